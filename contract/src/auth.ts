@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, USERNAME_PATTERN } from './constants.ts';
+import { defineRoute } from './route.ts';
+import { Avatar, Credits, Done, GivenPassword, Instant, MemberId } from './shapes.ts';
+
+export const User = z.object({
+  id: MemberId,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  /** Holds the chosen avatar. */
+  gender: Avatar,
+  profileImageUrl: z.string().nullable(),
+  credits: Credits,
+  referralCode: z.string().nullable(),
+  referralEarnings: Credits,
+  isAdmin: z.boolean(),
+  createdAt: Instant,
+  /** When the member agreed to the notice about the platforms' own rules; null until then. */
+  rulesAcceptedAt: Instant.nullable(),
+});
+export type User = z.output<typeof User>;
+
+export const Username = z.string().regex(USERNAME_PATTERN, '3 to 30 letters, digits, dots, dashes or underscores');
+export const Email = z.email().max(254);
+export const NewPassword = z
+  .string()
+  .min(MINIMUM_PASSWORD_LENGTH, 'Password must be at least 6 characters long.')
+  .max(MAXIMUM_PASSWORD_LENGTH);
+export const PersonName = z.string().trim().max(60).nullable().optional();
+
+export const register = defineRoute({
+  method: 'POST',
+  path: '/api/register',
+  access: 'anyone',
+  summary: 'Creates an account and signs in',
+  body: z.strictObject({
+    username: Username,
+    email: Email,
+    password: NewPassword,
+    firstName: PersonName,
+    lastName: PersonName,
+    gender: Avatar.nullable().optional(),
+    /** A code nobody has never blocks a registration. */
+    referralCode: z.string().max(64).nullable().optional(),
+  }),
+  response: User,
+});
+
+export const login = defineRoute({
+  method: 'POST',
+  path: '/api/login',
+  access: 'anyone',
+  summary: 'Signs in with username or e-mail',
+  body: z.strictObject({ username: z.string().min(1).max(254), password: GivenPassword }),
+  response: User,
+});
+
+export const logout = defineRoute({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'anyone',
+  summary: 'Ends this session',
+  response: Done,
+});
+
+export const currentUser = defineRoute({
+  method: 'GET',
+  path: '/api/user',
+  access: 'member',
+  summary: 'The signed-in user',
+  response: User,
+});
+
+export const currentAuthUser = defineRoute({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'member',
+  summary: 'The signed-in user, under its second name',
+  response: User,
+});

@@ -1,0 +1,56 @@
+/** Every business constant, once. Settings an operator may change (watch seconds, commission) only have their defaults here. */
+export const DEFAULT_BRAND_NAME = 'Viewloop';
+
+export const CREDITS_PER_WATCH = 1;
+export const CREDITS_PER_VIEW = 2;
+export const MINIMUM_PROMOTION_CREDITS = 2;
+export const MAXIMUM_CREDITS = 1_000_000_000;
+
+export const DEFAULT_WATCH_SECONDS = 30;
+export const HEARTBEAT_SECONDS = 5;
+/** A minute without a word from the player, or ten minutes in all, end a watch. */
+export const WATCH_SILENCE_SECONDS = 60;
+export const WATCH_LIMIT_SECONDS = 600;
+export const DAILY_VIEW_GOAL = 100;
+export const WATCH_PAGE_SIZE = 10;
+export const WATCH_PAGE_LIMIT = 200;
+
+/** 2000 credits cost 0.021 LTC, that is 1050 litoshi a credit; floored once, per deposit. */
+export const RATE_CREDITS = 2000;
+export const RATE_LITOSHI = 2_100_000;
+export const MINIMUM_DEPOSIT_LITOSHI = 200_000;
+export const NETWORK_FEE_LITOSHI = 100_000;
+export const DEPOSIT_CONFIRMATIONS = 3;
+
+export const DEFAULT_COMMISSION_PERCENT = 30;
+export const REFERRAL_ID_PREFIX = 8;
+
+export const MINIMUM_PASSWORD_LENGTH = 6;
+export const MAXIMUM_PASSWORD_LENGTH = 256;
+export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]{3,30}$/;
+
+export const AVATARS = [
+  'male-1',
+  'female-1',
+  'male-2',
+  'female-2',
+  'casual-male',
+  'casual-female',
+  'cool-male',
+  'cool-female',
+  'young-male',
+  'young-female',
+] as const;
+
+export const PLATFORMS = ['tiktok', 'youtube'] as const;
+
+/** A video on offer carries its promotion's id shifted by this much. */
+export const VIDEO_ID_OFFSET = 1000;
+
+export const DEPOSIT_POLL_SECONDS = 30;
+export const NOTIFICATIONS_KEPT = 10;
+export const COPIED_SECONDS = 2;
+export const DASHBOARD_PROMOTIONS = 2;
+export const DEFAULT_REPORTS_TO_HIDE = 3;
+
+export const LANDING_FIGURES = { users: '50K+', videos: '2M+', credits: '1M+', satisfaction: '99%' } as const;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { Credits, Day } from './shapes.ts';
+
+export const stats = defineRoute({
+  method: 'GET',
+  path: '/api/dashboard/stats',
+  access: 'member',
+  summary: "The member's figures; days begin at midnight UTC",
+  response: z.object({
+    dailyViews: z.int(),
+    weeklyViews: z.int(),
+    previousWeekViews: z.int(),
+    totalWatched: z.int(),
+    totalEarned: Credits,
+    referralEarnings: Credits,
+    referralCount: z.int(),
+    activePromotions: z.int(),
+    /** Views that the active promotions still have to come. */
+    viewsToCome: z.int(),
+    /** Videos this member could watch now, counted up to 100. */
+    availableVideos: z.int(),
+    lastSevenDays: z.array(z.object({ day: Day, watched: z.int(), received: z.int() })).length(7),
+  }),
+});

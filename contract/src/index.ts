@@ -1,0 +1,16 @@
+export * as admin from './admin.ts';
+export * as auth from './auth.ts';
+export * as constants from './constants.ts';
+export * as credits from './credits.ts';
+export * as dashboard from './dashboard.ts';
+export * as landing from './landing.ts';
+export * from './money.ts';
+export * from './problem.ts';
+export * as promotions from './promotions.ts';
+export * as referrals from './referrals.ts';
+export * from './route.ts';
+export { type ApiRoutes, routes } from './routes.ts';
+export * as settings from './settings.ts';
+export * from './video-link.ts';
+export * as wallet from './wallet.ts';
+export * as watching from './watching.ts';

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** The body of every refusal. `code` is for programs, `message` for people; `details` carries the numbers in the message. */
+export const ProblemBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+});
+export type ProblemBody = z.output<typeof ProblemBody>;
+
+/** The one vocabulary of problems: status and text. `{name}` is filled from the details. */
+export const problems = {
+  bad_request: [400, 'The request is not valid: {reason}'],
+  not_found: [404, 'There is nothing here'],
+  method_not_allowed: [405, 'This address does not take {method}'],
+  too_large: [413, 'The request is too large'],
+  wrong_content_type: [415, 'Send application/json'],
+  cross_site: [403, 'This request came from another site'],
+  too_many_requests: [429, 'Too many requests. Try again in {seconds} s'],
+  busy: [503, 'The service is busy. Nothing was changed; try again in a moment'],
+  unavailable: [503, 'The service is not available right now. Try again in a moment'],
+  internal: [500, 'Something went wrong on our side'],
+
+  not_signed_in: [401, 'Sign in first'],
+  not_admin: [403, 'You need admin privileges to do this'],
+  wrong_credentials: [401, 'Wrong username or password'],
+  wrong_password: [400, 'The current password is not right'],
+  suspended: [403, 'This account is suspended: {reason}'],
+  username_taken: [409, 'This username is taken'],
+  email_taken: [409, 'This e-mail address is already registered'],
+  same_email: [400, 'The email address is the same as your current one.'],
+  password_mismatch: [400, "New password and confirmation don't match"],
+  already_done: [409, 'This was already done'],
+
+  insufficient_credits: [400, 'Not enough credits: {needed} needed, {available} available'],
+  credits_owed: [400, 'Your balance is below zero after a reversed deposit. Earn or add {owed} credits first'],
+  too_few_credits: [400, 'A promotion needs at least 2 credits, the price of one view'],
+  bad_video_link: [400, 'This link is not accepted: {reason}'],
+  platform_mismatch: [400, 'This is a {found} link, but {chosen} is chosen'],
+  platform_off: [400, '{platform} videos are switched off on this site'],
+  short_link_unresolved: [400, 'This short link could not be followed. Open it and copy the full address of the video'],
+  promotion_not_found: [404, 'There is no such promotion'],
+  promotion_state: [409, 'A promotion that is {state} cannot be changed this way'],
+  promotion_unavailable: [409, 'This video is no longer available'],
+  own_promotion: [403, 'You cannot watch your own video for credits'],
+  already_watched: [409, 'You already earned the credit for this video'],
+  no_place_left: [409, 'All places of this video are taken at the moment'],
+
+  video_mismatch: [400, 'videoId and promotionId do not belong together'],
+  view_not_found: [404, 'There is no such view'],
+  watch_too_early: [422, 'Watch {missingSeconds} more seconds to earn the credit'],
+  watch_interrupted: [410, 'This watch has ended: {reason}'],
+  watch_completed: [409, 'This watch is already completed'],
+  heartbeat_out_of_order: [409, 'This heartbeat is out of order'],
+  unverified_limit: [
+    403,
+    'Only {limit} views a day count without the player window. Use the player window to earn more today',
+  ],
+  view_not_completed: [409, 'Only a rewarded view can be voided'],
+  already_reported: [409, 'You already reported this video'],
+
+  amount_below_minimum: [400, 'The smallest deposit is {minimum} LTC'],
+  mock_only: [409, 'Deposits can be simulated only in mock mode'],
+  addresses_unavailable: [503, 'Deposit addresses are not available right now. {reason}'],
+
+  member_not_found: [404, 'There is no such member'],
+  last_admin: [409, 'The last admin cannot be suspended'],
+  audit_running: [409, 'An audit is already running'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ProblemCode = keyof typeof problems;

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { MAXIMUM_CREDITS } from './constants.ts';
+import { defineRoute } from './route.ts';
+import { Credits, Done, IdInPath, Instant, Platform, PromotionId } from './shapes.ts';
+
+/** `completed`, `stopped` are final. `hidden` waits for an admin's decision. */
+export const PromotionState = z.enum(['active', 'paused', 'hidden', 'completed', 'stopped']);
+
+export const ReportReason = z.enum(['broken', 'removed', 'unsuitable', 'other']);
+
+export const Promotion = z.object({
+  id: PromotionId,
+  videoUrl: z.string(),
+  platform: Platform,
+  externalId: z.string(),
+  title: z.string().nullable(),
+  creditsSpent: Credits,
+  /** floor(creditsSpent / 2), decided on the server. */
+  viewsTarget: z.int(),
+  viewsReceived: z.int(),
+  viewsToday: z.int(),
+  viewsRemaining: z.int(),
+  /** Watches running right now. */
+  viewsReserved: z.int(),
+  isActive: z.boolean(),
+  state: PromotionState,
+  /** Why it is hidden, or paused by itself, in plain words; null otherwise. */
+  stateReason: z.string().nullable(),
+  creditsReturned: Credits,
+  /** From the last day's pace; null while there is none or nothing is left. */
+  expectedFinish: Instant.nullable(),
+  /** The last thing that kept viewers from watching, e.g. embedding switched off. */
+  trouble: z.object({ code: z.string(), message: z.string(), times: z.int(), lastAt: Instant }).nullable(),
+  createdAt: Instant,
+  endedAt: Instant.nullable(),
+});
+export type Promotion = z.output<typeof Promotion>;
+
+const Title = z.string().trim().max(120).nullable().optional();
+const CreditsSpent = z.int().min(1).max(MAXIMUM_CREDITS);
+const byId = z.object({ id: IdInPath });
+
+export const listPromotions = defineRoute({
+  method: 'GET',
+  path: '/api/promotions',
+  access: 'member',
+  summary: "The member's own promotions, newest first",
+  query: z.object({
+    limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+    before: z.coerce.number().pipe(PromotionId).optional(),
+    state: PromotionState.optional(),
+  }),
+  response: z.array(Promotion),
+});
+
+export const createPromotion = defineRoute({
+  method: 'POST',
+  path: '/api/promotions',
+  access: 'member',
+  summary: 'Starts a promotion; its credits go into escrow at once',
+  body: z.strictObject({
+    videoUrl: z.string().trim().min(1).max(2048),
+    platform: Platform,
+    title: Title,
+    creditsSpent: CreditsSpent,
+  }),
+  response: Promotion,
+});
+
+export const pausePromotion = defineRoute({
+  method: 'POST',
+  path: '/api/promotions/:id/pause',
+  access: 'member',
+  summary: 'Offers the video to nobody new until resumed',
+  params: byId,
+  response: Promotion,
+});
+
+export const resumePromotion = defineRoute({
+  method: 'POST',
+  path: '/api/promotions/:id/resume',
+  access: 'member',
+  summary: 'Offers a paused video again',
+  params: byId,
+  response: Promotion,
+});
+
+export const stopPromotion = defineRoute({
+  method: 'POST',
+  path: '/api/promotions/:id/stop',
+  access: 'member',
+  summary: 'Ends a promotion for good; what is left in escrow comes back',
+  params: byId,
+  response: z.object({ promotion: Promotion, creditsReturned: Credits, creditsHeld: Credits, balance: Credits }),
+});
+
+export const topUpPromotion = defineRoute({
+  method: 'POST',
+  path: '/api/promotions/:id/top-up',
+  access: 'member',
+  summary: 'Adds credits, and so views, to a promotion that has not ended',
+  params: byId,
+  body: z.strictObject({
+    creditsSpent: CreditsSpent,
+    /** Names this one top-up, so that a retry adds nothing more. */
+    requestId: z.uuid(),
+  }),
+  response: Promotion,
+});
+
+export const promotionStats = defineRoute({
+  method: 'GET',
+  path: '/api/promotions/:id/stats',
+  access: 'member',
+  summary: 'Views over time: by hour for a day, by day beyond',
+  params: byId,
+  query: z.object({ range: z.enum(['day', 'week', 'month']).default('week') }),
+  response: z.object({
+    range: z.enum(['day', 'week', 'month']),
+    points: z.array(z.object({ at: Instant, views: z.int() })),
+    total: z.int(),
+  }),
+});
+
+export const acceptRules = defineRoute({
+  method: 'POST',
+  path: '/api/promotions/accept-rules',
+  access: 'member',
+  summary: "Records that the member has read the notice about the platforms' own rules",
+  response: Done,
+});
+
+export const reportPromotion = defineRoute({
+  method: 'POST',
+  path: '/api/promotions/:id/report',
+  access: 'member',
+  summary: 'Reports a video that one was offered',
+  params: byId,
+  body: z.strictObject({ reason: ReportReason, note: z.string().trim().max(500).nullable().optional() }),
+  response: Done,
+});

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+
+/** Who may call: `anyone`, a signed-in `member`, or an `admin`. */
+export type Access = 'anyone' | 'member' | 'admin';
+
+export interface RouteDefinition {
+  method: 'GET' | 'POST';
+  /** Parameters as `:name`, each described in `params`. */
+  path: `/api/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** `events` is a stream of server-sent events, `json-or-csv` answers text/csv where the query asks for it. */
+  kind?: 'json' | 'events' | 'json-or-csv';
+  response: z.ZodType;
+}
+
+export function defineRoute<const R extends RouteDefinition>(route: R): R {
+  return route;
+}
+
+type Sent<R, K extends string> = R extends { [P in K]: infer S extends z.ZodType } ? z.input<S> : undefined;
+type Received<R, K extends string> = R extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
+
+/** What a caller hands over, before parsing. */
+export type RouteInput<R> = (R extends { params: z.ZodType } ? { params: Sent<R, 'params'> } : unknown) &
+  (R extends { query: z.ZodType } ? { query?: Sent<R, 'query'> } : unknown) &
+  (R extends { body: z.ZodType } ? { body: Sent<R, 'body'> } : unknown);
+
+/** What a handler gets, after parsing. */
+export interface RouteRequest<R> {
+  params: Received<R, 'params'>;
+  query: Received<R, 'query'>;
+  body: Received<R, 'body'>;
+}
+
+/** What the server sends, and what the browser reads. */
+export type RouteOutput<R extends { response: z.ZodType }> = z.input<R['response']>;
+export type RouteAnswer<R extends { response: z.ZodType }> = z.output<R['response']>;

@@ -1,0 +1,43 @@
+import * as admin from './admin.ts';
+import * as auth from './auth.ts';
+import * as credits from './credits.ts';
+import * as dashboard from './dashboard.ts';
+import * as landing from './landing.ts';
+import * as promotions from './promotions.ts';
+import * as referrals from './referrals.ts';
+import type { RouteAnswer, RouteDefinition, RouteInput } from './route.ts';
+import * as settings from './settings.ts';
+import * as wallet from './wallet.ts';
+import * as watching from './watching.ts';
+
+const modules = {
+  ...auth,
+  ...settings,
+  ...dashboard,
+  ...promotions,
+  ...watching,
+  ...referrals,
+  ...wallet,
+  ...credits,
+  ...landing,
+  ...admin,
+};
+
+const isRoute = (value: object): value is RouteDefinition => 'method' in value && 'path' in value && 'access' in value;
+
+/** Every call there is. The server mounts each once; the documentation lists each once. */
+export const routes: readonly RouteDefinition[] = Object.values(modules).filter(isRoute);
+
+type Modules = typeof modules;
+type RouteNames = { [K in keyof Modules]: Modules[K] extends RouteDefinition ? K : never }[keyof Modules];
+type KeyOf<R> = R extends RouteDefinition ? `${R['method']} ${R['path']}` : never;
+
+/**
+ * The same list for the browser, as types alone: `ApiRoutes['POST /api/login']['answer']`. The browser names a call by
+ * method and path, so that no schema has to travel with the page.
+ */
+export type ApiRoutes = {
+  [N in RouteNames as KeyOf<Modules[N]>]: Modules[N] extends RouteDefinition
+    ? { input: RouteInput<Modules[N]>; answer: RouteAnswer<Modules[N]> }
+    : never;
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { AVATARS, MAXIMUM_CREDITS, MAXIMUM_PASSWORD_LENGTH, PLATFORMS } from './constants.ts';
+
+/** The small shapes that several calls share. */
+export const MemberId = z.uuid();
+export const PromotionId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const ViewId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const Credits = z.int();
+export const SpendCredits = z.int().min(0).max(MAXIMUM_CREDITS);
+export const Ltc = z.string().regex(/^-?\d+\.\d{8}$/);
+export const Instant = z.iso.datetime();
+export const Day = z.iso.date();
+export const Platform = z.enum(PLATFORMS);
+export const Avatar = z.enum(AVATARS);
+/** What a member types as a password to prove it is theirs: any length that can have been set. */
+export const GivenPassword = z.string().min(1).max(MAXIMUM_PASSWORD_LENGTH);
+export const Reason = z.string().trim().min(1).max(300);
+
+/** Ids and numbers in a path or a query string arrive as text. */
+export const IdInPath = z.coerce.number().pipe(PromotionId);
+export const pageQuery = (defaultLimit: number, maximumLimit: number) => ({
+  page: z.coerce.number().pipe(z.int().min(1).max(10_000)).default(1),
+  limit: z.coerce.number().pipe(z.int().min(1).max(maximumLimit)).default(defaultLimit),
+});
+
+export const Done = z.object({ ok: z.literal(true) });

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { Credits, Instant, Ltc } from './shapes.ts';
+
+export const LitecoinNetwork = z.enum(['mainnet', 'testnet', 'regtest']);
+
+export const DepositState = z.enum(['pending', 'confirmed', 'below_minimum', 'reversed']);
+
+export const Deposit = z.object({
+  id: z.int(),
+  amount: Ltc,
+  status: DepositState,
+  confirmations: z.int(),
+  confirmationsNeeded: z.int(),
+  /** What was credited, or will be once confirmed. */
+  creditsAdded: Credits,
+  txHash: z.string().nullable(),
+  /** Why it failed, in plain words. */
+  reason: z.string().nullable(),
+  createdAt: Instant,
+  confirmedAt: Instant.nullable(),
+});
+export type Deposit = z.output<typeof Deposit>;
+
+const WalletAddress = z.object({
+  address: z.string(),
+  /** `litecoin:` URI for wallets and the QR code. */
+  uri: z.string(),
+  network: LitecoinNetwork,
+  /** True while the chain is simulated: no real LTC may be sent. */
+  mock: z.boolean(),
+});
+
+export const walletAddress = defineRoute({
+  method: 'GET',
+  path: '/api/wallet/address',
+  access: 'member',
+  summary: "The member's own deposit address",
+  response: WalletAddress,
+});
+
+export const ltcAddress = defineRoute({
+  method: 'GET',
+  path: '/api/ltc/address',
+  access: 'member',
+  summary: "The member's own deposit address, under its second name",
+  response: WalletAddress,
+});
+
+export const listDeposits = defineRoute({
+  method: 'GET',
+  path: '/api/wallet/deposits',
+  access: 'member',
+  summary: 'Deposits, newest first',
+  query: z.object({ limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50) }),
+  response: z.array(Deposit),
+});
+
+/** One line of the event stream: something of the member's changed, look again. */
+export const MemberEvent = z.object({ topic: z.enum(['deposits', 'credits', 'promotions', 'session']) });
+
+export const events = defineRoute({
+  method: 'GET',
+  path: '/api/events',
+  access: 'member',
+  summary: "Server-sent events: which of the member's data changed",
+  kind: 'events',
+  response: MemberEvent,
+});
