@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * One project a kind of surroundings, so that a run starts only what its tests need:
+ * `unit` nothing, `database` a Postgres server, `litecoin` that and a regtest node, `browser` Postgres and Chromium.
+ */
+export default defineConfig({
+  test: {
+    // A test file that forgets to assert, or a stray `.only`, must not pass silently.
+    allowOnly: false,
+    expect: { requireAssertions: true },
+    // Two cores are the smallest machine we test on; more workers only make timings worse there.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,web,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['api/src/**/*.test.ts'],
+          exclude: ['api/src/**/*.node.test.ts'],
+          globalSetup: ['api/src/testing/database-server.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'litecoin',
+          include: ['api/src/**/*.node.test.ts'],
+          globalSetup: ['api/src/testing/database-server.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['api/src/testing/database-server.ts', 'e2e/harness/browser-server.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
