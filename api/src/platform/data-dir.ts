@@ -1,0 +1,65 @@
+import { existsSync, ftruncateSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CannotStart } from './cannot-start.ts';
+import { type FileLock, tryLock } from './file-lock.ts';
+
+/** Its presence says that a folder is ours; the process that holds its lock owns the folder and is named inside. */
+const MARKER = 'VIEWLOOP';
+const NOTICE = 'This folder holds the data of a Viewloop server. Keep this file.';
+
+export interface DataDir {
+  readonly path: string;
+  release(): void;
+}
+
+/** Makes or opens the data folder and holds it for this process alone; a folder of someone else is left untouched. */
+export async function claimDataDir(dataDir: string): Promise<DataDir> {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const folder = realpathSync(dataDir);
+    refuseForeign(folder);
+    const lock = await lockMarker(path.join(folder, MARKER));
+    return { path: folder, release: lock.release };
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(`The data folder ${path.resolve(dataDir)} cannot be used: ${why}`);
+  }
+}
+
+function refuseForeign(folder: string): void {
+  if (isOurs(folder)) return;
+  // A new disk has lost+found; the demo's data folder lies inside the ordinary one and may be there first.
+  const foreign = readdirSync(folder).find((name) => name !== 'lost+found' && !isOurs(path.join(folder, name)));
+  // A start at the same moment may have made the folder its own between the two looks.
+  if (foreign === undefined || isOurs(folder)) return;
+  throw new CannotStart(
+    `The data folder ${folder} was not made by Viewloop (it contains "${foreign}"); nothing was changed. Set DATA_DIR to an empty folder.`,
+  );
+}
+
+function isOurs(folder: string): boolean {
+  return existsSync(path.join(folder, MARKER));
+}
+
+async function lockMarker(marker: string): Promise<FileLock> {
+  const lock = await tryLock(marker);
+  if (!lock) {
+    const holder = await holderOf(marker);
+    throw new CannotStart(`The data folder ${path.dirname(marker)} is in use by another Viewloop server${holder}.`);
+  }
+  ftruncateSync(lock.fd);
+  writeSync(lock.fd, `${NOTICE}\npid ${process.pid}\n`);
+  return lock;
+}
+
+/** The winner writes its number just after it won, so a loser of the same moment looks more than once. */
+async function holderOf(marker: string): Promise<string> {
+  for (let look = 0; look < 20; look++) {
+    const pid = /^pid (\d+)$/m.exec(readFileSync(marker, 'utf8'))?.[1];
+    if (pid) return ` (process ${pid})`;
+    await pause(10);
+  }
+  return '';
+}

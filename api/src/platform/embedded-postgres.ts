@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { claimDataDir } from './data-dir.ts';
+import { findBinaries } from './embedded-postgres/binaries.ts';
+import { checkCluster, createCluster } from './embedded-postgres/cluster.ts';
+import { ensureDatabase, socketUrl } from './embedded-postgres/database.ts';
+import { openServer, replaceServer } from './embedded-postgres/open-server.ts';
+import type { PostmasterPlan } from './embedded-postgres/postmaster.ts';
+import { chooseUser } from './embedded-postgres/run-as.ts';
+import { removeSocketDir } from './embedded-postgres/socket-dir.ts';
+import { supervise } from './embedded-postgres/supervise.ts';
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  /** True when the server of an earlier, killed start was still running and is used again. */
+  readonly reused: boolean;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  readonly dataDir: string;
+  readonly log: (line: string) => void;
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Gives the start up: whatever was started is stopped again. */
+  readonly signal?: AbortSignal;
+}
+
+/** The first three are what makes an acknowledged commit survive a power cut. */
+const SETTINGS = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Failed statements are the caller's business, and they hold what members typed.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+};
+
+/** Runs the built-in Postgres on a data folder: makes the database if it is new, keeps it running until stopped. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, signal } = options;
+  await using started = new AsyncDisposableStack();
+  const dataDir = await claimDataDir(options.dataDir);
+  started.defer(() => dataDir.release());
+
+  const plan = await prepare(dataDir.path, options);
+  const { postmaster, reused } = await openServer(plan, signal);
+  started.defer(() => removeSocketDir(postmaster.socketDir));
+  const supervisor = supervise(postmaster, (stopping) => replaceServer(plan, postmaster.socketDir, stopping), log);
+  started.defer(() => supervisor.stop());
+
+  await ensureDatabase(postmaster.socketDir);
+  signal?.throwIfAborted();
+  const running = started.move();
+  return { url: socketUrl(postmaster.socketDir), reused, stop: () => running.disposeAsync() };
+}
+
+async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promise<PostmasterPlan> {
+  const cluster = path.join(dataDir, 'postgres');
+  const binaries = findBinaries();
+  const isNew = !existsSync(cluster);
+  if (!isNew) checkCluster(cluster, binaries.major);
+  const runAs = chooseUser(binaries.postgres, cluster);
+  if (isNew) {
+    options.log(`Making a new database in ${cluster}`);
+    await createCluster(binaries, runAs, cluster, options.signal);
+  }
+  return { program: binaries.postgres, runAs, cluster, settings: { ...SETTINGS, ...options.settings } };
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { lchownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
+
+/** How to start a program so that Postgres accepts its user: it refuses root and users without a name. */
+export interface RunAs {
+  /** Stands before the program's own command line. */
+  readonly prefix: readonly string[];
+  readonly identity: { readonly uid?: number; readonly gid?: number };
+  /** Who must own the files, when that is not simply whoever makes them. */
+  readonly owner?: { readonly uid: number; readonly gid: number };
+}
+
+interface Account {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** In a user namespace our own files seem to belong to "nobody", an ordinary user with a name. */
+const IN_NAMESPACE = ['unshare', '--user', '--map-user=65534', '--map-group=65534'];
+
+/** Chooses the user for the data in `cluster`, and hands existing data over if that user is a new one. */
+export function chooseUser(program: string, cluster: string): RunAs {
+  const uid = process.getuid?.() ?? -1;
+  const accounts = readAccounts();
+  if (uid !== 0 && accounts.some((account) => account.uid === uid)) return { prefix: [], identity: {} };
+
+  const choices = uid === 0 ? choicesOfRoot(accounts, cluster) : [inNamespace()];
+  const choice = choices.find((one) => canRun(one, program, path.dirname(cluster)));
+  if (choice) {
+    const present = ownerOf(cluster);
+    if (choice.owner && present !== undefined && present !== choice.owner.uid) giveTo(choice.owner, cluster);
+    return choice;
+  }
+  const who = uid === 0 ? 'root' : `user ${uid}, who has no name`;
+  throw new CannotStart(
+    `The built-in database cannot run as ${who}, and no other user can reach ${path.dirname(cluster)}. Start Viewloop as an ordinary user or set DATABASE_URL.`,
+  );
+}
+
+/** The present owner comes first, so that files do not change hands; the namespace is for folders closed to others. */
+function choicesOfRoot(accounts: readonly Account[], cluster: string): RunAs[] {
+  const owner = ownerOf(cluster);
+  const servants = accounts.filter(({ name }) => name === 'postgres' || name === 'nobody');
+  servants.sort((a, b) => Number(b.name === 'postgres') - Number(a.name === 'postgres'));
+  const named = servants.map(asAccount);
+  if (owner === 0) return [inNamespace(), ...named];
+  return [...accounts.filter((account) => account.uid === owner).map(asAccount), ...named, inNamespace()];
+}
+
+function asAccount({ uid, gid }: Account): RunAs {
+  return { prefix: [], identity: { uid, gid }, owner: { uid, gid } };
+}
+
+function inNamespace(): RunAs {
+  return { prefix: IN_NAMESPACE, identity: {}, owner: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 } };
+}
+
+function canRun({ prefix, identity }: RunAs, program: string, folder: string): boolean {
+  const [command = 'sh', ...rest] = [...prefix, 'sh', '-c', 'test -x "$1" && exec "$0" --version', program, folder];
+  return spawnSync(command, rest, { ...identity, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+/** Postgres takes settings from PG… and LC_… variables; ours come from the command line alone. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C' };
+}
+
+/** The folder itself changes hands last, so that an interrupted hand-over is noticed and repeated. */
+export function giveTo(owner: { uid: number; gid: number }, file: string): void {
+  if (lstatSync(file).isDirectory()) for (const name of readdirSync(file)) giveTo(owner, path.join(file, name));
+  lchownSync(file, owner.uid, owner.gid);
+}
+
+function ownerOf(file: string): number | undefined {
+  return lstatSync(file, { throwIfNoEntry: false })?.uid;
+}
+
+function readAccounts(): Account[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .flatMap(([name, , uid, gid]) => (name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []));
+}
