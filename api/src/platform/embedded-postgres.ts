@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { claimDataDir } from './data-dir.ts';
 import { findBinaries } from './embedded-postgres/binaries.ts';
-import { checkCluster, createCluster } from './embedded-postgres/cluster.ts';
+import { checkCluster, createCluster, removeUnfinished } from './embedded-postgres/cluster.ts';
 import { ensureDatabase, socketUrl } from './embedded-postgres/database.ts';
 import { openServer, replaceServer } from './embedded-postgres/open-server.ts';
 import type { PostmasterPlan } from './embedded-postgres/postmaster.ts';
@@ -68,6 +68,7 @@ async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promi
   const binaries = findBinaries();
   const isNew = !existsSync(cluster);
   if (!isNew) checkCluster(cluster, binaries.major);
+  removeUnfinished(dataDir);
   const runAs = chooseUser(binaries.postgres, cluster);
   if (isNew) {
     options.log(`Making a new database in ${cluster}`);

@@ -34,6 +34,11 @@ function readVersion(cluster: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
+/** Clears away what a start left that was killed while it made its database. */
+export function removeUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) if (name.startsWith(UNFINISHED)) remove(path.join(dataDir, name));
+}
+
 /** Makes a new database folder beside its place and moves it there when it is whole, so a crash leaves no half one. */
 export async function createCluster(
   binaries: Binaries,
@@ -42,8 +47,6 @@ export async function createCluster(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const parent = path.dirname(cluster);
-  for (const name of readdirSync(parent)) if (name.startsWith(UNFINISHED)) remove(path.join(parent, name));
-
   const unfinished = mkdtempSync(path.join(parent, UNFINISHED));
   try {
     if (runAs.owner) giveTo(runAs.owner, unfinished);

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { migrate } from '../platform/migrate.ts';
+import { dropDatabases, onServer, withDatabase } from './server-commands.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run, and how the names of its databases begin. */
+    testDatabases: { serverUrl: string; prefix: string };
+  }
+}
+
+/** Once a run: a Postgres server, and in it a migrated template of which every test file gets a clone. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await using started = new AsyncDisposableStack();
+  const serverUrl = process.env.DATABASE_URL ?? (await startTemporaryServer(started));
+  const prefix = `viewloop_test_${randomBytes(4).toString('hex')}`;
+  started.defer(() => dropDatabases(serverUrl, prefix));
+
+  const template = `${prefix}_template`;
+  await onServer(serverUrl, `create database ${template}`);
+  await migrate(withDatabase(serverUrl, template));
+  project.provide('testDatabases', { serverUrl, prefix });
+  const running = started.move();
+  return () => running.disposeAsync();
+}
+
+/** Tests do not survive power cuts, so this server need not either; tests about durability start their own. */
+async function startTemporaryServer(started: AsyncDisposableStack): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-test-'));
+  // The database runs as another user when we are root, and must be able to enter.
+  chmodSync(folder, 0o755);
+  started.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'data'),
+    log: () => {},
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+  });
+  started.defer(() => server.stop());
+  return server.url;
+}

@@ -1,0 +1,13 @@
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+
+/** A process of its own around the built-in database, for tests that kill it; tells its parent how it went. */
+const [dataDir = ''] = process.argv.slice(2);
+try {
+  const { url, reused, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const end = () => void stop().then(() => process.exit(0));
+  process.on('SIGTERM', end);
+  process.on('disconnect', end);
+  process.send?.({ url, reused });
+} catch (error) {
+  process.send?.({ refusal: error instanceof Error ? error.message : String(error) }, () => process.exit(1));
+}
