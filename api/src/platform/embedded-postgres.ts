@@ -46,8 +46,19 @@ const SETTINGS = {
 
 /** Runs the built-in Postgres on a data folder: makes the database if it is new, keeps it running until stopped. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const started = new AsyncDisposableStack();
+  try {
+    const { url, reused } = await startAll(options, started);
+    return { url, reused, stop: () => started.disposeAsync() };
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+/** Each step leaves on the stack how it is undone, so that a stop and a failed start go the same way back. */
+async function startAll(options: EmbeddedPostgresOptions, started: AsyncDisposableStack) {
   const { log, signal } = options;
-  await using started = new AsyncDisposableStack();
   const dataDir = await claimDataDir(options.dataDir);
   started.defer(() => dataDir.release());
 
@@ -59,8 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   await ensureDatabase(postmaster.socketDir);
   signal?.throwIfAborted();
-  const running = started.move();
-  return { url: socketUrl(postmaster.socketDir), reused, stop: () => running.disposeAsync() };
+  return { url: socketUrl(postmaster.socketDir), reused };
 }
 
 async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promise<PostmasterPlan> {

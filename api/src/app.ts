@@ -1,0 +1,64 @@
+import { sessionsOf } from './features/auth/index.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
+import type { App } from './platform/app-context.ts';
+import { connectionConfig } from './platform/connection.ts';
+import { openDatabase } from './platform/db.ts';
+import { openEvents } from './platform/events.ts';
+import { healthRoutes } from './platform/health.ts';
+import { createHttp } from './platform/http.ts';
+import { openJobs } from './platform/jobs.ts';
+import { openLimits } from './platform/limits.ts';
+import { openMetrics } from './platform/metrics.ts';
+import type { Settings } from './platform/settings.ts';
+import { SharedConnection } from './platform/shared-connection.ts';
+
+export interface RunningApp extends App {
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  databaseUrl: string;
+  embeddedDatabase?: boolean;
+  checkAnswers?: boolean;
+}
+
+/** The whole server, not yet listening: every feature's routes stand in this one list. */
+export async function createApp(settings: Settings, options: AppOptions): Promise<RunningApp> {
+  const { databaseUrl, embeddedDatabase = false, checkAnswers = false } = options;
+  const metrics = openMetrics();
+  const http = await createHttp(settings, metrics);
+  const db = openDatabase(databaseUrl);
+  const counters = new SharedConnection(connectionConfig(databaseUrl));
+  const sessions = sessionsOf(db, settings);
+  const app: App = {
+    http,
+    db,
+    settings,
+    log: http.log,
+    events: openEvents(databaseUrl, db, http.log),
+    jobs: openJobs(db, http.log),
+    limits: openLimits(counters, settings.rateLimits),
+    metrics,
+    startedAt: new Date(),
+    embeddedDatabase,
+    checkAnswers,
+    authenticate: sessions.authenticate,
+  };
+
+  healthRoutes(app);
+  authRoutes(app, sessions);
+  settingsRoutes(app, sessions);
+
+  return {
+    ...app,
+    async close() {
+      await http.close();
+      await app.jobs.close();
+      await app.events.close();
+      await app.limits.close();
+      await counters.close();
+      await db.close();
+    },
+  };
+}

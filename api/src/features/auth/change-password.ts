@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../../platform/db.ts';
+import { Problem } from '../../platform/problem.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import type { Sessions } from './sessions.ts';
+import * as store from './store.ts';
+
+export async function proveIdentity(db: Database, memberId: string, password: string): Promise<store.Credentials> {
+  const credentials = await db.read((tx) => store.credentialsOf(tx, memberId));
+  if (!(await passwordMatches(credentials?.passwordHash, password)) || !credentials)
+    throw new Problem('wrong_password');
+  return credentials;
+}
+
+/** Ends every session of the member, on every instance at once, and opens a new one for the caller. */
+export async function changePassword(
+  db: Database,
+  sessions: Sessions,
+  change: { memberId: string; currentPassword: string; newPassword: string; reply: FastifyReply },
+): Promise<void> {
+  const { memberId, currentPassword, newPassword, reply } = change;
+  const { passwordHash } = await proveIdentity(db, memberId, currentPassword);
+  const newHash = await hashPassword(newPassword);
+  const session = await db.write(async (tx) => {
+    if (!(await store.replacePassword(tx, memberId, passwordHash, newHash))) throw new Problem('wrong_password');
+    await store.deleteSessionsOf(tx, memberId);
+    return sessions.open(tx, memberId);
+  });
+  session.setCookie(reply);
+}

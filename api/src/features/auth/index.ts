@@ -1,0 +1,6 @@
+export { changePassword, proveIdentity } from './change-password.ts';
+export { createFirstAdmin } from './first-admin.ts';
+export { hashPassword } from './password.ts';
+export { newReferralCode, register } from './register.ts';
+export { type Sessions, sessionsOf } from './sessions.ts';
+export { deleteSessionsOf, findUser, updateEmail, updateProfile } from './store.ts';

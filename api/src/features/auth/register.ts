@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import type { auth } from '@viewloop/contract';
+import { openMemberAccount } from '../../ledger/index.ts';
+import { isUniqueViolation } from '../../platform/database-error.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { attachReferrer } from '../referrals/index.ts';
+import * as store from './store.ts';
+
+/** Without 0, O, 1, I and L, which people confuse when they read a code aloud. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+export function newReferralCode(): string {
+  return Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+export interface Registration {
+  username: string;
+  email: string;
+  passwordHash: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  gender?: auth.User['gender'] | null | undefined;
+  referralCode?: string | null | undefined;
+  isAdmin?: boolean;
+}
+
+/** Member, account and referrer together. A code nobody has is ignored: it never blocks a registration. */
+export async function register(tx: Tx, registration: Registration): Promise<string> {
+  const { username, email, passwordHash, firstName, lastName, gender, referralCode, isAdmin = false } = registration;
+  try {
+    const id = await store.insertMember(tx, {
+      username,
+      email,
+      passwordHash,
+      firstName: firstName || null,
+      lastName: lastName || null,
+      avatar: gender ?? 'male-1',
+      referralCode: newReferralCode(),
+      isAdmin,
+    });
+    await openMemberAccount(tx, id);
+    if (referralCode) await attachReferrer(tx, { referredId: id, code: referralCode });
+    await tx.query(`select tally_add('members', 1)`);
+    return id;
+  } catch (error) {
+    if (isUniqueViolation(error, 'member_username_folded_key')) throw new Problem('username_taken');
+    if (isUniqueViolation(error, 'member_email_folded_key')) throw new Problem('email_taken');
+    throw error;
+  }
+}

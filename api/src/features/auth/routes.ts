@@ -1,0 +1,68 @@
+import { auth } from '@viewloop/contract';
+import type { App } from '../../platform/app-context.ts';
+import { mount } from '../../platform/mount.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { ReadTx } from '../../platform/tx.ts';
+import { hashPassword } from './password.ts';
+import { register } from './register.ts';
+import type { Sessions } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import * as store from './store.ts';
+
+const LOGIN = { name: 'login', points: 25, seconds: 300, by: 'address' } as const;
+const REGISTER = { name: 'register', points: 5, seconds: 1800, by: 'address' } as const;
+
+async function userOf(tx: ReadTx, id: string): Promise<auth.User> {
+  const user = await store.findUser(tx, id);
+  if (!user) throw new Problem('not_signed_in');
+  return user;
+}
+
+export function authRoutes(app: App, sessions: Sessions): void {
+  mount(
+    app,
+    auth.register,
+    async ({ body, reply, write }) => {
+      const passwordHash = await hashPassword(body.password);
+      const { user, session } = await write(async (tx) => {
+        const id = await register(tx, { ...body, passwordHash });
+        return { user: await userOf(tx, id), session: await sessions.open(tx, id) };
+      });
+      session.setCookie(reply);
+      return user;
+    },
+    { limits: [REGISTER] },
+  );
+
+  mount(
+    app,
+    auth.login,
+    async ({ body, request, reply, read, write }) => {
+      const member = await signIn(app, { usernameOrEmail: body.username, password: body.password });
+      const old = sessions.hashOf(request);
+      const session = await write(async (tx) => {
+        if (old) await store.deleteSession(tx, old);
+        return sessions.open(tx, member.id);
+      });
+      session.setCookie(reply);
+      return read((tx) => userOf(tx, member.id));
+    },
+    { limits: [LOGIN] },
+  );
+
+  mount(app, auth.logout, async ({ request, reply, write }) => {
+    const hash = sessions.hashOf(request);
+    if (hash) await write((tx) => store.deleteSession(tx, hash));
+    sessions.clearCookie(reply);
+    return { ok: true as const };
+  });
+
+  mount(app, auth.currentUser, ({ me, read }) => read((tx) => userOf(tx, me.id)));
+  mount(app, auth.currentAuthUser, ({ me, read }) => read((tx) => userOf(tx, me.id)));
+
+  app.jobs.every({
+    name: 'forget-old-sessions',
+    seconds: 600,
+    run: () => app.db.write((tx) => store.deleteExpiredSessions(tx)),
+  });
+}

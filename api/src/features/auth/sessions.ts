@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Me } from '../../platform/app-context.ts';
+import type { Database } from '../../platform/db.ts';
+import type { Settings } from '../../platform/settings.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { newToken, tokenHash } from './session-token.ts';
+import * as store from './store.ts';
+
+const THIRTY_DAYS_SECONDS = 30 * 24 * 3600;
+const TOUCH_EVERY_MS = 3600_000;
+
+const isSecure = (settings: Settings) => settings.publicUrl?.startsWith('https:') ?? false;
+/** `__Host-` binds the cookie to this host and https; browsers refuse the name without https. */
+const cookieName = (settings: Settings) => (isSecure(settings) ? '__Host-viewloop' : 'viewloop');
+
+export interface Sessions {
+  authenticate(request: FastifyRequest): Promise<Me | undefined>;
+  /** Opens a session in the caller's transaction; the cookie is set once that has committed. */
+  open(tx: Tx, memberId: string): Promise<{ setCookie(reply: FastifyReply): void }>;
+  hashOf(request: FastifyRequest): Buffer | undefined;
+  clearCookie(reply: FastifyReply): void;
+}
+
+export function sessionsOf(db: Database, settings: Settings): Sessions {
+  const name = cookieName(settings);
+  const options = { httpOnly: true, sameSite: 'lax', secure: isSecure(settings), path: '/' } as const;
+
+  function hashOf(request: FastifyRequest): Buffer | undefined {
+    const token = request.cookies[name];
+    return token && token.length <= 64 ? tokenHash(token) : undefined;
+  }
+
+  return {
+    hashOf,
+    async authenticate(request) {
+      const hash = hashOf(request);
+      if (!hash) return undefined;
+      const session = await db.read((tx) => store.findSession(tx, hash));
+      if (!session) return undefined;
+      if (Date.now() - session.seenAt.getTime() > TOUCH_EVERY_MS) await db.write((tx) => store.touchSession(tx, hash));
+      return session.me;
+    },
+    async open(tx, memberId) {
+      const token = newToken();
+      await store.insertSession(tx, tokenHash(token), memberId);
+      return {
+        setCookie: (reply) => void reply.setCookie(name, token, { ...options, maxAge: THIRTY_DAYS_SECONDS }),
+      };
+    },
+    clearCookie: (reply) => void reply.clearCookie(name, options),
+  };
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { App } from '../../platform/app-context.ts';
+import { Problem } from '../../platform/problem.ts';
+import { passwordMatches } from './password.ts';
+import * as store from './store.ts';
+
+/** Failures alone are counted, so that the owner who signs in is never in an attacker's way for long. */
+const FAILURES = { name: 'login-failures', points: 10, seconds: 900 } as const;
+const FAILURE_DELAY_MS = 250;
+
+/** An unknown name and a wrong password get the same answer in the same time. */
+export async function signIn(
+  app: App,
+  { usernameOrEmail, password }: { usernameOrEmail: string; password: string },
+): Promise<{ id: string }> {
+  const account = usernameOrEmail.trim().toLowerCase();
+  const found = await app.db.read((tx) => store.findCredentials(tx, account));
+  if (!(await passwordMatches(found?.passwordHash, password)) || !found) {
+    await app.limits.takeFor(FAILURES, account);
+    await sleep(FAILURE_DELAY_MS);
+    throw new Problem('wrong_credentials');
+  }
+  if (found.suspendedReason !== null) throw new Problem('suspended', { reason: found.suspendedReason });
+  await app.limits.forget(FAILURES, account);
+  return { id: found.id };
+}

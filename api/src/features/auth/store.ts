@@ -1,0 +1,163 @@
+import type { auth } from '@viewloop/contract';
+import type { Me } from '../../platform/app-context.ts';
+import type { ReadTx, Tx } from '../../platform/tx.ts';
+
+/** Sessions and members: the SQL of the tables this feature owns. */
+
+export async function findSession(tx: ReadTx, hash: Buffer): Promise<{ me: Me; seenAt: Date } | undefined> {
+  const row = await tx.one<{ id: string; username: string; is_admin: boolean; seen_at: Date }>(
+    `select m.id, m.username, m.is_admin, s.seen_at
+     from session s join member m on m.id = s.member_id
+     where s.token_hash = $1 and s.seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days'
+       and m.suspended_at is null`,
+    [hash],
+  );
+  return row && { me: { id: row.id, username: row.username, isAdmin: row.is_admin }, seenAt: row.seen_at };
+}
+
+export async function insertSession(tx: Tx, hash: Buffer, memberId: string): Promise<void> {
+  await tx.query('insert into session (token_hash, member_id) values ($1, $2)', [hash, memberId]);
+}
+
+export async function touchSession(tx: Tx, hash: Buffer): Promise<void> {
+  await tx.query('update session set seen_at = now() where token_hash = $1', [hash]);
+}
+
+export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
+  await tx.query('delete from session where token_hash = $1', [hash]);
+}
+
+export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> {
+  await tx.query('delete from session where member_id = $1', [memberId]);
+}
+
+export async function deleteExpiredSessions(tx: Tx): Promise<void> {
+  await tx.query(
+    `delete from session where token_hash in
+       (select token_hash from session where seen_at < now() - interval '7 days' order by seen_at limit 1000)`,
+  );
+}
+
+interface UserRow {
+  id: string;
+  username: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  avatar: auth.User['gender'];
+  referral_code: string | null;
+  is_admin: boolean;
+  rules_accepted_at: Date | null;
+  created_at: Date;
+  credits: number;
+  commission: number;
+}
+
+const USER = `select m.id, m.username, m.email, m.first_name, m.last_name, m.avatar, m.referral_code, m.is_admin,
+    m.rules_accepted_at, m.created_at, a.balance as credits, t.commission
+  from member m join account a on a.member_id = m.id join member_total t on t.member_id = m.id`;
+
+function userOf(row: UserRow): auth.User {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    gender: row.avatar,
+    profileImageUrl: null,
+    credits: row.credits,
+    referralCode: row.referral_code,
+    referralEarnings: row.commission,
+    isAdmin: row.is_admin,
+    createdAt: row.created_at.toISOString(),
+    rulesAcceptedAt: row.rules_accepted_at?.toISOString() ?? null,
+  };
+}
+
+export async function findUser(tx: ReadTx, id: string): Promise<auth.User | undefined> {
+  const row = await tx.one<UserRow>(`${USER} where m.id = $1`, [id]);
+  return row && userOf(row);
+}
+
+export interface Credentials {
+  id: string;
+  username: string;
+  passwordHash: string;
+  suspendedReason: string | null;
+}
+
+const CREDENTIALS = `select id, username, password_hash as "passwordHash", suspended_reason as "suspendedReason" from member`;
+
+/** A username holds no @, so one text finds at most one member. */
+export function findCredentials(tx: ReadTx, usernameOrEmail: string): Promise<Credentials | undefined> {
+  return tx.one<Credentials>(`${CREDENTIALS} where username_folded = lower($1) or email_folded = lower($1)`, [
+    usernameOrEmail,
+  ]);
+}
+
+export function credentialsOf(tx: ReadTx, id: string): Promise<Credentials | undefined> {
+  return tx.one<Credentials>(`${CREDENTIALS} where id = $1`, [id]);
+}
+
+export interface NewMember {
+  username: string;
+  email: string;
+  passwordHash: string;
+  firstName: string | null;
+  lastName: string | null;
+  avatar: string;
+  referralCode: string;
+  isAdmin: boolean;
+}
+
+export async function insertMember(tx: Tx, member: NewMember): Promise<string> {
+  const row = await tx.one<{ id: string }>(
+    `insert into member (username, email, password_hash, first_name, last_name, avatar, referral_code, is_admin)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      member.username,
+      member.email,
+      member.passwordHash,
+      member.firstName,
+      member.lastName,
+      member.avatar,
+      member.referralCode,
+      member.isAdmin,
+    ],
+  );
+  const id = (row as { id: string }).id;
+  await tx.query('insert into member_total (member_id) values ($1)', [id]);
+  return id;
+}
+
+export async function adminExists(tx: ReadTx): Promise<boolean> {
+  return (await tx.one('select 1 as one from member where is_admin limit 1')) !== undefined;
+}
+
+export async function updateProfile(
+  tx: Tx,
+  id: string,
+  profile: { firstName: string | null; lastName: string | null; avatar: string | null },
+): Promise<void> {
+  await tx.query('update member set first_name = $2, last_name = $3, avatar = coalesce($4, avatar) where id = $1', [
+    id,
+    profile.firstName,
+    profile.lastName,
+    profile.avatar,
+  ]);
+}
+
+export async function updateEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await tx.query('update member set email = $2 where id = $1', [id, email]);
+}
+
+/** Only while the password is still the one that was checked: of two changes at once, the second is told. */
+export async function replacePassword(tx: Tx, id: string, oldHash: string, newHash: string): Promise<boolean> {
+  const row = await tx.one(
+    `update member set password_hash = $3, password_changed_at = clock_timestamp()
+     where id = $1 and password_hash = $2 returning id`,
+    [id, oldHash, newHash],
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,1 @@
+export { attachReferrer } from './attach-referrer.ts';

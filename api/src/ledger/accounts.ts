@@ -1,0 +1,53 @@
+import type { ReadTx, Tx } from '../platform/tx.ts';
+
+export async function openMemberAccount(tx: Tx, memberId: string): Promise<void> {
+  await tx.query(`insert into account (kind, member_id) values ('member', $1)`, [memberId]);
+}
+
+export async function openEscrow(tx: Tx, promotionId: number): Promise<void> {
+  await tx.query(`insert into account (kind, promotion_id) values ('escrow', $1)`, [promotionId]);
+}
+
+export async function balanceOf(tx: ReadTx, memberId: string): Promise<number> {
+  const row = await tx.one<{ balance: number }>('select balance from account where member_id = $1', [memberId]);
+  return row?.balance ?? 0;
+}
+
+export async function escrowOf(tx: ReadTx, promotionId: number): Promise<number> {
+  const row = await tx.one<{ balance: number }>('select balance from account where promotion_id = $1', [promotionId]);
+  return row?.balance ?? 0;
+}
+
+/** Nobody else moves this member's credits until the transaction ends. */
+export async function lockBalance(tx: Tx, memberId: string): Promise<number> {
+  const row = await tx.one<{ balance: number }>('select balance from account where member_id = $1 for no key update', [
+    memberId,
+  ]);
+  return row?.balance ?? 0;
+}
+
+export interface Totals {
+  members: number;
+  escrow: number;
+  house: number;
+  deposits: number;
+  adjustments: number;
+}
+
+/** Where all credits are, from at most eighty rows. */
+export async function totals(tx: ReadTx): Promise<Totals> {
+  const rows = await tx.query<{ kind: string; balance: number }>(
+    `select kind, sum(balance)::bigint as balance from ledger_total group by kind
+     union all
+     select kind, sum(balance)::bigint from account where kind in ('house', 'deposits', 'adjustments') and shard is not null
+     group by kind`,
+  );
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0;
+  return {
+    members: of('member'),
+    escrow: of('escrow'),
+    house: of('house'),
+    deposits: of('deposits'),
+    adjustments: of('adjustments'),
+  };
+}

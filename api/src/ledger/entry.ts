@@ -1,0 +1,39 @@
+import type { credits } from '@viewloop/contract';
+
+/** Where credits can be. The system's own accounts are sharded by the database; the books see one of each. */
+export type Account =
+  | { kind: 'member'; memberId: string }
+  | { kind: 'escrow'; promotionId: number }
+  | { kind: 'house' }
+  | { kind: 'deposits' }
+  | { kind: 'adjustments' };
+
+export interface Posting {
+  account: Account;
+  amount: number;
+}
+
+/** One movement of credits: postings that sum to zero, under a business key that makes it happen once. */
+export interface Entry {
+  key: string;
+  recipe: credits.Recipe;
+  postings: readonly Posting[];
+  promotionId?: number;
+  viewId?: number;
+  depositId?: number;
+  adminId?: string;
+  /** Words for the member's statement that cannot be derived, e.g. an admin's reason. */
+  note?: string;
+}
+
+export const member = (memberId: string, amount: number): Posting => ({
+  account: { kind: 'member', memberId },
+  amount,
+});
+export const escrow = (promotionId: number, amount: number): Posting => ({
+  account: { kind: 'escrow', promotionId },
+  amount,
+});
+export const house = (amount: number): Posting => ({ account: { kind: 'house' }, amount });
+export const deposits = (amount: number): Posting => ({ account: { kind: 'deposits' }, amount });
+export const adjustments = (amount: number): Posting => ({ account: { kind: 'adjustments' }, amount });

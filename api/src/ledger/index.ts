@@ -1,0 +1,4 @@
+export { balanceOf, escrowOf, lockBalance, openEscrow, openMemberAccount, type Totals, totals } from './accounts.ts';
+export type { Entry } from './entry.ts';
+export { post } from './post.ts';
+export * as recipes from './recipes.ts';

@@ -1,0 +1,30 @@
+import type { Tx } from '../platform/tx.ts';
+import type { Entry } from './entry.ts';
+
+const POST = `select posted_key from ledger_post(
+  $1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::text[],
+  $8::int[], $9::text[], $10::uuid[], $11::bigint[], $12::bigint[])`;
+
+/**
+ * Posts entries, all or none, and answers the keys that were new. An entry whose key is already in the books is left
+ * alone, so asking twice is the same as asking once.
+ */
+export async function post(tx: Tx, entries: readonly Entry[]): Promise<Set<string>> {
+  if (entries.length === 0) return new Set();
+  const lines = entries.flatMap((entry, index) => entry.postings.map((posting) => ({ ...posting, line: index + 1 })));
+  const rows = await tx.query<{ posted_key: string }>(POST, [
+    entries.map(({ key }) => key),
+    entries.map(({ recipe }) => recipe),
+    entries.map(({ promotionId }) => promotionId ?? null),
+    entries.map(({ viewId }) => viewId ?? null),
+    entries.map(({ depositId }) => depositId ?? null),
+    entries.map(({ adminId }) => adminId ?? null),
+    entries.map(({ note }) => note ?? null),
+    lines.map(({ line }) => line),
+    lines.map(({ account }) => account.kind),
+    lines.map(({ account }) => (account.kind === 'member' ? account.memberId : null)),
+    lines.map(({ account }) => (account.kind === 'escrow' ? account.promotionId : null)),
+    lines.map(({ amount }) => amount),
+  ]);
+  return new Set(rows.map((row) => row.posted_key));
+}

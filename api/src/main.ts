@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createApp, type RunningApp } from './app.ts';
+import { createFirstAdmin } from './features/auth/index.ts';
+import { CannotStart } from './platform/cannot-start.ts';
+import { isConnectionTrouble } from './platform/database-error.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { migrate } from './platform/migrate.ts';
+import { parseSettings, type Settings } from './platform/settings.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** The database may come up after us: waits for it and says so, as long as it takes. */
+async function migrateWhenReachable(url: string, stop: AbortSignal): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await migrate(url);
+      return;
+    } catch (error) {
+      if (!isConnectionTrouble(error) || stop.aborted) throw error;
+      if (tries % 10 === 0) say(`Waiting for the database: ${(error as Error).message}`);
+      await sleep(1000, undefined, { signal: stop });
+    }
+  }
+}
+
+async function openHttp(app: RunningApp, settings: Settings): Promise<string> {
+  try {
+    return await app.http.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new CannotStart(`Port ${settings.port} on ${settings.host} is in use: set PORT to another one`);
+    if (code === 'EACCES') throw new CannotStart(`Port ${settings.port} needs more rights: set PORT to 1024 or above`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new CannotStart(`HOST ${settings.host} is not an address of this machine`);
+    throw error;
+  }
+}
+
+async function start(stop: AbortSignal): Promise<() => Promise<void>> {
+  const settings = parseSettings(process.env);
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer();
+  };
+  try {
+    let databaseUrl = settings.databaseUrl;
+    if (!databaseUrl) {
+      const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say });
+      closers.push(() => embedded.stop());
+      databaseUrl = embedded.url;
+    }
+    await migrateWhenReachable(databaseUrl, stop);
+    const app = await createApp(settings, { databaseUrl, embeddedDatabase: !settings.databaseUrl });
+    closers.push(() => app.close());
+    const { generatedPassword } = await createFirstAdmin(app.db, settings);
+    const address = await openHttp(app, settings);
+    app.jobs.start();
+    if (generatedPassword)
+      say(`The admin is "${settings.adminUsername}" with password ${generatedPassword} (shown only now)`);
+    say(`Viewloop is ready at ${settings.publicUrl ?? address}`);
+    return close;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }));
+
+try {
+  const close = await start(stop.signal);
+  await stopped;
+  say('Stopping');
+  await close();
+} catch (error) {
+  if (stop.signal.aborted) process.exit(0);
+  if (!(error instanceof CannotStart)) throw error;
+  process.stderr.write(`Viewloop cannot start: ${error.message}\n`);
+  process.exitCode = 1;
+}

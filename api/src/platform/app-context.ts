@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from './db.ts';
+import type { Events } from './events.ts';
+import type { Jobs } from './jobs.ts';
+import type { Limits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import type { Settings } from './settings.ts';
+
+/** Who is calling, as the session says. */
+export interface Me {
+  id: string;
+  username: string;
+  isAdmin: boolean;
+}
+
+/** What every feature is given: the only way to the database, to other instances and to the outside. */
+export interface App {
+  readonly http: FastifyInstance;
+  readonly db: Database;
+  readonly settings: Settings;
+  readonly log: FastifyBaseLogger;
+  readonly events: Events;
+  readonly jobs: Jobs;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  readonly startedAt: Date;
+  /** Whether the database runs inside this server's data folder. */
+  readonly embeddedDatabase: boolean;
+  /** Tests hold every answer against the contract; in production the types vouch for them. */
+  readonly checkAnswers: boolean;
+  readonly authenticate: (request: FastifyRequest) => Promise<Me | undefined>;
+}

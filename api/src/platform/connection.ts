@@ -1,0 +1,43 @@
+import pg from 'pg';
+
+export interface SessionOptions {
+  readOnly?: boolean;
+  /** Migrations and other long work of our own. */
+  patient?: boolean;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** int8 arrives as a number, checked; a date stays the text it is. Money never becomes a float by accident. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) {
+      return (text: string) => {
+        const value = Number(text);
+        if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a whole number`);
+        return value;
+      };
+    }
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export function connectionConfig(
+  url: string,
+  { readOnly = false, patient = false }: SessionOptions = {},
+): pg.ClientConfig {
+  const limits = patient
+    ? {}
+    : { statement_timeout: 3000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 };
+  return {
+    connectionString: url,
+    application_name: 'viewloop',
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+    types,
+    ...limits,
+    ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+  };
+}

@@ -1,0 +1,52 @@
+import { Problem } from './problem.ts';
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const BUSY = new Set(['55P03', '57014', '53100', '53200', '53300', '25P03']);
+const DOWN = new Set(['57P01', '57P02', '57P03', '58030']);
+const BAD_VALUE = new Set(['22003', '22007', '22008', '22021', '22023', '22P02', '22P05', '22026', '22001']);
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Serialization failures and deadlocks: the same work may well succeed at the next try. */
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(codeOf(error));
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return (
+    codeOf(error) === '23505' &&
+    (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
+  );
+}
+
+/** The connection is gone or was never there, as opposed to the server refusing a statement. */
+export function isConnectionTrouble(error: unknown): boolean {
+  const code = codeOf(error);
+  if (DOWN.has(code) || code.startsWith('08') || NETWORK.has(code)) return true;
+  if (!(error instanceof Error) || code !== '') return false;
+  return /connection|timeout exceeded when trying to connect|Client (was closed|has encountered)|read timeout|not queryable/i.test(
+    error.message,
+  );
+}
+
+/** The one place where a database error becomes a refusal; `undefined` means it is a fault of ours. */
+export function problemOfDatabaseError(error: unknown): Problem | undefined {
+  const code = codeOf(error);
+  if (code === '23505') return new Problem('already_done');
+  if (RETRYABLE.has(code) || BUSY.has(code)) return new Problem('busy');
+  if (BAD_VALUE.has(code)) return new Problem('bad_request', { reason: 'a value is out of range' });
+  if (isConnectionTrouble(error)) return new Problem('unavailable');
+  return undefined;
+}

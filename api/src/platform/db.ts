@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { connectionConfig, type SessionOptions } from './connection.ts';
+import { isConnectionTrouble, isRetryable } from './database-error.ts';
+import { Problem } from './problem.ts';
+import { SharedConnection } from './shared-connection.ts';
+import type { ReadTx, Tx } from './tx.ts';
+
+export interface Database {
+  /** Single statements on a shared read-only connection, several in flight at once. */
+  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
+  /** BEGIN … COMMIT; tried again after a serialization failure or a deadlock. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One repeatable-read picture of everything, for audits. */
+  snapshot<T>(work: (tx: ReadTx) => Promise<T>, timeoutMs?: number): Promise<T>;
+  /** Tells every instance; outside any transaction, because NOTIFY inside one serialises commits. */
+  notify(channel: string, payload: string): Promise<void>;
+  stats(): { poolTotal: number; poolIdle: number; poolWaiting: number };
+  close(): Promise<void>;
+}
+
+const POOL_SIZE = 8;
+const MOST_WAITING = 400;
+const ATTEMPTS = 5;
+
+const names = new Map<string, string>();
+function statementName(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `s_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
+
+function readerOn(connection: Queryable): ReadTx {
+  const query = async <R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
+    const result = await connection.query({ name: statementName(text), text, values: values as unknown[] });
+    return result.rows as R[];
+  };
+  return {
+    query,
+    one: async <R extends object>(text: string, values?: readonly unknown[]) => (await query<R>(text, values))[0],
+  };
+}
+
+export function openDatabase(url: string): Database {
+  const config = (options: SessionOptions = {}) => connectionConfig(url, options);
+  const pool = new pg.Pool({ ...config(), max: POOL_SIZE, connectionTimeoutMillis: 3000, idleTimeoutMillis: 30_000 });
+  // An idle connection that breaks is simply replaced at the next use.
+  pool.on('error', () => {});
+  const reader = new SharedConnection(config({ readOnly: true }));
+  const notifier = new SharedConnection(config());
+  const readTx = readerOn(reader);
+
+  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (pool.waitingCount > MOST_WAITING) throw new Problem('busy');
+    const client = await pool.connect();
+    const after: (() => void)[] = [];
+    try {
+      await client.query(begin);
+      const tx: Tx = { ...readerOn(client), writable: true, afterCommit: (later) => void after.push(later) };
+      const result = await work(tx);
+      await client.query('COMMIT');
+      client.release();
+      for (const later of after) later();
+      return result;
+    } catch (error) {
+      await giveBack(client, error);
+      throw error;
+    }
+  }
+
+  return {
+    read: (work) => work(readTx),
+    async write(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await transaction('BEGIN', work);
+        } catch (error) {
+          if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
+          await sleep(Math.random() * 10 * 2 ** attempt);
+        }
+      }
+    },
+    snapshot: (work, timeoutMs = 60_000) =>
+      transaction('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
+        await tx.query(`select set_config('statement_timeout', $1, true)`, [`${timeoutMs}ms`]);
+        return work(tx);
+      }),
+    async notify(channel, payload) {
+      await notifier.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, payload] });
+    },
+    stats: () => ({ poolTotal: pool.totalCount, poolIdle: pool.idleCount, poolWaiting: pool.waitingCount }),
+    async close() {
+      await Promise.all([pool.end(), reader.close(), notifier.close()]);
+    },
+  };
+}
+
+/** A connection in an unknown state is thrown away, never returned to the pool. */
+async function giveBack(client: pg.PoolClient, error: unknown): Promise<void> {
+  if (isConnectionTrouble(error)) {
+    client.release(true);
+    return;
+  }
+  try {
+    await client.query('ROLLBACK');
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { problemOfDatabaseError } from './database-error.ts';
+import { Problem } from './problem.ts';
+
+const BY_STATUS = { 404: 'not_found', 413: 'too_large', 415: 'wrong_content_type' } as const;
+
+/** Everything that can go wrong, mapped once. What has no name here is a fault of ours: logged, and told without detail. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const known = problemOfDatabaseError(error);
+  if (known) return known;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status in BY_STATUS) return new Problem(BY_STATUS[status as keyof typeof BY_STATUS]);
+  if (status >= 400 && status < 500) return new Problem('bad_request', { reason: (error as Error).message });
+  return new Problem('internal');
+}
+
+export function handleErrors(http: FastifyInstance): void {
+  http.setErrorHandler(async (error, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status === 500) request.log.error({ err: error, url: request.url }, 'unexpected error');
+    else if (problem.status === 503) request.log.warn({ err: error, url: request.url }, 'refused for now');
+    if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+    return reply.status(problem.status).send(problem.body);
+  });
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { refuseCrossSite } from './cross-site.ts';
+import { handleErrors } from './error-handler.ts';
+import type { Metrics } from './metrics.ts';
+import { secureHeaders } from './secure-headers.ts';
+import type { Settings } from './settings.ts';
+
+const BODY_LIMIT = 16 * 1024;
+
+/** The server with its limits, its headers and its one error handler, before any route. */
+export async function createHttp(settings: Settings, metrics: Metrics): Promise<FastifyInstance> {
+  const http: FastifyInstance = Fastify({
+    logger: {
+      level: settings.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization', 'password', '*.password', '*.newPassword'],
+    },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(settings.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 10_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
+  });
+  await http.register(fastifyCookie);
+  readJsonOnly(http);
+  handleErrors(http);
+  secureHeaders(http, settings);
+  refuseCrossSite(http, settings);
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    request.log.debug(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'answered',
+    );
+  });
+  return http;
+}
+
+/** A number counts the proxies in front of us, nearest first. */
+function trusted(setting: Settings['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}
+
+/** JSON and nothing else. An empty body is no body: calls without one are sent without a content type, too. */
+function readJsonOnly(http: FastifyInstance): void {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(text)));
+    } catch {
+      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }), undefined);
+    }
+  });
+}

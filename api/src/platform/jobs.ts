@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './db.ts';
+
+export interface Job {
+  name: string;
+  seconds: number;
+  /** Stops at the next good moment when the signal says so. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+export interface JobStatus {
+  name: string;
+  lastRunAt: Date | null;
+  lastError: string | null;
+  runsHere: boolean;
+}
+
+export interface Jobs {
+  every(job: Job): void;
+  start(): void;
+  status(): Promise<JobStatus[]>;
+  close(): Promise<void>;
+}
+
+/** Longer than any run takes between two renewals; after a crash another instance takes over this much later. */
+const LEASE_SECONDS = 15;
+
+/**
+ * Loops of which one instance among many runs each. The lease is a row, renewed while the job runs, so it holds behind
+ * a pooler too; whatever a job writes must be right even if two ran at once.
+ */
+export function openJobs(db: Database, log: FastifyBaseLogger): Jobs {
+  const me = randomUUID();
+  const jobs: Job[] = [];
+  const stop = new AbortController();
+  let loops: Promise<void>[] = [];
+
+  const lease = (name: string) =>
+    db.write(async (tx) => {
+      const row = await tx.one(
+        `insert into job (name, holder, leased_until) values ($1, $2, now() + make_interval(secs => $3))
+         on conflict (name) do update set holder = excluded.holder, leased_until = excluded.leased_until
+         where job.holder = excluded.holder or job.leased_until < now()
+         returning name`,
+        [name, me, LEASE_SECONDS],
+      );
+      return row !== undefined;
+    });
+
+  const record = (name: string, error: string | null) =>
+    db.write((tx) =>
+      tx.query(`update job set last_run_at = now(), last_error = $3 where name = $1 and holder = $2`, [
+        name,
+        me,
+        error,
+      ]),
+    );
+
+  async function runOnce(job: Job): Promise<void> {
+    if (!(await lease(job.name))) return;
+    const renewal = setInterval(() => void lease(job.name).catch(() => {}), (LEASE_SECONDS * 1000) / 3);
+    let failure: string | null = null;
+    try {
+      await job.run(stop.signal);
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error);
+      if (!stop.signal.aborted) log.error({ err: error, job: job.name }, 'job failed');
+    } finally {
+      clearInterval(renewal);
+    }
+    await record(job.name, failure);
+  }
+
+  async function loop(job: Job): Promise<void> {
+    while (!stop.signal.aborted) {
+      await runOnce(job).catch((error: unknown) => log.debug({ err: error, job: job.name }, 'job could not run'));
+      await sleep(job.seconds * 1000, undefined, { signal: stop.signal }).catch(() => {});
+    }
+  }
+
+  return {
+    every: (job) => void jobs.push(job),
+    start() {
+      loops = jobs.map(loop);
+    },
+    async status() {
+      const rows = await db.read((tx) =>
+        tx.query<{ name: string; last_run_at: Date | null; last_error: string | null; here: boolean }>(
+          `select name, last_run_at, last_error, holder = $1 and leased_until > now() as here from job order by name`,
+          [me],
+        ),
+      );
+      return rows.map((row) => ({
+        name: row.name,
+        lastRunAt: row.last_run_at,
+        lastError: row.last_error,
+        runsHere: row.here,
+      }));
+    },
+    async close() {
+      stop.abort();
+      await Promise.all(loops);
+      // Another instance may take over at once instead of waiting for the lease to run out.
+      await db
+        .write((tx) => tx.query(`update job set leased_until = '-infinity' where holder = $1`, [me]))
+        .catch(() => {});
+    },
+  };
+}

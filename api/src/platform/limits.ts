@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Me } from './app-context.ts';
+import { limitKeyOfAddress } from './client-address.ts';
+import { Problem } from './problem.ts';
+import type { SharedConnection } from './shared-connection.ts';
+import { SharedCounter } from './shared-counter.ts';
+
+export interface Limit {
+  name: string;
+  points: number;
+  seconds: number;
+  by: 'address' | 'member';
+}
+
+const PER_ADDRESS: Limit = { name: 'all', points: 200, seconds: 60, by: 'address' };
+const PER_MEMBER: Limit = { name: 'all', points: 300, seconds: 60, by: 'member' };
+
+export interface Limits {
+  /** Counts every call, in memory with a shared count behind it. */
+  everyCall(request: FastifyRequest, me: Me | undefined): Promise<void>;
+  /** Counts one call of a guarded route, exactly, in the database. */
+  take(limit: Limit, request: FastifyRequest, me: Me | undefined): Promise<void>;
+  /** The same by a key of the caller's, e.g. the account somebody tries to sign in to. */
+  takeFor(limit: Omit<Limit, 'by'>, key: string): Promise<void>;
+  forget(limit: Omit<Limit, 'by'>, key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const tooMany = (milliseconds: number) =>
+  new Problem('too_many_requests', { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
+
+const off: Limits = {
+  everyCall: async () => {},
+  take: async () => {},
+  takeFor: async () => {},
+  forget: async () => {},
+  close: async () => {},
+};
+
+export function openLimits(connection: SharedConnection, enabled: boolean): Limits {
+  if (!enabled) return off;
+  const counter = new SharedCounter(connection);
+  const strict = new Map<string, RateLimiterPostgres>();
+  const limiter = ({ name, points, seconds }: Omit<Limit, 'by'>) => {
+    let found = strict.get(name);
+    if (!found) {
+      found = new RateLimiterPostgres({
+        storeClient: connection,
+        storeType: 'client',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+        clearExpiredByTimeout: false,
+        inMemoryBlockOnConsumed: points + 1,
+      });
+      strict.set(name, found);
+    }
+    return found;
+  };
+
+  async function takeFor(limit: Omit<Limit, 'by'>, key: string): Promise<void> {
+    try {
+      await limiter(limit).consume(key);
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext);
+      throw refused;
+    }
+  }
+
+  function count(limit: Limit, key: string): void {
+    const waitMs = counter.take(`${limit.name}:${limit.by}:${key}`, limit.points, limit.seconds);
+    if (waitMs > 0) throw tooMany(waitMs);
+  }
+
+  return {
+    async everyCall(request, me) {
+      count(PER_ADDRESS, limitKeyOfAddress(request.ip));
+      if (me) count(PER_MEMBER, me.id);
+    },
+    take: (limit, request, me) => takeFor(limit, limit.by === 'member' && me ? me.id : limitKeyOfAddress(request.ip)),
+    takeFor,
+    forget: async (limit, key) => void (await limiter(limit).delete(key)),
+    close: () => counter.close(),
+  };
+}

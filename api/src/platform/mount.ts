@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RouteDefinition, RouteOutput, RouteRequest } from '@viewloop/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { App, Me } from './app-context.ts';
+import type { Database } from './db.ts';
+import type { Limit } from './limits.ts';
+import { Problem } from './problem.ts';
+
+export interface Call<R extends RouteDefinition> extends RouteRequest<R> {
+  me: R['access'] extends 'anyone' ? Me | undefined : Me;
+  read: Database['read'];
+  write: Database['write'];
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<R extends RouteDefinition> = (call: Call<R>) => Promise<RouteOutput<R> | FastifyReply>;
+
+function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.length ? issue.path.join('.') : where;
+  throw new Problem('bad_request', { reason: `${field}: ${issue?.message ?? 'not valid'}` });
+}
+
+function bodyOf(route: RouteDefinition, body: unknown): unknown {
+  if (route.body) return parse(route.body, body, 'body');
+  const empty = body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
+  if (!empty) throw new Problem('bad_request', { reason: 'this call takes no body' });
+  return undefined;
+}
+
+function admit(route: RouteDefinition, me: Me | undefined): void {
+  if (route.access === 'anyone') return;
+  if (!me) throw new Problem('not_signed_in');
+  if (route.access === 'admin' && !me.isAdmin) throw new Problem('not_admin');
+}
+
+/** What goes over the wire must be what the contract says, no key more: an extra key may be a secret. */
+function checkAnswer(route: RouteDefinition, answer: unknown): void {
+  const wire: unknown = JSON.parse(JSON.stringify(answer));
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(route.response.parse(wire))), wire)) {
+    throw new Error(`${route.method} ${route.path} answers more than its contract`);
+  }
+}
+
+/**
+ * Puts one route of the contract on the server: limits, then who may call, then what was sent, then the handler. The
+ * handler sees parsed input only.
+ */
+export function mount<const R extends RouteDefinition>(
+  app: App,
+  route: R,
+  handler: Handler<R>,
+  { limits = [] }: { limits?: readonly Limit[] } = {},
+): void {
+  app.http.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const me = await app.authenticate(request);
+      await app.limits.everyCall(request, me);
+      admit(route, me);
+      const call = {
+        params: parse(route.params, request.params, 'path'),
+        query: parse(route.query, request.query, 'query'),
+        body: bodyOf(route, request.body),
+        me,
+        read: app.db.read,
+        write: app.db.write,
+        request,
+        reply,
+      } as Call<R>;
+      for (const limit of limits) await app.limits.take(limit, request, me);
+      const answer = await handler(call);
+      if (answer === reply) return reply;
+      if (app.checkAnswers) checkAnswer(route, answer);
+      return answer;
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { type ProblemBody, type ProblemCode, problems } from '@viewloop/contract';
+
+type Details = NonNullable<ProblemBody['details']>;
+
+/** A refusal with a name. Status and text stand in one table, in the contract. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    const [status, text] = problems[code];
+    super(text.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? '')));
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+
+  get body(): ProblemBody {
+    const details = Object.keys(this.details).length > 0 ? { details: this.details } : {};
+    return { message: this.message, code: this.code, ...details };
+  }
+
+  /** Seconds after which it is worth trying again. */
+  get retryAfter(): number | undefined {
+    if (this.status === 429) return Number(this.details.seconds ?? 1);
+    return this.status === 503 ? 2 : undefined;
+  }
+}

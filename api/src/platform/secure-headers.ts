@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from './settings.ts';
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+].join('; ');
+
+const PLAYERS = 'https://www.youtube-nocookie.com https://www.tiktok.com';
+/** Pages in which the official players are embedded: the player window, and the watch page on phones. */
+export const POLICY_WITH_PLAYERS = `${POLICY}; frame-src ${PLAYERS}`;
+
+export function secureHeaders(http: FastifyInstance, settings: Settings): void {
+  const https = settings.publicUrl?.startsWith('https:') ?? false;
+  const fixed: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    // The same on every page, else the player window and the page that opened it lose sight of each other.
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    // YouTube's player refuses to play without the origin.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(fixed);
+    reply.header('content-security-policy', POLICY);
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { constants } from '@viewloop/contract';
+import { z } from 'zod';
+import { CannotStart } from './cannot-start.ts';
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((text) => {
+    const parsed = URL.parse(text);
+    return parsed !== null && protocols.includes(parsed.protocol);
+  }, `must look like ${example}`);
+
+const trustProxy = z.string().transform((text, context): boolean | number | string[] => {
+  if (text === 'off' || text === 'false') return false;
+  if (text === 'on' || text === 'true') return true;
+  if (/^\d+$/.test(text)) return Number(text);
+  const ranges = text.split(',').map((part) => part.trim());
+  if (ranges.every((range) => isIP(range.split('/')[0] ?? '') > 0)) return ranges;
+  context.addIssue('must be on, off, a number of proxies, or addresses like 10.0.0.0/8');
+  return z.NEVER;
+});
+
+const Environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/viewloop').optional(),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://viewloop.example').optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(constants.USERNAME_PATTERN, 'must be 3 to 30 letters, digits, dots, dashes or underscores')
+    .default('admin'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@viewloop.local'),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(256).optional(),
+  WATCH_SECONDS: whole(1, 300).default(constants.DEFAULT_WATCH_SECONDS),
+  UNVERIFIED_VIEWS_PER_DAY: whole(0, 1000).default(10),
+  COMMISSION_PERCENT: whole(0, 50).default(constants.DEFAULT_COMMISSION_PERCENT),
+  PLATFORMS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(constants.PLATFORMS, 'must name tiktok, youtube or both')).min(1))
+    .transform((names) => [...new Set(names)])
+    .default([...constants.PLATFORMS]),
+  LITECOIN_RPC_URL: url(['http:', 'https:'], 'http://user:password@host:port').optional(),
+  LITECOIN_NETWORK: z.enum(['mainnet', 'testnet', 'regtest'], 'must be mainnet, testnet or regtest').optional(),
+  LITECOIN_XPUB: z.string().min(1).optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  TRUST_PROXY: trustProxy.default(false),
+  BRAND_NAME: z.string().trim().min(1).max(40).default(constants.DEFAULT_BRAND_NAME),
+  LANDING_STATS: z.enum(['static', 'live'], 'must be static or live').default('static'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be error, warn, info or debug')
+    .default('info'),
+});
+
+export type LitecoinSettings =
+  | { mode: 'mock' }
+  | { mode: 'node'; rpcUrl: string; network: 'mainnet' | 'testnet' | 'regtest'; xpub: string };
+
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  publicUrl: string | undefined;
+  adminUsername: string;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  watchSeconds: number;
+  unverifiedViewsPerDay: number;
+  commissionPercent: number;
+  platforms: readonly ('tiktok' | 'youtube')[];
+  litecoin: LitecoinSettings;
+  rateLimits: boolean;
+  trustProxy: boolean | number | string[];
+  brandName: string;
+  landingStats: 'static' | 'live';
+  logLevel: string;
+  version: string;
+}
+
+type Parsed = z.output<typeof Environment>;
+
+function litecoin(env: Parsed): LitecoinSettings {
+  if (!env.LITECOIN_RPC_URL) {
+    if (env.LITECOIN_XPUB || env.LITECOIN_NETWORK) {
+      throw new CannotStart(
+        'LITECOIN_RPC_URL is missing: LITECOIN_NETWORK and LITECOIN_XPUB need it (or leave out all three)',
+      );
+    }
+    return { mode: 'mock' };
+  }
+  if (!env.LITECOIN_NETWORK) throw new CannotStart('LITECOIN_NETWORK is missing: mainnet, testnet or regtest');
+  if (!env.LITECOIN_XPUB) throw new CannotStart('LITECOIN_XPUB is missing: the account public key of your wallet');
+  return { mode: 'node', rpcUrl: env.LITECOIN_RPC_URL, network: env.LITECOIN_NETWORK, xpub: env.LITECOIN_XPUB };
+}
+
+function version(): string {
+  const file = new URL('../../../package.json', import.meta.url);
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
+}
+
+/** An empty variable counts as not set, the way compose files and unit files leave them. */
+export function parseSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new CannotStart(`${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    adminUsername: env.ADMIN_USERNAME,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    watchSeconds: env.WATCH_SECONDS,
+    unverifiedViewsPerDay: env.UNVERIFIED_VIEWS_PER_DAY,
+    commissionPercent: env.COMMISSION_PERCENT,
+    platforms: env.PLATFORMS,
+    litecoin: litecoin(env),
+    rateLimits: env.RATE_LIMITS === 'on',
+    trustProxy: env.TRUST_PROXY,
+    brandName: env.BRAND_NAME,
+    landingStats: env.LANDING_STATS,
+    logLevel: env.LOG_LEVEL,
+    version: version(),
+  };
+}

@@ -1,0 +1,86 @@
+import type { SharedConnection } from './shared-connection.ts';
+
+interface Window {
+  /** Counted here, of it already told to the database, and what all instances together had at the last look. */
+  here: number;
+  told: number;
+  everywhere: number;
+  endsAt: number;
+}
+
+const LOOK_EVERY_MS = 1000;
+/** Below this share of a limit a key is nobody's concern and costs the database nothing. */
+const WORTH_SHARING = 0.1;
+
+/**
+ * Counts calls in memory and shares the counts that matter once a second, so that three instances do not mean three
+ * times the limit and a call costs no query.
+ */
+export class SharedCounter {
+  readonly #connection: SharedConnection;
+  readonly #windows = new Map<string, Window>();
+  readonly #timer: NodeJS.Timeout;
+  #sharing: Promise<void> = Promise.resolve();
+  #limits = new Map<string, number>();
+
+  constructor(connection: SharedConnection) {
+    this.#connection = connection;
+    this.#timer = setInterval(() => {
+      this.#sharing = this.share().catch(() => {});
+    }, LOOK_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** 0 when the call may go on, else the milliseconds to wait. */
+  take(key: string, limit: number, seconds: number): number {
+    const now = Date.now();
+    let window = this.#windows.get(key);
+    if (!window || window.endsAt <= now) {
+      // All instances cut time at the same marks, so that their counts can be added.
+      const length = seconds * 1000;
+      window = { here: 0, told: 0, everywhere: 0, endsAt: (Math.floor(now / length) + 1) * length };
+      this.#windows.set(key, window);
+      this.#limits.set(key, limit);
+    }
+    window.here++;
+    const others = Math.max(0, window.everywhere - window.told);
+    return window.here + others > limit ? window.endsAt - now : 0;
+  }
+
+  async share(): Promise<void> {
+    const now = Date.now();
+    const due: [string, Window][] = [];
+    for (const [key, window] of this.#windows) {
+      if (window.endsAt <= now) {
+        this.#windows.delete(key);
+        this.#limits.delete(key);
+      } else if (window.here > window.told && window.here > (this.#limits.get(key) ?? 0) * WORTH_SHARING) {
+        due.push([key, window]);
+      }
+    }
+    if (due.length === 0) return;
+    due.sort(([a], [b]) => (a < b ? -1 : 1));
+    const here = due.map(([, window]) => window.here);
+    const { rows } = await this.#connection.query({
+      name: 'share_counts',
+      text: `insert into rate_limit (key, points, expire)
+             select * from unnest($1::text[], $2::int[], $3::bigint[])
+             on conflict (key) do update set points = rate_limit.points + excluded.points
+             returning points`,
+      values: [
+        due.map(([key, window]) => `${key}:${window.endsAt}`),
+        due.map(([, window]) => window.here - window.told),
+        due.map(([, window]) => window.endsAt),
+      ],
+    });
+    due.forEach(([, window], index) => {
+      window.told = here[index] as number;
+      window.everywhere = (rows[index] as { points: number }).points;
+    });
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#sharing;
+  }
+}

@@ -1,0 +1,88 @@
+import type { RouteAnswer, RouteDefinition, RouteInput } from '@viewloop/contract';
+import { createApp, type RunningApp } from '../app.ts';
+import { parseSettings } from '../platform/settings.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+/** Somebody with a browser: keeps the session cookie between calls. */
+export interface Caller {
+  /** Makes the call; throws with the server's words when it is refused. */
+  call<R extends RouteDefinition>(route: R, input?: RouteInput<R>): Promise<RouteAnswer<R>>;
+  /** Makes the call and answers whatever came back. */
+  try<R extends RouteDefinition>(
+    route: R,
+    input?: unknown,
+  ): Promise<Answer<RouteAnswer<R> & { code?: string; message?: string }>>;
+  readonly address: string;
+}
+
+export interface TestApp extends RunningApp {
+  databaseUrl: string;
+  /** A visitor from an address of its own, so that limits of one do not meet another. */
+  visitor(): Caller;
+}
+
+let visitors = 0;
+
+function pathOf(route: RouteDefinition, input: { params?: object; query?: object }): string {
+  const path = Object.entries(input.params ?? {}).reduce<string>(
+    (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(String(value))),
+    route.path,
+  );
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function callerOf(app: RunningApp): Caller {
+  visitors++;
+  const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  let cookie = '';
+  const attempt = async (route: RouteDefinition, input: { params?: object; query?: object; body?: unknown } = {}) => {
+    const response = await app.http.inject({
+      method: route.method,
+      url: pathOf(route, input),
+      remoteAddress: address,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
+    });
+    for (const set of response.cookies) cookie = set.value ? `${set.name}=${set.value}` : '';
+    const isJson = String(response.headers['content-type']).includes('json');
+    return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
+  };
+  return {
+    address,
+    try: attempt as Caller['try'],
+    async call(route, input) {
+      const { status, body } = await attempt(route, input as object);
+      if (status >= 400) throw new Error(`${route.method} ${route.path} → ${status}: ${JSON.stringify(body)}`);
+      return body;
+    },
+  };
+}
+
+/** The real server on a database of its own. Jobs do not run by themselves: tests run them when they want them. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const settings = parseSettings({ LOG_LEVEL: 'silent', PORT: '0', ...environment });
+  const app = await createApp(settings, { databaseUrl: database.url, checkAnswers: true });
+  await app.http.ready();
+  return {
+    ...app,
+    databaseUrl: database.url,
+    visitor: () => callerOf(app),
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
