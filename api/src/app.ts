@@ -1,6 +1,8 @@
 import { sessionsOf } from './features/auth/index.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { eventsRoutes } from './features/events/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { apiDocs } from './platform/api-docs.ts';
 import type { App } from './platform/app-context.ts';
 import { connectionConfig } from './platform/connection.ts';
 import { openDatabase } from './platform/db.ts';
@@ -47,6 +49,8 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   };
 
   healthRoutes(app);
+  apiDocs(app);
+  eventsRoutes(app);
   authRoutes(app, sessions);
   settingsRoutes(app, sessions);
 

@@ -3,6 +3,7 @@ export * as auth from './auth.ts';
 export * as constants from './constants.ts';
 export * as credits from './credits.ts';
 export * as dashboard from './dashboard.ts';
+export * as events from './events.ts';
 export * as landing from './landing.ts';
 export * from './money.ts';
 export * from './problem.ts';

@@ -2,6 +2,7 @@ import * as admin from './admin.ts';
 import * as auth from './auth.ts';
 import * as credits from './credits.ts';
 import * as dashboard from './dashboard.ts';
+import * as events from './events.ts';
 import * as landing from './landing.ts';
 import * as promotions from './promotions.ts';
 import * as referrals from './referrals.ts';
@@ -19,14 +20,16 @@ const modules = {
   ...referrals,
   ...wallet,
   ...credits,
+  ...events,
   ...landing,
   ...admin,
 };
 
-const isRoute = (value: object): value is RouteDefinition => 'method' in value && 'path' in value && 'access' in value;
+const isRoute = (value: unknown): value is RouteDefinition =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 /** Every call there is. The server mounts each once; the documentation lists each once. */
-export const routes: readonly RouteDefinition[] = Object.values(modules).filter(isRoute);
+export const routes: readonly RouteDefinition[] = Object.values<unknown>(modules).filter(isRoute);
 
 type Modules = typeof modules;
 type RouteNames = { [K in keyof Modules]: Modules[K] extends RouteDefinition ? K : never }[keyof Modules];

@@ -55,15 +55,3 @@ export const listDeposits = defineRoute({
   query: z.object({ limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50) }),
   response: z.array(Deposit),
 });
-
-/** One line of the event stream: something of the member's changed, look again. */
-export const MemberEvent = z.object({ topic: z.enum(['deposits', 'credits', 'promotions', 'session']) });
-
-export const events = defineRoute({
-  method: 'GET',
-  path: '/api/events',
-  access: 'member',
-  summary: "Server-sent events: which of the member's data changed",
-  kind: 'events',
-  response: MemberEvent,
-});

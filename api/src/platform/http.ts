@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { refuseCrossSite } from './cross-site.ts';
 import { handleErrors } from './error-handler.ts';
 import type { Metrics } from './metrics.ts';
@@ -16,7 +16,7 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
       level: settings.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization', 'password', '*.password', '*.newPassword'],
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(settings.trustProxy),
     bodyLimit: BODY_LIMIT,

@@ -1,0 +1,86 @@
+import type { RouteDefinition } from '@viewloop/contract';
+import { ProblemBody } from '@viewloop/contract';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  }) as Json;
+  return rest;
+}
+
+function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  const written = schemaOf(schema, 'output') as { properties?: Json };
+  return Object.keys(properties as Json).map((name) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    // What arrives is text; what it must read as says more.
+    schema: (written.properties?.[name] as Json | undefined) ?? {},
+  }));
+}
+
+const problem = (description: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+function content(route: RouteDefinition): Json {
+  const json = { schema: schemaOf(route.response, 'output') };
+  if (route.kind === 'events') return { 'text/event-stream': json };
+  if (route.kind === 'json-or-csv') return { 'application/json': json, 'text/csv': { schema: { type: 'string' } } };
+  return { 'application/json': json };
+}
+
+function operation(route: RouteDefinition): Json {
+  return {
+    summary: route.summary,
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [route.path.split('/')[2] ?? 'api'],
+    ...(route.access === 'anyone' ? { security: [] } : {}),
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...(route.body
+      ? {
+          requestBody: {
+            required: !route.body.safeParse(undefined).success,
+            content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      200: { description: 'Done', content: content(route) },
+      ...(route.body || route.query || route.params ? { 400: problem('The request is not valid') } : {}),
+      ...(route.access === 'anyone' ? {} : { 401: problem('Not signed in') }),
+      ...(route.access === 'admin' ? { 403: problem('Not an admin') } : {}),
+      429: problem('Too many requests; Retry-After says when'),
+      503: problem('Not available right now; Retry-After says when'),
+      default: problem('Refused'),
+    },
+  };
+}
+
+/** The contract as an OpenAPI 3.1 document: made from the schemas that the server parses with, so it cannot drift. */
+export function openApiOf(routes: readonly RouteDefinition[], title: string, version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${title} API`, version, description: 'Every call of the product. Days begin at midnight UTC.' },
+    servers: [{ url: '/' }],
+    security: [{ session: [] }],
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'viewloop' } },
+      schemas: { Problem: schemaOf(ProblemBody, 'output') },
+    },
+    paths,
+  };
+}

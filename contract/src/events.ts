@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+/** One line of the event stream: something of the member's changed, look again. */
+export const MemberEvent = z.object({ topic: z.enum(['deposits', 'credits', 'promotions', 'session']) });
+
+export const events = defineRoute({
+  method: 'GET',
+  path: '/api/events',
+  access: 'member',
+  summary: "Server-sent events: which of the member's data changed",
+  kind: 'events',
+  response: MemberEvent,
+});
