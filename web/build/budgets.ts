@@ -1,0 +1,92 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+const KB = 1024;
+/** Kilobytes after gzip. A page that grows past its budget fails the build, on the machine of whoever grew it. */
+const limits = { firstScript: 140, firstStyle: 15, lazyRoute: 25, player: 5 };
+
+const sizeOf = (content: string | Uint8Array) => gzipSync(content).length / KB;
+
+/** A chunk and everything it needs before it can run. */
+function closure(bundle: Bundle, file: string, seen = new Set<string>()): Set<string> {
+  const chunk = bundle[file];
+  if (seen.has(file) || chunk?.type !== 'chunk') return seen;
+  seen.add(file);
+  for (const needed of chunk.imports) closure(bundle, needed, seen);
+  return seen;
+}
+
+function stylesOf(bundle: Bundle, files: Iterable<string>): Set<string> {
+  const styles = new Set<string>();
+  for (const file of files) {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk') continue;
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+  }
+  return styles;
+}
+
+function weigh(bundle: Bundle, files: Iterable<string>): number {
+  let total = 0;
+  for (const file of files) {
+    const output = bundle[file];
+    if (output) total += sizeOf(output.type === 'chunk' ? output.code : output.source);
+  }
+  return total;
+}
+
+export interface Weight {
+  what: string;
+  kilobytes: number;
+  limit: number;
+}
+
+/** Every page's file is called page.tsx; its feature tells them apart. */
+function nameOf({ name, facadeModuleId }: Rolldown.OutputChunk): string {
+  return facadeModuleId?.split('/').slice(-2).join('/') ?? name;
+}
+
+/** What a visitor downloads: the first load with the dashboard, each further route, the player window. */
+export function weights(bundle: Bundle): Weight[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('/index.html'));
+  const player = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('/player.html'));
+  const dashboard = chunks.find((chunk) => chunk.facadeModuleId?.includes('/features/dashboard/page'));
+  const result: Weight[] = [];
+  if (entry) {
+    const first = closure(bundle, entry.fileName);
+    const home = dashboard ? closure(bundle, dashboard.fileName, new Set(first)) : first;
+    result.push({ what: 'first load, script', kilobytes: weigh(bundle, home), limit: limits.firstScript });
+    const style = weigh(bundle, stylesOf(bundle, home));
+    result.push({ what: 'first load, style', kilobytes: style, limit: limits.firstStyle });
+    for (const chunk of chunks.filter((candidate) => candidate.isDynamicEntry)) {
+      const more = [...closure(bundle, chunk.fileName)].filter((file) => !first.has(file));
+      result.push({ what: `lazy ${nameOf(chunk)}`, kilobytes: weigh(bundle, more), limit: limits.lazyRoute });
+    }
+  }
+  if (player) {
+    const files = closure(bundle, player.fileName);
+    result.push({ what: 'player page, script', kilobytes: weigh(bundle, files), limit: limits.player });
+  }
+  return result;
+}
+
+export function budgets(): Plugin {
+  return {
+    name: 'budgets',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const all = weights(bundle);
+        for (const { what, kilobytes, limit } of all) {
+          this.info(`${what}: ${kilobytes.toFixed(1)} of ${limit} KB gzip`);
+        }
+        const over = all.filter(({ kilobytes, limit }) => kilobytes > limit);
+        if (over.length > 0) this.error(`Over budget: ${over.map(({ what }) => what).join(', ')}`);
+      },
+    },
+  };
+}

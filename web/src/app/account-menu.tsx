@@ -1,0 +1,70 @@
+import { Check, LogOut, Monitor, Moon, ReceiptText, Settings, ShieldCheck, Sun, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../lib/paths.ts';
+import { useMe } from '../lib/session.ts';
+import { setTheme, themes, useTheme } from '../lib/theme.ts';
+import { useMessages } from '../messages/index.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx';
+import { prefetch } from '../ui/prefetch.ts';
+import { useLogout } from './logout.ts';
+
+const themeIcons = { system: Monitor, light: Sun, dark: Moon };
+
+export function AccountMenu({ trigger }: { trigger: ReactNode }) {
+  const me = useMe();
+  const [, navigate] = useLocation();
+  const theme = useTheme();
+  const logout = useLogout();
+  const { shell } = useMessages();
+  const places = [
+    ...(me.isAdmin ? [{ path: paths.admin, name: shell.admin, icon: ShieldCheck }] : []),
+    { path: paths.wallet, name: shell.wallet, icon: Wallet },
+    { path: paths.statement, name: shell.statement, icon: ReceiptText },
+    { path: paths.settings, name: shell.settings, icon: Settings },
+  ];
+  return (
+    <Menu trigger={trigger}>
+      <MenuLabel className="flex items-center gap-3 pb-2">
+        <Avatar preset={me.gender} image={me.profileImageUrl} pixels={40} />
+        <span className="min-w-0">
+          <span className="block truncate text-body font-semibold text-ink">{me.username}</span>
+          <span className="block truncate">{me.email}</span>
+        </span>
+      </MenuLabel>
+      <MenuSeparator />
+      {places.map(({ path, name, icon: Icon }) => (
+        <MenuItem key={path} onSelect={() => navigate(path)} onPointerEnter={() => prefetch(path)}>
+          <Icon aria-hidden />
+          {name}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuLabel>{shell.theme}</MenuLabel>
+      {themes.map((name) => {
+        const Icon = themeIcons[name];
+        return (
+          <MenuItem
+            key={name}
+            role="menuitemradio"
+            aria-checked={theme === name}
+            onSelect={(event) => {
+              event.preventDefault();
+              setTheme(name);
+            }}
+          >
+            <Icon aria-hidden />
+            {shell.themes[name]}
+            {theme === name && <Check aria-hidden className="menu-check" />}
+          </MenuItem>
+        );
+      })}
+      <MenuSeparator />
+      <MenuItem onSelect={() => logout.mutate()}>
+        <LogOut aria-hidden />
+        {shell.logout}
+      </MenuItem>
+    </Menu>
+  );
+}

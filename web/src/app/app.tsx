@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { rememberReferralCode } from '../lib/referral-code.ts';
+import { sessionQuery } from '../lib/session.ts';
+import { setPrefetcher } from '../ui/prefetch.ts';
+import { PageSpinner } from '../ui/spinner.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { watchHistory } from './arrival.ts';
+import { CrashGuard } from './crash-guard.tsx';
+import { landingRoute } from './landing-route.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { prefetchPage } from './page-loader.ts';
+import { PageView } from './page-view.tsx';
+import { resolve } from './resolve.ts';
+import { authRoute, memberRoutes } from './routes.tsx';
+import { Shell } from './shell.tsx';
+
+watchHistory();
+setPrefetcher(prefetchPage);
+
+export function App() {
+  const session = useQuery(sessionQuery);
+  if (session.data !== undefined) return <Place signedIn={session.data !== null} />;
+  if (session.isError) return <ErrorState error={session.error} onRetry={() => void session.refetch()} />;
+  return <PageSpinner />;
+}
+
+function Place({ signedIn }: { signedIn: boolean }) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const destination = resolve({ path, search, signedIn }, memberRoutes);
+  switch (destination.kind) {
+    case 'redirect':
+      return <Redirect {...destination} />;
+    case 'landing':
+      return <PageView key="landing" route={landingRoute} />;
+    case 'auth':
+      return <PageView key="auth" route={authRoute} />;
+    case 'member':
+      return (
+        <Shell>
+          <CrashGuard key={destination.route.path}>
+            <PageView route={destination.route} />
+          </CrashGuard>
+        </Shell>
+      );
+    case 'not-found':
+      return signedIn ? (
+        <Shell>
+          <NotFoundPage key={path} next={null} />
+        </Shell>
+      ) : (
+        <main className="grid min-h-dvh place-items-center p-4">
+          <NotFoundPage key={path} next={destination.next} />
+        </main>
+      );
+  }
+}
+
+function Redirect({ to, referralCode }: { to: string; referralCode?: string }) {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (referralCode) rememberReferralCode(referralCode);
+    navigate(to, { replace: true });
+  }, [to, referralCode, navigate]);
+  return <PageSpinner />;
+}

@@ -1,0 +1,31 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { isActive } from '../lib/paths.ts';
+import { useMessages } from '../messages/index.ts';
+import { AppLink } from '../ui/link.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { bottomTabs } from './tabs.ts';
+
+/** The navigation of phones and small tablets: four tabs in reach of the thumb, and a menu for the rest. */
+export function BottomBar() {
+  const [path] = useLocation();
+  const { shell } = useMessages();
+  return (
+    <nav aria-label={shell.mainNavigation} className="bottom-bar lg:hidden">
+      {bottomTabs.map(({ path: tab, name, icon: Icon }) => (
+        <AppLink key={tab} href={tab} className="bottom-tab" aria-current={isActive(tab, path) ? 'page' : undefined}>
+          <Icon aria-hidden />
+          <span>{shell.bottom[name]}</span>
+        </AppLink>
+      ))}
+      <AccountMenu
+        trigger={
+          <button type="button" className="bottom-tab">
+            <MenuIcon aria-hidden />
+            <span>{shell.bottom.menu}</span>
+          </button>
+        }
+      />
+    </nav>
+  );
+}

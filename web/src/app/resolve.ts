@@ -1,0 +1,49 @@
+import { authPath, paths, safeNext } from '../lib/paths.ts';
+
+export interface Place {
+  path: string;
+  /** With or without its question mark. */
+  search: string;
+  signedIn: boolean;
+}
+
+export type Destination<R> =
+  | { kind: 'redirect'; to: string; referralCode?: string }
+  | { kind: 'landing' }
+  | { kind: 'auth' }
+  | { kind: 'member'; route: R }
+  /** `next` is set where signing in would show a page. */
+  | { kind: 'not-found'; next: string | null };
+
+function resolveStranger<R>(path: string, search: URLSearchParams, known: boolean): Destination<R> {
+  const ref = search.get('ref');
+  if (isAuth(path)) return { kind: 'auth' };
+  if (path === paths.home)
+    return ref ? { kind: 'redirect', to: authPath({ ref }), referralCode: ref } : { kind: 'landing' };
+  return { kind: 'not-found', next: known ? `${path}${search.size > 0 ? `?${search}` : ''}` : null };
+}
+
+/** `/auth` and any path that starts with it. */
+const isAuth = (path: string) => path.startsWith(paths.auth);
+
+function codeIn(path: string): string | null {
+  const code = /^\/ref\/([^/]+)\/?$/.exec(path)?.[1];
+  if (!code) return null;
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return code;
+  }
+}
+
+/** The route table of the product: who sees what where. */
+export function resolve<R extends { path: string }>(place: Place, memberRoutes: readonly R[]): Destination<R> {
+  const { path, signedIn } = place;
+  const search = new URLSearchParams(place.search);
+  const code = codeIn(path);
+  if (code) return { kind: 'redirect', to: signedIn ? paths.home : authPath({ ref: code }), referralCode: code };
+  const route = memberRoutes.find((candidate) => candidate.path === path);
+  if (!signedIn) return resolveStranger(path, search, route !== undefined);
+  if (isAuth(path)) return { kind: 'redirect', to: safeNext(search.get('next')) };
+  return route ? { kind: 'member', route } : { kind: 'not-found', next: null };
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { paths } from '../lib/paths.ts';
+import type { Messages } from '../messages/index.ts';
+
+export interface AppRoute {
+  path: string;
+  title: (messages: Messages) => string;
+  /** The page, in a file of its own that is fetched when it is first needed. */
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** For anyone. */
+export const authRoute: AppRoute = {
+  path: paths.auth,
+  title: ({ auth }) => auth.title,
+  load: () => import('../features/auth/page.tsx'),
+};
+
+/** Behind the session. A path that is not here does not exist. */
+export const memberRoutes: readonly AppRoute[] = [
+  {
+    path: paths.settings,
+    title: ({ settings }) => settings.title,
+    load: () => import('../features/settings/page.tsx'),
+  },
+  { path: paths.statement, title: ({ credits }) => credits.title, load: () => import('../features/credits/page.tsx') },
+];

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from 'react';
+import { listenForEvents } from '../lib/events.ts';
+import { useMessages } from '../messages/index.ts';
+import { OfflineBanner } from '../ui/offline-banner.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What surrounds every page of a member. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { shell } = useMessages();
+  useEffect(listenForEvents, []);
+  return (
+    <>
+      <a href="#content" className="button skip-link" data-variant="secondary">
+        {shell.skip}
+      </a>
+      <TopBar />
+      <OfflineBanner />
+      <main id="content" tabIndex={-1} className="page outline-none">
+        {children}
+      </main>
+      <BottomBar />
+    </>
+  );
+}

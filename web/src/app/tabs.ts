@@ -1,0 +1,19 @@
+import { Clapperboard, House, Megaphone, ShieldCheck, UsersRound } from 'lucide-react';
+import { paths } from '../lib/paths.ts';
+import type { User } from '../lib/session.ts';
+
+const memberTabs = [
+  { path: paths.home, name: 'dashboard', icon: House },
+  { path: paths.watch, name: 'watch', icon: Clapperboard },
+  { path: paths.promote, name: 'promote', icon: Megaphone },
+  { path: paths.referrals, name: 'referrals', icon: UsersRound },
+] as const;
+
+const adminTab = { path: paths.admin, name: 'admin', icon: ShieldCheck } as const;
+
+/** The four of everyone; they are also the bottom bar of a phone. */
+export const bottomTabs = memberTabs;
+
+export function tabsOf(user: User) {
+  return user.isAdmin ? [...memberTabs, adminTab] : memberTabs;
+}

@@ -1,0 +1,85 @@
+import type { ApiRoutes, ProblemBody, ProblemCode } from '@viewloop/contract';
+
+export type RouteName = keyof ApiRoutes;
+export type Answer<K extends RouteName> = ApiRoutes[K]['answer'];
+/** The answer's rows, for calls that answer a list. */
+export type Row<K extends RouteName> = Answer<K> extends readonly (infer R)[] ? R : never;
+export type Input<K extends RouteName> = ApiRoutes[K]['input'];
+/** A call whose input is all optional may be made without one. */
+export type InputArguments<K extends RouteName> =
+  Record<never, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
+
+/** A refusal of the server. The message is "status: body text"; screens show `problem.message`. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly problem: (Omit<ProblemBody, 'code'> & { code: ProblemCode }) | undefined;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'CallError';
+    this.status = status;
+    this.problem = readProblem(body);
+  }
+}
+
+function readProblem(body: string): CallError['problem'] {
+  try {
+    const value = JSON.parse(body) as unknown;
+    if (typeof value !== 'object' || value === null || !('message' in value) || !('code' in value)) return undefined;
+    return value as NonNullable<CallError['problem']>;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Parts {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** `GET /api/promotions/:id/stats` with its parameters filled and its query appended. */
+export function addressOf(route: string, { params = {}, query = {} }: Parts): string {
+  const path = route.slice(route.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${route} needs :${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function request(route: string, parts: Parts, signal?: AbortSignal): Promise<Response> {
+  const method = route.slice(0, route.indexOf(' '));
+  const response = await fetch(addressOf(route, parts), {
+    method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(parts.body !== undefined && { 'content-type': 'application/json' }) },
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    ...(signal && { signal }),
+  });
+  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
+  return response;
+}
+
+/** The one way to the server: `call('POST /api/login', { body: { username, password } })`. */
+export async function call<K extends RouteName>(route: K, ...[input]: InputArguments<K>): Promise<Answer<K>> {
+  return (await request(route, (input ?? {}) as Parts)).json() as Promise<Answer<K>>;
+}
+
+/** As `call`, for reading; stops when the reader has left. */
+export async function read<K extends RouteName>(route: K, input: Input<K>, signal: AbortSignal): Promise<Answer<K>> {
+  return (await request(route, input as Parts, signal)).json() as Promise<Answer<K>>;
+}
+
+/** As `read`, for lists that say in `X-Total-Count` how long they are. */
+export async function readPage<K extends RouteName>(
+  route: K,
+  input: Input<K>,
+  signal: AbortSignal,
+): Promise<{ rows: Answer<K>; total: number }> {
+  const response = await request(route, input as Parts, signal);
+  const rows = (await response.json()) as Answer<K>;
+  return { rows, total: Number(response.headers.get('x-total-count') ?? 0) };
+}

@@ -1,0 +1,65 @@
+import type { ApiRoutes } from '@viewloop/contract';
+import { DEPOSIT_POLL_SECONDS } from '@viewloop/contract/constants';
+import type { RouteName } from './call.ts';
+import { refresh } from './query-client.ts';
+
+type Topic = ApiRoutes['GET /api/events']['answer']['topic'];
+
+/** Which calls answer differently once something about a topic has changed. */
+export const routesOfTopic: Record<Topic, RouteName[]> = {
+  deposits: ['GET /api/wallet/deposits'],
+  credits: [
+    'GET /api/user',
+    'GET /api/dashboard/stats',
+    'GET /api/credits/statement',
+    'GET /api/referrals',
+    'GET /api/referrals/summary',
+  ],
+  promotions: ['GET /api/promotions', 'GET /api/promotions/:id/stats', 'GET /api/dashboard/stats'],
+  session: ['GET /api/user'],
+};
+
+function topicIn(data: string): Topic | undefined {
+  try {
+    const { topic } = JSON.parse(data) as { topic?: string };
+    return topic !== undefined && topic in routesOfTopic ? (topic as Topic) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Listens for changes to the member's data until the returned function is called. While the stream is down, the
+ * deposits and the balance are read every 30 seconds instead; nobody needs to be told.
+ */
+export function listenForEvents(): () => void {
+  let source: EventSource;
+  let poll: ReturnType<typeof setInterval> | undefined;
+
+  function lookAgain() {
+    void refresh('GET /api/user', 'GET /api/wallet/deposits');
+    if (source.readyState === EventSource.CLOSED) open();
+  }
+  function open() {
+    source = new EventSource('/api/events');
+    source.addEventListener('open', () => {
+      // Whatever changed while nobody listened is read once.
+      if (poll) void refresh('GET /api/user', 'GET /api/wallet/deposits', 'GET /api/promotions');
+      clearInterval(poll);
+      poll = undefined;
+    });
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const topic = topicIn(data);
+      if (topic) void refresh(...routesOfTopic[topic]);
+    });
+    source.addEventListener('error', () => {
+      poll ??= setInterval(lookAgain, DEPOSIT_POLL_SECONDS * 1000);
+    });
+  }
+
+  open();
+  return () => {
+    clearInterval(poll);
+    source.close();
+  };
+}

@@ -1,0 +1,69 @@
+import { language } from '../messages/index.ts';
+
+/** The reader's own region where it speaks the chosen language (en-GB, de-AT), else the language alone. */
+export function locale(): string {
+  const chosen = language();
+  return navigator.languages.find((tag) => tag.split('-')[0] === chosen) ?? chosen;
+}
+
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+/** Formatters are costly to make and lists need hundreds. */
+function once<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: (locale: string) => F): F {
+  const tag = locale();
+  const found = made.get(`${tag} ${key}`);
+  if (found) return found as F;
+  const fresh = make(tag);
+  made.set(`${tag} ${key}`, fresh);
+  return fresh;
+}
+
+export function formatNumber(value: number): string {
+  return once('number', (tag) => new Intl.NumberFormat(tag)).format(value);
+}
+
+/** `+12` or `−3`, for movements. */
+export function formatChange(value: number): string {
+  return once('change', (tag) => new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' })).format(value);
+}
+
+export function formatPercent(share: number): string {
+  return once('percent', (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })).format(
+    share,
+  );
+}
+
+export function formatDate(instant: string | number | Date): string {
+  return once('date', (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })).format(new Date(instant));
+}
+
+export function formatDateTime(instant: string | number | Date): string {
+  return once('instant', (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })).format(
+    new Date(instant),
+  );
+}
+
+/** A day of the server's calendar (`2026-11-15`), which is a day in UTC whatever the reader's clock says. */
+export function formatDay(day: string): string {
+  return once(
+    'day',
+    (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', timeZone: 'UTC' }),
+  ).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `m:ss`, as players show it. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+export type Ago = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number };
+
+/** How long ago, in the largest unit that has passed; the words stand in the messages (`messages().shared.ago`). */
+export function ago(instant: string | number | Date, now = Date.now()): Ago {
+  const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000);
+  if (minutes < 1) return { unit: 'now' };
+  if (minutes < 60) return { unit: 'minutes', count: minutes };
+  if (minutes < 24 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) };
+  return { unit: 'days', count: Math.floor(minutes / (24 * 60)) };
+}

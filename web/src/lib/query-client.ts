@@ -1,0 +1,33 @@
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type Answer, type InputArguments, type RouteName, read, readPage } from './call.ts';
+
+/** Data never goes stale by itself: mutations and the event stream say what to read again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY },
+    mutations: { retry: false },
+  },
+});
+
+/** A query's key is the call's name and its input, so that `refresh` can name what changed. */
+export function query<K extends RouteName>(route: K, ...[input]: InputArguments<K>) {
+  return queryOptions<Answer<K>, Error, Answer<K>, QueryKey>({
+    queryKey: input === undefined ? [route] : [route, input],
+    queryFn: ({ signal }) => read(route, input ?? {}, signal),
+  });
+}
+
+/** A list with its whole length: `{ rows, total }`. Turning a page keeps the old one until the new one is there. */
+export function pageQuery<K extends RouteName>(route: K, ...[input]: InputArguments<K>) {
+  type Page = { rows: Answer<K>; total: number };
+  return queryOptions<Page, Error, Page, QueryKey>({
+    queryKey: [route, 'page', input ?? {}],
+    queryFn: ({ signal }) => readPage(route, input ?? {}, signal),
+    placeholderData: (previous: Page | undefined) => previous,
+  });
+}
+
+/** Reads again whatever is on screen of these calls, with any input; the rest when it is next shown. */
+export async function refresh(...routes: RouteName[]): Promise<void> {
+  await Promise.all(routes.map((route) => queryClient.invalidateQueries({ queryKey: [route] })));
+}

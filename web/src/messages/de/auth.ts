@@ -1,0 +1,43 @@
+import type { Messages } from '../en/index.ts';
+
+export const auth: Messages['auth'] = {
+  title: 'Anmelden',
+  login: 'Anmelden',
+  register: 'Registrieren',
+  welcomeTitle: 'Willkommen',
+  welcomeText: 'Melde dich an oder lege in einer halben Minute ein Konto an.',
+  username: 'Benutzername',
+  usernameOrEmail: 'Benutzername oder E-Mail',
+  usernameHint: '3 bis 30 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche. Er lässt sich später nicht ändern.',
+  usernameInvalid: 'Nimm 3 bis 30 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche.',
+  email: 'E-Mail',
+  emailInvalid: 'Gib eine vollständige E-Mail-Adresse ein, zum Beispiel ada@example.org.',
+  password: 'Passwort',
+  passwordHint: 'Mindestens 6 Zeichen.',
+  passwordTooShort: 'Das Passwort muss mindestens 6 Zeichen lang sein.',
+  required: (label) => `${label} fehlt noch.`,
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  optional: '(freiwillig)',
+  avatar: 'Avatar',
+  submitLogin: 'Anmelden',
+  submitRegister: 'Konto anlegen',
+  pendingLogin: 'Anmeldung läuft …',
+  pendingRegister: 'Wird angelegt …',
+  referredBy: (code) => `Du wurdest mit dem Code ${code} eingeladen.`,
+  loginFailed: 'Anmeldung fehlgeschlagen',
+  registrationFailed: 'Registrierung fehlgeschlagen',
+  loggedIn: { title: 'Willkommen zurück!', description: 'Du hast dich angemeldet.' },
+  registered: { title: 'Willkommen!', description: 'Dein Konto wurde angelegt.' },
+  panel: {
+    title: 'Ansehen, verdienen, gesehen werden.',
+    points: [
+      { title: '1 Credit je Video', text: 'Sieh 30 Sekunden im Videofenster zu, und der Credit gehört dir.' },
+      { title: '2 Credits je Aufruf', text: 'Zeig dein TikTok oder YouTube Short Leuten, die wirklich zusehen.' },
+    ],
+    referral: (percent) => ({
+      title: `${percent} % von dem, was deine Freunde verdienen`,
+      text: 'Teile deinen Link. Die Provision zahlen wir, nie deine Freunde.',
+    }),
+  },
+};

@@ -1,0 +1,51 @@
+import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('de');
+
+export const shared: Messages['shared'] = {
+  credits: (count) => plural(count, { one: '# Credit', other: '# Credits' }),
+  creditsWord: (count) => plural(count, { one: 'Credit', other: 'Credits' }),
+  views: (count) => plural(count, { one: '# Aufruf', other: '# Aufrufe' }),
+  platforms: { tiktok: 'TikTok', youtube: 'YouTube Shorts' },
+  ago: (time) => {
+    switch (time.unit) {
+      case 'now':
+        return 'Gerade eben';
+      case 'minutes':
+        return `vor ${time.count} Min.`;
+      case 'hours':
+        return `vor ${time.count} Std.`;
+      case 'days':
+        return `vor ${time.count} T.`;
+    }
+  },
+  error: 'Fehler',
+  success: 'Erledigt',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  save: 'Speichern',
+  previous: 'Zurück',
+  next: 'Weiter',
+  pages: 'Seiten',
+  loadMore: 'Mehr laden',
+  loading: 'Wird geladen …',
+  copy: 'Kopieren',
+  copied: 'Kopiert!',
+  copyFailed: 'Kopieren nicht möglich',
+  copyByHand: 'Dein Browser lässt es nicht zu. Markiere den Text und kopiere ihn von Hand.',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  showAsTable: 'Als Tabelle zeigen',
+  tryAgain: 'Noch einmal versuchen',
+  reload: 'Seite neu laden',
+  couldNotLoad: 'Das konnte nicht geladen werden',
+  somethingWrong: 'Etwas ist schiefgegangen.',
+  nothingChanged: 'Es wurde nichts geändert, und deine Credits sind sicher.',
+  serverTrouble: 'Der Server konnte nicht antworten.',
+  noConnection: 'Es besteht keine Verbindung zum Server.',
+  offline: 'Du bist offline. Was du siehst, kann veraltet sein; deine Credits sind sicher.',
+  notification: 'Benachrichtigung',
+  notifications: 'Benachrichtigungen',
+  utcDays: 'Tage beginnen um Mitternacht UTC.',
+};

@@ -1,0 +1,32 @@
+import type { Messages } from '../en/index.ts';
+
+export const shell: Messages['shell'] = {
+  skip: 'Zum Inhalt springen',
+  mainNavigation: 'Hauptnavigation',
+  dashboard: 'Übersicht',
+  watch: 'Videos ansehen',
+  promote: 'Bewerben',
+  referrals: 'Empfehlungen',
+  admin: 'Admin',
+  bottom: { dashboard: 'Start', watch: 'Ansehen', promote: 'Bewerben', referrals: 'Empfehlen', menu: 'Menü' },
+  wallet: 'Wallet',
+  balance: (credits) => `${credits}, Wallet öffnen`,
+  settings: 'Einstellungen',
+  statement: 'Kontoauszug',
+  logout: 'Abmelden',
+  accountMenu: (username) => `Kontomenü von ${username}`,
+  theme: 'Darstellung',
+  themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
+  language: 'Sprache',
+  loggedOut: 'Abgemeldet.',
+  logoutFailed: 'Abmelden fehlgeschlagen',
+  notFoundTitle: '404 Seite nicht gefunden',
+  notFoundHint: 'Hast du vergessen, die Seite in den Router einzutragen?',
+  notFoundSignedOut: 'Wenn das eine Seite für Mitglieder ist: Melde dich an, und du kommst gleich hierher zurück.',
+  signIn: 'Anmelden',
+  toHome: 'Zur Startseite',
+  crashTitle: 'Diese Seite funktioniert gerade nicht',
+  crashText: 'Der Fehler liegt bei uns. Es wurde nichts geändert, und deine Credits sind sicher.',
+  newVersion:
+    'Diese Seite konnte nicht geholt werden. Vielleicht gibt es eine neue Version: Lade neu, um sie zu bekommen.',
+};

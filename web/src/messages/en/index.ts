@@ -1,0 +1,35 @@
+import type { ProblemCode } from '@viewloop/contract';
+import { admin } from './admin.ts';
+import { auth } from './auth.ts';
+import { credits } from './credits.ts';
+import { dashboard } from './dashboard.ts';
+import { landing } from './landing.ts';
+import { promotions } from './promotions.ts';
+import { referrals } from './referrals.ts';
+import { settings } from './settings.ts';
+import { shared } from './shared.ts';
+import { shell } from './shell.ts';
+import { wallet } from './wallet.ts';
+import { watching } from './watching.ts';
+
+/** The server writes its problems in English already. */
+const problems: Partial<Record<ProblemCode, string>> = {};
+
+export const en = {
+  admin,
+  auth,
+  credits,
+  dashboard,
+  landing,
+  problems,
+  promotions,
+  referrals,
+  settings,
+  shared,
+  shell,
+  wallet,
+  watching,
+};
+
+/** What every language has to have; the compiler refuses one with a gap. */
+export type Messages = typeof en;

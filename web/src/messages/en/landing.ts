@@ -1,0 +1,3 @@
+export const landing = {
+  title: 'Watch short videos, get yours watched',
+};

@@ -1,0 +1,52 @@
+import type { Ago } from '../../lib/format.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('en');
+
+/** Words that many screens use. */
+export const shared = {
+  credits: (count: number) => plural(count, { one: '# credit', other: '# credits' }),
+  creditsWord: (count: number) => plural(count, { one: 'credit', other: 'credits' }),
+  views: (count: number) => plural(count, { one: '# view', other: '# views' }),
+  platforms: { tiktok: 'TikTok', youtube: 'YouTube Shorts' },
+  ago: (time: Ago) => {
+    switch (time.unit) {
+      case 'now':
+        return 'Just now';
+      case 'minutes':
+        return `${time.count}m ago`;
+      case 'hours':
+        return `${time.count}h ago`;
+      case 'days':
+        return `${time.count}d ago`;
+    }
+  },
+  error: 'Error',
+  success: 'Success',
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  previous: 'Previous',
+  next: 'Next',
+  pages: 'Pages',
+  loadMore: 'Load more',
+  loading: 'Loading…',
+  copy: 'Copy',
+  copied: 'Copied!',
+  copyFailed: 'Could not copy',
+  copyByHand: 'Your browser does not allow it. Select the text and copy it by hand.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  showAsTable: 'Show as table',
+  tryAgain: 'Try again',
+  reload: 'Reload the page',
+  couldNotLoad: 'This could not be loaded',
+  somethingWrong: 'Something went wrong.',
+  nothingChanged: 'Nothing was changed, and your credits are safe.',
+  serverTrouble: 'The server could not answer.',
+  noConnection: 'There is no connection to the server.',
+  offline: 'You are offline. What you see may be out of date; your credits are safe.',
+  notification: 'Notification',
+  notifications: 'Notifications',
+  utcDays: 'Days begin at midnight UTC.',
+};

@@ -1,0 +1,3 @@
+export const watching = {
+  title: 'Watch Videos',
+};

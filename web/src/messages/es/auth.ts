@@ -1,0 +1,43 @@
+import type { Messages } from '../en/index.ts';
+
+export const auth: Messages['auth'] = {
+  title: 'Iniciar sesión',
+  login: 'Iniciar sesión',
+  register: 'Registrarse',
+  welcomeTitle: 'Te damos la bienvenida',
+  welcomeText: 'Inicia sesión o crea una cuenta en medio minuto.',
+  username: 'Nombre de usuario',
+  usernameOrEmail: 'Nombre de usuario o correo',
+  usernameHint: 'De 3 a 30 letras, cifras, puntos, guiones o guiones bajos. No se puede cambiar después.',
+  usernameInvalid: 'Usa de 3 a 30 letras, cifras, puntos, guiones o guiones bajos.',
+  email: 'Correo electrónico',
+  emailInvalid: 'Escribe una dirección completa, por ejemplo ada@example.org.',
+  password: 'Contraseña',
+  passwordHint: 'Al menos 6 caracteres.',
+  passwordTooShort: 'La contraseña debe tener al menos 6 caracteres.',
+  required: (label) => `Falta este dato: ${label.toLowerCase()}.`,
+  firstName: 'Nombre',
+  lastName: 'Apellidos',
+  optional: '(opcional)',
+  avatar: 'Avatar',
+  submitLogin: 'Iniciar sesión',
+  submitRegister: 'Crear cuenta',
+  pendingLogin: 'Iniciando sesión…',
+  pendingRegister: 'Creando…',
+  referredBy: (code) => `Te han invitado con el código ${code}.`,
+  loginFailed: 'No se pudo iniciar sesión',
+  registrationFailed: 'No se pudo crear la cuenta',
+  loggedIn: { title: '¡Hola de nuevo!', description: 'Has iniciado sesión.' },
+  registered: { title: '¡Te damos la bienvenida!', description: 'Tu cuenta se ha creado.' },
+  panel: {
+    title: 'Mira, gana y haz que te vean.',
+    points: [
+      { title: '1 crédito por vídeo', text: 'Mira 30 segundos en la ventana del reproductor y el crédito es tuyo.' },
+      { title: '2 créditos por visualización', text: 'Lleva tu TikTok o YouTube Short a gente que de verdad mira.' },
+    ],
+    referral: (percent) => ({
+      title: `${percent} % de lo que ganen tus amigos`,
+      text: 'Comparte tu enlace. La comisión la pagamos nosotros, nunca sale de sus créditos.',
+    }),
+  },
+};

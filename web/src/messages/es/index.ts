@@ -1,0 +1,30 @@
+import type { Messages } from '../en/index.ts';
+import { admin } from './admin.ts';
+import { auth } from './auth.ts';
+import { credits } from './credits.ts';
+import { dashboard } from './dashboard.ts';
+import { landing } from './landing.ts';
+import { problems } from './problems.ts';
+import { promotions } from './promotions.ts';
+import { referrals } from './referrals.ts';
+import { settings } from './settings.ts';
+import { shared } from './shared.ts';
+import { shell } from './shell.ts';
+import { wallet } from './wallet.ts';
+import { watching } from './watching.ts';
+
+export const es: Messages = {
+  admin,
+  auth,
+  credits,
+  dashboard,
+  landing,
+  problems,
+  promotions,
+  referrals,
+  settings,
+  shared,
+  shell,
+  wallet,
+  watching,
+};

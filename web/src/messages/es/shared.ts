@@ -1,0 +1,51 @@
+import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('es');
+
+export const shared: Messages['shared'] = {
+  credits: (count) => plural(count, { one: '# crédito', other: '# créditos' }),
+  creditsWord: (count) => plural(count, { one: 'crédito', other: 'créditos' }),
+  views: (count) => plural(count, { one: '# visualización', other: '# visualizaciones' }),
+  platforms: { tiktok: 'TikTok', youtube: 'YouTube Shorts' },
+  ago: (time) => {
+    switch (time.unit) {
+      case 'now':
+        return 'Ahora mismo';
+      case 'minutes':
+        return `hace ${time.count} min`;
+      case 'hours':
+        return `hace ${time.count} h`;
+      case 'days':
+        return `hace ${time.count} d`;
+    }
+  },
+  error: 'Error',
+  success: 'Hecho',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  save: 'Guardar',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  pages: 'Páginas',
+  loadMore: 'Cargar más',
+  loading: 'Cargando…',
+  copy: 'Copiar',
+  copied: '¡Copiado!',
+  copyFailed: 'No se pudo copiar',
+  copyByHand: 'Tu navegador no lo permite. Selecciona el texto y cópialo a mano.',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  showAsTable: 'Mostrar como tabla',
+  tryAgain: 'Intentar de nuevo',
+  reload: 'Recargar la página',
+  couldNotLoad: 'No se pudo cargar',
+  somethingWrong: 'Algo ha salido mal.',
+  nothingChanged: 'No ha cambiado nada y tus créditos están a salvo.',
+  serverTrouble: 'El servidor no pudo responder.',
+  noConnection: 'No hay conexión con el servidor.',
+  offline: 'Estás sin conexión. Lo que ves puede no estar al día; tus créditos están a salvo.',
+  notification: 'Notificación',
+  notifications: 'Notificaciones',
+  utcDays: 'Los días empiezan a medianoche UTC.',
+};

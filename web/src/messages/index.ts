@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../lib/stored.ts';
+import { en, type Messages } from './en/index.ts';
+
+export type { Messages } from './en/index.ts';
+
+export const languages = { en: 'English', de: 'Deutsch', es: 'Español' } as const;
+export type Language = keyof typeof languages;
+
+const load: Record<Language, () => Promise<Messages>> = {
+  en: async () => en,
+  de: async () => (await import('./de/index.ts')).de,
+  es: async () => (await import('./es/index.ts')).es,
+};
+
+let chosen: Language = 'en';
+let catalogue: Messages = en;
+const listeners = new Set<() => void>();
+
+const isLanguage = (tag: string | null | undefined): tag is Language => tag != null && tag in languages;
+
+/** The reader's choice, else the first of the browser's languages that we have. */
+export function preferredLanguage(): Language {
+  const stored = readStored('language');
+  if (isLanguage(stored)) return stored;
+  return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en';
+}
+
+async function show(language: Language): Promise<void> {
+  catalogue = await load[language]();
+  chosen = language;
+  document.documentElement.lang = language;
+  for (const listener of listeners) listener();
+}
+
+/** Before the first screen; a catalogue that cannot be fetched leaves English. */
+export function startLanguage(): Promise<void> {
+  const language = preferredLanguage();
+  return language === 'en' ? Promise.resolve() : show(language).catch(() => {});
+}
+
+export async function setLanguage(language: Language): Promise<void> {
+  await show(language);
+  writeStored('language', language);
+}
+
+export function language(): Language {
+  return chosen;
+}
+
+/** The texts outside of React: toasts, titles. */
+export function messages(): Messages {
+  return catalogue;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The texts inside of React; the screen follows when the language changes. */
+export function useMessages(): Messages {
+  return useSyncExternalStore(subscribe, messages);
+}

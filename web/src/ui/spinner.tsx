@@ -1,0 +1,13 @@
+import { LoaderCircle } from 'lucide-react';
+import { useMessages } from '../messages/index.ts';
+
+/** A whole page that is on its way. */
+export function PageSpinner() {
+  const { shared } = useMessages();
+  return (
+    <div role="status" className="late grid min-h-dvh place-items-center text-muted">
+      <LoaderCircle className="size-8 animate-spin" aria-hidden />
+      <span className="sr-only">{shared.loading}</span>
+    </div>
+  );
+}

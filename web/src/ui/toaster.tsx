@@ -1,0 +1,39 @@
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useMessages } from '../messages/index.ts';
+import { Button } from './button.tsx';
+import { currentToasts, dismissToast, subscribeToToasts } from './toast-store.ts';
+
+const DISPLAY_MS = 5000;
+const SWIPE_PX = 50;
+
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const { shared } = useMessages();
+  return (
+    <Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label={shared.notification}>
+      {toasts.map(({ id, title, description, tone = 'good', open }) => (
+        <Root
+          key={id}
+          className="toast"
+          data-tone={tone}
+          open={open}
+          onOpenChange={(stays) => !stays && dismissToast(id)}
+        >
+          {tone === 'danger' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+          <div className="toast-text">
+            <Title className="toast-title">{title}</Title>
+            {description && <Description className="toast-description">{description}</Description>}
+          </div>
+          <Close asChild>
+            <Button variant="quiet" size="icon" aria-label={shared.close}>
+              <X aria-hidden />
+            </Button>
+          </Close>
+        </Root>
+      ))}
+      <Viewport className="toasts" hotkey={['F8']} label={shared.notifications} />
+    </Provider>
+  );
+}

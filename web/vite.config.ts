@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { budgets } from './build/budgets.ts';
+import { cleanAddresses } from './build/clean-addresses.ts';
+import { fontPreload } from './build/font-preload.ts';
+
+const root = import.meta.dirname;
+const pages = ['index.html', 'player.html'].filter((page) => existsSync(resolve(root, page)));
+
+export default defineConfig({
+  root,
+  plugins: [react(), tailwindcss(), cleanAddresses(), fontPreload(), budgets()],
+  build: {
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // The content security policy allows files only: no font or script may end up inside another file.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { input: pages.map((page) => resolve(root, page)) },
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+});
