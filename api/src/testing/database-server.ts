@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -16,17 +17,24 @@ declare module 'vitest' {
 
 /** Once a run: a Postgres server, and in it a migrated template of which every test file gets a clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await using started = new AsyncDisposableStack();
+  const started = new AsyncDisposableStack();
+  try {
+    project.provide('testDatabases', await prepareServer(started));
+    return () => started.disposeAsync();
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+async function prepareServer(started: AsyncDisposableStack): Promise<ProvidedContext['testDatabases']> {
   const serverUrl = process.env.DATABASE_URL ?? (await startTemporaryServer(started));
   const prefix = `viewloop_test_${randomBytes(4).toString('hex')}`;
   started.defer(() => dropDatabases(serverUrl, prefix));
-
   const template = `${prefix}_template`;
   await onServer(serverUrl, `create database ${template}`);
   await migrate(withDatabase(serverUrl, template));
-  project.provide('testDatabases', { serverUrl, prefix });
-  const running = started.move();
-  return () => running.disposeAsync();
+  return { serverUrl, prefix };
 }
 
 /** Tests do not survive power cuts, so this server need not either; tests about durability start their own. */

@@ -59,8 +59,8 @@ function inNamespace(): RunAs {
 }
 
 function canRun({ prefix, identity }: RunAs, program: string, folder: string): boolean {
-  const [command = 'sh', ...rest] = [...prefix, 'sh', '-c', 'test -x "$1" && exec "$0" --version', program, folder];
-  return spawnSync(command, rest, { ...identity, cwd: '/', stdio: 'ignore' }).status === 0;
+  const command = [...prefix, 'sh', '-c', 'test -x "$1" && exec "$0" --version', program, folder];
+  return spawnSync(command[0] ?? '', command.slice(1), { ...identity, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
 /** Postgres takes settings from PG… and LC_… variables; ours come from the command line alone. */

@@ -1,0 +1,127 @@
+/**
+ * Who may import whom. The picture behind the rules is in docs/architecture.md;
+ * scripts/boundaries.test.ts plants one violation of each and sees it found.
+ */
+
+const TEST = String.raw`\.(test|e2e)\.tsx?$|^api/src/testing/`;
+const PURE = String.raw`^api/src/(.+-rules|ledger/(entry|recipes))\.ts$`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'contract-imports-only-zod',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: TEST },
+      to: { pathNot: '^contract/src/|(^|/)node_modules/zod/' },
+    },
+    {
+      name: 'contract-imports-no-package',
+      severity: 'error',
+      comment: 'the tests of the contract may use tools besides, but no other workspace',
+      from: { path: '^contract/' },
+      to: { path: '^(api|web|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'web-never-sees-the-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(api|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'server-never-sees-the-web',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: '^(web|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'floor-platform',
+      severity: 'error',
+      from: { path: '^api/src/platform/', pathNot: TEST },
+      to: { path: '^api/src/(ledger|features)/|^api/src/[^/]+$' },
+    },
+    {
+      name: 'floor-ledger',
+      severity: 'error',
+      from: { path: '^api/src/ledger/', pathNot: TEST },
+      to: { path: '^api/src/features/|^api/src/[^/]+$' },
+    },
+    {
+      name: 'floor-features',
+      severity: 'error',
+      from: { path: '^api/src/features/', pathNot: TEST },
+      to: { path: '^api/src/[^/]+$' },
+    },
+    {
+      name: 'server-features-meet-at-the-door',
+      severity: 'error',
+      from: { path: '^api/src/features/([^/]+)/' },
+      to: {
+        path: '^api/src/features/',
+        pathNot: ['^api/src/features/$1/', String.raw`^api/src/features/[^/]+/index\.ts$`],
+      },
+    },
+    {
+      name: 'ledger-has-one-door',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: `^api/src/ledger/|${TEST}` },
+      to: { path: '^api/src/ledger/', pathNot: String.raw`^api/src/ledger/index\.ts$` },
+    },
+    {
+      name: 'no-way-around-the-transaction',
+      severity: 'error',
+      comment: 'a statement on another connection than the transaction is the classic money bug',
+      from: { path: '^api/src/(features|ledger)/', pathNot: TEST },
+      to: { path: String.raw`^api/src/platform/(db|connection|shared-connection)\.ts$|(^|/)node_modules/pg/` },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: PURE },
+      to: { pathNot: `^contract/src/|${PURE}`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-features-never-meet',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'web-floors',
+      severity: 'error',
+      from: { path: '^web/src/(ui|lib|features|messages)/', pathNot: TEST },
+      to: { path: '^web/src/(app|landing|player)/' },
+    },
+    {
+      name: 'web-ground-floor',
+      severity: 'error',
+      from: { path: '^web/src/(ui|lib|messages)/', pathNot: TEST },
+      to: { path: '^web/src/features/' },
+    },
+    {
+      name: 'player-stays-small',
+      severity: 'error',
+      from: { path: '^web/src/player/', pathNot: TEST },
+      to: { path: '^web/src/(app|features|ui|landing)/|(^|/)node_modules/react' },
+    },
+    {
+      name: 'tests-are-not-shipped',
+      severity: 'error',
+      from: { path: '^(contract|api|web)/', pathNot: TEST },
+      to: { path: TEST },
+    },
+  ],
+  options: {
+    // The compiler's own parser is not available to other tools in TypeScript 7.
+    parser: 'swc',
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)(dist|\\.cache)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.svg', '.json'],
+    },
+  },
+};

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+
+/** npm passes on what the terminal has sent to everyone already, so one Ctrl-C comes as several signals. */
+const SAME_KEYSTROKE_MS = 1000;
+const PARENT_CHECK_MS = 300;
+
+/**
+ * Runs programs until one of them ends, then ends the others, and waits for all.
+ * @param {{ command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv }[]} programs
+ * @returns {Promise<number>} the exit code of the first to end
+ */
+export async function runTogether(programs) {
+  const children = programs.map(({ command, args, cwd, env }) =>
+    // In a group of its own, so that Ctrl-C reaches it through us alone; the channel tells it if we are killed.
+    spawn(command, args, { cwd, env, detached: true, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+  );
+  /** @param {NodeJS.Signals} signal */
+  const tellAll = (signal) => children.forEach((child) => child.kill(signal));
+  const forget = listenForTheEnd(tellAll);
+  const ends = children.map(async (child) => {
+    const code = await exitCodeOf(child);
+    tellAll('SIGTERM');
+    return code;
+  });
+  const first = await Promise.race(ends);
+  await Promise.all(ends);
+  forget();
+  return first;
+}
+
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */
+async function exitCodeOf(child) {
+  await once(child, 'exit');
+  return child.exitCode ?? 128 + constants.signals[child.signalCode ?? 'SIGKILL'];
+}
+
+/**
+ * Tells of every signal that asks us to end, once a keystroke, and of the end of npm, which may be killed alone.
+ * @param {(signal: NodeJS.Signals) => void} tell
+ */
+function listenForTheEnd(tell) {
+  let told = Number.NEGATIVE_INFINITY;
+  /** @param {NodeJS.Signals} signal */
+  const onSignal = (signal) => {
+    if (performance.now() - told < SAME_KEYSTROKE_MS) return;
+    told = performance.now();
+    tell(signal);
+  };
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, onSignal);
+
+  // Only under npm: someone who starts us by hand in the background may well leave before us.
+  const parent = process.ppid;
+  const watch = process.env.npm_lifecycle_event
+    ? setInterval(() => {
+        if (process.ppid !== parent) onSignal('SIGTERM');
+      }, PARENT_CHECK_MS)
+    : undefined;
+
+  return () => {
+    clearInterval(watch);
+    for (const signal of signals) process.off(signal, onSignal);
+  };
+}

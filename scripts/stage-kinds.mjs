@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { inRoot, ROOT } from './root.mjs';
+import { environmentFor } from './runtime.mjs';
+import { ensurePrograms } from './system.mjs';
+import { ensureWebBuild } from './web-build.mjs';
+
+/** @typedef {import('./stage-runner.mjs').Result} Result */
+
+/**
+ * A tool that counts as one check: it passes or it does not.
+ * @param {string} name @param {string[]} args
+ * @returns {(runtime: string) => Promise<Result>}
+ */
+export function tool(name, ...args) {
+  return async (runtime) => {
+    const { code, output } = await runTool(runtime, name, args);
+    return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+  };
+}
+
+/**
+ * The tests of one project, counted one by one.
+ * @param {string} project @param {import('./system.mjs').Program[]} needs
+ * @returns {(runtime: string) => Promise<Result>}
+ */
+export function tests(project, ...needs) {
+  return async (runtime) => {
+    ensurePrograms(needs);
+    const report = inRoot('.cache', 'tests', `${project}.json`);
+    rmSync(report, { force: true });
+    const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
+    const { code, output } = await runTool(runtime, 'vitest', ['run', '--project', project, ...reporters]);
+    return countTests(existsSync(report) ? readFileSync(report, 'utf8') : '{}', code, output);
+  };
+}
+
+/**
+ * A skipped test is a failure where nobody is there to see that it was skipped; so is a run without any test.
+ * @param {string} report @param {number} code @param {string} output @param {boolean} strict
+ * @returns {Result}
+ */
+export function countTests(report, code, output, strict = process.env.CI === 'true') {
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = JSON.parse(report);
+  const skipped = numPendingTests + numTodoTests;
+  const failed = numFailedTests + (strict ? skipped : 0);
+  const brokenElsewhere = failed === 0 && (code !== 0 || numPassedTests === 0);
+  const note = strict && skipped > 0 ? `\n${skipped} skipped tests count as failed.` : '';
+  return { passed: numPassedTests, failed: brokenElsewhere ? 1 : failed, output: output + note };
+}
+
+/** @param {string} runtime @returns {Promise<Result>} */
+export async function buildScreens(runtime) {
+  ensureWebBuild(runtime);
+  return { passed: 1, failed: 0, output: '' };
+}
+
+/** @param {string} runtime @param {string} name @param {string[]} args */
+async function runTool(runtime, name, args) {
+  const env = { ...environmentFor(runtime), NO_COLOR: '1' };
+  const child = spawn(inRoot('node_modules', '.bin', name), args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code: code ?? 1, output };
+}

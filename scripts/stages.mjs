@@ -1,0 +1,41 @@
+import { buildScreens, tests, tool } from './stage-kinds.mjs';
+import { runStages } from './stage-runner.mjs';
+import { Stop } from './stop.mjs';
+
+/** @type {import('./stage-runner.mjs').Stage[]} */
+const CHECKS = [
+  { name: 'format', run: tool('biome', 'check', '--error-on-warnings', '.') },
+  { name: 'types', run: tool('tsc', '--build') },
+  { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'boundaries', run: tool('depcruise', 'contract', 'api', 'web', 'e2e', 'bench') },
+  { name: 'unused', run: tool('knip') },
+];
+
+/** @type {import('./stage-runner.mjs').Stage[]} */
+const TESTS = [
+  { name: 'unit', run: tests('unit') },
+  { name: 'database', run: tests('database') },
+  { name: 'litecoin', run: tests('litecoin', 'litecoind') },
+  { name: 'build', run: buildScreens },
+  { name: 'browser', run: tests('browser', 'chromium') },
+];
+
+/**
+ * Everything, or the stages that are named: `npm test -- types unit`.
+ * @param {string} runtime @param {string[]} names
+ */
+export function runTests(runtime, names) {
+  return runStages(choose([...CHECKS, ...TESTS], names), runtime);
+}
+
+/** @param {string} runtime @param {string[]} names */
+export function runChecks(runtime, names) {
+  return runStages(choose(CHECKS, names), runtime);
+}
+
+/** @param {import('./stage-runner.mjs').Stage[]} stages @param {string[]} names */
+function choose(stages, names) {
+  const unknown = names.find((name) => !stages.some((stage) => stage.name === name));
+  if (unknown) throw new Stop(`Unknown stage "${unknown}". There are: ${stages.map(({ name }) => name).join(', ')}.`);
+  return names.length === 0 ? stages : stages.filter(({ name }) => names.includes(name));
+}

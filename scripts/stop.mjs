@@ -1,0 +1,2 @@
+/** An end that is not a fault of ours: its message is shown as one line, without a stack. */
+export class Stop extends Error {}

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { Stop } from './stop.mjs';
+
+/**
+ * Programs that tests and measurements need and npm cannot bring.
+ * @typedef {'chromium' | 'litecoind' | 'pgbench'} Program
+ */
+
+/** @type {Record<Program, { debianPackage: string, find: () => string | undefined }>} */
+const PROGRAMS = {
+  chromium: { debianPackage: 'chromium', find: () => onPath('chromium') ?? onPath('google-chrome') },
+  litecoind: { debianPackage: 'litecoind', find: findLitecoind },
+  pgbench: { debianPackage: 'postgresql', find: findPgbench },
+};
+
+/** @param {Program} program */
+export function findProgram(program) {
+  return PROGRAMS[program].find();
+}
+
+/**
+ * Makes sure that programs are there: installs them as root on Debian, elsewhere says what to install.
+ * @param {Program[]} programs
+ */
+export function ensurePrograms(programs) {
+  const missing = missingPrograms(programs);
+  if (missing.length === 0) return;
+  const packages = missing.map((program) => PROGRAMS[program].debianPackage);
+  const install = ['apt-get', 'install', '--yes', '--no-install-recommends', ...packages];
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    console.log(`Installing ${packages.join(' and ')} …`);
+    runQuietly(['apt-get', 'update']);
+    runQuietly(install);
+  }
+  const still = missingPrograms(programs);
+  if (still.length > 0) throw new Stop(`${still.join(' and ')} missing; install with: ${install.join(' ')}`);
+}
+
+/** @param {Program[]} programs */
+function missingPrograms(programs) {
+  return programs.filter((program) => !findProgram(program));
+}
+
+/** @param {string[]} command */
+function runQuietly([command = '', ...args]) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stderr } = spawnSync(command, args, { env, encoding: 'utf8' });
+  if (status !== 0) throw new Stop(`"${command} ${args.join(' ')}" failed: ${stderr.trim().split('\n').at(-1)}`);
+}
+
+/** Debian's command of that name is a script that writes into the home folder; the program itself lies elsewhere. */
+function findLitecoind() {
+  const listed = spawnSync('dpkg', ['--listfiles', 'litecoind'], { encoding: 'utf8' }).stdout ?? '';
+  return listed.split('\n').find((file) => file.endsWith('/lib/litecoin/litecoind')) ?? onPath('litecoind');
+}
+
+/** Debian's command of that name is there before the program is; ours must be the program. */
+function findPgbench() {
+  const listed = spawnSync('sh', ['-c', 'ls -v /usr/lib/postgresql/*/bin/pgbench'], { encoding: 'utf8' }).stdout ?? '';
+  const newest = listed.trim().split('\n').at(-1);
+  if (newest) return newest;
+  return existsSync('/usr/share/postgresql-common') ? undefined : onPath('pgbench');
+}
+
+/** @param {string} name */
+function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name)).find(isProgram);
+}
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { audit, bench, format } from './chores.mjs';
+import { ensureInstalled } from './install.mjs';
+import { findRuntime } from './runtime.mjs';
+import { demo, dev, start } from './serve.mjs';
+import { runChecks, runTests } from './stages.mjs';
+import { Stop } from './stop.mjs';
+
+/** The one entry of every npm script. It runs on whatever Node is installed and hands over to the one we bring. */
+const COMMANDS = { start, dev, demo, test: runTests, check: runChecks, format, audit, bench };
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
+  if (!command) throw new Stop(`Unknown command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  ensureInstalled();
+  process.exitCode = await command(findRuntime(), args);
+} catch (error) {
+  if (!(error instanceof Stop)) throw error;
+  console.error(`viewloop: ${error.message}`);
+  process.exitCode = 1;
+}
