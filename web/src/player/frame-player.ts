@@ -27,7 +27,8 @@ export function openPlayer(host: HTMLElement, video: VideoToPlay, tell: (signal:
   const hear = (event: MessageEvent) => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     const signals = read(event.data);
-    if (signals.length > 0 && !answered) {
+    if (!signals) return;
+    if (!answered) {
       answered = true;
       stopTimers();
       for (const message of knock?.then ?? []) send(message);

@@ -11,7 +11,6 @@ export type PlayerFault = Extract<
 
 /** Everything a platform's player can tell, in one vocabulary. */
 export type PlayerSignal =
-  | { kind: 'ready' }
   | { kind: 'state'; state: PlaybackState }
   | { kind: 'rate'; rate: number }
   /** `duration` is 0 until the player knows it. */
@@ -22,7 +21,8 @@ export type PlayerSignal =
 export interface PlayerAdapter {
   origin: string;
   address(externalId: string, pageOrigin: string): string;
-  read(data: unknown): PlayerSignal[];
+  /** What a message means; null when it is none of the player's. Any message means that the player is ready. */
+  read(data: unknown): PlayerSignal[] | null;
   /** A player that must be spoken to first: said again and again until it answers, then the rest once. */
   knock?: { every: string; then: string[]; giveUpMs: number };
 }
@@ -33,3 +33,25 @@ export interface Player {
 }
 
 export type Platform = watching.Video['platform'];
+
+/** Both platforms number their states alike. */
+const states: Record<string, PlaybackState> = {
+  '-1': 'unstarted',
+  '0': 'ended',
+  '1': 'playing',
+  '2': 'paused',
+  '3': 'buffering',
+  '5': 'unstarted',
+};
+
+export function stateSignal(state: unknown): PlayerSignal[] {
+  const known = states[String(state)];
+  return known ? [{ kind: 'state', state: known }] : [];
+}
+
+/** Both platforms call these two fields alike as well. */
+export function timeSignal({ currentTime, duration }: { currentTime?: unknown; duration?: unknown }): PlayerSignal[] {
+  return typeof currentTime === 'number'
+    ? [{ kind: 'time', seconds: currentTime, duration: Number(duration) || 0 }]
+    : [];
+}

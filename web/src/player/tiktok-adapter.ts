@@ -1,12 +1,4 @@
-import type { PlaybackState, PlayerAdapter, PlayerSignal } from './player.ts';
-
-const states: Record<string, PlaybackState> = {
-  '-1': 'unstarted',
-  '0': 'ended',
-  '1': 'playing',
-  '2': 'paused',
-  '3': 'buffering',
-};
+import { type PlayerAdapter, stateSignal, timeSignal } from './player.ts';
 
 /** The browser refused to start by itself. The viewer presses play, and it plays: nothing is wrong. */
 const AUTOPLAY_REFUSED = '3002';
@@ -18,37 +10,31 @@ interface Message {
   value?: unknown;
 }
 
-function readMessage({ type, value }: Message): PlayerSignal[] {
-  const fields = (value && typeof value === 'object' ? value : {}) as Record<string, unknown>;
-  switch (type) {
-    case 'onStateChange': {
-      const state = states[String(value)];
-      return state ? [{ kind: 'state', state }] : [];
-    }
-    case 'onCurrentTime':
-      return typeof fields.currentTime === 'number'
-        ? [{ kind: 'time', seconds: fields.currentTime, duration: Number(fields.duration) || 0 }]
-        : [];
-    case 'onPlayerError':
-    case 'onError': {
-      const code = String(fields.errorCode ?? value);
-      if (code === AUTOPLAY_REFUSED) return [];
-      return [{ kind: 'fault', fault: code === BAD_VIDEO ? 'video_missing' : 'player_error', code: `tiktok_${code}` }];
-    }
-    default:
-      return [];
-  }
-}
-
 export const tiktok: PlayerAdapter = {
   origin: 'https://www.tiktok.com',
 
   address: (id) => `${tiktok.origin}/player/v1/${id}?controls=1&loop=1&rel=0`,
 
-  // It keeps silent until the viewer clicks inside, so whatever it says first means that it is ready.
+  // It keeps silent until the viewer clicks inside, so there is nothing to wait for.
   read(data) {
     const message = data as Message | null;
-    if (!message || typeof message !== 'object' || message['x-tiktok-player'] !== true) return [];
-    return [{ kind: 'ready' }, ...readMessage(message)];
+    if (message?.['x-tiktok-player'] !== true) return null;
+    const { type, value } = message;
+    const fields = Object(value) as Record<string, unknown>;
+    switch (type) {
+      case 'onStateChange':
+        return stateSignal(value);
+      case 'onCurrentTime':
+        return timeSignal(fields);
+      case 'onPlayerError':
+      case 'onError': {
+        const code = String(fields.errorCode ?? value);
+        if (code === AUTOPLAY_REFUSED) return [];
+        const fault = code === BAD_VIDEO ? 'video_missing' : 'player_error';
+        return [{ kind: 'fault', fault, code: `tiktok_${code}` }];
+      }
+      default:
+        return [];
+    }
   },
 };

@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  advance,
-  attend,
-  haltOf,
-  isSeek,
-  newClock,
-  play,
-  reach,
-  setRate,
-  takeBeat,
-  type WatchClock,
-} from './watch-clock.ts';
+import { advance, change, haltOf, isSeek, newClock, reach, takeBeat, type WatchClock } from './watch-clock.ts';
 
 const STEP = 250;
 
@@ -27,6 +16,9 @@ function watch(clock: WatchClock, ms: number, { duration = 60, rate = 1 } = {}):
   return moved;
 }
 
+const play = (clock: WatchClock, now: number, state: WatchClock['state']) => change(clock, now, { state });
+const attend = (clock: WatchClock, now: number, visible: boolean, focused: boolean) =>
+  change(clock, now, { visible, focused });
 const playing = () => play(reach(newClock(0), 0, 0, 60), 0, 'playing');
 const beatOf = (clock: WatchClock) => takeBeat(clock)[0];
 
@@ -50,7 +42,7 @@ describe('the clock runs', () => {
   });
 
   test('at the viewer’s speed: the time is real time, the movement is the video’s', () => {
-    const beat = beatOf(watch(setRate(playing(), 0, 2), 4_000, { rate: 2 }));
+    const beat = beatOf(watch(change(playing(), 0, { rate: 2 }), 4_000, { rate: 2 }));
     expect(beat).toMatchObject({ playedMs: 4_000, mediaMs: 8_000, rate: 2 });
   });
 

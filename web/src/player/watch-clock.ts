@@ -1,9 +1,9 @@
 import type { PlaybackState } from './player.ts';
 
 /** Looking away for a moment (a click on the task bar, a notification) does not stop the clock. */
-export const GRACE_MS = 2_000;
+const GRACE_MS = 2_000;
 /** "Playing" without the picture moving for this long is loading, or an advertisement. */
-export const STALL_MS = 3_000;
+const STALL_MS = 3_000;
 /** A longer gap between two looks is a sleeping machine, not watching. */
 const LONGEST_STEP_MS = 2_000;
 /** A jump of the video's own time that differs this much from what was played is a seek. */
@@ -76,21 +76,16 @@ export function advance(clock: WatchClock, now: number): WatchClock {
   };
 }
 
-export function play(clock: WatchClock, now: number, state: PlaybackState): WatchClock {
-  const moved = advance(clock, now);
+type Change = Partial<Pick<WatchClock, 'state' | 'rate' | 'visible' | 'focused'>>;
+
+/** Something about the player or the page is different from `now` on. */
+export function change(clock: WatchClock, now: number, what: Change): WatchClock {
+  const next = { ...advance(clock, now), ...what };
   // A player that has just been started gets its time to load before it counts as stalled.
-  return { ...moved, state, movedAt: state === clock.state ? moved.movedAt : now };
+  if (next.state !== clock.state) next.movedAt = now;
+  next.awaySince = next.visible && next.focused ? null : (clock.awaySince ?? now);
+  return next;
 }
-
-export function attend(clock: WatchClock, now: number, visible: boolean, focused: boolean): WatchClock {
-  const awaySince = visible && focused ? null : (clock.awaySince ?? now);
-  return { ...advance(clock, now), visible, focused, awaySince };
-}
-
-export const setRate = (clock: WatchClock, now: number, rate: number): WatchClock => ({
-  ...advance(clock, now),
-  rate,
-});
 
 /** How far the video moved, in seconds, taking a looped clip as if it went on. */
 function movement(clock: WatchClock, position: number, duration: number) {
@@ -122,17 +117,18 @@ export function reach(before: WatchClock, now: number, position: number, duratio
   };
 }
 
+const isPresent = ({ at, awaySince }: WatchClock) => awaySince === null || at < awaySince + GRACE_MS;
+
 export function haltOf(clock: WatchClock): Halt | null {
   if (clock.state === 'buffering') return 'loading';
   if (clock.state !== 'playing') return clock.state;
   if (clock.at >= clock.movedAt + STALL_MS) return 'loading';
-  if (clock.awaySince === null || clock.at < clock.awaySince + GRACE_MS) return null;
+  if (isPresent(clock)) return null;
   return clock.visible ? 'behind' : 'hidden';
 }
 
 /** Closes a beat: what it holds, and the clock that begins the next one. */
 export function takeBeat(clock: WatchClock): [Beat, WatchClock] {
-  const present = clock.awaySince === null || clock.at < clock.awaySince + GRACE_MS;
   // The player tells its time now and then only. What it must have moved since is reported with this beat and taken off
   // the next, or a short beat would hold time without movement.
   const ahead = clock.countedSince * clock.rate;
@@ -140,8 +136,8 @@ export function takeBeat(clock: WatchClock): [Beat, WatchClock] {
     playedMs: Math.round(clock.playedMs),
     mediaMs: Math.round(clock.mediaMs + ahead),
     state: clock.state,
-    visible: clock.visible || present,
-    focused: clock.focused || present,
+    visible: clock.visible || isPresent(clock),
+    focused: clock.focused || isPresent(clock),
     rate: clock.rate,
   };
   return [beat, { ...clock, playedMs: 0, mediaMs: -ahead }];

@@ -27,13 +27,7 @@ export interface WatchServer {
 const TIMEOUT_MS = 10_000;
 
 async function call<T>(path: string, body?: unknown): Promise<Reply<T>> {
-  const refused = (status: number, problem: Partial<Refusal> = {}): Refusal => ({
-    ok: false,
-    status,
-    code: problem.code ?? '',
-    message: problem.message ?? '',
-    details: problem.details ?? {},
-  });
+  const nothing = { ok: false, code: '', message: '', details: {} } as const;
   try {
     const response = await fetch(`/api/videos/${path}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -46,9 +40,9 @@ async function call<T>(path: string, body?: unknown): Promise<Reply<T>> {
       }),
     });
     if (response.ok) return { ok: true, value: await response.json() };
-    return refused(response.status, await response.json().catch(() => ({})));
+    return { ...nothing, ...(await response.json().catch(() => ({}))), status: response.status };
   } catch {
-    return refused(0);
+    return { ...nothing, status: 0 };
   }
 }
 

@@ -1,7 +1,7 @@
-import { type ChainState, createChain, insist } from './heartbeat-chain.ts';
+import { insist } from './insist.ts';
 import type { PlayerSignal } from './player.ts';
 import * as ticking from './watch-clock.ts';
-import { type Ending, meaningOf } from './watch-ending.ts';
+import { type Ending, endedBy } from './watch-ending.ts';
 import type { InterruptReason, Refusal, View, WatchServer } from './watch-server.ts';
 
 /** Beats beside the regular ones (at a pause, near the end) keep this distance. */
@@ -12,14 +12,21 @@ export type WatchStatus = { verifiedMs: number; requiredMs: number } & (
   | Ending
 );
 
+/** Where the chain of heartbeats stands: each answer hands out the nonce of the next beat. */
+export interface Chain {
+  seq: number;
+  nonce: string;
+  creditedMs: number;
+}
+
 interface SessionParts {
   view: View;
   /** Where an earlier load of the page left off. */
-  resume?: ChainState | undefined;
+  resume?: Chain | undefined;
   server: WatchServer;
   now(): number;
   onStatus(status: WatchStatus): void;
-  onChain?: ((state: ChainState) => void) | undefined;
+  onChain?: ((chain: Chain) => void) | undefined;
 }
 
 export interface WatchSession {
@@ -35,71 +42,76 @@ export interface WatchSession {
  * credit once the server agrees. What the server says is the truth; the clock only fills the seconds in between.
  */
 export function createSession({ view, resume, server, now, onStatus, onChain }: SessionParts): WatchSession {
-  const { viewId } = view;
-  const requiredMs = view.requiredSeconds * 1000;
+  const { viewId, requiredSeconds, heartbeatSeconds } = view;
+  const requiredMs = requiredSeconds * 1000;
   const startedAt = now();
-  const credited = resume ?? { seq: 0, nonce: view.nonce, creditedMs: 0 };
+  let { seq, nonce, creditedMs } = resume ?? { seq: 0, nonce: view.nonce, creditedMs: 0 };
   let clock = ticking.newClock(startedAt);
   let halt: ticking.Halt | null = 'unstarted';
   let beatAt = startedAt;
   let shownMs = 0;
-  let offline = false;
+  /** Time in the beat that is under way; beats go one after another, never two at once. */
+  let sentMs = 0;
+  let sending = false;
   let completing = false;
+  let offline = false;
   let ending: Ending | null = null;
 
-  const live = () => ending === null;
-  const estimateMs = () => credited.creditedMs + (offline ? 0 : clock.playedMs + chain.waitingMs());
+  const estimateMs = () => creditedMs + (offline ? 0 : clock.playedMs + sentMs);
 
   function tell() {
     const estimate = Math.min(requiredMs, estimateMs());
     // A few milliseconds lost on the way must not make the figure run backwards; a second that did not count may.
     if (estimate > shownMs || estimate < shownMs - 1_000) shownMs = estimate;
-    const common = { verifiedMs: shownMs, requiredMs };
-    onStatus(ending ? { ...common, ...ending } : { ...common, phase: 'watching', halt: offline ? 'offline' : halt });
+    const state = ending ?? ({ phase: 'watching', halt: offline ? 'offline' : halt } as const);
+    onStatus({ verifiedMs: shownMs, requiredMs, ...state });
   }
 
   function end(how: Ending) {
-    ending ??= how;
-    if (how.phase === 'completed') credited.creditedMs = requiredMs;
+    ending = how;
     tell();
   }
 
-  const onOffline = (lost: boolean) => {
-    if (offline === lost || !live()) return;
+  const stillWanted = (lost: boolean) => {
+    if (ending) return false;
     offline = lost;
     tell();
+    return true;
   };
 
   async function complete() {
     completing = true;
     const watchDuration = Math.round((now() - startedAt) / 1000);
-    const reply = await insist({ live, onOffline }, () => server.complete({ viewId, watchDuration }));
+    const reply = await insist(() => server.complete({ viewId, watchDuration }), stillWanted);
     completing = false;
-    if (!live()) return;
-    if (reply.ok) end({ phase: 'completed', ...reply.value });
-    else await onRefusal(reply);
+    if (ending) return;
+    if (!reply.ok) return refused(reply);
+    creditedMs = requiredMs;
+    end({ phase: 'completed', ...reply.value });
   }
 
-  async function onRefusal(refusal: Refusal) {
-    const meaning = meaningOf(refusal);
-    if (meaning === 'complete') await complete();
-    else if (meaning === 'go on') credited.creditedMs = requiredMs - Number(refusal.details.missingSeconds || 1) * 1000;
-    else if (meaning !== 'retry') end(meaning);
+  function refused(refusal: Refusal): Promise<void> | void {
+    if (refusal.code === 'watch_completed') return complete();
+    if (refusal.code !== 'watch_too_early') return end(endedBy(refusal));
+    creditedMs = requiredMs - Number(refusal.details.missingSeconds) * 1000;
   }
 
-  const chain = createChain({
-    viewId,
-    state: credited,
-    server,
-    live,
-    onOffline,
-    onRefusal,
-    async onAnswer(answer) {
-      onChain?.(credited);
-      if (answer.done) await complete();
-      if (live()) tell();
-    },
-  });
+  async function send(...beats: ticking.Beat[]) {
+    sending = true;
+    for (const beat of beats) {
+      sentMs = beat.playedMs;
+      const reply = await insist(() => server.heartbeat({ viewId, seq: seq + 1, nonce, ...beat }), stillWanted);
+      sentMs = 0;
+      if (ending) return;
+      if (reply.ok) {
+        ({ seq, nonce, creditedMs } = reply.value);
+        onChain?.({ seq, nonce, creditedMs });
+        if (reply.value.done) await complete();
+      } else await refused(reply);
+      if (ending) return;
+    }
+    sending = false;
+  }
 
   function cutBeat() {
     const [beat, next] = ticking.takeBeat(clock);
@@ -108,59 +120,43 @@ export function createSession({ view, resume, server, now, onStatus, onChain }: 
     return beat;
   }
 
+  function reach(at: number, seconds: number, duration: number) {
+    clock = ticking.advance(clock, at);
+    // A jump gets a beat of its own: the server sees it, and the honest seconds before and after still count.
+    const before = !sending && ticking.isSeek(clock, at, seconds, duration) && cutBeat();
+    clock = ticking.reach(clock, at, seconds, duration);
+    if (before) void send(before, cutBeat());
+  }
+
   function moveOn() {
-    const before = halt;
+    const running = halt === null;
     halt = ticking.haltOf(clock);
-    const justStopped = before === null && halt !== null;
     const since = clock.at - beatAt;
-    const extra = since >= EXTRA_BEAT_MS && (justStopped || estimateMs() >= requiredMs);
-    if (!chain.isBusy() && (extra || since >= view.heartbeatSeconds * 1000)) void chain.send(cutBeat());
+    const extra = since >= EXTRA_BEAT_MS && ((running && halt) || estimateMs() >= requiredMs);
+    if (!sending && (extra || since >= heartbeatSeconds * 1000)) void send(cutBeat());
     tell();
   }
 
-  function reach(at: number, seconds: number, duration: number) {
-    clock = ticking.advance(clock, at);
-    const cut = !chain.isBusy() && ticking.isSeek(clock, at, seconds, duration);
-    // A jump gets a beat of its own: the server sees it, and the honest seconds before and after still count.
-    const before = cut ? [cutBeat()] : [];
-    clock = ticking.reach(clock, at, seconds, duration);
-    if (cut) void chain.send(...before, cutBeat());
-  }
-
   function abandon(reason: InterruptReason, playerCode?: string) {
-    if (!live()) return;
+    if (ending) return;
     // The credit is being asked for at this moment: closing the window must not take it away again.
     if (!completing) server.abandon({ viewId, reason, ...(playerCode && { playerCode }) });
     end({ phase: 'interrupted', reason, message: '' });
   }
 
-  function take(signal: PlayerSignal, at: number) {
-    switch (signal.kind) {
-      case 'ready':
-        return;
-      case 'fault':
-        return abandon(signal.fault, signal.code);
-      case 'state':
-        clock = ticking.play(clock, at, signal.state);
-        return;
-      case 'rate':
-        clock = ticking.setRate(clock, at, signal.rate);
-        return;
-      case 'time':
-        return reach(at, signal.seconds, signal.duration);
-    }
-  }
-
   return {
     abandon,
     hear(signal) {
-      if (!live()) return;
-      take(signal, now());
-      if (live()) moveOn();
+      if (ending) return;
+      const at = now();
+      if (signal.kind === 'fault') return abandon(signal.fault, signal.code);
+      if (signal.kind === 'time') reach(at, signal.seconds, signal.duration);
+      else clock = ticking.change(clock, at, signal.kind === 'rate' ? { rate: signal.rate } : { state: signal.state });
+      moveOn();
     },
     look(visible, focused) {
-      if (!live()) return;
-      clock = ticking.attend(clock, now(), visible, focused);
+      if (ending) return;
+      clock = ticking.change(clock, now(), { visible, focused });
       moveOn();
     },
   };

@@ -1,13 +1,4 @@
-import type { PlaybackState, PlayerAdapter, PlayerFault, PlayerSignal } from './player.ts';
-
-const states: Record<string, PlaybackState> = {
-  '-1': 'unstarted',
-  '0': 'ended',
-  '1': 'playing',
-  '2': 'paused',
-  '3': 'buffering',
-  '5': 'unstarted',
-};
+import { type PlayerAdapter, type PlayerFault, type PlayerSignal, stateSignal, timeSignal } from './player.ts';
 
 const faults: Record<string, PlayerFault> = {
   '2': 'video_missing',
@@ -27,19 +18,12 @@ function parse(data: unknown): { event?: unknown; info?: unknown } | null {
   }
 }
 
-const stateSignal = (state: unknown): PlayerSignal[] => {
-  const known = states[String(state)];
-  return known ? [{ kind: 'state', state: known }] : [];
-};
-
-function readInfo(info: Record<string, unknown>): PlayerSignal[] {
-  const signals = stateSignal(info.playerState);
-  if (typeof info.playbackRate === 'number') signals.push({ kind: 'rate', rate: info.playbackRate });
-  if (typeof info.currentTime === 'number') {
-    signals.push({ kind: 'time', seconds: info.currentTime, duration: Number(info.duration) || 0 });
-  }
-  return signals;
-}
+// The state comes first: the time is judged by it.
+const readInfo = (info: Record<string, unknown>): PlayerSignal[] => [
+  ...stateSignal(info.playerState),
+  ...(typeof info.playbackRate === 'number' ? [{ kind: 'rate', rate: info.playbackRate } as const] : []),
+  ...timeSignal(info),
+];
 
 export const youtube: PlayerAdapter = {
   origin: 'https://www.youtube-nocookie.com',
@@ -56,14 +40,12 @@ export const youtube: PlayerAdapter = {
 
   read(data) {
     const message = parse(data);
-    if (!message?.event) return [];
-    const ready: PlayerSignal = { kind: 'ready' };
+    if (!message?.event) return null;
     const { event, info } = message;
-    if (event === 'onStateChange') return [ready, ...stateSignal(info)];
+    if (event === 'onStateChange') return stateSignal(info);
     if (event === 'onError') {
-      const code = String(info);
-      return [ready, { kind: 'fault', fault: faults[code] ?? 'player_error', code: `youtube_${code}` }];
+      return [{ kind: 'fault', fault: faults[String(info)] ?? 'player_error', code: `youtube_${info}` }];
     }
-    return info && typeof info === 'object' ? [ready, ...readInfo(info as Record<string, unknown>)] : [ready];
+    return info && typeof info === 'object' ? readInfo(info as Record<string, unknown>) : [];
   },
 };

@@ -1,0 +1,110 @@
+import './popup.css';
+import { channelOf, type FromPlayer, messageFrom, type OnChannel, type ToPlayer } from './between-windows.ts';
+
+import { runWatch, type WatchRun } from './run-watch.ts';
+import { createStatusBar } from './status-bar.ts';
+import { storeWatch, watchBeforeReload } from './stored-watch.ts';
+import { fetchTexts, preferredLanguage } from './texts.ts';
+import { type View, viewState } from './watch-server.ts';
+import type { Chain, WatchStatus } from './watch-session.ts';
+
+/** The page that opened this window answers at once; the server's answer it waits for takes longer. */
+const WAIT_FOR_VIEW_MS = 15_000;
+
+const language = preferredLanguage();
+const texts = await fetchTexts(language);
+document.documentElement.lang = language;
+const bar = createStatusBar(texts, language);
+const stage = document.getElementById('stage') as HTMLElement;
+let run: WatchRun | null = null;
+let channel: BroadcastChannel | null = null;
+let waiting = 0;
+
+const opener = (): Window | null => (window.opener && !window.opener.closed ? window.opener : null);
+const tellOpener = (message: FromPlayer) => opener()?.postMessage(message, location.origin);
+const watchPage: [string, string] = [texts.toList, '/watch'];
+
+function waitForView(message: FromPlayer) {
+  bar.note(texts.starting);
+  bar.offer([]);
+  tellOpener(message);
+  waiting = window.setTimeout(
+    () => {
+      bar.note(texts.orphan);
+      bar.offer([watchPage]);
+    },
+    opener() ? WAIT_FOR_VIEW_MS : 0,
+  );
+}
+
+function offerWhatNext() {
+  if (!opener()) return bar.offer([watchPage]);
+  bar.offer([
+    [texts.next, () => waitForView({ viewloop: 'next-video' })],
+    [texts.close, () => window.close()],
+  ]);
+}
+
+function leave() {
+  run?.close();
+  channel?.close();
+  run = null;
+}
+
+function play(view: View, chain?: Chain) {
+  clearTimeout(waiting);
+  leave();
+  storeWatch({ view, chain });
+  bar.setTitle(view.title);
+  bar.offer([]);
+
+  let latest: WatchStatus | null = null;
+  const line = channelOf(view.viewId);
+  const tell = () => {
+    const message: OnChannel = { from: 'player', status: latest as WatchStatus };
+    if (latest) line.postMessage(message);
+  };
+  channel = line;
+  line.onmessage = ({ data }: MessageEvent<OnChannel>) => {
+    if (data.from !== 'page') return;
+    if (data.ask === 'status') return tell();
+    run?.abandon('skipped');
+    window.close();
+  };
+  run = runWatch({
+    host: stage,
+    view,
+    resume: chain,
+    onChain: (state) => storeWatch({ view, chain: state }),
+    onStatus(status) {
+      const ended = status.phase !== 'watching' && latest?.phase !== status.phase;
+      latest = status;
+      bar.show(status);
+      tell();
+      if (ended) offerWhatNext();
+    },
+  });
+}
+
+/** A reload usually ends a watch, as closing does. The server knows whether it did. */
+async function goOn({ view, chain }: NonNullable<ReturnType<typeof watchBeforeReload>>) {
+  const reply = await viewState(view.viewId);
+  if (!reply.ok) return waitForView({ viewloop: 'player-ready' });
+  const { state, creditedMs, requiredMs, creditsEarned, balance, reason } = reply.value;
+  if (state === 'watching') return play(view, chain);
+  const time = { verifiedMs: creditedMs, requiredMs };
+  bar.setTitle(view.title);
+  if (state === 'completed') {
+    bar.show({ ...time, phase: state, creditsEarned, balance, watchedSeconds: requiredMs / 1000 });
+  } else bar.show({ ...time, phase: state, reason: reason ?? 'refused', message: '' });
+  offerWhatNext();
+}
+
+addEventListener('message', (event) => {
+  const message = messageFrom<ToPlayer>(event, window.opener);
+  if (message?.viewloop === 'play') play(message.view);
+});
+
+const stored = watchBeforeReload();
+if (stored) await goOn(stored);
+else waitForView({ viewloop: 'player-ready' });
