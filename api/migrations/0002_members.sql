@@ -25,7 +25,6 @@ create table member_total (
   member_id uuid primary key references member,
   watched bigint not null default 0,
   earned bigint not null default 0,
-  commission bigint not null default 0,
   referrals bigint not null default 0
 );
 

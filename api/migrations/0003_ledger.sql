@@ -9,6 +9,9 @@ create table account (
   -- The system's own accounts have sixteen shards each, so that rewards of different members never wait for one row.
   shard smallint check (shard between 0 and 15),
   balance bigint not null default 0,
+  -- Of all that came in: referral commission, less what was taken back. It stands here because this row is locked and
+  -- written anyway when commission is paid; a counter elsewhere would be one more lock, in an order of its own.
+  commission bigint not null default 0,
   -- The chain of postings of this account is numbered without a gap up to here.
   postings bigint not null default 0,
   -- Least balance allowed, null for the system's own accounts. It is 0, except after a chain reversal took a member
@@ -148,12 +151,14 @@ begin
     where v_entry[l.line] is not null
   ), change as (
     select account_id, sum(amount)::bigint as total, count(*) as steps,
+      coalesce(sum(amount) filter (where recipe in ('commission_paid', 'commission_reversed')), 0)::bigint as commission,
       bool_or(recipe in ('deposit_reversed', 'commission_reversed')) as may_overdraw
     from line group by account_id
   ), moved as (
     update account a set
       balance = a.balance + c.total,
       postings = a.postings + c.steps,
+      commission = case when a.kind = 'member' then a.commission + c.commission else 0 end,
       floor = case
         when a.floor is null then null
         when c.may_overdraw and a.kind = 'member' then least(0, a.balance + c.total)

@@ -54,8 +54,8 @@ interface UserRow {
 }
 
 const USER = `select m.id, m.username, m.email, m.first_name, m.last_name, m.avatar, m.referral_code, m.is_admin,
-    m.rules_accepted_at, m.created_at, a.balance as credits, t.commission
-  from member m join account a on a.member_id = m.id join member_total t on t.member_id = m.id`;
+    m.rules_accepted_at, m.created_at, a.balance as credits, a.commission
+  from member m join account a on a.member_id = m.id`;
 
 function userOf(row: UserRow): auth.User {
   return {

@@ -1,0 +1,52 @@
+import { type Entry, recipes } from '../../ledger/index.ts';
+import type { Tx } from '../../platform/tx.ts';
+
+/** What earned a referred member credits: `view:7` by watching, `deposit:3:0` by buying. */
+export interface SourceEvent {
+  source: string;
+  memberId: string;
+  credits: number;
+}
+
+/**
+ * Accrues the referrers' commission on these events and answers the entries that pay what has become whole; the caller
+ * posts them together with its own. An event pays once, for ever. At 0 percent nothing is recorded, so that the events
+ * can still be processed later.
+ */
+export async function commissionEntries(tx: Tx, percent: number, events: readonly SourceEvent[]): Promise<Entry[]> {
+  if (percent === 0 || events.length === 0) return [];
+  const rows = await tx.query<{ event_source: string; paid_to: string; credits: number }>(
+    'select event_source, paid_to, credits from commission_accrue($1, $2::text[], $3::uuid[], $4::bigint[])',
+    [
+      percent,
+      events.map(({ source }) => source),
+      events.map(({ memberId }) => memberId),
+      events.map(({ credits }) => credits),
+    ],
+  );
+  return rows.map((row) =>
+    recipes.commissionPaid({ source: row.event_source, referrerId: row.paid_to, credits: row.credits }),
+  );
+}
+
+type PastEvent = Omit<SourceEvent, 'credits'>;
+
+/** For an event that never was (a reversed deposit): the referrer gives the whole credits back, below zero if need be. */
+export async function reverseCommission(tx: Tx, { source, memberId }: PastEvent): Promise<Entry[]> {
+  const [row] = await takeBack(tx, { source, memberId }, true);
+  return row && row.credits > 0
+    ? [recipes.commissionReversed({ source, referrerId: row.paid_to, credits: row.credits })]
+    : [];
+}
+
+/** For an event that an admin voided: nothing is clawed back, but later commission makes up for it. */
+export async function takeBackCommission(tx: Tx, event: PastEvent): Promise<void> {
+  await takeBack(tx, event, false);
+}
+
+function takeBack(tx: Tx, { source, memberId }: PastEvent, clawBack: boolean) {
+  return tx.query<{ paid_to: string; credits: number }>(
+    'select paid_to, credits from commission_take_back($1, $2, $3)',
+    [source, memberId, clawBack],
+  );
+}
