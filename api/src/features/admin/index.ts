@@ -1,0 +1,2 @@
+export { type AdminAction, recordAction } from './record-action.ts';
+export { readSiteSettings } from './site-settings.ts';

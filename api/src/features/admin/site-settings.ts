@@ -1,0 +1,22 @@
+import { admin, constants } from '@viewloop/contract';
+import type { ReadTx, Tx } from '../../platform/tx.ts';
+
+const DEFAULTS: admin.SiteSettings = {
+  reportsToHide: constants.DEFAULT_REPORTS_TO_HIDE,
+  confirmationTiers: [],
+  banners: [],
+};
+
+/** What an admin may change while the site runs. Parsed as they enter, so a row by hand cannot bring bad values. */
+export async function readSiteSettings(tx: ReadTx): Promise<admin.SiteSettings> {
+  const row = await tx.one<{ value: object }>(`select value from setting where key = 'site'`);
+  return admin.SiteSettings.parse({ ...DEFAULTS, ...row?.value });
+}
+
+export async function writeSiteSettings(tx: Tx, settings: admin.SiteSettings): Promise<void> {
+  await tx.query(
+    `insert into setting (key, value) values ('site', $1::jsonb)
+     on conflict (key) do update set value = excluded.value, updated_at = now()`,
+    [JSON.stringify(settings)],
+  );
+}
