@@ -1,3 +1,55 @@
-export default function Page() {
-  return null;
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { rememberedReferralCode } from '../../lib/referral-code.ts';
+import { useMessages } from '../../messages/index.ts';
+import { LanguageSelect } from '../../ui/language-select.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+export default function AuthPage() {
+  const inAddress = new URLSearchParams(useSearch()).get('ref');
+  const referralCode = inAddress || rememberedReferralCode();
+  // Who followed an invitation wants an account; everybody else most likely has one.
+  const [tab, setTab] = useState(inAddress ? 'register' : 'login');
+  const { auth } = useMessages();
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <main className="flex flex-col px-4 py-6 sm:px-8">
+        <div className="flex items-center justify-between gap-4">
+          <BrandLink />
+          <LanguageSelect />
+        </div>
+        <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10">
+          <h1 tabIndex={-1}>{auth.welcomeTitle}</h1>
+          <p className="mt-2 mb-6 text-muted">{auth.welcomeText}</p>
+          <Tabs value={tab} onValueChange={setTab}>
+            <TabList className="mb-6">
+              <Tab value="login" className="flex-1">
+                {auth.login}
+              </Tab>
+              <Tab value="register" className="flex-1">
+                {auth.register}
+              </Tab>
+            </TabList>
+            <TabPanel value="login">
+              <LoginForm />
+            </TabPanel>
+            <TabPanel value="register">
+              {referralCode && (
+                <Notice tone="good" className="mb-5">
+                  {auth.referredBy(referralCode)}
+                </Notice>
+              )}
+              <RegisterForm referralCode={referralCode} />
+            </TabPanel>
+          </Tabs>
+        </div>
+      </main>
+      <SidePanel />
+    </div>
+  );
 }

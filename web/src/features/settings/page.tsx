@@ -1,3 +1,27 @@
-export default function Page() {
-  return null;
+import { useMessages } from '../../messages/index.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AccountCard } from './account-card.tsx';
+import { AppearanceCard } from './appearance-card.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+export default function SettingsPage() {
+  const { settings } = useMessages();
+  return (
+    <>
+      <PageHeader title={settings.title} description={settings.description} />
+      <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-3.5">
+          <ProfileForm />
+          <EmailForm />
+          <PasswordForm />
+        </div>
+        <div className="grid gap-3.5">
+          <AccountCard />
+          <AppearanceCard />
+        </div>
+      </div>
+    </>
+  );
 }

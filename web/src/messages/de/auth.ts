@@ -31,10 +31,14 @@ export const auth: Messages['auth'] = {
   registered: { title: 'Willkommen!', description: 'Dein Konto wurde angelegt.' },
   panel: {
     title: 'Ansehen, verdienen, gesehen werden.',
-    points: [
-      { title: '1 Credit je Video', text: 'Sieh 30 Sekunden im Videofenster zu, und der Credit gehört dir.' },
-      { title: '2 Credits je Aufruf', text: 'Zeig dein TikTok oder YouTube Short Leuten, die wirklich zusehen.' },
-    ],
+    watch: (seconds) => ({
+      title: '1 Credit je Video',
+      text: `Sieh ${seconds} Sekunden im Videofenster zu, und der Credit gehört dir.`,
+    }),
+    promote: {
+      title: '2 Credits je Aufruf',
+      text: 'Zeig dein TikTok oder YouTube Short Leuten, die wirklich zusehen.',
+    },
     referral: (percent) => ({
       title: `${percent} % von dem, was deine Freunde verdienen`,
       text: 'Teile deinen Link. Die Provision zahlen wir, nie deine Freunde.',

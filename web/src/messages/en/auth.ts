@@ -29,10 +29,14 @@ export const auth = {
   registered: { title: 'Welcome!', description: 'Your account has been created successfully.' },
   panel: {
     title: 'Watch, earn, be watched.',
-    points: [
-      { title: '1 credit a video', text: 'Watch 30 seconds in the player window and the credit is yours.' },
-      { title: '2 credits a view', text: 'Put your TikTok or YouTube Short in front of people who really watch.' },
-    ],
+    watch: (seconds: number) => ({
+      title: '1 credit a video',
+      text: `Watch ${seconds} seconds in the player window and the credit is yours.`,
+    }),
+    promote: {
+      title: '2 credits a view',
+      text: 'Put your TikTok or YouTube Short in front of people who really watch.',
+    },
     referral: (percent: number) => ({
       title: `${percent} % of what your friends earn`,
       text: 'Share your link. Commission comes from us, never out of their credits.',

@@ -31,10 +31,14 @@ export const auth: Messages['auth'] = {
   registered: { title: '¡Te damos la bienvenida!', description: 'Tu cuenta se ha creado.' },
   panel: {
     title: 'Mira, gana y haz que te vean.',
-    points: [
-      { title: '1 crédito por vídeo', text: 'Mira 30 segundos en la ventana del reproductor y el crédito es tuyo.' },
-      { title: '2 créditos por visualización', text: 'Lleva tu TikTok o YouTube Short a gente que de verdad mira.' },
-    ],
+    watch: (seconds) => ({
+      title: '1 crédito por vídeo',
+      text: `Mira ${seconds} segundos en la ventana del reproductor y el crédito es tuyo.`,
+    }),
+    promote: {
+      title: '2 créditos por visualización',
+      text: 'Lleva tu TikTok o YouTube Short a gente que de verdad mira.',
+    },
     referral: (percent) => ({
       title: `${percent} % de lo que ganen tus amigos`,
       text: 'Comparte tu enlace. La comisión la pagamos nosotros, nunca sale de sus créditos.',

@@ -1,0 +1,14 @@
+import { call, type Input } from '../../lib/call.ts';
+import { forgetReferralCode } from '../../lib/referral-code.ts';
+import { setSession, type User } from '../../lib/session.ts';
+
+export const login = (body: Input<'POST /api/login'>['body']) => call('POST /api/login', { body });
+
+export async function register(body: Input<'POST /api/register'>['body']): Promise<User> {
+  const user = await call('POST /api/register', { body });
+  forgetReferralCode();
+  return user;
+}
+
+/** The router does the rest: a signed-in member on `/auth` goes home, or back to where they came from. */
+export const signIn = (user: User) => setSession(user);

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { messages, useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, PasswordField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { login, signIn } from './api.ts';
+import { checkLogin, type FormErrors } from './auth-rules.ts';
+
+export function LoginForm() {
+  const { auth } = useMessages();
+  const [errors, setErrors] = useState<FormErrors>({});
+  const attempt = useMutation({
+    mutationFn: login,
+    onSuccess: (user) => {
+      signIn(user);
+      toast(messages().auth.loggedIn);
+    },
+    onError: (error) => toast({ title: messages().auth.loginFailed, description: problemText(error), tone: 'danger' }),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const entry = { username: String(data.get('username')).trim(), password: String(data.get('password')) };
+    const found = checkLogin(entry, auth);
+    setErrors(found);
+    if (Object.keys(found).length > 0) focusFirstInvalid(form);
+    else attempt.mutate(entry);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field
+        label={auth.usernameOrEmail}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.username}
+      />
+      <PasswordField
+        label={auth.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <Button type="submit" variant="primary" size="large" pending={attempt.isPending}>
+        {attempt.isPending ? auth.pendingLogin : auth.submitLogin}
+      </Button>
+    </form>
+  );
+}

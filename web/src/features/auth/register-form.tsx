@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { messages, useMessages } from '../../messages/index.ts';
+import { AvatarPicker, type AvatarPreset } from '../../ui/avatar-picker.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, PasswordField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { register, signIn } from './api.ts';
+import { checkRegistration, type FormErrors, takenField } from './auth-rules.ts';
+
+export function RegisterForm({ referralCode }: { referralCode: string | null }) {
+  const { auth } = useMessages();
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [avatar, setAvatar] = useState<AvatarPreset>('male-1');
+  const attempt = useMutation({
+    mutationFn: register,
+    onSuccess: (user) => {
+      signIn(user);
+      toast(messages().auth.registered);
+    },
+    onError: (error) => {
+      const field = takenField(error);
+      if (field) setErrors({ [field]: problemText(error) });
+      toast({ title: messages().auth.registrationFailed, description: problemText(error), tone: 'danger' });
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const text = (name: string) => String(data.get(name)).trim();
+    const entry = { username: text('username'), email: text('email'), password: String(data.get('password')) };
+    const found = checkRegistration(entry, auth);
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      focusFirstInvalid(form);
+      return;
+    }
+    attempt.mutate({
+      ...entry,
+      firstName: text('firstName') || null,
+      lastName: text('lastName') || null,
+      gender: avatar,
+      ...(referralCode && { referralCode }),
+    });
+  }
+
+  const optional = (label: string) => (
+    <>
+      {label} <span className="field-optional">{auth.optional}</span>
+    </>
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field
+        label={auth.username}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+        required
+        hint={auth.usernameHint}
+        error={errors.username}
+      />
+      <Field
+        label={auth.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        error={errors.email}
+      />
+      <PasswordField
+        label={auth.password}
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={auth.passwordHint}
+        error={errors.password}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={optional(auth.firstName)} name="firstName" autoComplete="given-name" maxLength={60} />
+        <Field label={optional(auth.lastName)} name="lastName" autoComplete="family-name" maxLength={60} />
+      </div>
+      <AvatarPicker legend={auth.avatar} value={avatar} onChange={setAvatar} />
+      <Button type="submit" variant="primary" size="large" pending={attempt.isPending}>
+        {attempt.isPending ? auth.pendingRegister : auth.submitRegister}
+      </Button>
+    </form>
+  );
+}

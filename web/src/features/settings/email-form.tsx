@@ -1,0 +1,62 @@
+import { type SubmitEvent, useState } from 'react';
+import { isEmail } from '../../lib/email.ts';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { useMe } from '../../lib/session.ts';
+import { useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Field, PasswordField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { updateEmail } from './api.ts';
+import { emailProblem } from './settings-rules.ts';
+import { useUpdate } from './use-update.ts';
+
+export function EmailForm() {
+  const me = useMe();
+  const { settings, auth } = useMessages();
+  const [invalid, setInvalid] = useState(false);
+  const [password, setPassword] = useState('');
+  const update = useUpdate(updateEmail, 'emailUpdated', () => setPassword(''));
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email')).trim();
+    const problem = emailProblem({ email, password }, me.email);
+    setInvalid(!isEmail(email));
+    if (problem) toast({ ...settings[problem], tone: 'danger' });
+    else if (isEmail(email)) update.mutate({ email, password });
+    else focusFirstInvalid(form);
+  }
+
+  return (
+    <Card>
+      <CardHeader title={settings.emailSection} />
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            key={me.email}
+            label={settings.emailAddress}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            defaultValue={me.email}
+            error={invalid ? auth.emailInvalid : undefined}
+          />
+          <PasswordField
+            label={settings.currentPassword}
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </div>
+        <Button type="submit" className="justify-self-start" pending={update.isPending}>
+          {update.isPending ? settings.saving : settings.saveEmail}
+        </Button>
+      </form>
+    </Card>
+  );
+}

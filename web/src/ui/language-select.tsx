@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { type Language, language, languages, setLanguage, useMessages } from '../messages/index.ts';
+import { classNames } from './class-names.ts';
+import { toast } from './toast-store.ts';
+
+/** Every language under its own name. */
+export function LanguageSelect({ className, ...rest }: Omit<ComponentProps<'select'>, 'children'>) {
+  const { shell, shared } = useMessages();
+  return (
+    <select
+      aria-label={shell.language}
+      className={classNames('input w-auto', className)}
+      value={language()}
+      onChange={({ target }) =>
+        void setLanguage(target.value as Language).catch(() =>
+          toast({ title: shared.couldNotLoad, description: shared.noConnection, tone: 'danger' }),
+        )
+      }
+      {...rest}
+    >
+      {Object.entries(languages).map(([tag, name]) => (
+        <option key={tag} value={tag} lang={tag}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
