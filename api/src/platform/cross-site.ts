@@ -11,6 +11,6 @@ export function refuseCrossSite(http: FastifyInstance, settings: Settings): void
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('cross_site');
     const { origin } = request.headers;
     if (origin === undefined || origin === publicOrigin) return;
-    if (URL.parse(origin)?.host !== request.host) throw new Problem('cross_site');
+    if (URL.parse(origin)?.host !== request.host.replace(/:(80|443)$/, '')) throw new Problem('cross_site');
   });
 }

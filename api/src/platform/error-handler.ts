@@ -16,6 +16,9 @@ function problemOf(error: unknown): Problem {
 }
 
 export function handleErrors(http: FastifyInstance): void {
+  http.setNotFoundHandler(() => {
+    throw new Problem('not_found');
+  });
   http.setErrorHandler(async (error, request, reply) => {
     const problem = problemOf(error);
     if (problem.status === 500) request.log.error({ err: error, url: request.url }, 'unexpected error');

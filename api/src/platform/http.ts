@@ -48,13 +48,24 @@ function trusted(setting: Settings['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
+/** Escapes that may stand for half a character or a zero byte, which no database text can hold. */
+const SUSPICIOUS = /\\u(?:d[89a-f]|0000)/i;
+
+function isPlainText(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isPlainText(key) && isPlainText(inner));
+}
+
 /** JSON and nothing else. An empty body is no body: calls without one are sent without a content type, too. */
 function readJsonOnly(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined);
     try {
-      done(null, JSON.parse(String(text)));
+      const body: unknown = JSON.parse(String(text));
+      if (SUSPICIOUS.test(String(text)) && !isPlainText(body)) throw new SyntaxError('not plain text');
+      done(null, body);
     } catch {
       done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }), undefined);
     }

@@ -1,0 +1,62 @@
+import { routes } from '@viewloop/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenIn } from './testing/given.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' });
+});
+afterAll(() => app.close());
+
+/** The documentation of the contract is the one thing under /api that the contract does not list. */
+const DOCUMENTATION = ['GET /api/docs', 'GET /api/docs.css', 'GET /api/openapi.json'];
+
+function mountedRoutes(): string[] {
+  const lines = app.http.printRoutes({ commonPrefix: false }).split('\n');
+  return lines.flatMap((line) => {
+    const found = /(\/api\S*) \(([A-Z, ]+)\)/.exec(line);
+    if (!found) return [];
+    const methods = (found[2] as string).split(', ').filter((method) => method !== 'HEAD');
+    return methods.map((method) => `${method} ${found[1]}`);
+  });
+}
+
+test('every route of the contract is mounted once, and none besides', () => {
+  const contract = routes.map((route) => `${route.method} ${route.path}`);
+  expect(new Set(contract).size).toBe(contract.length);
+  expect(mountedRoutes().sort()).toEqual([...contract, ...DOCUMENTATION].sort());
+});
+
+describe('who may call what', () => {
+  const REFUSED = { stranger: [401, 403], member: [403] };
+
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_name, route) => {
+    const stranger = app.visitor();
+    const member = await givenIn(app).member();
+    const params = { id: route.path.includes('members') ? crypto.randomUUID() : 999_999 };
+    // A body that no route takes: who may call is refused for it, who may not is refused before it is looked at.
+    const input = route.method === 'POST' ? { params, body: { nothing: 'like this' } } : { params };
+    if (route.kind === 'events') return expect((await stranger.try(route, input)).status).toBe(401);
+
+    const asStranger = await stranger.try(route, input);
+    const asMember = await member.try(route, input);
+    if (route.access === 'anyone') expect(REFUSED.stranger).not.toContain(asStranger.status);
+    else expect(asStranger).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+    if (route.access === 'admin') expect(asMember).toMatchObject({ status: 403, body: { code: 'not_admin' } });
+    else expect(asMember.body).not.toMatchObject({ code: 'not_admin' });
+    return undefined;
+  });
+});
+
+test('the OpenAPI document lists every call', async () => {
+  const response = await app.http.inject({ url: '/api/openapi.json' });
+  const document = response.json<{ openapi: string; paths: Record<string, object> }>();
+  expect(document.openapi).toBe('3.1.0');
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(listed.sort()).toEqual(
+    routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+  );
+});

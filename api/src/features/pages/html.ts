@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+export type Tokens = Readonly<Record<string, string | { html: string }>>;
+
+/** Fills `%NAME%` in a built page. Text is escaped; what is markup already says so. A token nobody knows stays as it is. */
+export function fill(page: string, tokens: Tokens): string {
+  return page.replace(/%([A-Z_]+)%/g, (whole, name: string) => {
+    const value = tokens[name];
+    if (value === undefined) return whole;
+    return typeof value === 'string' ? escape(value) : value.html;
+  });
+}
+
+export function readPage(folder: string, name: string): string {
+  return readFileSync(path.join(folder, name), 'utf8');
+}
+
+/** Advertising says that it is. */
+export function bannersHtml(banners: readonly { text: string; link: string }[]): { html: string } {
+  const items = banners.map(
+    ({ text, link }) =>
+      `<li><a href="${escape(link)}" target="_blank" rel="sponsored noopener"><small>Advertising</small> ${escape(text)}</a></li>`,
+  );
+  return { html: items.length === 0 ? '' : `<ul class="banners">${items.join('')}</ul>` };
+}

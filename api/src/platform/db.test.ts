@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { problemOfDatabaseError } from './database-error.ts';
+import { type Database, openDatabase } from './db.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url);
+  await db.write((tx) => tx.query('create table note (id int primary key, text text)'));
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const notes = () => db.read((tx) => tx.query('select id, text from note order by id'));
+
+test('a write that throws changes nothing, and runs nothing after', async () => {
+  let after = 0;
+  const failing = db.write(async (tx) => {
+    tx.afterCommit(() => after++);
+    await tx.query('insert into note values (1, $1)', ['lost']);
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await notes()).toEqual([]);
+  expect(after).toBe(0);
+});
+
+test('a read cannot write', async () => {
+  await expect(db.read((tx) => tx.query(`insert into note values (2, 'no')`))).rejects.toThrow('read-only');
+});
+
+test('two writes that deadlock both succeed', async () => {
+  await db.write((tx) => tx.query(`insert into note values (10, '0'), (11, '0')`));
+  let tries = 0;
+  const bump = (first: number, second: number) =>
+    db.write(async (tx) => {
+      tries++;
+      await tx.query(`update note set text = (text::int + 1)::text where id = $1`, [first]);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await tx.query(`update note set text = (text::int + 1)::text where id = $1`, [second]);
+    });
+  await Promise.all([bump(10, 11), bump(11, 10)]);
+  expect(tries).toBeGreaterThan(2);
+  expect(await notes()).toEqual([
+    { id: 10, text: '2' },
+    { id: 11, text: '2' },
+  ]);
+});
+
+test('connections that the server cuts come back by themselves', async () => {
+  await db.read((tx) => tx.one('select 1 as one'));
+  const killer = openDatabase(database.url);
+  await killer.write((tx) =>
+    tx.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    ),
+  );
+  await killer.close();
+  const deadline = Date.now() + 3000;
+  let answer: unknown;
+  while (!answer && Date.now() < deadline)
+    answer = await db.read((tx) => tx.one('select 1 as one')).catch(() => undefined);
+  expect(answer).toEqual({ one: 1 });
+  expect(await db.write((tx) => tx.one('select 2 as two'))).toEqual({ two: 2 });
+});
+
+test('a whole number that does not fit is an error, not a rounded number', async () => {
+  await expect(db.read((tx) => tx.one('select 9007199254740993::bigint as big'))).rejects.toThrow('does not fit');
+  expect(await db.read((tx) => tx.one(`select 42::bigint as n, date '2026-11-15' as d`))).toEqual({
+    n: 42,
+    d: '2026-11-15',
+  });
+});
+
+test.each([
+  ['40001', 503],
+  ['40P01', 503],
+  ['55P03', 503],
+  ['57014', 503],
+  ['53100', 503],
+  ['57P01', 503],
+  ['08006', 503],
+  ['ECONNREFUSED', 503],
+  ['23505', 409],
+  ['22003', 400],
+])('database error %s becomes %i', (code, status) => {
+  expect(problemOfDatabaseError(Object.assign(new Error('x'), { code }))?.status).toBe(status);
+});
+
+test('a database that is not there is told apart from a fault of ours', async () => {
+  const nowhere = openDatabase('postgres://x@127.0.0.1:1/x');
+  const error = await nowhere.read((tx) => tx.one('select 1 as one')).catch((reason: unknown) => reason);
+  expect(problemOfDatabaseError(error)?.code).toBe('unavailable');
+  expect(problemOfDatabaseError(new Error('a bug'))).toBeUndefined();
+  await nowhere.close();
+});

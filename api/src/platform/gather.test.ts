@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { gather } from './gather.ts';
+
+/** A batch runner that is let go by hand, so that a test decides what arrives meanwhile. */
+function heldRunner(fail: (items: number[]) => boolean = () => false) {
+  const batches: number[][] = [];
+  const gates: (() => void)[] = [];
+  const run = async (items: number[]) => {
+    batches.push(items);
+    await new Promise<void>((resolve) => gates.push(resolve));
+    if (fail(items)) throw new Error(`bad batch ${items.join()}`);
+    return items.map((item) => item * 10);
+  };
+  return { batches, run, release: () => gates.shift()?.() };
+}
+
+const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('a lone item goes at once; what arrives meanwhile goes together; each gets its own answer', async () => {
+  const { batches, run, release } = heldRunner();
+  const send = gather(run, { mayRetryAlone: () => true });
+  const answers = [send(1), send(2), send(3)];
+  expect(batches).toEqual([[1]]);
+  release();
+  await tick();
+  expect(batches).toEqual([[1], [2, 3]]);
+  release();
+  expect(await Promise.all(answers)).toEqual([10, 20, 30]);
+});
+
+test('a batch never exceeds its size', async () => {
+  const sizes: number[] = [];
+  const send = gather(
+    async (items: number[]) => {
+      sizes.push(items.length);
+      return items;
+    },
+    { most: 4, mayRetryAlone: () => true },
+  );
+  await Promise.all(Array.from({ length: 10 }, (_, index) => send(index)));
+  expect(Math.max(...sizes)).toBe(4);
+});
+
+test('one bad item fails alone', async () => {
+  const send = gather(
+    async (items: number[]) => {
+      if (items.includes(2)) throw new Error('bad');
+      return items;
+    },
+    { mayRetryAlone: () => true },
+  );
+  const results = await Promise.allSettled([send(1), send(2), send(3)]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('when the outcome is unknown nothing is tried again', async () => {
+  let runs = 0;
+  const send = gather(
+    async () => {
+      runs++;
+      throw new Error('connection lost');
+    },
+    { mayRetryAlone: () => false },
+  );
+  const results = await Promise.allSettled([send(1), send(2), send(3)]);
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(runs).toBe(2);
+});

@@ -1,0 +1,86 @@
+import { auth } from '@viewloop/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://viewloop.example' });
+});
+afterAll(() => app.close());
+
+const good = { username: 'ada', email: 'ada@example.com', password: 'secret1' };
+const json = { 'content-type': 'application/json' };
+const send = (payload: string, headers: Record<string, string> = json) =>
+  app.http.inject({ method: 'POST', url: auth.register.path, headers, payload });
+const members = () => app.db.read((tx) => tx.one<{ n: number }>('select count(*) as n from member'));
+
+describe('bad input is refused clearly and changes nothing', () => {
+  test.each<[string, string, Record<string, string> | undefined, number]>([
+    ['an unknown key', JSON.stringify({ ...good, isAdmin: true }), json, 400],
+    ['a wrong type', JSON.stringify({ ...good, username: 5 }), json, 400],
+    ['a missing field', JSON.stringify({ username: 'ada' }), json, 400],
+    ['a list', '[]', json, 400],
+    ['null', 'null', json, 400],
+    ['a text', '"ada"', json, 400],
+    ['no JSON', '{', json, 400],
+    ['nothing', '', json, 400],
+    ['a polluted prototype', '{"__proto__": {"isAdmin": true}}', json, 400],
+    ['a zero byte', JSON.stringify({ ...good, firstName: 'a\u0000b' }), json, 400],
+    [
+      'half a character',
+      '{"username":"ada","email":"ada@example.com","password":"secret1","firstName":"\\ud800"}',
+      json,
+      400,
+    ],
+    ['too much', JSON.stringify({ ...good, firstName: 'x'.repeat(20_000) }), json, 413],
+    ['a form', 'username=ada', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['plain text', JSON.stringify(good), { 'content-type': 'text/plain' }, 415],
+    ['another site', JSON.stringify(good), { ...json, 'sec-fetch-site': 'cross-site' }, 403],
+    ['another origin', JSON.stringify(good), { ...json, origin: 'https://evil.example' }, 403],
+    ['a sandboxed origin', JSON.stringify(good), { ...json, origin: 'null' }, 403],
+  ])('%s', async (_name, payload, headers, status) => {
+    const response = await send(payload, headers);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    expect(await members()).toEqual({ n: 0 });
+  });
+});
+
+test('our own origin, by its public name or by the name it was called with, is let in', async () => {
+  for (const origin of ['https://viewloop.example', 'http://localhost:80']) {
+    const response = await send('{}', { ...json, origin, 'sec-fetch-site': 'same-origin' });
+    expect(response.json()).toMatchObject({ code: 'bad_request' });
+  }
+});
+
+test('headers protect every answer, and answers of the API are never stored', async () => {
+  const { headers } = await app.http.inject({ url: '/api/user' });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cache-control': 'no-store',
+    'strict-transport-security': expect.stringContaining('max-age='),
+  });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('behind https the session cookie is bound to the host', async () => {
+  const response = await send(JSON.stringify({ ...good, username: 'cookie', email: 'cookie@example.com' }));
+  expect(response.headers['set-cookie']).toMatch(
+    /^__Host-viewloop=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax/,
+  );
+});
+
+test('an unknown address under /api is 404 in the words of the API', async () => {
+  const response = await app.http.inject({ url: '/api/nothing' });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ code: 'not_found', message: 'There is nothing here' });
+});
+
+test('alive, ready and counted', async () => {
+  expect((await app.http.inject({ url: '/healthz' })).json()).toEqual({ ok: true });
+  expect((await app.http.inject({ url: '/readyz' })).json()).toEqual({ ok: true });
+  expect((await app.http.inject({ url: '/metrics' })).body).toContain('viewloop_request_seconds_count');
+});

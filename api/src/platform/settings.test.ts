@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseSettings } from './settings.ts';
+
+test('nothing set gives the embedded database, mock Litecoin and the usual numbers', () => {
+  expect(parseSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    adminUsername: 'admin',
+    adminPassword: undefined,
+    watchSeconds: 30,
+    unverifiedViewsPerDay: 10,
+    commissionPercent: 30,
+    platforms: ['tiktok', 'youtube'],
+    litecoin: { mode: 'mock' },
+    rateLimits: true,
+    trustProxy: false,
+    brandName: 'Viewloop',
+    landingStats: 'static',
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(parseSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test.each([
+  ['PORT', '80x', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+  ['COMMISSION_PERCENT', '51', 'COMMISSION_PERCENT must be a whole number from 0 to 50'],
+  ['COMMISSION_PERCENT', '-1', 'COMMISSION_PERCENT must be a whole number from 0 to 50'],
+  ['WATCH_SECONDS', '0', 'WATCH_SECONDS must be a whole number from 1 to 300'],
+  ['WATCH_SECONDS', '1.5', 'WATCH_SECONDS must be a whole number from 1 to 300'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://'],
+  ['PUBLIC_URL', 'viewloop.example', 'PUBLIC_URL must look like https://'],
+  ['PLATFORMS', 'tiktok,vimeo', 'PLATFORMS must name tiktok, youtube or both'],
+  ['ADMIN_USERNAME', 'a b', 'ADMIN_USERNAME must be 3 to 30'],
+  ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address'],
+  ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 6'],
+  ['RATE_LIMITS', 'maybe', 'RATE_LIMITS must be on or off'],
+  ['TRUST_PROXY', 'nginx', 'TRUST_PROXY must be on, off'],
+  ['LANDING_STATS', 'real', 'LANDING_STATS must be static or live'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be'],
+  ['LITECOIN_NETWORK', 'mainnet', 'LITECOIN_RPC_URL is missing'],
+  ['LITECOIN_RPC_URL', 'http://u:p@127.0.0.1:9332', 'LITECOIN_NETWORK is missing'],
+])('%s=%s stops the start with one line', (name, value, line) => {
+  expect(() => parseSettings({ [name]: value })).toThrow(line);
+  expect(() => parseSettings({ [name]: value })).toThrow(/^[^\n]+$/);
+});
+
+test.each([
+  ['off', false],
+  ['on', true],
+  ['2', 2],
+  ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+])('TRUST_PROXY=%s', (value, parsed) => {
+  expect(parseSettings({ TRUST_PROXY: value }).trustProxy).toEqual(parsed);
+});
+
+test('.env.example names every setting there is', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('./settings.ts', import.meta.url), 'utf8');
+  const known = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map((match) => match[1] as string);
+  const named = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map((match) => match[1] as string);
+  expect(known.length).toBeGreaterThan(15);
+  expect(named.sort()).toEqual(known.sort());
+});
