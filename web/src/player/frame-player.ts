@@ -38,7 +38,6 @@ export function openPlayer(host: HTMLElement, video: VideoToPlay, tell: (signal:
 
   frame.title = video.title;
   frame.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen';
-  frame.allowFullscreen = true;
   // YouTube refuses to play (error 153) for a page that does not say where it is.
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.src = address(video.externalId, location.origin);
