@@ -21,8 +21,10 @@ export interface Limits {
   everyCall(request: FastifyRequest, me: Me | undefined): Promise<void>;
   /** Counts one call of a guarded route, exactly, in the database. */
   take(limit: Limit, request: FastifyRequest, me: Me | undefined): Promise<void>;
-  /** The same by a key of the caller's, e.g. the account somebody tries to sign in to. */
-  takeFor(limit: Omit<Limit, 'by'>, key: string): Promise<void>;
+  /** The same by a key of the caller's, e.g. the account somebody tries to sign in to; answers how many that makes. */
+  takeFor(limit: Omit<Limit, 'by'>, key: string): Promise<number>;
+  /** Refuses when nothing is left, without counting. */
+  refuseIfSpent(limit: Omit<Limit, 'by'>, key: string): Promise<void>;
   forget(limit: Omit<Limit, 'by'>, key: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,7 +35,8 @@ const tooMany = (milliseconds: number) =>
 const off: Limits = {
   everyCall: async () => {},
   take: async () => {},
-  takeFor: async () => {},
+  takeFor: async () => 0,
+  refuseIfSpent: async () => {},
   forget: async () => {},
   close: async () => {},
 };
@@ -61,9 +64,9 @@ export function openLimits(connection: SharedConnection, enabled: boolean): Limi
     return found;
   };
 
-  async function takeFor(limit: Omit<Limit, 'by'>, key: string): Promise<void> {
+  async function takeFor(limit: Omit<Limit, 'by'>, key: string): Promise<number> {
     try {
-      await limiter(limit).consume(key);
+      return (await limiter(limit).consume(key)).consumedPoints;
     } catch (refused) {
       if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext);
       throw refused;

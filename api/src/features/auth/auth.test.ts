@@ -1,6 +1,6 @@
-import { auth } from '@viewloop/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { auth, settings } from '@viewloop/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -8,13 +8,203 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a registered member is signed in, and can sign out and in again', async () => {
-  const ada = app.visitor();
-  const body = { username: 'ada', email: 'ada@example.com', password: 'secret1' };
-  const user = await ada.call(auth.register, { body });
-  expect(user).toMatchObject({ username: 'ada', credits: 0, isAdmin: false });
-  expect(await ada.call(auth.currentUser)).toEqual(user);
-  await ada.call(auth.logout);
-  expect((await ada.try(auth.currentUser)).status).toBe(401);
-  expect(await ada.call(auth.login, { body: { username: 'ADA@example.com', password: 'secret1' } })).toEqual(user);
+let count = 0;
+/** A visitor with an account of its own, registered through the front door. */
+async function registered(wishes: object = {}) {
+  const caller = app.visitor();
+  const username = `user-${++count}`;
+  const body = { username, email: `${username}@example.com`, password: 'secret1', ...wishes };
+  return { caller, body, user: await caller.call(auth.register, { body }) };
+}
+const again = (username: string, password = 'secret1') =>
+  app.visitor().try(auth.login, { body: { username, password } });
+const statusOfUser = async (caller: Caller) => (await caller.try(auth.currentUser)).status;
+
+describe('registering', () => {
+  test('signs in, with a referral code of one’s own and no credits', async () => {
+    const { caller, user } = await registered({ firstName: ' Ada ', gender: 'cool-female' });
+    expect(user).toMatchObject({ firstName: 'Ada', lastName: null, gender: 'cool-female', credits: 0, isAdmin: false });
+    expect(user.referralCode).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+    expect(await caller.call(auth.currentUser)).toEqual(user);
+    expect(await caller.call(auth.currentAuthUser)).toEqual(user);
+  });
+
+  test('names and addresses are one whatever their case', async () => {
+    const { body } = await registered();
+    const other = { ...body, email: 'other@example.com', username: body.username.toUpperCase() };
+    expect(await app.visitor().try(auth.register, { body: other })).toMatchObject({
+      status: 409,
+      body: { code: 'username_taken' },
+    });
+    const same = { ...body, username: 'somebody-else', email: body.email.toUpperCase() };
+    expect(await app.visitor().try(auth.register, { body: same })).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    });
+  });
+
+  test.each([
+    ['a short name', { username: 'ab' }],
+    ['a name with a space', { username: 'a b c' }],
+    ['a name with an @', { username: 'ada@home' }],
+    ['an address that is none', { email: 'nowhere' }],
+    ['a short password', { password: '12345' }],
+    ['a huge password', { password: 'x'.repeat(257) }],
+    ['an unknown avatar', { gender: 'dragon' }],
+  ])('%s is refused', async (_name, wish) => {
+    const body = { username: 'refused', email: 'refused@example.com', password: 'secret1', ...wish };
+    expect(await app.visitor().try(auth.register, { body })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request' },
+    });
+  });
+
+  test('100 at once with one name make one member', async () => {
+    const attempts = Array.from({ length: 100 }, (_, index) =>
+      app.visitor().try(auth.register, {
+        body: { username: index % 2 ? 'Wanted' : 'wanted', email: `wanted${index}@example.com`, password: 'secret1' },
+      }),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => ![200, 409].includes(status))).toEqual([]);
+    const rows = await app.db.read((tx) => tx.query(`select id from member where username_folded = 'wanted'`));
+    expect(rows).toHaveLength(1);
+  }, 60_000);
+
+  test('the sixth from one address within half an hour waits', async () => {
+    const visitor = app.visitor();
+    const attempt = (n: number) =>
+      visitor.try(auth.register, {
+        body: { username: `many-${n}`, email: `many${n}@example.com`, password: 'secret1' },
+      });
+    for (let n = 0; n < 5; n++) expect((await attempt(n)).status).toBe(200);
+    const refused = await attempt(5);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+  });
+
+  test('a referral code attaches the referrer; a bad one blocks nothing', async () => {
+    const referrer = await registered();
+    const { user } = await registered({ referralCode: referrer.user.referralCode?.toLowerCase() });
+    const stranger = await registered({ referralCode: 'NOBODY99' });
+    const rows = await app.db.read((tx) =>
+      tx.query('select referrer_id from referral where referred_id = any($1)', [[user.id, stranger.user.id]]),
+    );
+    expect(rows).toEqual([{ referrer_id: referrer.user.id }]);
+  });
+});
+
+describe('signing in', () => {
+  test('takes the name or the address, in any case', async () => {
+    const { body, user } = await registered();
+    for (const name of [body.username, body.username.toUpperCase(), body.email.toUpperCase()]) {
+      expect(await again(name)).toMatchObject({ status: 200, body: { id: user.id } });
+    }
+  });
+
+  test('an unknown name and a wrong password get the same answer', async () => {
+    const { body } = await registered();
+    const wrong = await again(body.username, 'wrong-password');
+    const unknown = await again('nobody-here', 'wrong-password');
+    expect(wrong.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('ten failures make the account wait, and leave its live sessions alone', async () => {
+    const { caller, body } = await registered();
+    for (let n = 0; n < 10; n++) expect((await again(body.username, 'wrong')).status).toBe(401);
+    expect((await again(body.username, 'wrong')).status).toBe(429);
+    // Else an attacker would go on guessing and know the right one by its answer.
+    expect((await again(body.username)).status).toBe(429);
+    expect(await statusOfUser(caller)).toBe(200);
+  }, 30_000);
+
+  test('gives a new session and ends the one it replaces', async () => {
+    const { caller, body } = await registered();
+    const sessions = () =>
+      app.db.read((tx) =>
+        tx.query(`select token_hash from session s join member m on m.id = s.member_id where m.username = $1`, [
+          body.username,
+        ]),
+      );
+    const before = await sessions();
+    await caller.call(auth.login, { body: { username: body.username, password: body.password } });
+    const after = await sessions();
+    expect(after).toHaveLength(1);
+    expect(after).not.toEqual(before);
+  });
+});
+
+describe('sessions', () => {
+  test('signing out ends the session, twice is the same as once', async () => {
+    const { caller } = await registered();
+    await caller.call(auth.logout);
+    expect(await statusOfUser(caller)).toBe(401);
+    expect(await caller.call(auth.logout)).toEqual({ ok: true });
+  });
+
+  test.each([
+    ['idle for a week', `seen_at = now() - interval '8 days'`],
+    ['older than thirty days', `created_at = now() - interval '31 days'`],
+  ])('%s is over', async (_name, change) => {
+    const { caller, user } = await registered();
+    await app.db.write((tx) => tx.query(`update session set ${change} where member_id = $1`, [user.id]));
+    expect(await statusOfUser(caller)).toBe(401);
+  });
+
+  test('a token that was made up is nobody', async () => {
+    const response = await app.http.inject({ url: '/api/user', headers: { cookie: `viewloop=${'x'.repeat(43)}` } });
+    expect(response.statusCode).toBe(401);
+  });
+});
+
+describe('changing one’s account', () => {
+  test('profile', async () => {
+    const { caller } = await registered();
+    const body = { firstName: 'Grace', lastName: '', gender: 'young-female' as const };
+    expect(await caller.call(settings.updateProfile, { body })).toMatchObject({
+      firstName: 'Grace',
+      lastName: null,
+      gender: 'young-female',
+    });
+  });
+
+  test('e-mail needs the password, a new address, and one nobody has', async () => {
+    const other = await registered();
+    const { caller, body } = await registered();
+    const change = (email: string, password = 'secret1') =>
+      caller.try(settings.updateEmail, { body: { email, password } });
+    expect(await change('new@example.com', 'wrong')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
+    expect(await change(body.email.toUpperCase())).toMatchObject({ status: 400, body: { code: 'same_email' } });
+    expect(await change(other.body.email.toUpperCase())).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    expect(await change('new@example.com')).toMatchObject({ status: 200, body: { email: 'new@example.com' } });
+    expect((await again('new@example.com')).status).toBe(200);
+  });
+
+  test('a new password ends every other session at once', async () => {
+    const { caller, body } = await registered();
+    const phone = app.visitor();
+    await phone.call(auth.login, { body: { username: body.username, password: 'secret1' } });
+    const change = { currentPassword: 'secret1', newPassword: 'secret2' };
+    expect(await caller.try(settings.updatePassword, { body: { ...change, currentPassword: 'wrong' } })).toMatchObject({
+      status: 400,
+      body: { code: 'wrong_password' },
+    });
+    await caller.call(settings.updatePassword, { body: change });
+    expect(await statusOfUser(caller)).toBe(200);
+    expect(await statusOfUser(phone)).toBe(401);
+    expect((await again(body.username, 'secret1')).status).toBe(401);
+    expect((await again(body.username, 'secret2')).status).toBe(200);
+  });
+
+  test('of two password changes at once one wins', async () => {
+    const { caller } = await registered();
+    const results = await Promise.all(
+      ['secret2', 'secret3'].map((newPassword) =>
+        caller.try(settings.updatePassword, { body: { currentPassword: 'secret1', newPassword } }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
 });

@@ -4,9 +4,10 @@ import { Problem } from '../../platform/problem.ts';
 import { passwordMatches } from './password.ts';
 import * as store from './store.ts';
 
-/** Failures alone are counted, so that the owner who signs in is never in an attacker's way for long. */
+/** Only failures count, and only new sign-ins wait for them: whoever is signed in stays so. */
 const FAILURES = { name: 'login-failures', points: 10, seconds: 900 } as const;
-const FAILURE_DELAY_MS = 250;
+/** Each failure makes the next answer this much slower. */
+const FAILURE_DELAY_MS = 100;
 
 /** An unknown name and a wrong password get the same answer in the same time. */
 export async function signIn(
@@ -14,10 +15,11 @@ export async function signIn(
   { usernameOrEmail, password }: { usernameOrEmail: string; password: string },
 ): Promise<{ id: string }> {
   const account = usernameOrEmail.trim().toLowerCase();
+  await app.limits.refuseIfSpent(FAILURES, account);
   const found = await app.db.read((tx) => store.findCredentials(tx, account));
   if (!(await passwordMatches(found?.passwordHash, password)) || !found) {
-    await app.limits.takeFor(FAILURES, account);
-    await sleep(FAILURE_DELAY_MS);
+    const failures = await app.limits.takeFor(FAILURES, account);
+    await sleep(FAILURE_DELAY_MS * failures);
     throw new Problem('wrong_credentials');
   }
   if (found.suspendedReason !== null) throw new Problem('suspended', { reason: found.suspendedReason });
