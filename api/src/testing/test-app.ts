@@ -24,7 +24,7 @@ export interface Caller {
 export interface TestApp extends RunningApp {
   databaseUrl: string;
   /** A visitor from an address of its own, so that limits of one do not meet another. */
-  visitor(): Caller;
+  visitor(cookie?: string): Caller;
 }
 
 let visitors = 0;
@@ -40,10 +40,10 @@ function pathOf(route: RouteDefinition, input: { params?: object; query?: object
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function callerOf(app: RunningApp): Caller {
+function callerOf(app: RunningApp, signedInWith = ''): Caller {
   visitors++;
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
-  let cookie = '';
+  let cookie = signedInWith;
   const attempt = async (route: RouteDefinition, input: { params?: object; query?: object; body?: unknown } = {}) => {
     const response = await app.http.inject({
       method: route.method,
@@ -79,7 +79,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   return {
     ...app,
     databaseUrl: database.url,
-    visitor: () => callerOf(app),
+    visitor: (cookie) => callerOf(app, cookie),
     async close() {
       await app.close();
       await database.drop();

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import {
+  constants,
+  promotions as promotionRoutes,
+  type promotions,
+  type RouteAnswer,
+  watching,
+} from '@viewloop/contract';
+import { hashPassword, register, sessionsOf } from '../features/auth/index.ts';
+import { post, recipes } from '../ledger/index.ts';
+import type { Caller, TestApp } from './test-app.ts';
+
+export interface Member extends Caller {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+export interface GivenPromotion extends promotions.Promotion {
+  owner: Member;
+}
+
+export interface GivenWatch {
+  viewer: Member;
+  promotion: GivenPromotion;
+  view: RouteAnswer<typeof watching.startWatching> & { id: number };
+}
+
+interface MemberWishes {
+  username?: string;
+  isAdmin?: boolean;
+  /** Registers with this member's referral code. */
+  referredBy?: Member;
+}
+
+interface PromotionWishes {
+  owner?: Member;
+  credits?: number;
+  platform?: 'tiktok' | 'youtube';
+  title?: string;
+}
+
+interface WatchWishes {
+  viewer?: Member;
+  promotion?: GivenPromotion;
+}
+
+export type Given = ReturnType<typeof givenIn>;
+
+const PASSWORD = 'secret1';
+/** One hash for everybody: hashing is slow on purpose, and the tests here are not about it. */
+let hash: Promise<string> | undefined;
+
+let counter = 0;
+const next = () => ++counter;
+
+/** A link no other promotion of this run has. */
+export function videoUrl(platform: 'tiktok' | 'youtube' = 'youtube', number = next()): string {
+  return platform === 'youtube'
+    ? `https://www.youtube.com/shorts/${String(number).padStart(11, '0')}`
+    : `https://www.tiktok.com/@someone/video/${7_000_000_000_000_000_000n + BigInt(number)}`;
+}
+
+/** How stories begin. Everything is made the way the product makes it; only waiting is replaced by moving clocks back. */
+export function givenIn(app: TestApp) {
+  const sessions = sessionsOf(app.db, app.settings);
+  let firstAdmin: Promise<Member> | undefined;
+
+  async function member({ username = `member-${next()}`, isAdmin = false, referredBy }: MemberWishes = {}) {
+    hash ??= hashPassword(PASSWORD);
+    const passwordHash = await hash;
+    const email = `${username}@example.com`;
+    let cookie = '';
+    const id = await app.db.write(async (tx) => {
+      const code = referredBy
+        ? await tx.one<{ code: string }>('select referral_code as code from member where id = $1', [referredBy.id])
+        : undefined;
+      const made = await register(tx, { username, email, passwordHash, isAdmin, referralCode: code?.code });
+      const session = await sessions.open(tx, made);
+      const reply = {
+        setCookie(name: string, token: string) {
+          cookie = `${name}=${token}`;
+          return reply;
+        },
+      };
+      session.setCookie(reply as unknown as Parameters<typeof session.setCookie>[0]);
+      return made;
+    });
+    return { ...app.visitor(cookie), id, username, email, password: PASSWORD } satisfies Member;
+  }
+
+  const admin = () => (firstAdmin ??= member({ username: `admin-${next()}`, isAdmin: true }));
+
+  /** Adds credits (or takes them, below zero) by an adjustment entry with its line in the admins' log. */
+  async function credits(to: Member, change: number): Promise<void> {
+    const by = await admin();
+    await app.db.write(async (tx) => {
+      const action = await tx.one<{ id: number }>(
+        `insert into admin_action (admin_id, action, subject, text)
+         values ($1, 'update_credits', $2, 'Changed credits for a test') returning id`,
+        [by.id, to.id],
+      );
+      const { id: actionId } = action as { id: number };
+      await post(tx, [recipes.creditsAdjusted({ actionId, memberId: to.id, adminId: by.id, change, note: null })]);
+    });
+  }
+
+  async function promotion(wishes: PromotionWishes = {}): Promise<GivenPromotion> {
+    const { credits: creditsSpent = 20, platform = 'youtube', title } = wishes;
+    const owner = wishes.owner ?? (await member());
+    await credits(owner, creditsSpent);
+    const body = { videoUrl: videoUrl(platform), platform, title: title ?? null, creditsSpent };
+    return { ...(await owner.call(promotionRoutes.createPromotion, { body })), owner };
+  }
+
+  async function startedWatch(wishes: WatchWishes = {}): Promise<GivenWatch> {
+    const watched = wishes.promotion ?? (await promotion());
+    const viewer = wishes.viewer ?? (await member());
+    const body = { promotionId: watched.id, videoId: watched.id + constants.VIDEO_ID_OFFSET };
+    const view = await viewer.call(watching.startWatching, { body });
+    return { viewer, promotion: watched, view: { ...view, id: view.viewId } };
+  }
+
+  /** Moves a running watch back in time, as if it had begun so many seconds earlier. */
+  async function secondsPassed(viewId: number, seconds: number): Promise<void> {
+    await app.db.write((tx) =>
+      tx.query(
+        `update view set started_at = started_at - make_interval(secs => $2),
+           last_beat_at = last_beat_at - make_interval(secs => $2) where id = $1`,
+        [viewId, seconds],
+      ),
+    );
+  }
+
+  /** Watched long enough, heartbeats and all; only the credit is still to be asked for. */
+  async function finishedWatch(wishes: WatchWishes = {}): Promise<GivenWatch> {
+    const started = await startedWatch(wishes);
+    await secondsPassed(started.view.id, started.view.requiredSeconds + 1);
+    await app.db.write((tx) =>
+      tx.query(
+        `update view set credited_ms = required_ms, beats = 7, last_beat_at = clock_timestamp(), verified = true
+         where id = $1`,
+        [started.view.id],
+      ),
+    );
+    return started;
+  }
+
+  async function rewardedWatch(wishes: WatchWishes = {}): Promise<GivenWatch> {
+    const finished = await finishedWatch(wishes);
+    await finished.viewer.call(watching.completeWatching, { body: { viewId: finished.view.id } });
+    return finished;
+  }
+
+  return {
+    member,
+    members: (count: number) => Promise.all(Array.from({ length: count }, () => member())),
+    admin,
+    credits,
+    promotion,
+    startedWatch,
+    secondsPassed,
+    finishedWatch,
+    rewardedWatch,
+    requestId: () => randomUUID(),
+  };
+}
