@@ -83,8 +83,14 @@ export function openLimits(connection: SharedConnection, enabled: boolean): Limi
       count(PER_ADDRESS, limitKeyOfAddress(request.ip));
       if (me) count(PER_MEMBER, me.id);
     },
-    take: (limit, request, me) => takeFor(limit, limit.by === 'member' && me ? me.id : limitKeyOfAddress(request.ip)),
+    async take(limit, request, me) {
+      await takeFor(limit, limit.by === 'member' && me ? me.id : limitKeyOfAddress(request.ip));
+    },
     takeFor,
+    async refuseIfSpent(limit, key) {
+      const spent = await limiter(limit).get(key);
+      if (spent && spent.consumedPoints >= limit.points) throw tooMany(spent.msBeforeNext);
+    },
     forget: async (limit, key) => void (await limiter(limit).delete(key)),
     close: () => counter.close(),
   };
