@@ -17,7 +17,7 @@ create table account (
   -- Least balance allowed, null for the system's own accounts. It is 0, except after a chain reversal took a member
   -- below zero: then it is that balance, and rises with it.
   floor bigint default 0 check (floor <= 0),
-  check (balance >= floor),
+  constraint account_floor check (balance >= floor),
   check ((kind = 'member') = (member_id is not null)),
   check ((kind = 'escrow') = (promotion_id is not null)),
   check ((kind in ('member', 'escrow')) = (shard is null)),
@@ -63,6 +63,17 @@ create table ledger_total (
 insert into account (kind, shard, floor)
 select kind, shard, null from unnest(array['house', 'deposits', 'adjustments']) kind, generate_series(0, 15) shard;
 
+-- Accounts open empty, keep their owner and stay.
+create function account_stays() returns trigger language plpgsql as $$
+begin
+  raise exception 'an account opens empty, keeps its owner and stays' using errcode = 'integrity_constraint_violation';
+end $$;
+create trigger account_opens_empty before insert on account for each row
+  when (new.balance <> 0 or new.postings <> 0 or new.commission <> 0) execute function account_stays();
+create trigger account_keeps_owner before update of id, kind, member_id, promotion_id, shard on account
+  for each statement execute function account_stays();
+create trigger account_stays before delete or truncate on account for each statement execute function account_stays();
+
 create function ledger_is_append_only() returns trigger language plpgsql as $$
 begin
   raise exception 'the ledger is append-only' using errcode = 'integrity_constraint_violation';
@@ -74,39 +85,57 @@ create trigger posting_append_only before update or delete or truncate on postin
 
 -- Runs once a statement over all the rows it brought, so a gathered batch is checked in one pass.
 create function postings_are_sound() returns trigger language plpgsql as $$
-declare wrong bigint;
+declare
+  wrong bigint;
+  short jsonb;
 begin
   select n.entry_id into wrong from fresh n group by n.entry_id having sum(n.amount) <> 0 or count(*) < 2 limit 1;
   if found then
     raise exception 'entry % does not sum to zero', wrong using errcode = 'integrity_constraint_violation';
   end if;
+
   select n.entry_id into wrong from fresh n join posting p on p.entry_id = n.entry_id
     where not exists (select from fresh f where f.entry_id = p.entry_id and f.account_id = p.account_id) limit 1;
   if found then
     raise exception 'entry % is already posted', wrong using errcode = 'integrity_constraint_violation';
   end if;
-  select n.entry_id into wrong from fresh n join account a on a.id = n.account_id
-    where n.balance < a.floor
-       or (n.seq = a.postings and n.balance <> a.balance)
-       or n.seq > a.postings
-       limit 1;
+
+  select n.entry_id into wrong from fresh n left join account a on a.id = n.account_id
+    where a.id is null or n.seq > a.postings or (n.seq = a.postings and n.balance <> a.balance)
+       or (n.seq < a.postings and not exists (select from fresh f where f.account_id = n.account_id and f.seq = n.seq + 1))
+    limit 1;
   if found then
     raise exception 'entry % does not continue its accounts', wrong using errcode = 'integrity_constraint_violation';
   end if;
+
   select n.entry_id into wrong from fresh n
     left join posting p on p.account_id = n.account_id and p.seq = n.seq - 1
     where n.balance - n.amount <> case when n.seq = 1 then 0 else p.balance end or (n.seq > 1 and p.seq is null) limit 1;
   if found then
     raise exception 'entry % breaks the chain of an account', wrong using errcode = 'integrity_constraint_violation';
   end if;
+
+  -- The account's own check sees the balance after the whole statement; this one sees every step on the way.
+  select jsonb_build_object('kind', a.kind, 'needed', -n.amount, 'available', n.balance - n.amount) into short
+    from fresh n join account a on a.id = n.account_id join entry e on e.id = n.entry_id
+    where n.balance < 0 and n.amount < 0 and a.floor is not null and not may_overdraw(e.recipe, a.kind) limit 1;
+  if found then
+    raise exception 'an account cannot pay'
+      using errcode = 'check_violation', constraint = 'account_floor', table = 'account', detail = short::text;
+  end if;
   return null;
 end $$;
 create trigger posting_sound after insert on posting referencing new table as fresh
   for each statement execute function postings_are_sound();
 
+-- Only what the chain took away again may leave a member owing.
+create function may_overdraw(p_recipe text, p_kind text) returns boolean language sql immutable as $$
+  select p_kind = 'member' and p_recipe in ('deposit_reversed', 'commission_reversed')
+$$;
+
 -- Posts many entries at once. Arrays of one entry each: p_key … p_note; arrays of one posting each: p_line (which entry,
--- from 1) … p_amount. An entry whose key exists is left alone, postings and all. Locks are taken in a fixed order:
--- keys as text, then accounts by id, then totals by kind. Answers the keys that were new.
+-- from 1) … p_amount. An entry whose key exists, or came earlier in the same call, is left alone, postings and all.
+-- Locks are taken in a fixed order: keys as text, then accounts by id, then totals by kind. Answers the new keys.
 create function ledger_post(
   p_key text[], p_recipe text[], p_promotion bigint[], p_view bigint[], p_deposit bigint[], p_admin uuid[], p_note text[],
   p_line integer[], p_kind text[], p_member uuid[], p_escrow bigint[], p_amount bigint[]
@@ -115,20 +144,23 @@ declare
   v_shard smallint := own_shard();
   v_entry bigint[];
   v_account bigint[];
-  v_lines integer;
+  v_strangers integer;
+  v_short jsonb;
 begin
   with given as (
-    select * from unnest(p_key, p_recipe, p_promotion, p_view, p_deposit, p_admin, p_note)
+    select *, row_number() over (partition by g.key order by g.line) as time
+    from unnest(p_key, p_recipe, p_promotion, p_view, p_deposit, p_admin, p_note)
       with ordinality g (key, recipe, promotion_id, view_id, deposit_id, admin_id, note, line)
   ), made as (
     insert into entry (key, recipe, promotion_id, view_id, deposit_id, admin_id, note)
-    select key, recipe, promotion_id, view_id, deposit_id, admin_id, note from given order by key
+    select key, recipe, promotion_id, view_id, deposit_id, admin_id, note from given where time = 1 order by key
     on conflict (key) do nothing
     returning id, entry.key
   )
-  select array_agg(m.id order by g.line) into v_entry from given g left join made m on m.key = g.key;
+  select array_agg(m.id order by g.line) into v_entry
+  from given g left join made m on m.key = g.key and g.time = 1;
 
-  select array_agg(a.id order by l.n), count(*) filter (where a.id is null) into v_account, v_lines
+  select array_agg(a.id order by l.n), count(*) filter (where a.id is null) into v_account, v_strangers
   from unnest(p_line, p_kind, p_member, p_escrow) with ordinality l (line, kind, member_id, escrow_id, n)
   left join lateral (
     select id from account where l.kind = 'member' and account.member_id = l.member_id
@@ -137,11 +169,26 @@ begin
     union all
     select id from account where l.kind not in ('member', 'escrow') and account.kind = l.kind and account.shard = v_shard
   ) a on true;
-  if v_lines > 0 then
+  if v_strangers > 0 then
     raise exception 'a posting names an account that does not exist' using errcode = 'foreign_key_violation';
   end if;
 
-  perform 1 from account where id = any(v_account) order by id for no key update;
+  -- Locks every account and finds the first that cannot pay, so that the refusal can say what was there.
+  with locked as materialized (
+    select a.id, a.kind, a.balance, a.floor from account a where a.id = any(v_account) order by a.id for no key update
+  ), change as (
+    select v_account[l.n] as account_id, sum(l.amount)::bigint as total,
+      bool_or(may_overdraw(p_recipe[l.line], p_kind[l.n])) as may_overdraw
+    from unnest(p_line, p_amount) with ordinality l (line, amount, n) where v_entry[l.line] is not null group by 1
+  )
+  select jsonb_agg(jsonb_build_object('kind', l.kind, 'needed', -c.total, 'available', l.balance) order by l.id)
+    filter (where c.total < 0 and not c.may_overdraw and l.floor is not null and l.balance + c.total < 0) -> 0
+  into v_short
+  from locked l left join change c on c.account_id = l.id;
+  if v_short is not null then
+    raise exception 'an account cannot pay'
+      using errcode = 'check_violation', constraint = 'account_floor', table = 'account', detail = v_short::text;
+  end if;
 
   with line as (
     select v_entry[l.line] as entry_id, v_account[l.n] as account_id, l.amount, p_recipe[l.line] as recipe,
@@ -152,7 +199,7 @@ begin
   ), change as (
     select account_id, sum(amount)::bigint as total, count(*) as steps,
       coalesce(sum(amount) filter (where recipe in ('commission_paid', 'commission_reversed')), 0)::bigint as commission,
-      bool_or(recipe in ('deposit_reversed', 'commission_reversed')) as may_overdraw
+      bool_or(may_overdraw(recipe, 'member')) as may_overdraw
     from line group by account_id
   ), moved as (
     update account a set

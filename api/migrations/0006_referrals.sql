@@ -22,7 +22,7 @@ create trigger referral_fixed before update on referral for each row
 -- referral are written under the lock of its row alone, so its sums are always those of its rows.
 create table commission (
   source text collate "C" not null,
-  kind text not null check (kind in ('earned', 'reversed')),
+  kind text not null check (kind in ('earned', 'reversed', 'voided')),
   referred_id uuid not null references referral,
   base_credits bigint not null,
   percent integer not null check (percent between 0 and 50),
@@ -32,6 +32,8 @@ create table commission (
   primary key (source, kind)
 );
 create index commission_referred on commission (referred_id);
+-- An event is taken back at most once, for whatever reason.
+create unique index commission_taken_back on commission (source) where kind <> 'earned';
 
 -- Commission on many events at once; events that had theirs are left alone. Whole credits are paid as soon as they are
 -- full, the rest is carried. A carry below zero (a voided view whose commission was already paid) is filled first.
@@ -68,17 +70,19 @@ begin
   where m.paid > 0 order by m.source;
 end $$;
 
--- Takes one event's commission back. With p_claw_back the whole credits it made full are to be returned, too; without,
--- they stay with the referrer and the carry goes below zero until later commission has filled it.
-create function commission_take_back(p_source text, p_member uuid, p_claw_back boolean)
+-- Takes one event's commission back. Of a deposit that was reversed, the credits it made whole are to be returned, so
+-- that the carry is not left lower than it was without it; a fraction that was carried anyway pays first. Of a voided
+-- view nothing is returned: the carry goes below zero, by no more than was voided, until later commission has filled it.
+create function commission_take_back(p_source text, p_member uuid, p_kind text)
 returns table (paid_to uuid, credits bigint) language plpgsql as $$
 begin
   perform 1 from referral where referred_id = p_member for no key update;
   return query
   with undone as (
     insert into commission (source, kind, referred_id, base_credits, percent, accrued, paid)
-    select c.source, 'reversed', c.referred_id, -c.base_credits, c.percent, -c.accrued,
-      case when p_claw_back then (r.accrued - c.accrued) / 10000 - r.accrued / 10000 else 0 end
+    select c.source, p_kind, c.referred_id, -c.base_credits, c.percent, -c.accrued,
+      case p_kind when 'reversed' then
+        -((greatest(0, c.accrued - greatest(0, r.accrued - r.paid * 10000)) + 9999) / 10000) else 0 end
     from commission c join referral r on r.referred_id = c.referred_id
     where c.source = p_source and c.kind = 'earned'
     on conflict do nothing

@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/tx.ts';
 import type { Entry } from './entry.ts';
+import { refusalOf } from './refusal.ts';
 
 const POST = `select posted_key from ledger_post(
   $1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::text[],
@@ -7,12 +8,20 @@ const POST = `select posted_key from ledger_post(
 
 /**
  * Posts entries, all or none, and answers the keys that were new. An entry whose key is already in the books is left
- * alone, so asking twice is the same as asking once.
+ * alone, so asking twice is the same as asking once. One call a transaction, with all its entries: the order of locks
+ * holds within a call.
  */
 export async function post(tx: Tx, entries: readonly Entry[]): Promise<Set<string>> {
   if (entries.length === 0) return new Set();
+  const rows = await tx.query<{ posted_key: string }>(POST, argumentsOf(entries)).catch((error: unknown) => {
+    throw refusalOf(error) ?? error;
+  });
+  return new Set(rows.map((row) => row.posted_key));
+}
+
+function argumentsOf(entries: readonly Entry[]): unknown[] {
   const lines = entries.flatMap((entry, index) => entry.postings.map((posting) => ({ ...posting, line: index + 1 })));
-  const rows = await tx.query<{ posted_key: string }>(POST, [
+  return [
     entries.map(({ key }) => key),
     entries.map(({ recipe }) => recipe),
     entries.map(({ promotionId }) => promotionId ?? null),
@@ -25,6 +34,5 @@ export async function post(tx: Tx, entries: readonly Entry[]): Promise<Set<strin
     lines.map(({ account }) => (account.kind === 'member' ? account.memberId : null)),
     lines.map(({ account }) => (account.kind === 'escrow' ? account.promotionId : null)),
     lines.map(({ amount }) => amount),
-  ]);
-  return new Set(rows.map((row) => row.posted_key));
+  ];
 }

@@ -123,3 +123,21 @@ test('a deposit reversed after a voided view gives back only its own part', asyn
   expect(await balance(referrer)).toBe(1);
   expect(await carryOf(referred)).toEqual({ accrued: 0, paid: 1 });
 });
+
+test('credits voided and reversed in turns never leave the carry lower than what was voided', async () => {
+  const { referrer, referred } = await couple();
+  const viewed = [event(referred, 10), event(referred, 10)];
+  const bought = event(referred, 47);
+  await pay([...viewed, bought]);
+  expect(await carryOf(referred)).toEqual({ accrued: 201_000, paid: 20 });
+  const [first, second] = viewed as [SourceEvent, SourceEvent];
+  await app.db.write((tx) => takeBackCommission(tx, first));
+  await reverse(bought);
+  await app.db.write((tx) => takeBackCommission(tx, second));
+  const { paid, accrued } = (await carryOf(referred)) as { paid: number; accrued: number };
+  expect({ accrued, debt: paid * 10_000 - accrued }).toEqual({
+    accrued: 0,
+    debt: expect.toSatisfy((n) => n <= 60_000),
+  });
+  expect(await balance(referrer)).toBe(paid);
+});

@@ -33,7 +33,7 @@ type PastEvent = Omit<SourceEvent, 'credits'>;
 
 /** For an event that never was (a reversed deposit): the referrer gives the whole credits back, below zero if need be. */
 export async function reverseCommission(tx: Tx, { source, memberId }: PastEvent): Promise<Entry[]> {
-  const [row] = await takeBack(tx, { source, memberId }, true);
+  const [row] = await takeBack(tx, { source, memberId }, 'reversed');
   return row && row.credits > 0
     ? [recipes.commissionReversed({ source, referrerId: row.paid_to, credits: row.credits })]
     : [];
@@ -41,12 +41,12 @@ export async function reverseCommission(tx: Tx, { source, memberId }: PastEvent)
 
 /** For an event that an admin voided: nothing is clawed back, but later commission makes up for it. */
 export async function takeBackCommission(tx: Tx, event: PastEvent): Promise<void> {
-  await takeBack(tx, event, false);
+  await takeBack(tx, event, 'voided');
 }
 
-function takeBack(tx: Tx, { source, memberId }: PastEvent, clawBack: boolean) {
+function takeBack(tx: Tx, { source, memberId }: PastEvent, kind: 'reversed' | 'voided') {
   return tx.query<{ paid_to: string; credits: number }>(
     'select paid_to, credits from commission_take_back($1, $2, $3)',
-    [source, memberId, clawBack],
+    [source, memberId, kind],
   );
 }
