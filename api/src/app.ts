@@ -2,6 +2,7 @@ import { sessionsOf } from './features/auth/index.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { walletFeature } from './features/wallet/index.ts';
 import { apiDocs } from './platform/api-docs.ts';
 import type { App } from './platform/app-context.ts';
 import { connectionConfig } from './platform/connection.ts';
@@ -53,6 +54,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   eventsRoutes(app);
   authRoutes(app, sessions);
   settingsRoutes(app, sessions);
+  walletFeature(app);
 
   return {
     ...app,

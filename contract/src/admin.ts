@@ -226,7 +226,10 @@ export const ChainStatus = z.object({
   tipAt: Instant.nullable(),
   lastReconciliation: Instant.nullable(),
   lastComparison: z.object({ at: Instant, ok: z.boolean(), books: Ltc, chain: Ltc, difference: Ltc }).nullable(),
+  /** The first address of the key in the settings, to compare with the wallet. */
   firstAddress: z.string().nullable(),
+  /** What an admin can confirm to let it go on: a changed key, or a reorganisation deeper than the limit. */
+  awaiting: z.enum(['key', 'reorganisation']).nullable(),
 });
 export type ChainStatus = z.output<typeof ChainStatus>;
 
@@ -259,6 +262,24 @@ export const chainStatus = defineRoute({
   access: 'admin',
   summary: 'The chain as the scanner sees it',
   response: ChainStatus,
+});
+
+export const confirmDepositKey = defineRoute({
+  method: 'POST',
+  path: '/api/admin/chain/confirm-key',
+  access: 'admin',
+  summary: 'Takes a changed LITECOIN_XPUB into use; the first address must be the one the wallet shows',
+  body: z.strictObject({ firstAddress: z.string().min(1).max(100) }),
+  response: Done,
+});
+
+export const acceptReorganisation = defineRoute({
+  method: 'POST',
+  path: '/api/admin/chain/accept-reorganisation',
+  access: 'admin',
+  summary: 'Lets the scanner follow a reorganisation deeper than its limit; names the height the books stand at',
+  body: z.strictObject({ height: z.int().min(0) }),
+  response: Done,
 });
 
 export const listAllDeposits = defineRoute({

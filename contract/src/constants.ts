@@ -21,6 +21,11 @@ export const RATE_LITOSHI = 2_100_000;
 export const MINIMUM_DEPOSIT_LITOSHI = 200_000;
 export const NETWORK_FEE_LITOSHI = 100_000;
 export const DEPOSIT_CONFIRMATIONS = 3;
+/** Amounts worth an attack on the chain wait longer, until an admin sets it otherwise. */
+export const DEFAULT_CONFIRMATION_TIERS = [
+  { fromLtc: '10', confirmations: 6 },
+  { fromLtc: '50', confirmations: 12 },
+] as const;
 
 export const DEFAULT_COMMISSION_PERCENT = 30;
 export const REFERRAL_ID_PREFIX = 8;

@@ -59,8 +59,9 @@ export const problems = {
   view_not_completed: [409, 'Only a rewarded view can be voided'],
   already_reported: [409, 'You already reported this video'],
 
-  amount_below_minimum: [400, 'The smallest deposit is {minimum} LTC'],
+  amount_not_possible: [400, 'There is no such amount: {amount} LTC'],
   mock_only: [409, 'Deposits can be simulated only in mock mode'],
+  nothing_to_confirm: [409, 'There is nothing to confirm here: {reason}'],
   addresses_unavailable: [503, 'Deposit addresses are not available right now. {reason}'],
 
   member_not_found: [404, 'There is no such member'],

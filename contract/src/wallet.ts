@@ -5,6 +5,7 @@ import { Credits, Instant, Ltc } from './shapes.ts';
 export const LitecoinNetwork = z.enum(['mainnet', 'testnet', 'regtest']);
 
 export const DepositState = z.enum(['pending', 'confirmed', 'below_minimum', 'reversed']);
+export type DepositState = z.output<typeof DepositState>;
 
 export const Deposit = z.object({
   id: z.int(),

@@ -3,7 +3,7 @@ import type { ReadTx, Tx } from '../../platform/tx.ts';
 
 const DEFAULTS: admin.SiteSettings = {
   reportsToHide: constants.DEFAULT_REPORTS_TO_HIDE,
-  confirmationTiers: [],
+  confirmationTiers: [...constants.DEFAULT_CONFIRMATION_TIERS],
   banners: [],
 };
 

@@ -1,0 +1,43 @@
+import { Problem } from '../../platform/problem.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { recordAction } from '../admin/index.ts';
+import { activateKey, noteKey } from './key-store.ts';
+import { allowAbandoning, readStatus } from './scanner/status-store.ts';
+import { readTip } from './scanner/tip-store.ts';
+import type { Wallet } from './wallet.ts';
+
+/** Takes the key in the settings into use. The admin names its first address, as the wallet shows it. */
+export async function confirmKey(
+  tx: Tx,
+  wallet: Wallet,
+  { adminId, firstAddress }: { adminId: string; firstAddress: string },
+): Promise<void> {
+  if (firstAddress !== wallet.firstAddress) {
+    throw new Problem('nothing_to_confirm', { reason: 'this is not the first address of the key in the settings' });
+  }
+  const { chainId, key } = wallet;
+  const noted = await noteKey(tx, { chain: chainId, xpub: key.xpub, fingerprint: key.fingerprint, firstAddress });
+  if (noted.state === 'active') throw new Problem('nothing_to_confirm', { reason: 'this key is in use already' });
+  await activateKey(tx, noted.id);
+  const text = `Took the Litecoin key with first address ${firstAddress} (${chainId}) into use`;
+  await recordAction(tx, { adminId, action: 'confirm_deposit_key', subject: null, text });
+}
+
+/** Allows the scanner to give up the tip it stands at, however deep the node's chain leaves ours. */
+export async function acceptReorganisation(
+  tx: Tx,
+  wallet: Wallet,
+  { adminId, height }: { adminId: string; height: number },
+): Promise<void> {
+  const status = await readStatus(tx, wallet.chainId);
+  const tip = await readTip(tx, wallet.chainId);
+  if (status?.awaiting !== 'reorganisation') {
+    throw new Problem('nothing_to_confirm', { reason: 'no reorganisation waits' });
+  }
+  if (tip?.height !== height) {
+    throw new Problem('nothing_to_confirm', { reason: `the books stand at block ${tip?.height ?? 0}` });
+  }
+  await allowAbandoning(tx, wallet.chainId, tip.hash);
+  const text = `Accepted a reorganisation that takes back blocks up to ${height}`;
+  await recordAction(tx, { adminId, action: 'accept_reorganisation', subject: null, text });
+}

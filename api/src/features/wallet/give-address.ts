@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/db.ts';
+import { Problem } from '../../platform/problem.ts';
+import { addressOf, assignAddress, type GivenAddress } from './address-store.ts';
+import { keepKey } from './keep-key.ts';
+import { extendLookAhead } from './look-ahead.ts';
+import type { Wallet } from './wallet.ts';
+
+/** The member's own address: given out at the first look, the same ever after. */
+export async function giveAddress(db: Database, wallet: Wallet, memberId: string): Promise<GivenAddress> {
+  const key = await keepKey(db, wallet);
+  if (key.state === 'refused')
+    throw new Problem('addresses_unavailable', { reason: 'The operator is looking into it' });
+  const given =
+    (await db.read((tx) => addressOf(tx, key.id, memberId))) ?? (await giveNew(db, wallet, key.id, memberId));
+  // What is shown must be what the key says now, whatever may have happened to the database.
+  const derived = wallet.key.receiving(given.idx);
+  if (derived.address !== given.address || derived.script !== given.script) {
+    throw new Problem('addresses_unavailable', { reason: 'The stored address does not belong to the key' });
+  }
+  return given;
+}
+
+async function giveNew(db: Database, wallet: Wallet, keyId: number, memberId: string): Promise<GivenAddress> {
+  await extendLookAhead(db, wallet, keyId);
+  const given = await db.write((tx) => assignAddress(tx, keyId, memberId));
+  if (!given) throw new Problem('addresses_unavailable', { reason: 'Try again in a moment' });
+  return given;
+}

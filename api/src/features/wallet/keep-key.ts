@@ -1,0 +1,25 @@
+import type { Database } from '../../platform/db.ts';
+import { activeKey, noteKey } from './key-store.ts';
+import type { Wallet } from './wallet.ts';
+
+export type KeptKey = { state: 'active'; id: number } | { state: 'refused'; reason: string };
+
+/**
+ * The key in the settings must be the one this site has used so far. Another one would send members' money somewhere
+ * else, by mistake or by a break-in, so it waits until an admin confirms its first address.
+ */
+export async function keepKey(db: Database, wallet: Wallet): Promise<KeptKey> {
+  const { chainId, firstAddress, key } = wallet;
+  const active = await db.read(activeKey);
+  if (active?.chain === chainId && active.first_address === firstAddress) return { state: 'active', id: active.id };
+  const noted = await db.write((tx) =>
+    noteKey(tx, { chain: chainId, xpub: key.xpub, fingerprint: key.fingerprint, firstAddress }),
+  );
+  if (noted.state === 'active') return { state: 'active', id: noted.id };
+  const before = active?.chain === 'mock' ? 'the simulated chain' : `${active?.first_address}`;
+  const now = wallet.mode === 'mock' ? 'the simulated chain' : firstAddress;
+  return {
+    state: 'refused',
+    reason: `The Litecoin key has changed: the first address was ${before} and is now ${now}. An admin must confirm it`,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReadTx, Tx } from '../../platform/tx.ts';
+
+export type ChainId = 'mock' | 'mainnet' | 'testnet' | 'regtest';
+
+export interface KeyRow {
+  id: number;
+  chain: ChainId;
+  xpub: string;
+  first_address: string;
+  state: 'proposed' | 'active' | 'retired';
+}
+
+const COLUMNS = 'id, chain, xpub, first_address, state';
+
+export const activeKey = (tx: ReadTx) => tx.one<KeyRow>(`select ${COLUMNS} from deposit_key where state = 'active'`);
+
+export const keysOf = (tx: ReadTx, chain: ChainId) =>
+  tx.query<KeyRow>(`select ${COLUMNS} from deposit_key where chain = $1 and state <> 'proposed' order by id`, [chain]);
+
+/** The configured key's own row; a key never seen before is active if it is the first and waits otherwise. */
+export async function noteKey(
+  tx: Tx,
+  key: { chain: ChainId; xpub: string; fingerprint: string; firstAddress: string },
+): Promise<KeyRow> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('deposit_key'))`);
+  await tx.query(
+    `insert into deposit_key (chain, xpub, fingerprint, first_address, state)
+     values ($1, $2, $3, $4,
+       case when exists (select from deposit_key where state = 'active') then 'proposed' else 'active' end)
+     on conflict (chain, first_address) do nothing`,
+    [key.chain, key.xpub, key.fingerprint, key.firstAddress],
+  );
+  const row = await tx.one<KeyRow>(`select ${COLUMNS} from deposit_key where chain = $1 and first_address = $2`, [
+    key.chain,
+    key.firstAddress,
+  ]);
+  return row as KeyRow;
+}
+
+/** From now on this is the key; the one before keeps its addresses. */
+export async function activateKey(tx: Tx, id: number): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('deposit_key'))`);
+  await tx.query(`update deposit_key set state = 'retired' where state = 'active' and id <> $1`, [id]);
+  await tx.query(`update deposit_key set state = 'active' where id = $1`, [id]);
+}

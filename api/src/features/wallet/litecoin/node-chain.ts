@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Chain } from './chain.ts';
+import {
+  BlockchainInfo,
+  BlockHeader,
+  FullBlock,
+  Hash,
+  Hashes,
+  MempoolInfo,
+  NetworkInfo,
+  UnspentScan,
+  WaitingTransaction,
+} from './node-answers.ts';
+import { NodeRefusal, NodeTrouble } from './node-trouble.ts';
+import type { Rpc } from './rpc.ts';
+
+const NO_SUCH_HEIGHT = -8;
+const NO_SUCH_BLOCK = -5;
+const NO_SUCH_METHOD = -32601;
+const BATCH = 200;
+/** The node goes through every unspent output there is. */
+const SCAN_TIMEOUT_MS = 15 * 60_000;
+
+function unlessRefused<T>(code: number) {
+  return (error: unknown): T | undefined => {
+    if (error instanceof NodeRefusal && error.code === code) return undefined;
+    throw error;
+  };
+}
+
+const notAllowed = (error: unknown) =>
+  (error instanceof NodeTrouble && error.trouble === 'forbidden') ||
+  (error instanceof NodeRefusal && error.code === NO_SUCH_METHOD);
+
+/** The chain as a litecoind knows it, over its RPC. */
+export function nodeChain(rpc: Rpc): Chain {
+  return {
+    async condition(signal) {
+      const [chain, network] = await Promise.all([
+        rpc.call('getblockchaininfo', [], BlockchainInfo, { signal }),
+        rpc.call('getnetworkinfo', [], NetworkInfo, { signal }),
+      ]);
+      return {
+        chainName: chain.chain,
+        version: network.version,
+        peers: network.connections,
+        height: chain.blocks,
+        downloading: chain.initialblockdownload,
+        lowestBlock: chain.pruned ? (chain.pruneheight ?? 0) : 0,
+      };
+    },
+
+    async best() {
+      const hash = await rpc.call('getbestblockhash', [], Hash);
+      return rpc.call('getblockheader', [hash], BlockHeader);
+    },
+
+    hashAt: (height) => rpc.call('getblockhash', [height], Hash).catch(unlessRefused<string>(NO_SUCH_HEIGHT)),
+
+    async block(hash) {
+      const found = await rpc.call('getblock', [hash, 2], FullBlock).catch(unlessRefused<never>(NO_SUCH_BLOCK));
+      return found?.onChain ? found.block : undefined;
+    },
+
+    async mempool() {
+      const { loaded } = await rpc.call('getmempoolinfo', [], MempoolInfo);
+      return { loaded, txids: await rpc.call('getrawmempool', [], Hashes) };
+    },
+
+    async waiting(txids) {
+      const found = [];
+      for (let start = 0; start < txids.length; start += BATCH) {
+        const params = txids.slice(start, start + BATCH).map((txid) => [txid, true]);
+        found.push(...(await rpc.batch('getrawtransaction', params, WaitingTransaction)));
+      }
+      return found;
+    },
+
+    async waitForBlock(milliseconds, signal) {
+      // The node may answer early, late, or with the block we know: the caller looks for itself.
+      await rpc.call('waitfornewblock', [milliseconds], z.unknown(), { signal, timeoutMs: milliseconds + 5000 });
+    },
+
+    async unspent(xpub, last) {
+      const question = ['start', [{ desc: `wpkh(${xpub}/0/*)`, range: [0, last] }]];
+      try {
+        const scan = await rpc.call('scantxoutset', question, UnspentScan, { timeoutMs: SCAN_TIMEOUT_MS });
+        const outputs = scan.unspents.map(({ amount, ...rest }) => ({ ...rest, litoshi: amount }));
+        return { height: scan.height, bestHash: scan.bestblock, outputs };
+      } catch (error) {
+        if (notAllowed(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Database } from '../../platform/db.ts';
+import { addAddresses, lookAhead } from './address-store.ts';
+import type { Wallet } from './wallet.ts';
+
+/** So many addresses beyond the last one given out are made ahead and watched. */
+export const LOOK_AHEAD = 50;
+/** An address takes 2 ms to derive; requests come in between. */
+const AT_ONCE = 10;
+
+export async function extendLookAhead(db: Database, wallet: Wallet, keyId: number): Promise<void> {
+  const { made, used } = await db.read((tx) => lookAhead(tx, keyId));
+  for (let from = made + 1; from <= used + LOOK_AHEAD; from += AT_ONCE) {
+    const scripts = Array.from({ length: AT_ONCE }, (_, offset) => wallet.key.receiving(from + offset));
+    await db.write((tx) => addAddresses(tx, { keyId, chain: wallet.chainId, from, scripts }));
+    await breathe();
+  }
+}

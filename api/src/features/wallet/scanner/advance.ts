@@ -1,0 +1,112 @@
+import { readSiteSettings } from '../../admin/index.ts';
+import { type BlockFacts, compareTips, DEEPEST_REORGANISATION, factsOf } from '../deposit-rules.ts';
+import type { Chain, Header } from '../litecoin/chain.ts';
+import { NodeRefusal } from '../litecoin/node-trouble.ts';
+import { moveBooks, TipMoved } from './move-books.ts';
+import type { Scanner } from './scanner.ts';
+import { readStatus } from './status-store.ts';
+import { readTip, startAt, storedBlocks } from './tip-store.ts';
+
+export type Step =
+  | { state: 'moved' }
+  | { state: 'following' }
+  | { state: 'behind' | 'halted'; reason: string; awaiting?: 'reorganisation' };
+
+/** Not an error: the chain changed while we looked, so look again. */
+const again: Step = { state: 'moved' };
+
+const PRUNED = -1;
+
+/** One step along the node's chain: one block further, one reorganisation, or the reason why not. */
+export async function advance(scanner: Scanner): Promise<Step> {
+  const { db, chain, chainId } = scanner;
+  const tip = await db.read((tx) => readTip(tx, chainId));
+  const best = await chain.best();
+  if (!tip) return begin(scanner, best);
+  switch (compareTips(tip, best)) {
+    case 'same':
+      return { state: 'following' };
+    case 'behind':
+      return {
+        state: 'behind',
+        reason: `The node is at block ${best.height} and our books are at ${tip.height}. Nothing is undone; waiting for it`,
+      };
+    case 'ahead':
+      return forward(scanner, tip);
+  }
+}
+
+/** Starts a little below the node's tip, so that a reorganisation right after the first start finds blocks to compare. */
+async function begin({ db, chain, chainId }: Scanner, best: Header): Promise<Step> {
+  const hash = await chain.hashAt(Math.max(0, best.height - DEEPEST_REORGANISATION));
+  const block = hash && (await chain.block(hash));
+  if (block) await db.write((tx) => startAt(tx, chainId, block));
+  return again;
+}
+
+async function forward(scanner: Scanner, tip: Header): Promise<Step> {
+  const fork = await findFork(scanner, tip);
+  if ('state' in fork) return fork;
+  const { lowestBlock } = await scanner.chain.condition();
+  if (fork.height + 1 < lowestBlock) return pruned(fork.height + 1);
+  const blocks = await branchFrom(scanner.chain, fork, tip);
+  if (!Array.isArray(blocks)) return blocks;
+  try {
+    await scanner.db.write(async (tx) => {
+      const moved = await moveBooks(tx, scanner, {
+        tip,
+        fork,
+        blocks,
+        tiers: (await readSiteSettings(tx)).confirmationTiers,
+      });
+      if (fork.height === tip.height) return;
+      tx.afterCommit(() =>
+        scanner.log.warn({ from: tip.hash, fork: fork.height, to: blocks.at(-1)?.hash, ...moved }, 'chain reorganised'),
+      );
+    });
+  } catch (error) {
+    if (!(error instanceof TipMoved)) throw error;
+  }
+  return again;
+}
+
+/** The highest of our blocks that is still on the node's chain. Only looks. */
+async function findFork({ db, chain, chainId }: Scanner, tip: Header): Promise<Header | Step> {
+  if ((await chain.hashAt(tip.height)) === tip.hash) return tip;
+  const status = await db.read((tx) => readStatus(tx, chainId));
+  const allowed = status?.abandoned_tip === tip.hash ? Number.MAX_SAFE_INTEGER : DEEPEST_REORGANISATION;
+  const stored = await db.read((tx) => storedBlocks(tx, chainId, tip.height - 1, allowed));
+  for (const block of stored) if ((await chain.hashAt(block.height)) === block.hash) return block;
+  return {
+    state: 'halted',
+    awaiting: 'reorganisation',
+    reason:
+      `The node's chain leaves ours more than ${stored.length} blocks below block ${tip.height}. ` +
+      'Nothing was undone: check the node, then accept the reorganisation in the admin area',
+  };
+}
+
+/** The node's blocks above the fork, as many as it takes to have more work than our own branch. */
+async function branchFrom(chain: Chain, fork: Header, tip: Header): Promise<BlockFacts[] | Step> {
+  const blocks: BlockFacts[] = [];
+  let last = fork;
+  while (last.chainwork <= tip.chainwork) {
+    const height = last.height + 1;
+    try {
+      const hash = await chain.hashAt(height);
+      const block = hash && (await chain.block(hash));
+      if (!block || block.previousHash !== last.hash) return again;
+      blocks.push(factsOf(block));
+      last = block;
+    } catch (error) {
+      if (error instanceof NodeRefusal && error.code === PRUNED) return pruned(height);
+      throw error;
+    }
+  }
+  return blocks;
+}
+
+const pruned = (height: number): Step => ({
+  state: 'halted',
+  reason: `The node has deleted block ${height}, which our books still need (pruning). Connect a node that has it`,
+});

@@ -1,0 +1,54 @@
+import { judgeNode, oldTipWarning } from '../litecoin/node-rules.ts';
+import { NodeTrouble } from '../litecoin/node-trouble.ts';
+import { advance, type Step } from './advance.ts';
+import { followMempool, type Seen } from './follow-mempool.ts';
+import type { Scanner } from './scanner.ts';
+import { type Status, writeStatus } from './status-store.ts';
+
+/** A long catch-up comes up for air now and then, to look at the node's condition again. */
+const STEPS_A_LOOK = 500;
+
+export type Outcome = Pick<Status, 'state' | 'reason'> & { awaiting?: Status['awaiting'] };
+
+/** One look: is the node fit, then block by block up to its tip, then the mempool. Answers and stores how it went. */
+export async function followChain(scanner: Scanner, seen: Seen, signal: AbortSignal): Promise<Outcome> {
+  const { outcome, height, version } = await look(scanner, seen, signal);
+  signal.throwIfAborted();
+  await scanner.db.write((tx) =>
+    writeStatus(tx, scanner.chainId, { awaiting: null, ...outcome, node_height: height, node_version: version }),
+  );
+  return outcome;
+}
+
+interface Look {
+  outcome: Outcome;
+  height: number | null;
+  version: number | null;
+}
+
+async function look(scanner: Scanner, seen: Seen, signal: AbortSignal): Promise<Look> {
+  try {
+    const condition = await scanner.chain.condition(signal);
+    const { height, version } = condition;
+    const verdict = judgeNode(condition, scanner.network);
+    if (verdict.state !== 'ready') return { outcome: verdict, height, version };
+    const step = await catchUp(scanner, signal);
+    if (step.state === 'behind' || step.state === 'halted') return { outcome: step, height, version };
+    await followMempool(scanner, seen);
+    const best = await scanner.chain.best();
+    const warning = oldTipWarning(best, new Date(), scanner.network) ?? null;
+    return { outcome: { state: 'following', reason: warning }, height: best.height, version };
+  } catch (error) {
+    if (!(error instanceof NodeTrouble)) throw error;
+    const state = error.trouble === 'unauthorised' || error.trouble === 'forbidden' ? 'refused' : 'waiting';
+    return { outcome: { state, reason: error.message }, height: null, version: null };
+  }
+}
+
+async function catchUp(scanner: Scanner, signal: AbortSignal): Promise<Step> {
+  let step: Step = { state: 'moved' };
+  for (let steps = 0; step.state === 'moved' && steps < STEPS_A_LOOK && !signal.aborted; steps++) {
+    step = await advance(scanner);
+  }
+  return step;
+}

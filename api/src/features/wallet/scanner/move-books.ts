@@ -1,0 +1,121 @@
+import { creditsForLitoshi } from '@viewloop/contract';
+import { type Entry, post, recipes } from '../../../ledger/index.ts';
+import type { Tx } from '../../../platform/tx.ts';
+import { commissionEntries, reverseCommission } from '../../referrals/index.ts';
+import type { BlockFacts, Tiers } from '../deposit-rules.ts';
+import type { ChainId } from '../key-store.ts';
+import type { Header } from '../litecoin/chain.ts';
+import {
+  creditedAbove,
+  dueDeposits,
+  markCredited,
+  markReversed,
+  membersWaiting,
+  takeOutOfBlocks,
+} from './credit-store.ts';
+import { markSpent } from './payment-store.ts';
+import { ourPayments, recordMined } from './record-payments.ts';
+import type { Scanner } from './scanner.ts';
+import { addBlock, dropBlocksAbove, moveTip } from './tip-store.ts';
+
+/** From our tip down to the fork, and from there up along the new blocks; without a fork, just up. */
+export interface Move {
+  tip: Header;
+  fork: Header;
+  blocks: readonly BlockFacts[];
+  tiers: Tiers;
+}
+
+export interface Moved {
+  credited: number;
+  reversed: number;
+}
+
+/** Another scanner was faster; nothing was changed. */
+export class TipMoved extends Error {
+  override name = 'TipMoved';
+}
+
+const sourceOf = ({ id, epoch }: { id: number; epoch: number }) => `deposit:${id}:${epoch}`;
+
+/**
+ * Cursor and money move together or not at all: that, and naming the tip we think we stand on, is what makes every
+ * payment count once, whatever is killed at whatever moment and however many scanners run.
+ */
+export async function moveBooks(tx: Tx, scanner: Scanner, { tip, fork, blocks, tiers }: Move): Promise<Moved> {
+  const { chainId, commissionPercent } = scanner;
+  const newTip = blocks.at(-1) as BlockFacts;
+  if (!(await moveTip(tx, chainId, tip.hash, newTip))) throw new TipMoved();
+  const touched = new Set<string>();
+  const tell = (members: Iterable<string>) => {
+    for (const memberId of members) touched.add(memberId);
+  };
+
+  const undone = fork.height < tip.height ? await takeBack(tx, chainId, fork.height, tell) : [];
+  for (const block of blocks) await enterBlock(tx, chainId, block, tiers, tell);
+  const due = await dueDeposits(tx, chainId, newTip.height);
+  const commission = await commissionEntries(
+    tx,
+    commissionPercent,
+    due.map((row) => ({ source: sourceOf(row), memberId: row.member_id, credits: creditsDue(row) })),
+  );
+  const credits = due.map((row) =>
+    recipes.depositCredited({ depositId: row.id, epoch: row.epoch, memberId: row.member_id, credits: creditsDue(row) }),
+  );
+  // Apart, and what goes before what comes: a member may be below zero in between.
+  await post(tx, undone);
+  await post(tx, [...credits, ...commission]);
+  if (due.length > 0) {
+    await markCredited(
+      tx,
+      due.map(({ id }) => id),
+      newTip.height,
+    );
+  }
+
+  tell(due.map(({ member_id }) => member_id));
+  tell(await membersWaiting(tx, chainId));
+  const paid = membersOf([...undone, ...credits, ...commission]);
+  tx.afterCommit(() => {
+    for (const memberId of touched) scanner.events.publish(memberId, 'deposits');
+    for (const memberId of paid) scanner.events.publish(memberId, 'credits');
+  });
+  return { credited: due.length, reversed: undone.filter(({ recipe }) => recipe === 'deposit_reversed').length };
+}
+
+const creditsDue = ({ litoshi }: { litoshi: number }) => Number(creditsForLitoshi(BigInt(litoshi)));
+
+function membersOf(entries: readonly Entry[]): Set<string> {
+  const accounts = entries.flatMap(({ postings }) => postings.map(({ account }) => account));
+  return new Set(accounts.flatMap((account) => (account.kind === 'member' ? [account.memberId] : [])));
+}
+
+type Tell = (members: Iterable<string>) => void;
+
+/** Takes the blocks above the fork out of the books; answers the entries that take their credits back. */
+async function takeBack(tx: Tx, chain: ChainId, forkHeight: number, tell: Tell): Promise<Entry[]> {
+  const credited = await creditedAbove(tx, chain, forkHeight);
+  const entries: Entry[] = [];
+  for (const row of credited) {
+    entries.push(...(await reverseCommission(tx, { source: sourceOf(row), memberId: row.member_id })));
+    const { id: depositId, epoch, member_id: memberId, credits } = row;
+    entries.push(recipes.depositReversed({ depositId, epoch, memberId, credits }));
+  }
+  if (credited.length > 0) {
+    await markReversed(
+      tx,
+      credited.map(({ id }) => id),
+    );
+  }
+  tell(credited.map(({ member_id }) => member_id));
+  tell(await takeOutOfBlocks(tx, chain, forkHeight));
+  await dropBlocksAbove(tx, chain, forkHeight);
+  return entries;
+}
+
+async function enterBlock(tx: Tx, chain: ChainId, block: BlockFacts, tiers: Tiers, tell: Tell): Promise<void> {
+  await addBlock(tx, chain, block);
+  const sightings = await ourPayments(tx, chain, block.payments, tiers);
+  tell(await recordMined(tx, chain, { sightings, place: block, mwebTxids: block.mwebTxids }));
+  if (block.spends.length > 0) await markSpent(tx, chain, block.spends, block.height);
+}

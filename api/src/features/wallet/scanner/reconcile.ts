@@ -1,0 +1,65 @@
+import type { Tx } from '../../../platform/tx.ts';
+import { readSiteSettings } from '../../admin/index.ts';
+import { DEEPEST_REORGANISATION, factsOf } from '../deposit-rules.ts';
+import { depositsInBlock } from './audit-store.ts';
+import { ourPayments, recordMined } from './record-payments.ts';
+import type { Scanner } from './scanner.ts';
+import { noteReconciliation, readStatus } from './status-store.ts';
+import { forgetOldBlocks, holdTip, readTip, storedBlocks } from './tip-store.ts';
+
+/** At most so many blocks are read again; a node's day has 576. */
+const MOST_BLOCKS = 600;
+
+export interface Reconciliation {
+  blocks: number;
+  /** Payments in blocks that the books had missed, and now have. */
+  missed: number;
+  /** Deposits the books place in a block that does not have them. */
+  wrong: number;
+}
+
+/**
+ * Reads every block since the last reconciliation once more, and some before, and holds the books against them. Nothing
+ * should ever be found; what is missing is entered, and what is too much is for a person to look at.
+ */
+export async function reconcile(scanner: Scanner): Promise<Reconciliation | undefined> {
+  const { db, chain, chainId } = scanner;
+  const tip = await db.read((tx) => readTip(tx, chainId));
+  const status = await db.read((tx) => readStatus(tx, chainId));
+  if (!tip || status?.state !== 'following') return undefined;
+  const since = tip.height - (status.reconciled_height ?? tip.height) + DEEPEST_REORGANISATION;
+  const blocks = await db.read((tx) => storedBlocks(tx, chainId, tip.height, Math.min(since, MOST_BLOCKS)));
+  const result: Reconciliation = { blocks: 0, missed: 0, wrong: 0 };
+  for (const { hash } of blocks.reverse()) {
+    const block = await chain.block(hash);
+    // A reorganisation is under way: the scanner's business, and the next reconciliation's.
+    if (!block) return undefined;
+    const facts = factsOf(block);
+    const found = await db.write((tx) => holdAgainst(tx, scanner, tip.hash, facts));
+    if (!found) return undefined;
+    result.blocks++;
+    result.missed += found.missed;
+    result.wrong += found.wrong;
+  }
+  await db.write(async (tx) => {
+    await noteReconciliation(tx, chainId, tip.height);
+    await forgetOldBlocks(tx, chainId);
+  });
+  return result;
+}
+
+async function holdAgainst(tx: Tx, { chainId, events }: Scanner, tipHash: string, block: ReturnType<typeof factsOf>) {
+  if (!(await holdTip(tx, chainId, tipHash))) return undefined;
+  const { confirmationTiers } = await readSiteSettings(tx);
+  const sightings = await ourPayments(tx, chainId, block.payments, confirmationTiers);
+  const booked = await depositsInBlock(tx, chainId, block.height);
+  const inBlock = new Set(sightings.map(({ txid, vout }) => `${txid}:${vout}`));
+  const inBooks = new Set(booked.map(({ txid, vout }) => `${txid}:${vout}`));
+  const missing = sightings.filter(({ txid, vout }) => !inBooks.has(`${txid}:${vout}`));
+  const touched = await recordMined(tx, chainId, { sightings: missing, place: block, mwebTxids: block.mwebTxids });
+  tx.afterCommit(() => {
+    for (const memberId of new Set(touched)) events.publish(memberId, 'deposits');
+  });
+  const wrong = booked.filter(({ txid, vout }) => !inBlock.has(`${txid}:${vout}`));
+  return { missed: missing.length, wrong: wrong.length };
+}

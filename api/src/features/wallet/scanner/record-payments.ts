@@ -1,0 +1,82 @@
+import type { ReadTx, Tx } from '../../../platform/tx.ts';
+import { ownersOf, skipAddresses } from '../address-store.ts';
+import { confirmationsNeeded, isBelowMinimum, type Payment, type Tiers } from '../deposit-rules.ts';
+import type { ChainId } from '../key-store.ts';
+import { loosePegouts, type Place, recordSightings, renameOutpoint, type Sighting } from './payment-store.ts';
+
+/** Those of the payments that go to our scripts, with their owners. */
+export async function ourPayments(
+  tx: ReadTx,
+  chain: ChainId,
+  payments: readonly Payment[],
+  tiers: Tiers,
+): Promise<Sighting[]> {
+  if (payments.length === 0) return [];
+  const scripts = [...new Set(payments.map(({ script }) => script))];
+  const owners = new Map((await ownersOf(tx, chain, scripts)).map(({ script, member_id }) => [script, member_id]));
+  return payments.flatMap(({ n, ...payment }) => {
+    const memberId = owners.get(payment.script);
+    if (memberId === undefined) return [];
+    const state = memberId === null ? 'unassigned' : isBelowMinimum(payment.litoshi) ? 'below_minimum' : 'pending';
+    return [{ ...payment, vout: n, memberId, state, confirmationsNeeded: confirmationsNeeded(payment, tiers) }];
+  });
+}
+
+/**
+ * A peg-out changes its transaction id when it is mined, and again when a reorganisation has it mined anew. Where one
+ * that stands in no block has the same script and amount, it is the same deposit to its member, so the row takes the new
+ * outpoint. This is for the eye only: what is credited follows the outpoints that stand in blocks.
+ */
+async function followPegouts(
+  tx: Tx,
+  chain: ChainId,
+  sightings: readonly Sighting[],
+  mayFollow: (loose: { txid: string; vout: number }) => boolean,
+): Promise<void> {
+  const pegouts = sightings.filter(({ source }) => source === 'pegout');
+  if (pegouts.length === 0) return;
+  const scripts = [...new Set(pegouts.map(({ script }) => script))];
+  const loose = await loosePegouts(tx, chain, scripts);
+  const known = new Set(loose.map(({ txid, vout }) => `${txid}:${vout}`));
+  const free = loose.filter(mayFollow);
+  for (const { txid, vout, script, litoshi } of pegouts) {
+    if (known.has(`${txid}:${vout}`)) continue;
+    const place = free.findIndex((row) => row.script === script && BigInt(row.litoshi) === litoshi);
+    const [row] = place < 0 ? [] : free.splice(place, 1);
+    if (row) await renameOutpoint(tx, row.id, txid, vout);
+  }
+}
+
+/** Enters the payments of a block. Answers whom it concerns. */
+export async function recordMined(
+  tx: Tx,
+  chain: ChainId,
+  { sightings, place, mwebTxids }: { sightings: readonly Sighting[]; place: Place; mwebTxids: readonly string[] },
+): Promise<string[]> {
+  if (sightings.length === 0) return [];
+  const inBlock = new Set(mwebTxids);
+  await followPegouts(tx, chain, sightings, ({ txid, vout }) => vout >= 0 || inBlock.has(txid));
+  const touched = await recordSightings(tx, chain, sightings, place);
+  const unassigned = sightings.filter(({ memberId }) => memberId === null);
+  if (unassigned.length > 0) {
+    await skipAddresses(
+      tx,
+      chain,
+      unassigned.map(({ script }) => script),
+    );
+  }
+  return touched.filter((memberId) => memberId !== null);
+}
+
+/** Enters payments that wait in the mempool. One to an address nobody was given has to be mined first to count. */
+export async function recordWaiting(
+  tx: Tx,
+  chain: ChainId,
+  { sightings, mempool }: { sightings: readonly Sighting[]; mempool: ReadonlySet<string> },
+): Promise<string[]> {
+  const owned = sightings.filter(({ memberId }) => memberId !== null);
+  if (owned.length === 0) return [];
+  await followPegouts(tx, chain, owned, ({ txid }) => !mempool.has(txid));
+  const touched = await recordSightings(tx, chain, owned, undefined);
+  return touched.filter((memberId) => memberId !== null);
+}

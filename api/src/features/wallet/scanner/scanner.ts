@@ -1,0 +1,12 @@
+import type { App } from '../../../platform/app-context.ts';
+import type { ChainId } from '../key-store.ts';
+import type { Chain } from '../litecoin/chain.ts';
+import type { Network } from '../litecoin/network.ts';
+
+/** What following a chain needs. */
+export interface Scanner extends Pick<App, 'db' | 'log' | 'events'> {
+  readonly chainId: ChainId;
+  readonly network: Network;
+  readonly chain: Chain;
+  readonly commissionPercent: number;
+}

@@ -1,0 +1,91 @@
+import type { ReadTx, Tx } from '../../../platform/tx.ts';
+import type { ChainId } from '../key-store.ts';
+import type { Header } from '../litecoin/chain.ts';
+
+/** How many blocks are remembered: far more than any reorganisation we would follow. */
+const BLOCKS_KEPT = 1100;
+
+interface HeaderRow {
+  height: number;
+  hash: string;
+  chainwork: string;
+  mined_at: Date;
+}
+
+const headerOf = ({ mined_at, ...rest }: HeaderRow): Header => ({ ...rest, minedAt: mined_at });
+
+export async function readTip(tx: ReadTx, chain: ChainId): Promise<Header | undefined> {
+  const row = await tx.one<HeaderRow>('select height, hash, chainwork, mined_at from chain_tip where chain = $1', [
+    chain,
+  ]);
+  return row && headerOf(row);
+}
+
+/** Our own blocks at and below this height, the highest first. */
+export async function storedBlocks(tx: ReadTx, chain: ChainId, from: number, count: number): Promise<Header[]> {
+  const rows = await tx.query<HeaderRow>(
+    `select height, hash, chainwork, mined_at from chain_block
+     where chain = $1 and height <= $2 order by height desc limit $3`,
+    [chain, from, count],
+  );
+  return rows.map(headerOf);
+}
+
+/** The first block of ours. Whoever comes second changes nothing. */
+export async function startAt(tx: Tx, chain: ChainId, { height, hash, chainwork, minedAt }: Header): Promise<void> {
+  await tx.query(
+    `with tip as (
+       insert into chain_tip (chain, height, hash, chainwork, mined_at, start_height) values ($1, $2, $3, $4, $5, $2)
+       on conflict (chain) do nothing returning *)
+     insert into chain_block (chain, height, hash, chainwork, mined_at)
+     select chain, height, hash, chainwork, mined_at from tip`,
+    [chain, height, hash, chainwork, minedAt],
+  );
+}
+
+/**
+ * Compare and set: true if the tip was the expected block, and now is the next. The row stays locked, so whatever else
+ * the transaction does to the books, no other scanner does at the same time.
+ */
+export async function moveTip(tx: Tx, chain: ChainId, expected: string, next: Header): Promise<boolean> {
+  const moved = await tx.one(
+    `update chain_tip set height = $3, hash = $4, chainwork = $5, mined_at = $6
+     where chain = $1 and hash = $2 returning height`,
+    [chain, expected, next.height, next.hash, next.chainwork, next.minedAt],
+  );
+  return moved !== undefined;
+}
+
+/** Holds the tip where it is until the transaction ends; false if it is another block already. */
+export async function holdTip(tx: Tx, chain: ChainId, expected: string): Promise<boolean> {
+  return (
+    (await tx.one('select from chain_tip where chain = $1 and hash = $2 for share', [chain, expected])) !== undefined
+  );
+}
+
+export async function addBlock(tx: Tx, chain: ChainId, block: Header): Promise<void> {
+  await tx.query('insert into chain_block (chain, height, hash, chainwork, mined_at) values ($1, $2, $3, $4, $5)', [
+    chain,
+    block.height,
+    block.hash,
+    block.chainwork,
+    block.minedAt,
+  ]);
+}
+
+export async function dropBlocksAbove(tx: Tx, chain: ChainId, height: number): Promise<void> {
+  await tx.query('delete from chain_block where chain = $1 and height > $2', [chain, height]);
+}
+
+export async function forgetOldBlocks(tx: Tx, chain: ChainId): Promise<void> {
+  await tx.query(
+    `delete from chain_block b using chain_tip t
+     where b.chain = $1 and t.chain = $1 and b.height < t.height - ${BLOCKS_KEPT}`,
+    [chain],
+  );
+}
+
+export async function startHeight(tx: ReadTx, chain: ChainId): Promise<number> {
+  const row = await tx.one<{ start_height: number }>('select start_height from chain_tip where chain = $1', [chain]);
+  return row?.start_height ?? 0;
+}

@@ -1,0 +1,53 @@
+import { CannotStart } from '../../platform/cannot-start.ts';
+import type { Database } from '../../platform/db.ts';
+import type { LitecoinSettings } from '../../platform/settings.ts';
+import type { ChainId } from './key-store.ts';
+import { type AccountKey, KeyRefused, parseAccountKey } from './litecoin/account-key.ts';
+import type { Chain } from './litecoin/chain.ts';
+import { networks } from './litecoin/network.ts';
+import { nodeChain } from './litecoin/node-chain.ts';
+import { openRpc } from './litecoin/rpc.ts';
+import { type SimulatedChain, simulatedChain } from './simulated/simulated-chain.ts';
+
+/** The operator's side of deposits, as configured: the key that makes addresses and the chain that is watched. */
+export type Wallet = {
+  readonly chainId: ChainId;
+  readonly key: AccountKey;
+  readonly firstAddress: string;
+  close(): void;
+} & (
+  | { readonly mode: 'node'; readonly chain: Chain }
+  /** No real coins: the key is nobody's, and the addresses are those of a test network. */
+  | { readonly mode: 'mock'; readonly chain: SimulatedChain }
+);
+
+/** Its private half was thrown away. */
+const MOCK_KEY =
+  'tpubDCBJfLTgzP1YmBZ67U24HETrcfhmx9W3a3pvAfNrxK2KYtZEne8UjZLe5ZZdWqhfsZUdqJZ9pdTR9pB9Fo7oiiVHKacQZd3VLPrt1Pkx6u9';
+
+function configuredKey(settings: Extract<LitecoinSettings, { mode: 'node' }>): AccountKey {
+  try {
+    return parseAccountKey(settings.xpub, networks[settings.network]);
+  } catch (error) {
+    if (error instanceof KeyRefused) throw new CannotStart(`LITECOIN_XPUB: ${error.message}`);
+    throw error;
+  }
+}
+
+export function openWallet(settings: LitecoinSettings, db: Database): Wallet {
+  if (settings.mode === 'mock') {
+    const key = parseAccountKey(MOCK_KEY, networks.regtest);
+    const { address } = key.receiving(0);
+    return { mode: 'mock', chainId: 'mock', key, firstAddress: address, chain: simulatedChain(db), close: () => {} };
+  }
+  const key = configuredKey(settings);
+  const rpc = openRpc(settings.rpcUrl);
+  return {
+    mode: 'node',
+    chainId: settings.network,
+    key,
+    firstAddress: key.receiving(0).address,
+    chain: nodeChain(rpc),
+    close: () => rpc.close(),
+  };
+}
