@@ -5,7 +5,21 @@
 export type VideoLink =
   | { kind: 'video'; platform: 'tiktok' | 'youtube'; externalId: string; canonicalUrl: string }
   | { kind: 'short'; platform: 'tiktok'; url: string }
-  | { kind: 'refused'; reason: string };
+  | { kind: 'refused'; code: LinkRefusal; reason: string };
+
+/** Why a link is refused, as the end of the sentence "This link is not accepted: …". Forms translate by the name. */
+const refusals = {
+  not_an_address: 'it is not a web address. Copy the full link, starting with https://',
+  not_https: 'only https links are accepted',
+  user_or_port: 'it must not carry a user name or a port',
+  other_site: 'only videos on tiktok.com and youtube.com are accepted',
+  no_youtube_video: 'it does not name a video. Use the link of one YouTube video or Short',
+  bad_youtube_id: 'the video id in it is not a YouTube id',
+  no_tiktok_video: 'it does not name a video. Use the link of one TikTok video',
+  short_incomplete: 'it is not a complete TikTok short link',
+  photo_post: 'photo posts cannot be watched as videos',
+};
+export type LinkRefusal = keyof typeof refusals;
 
 const YOUTUBE_HOSTS = new Set([
   'youtube.com',
@@ -19,7 +33,7 @@ const YOUTUBE_HOSTS = new Set([
 const TIKTOK_HOSTS = new Set(['tiktok.com', 'www.tiktok.com', 'm.tiktok.com']);
 const TIKTOK_SHORT_HOSTS = new Set(['vm.tiktok.com', 'vt.tiktok.com']);
 
-const refused = (reason: string): VideoLink => ({ kind: 'refused', reason });
+const refused = (code: LinkRefusal): VideoLink => ({ kind: 'refused', code, reason: refusals[code] });
 
 export function canonicalUrl(platform: 'tiktok' | 'youtube', externalId: string): string {
   return platform === 'youtube'
@@ -45,23 +59,23 @@ function youtube(url: URL): VideoLink {
         : ['shorts', 'embed', 'v', 'live'].includes(parts[0] ?? '')
           ? parts[1]
           : undefined;
-  if (!id) return refused('it does not name a video. Use the link of one YouTube video or Short');
-  if (!/^[A-Za-z0-9_-]{11}$/.test(id)) return refused('the video id in it is not a YouTube id');
+  if (!id) return refused('no_youtube_video');
+  if (!/^[A-Za-z0-9_-]{11}$/.test(id)) return refused('bad_youtube_id');
   return video('youtube', id);
 }
 
 function tiktok(url: URL): VideoLink {
   if (TIKTOK_SHORT_HOSTS.has(url.hostname) || /^\/t\/[A-Za-z0-9]+\/?$/.test(url.pathname)) {
     const code = url.pathname.split('/').filter(Boolean).at(-1);
-    if (!code || !/^[A-Za-z0-9]{4,20}$/.test(code)) return refused('it is not a complete TikTok short link');
+    if (!code || !/^[A-Za-z0-9]{4,20}$/.test(code)) return refused('short_incomplete');
     return { kind: 'short', platform: 'tiktok', url: `https://${url.hostname}${url.pathname}` };
   }
-  if (/\/photo\//.test(url.pathname)) return refused('photo posts cannot be watched as videos');
+  if (/\/photo\//.test(url.pathname)) return refused('photo_post');
   const named = /^\/@([A-Za-z0-9_.]{1,30})\/video\/(\d{8,25})\/?$/.exec(url.pathname);
   if (named) return video('tiktok', named[2] as string, `https://www.tiktok.com/@${named[1]}/video/${named[2]}`);
   const bare = /^\/(?:video|share\/video|embed|embed\/v2|player\/v1|v)\/(\d{8,25})(?:\.html)?\/?$/.exec(url.pathname);
   if (bare) return video('tiktok', bare[1] as string);
-  return refused('it does not name a video. Use the link of one TikTok video');
+  return refused('no_tiktok_video');
 }
 
 export function parseVideoLink(text: string): VideoLink {
@@ -69,11 +83,11 @@ export function parseVideoLink(text: string): VideoLink {
   try {
     url = new URL(text.trim());
   } catch {
-    return refused('it is not a web address. Copy the full link, starting with https://');
+    return refused('not_an_address');
   }
-  if (url.protocol !== 'https:') return refused('only https links are accepted');
-  if (url.username || url.password || url.port) return refused('it must not carry a user name or a port');
+  if (url.protocol !== 'https:') return refused('not_https');
+  if (url.username || url.password || url.port) return refused('user_or_port');
   if (YOUTUBE_HOSTS.has(url.hostname)) return youtube(url);
   if (TIKTOK_HOSTS.has(url.hostname) || TIKTOK_SHORT_HOSTS.has(url.hostname)) return tiktok(url);
-  return refused('only videos on tiktok.com and youtube.com are accepted');
+  return refused('other_site');
 }
