@@ -1,5 +1,5 @@
 import { Check, LogOut, Monitor, Moon, ReceiptText, Settings, ShieldCheck, Sun, Wallet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../lib/paths.ts';
 import { useMe } from '../lib/session.ts';
@@ -12,7 +12,7 @@ import { useLogout } from './logout.ts';
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
-export function AccountMenu({ trigger }: { trigger: ReactNode }) {
+export function AccountMenu({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
   const me = useMe();
   const [, navigate] = useLocation();
   const theme = useTheme();
@@ -49,10 +49,8 @@ export function AccountMenu({ trigger }: { trigger: ReactNode }) {
             key={name}
             role="menuitemradio"
             aria-checked={theme === name}
-            onSelect={(event) => {
-              event.preventDefault();
-              setTheme(name);
-            }}
+            staysOpen
+            onSelect={() => setTheme(name)}
           >
             <Icon aria-hidden />
             {shell.themes[name]}

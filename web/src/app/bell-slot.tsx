@@ -1,17 +1,15 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useLater } from './later.ts';
 
 const bell = import.meta.glob<{ NotificationsBell: ComponentType }>('../features/wallet/notifications-bell.tsx');
 
-/** The bell comes after the page: nobody waits for it. */
+async function loadBell(): Promise<ComponentType> {
+  const [load] = Object.values(bell);
+  if (!load) throw new Error('There is no bell');
+  return (await load()).NotificationsBell;
+}
+
 export function BellSlot() {
-  const [Bell, setBell] = useState<ComponentType>();
-  useEffect(() => {
-    for (const load of Object.values(bell)) {
-      load().then(
-        (module) => setBell(() => module.NotificationsBell),
-        () => {},
-      );
-    }
-  }, []);
+  const Bell = useLater(loadBell);
   return Bell ? <Bell /> : null;
 }

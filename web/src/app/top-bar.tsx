@@ -38,7 +38,7 @@ export function TopBar() {
         <div className="ml-auto flex items-center gap-1.5">
           <LinkButton
             href={paths.wallet}
-            className="rounded-full px-3.5"
+            className="gap-1.5 rounded-full px-3.5"
             aria-label={shell.balance(shared.credits(me.credits))}
           >
             <span aria-hidden className="size-2.5 flex-none rounded-full bg-link" />

@@ -17,7 +17,7 @@ export function AvatarPicker({ legend, value, onChange }: AvatarPickerProps) {
   const { settings } = useMessages();
   return (
     <fieldset className="field">
-      <legend className="field-label mb-1.5">{legend}</legend>
+      <legend className="field-label mb-2.5">{legend}</legend>
       <div className="grid grid-cols-5 gap-2 sm:w-fit sm:gap-3">
         {AVATARS.map((preset) => (
           <label key={preset} className="avatar-choice" title={settings.avatars[preset]}>

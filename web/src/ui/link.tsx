@@ -12,7 +12,7 @@ export function AppLink({ href, ...rest }: LinkProps) {
 }
 
 export function TextLink({ className, ...rest }: LinkProps) {
-  return <AppLink className={classNames('text-link', className)} {...rest} />;
+  return <AppLink className={classNames('link', className)} {...rest} />;
 }
 
 export function LinkButton({ variant = 'secondary', size = 'medium', className, ...rest }: LinkProps & ButtonLook) {

@@ -1,29 +1,102 @@
-import { Content, Item, Label, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
-import type { ComponentProps, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ToggleEvent,
+  useId,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
+import { nextItem } from './menu-keys.ts';
 
-/** Not modal: a modal menu would write styles into the page, which the content security policy forbids. */
-export function Menu({ trigger, children, ...rest }: ComponentProps<typeof Content> & { trigger: ReactNode }) {
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
+
+/** Beside its button, on the side where there is room. Both are fixed on the screen, so nothing has to follow. */
+function place(menu: HTMLElement, trigger: Element): void {
+  const { top, bottom, left, right } = trigger.getBoundingClientRect();
+  const below = top + bottom < innerHeight;
+  const toTheLeft = left + right > innerWidth;
+  Object.assign(menu.style, {
+    top: below ? `${bottom + 8}px` : 'auto',
+    bottom: below ? 'auto' : `${innerHeight - top + 8}px`,
+    left: toTheLeft ? 'auto' : `${Math.max(12, left)}px`,
+    right: toTheLeft ? `${Math.max(12, document.documentElement.clientWidth - right)}px` : 'auto',
+    maxHeight: `${(below ? innerHeight - bottom : top) - 20}px`,
+  });
+}
+
+/** The browser's popover: it closes with Escape or a press elsewhere and gives the focus back to its button. */
+export function Menu({
+  trigger,
+  className,
+  ...rest
+}: ComponentProps<'div'> & { trigger: ReactElement<ComponentProps<'button'>> }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+
+  function beforeToggle(event: ToggleEvent<HTMLDivElement>) {
+    const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
+    if (event.newState === 'open' && button) place(event.currentTarget, button);
+  }
+  function toggled({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+    setOpen(newState === 'open');
+    if (newState === 'open') itemsOf(currentTarget)[0]?.focus();
+  }
+  function pressed(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key === 'Tab') return event.currentTarget.hidePopover();
+    const items = itemsOf(event.currentTarget);
+    const labels = items.map((item) => item.textContent ?? '');
+    const next = nextItem(event.key, items.indexOf(document.activeElement as HTMLElement), labels);
+    if (next === undefined) return;
+    event.preventDefault();
+    items[next]?.focus();
+  }
+
   return (
-    <Root modal={false}>
-      <Trigger asChild>{trigger}</Trigger>
-      <Portal>
-        <Content className="menu" align="end" sideOffset={8} collisionPadding={12} {...rest}>
-          {children}
-        </Content>
-      </Portal>
-    </Root>
+    <>
+      {cloneElement(trigger, { popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open })}
+      <div
+        id={id}
+        role="menu"
+        popover="auto"
+        className={classNames('menu', className)}
+        onBeforeToggle={beforeToggle}
+        onToggle={toggled}
+        onKeyDown={pressed}
+        {...rest}
+      />
+    </>
   );
 }
 
-export function MenuItem({ className, ...rest }: ComponentProps<typeof Item>) {
-  return <Item className={classNames('menu-item', className)} {...rest} />;
+interface MenuItemProps extends Omit<ComponentProps<'button'>, 'onSelect' | 'onClick'> {
+  onSelect: () => void;
+  /** For choices of which several may be tried: the menu stays. */
+  staysOpen?: boolean;
 }
 
-export function MenuLabel({ className, ...rest }: ComponentProps<typeof Label>) {
-  return <Label className={classNames('menu-label', className)} {...rest} />;
+export function MenuItem({ onSelect, staysOpen = false, className, ...rest }: MenuItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={classNames('menu-item', className)}
+      onClick={({ currentTarget }) => {
+        if (!staysOpen) currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+        onSelect();
+      }}
+      onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
+      {...rest}
+    />
+  );
 }
 
-export function MenuSeparator({ className, ...rest }: ComponentProps<typeof Separator>) {
-  return <Separator className={classNames('menu-separator', className)} {...rest} />;
+export function MenuLabel({ className, ...rest }: ComponentProps<'div'>) {
+  return <div role="presentation" className={classNames('menu-label', className)} {...rest} />;
+}
+
+export function MenuSeparator({ className, ...rest }: ComponentProps<'hr'>) {
+  return <hr className={classNames('menu-separator', className)} {...rest} />;
 }
