@@ -42,7 +42,8 @@ create table member_day (
 create table session (
   token_hash bytea primary key check (length(token_hash) = 32),
   member_id uuid not null references member,
-  created_at timestamptz not null default now(),
+  -- Not the start of the transaction: the one that changes a password opens a session after it.
+  created_at timestamptz not null default clock_timestamp(),
   seen_at timestamptz not null default now()
 );
 create index session_member on session (member_id);

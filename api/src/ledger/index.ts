@@ -1,4 +1,6 @@
 export { balanceOf, escrowOf, lockBalance, openEscrow, openMemberAccount, type Totals, totals } from './accounts.ts';
+export { type AuditReport, audit, type Check } from './audit.ts';
 export type { Entry } from './entry.ts';
+export { ledgerChecks } from './ledger-checks.ts';
 export { post } from './post.ts';
 export * as recipes from './recipes.ts';

@@ -1,3 +1,4 @@
+export { AN_ADMIN_CAN_SIGN_IN, accountChecks } from './audit.ts';
 export { changePassword, proveIdentity } from './change-password.ts';
 export { createFirstAdmin } from './first-admin.ts';
 export { hashPassword } from './password.ts';

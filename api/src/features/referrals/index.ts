@@ -1,2 +1,3 @@
 export { attachReferrer } from './attach-referrer.ts';
+export { referralChecks } from './audit.ts';
 export { commissionEntries, reverseCommission, type SourceEvent, takeBackCommission } from './commission.ts';

@@ -1,0 +1,93 @@
+import type { Check } from '../../ledger/index.ts';
+
+export const referralChecks: readonly Check[] = [
+  {
+    name: 'nobody referred themselves',
+    sql: 'select referred_id, referrer_id from referral where referred_id = referrer_id',
+  },
+  {
+    name: 'referrals make no cycle',
+    // Around a cycle somebody is referred by a member who is not older, so it is enough to walk up from there.
+    sql: `with recursive up (start, at) as (
+        select r.referred_id, r.referrer_id from referral r
+          join member referred on referred.id = r.referred_id join member referrer on referrer.id = r.referrer_id
+          where referrer.created_at >= referred.created_at
+        union
+        select up.start, r.referrer_id from up join referral r on r.referred_id = up.at where up.at <> up.start
+      ) select start as member_id from up where start = at`,
+  },
+  {
+    name: 'a source event has one commission, taken back at most once',
+    sql: `select source, count(*) filter (where kind = 'earned') as earned, count(*) filter (where kind <> 'earned') as taken_back
+      from commission group by source
+      having count(*) filter (where kind = 'earned') <> 1 or count(*) filter (where kind <> 'earned') > 1`,
+  },
+  {
+    name: 'commission is the exact percentage, and taken back exactly',
+    sql: `select c.source, c.kind, c.base_credits, c.percent, c.accrued from commission c
+      left join commission earned on earned.source = c.source and earned.kind = 'earned'
+      where c.accrued <> c.base_credits * c.percent * 100
+        or (c.kind = 'earned' and (c.accrued < 0 or c.paid < 0))
+        or (c.kind <> 'earned' and (c.accrued <> -earned.accrued or c.paid > 0 or c.referred_id <> earned.referred_id))
+        or (c.kind = 'voided' and c.paid <> 0)`,
+  },
+  {
+    name: 'commission belongs to what a referred member earned',
+    sql: `select c.source, c.referred_id, c.base_credits, e.key from commission c
+      left join entry e on e.key = case split_part(c.source, ':', 1)
+        when 'view' then 'watch_rewarded:' || split_part(c.source, ':', 2)
+        when 'deposit' then 'deposit_credited:' || split_part(c.source, ':', 2) || ':' || split_part(c.source, ':', 3) end
+      left join account a on a.member_id = c.referred_id
+      left join posting p on p.entry_id = e.id and p.account_id = a.id
+      where c.kind = 'earned' and p.amount is distinct from c.base_credits`,
+  },
+  {
+    name: 'commission is taken back when, and only when, its event was',
+    sql: `select c.source, undone.kind, e.key from commission c
+      left join commission undone on undone.source = c.source and undone.kind <> 'earned'
+      left join entry e on e.key = case split_part(c.source, ':', 1)
+        when 'view' then 'view_voided:' || split_part(c.source, ':', 2)
+        when 'deposit' then 'deposit_reversed:' || split_part(c.source, ':', 2) || ':' || split_part(c.source, ':', 3) end
+      where c.kind = 'earned'
+        and undone.kind is distinct from case e.recipe when 'view_voided' then 'voided' when 'deposit_reversed' then 'reversed' end`,
+  },
+  {
+    name: 'a referral is the sum of its commission',
+    sql: `select r.referred_id, r.accrued, coalesce(c.accrued, 0) as sum, r.paid, coalesce(c.paid, 0) as sum_paid
+      from referral r left join
+        (select referred_id, sum(accrued)::bigint as accrued, sum(paid)::bigint as paid from commission group by 1) c
+        on c.referred_id = r.referred_id
+      where r.accrued <> coalesce(c.accrued, 0) or r.paid <> coalesce(c.paid, 0)`,
+  },
+  {
+    name: 'less than a credit is carried, and no more is owed than was voided',
+    sql: `select r.referred_id, r.accrued, r.paid, coalesce(v.voided, 0) as voided
+      from referral r left join
+        (select referred_id, -sum(accrued)::bigint as voided from commission where kind = 'voided' group by 1) v
+        on v.referred_id = r.referred_id
+      where r.accrued - r.paid * 10000 >= 10000 or r.accrued - r.paid * 10000 < -coalesce(v.voided, 0)`,
+  },
+  {
+    name: 'every commission paid is in the books, to the referrer, and none besides',
+    sql: `select c.source, c.kind, c.paid, e.key, p.amount from
+        (select c.source, c.kind, c.paid, a.id as account_id,
+          case c.kind when 'earned' then 'commission_paid:' else 'commission_reversed:' end || c.source as key
+        from commission c join referral r on r.referred_id = c.referred_id join account a on a.member_id = r.referrer_id
+        where c.paid <> 0) c
+      full join (select id, key from entry where recipe in ('commission_paid', 'commission_reversed')) e on e.key = c.key
+      left join posting p on p.entry_id = e.id and p.account_id = c.account_id
+      where p.amount is distinct from c.paid or c.source is null`,
+  },
+  {
+    name: 'referral earnings are what the referrals paid',
+    sql: `select a.member_id, a.commission, coalesce(r.paid, 0) as paid from account a left join
+        (select referrer_id, sum(paid)::bigint as paid from referral group by 1) r on r.referrer_id = a.member_id
+      where a.kind = 'member' and a.commission <> coalesce(r.paid, 0)`,
+  },
+  {
+    name: 'the count of referrals is theirs',
+    sql: `select t.member_id, t.referrals, coalesce(r.count, 0) as count from member_total t left join
+        (select referrer_id, count(*) as count from referral group by 1) r on r.referrer_id = t.member_id
+      where t.referrals <> coalesce(r.count, 0)`,
+  },
+];

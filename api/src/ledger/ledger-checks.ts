@@ -1,0 +1,108 @@
+import type { Check } from './audit.ts';
+
+/** The shape of each recipe: which kinds of account it touches, and in which direction. docs/ledger.md explains them. */
+const SHAPES = `
+  ('promotion_funded', 'escrow+ member-'),
+  ('watch_rewarded', 'escrow- house+ member+'),
+  ('commission_paid', 'house- member+'),
+  ('commission_reversed', 'house+ member-'),
+  ('promotion_refunded', 'escrow- member+'),
+  ('deposit_credited', 'deposits- member+'),
+  ('deposit_reversed', 'deposits+ member-'),
+  ('credits_adjusted', 'adjustments- member+'),
+  ('credits_adjusted', 'adjustments+ member-'),
+  ('view_voided', 'escrow+ house-'),
+  ('view_voided', 'escrow+ house- member-'),
+  ('view_voided', 'house- member+'),
+  ('view_voided', 'house- member- member+')`;
+
+export const ledgerChecks: readonly Check[] = [
+  {
+    name: 'every entry has two postings or more, and they sum to zero',
+    sql: `select e.id, e.key, count(p.entry_id) as postings, coalesce(sum(p.amount), 0)::bigint as sum
+      from entry e left join posting p on p.entry_id = e.id
+      group by e.id having count(p.entry_id) < 2 or sum(p.amount) <> 0`,
+  },
+  {
+    name: 'every posting belongs to an entry and to an account',
+    sql: `select p.account_id, p.seq, p.entry_id from posting p
+      left join entry e on e.id = p.entry_id left join account a on a.id = p.account_id
+      where e.id is null or a.id is null`,
+  },
+  {
+    name: 'a balance is the sum of its postings',
+    sql: `select a.id, a.kind, a.balance, coalesce(p.sum, 0) as sum, a.postings, coalesce(p.count, 0) as count
+      from account a left join
+        (select account_id, sum(amount)::bigint as sum, count(*) as count from posting group by account_id) p
+        on p.account_id = a.id
+      where a.balance <> coalesce(p.sum, 0) or a.postings <> coalesce(p.count, 0)`,
+  },
+  {
+    name: 'the chain of an account has no gap, and each link continues the one before',
+    sql: `select account_id, seq, balance from (
+        select account_id, seq, amount, balance, lag(seq, 1, 0::bigint) over chain as seq_before,
+          lag(balance, 1, 0::bigint) over chain as balance_before
+        from posting window chain as (partition by account_id order by seq)
+      ) link where seq <> seq_before + 1 or balance <> balance_before + amount`,
+  },
+  {
+    name: 'members and escrows never went below zero, except a member by a reversal',
+    sql: `select p.account_id, p.seq, a.kind, e.key, p.balance
+      from posting p join account a on a.id = p.account_id join entry e on e.id = p.entry_id
+      where p.balance < 0 and p.amount < 0 and a.kind in ('member', 'escrow') and not may_overdraw(e.recipe, a.kind)`,
+  },
+  {
+    name: 'the least balance allowed is zero, or what a reversal left',
+    sql: `select id, kind, balance, floor from account
+      where floor is distinct from case when kind in ('member', 'escrow') then least(0, balance) end`,
+  },
+  {
+    name: 'a business key is in the books once',
+    sql: 'select key, count(*) as times from entry group by key having count(*) > 1',
+  },
+  {
+    name: 'a business key names the event it stands for',
+    sql: `select id, key, recipe from entry where key is distinct from case recipe
+        when 'watch_rewarded' then 'watch_rewarded:' || view_id
+        when 'view_voided' then 'view_voided:' || view_id
+        when 'promotion_funded' then
+          case when key like 'promotion_topped_up:%' then key else 'promotion_funded:' || promotion_id end
+        when 'promotion_refunded' then 'promotion_refunded:' || promotion_id || ':' || split_part(key, ':', 3)
+        when 'deposit_credited' then 'deposit_credited:' || deposit_id || ':' || split_part(key, ':', 3)
+        when 'deposit_reversed' then 'deposit_reversed:' || deposit_id || ':' || split_part(key, ':', 3)
+        else recipe || substr(key, length(recipe) + 1) end`,
+  },
+  {
+    name: 'every entry has the shape of its recipe',
+    sql: `select e.id, e.key, e.recipe, shape.kinds from (
+        select p.entry_id,
+          string_agg(a.kind || case when p.amount > 0 then '+' else '-' end, ' ' order by a.kind, p.amount) as kinds
+        from posting p join account a on a.id = p.account_id group by p.entry_id
+      ) shape join entry e on e.id = shape.entry_id
+      where not exists (
+        select from (values ${SHAPES}) allowed (recipe, kinds)
+        where allowed.recipe = e.recipe and allowed.kinds = shape.kinds)`,
+  },
+  {
+    name: 'members, escrows and house hold what deposits and adjustments issued',
+    sql: `select sum(balance) filter (where kind in ('member', 'escrow', 'house'))::bigint as held,
+        -sum(balance) filter (where kind in ('deposits', 'adjustments'))::bigint as issued
+      from account having sum(balance) <> 0`,
+  },
+  {
+    name: 'the totals of members and escrows are those of their accounts',
+    sql: `select kind, coalesce(a.balance, 0) as accounts, coalesce(t.balance, 0) as total
+      from (select kind, sum(balance)::bigint as balance from account where kind in ('member', 'escrow') group by kind) a
+      full join (select kind, sum(balance)::bigint as balance from ledger_total group by kind) t using (kind)
+      where coalesce(a.balance, 0) <> coalesce(t.balance, 0)`,
+  },
+  {
+    name: "a member's commission is what commission entries brought",
+    sql: `select a.id, a.member_id, a.commission, coalesce(p.sum, 0) as sum
+      from account a left join (
+        select p.account_id, sum(p.amount)::bigint as sum from posting p join entry e on e.id = p.entry_id
+        where e.recipe in ('commission_paid', 'commission_reversed') group by p.account_id
+      ) p on p.account_id = a.id and a.kind = 'member'
+      where a.commission <> coalesce(p.sum, 0)`,
+  },
+];
