@@ -50,8 +50,9 @@ function readerOn(connection: Queryable): ReadTx {
 export function openDatabase(url: string): Database {
   const config = (options: SessionOptions = {}) => connectionConfig(url, options);
   const pool = new pg.Pool({ ...config(), max: POOL_SIZE, connectionTimeoutMillis: 3000, idleTimeoutMillis: 30_000 });
-  // An idle connection that breaks is simply replaced at the next use.
+  // A connection that breaks is replaced at the next use; whoever was using it is told by their own statement.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const reader = new SharedConnection(config({ readOnly: true }));
   const notifier = new SharedConnection(config());
   const readTx = readerOn(reader);

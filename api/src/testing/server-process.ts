@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface ServerProcess {
+  address: string;
+  /** Everything it has said so far, a line each. */
+  lines: string[];
+  child: ChildProcess;
+  /** Ends it the polite way and answers its exit code. */
+  stop(): Promise<number | null>;
+  /** kill -9 of the server and of its database, if it has one of its own. */
+  killEverything(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** The product as an operator runs it, in a process of its own. Rejects with what it said when it does not get ready. */
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const lines: string[] = [];
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        const ready = /^Viewloop is ready at (\S+)$/.exec(line);
+        if (ready) resolve(ready[1] as string);
+      });
+    }
+    child.once('close', () => reject(new Error(lines.join('\n'))));
+  });
+  return {
+    address,
+    lines,
+    child,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      return child.exitCode;
+    },
+    async killEverything() {
+      const gone = once(child, 'exit');
+      const database = postmasterPid(environment.DATA_DIR);
+      child.kill('SIGKILL');
+      if (database !== undefined) process.kill(database, 'SIGKILL');
+      await gone;
+    },
+  };
+}
+
+function postmasterPid(dataDir: string | undefined): number | undefined {
+  if (dataDir === undefined) return undefined;
+  return Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+}
