@@ -22,6 +22,13 @@ export function formatNumber(value: number): string {
   return once('number', (tag) => new Intl.NumberFormat(tag)).format(value);
 }
 
+/** An amount of LTC as the wire writes it, exactly, to all its eight decimals unless fewer are enough. */
+export function formatLtc(amount: string, decimals: 'all' | 'needed' = 'all'): string {
+  const minimumFractionDigits = decimals === 'all' ? 8 : 0;
+  const make = (tag: string) => new Intl.NumberFormat(tag, { minimumFractionDigits, maximumFractionDigits: 8 });
+  return once(`ltc ${decimals}`, make).format(amount as Intl.StringNumericLiteral);
+}
+
 /** `+12` or `−3`, for movements. */
 export function formatChange(value: number): string {
   return once('change', (tag) => new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' })).format(value);

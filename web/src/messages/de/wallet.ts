@@ -1,5 +1,92 @@
 import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('de');
 
 export const wallet: Messages['wallet'] = {
   title: 'Litecoin-Wallet',
+  description: 'Sende Litecoin an deine eigene Adresse, und sie werden zu Credits.',
+  address: 'Deine Einzahlungsadresse',
+  addressNote: 'Sie gehört nur dir und bleibt gleich. Nutze sie, so oft du magst.',
+  copyAddress: 'Adresse kopieren',
+  addressCopied: { title: 'Adresse kopiert', description: 'Die LTC-Adresse ist in der Zwischenablage.' },
+  qrCode: 'QR-Code deiner Einzahlungsadresse',
+  openInWallet: 'In Wallet-App öffnen',
+  onlyLtc: 'Sende nur LTC an diese Adresse. Jede andere Münze ist verloren.',
+  mock: 'Probebetrieb: Dieses Litecoin-Netz ist simuliert. Sende keine echten LTC an diese Adresse, sie wären verloren.',
+  below: (owed) => ({
+    title: `Du schuldest ${owed}`,
+    text:
+      'Das Litecoin-Netz hat eine Zahlung verworfen, nachdem sie gutgeschrieben war. Ihre Credits wurden ' +
+      'zurückgenommen, ein Teil war schon ausgegeben. Bis dein Stand ausgeglichen ist, kannst du nicht werben. Ansehen und Einzahlen gehen wie immer.',
+    link: 'Im Kontoauszug nachsehen, was geschehen ist',
+  }),
+  rate: 'Wechselkurs',
+  perLtc: (credits) => `1 LTC = ${credits} Credits`,
+  rateFixed: 'Der Kurs ist fest; je Einzahlung wird einmal auf ganze Credits abgerundet.',
+  ltc: 'LTC',
+  credits: 'Credits',
+  notAnAmount: 'Gib einen Betrag wie 0,021 ein.',
+  notCredits: 'Gib ganze Credits ein.',
+  belowMinimum: (ltc) => `Unter dem Mindestbetrag von ${ltc} LTC: Es würde nichts gutgeschrieben.`,
+  facts: {
+    rate: 'Kurs',
+    rateValue: (credits, ltc) => `${credits} Credits = ${ltc} LTC`,
+    minimum: 'Mindestbetrag',
+    minimumValue: (ltc, credits) => `${ltc} LTC (${credits} Credits)`,
+    fee: 'Netzgebühr',
+    feeValue: (ltc) => `etwa ${ltc} LTC, zahlt der Absender`,
+    confirmations: 'Gutschrift nach',
+    confirmationsValue: (count) =>
+      plural(count, { one: '# Bestätigung', other: '# Bestätigungen, bei großen Beträgen mehr' }),
+  },
+  history: 'Einzahlungen',
+  empty: 'Noch keine Einzahlungen',
+  emptyText: 'Eine Zahlung an deine Adresse erscheint hier in Sekunden und zählt ihre Bestätigungen live.',
+  statuses: {
+    pending: (have, needed) => `Unterwegs ${have}/${needed}`,
+    confirmed: 'Bestätigt',
+    failed: 'Fehlgeschlagen',
+  },
+  progress: 'Bestätigungen',
+  confirmations: (have, needed) => `${have} von ${needed} Bestätigungen`,
+  added: (credits) => `${credits} Credits`,
+  transaction: 'Transaktion',
+  copyTransaction: 'Transaktions-Hash kopieren',
+  failures: {
+    below_minimum: 'Unter dem Mindestbetrag. Es wurde nichts gutgeschrieben',
+    reversed: 'Das Litecoin-Netz hat diese Zahlung verworfen, darum zählt sie nicht',
+  },
+  showOlder: 'Ältere Einzahlungen zeigen',
+  dialog: {
+    title: 'Litecoin einzahlen',
+    intro: 'Sende LTC an diese Adresse. Sobald das Netz die Zahlung bestätigt hat, kommen die Credits von selbst.',
+    copied: { title: 'Kopiert!', description: 'Die LTC-Adresse ist in der Zwischenablage.' },
+    openWallet: 'Wallet öffnen',
+  },
+  bell: {
+    open: (unread) =>
+      unread === 0
+        ? 'Benachrichtigungen'
+        : plural(unread, { one: 'Benachrichtigungen, # ungelesen', other: 'Benachrichtigungen, # ungelesen' }),
+    title: 'Benachrichtigungen',
+    markAllRead: 'Alle gelesen',
+    dismiss: (title) => `Entfernen: ${title}`,
+    unread: 'Ungelesen',
+    empty: 'Nichts Neues',
+    emptyText: 'Hier erfährst du, wenn eine Einzahlung ankommt.',
+    deposit_success: {
+      title: 'Einzahlung bestätigt!',
+      text: (ltc, credits) => `${ltc} LTC sind angekommen: ${credits} Credits.`,
+    },
+    deposit_pending: {
+      title: 'Einzahlung unterwegs',
+      text: (ltc, credits) => `${ltc} LTC im Netz gesehen: ${credits} Credits nach der Bestätigung.`,
+    },
+    deposit_failed: {
+      title: 'Einzahlung fehlgeschlagen',
+      text: (ltc) => `${ltc} LTC konnten nicht gutgeschrieben werden. Im Wallet steht, warum.`,
+    },
+    added: (credits) => `${credits} Credits auf deinem Konto`,
+  },
 };

@@ -1,3 +1,91 @@
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('en');
+
+/** The server writes its reasons in English already. */
+const failures: Partial<Record<'below_minimum' | 'reversed', string>> = {};
+
 export const wallet = {
   title: 'Litecoin Wallet',
+  description: 'Send Litecoin to your own address and it becomes credits.',
+  address: 'Your deposit address',
+  addressNote: 'It belongs to you alone and stays the same. Use it as often as you like.',
+  copyAddress: 'Copy Address',
+  addressCopied: { title: 'Address Copied', description: 'LTC address copied to clipboard.' },
+  qrCode: 'QR code of your deposit address',
+  openInWallet: 'Open in wallet app',
+  onlyLtc: 'Send only LTC to this address. Any other coin sent here is lost.',
+  mock: 'Test mode: this Litecoin network is simulated. Do not send real LTC to this address, it would be lost.',
+  below: (owed: string) => ({
+    title: `You owe ${owed}`,
+    text:
+      'A payment was dropped by the Litecoin network after it had been credited, so its credits were taken back, ' +
+      'and some were spent already. Until your balance is even again you cannot promote. Watching and depositing work as always.',
+    link: 'See what happened in the statement',
+  }),
+  rate: 'Exchange rate',
+  perLtc: (credits: string) => `1 LTC = ${credits} credits`,
+  rateFixed: 'The rate is fixed and rounded down to whole credits once per deposit.',
+  ltc: 'LTC',
+  credits: 'Credits',
+  notAnAmount: 'Enter an amount such as 0.021.',
+  notCredits: 'Enter whole credits.',
+  belowMinimum: (ltc: string) => `Below the minimum of ${ltc} LTC: nothing would be credited.`,
+  facts: {
+    rate: 'Conversion rate',
+    rateValue: (credits: string, ltc: string) => `${credits} credits = ${ltc} LTC`,
+    minimum: 'Minimum deposit',
+    minimumValue: (ltc: string, credits: string) => `${ltc} LTC (${credits} credits)`,
+    fee: 'Network fee',
+    feeValue: (ltc: string) => `about ${ltc} LTC, paid by the sender`,
+    confirmations: 'Credited after',
+    confirmationsValue: (count: number) =>
+      plural(count, { one: '# confirmation', other: '# confirmations, more for large amounts' }),
+  },
+  history: 'Deposit History',
+  empty: 'No deposits yet',
+  emptyText: 'A payment to your address shows up here within seconds and counts its confirmations live.',
+  statuses: {
+    pending: (have: number, needed: number) => `Pending ${have}/${needed}`,
+    confirmed: 'Confirmed',
+    failed: 'Failed',
+  },
+  progress: 'Confirmations',
+  confirmations: (have: number, needed: number) => `${have} of ${needed} confirmations`,
+  added: (credits: string) => `${credits} Credits`,
+  transaction: 'Transaction',
+  copyTransaction: 'Copy transaction hash',
+  failures,
+  showOlder: 'Show older deposits',
+  dialog: {
+    title: 'Deposit Litecoin',
+    intro: 'Send LTC to this address. Credits are added by themselves once the network has confirmed the payment.',
+    copied: { title: 'Copied!', description: 'LTC address copied to clipboard.' },
+    openWallet: 'Open wallet',
+  },
+  bell: {
+    open: (unread: number) =>
+      unread === 0
+        ? 'Notifications'
+        : plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' }),
+    title: 'Notifications',
+    markAllRead: 'Mark all read',
+    dismiss: (title: string) => `Dismiss: ${title}`,
+    unread: 'Unread',
+    empty: 'Nothing new',
+    emptyText: 'You are told here when a deposit arrives.',
+    deposit_success: {
+      title: 'Deposit Confirmed!',
+      text: (ltc: string, credits: string) => `${ltc} LTC arrived: ${credits} credits.`,
+    },
+    deposit_pending: {
+      title: 'Deposit on its way',
+      text: (ltc: string, credits: string) => `${ltc} LTC seen on the network: ${credits} credits once confirmed.`,
+    },
+    deposit_failed: {
+      title: 'Deposit failed',
+      text: (ltc: string) => `${ltc} LTC could not be credited. The wallet says why.`,
+    },
+    added: (credits: string) => `${credits} credits added to your account`,
+  },
 };

@@ -1,5 +1,92 @@
 import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('es');
 
 export const wallet: Messages['wallet'] = {
   title: 'Monedero Litecoin',
+  description: 'Envía Litecoin a tu propia dirección y se convierte en créditos.',
+  address: 'Tu dirección de depósito',
+  addressNote: 'Es solo tuya y no cambia. Úsala tantas veces como quieras.',
+  copyAddress: 'Copiar dirección',
+  addressCopied: { title: 'Dirección copiada', description: 'La dirección LTC está en el portapapeles.' },
+  qrCode: 'Código QR de tu dirección de depósito',
+  openInWallet: 'Abrir en la app del monedero',
+  onlyLtc: 'Envía solo LTC a esta dirección. Cualquier otra moneda se pierde.',
+  mock: 'Modo de prueba: esta red Litecoin es simulada. No envíes LTC reales a esta dirección, se perderían.',
+  below: (owed) => ({
+    title: `Debes ${owed}`,
+    text:
+      'La red Litecoin descartó un pago después de abonarlo, así que se retiraron sus créditos, y parte ya estaba ' +
+      'gastada. Hasta que tu saldo vuelva a cero no puedes promocionar. Ver vídeos e ingresar funcionan como siempre.',
+    link: 'Ver en el extracto qué ha pasado',
+  }),
+  rate: 'Tipo de cambio',
+  perLtc: (credits) => `1 LTC = ${credits} créditos`,
+  rateFixed: 'El tipo es fijo; cada depósito se redondea una vez hacia abajo a créditos enteros.',
+  ltc: 'LTC',
+  credits: 'Créditos',
+  notAnAmount: 'Escribe un importe como 0,021.',
+  notCredits: 'Escribe créditos enteros.',
+  belowMinimum: (ltc) => `Por debajo del mínimo de ${ltc} LTC: no se abonaría nada.`,
+  facts: {
+    rate: 'Cambio',
+    rateValue: (credits, ltc) => `${credits} créditos = ${ltc} LTC`,
+    minimum: 'Depósito mínimo',
+    minimumValue: (ltc, credits) => `${ltc} LTC (${credits} créditos)`,
+    fee: 'Comisión de red',
+    feeValue: (ltc) => `unos ${ltc} LTC, la paga quien envía`,
+    confirmations: 'Se abona tras',
+    confirmationsValue: (count) =>
+      plural(count, { one: '# confirmación', other: '# confirmaciones, más en importes grandes' }),
+  },
+  history: 'Historial de depósitos',
+  empty: 'Aún no hay depósitos',
+  emptyText: 'Un pago a tu dirección aparece aquí en segundos y cuenta sus confirmaciones en directo.',
+  statuses: {
+    pending: (have, needed) => `Pendiente ${have}/${needed}`,
+    confirmed: 'Confirmado',
+    failed: 'Fallido',
+  },
+  progress: 'Confirmaciones',
+  confirmations: (have, needed) => `${have} de ${needed} confirmaciones`,
+  added: (credits) => `${credits} créditos`,
+  transaction: 'Transacción',
+  copyTransaction: 'Copiar el hash de la transacción',
+  failures: {
+    below_minimum: 'Por debajo del mínimo. No se abonó nada',
+    reversed: 'La red Litecoin descartó este pago, por eso no cuenta',
+  },
+  showOlder: 'Ver depósitos anteriores',
+  dialog: {
+    title: 'Depositar Litecoin',
+    intro: 'Envía LTC a esta dirección. En cuanto la red confirme el pago, los créditos llegan solos.',
+    copied: { title: '¡Copiado!', description: 'La dirección LTC está en el portapapeles.' },
+    openWallet: 'Abrir monedero',
+  },
+  bell: {
+    open: (unread) =>
+      unread === 0
+        ? 'Notificaciones'
+        : plural(unread, { one: 'Notificaciones, # sin leer', other: 'Notificaciones, # sin leer' }),
+    title: 'Notificaciones',
+    markAllRead: 'Marcar todo como leído',
+    dismiss: (title) => `Descartar: ${title}`,
+    unread: 'Sin leer',
+    empty: 'Nada nuevo',
+    emptyText: 'Aquí te avisamos cuando llega un depósito.',
+    deposit_success: {
+      title: '¡Depósito confirmado!',
+      text: (ltc, credits) => `Han llegado ${ltc} LTC: ${credits} créditos.`,
+    },
+    deposit_pending: {
+      title: 'Depósito en camino',
+      text: (ltc, credits) => `${ltc} LTC vistos en la red: ${credits} créditos al confirmarse.`,
+    },
+    deposit_failed: {
+      title: 'Depósito fallido',
+      text: (ltc) => `No se pudieron abonar ${ltc} LTC. En el monedero pone por qué.`,
+    },
+    added: (credits) => `${credits} créditos añadidos a tu cuenta`,
+  },
 };

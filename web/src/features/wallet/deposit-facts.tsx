@@ -1,0 +1,36 @@
+import {
+  DEPOSIT_CONFIRMATIONS,
+  MINIMUM_DEPOSIT_LITOSHI,
+  NETWORK_FEE_LITOSHI,
+  RATE_CREDITS,
+  RATE_LITOSHI,
+} from '@viewloop/contract/constants';
+import { creditsForLitoshi, formatLtc as toLtc } from '@viewloop/contract/money';
+import { formatLtc, formatNumber } from '../../lib/format.ts';
+import { useMessages } from '../../messages/index.ts';
+
+const shortLtc = (litoshi: number) => formatLtc(toLtc(BigInt(litoshi)), 'needed');
+
+export const minimumLtc = () => shortLtc(MINIMUM_DEPOSIT_LITOSHI);
+
+/** Rate, minimum, fee and confirmations: what one should know before sending. */
+export function DepositFacts() {
+  const { facts } = useMessages().wallet;
+  const minimumCredits = formatNumber(Number(creditsForLitoshi(BigInt(MINIMUM_DEPOSIT_LITOSHI))));
+  const rows = [
+    [facts.rate, facts.rateValue(String(RATE_CREDITS), shortLtc(RATE_LITOSHI))],
+    [facts.minimum, facts.minimumValue(minimumLtc(), minimumCredits)],
+    [facts.fee, facts.feeValue(shortLtc(NETWORK_FEE_LITOSHI))],
+    [facts.confirmations, facts.confirmationsValue(DEPOSIT_CONFIRMATIONS)],
+  ] as const;
+  return (
+    <dl className="grid text-small">
+      {rows.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4 border-t border-line py-2.5 first:border-t-0">
+          <dt className="flex-none text-muted">{name}</dt>
+          <dd className="text-end font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
