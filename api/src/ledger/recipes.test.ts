@@ -1,0 +1,88 @@
+import { credits as creditRoutes } from '@viewloop/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recipes } from './index.ts';
+
+const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+const member = fc.uuid();
+const amount = fc.integer({ min: 1, max: 1_000_000_000 });
+const note = fc.string({ minLength: 1 });
+
+/** Facts of every kind for every recipe; a new recipe does not compile until it is here. */
+const entries = {
+  promotionFunded: fc.record({ promotionId: id, ownerId: member, credits: amount }).map(recipes.promotionFunded),
+  watchRewarded: fc.record({ viewId: id, promotionId: id, viewerId: member }).map(recipes.watchRewarded),
+  commissionPaid: fc
+    .record({ source: fc.constant('view:1'), referrerId: member, credits: amount })
+    .map(recipes.commissionPaid),
+  commissionReversed: fc
+    .record({ source: fc.constant('deposit:1:0'), referrerId: member, credits: amount })
+    .map(recipes.commissionReversed),
+  promotionRefunded: fc
+    .record({ promotionId: id, ownerId: member, credits: amount, occasion: fc.constantFrom('end', '7'), note })
+    .map(recipes.promotionRefunded),
+  depositCredited: fc
+    .record({ depositId: id, epoch: fc.nat(9), memberId: member, credits: amount })
+    .map(recipes.depositCredited),
+  depositReversed: fc
+    .record({ depositId: id, epoch: fc.nat(9), memberId: member, credits: amount })
+    .map(recipes.depositReversed),
+  creditsAdjusted: fc
+    .record({
+      actionId: id,
+      memberId: member,
+      adminId: member,
+      change: fc.oneof(
+        amount,
+        amount.map((n) => -n),
+      ),
+      note: fc.option(note),
+    })
+    .map(recipes.creditsAdjusted),
+  viewVoided: fc
+    .record({
+      viewId: id,
+      promotionId: id,
+      viewerId: member,
+      takenFromViewer: fc.constantFrom(0, 1),
+      backTo: fc.oneof(
+        fc.constant({ kind: 'escrow' as const }),
+        fc.record({ kind: fc.constant('member' as const), ownerId: member }),
+      ),
+      note,
+    })
+    .map(recipes.viewVoided),
+} satisfies Record<keyof typeof recipes, unknown>;
+
+describe.each(Object.entries(entries))('%s', (_name, entry) => {
+  test('sums to zero over two postings or more, all whole and none empty', () => {
+    fc.assert(
+      fc.property(entry, ({ postings }) => {
+        expect(postings.length).toBeGreaterThanOrEqual(2);
+        expect(postings.reduce((sum, { amount: part }) => sum + part, 0)).toBe(0);
+        for (const { amount: part } of postings) expect(Number.isSafeInteger(part) && part !== 0).toBe(true);
+      }),
+    );
+  });
+
+  test('touches no account twice, and carries a key of its own kind', () => {
+    fc.assert(
+      fc.property(entry, ({ postings, key, recipe }) => {
+        const accounts = postings.map(({ account }) => JSON.stringify(account));
+        expect(new Set(accounts).size).toBe(accounts.length);
+        expect(creditRoutes.Recipe.options).toContain(recipe);
+        expect(key.startsWith(`${recipe}:`)).toBe(true);
+      }),
+    );
+  });
+});
+
+test('every recipe of the contract has its function', () => {
+  const made = Object.values(entries).map((entry) => fc.sample(entry, 1)[0]?.recipe);
+  expect(made.sort()).toEqual([...creditRoutes.Recipe.options].sort());
+});
+
+test('a top-up is an event of its own', () => {
+  const facts = { promotionId: 7, ownerId: 'm', credits: 4 };
+  expect(recipes.promotionFunded({ ...facts, topUpId: 'a' }).key).not.toBe(recipes.promotionFunded(facts).key);
+});
