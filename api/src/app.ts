@@ -1,6 +1,8 @@
 import { sessionsOf } from './features/auth/index.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
+import { landingRoutes } from './features/landing/routes.ts';
+import { pagesRoutes } from './features/pages/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { walletFeature } from './features/wallet/index.ts';
 import { apiDocs } from './platform/api-docs.ts';
@@ -24,6 +26,8 @@ export interface AppOptions {
   databaseUrl: string;
   embeddedDatabase?: boolean;
   checkAnswers?: boolean;
+  /** The folder of the built screens; without it only the API is served. */
+  screens?: string | undefined;
 }
 
 /** The whole server, not yet listening: every feature's routes stand in this one list. */
@@ -54,7 +58,9 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   eventsRoutes(app);
   authRoutes(app, sessions);
   settingsRoutes(app, sessions);
+  landingRoutes(app);
   walletFeature(app);
+  if (options.screens) await pagesRoutes(app, options.screens);
 
   return {
     ...app,

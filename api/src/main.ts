@@ -6,6 +6,7 @@ import { isConnectionTrouble } from './platform/database-error.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { migrate } from './platform/migrate.ts';
 import { parseSettings, type Settings } from './platform/settings.ts';
+import { builtScreens } from './platform/static-files.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -46,12 +47,16 @@ async function start(stop: AbortSignal): Promise<() => Promise<void>> {
   try {
     let databaseUrl = settings.databaseUrl;
     if (!databaseUrl) {
-      const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say });
+      const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say, signal: stop });
       closers.push(() => embedded.stop());
       databaseUrl = embedded.url;
     }
     await migrateWhenReachable(databaseUrl, stop);
-    const app = await createApp(settings, { databaseUrl, embeddedDatabase: !settings.databaseUrl });
+    const app = await createApp(settings, {
+      databaseUrl,
+      embeddedDatabase: !settings.databaseUrl,
+      screens: builtScreens(),
+    });
     closers.push(() => app.close());
     const { generatedPassword } = await createFirstAdmin(app.db, settings);
     const address = await openHttp(app, settings);
@@ -67,7 +72,10 @@ async function start(stop: AbortSignal): Promise<() => Promise<void>> {
 }
 
 const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+// The launcher holds a channel to us; when it is killed, nobody else would tell us to stop.
+process.on('disconnect', () => stop.abort());
+process.channel?.unref();
 const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }));
 
 try {

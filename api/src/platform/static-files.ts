@@ -7,7 +7,7 @@ const DIST = path.join(import.meta.dirname, '../../../web/dist');
 
 /** The folder of the built screens; undefined during development, when Vite serves them. */
 export function builtScreens(): string | undefined {
-  return existsSync(path.join(DIST, 'index.html')) ? DIST : undefined;
+  return existsSync(path.join(DIST, 'landing.html')) ? DIST : undefined;
 }
 
 const HASHED = /\/assets\//;

@@ -1,5 +1,5 @@
 import type { RouteAnswer, RouteDefinition, RouteInput } from '@viewloop/contract';
-import { createApp, type RunningApp } from '../app.ts';
+import { type AppOptions, createApp, type RunningApp } from '../app.ts';
 import { parseSettings } from '../platform/settings.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -71,10 +71,13 @@ function callerOf(app: RunningApp, signedInWith = ''): Caller {
 }
 
 /** The real server on a database of its own. Jobs do not run by themselves: tests run them when they want them. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const settings = parseSettings({ LOG_LEVEL: 'silent', PORT: '0', ...environment });
-  const app = await createApp(settings, { databaseUrl: database.url, checkAnswers: true });
+  const app = await createApp(settings, { databaseUrl: database.url, checkAnswers: true, ...options });
   await app.http.ready();
   return {
     ...app,

@@ -1,0 +1,1 @@
+export { readSite } from './read-site.ts';

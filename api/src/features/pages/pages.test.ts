@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bannersHtml, fill } from './html.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  const screens = mkdtempSync(path.join(tmpdir(), 'screens-'));
+  mkdirSync(path.join(screens, 'assets'));
+  writeFileSync(path.join(screens, 'index.html'), '<title>%BRAND_NAME%</title><main>app</main>');
+  writeFileSync(path.join(screens, 'player.html'), '<main>player</main>');
+  writeFileSync(path.join(screens, 'landing.html'), '<h1>%BRAND_NAME% pays %COMMISSION_PERCENT%</h1>');
+  writeFileSync(path.join(screens, 'assets/app-abc123.js'), 'app()');
+  writeFileSync(path.join(screens, 'theme.js'), 'theme()');
+  app = await startTestApp({ BRAND_NAME: 'Loop & Co' }, { screens });
+  const session = await app.http.inject({
+    method: 'POST',
+    url: '/api/register',
+    payload: { username: 'ada', email: 'ada@example.com', password: 'secret1' },
+  });
+  cookie = `viewloop=${session.cookies[0]?.value}`;
+});
+afterAll(() => app.close());
+
+const get = (url: string, headers = {}) => app.http.inject({ url, headers });
+
+test('a stranger gets the landing page, a member the application', async () => {
+  expect((await get('/')).body).toBe('<h1>Loop &#38; Co pays 30</h1>');
+  expect((await get('/', { cookie })).body).toBe('<title>Loop &#38; Co</title><main>app</main>');
+});
+
+test.each([
+  ['/?ref=ABCD2345', '/auth?ref=ABCD2345'],
+  ['/ref/ABCD2345', '/auth?ref=ABCD2345'],
+  ['/ref/%22%3E%3Cscript%3E', '/auth'],
+])('%s leads to %s', async (url, location) => {
+  const response = await get(url);
+  expect(response.statusCode).toBe(302);
+  expect(response.headers.location).toBe(location);
+});
+
+test.each([
+  ['/watch', 200],
+  ['/auth', 200],
+  ['/auth/callback', 200],
+  ['/settings/', 200],
+  ['/nowhere', 404],
+  ['/watch/nothing', 404],
+])('%s shows the application with status %i', async (url, status) => {
+  const response = await get(url);
+  expect(response.statusCode).toBe(status);
+  expect(response.body).toContain('<main>app</main>');
+  expect(response.headers['cache-control']).toBe('no-cache');
+});
+
+test('only pages that embed a player may frame one, and only the two', async () => {
+  const policy = async (url: string) => (await get(url)).headers['content-security-policy'];
+  const players = 'frame-src https://www.youtube-nocookie.com https://www.tiktok.com';
+  expect(await policy('/player')).toContain(players);
+  expect(await policy('/watch')).toContain(players);
+  expect(await policy('/')).not.toContain('frame-src');
+});
+
+test('files with a hash are kept for ever, others are asked for again, and nothing else is served', async () => {
+  expect((await get('/assets/app-abc123.js')).headers['cache-control']).toContain('immutable');
+  expect((await get('/theme.js')).headers['cache-control']).toBe('no-cache');
+  for (const url of ['/assets/other.js', '/../package.json', '/%2e%2e/package.json', '/index.html', '/.env']) {
+    expect((await get(url)).statusCode).toBe(404);
+  }
+});
+
+test('what an admin writes into a banner stays text', () => {
+  const page = fill('%BANNERS%%UNKNOWN%', {
+    BANNERS: bannersHtml([{ text: '<b>Buy</b>', link: 'https://x.example/?a="' }]),
+  });
+  expect(page).toContain('&#60;b&#62;Buy&#60;/b&#62;');
+  expect(page).toContain('rel="sponsored noopener"');
+  expect(page).toContain('Advertising');
+  expect(page).toContain('%UNKNOWN%');
+});
