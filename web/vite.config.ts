@@ -5,14 +5,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 import { cleanAddresses } from './build/clean-addresses.ts';
+import { compress } from './build/compress.ts';
 import { fontPreload } from './build/font-preload.ts';
+import { landingPage } from './build/landing-page.ts';
 
 const root = import.meta.dirname;
-const pages = ['index.html', 'player.html'].filter((page) => existsSync(resolve(root, page)));
+const pages = ['index.html', 'landing.html', 'player.html'].filter((page) => existsSync(resolve(root, page)));
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), cleanAddresses(), fontPreload(), budgets()],
+  plugins: [react(), tailwindcss(), cleanAddresses(), fontPreload(), landingPage(), budgets(), compress()],
   build: {
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // The content security policy allows files only: no font or script may end up inside another file.

@@ -1,3 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { DEFAULT_COMMISSION_PERCENT, DEFAULT_WATCH_SECONDS, LANDING_FIGURES } from '@viewloop/contract/constants';
+import { siteQuery, useBrand } from '../lib/site.ts';
+import { useMessages } from '../messages/index.ts';
+import { Landing } from './landing.tsx';
+
+/** The same page inside the app, for whoever has just signed out. */
 export default function LandingPage() {
-  return null;
+  const { landing } = useMessages();
+  const brand = useBrand();
+  const site = useQuery(siteQuery).data;
+  return (
+    <Landing
+      texts={landing}
+      facts={{
+        brand,
+        commissionPercent: String(site?.commissionPercent ?? DEFAULT_COMMISSION_PERCENT),
+        watchSeconds: String(site?.watchSeconds ?? DEFAULT_WATCH_SECONDS),
+        figures: site?.figures ?? LANDING_FIGURES,
+      }}
+      banners={
+        site &&
+        site.banners.length > 0 && (
+          <ul className="banners">
+            {site.banners.map(({ text, link }) => (
+              <li key={link}>
+                <a href={link} target="_blank" rel="sponsored noopener">
+                  <small>{landing.advertising}</small> {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  );
 }

@@ -2,4 +2,64 @@ import type { Messages } from '../en/index.ts';
 
 export const landing: Messages['landing'] = {
   title: 'Kurze Videos ansehen, selbst gesehen werden',
+  description: 'Sieh kurze Videos an, verdiene Credits und lass dafür dein TikTok oder YouTube Short ansehen.',
+  signIn: 'Anmelden',
+  start: 'Kostenlos loslegen',
+  heroTitle: 'Deine kurzen Videos, bis zum Ende gesehen.',
+  heroText: (seconds) =>
+    `Sieh ${seconds} Sekunden ein fremdes Video an und verdiene 1 Credit. Gib 2 Credits aus, und jemand sieht deins. Ohne Karte, ohne Abo.`,
+  howTitle: 'So geht es',
+  steps: {
+    watch: (seconds) => ({
+      title: 'Ansehen und verdienen',
+      text: `Such dir ein Video aus, sieh ${seconds} Sekunden im Videofenster zu, und 1 Credit gehört dir. Jedes Video zahlt einmal.`,
+    }),
+    promote: {
+      title: 'Eigene Videos bewerben',
+      text: 'Füge den Link deines TikToks oder YouTube Shorts ein. 2 Credits kaufen 1 Aufruf. Anhalten geht jederzeit; was übrig ist, kommt zurück.',
+    },
+    grow: (percent) => ({
+      title: 'Schneller wachsen',
+      text: `Lade Freunde ein und bekomme ${percent} % von dem, was sie verdienen und kaufen, bezahlt von uns. Eilig? Lade Credits mit Litecoin auf.`,
+    }),
+  },
+  figuresTitle: 'Die Plattform in Zahlen',
+  figures: {
+    users: 'aktive Mitglieder',
+    videos: 'angesehene Videos',
+    credits: 'verdiente Credits',
+    satisfaction: 'Zufriedenheit',
+  },
+  fairTitle: 'Fair und sicher',
+  fairText: 'Ein Aufruf ist nur etwas wert, wenn jemand zugesehen hat. Das prüfen wir wirklich.',
+  checks: [
+    {
+      title: 'Tabwechsel hält die Uhr an',
+      text: 'Zeit zählt nur, solange das Video läuft, sichtbar und im Vordergrund. Wer pausiert oder es versteckt, verdient nichts.',
+    },
+    {
+      title: 'Unser Server misst die Zeit',
+      text: 'Was ein Browser über das Ansehen behauptet, wird aufgeschrieben, aber nie geglaubt.',
+    },
+    {
+      title: 'Eine Belohnung je Video',
+      text: 'Niemand wird zweimal für dasselbe Video bezahlt und niemand für das eigene.',
+    },
+    {
+      title: 'Bezahlt wird nur, was geschah',
+      text: 'Deine Credits warten auf einem Treuhandkonto und gehen Aufruf für Aufruf ab. Hörst du auf, gehört der Rest wieder dir.',
+    },
+    {
+      title: 'Jeder Credit steht in den Büchern',
+      text: 'Doppelte Buchführung, laufend geprüft. Dein Kontoauszug zeigt jede Bewegung und ihren Grund.',
+    },
+    {
+      title: 'Dein Konto gehört dir',
+      text: 'Passwörter liegen nur als argon2id-Hash vor. Deine Litecoin-Adresse benutzt sonst niemand.',
+    },
+  ],
+  advertising: 'Werbung',
+  closingTitle: 'Dein nächster Zuschauer ist schon da.',
+  closingText: 'Ein Konto dauert eine halbe Minute. Dein erster Credit ein Video.',
+  footer: 'Kurze Videos, von Menschen gesehen.',
 };

@@ -2,4 +2,64 @@ import type { Messages } from '../en/index.ts';
 
 export const landing: Messages['landing'] = {
   title: 'Mira vídeos cortos y haz que vean los tuyos',
+  description: 'Mira vídeos cortos, gana créditos y úsalos para que vean tu TikTok o tu YouTube Short.',
+  signIn: 'Iniciar sesión',
+  start: 'Empieza gratis',
+  heroTitle: 'Tus vídeos cortos, vistos hasta el final.',
+  heroText: (seconds) =>
+    `Mira ${seconds} segundos del vídeo de otra persona y gana 1 crédito. Gasta 2 créditos y alguien verá el tuyo. Sin tarjeta y sin suscripción.`,
+  howTitle: 'Cómo funciona',
+  steps: {
+    watch: (seconds) => ({
+      title: 'Mira y gana',
+      text: `Elige un vídeo, míralo ${seconds} segundos en la ventana del reproductor y 1 crédito es tuyo. Cada vídeo paga una vez.`,
+    }),
+    promote: {
+      title: 'Promociona los tuyos',
+      text: 'Pega el enlace de tu TikTok o YouTube Short. 2 créditos compran 1 visualización. Páusala cuando quieras; lo que sobra vuelve a ti.',
+    },
+    grow: (percent) => ({
+      title: 'Crece más rápido',
+      text: `Invita a tus amigos y recibe el ${percent} % de lo que ganen y compren, pagado por nosotros. ¿Tienes prisa? Añade créditos con Litecoin.`,
+    }),
+  },
+  figuresTitle: 'La plataforma en cifras',
+  figures: {
+    users: 'usuarios activos',
+    videos: 'vídeos vistos',
+    credits: 'créditos ganados',
+    satisfaction: 'satisfacción',
+  },
+  fairTitle: 'Justo y seguro',
+  fairText: 'Una visualización solo vale algo si alguien ha mirado. Esto es lo que de verdad comprobamos.',
+  checks: [
+    {
+      title: 'Cambiar de pestaña para el reloj',
+      text: 'El tiempo solo cuenta mientras el vídeo se reproduce, visible y en primer plano. Pausarlo u ocultarlo no da nada.',
+    },
+    {
+      title: 'El tiempo lo mide nuestro servidor',
+      text: 'Lo que un navegador dice haber visto se anota, pero nunca se cree.',
+    },
+    {
+      title: 'Una recompensa por vídeo',
+      text: 'Nadie cobra dos veces por el mismo vídeo, y nadie por el suyo.',
+    },
+    {
+      title: 'Solo pagas lo que ocurrió',
+      text: 'Tus créditos esperan en depósito y salen visualización a visualización. Si paras, el resto vuelve a ser tuyo.',
+    },
+    {
+      title: 'Cada crédito está en los libros',
+      text: 'Contabilidad por partida doble, comprobada sin parar. Tu extracto muestra cada movimiento y su motivo.',
+    },
+    {
+      title: 'Tu cuenta es tuya',
+      text: 'Las contraseñas se guardan como hash argon2id. Tu dirección de Litecoin no la usa nadie más.',
+    },
+  ],
+  advertising: 'Publicidad',
+  closingTitle: 'Tu próximo espectador ya está aquí.',
+  closingText: 'Crear una cuenta lleva medio minuto. Tu primer crédito, un vídeo.',
+  footer: 'Vídeos cortos, vistos por personas.',
 };

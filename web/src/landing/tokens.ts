@@ -1,0 +1,19 @@
+/**
+ * What only the running server knows. The build writes these as `%NAME%` into `landing.html` (and its translations),
+ * `index.html` and `manifest.webmanifest`; the server fills them in as escaped text. `BANNERS` is markup:
+ * `<ul class="banners"><li><a href rel="sponsored noopener" target="_blank"><small>Advertising</small> text</a></li></ul>`,
+ * or nothing where there are none.
+ */
+const tokens = [
+  'BRAND_NAME',
+  'ORIGIN',
+  'COMMISSION_PERCENT',
+  'WATCH_SECONDS',
+  'FIGURE_USERS',
+  'FIGURE_VIDEOS',
+  'FIGURE_CREDITS',
+  'FIGURE_SATISFACTION',
+  'BANNERS',
+] as const;
+
+export const token = (name: (typeof tokens)[number]): string => `%${name}%`;
