@@ -1,6 +1,6 @@
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Loop } from '../ui/loop.tsx';
-import type { LandingProps } from './landing.tsx';
+import type { LandingProps } from './landing-props.ts';
 
 /** Links are plain: the page behind them belongs to the app, which loads then. */
 export function Hero({ texts, facts }: Pick<LandingProps, 'texts' | 'facts'>) {

@@ -1,21 +1,6 @@
-import type { ReactNode } from 'react';
-import type { Messages } from '../messages/en/index.ts';
 import { Hero } from './hero.tsx';
+import type { LandingProps } from './landing-props.ts';
 import { Closing, Fair, Figures, HowItWorks } from './sections.tsx';
-
-export interface LandingFacts {
-  brand: string;
-  commissionPercent: string;
-  watchSeconds: string;
-  figures: { users: string; videos: string; credits: string; satisfaction: string };
-}
-
-export interface LandingProps {
-  texts: Messages['landing'];
-  facts: LandingFacts;
-  /** A list with the class `banners`, or nothing. */
-  banners: ReactNode;
-}
 
 /** Plain markup: rendered at build for strangers, and by the app for whoever has just signed out. */
 export function Landing({ texts, facts, banners }: LandingProps) {

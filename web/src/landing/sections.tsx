@@ -1,4 +1,4 @@
-import type { LandingProps } from './landing.tsx';
+import type { LandingProps } from './landing-props.ts';
 
 const heading = 'text-page tracking-tight';
 const section = 'mx-auto max-w-page px-4 py-16 md:py-24';

@@ -29,6 +29,11 @@ export function formatLtc(amount: string, decimals: 'all' | 'needed' = 'all'): s
   return once(`ltc ${decimals}`, make).format(amount as Intl.StringNumericLiteral);
 }
 
+/** What stands before the decimals in this locale, for amounts that go into a field. */
+export function decimalMark(): string {
+  return formatNumber(0.5).charAt(1);
+}
+
 /** `+12` or `−3`, for movements. */
 export function formatChange(value: number): string {
   return once('change', (tag) => new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' })).format(value);
@@ -62,15 +67,4 @@ export function formatDay(day: string): string {
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
-export type Ago = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number };
-
-/** How long ago, in the largest unit that has passed; the words stand in the messages (`messages().shared.ago`). */
-export function ago(instant: string | number | Date, now = Date.now()): Ago {
-  const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000);
-  if (minutes < 1) return { unit: 'now' };
-  if (minutes < 60) return { unit: 'minutes', count: minutes };
-  if (minutes < 24 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) };
-  return { unit: 'days', count: Math.floor(minutes / (24 * 60)) };
 }

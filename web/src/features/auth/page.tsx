@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { rememberedReferralCode } from '../../lib/referral-code.ts';
+import { rememberedReferralCode, rememberReferralCode } from '../../lib/referral-code.ts';
 import { useMessages } from '../../messages/index.ts';
 import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,6 +16,9 @@ export default function AuthPage() {
   // Who followed an invitation wants an account; everybody else most likely has one.
   const [tab, setTab] = useState(inAddress ? 'register' : 'login');
   const { auth } = useMessages();
+  useEffect(() => {
+    if (inAddress) rememberReferralCode(inAddress);
+  }, [inAddress]);
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <main className="flex flex-col px-4 py-6 sm:px-8">

@@ -1,4 +1,4 @@
-import type { Ago } from '../../lib/format.ts';
+import type { Ago } from '../../lib/ago.ts';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
