@@ -1,10 +1,15 @@
 import { sessionsOf } from './features/auth/index.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { landingRoutes } from './features/landing/routes.ts';
 import { pagesRoutes } from './features/pages/routes.ts';
+import { promotionsRoutes } from './features/promotions/routes.ts';
+import { type ResolveShortLink, resolveShortLink } from './features/promotions/short-link.ts';
+import { referralsRoutes } from './features/referrals/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { walletFeature } from './features/wallet/index.ts';
+import { watchingRoutes } from './features/watching/routes.ts';
 import { apiDocs } from './platform/api-docs.ts';
 import type { App } from './platform/app-context.ts';
 import { connectionConfig } from './platform/connection.ts';
@@ -26,6 +31,8 @@ export interface AppOptions {
   databaseUrl: string;
   embeddedDatabase?: boolean;
   checkAnswers?: boolean;
+  /** How short links of TikTok are followed; tests stay inside. */
+  resolveShortLink?: ResolveShortLink;
   /** The folder of the built screens; without it only the API is served. */
   screens?: string | undefined;
 }
@@ -58,7 +65,11 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   eventsRoutes(app);
   authRoutes(app, sessions);
   settingsRoutes(app, sessions);
+  referralsRoutes(app);
   landingRoutes(app);
+  promotionsRoutes(app, { resolveShortLink: options.resolveShortLink ?? resolveShortLink });
+  watchingRoutes(app);
+  dashboardRoutes(app);
   walletFeature(app);
   if (options.screens) await pagesRoutes(app, options.screens);
 

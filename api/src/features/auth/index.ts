@@ -1,7 +1,8 @@
 export { AN_ADMIN_CAN_SIGN_IN, accountChecks } from './audit.ts';
 export { changePassword, proveIdentity } from './change-password.ts';
 export { createFirstAdmin } from './first-admin.ts';
+export { giveReferralCode } from './give-referral-code.ts';
 export { hashPassword } from './password.ts';
-export { newReferralCode, register } from './register.ts';
+export { register } from './register.ts';
 export { type Sessions, sessionsOf } from './sessions.ts';
-export { deleteSessionsOf, findUser, updateEmail, updateProfile } from './store.ts';
+export { acceptRules, deleteSessionsOf, findUser, updateEmail, updateProfile } from './store.ts';

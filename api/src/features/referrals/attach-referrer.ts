@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/tx.ts';
+import { insertReferral } from './store.ts';
 
 /** At registration only, and for ever. A code that nobody has attaches nobody. */
 export async function attachReferrer(
@@ -9,7 +10,5 @@ export async function attachReferrer(
     'select id from member where referral_code = upper($1) and id <> $2 and suspended_at is null',
     [code.trim(), referredId],
   );
-  if (!referrer) return;
-  await tx.query('insert into referral (referred_id, referrer_id) values ($1, $2)', [referredId, referrer.id]);
-  await tx.query('update member_total set referrals = referrals + 1 where member_id = $1', [referrer.id]);
+  if (referrer) await insertReferral(tx, referredId, referrer.id);
 }

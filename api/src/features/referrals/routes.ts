@@ -1,0 +1,38 @@
+import { referrals } from '@viewloop/contract';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../platform/app-context.ts';
+import { mount } from '../../platform/mount.ts';
+import { Problem } from '../../platform/problem.ts';
+import { findUser, giveReferralCode } from '../auth/index.ts';
+import * as store from './store.ts';
+
+export function referralsRoutes(app: App): void {
+  const linkOf = (code: string, request: FastifyRequest) =>
+    `${app.settings.publicUrl ?? `${request.protocol}://${request.host}`}/ref/${code}`;
+
+  mount(app, referrals.listReferrals, async ({ me, query, read, reply }) => {
+    const [list, count] = await read((tx) =>
+      Promise.all([store.referralsOf(tx, me.id, query), store.countReferrals(tx, me.id)]),
+    );
+    reply.header('x-total-count', count);
+    return list;
+  });
+
+  mount(app, referrals.referralSummary, async ({ me, read, request }) => {
+    const [user, totalReferrals] = await read((tx) =>
+      Promise.all([findUser(tx, me.id), store.countReferrals(tx, me.id)]),
+    );
+    if (!user) throw new Problem('not_signed_in');
+    return {
+      referralCode: user.referralCode,
+      referralLink: user.referralCode && linkOf(user.referralCode, request),
+      totalReferrals,
+      creditsEarned: user.referralEarnings,
+      commissionPercent: app.settings.commissionPercent,
+    };
+  });
+
+  mount(app, referrals.generateReferralCode, async ({ me, write }) => ({
+    referralCode: await write((tx) => giveReferralCode(tx, me.id)),
+  }));
+}
