@@ -18,6 +18,8 @@ export const authRoute: AppRoute = {
 
 /** Behind the session. A path that is not here does not exist. */
 export const memberRoutes: readonly AppRoute[] = [
+  { path: paths.wallet, title: ({ wallet }) => wallet.title, load: () => import('../features/wallet/page.tsx') },
+  { path: paths.watch, title: ({ watching }) => watching.title, load: () => import('../features/watching/page.tsx') },
   {
     path: paths.settings,
     title: ({ settings }) => settings.title,

@@ -8,7 +8,7 @@ import type { WatchStatus } from './watch-session.ts';
 export type FromPlayer = { viewloop: 'player-ready' } | { viewloop: 'next-video' };
 export type ToPlayer = { viewloop: 'play'; view: View };
 
-export type OnChannel = { from: 'player'; status: WatchStatus } | { from: 'page'; ask: 'status' | 'skip' };
+export type OnChannel = { from: 'player'; status: WatchStatus } | { from: 'page'; ask: 'status' | 'skip' | 'close' };
 
 export const channelOf = (viewId: number) => new BroadcastChannel(`watch:${viewId}`);
 

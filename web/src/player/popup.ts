@@ -68,7 +68,7 @@ function play(view: View, chain?: Chain) {
   line.onmessage = ({ data }: MessageEvent<OnChannel>) => {
     if (data.from !== 'page') return;
     if (data.ask === 'status') return tell();
-    run?.abandon('skipped');
+    if (data.ask === 'skip') run?.abandon('skipped');
     window.close();
   };
   run = runWatch({

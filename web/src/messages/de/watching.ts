@@ -1,5 +1,87 @@
+import player from '../../player/texts/de.json';
 import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('de');
 
 export const watching: Messages['watching'] = {
   title: 'Videos ansehen',
+  description: 'Ein Credit für jedes Video, das du zu Ende siehst.',
+  today: (count) => `Heute: ${count}`,
+  earned: (count) => `Verdient: ${count}`,
+  seconds: (count) => `${count} s`,
+  watchVideo: 'Video ansehen',
+  watchNamed: (title) => `Video ansehen: ${title}`,
+  page: (page, count) => `Seite ${page} (${plural(count, { one: '# Video', other: '# Videos' })})`,
+  emptyTitle: 'Keine Videos verfügbar',
+  emptyText: 'Schau später wieder vorbei, dann gibt es neue Videos und Credits!',
+  lookAgain: 'Noch einmal nachsehen',
+  backToList: 'Zurück zur Liste',
+  open: 'Video öffnen und ansehen',
+  starting: 'Startet ...',
+  closeWindow: 'Videofenster schließen',
+  stop: 'Ansehen beenden',
+  skip: 'Überspringen',
+  nextVideo: 'Nächstes Video',
+  watchHere: 'Stattdessen auf dieser Seite ansehen',
+  blockedHint:
+    'Der Browser hat das Videofenster nicht geöffnet. Erlaube Pop-ups für diese Seite, oder sieh das Video gleich hier an.',
+  progress: 'Bestätigte Zeit',
+  figures: (elapsed, total) => `${elapsed} / ${total}`,
+  states: {
+    idle: 'Bereit',
+    starting: 'Startet ...',
+    watching: 'Läuft',
+    completed: 'Geschafft',
+    interrupted: 'Unterbrochen',
+  },
+  hintsTitle: 'So geht es',
+  hints: [
+    'Öffne das Video in einem neuen Fenster.',
+    'Lass es die ganze Zeit offen.',
+    'Wenn du es schließt oder wegnavigierst, wird unterbrochen.',
+    'Sieh das Video zu Ende, um Credits zu verdienen.',
+  ],
+  hintsHere: [
+    'Das Video öffnet sich gleich hier. Drück darin auf Play.',
+    'Lass diese Seite die ganze Zeit offen.',
+    'Wenn du die Seite verlässt, wird unterbrochen.',
+    'Sieh das Video zu Ende, um Credits zu verdienen.',
+  ],
+  countsOnly: 'Es zählt nur die Zeit, in der das Video läuft, sichtbar und vorn. Eine Pause kostet nichts.',
+  halts: player.halts,
+  running: player.watching,
+  openedToast: 'Video geöffnet',
+  openedToastText: (seconds) =>
+    `Lass das Videofenster offen und sieh ${plural(seconds, { one: '# Sekunde', other: '# Sekunden' })} zu, um Credits zu verdienen.`,
+  blockedToast: 'Pop-up blockiert',
+  blockedToastText: 'Bitte erlaube Pop-ups für diese Seite, um Videos anzusehen und Credits zu verdienen.',
+  completedToast: 'Video geschafft!',
+  completedToastText: (seconds) =>
+    `Du hast ${plural(seconds, { one: '# Sekunde', other: '# Sekunden' })} zugesehen und Credits verdient!`,
+  interruptedToast: 'Video unterbrochen',
+  completed: player.completed,
+  reward: (credits, balance) =>
+    `${plural(credits, { one: '+# Credit', other: '+# Credits' })}. Neuer Stand: ${balance}.`,
+  interrupted: 'Das Ansehen wurde unterbrochen. Versuch es mit einem neuen Video.',
+  noCredits: player.noCredits,
+  reasonOf: ({ reason, message }) => (reason === 'refused' && message ? message : player.reasons[reason]),
+  notStarted: 'Das Ansehen konnte nicht gestartet werden.',
+  noMore: 'Das war vorerst das letzte Video.',
+  nowWatching: (title) => `Läuft: ${title}`,
+  show: 'Zeigen',
+  report: 'Melden',
+  reportTitle: 'Dieses Video melden',
+  reportText: 'Sag uns, was nicht stimmt. Ein Admin sieht es sich an; dir wird dieses Video nicht mehr angeboten.',
+  reportReason: 'Was stimmt nicht?',
+  reportReasons: {
+    broken: 'Es läuft nicht',
+    removed: 'Es wurde entfernt oder ist privat',
+    unsuitable: 'Es ist nicht geeignet',
+    other: 'Etwas anderes',
+  },
+  reportNote: 'Mehr dazu (freiwillig)',
+  sendReport: 'Meldung senden',
+  reported: 'Danke. Das Video wurde gemeldet.',
+  reportFailed: 'Die Meldung konnte nicht gesendet werden.',
 };

@@ -1,3 +1,87 @@
+import player from '../../player/texts/en.json';
+import type { Ending } from '../../player/watch-ending.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('en');
+
 export const watching = {
   title: 'Watch Videos',
+  description: 'One credit for every video you watch to the end.',
+  today: (count: string) => `Today: ${count}`,
+  earned: (count: string) => `Earned: ${count}`,
+  seconds: (count: number) => `${count} s`,
+  watchVideo: 'Watch Video',
+  watchNamed: (title: string) => `Watch Video: ${title}`,
+  page: (page: number, count: number) => `Page ${page} (${plural(count, { one: '# video', other: '# videos' })})`,
+  emptyTitle: 'No Videos Available',
+  emptyText: 'Check back later for new videos to watch and earn credits!',
+  lookAgain: 'Look again',
+  backToList: 'Back to List',
+  open: 'Open Video & Start Watching',
+  starting: 'Starting...',
+  closeWindow: 'Close Video Window',
+  stop: 'Stop Watching',
+  skip: 'Skip',
+  nextVideo: 'Next Video',
+  watchHere: 'Watch on this page instead',
+  blockedHint: 'The browser kept the video window from opening. Allow popups for this site, or watch right here.',
+  progress: 'Verified time',
+  figures: (elapsed: string, total: string) => `${elapsed} / ${total}`,
+  states: {
+    idle: 'Ready',
+    starting: 'Starting...',
+    watching: 'Watching',
+    completed: 'Completed',
+    interrupted: 'Interrupted',
+  },
+  hintsTitle: 'How it works',
+  hints: [
+    'Open the video in a new window.',
+    'Keep it open for the full duration.',
+    'Closing it or navigating away interrupts the watch.',
+    'Complete the full video to earn credits.',
+  ],
+  hintsHere: [
+    'The video opens right here. Press play in it.',
+    'Keep this page open for the full duration.',
+    'Leaving the page interrupts the watch.',
+    'Complete the full video to earn credits.',
+  ],
+  countsOnly: 'Only time in which the video plays, visible and in front, counts. Pausing loses nothing.',
+  halts: player.halts,
+  running: player.watching,
+  openedToast: 'Video Opened',
+  openedToastText: (seconds: number) =>
+    `Keep the video window open and watch for ${plural(seconds, { one: '# second', other: '# seconds' })} to earn credits.`,
+  blockedToast: 'Popup Blocked',
+  blockedToastText: 'Please allow popups for this site to watch videos and earn credits.',
+  completedToast: 'Video Completed!',
+  completedToastText: (seconds: number) =>
+    `You watched for ${plural(seconds, { one: '# second', other: '# seconds' })} and earned credits!`,
+  interruptedToast: 'Video Interrupted',
+  completed: player.completed,
+  reward: (credits: number, balance: string) =>
+    `${plural(credits, { one: '+# credit', other: '+# credits' })}. New balance: ${balance}.`,
+  interrupted: 'Video watching was interrupted. Try again with a new video.',
+  noCredits: player.noCredits,
+  reasonOf: ({ reason, message }: Extract<Ending, { phase: 'interrupted' }>) =>
+    reason === 'refused' && message ? message : player.reasons[reason],
+  notStarted: 'The watch could not be started.',
+  noMore: 'That was the last video for now.',
+  nowWatching: (title: string) => `Watching: ${title}`,
+  show: 'Show',
+  report: 'Report',
+  reportTitle: 'Report this video',
+  reportText: 'Tell us what is wrong. An admin looks at it; you will not be offered this video again.',
+  reportReason: 'What is wrong?',
+  reportReasons: {
+    broken: 'It does not play',
+    removed: 'It was removed or is private',
+    unsuitable: 'It is not suitable',
+    other: 'Something else',
+  },
+  reportNote: 'More about it (optional)',
+  sendReport: 'Send report',
+  reported: 'Thank you. The video was reported.',
+  reportFailed: 'The report could not be sent.',
 };

@@ -1,5 +1,87 @@
+import player from '../../player/texts/es.json';
 import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('es');
 
 export const watching: Messages['watching'] = {
   title: 'Ver vídeos',
+  description: 'Un crédito por cada vídeo que veas hasta el final.',
+  today: (count) => `Hoy: ${count}`,
+  earned: (count) => `Ganado: ${count}`,
+  seconds: (count) => `${count} s`,
+  watchVideo: 'Ver vídeo',
+  watchNamed: (title) => `Ver vídeo: ${title}`,
+  page: (page, count) => `Página ${page} (${plural(count, { one: '# vídeo', other: '# vídeos' })})`,
+  emptyTitle: 'No hay vídeos disponibles',
+  emptyText: '¡Vuelve más tarde para ver vídeos nuevos y ganar créditos!',
+  lookAgain: 'Mirar otra vez',
+  backToList: 'Volver a la lista',
+  open: 'Abrir el vídeo y empezar',
+  starting: 'Empezando...',
+  closeWindow: 'Cerrar la ventana del vídeo',
+  stop: 'Dejar de ver',
+  skip: 'Saltar',
+  nextVideo: 'Siguiente vídeo',
+  watchHere: 'Verlo en esta página',
+  blockedHint:
+    'El navegador no dejó abrir la ventana del vídeo. Permite las ventanas emergentes de este sitio o míralo aquí mismo.',
+  progress: 'Tiempo verificado',
+  figures: (elapsed, total) => `${elapsed} / ${total}`,
+  states: {
+    idle: 'Listo',
+    starting: 'Empezando...',
+    watching: 'Reproduciendo',
+    completed: 'Completado',
+    interrupted: 'Interrumpido',
+  },
+  hintsTitle: 'Cómo funciona',
+  hints: [
+    'Abre el vídeo en una ventana nueva.',
+    'Mantenla abierta todo el tiempo.',
+    'Si la cierras o sales de ella, se interrumpe.',
+    'Mira el vídeo completo para ganar créditos.',
+  ],
+  hintsHere: [
+    'El vídeo se abre aquí mismo. Pulsa reproducir en él.',
+    'Mantén esta página abierta todo el tiempo.',
+    'Si sales de la página, se interrumpe.',
+    'Mira el vídeo completo para ganar créditos.',
+  ],
+  countsOnly: 'Solo cuenta el tiempo en que el vídeo se reproduce, visible y delante. Una pausa no cuesta nada.',
+  halts: player.halts,
+  running: player.watching,
+  openedToast: 'Vídeo abierto',
+  openedToastText: (seconds) =>
+    `Mantén abierta la ventana del vídeo y mira ${plural(seconds, { one: '# segundo', other: '# segundos' })} para ganar créditos.`,
+  blockedToast: 'Ventana bloqueada',
+  blockedToastText: 'Permite las ventanas emergentes de este sitio para ver vídeos y ganar créditos.',
+  completedToast: '¡Vídeo completado!',
+  completedToastText: (seconds) =>
+    `¡Has visto ${plural(seconds, { one: '# segundo', other: '# segundos' })} y has ganado créditos!`,
+  interruptedToast: 'Vídeo interrumpido',
+  completed: player.completed,
+  reward: (credits, balance) =>
+    `${plural(credits, { one: '+# crédito', other: '+# créditos' })}. Nuevo saldo: ${balance}.`,
+  interrupted: 'La reproducción se ha interrumpido. Prueba con otro vídeo.',
+  noCredits: player.noCredits,
+  reasonOf: ({ reason, message }) => (reason === 'refused' && message ? message : player.reasons[reason]),
+  notStarted: 'No se pudo empezar.',
+  noMore: 'Era el último vídeo por ahora.',
+  nowWatching: (title) => `Viendo: ${title}`,
+  show: 'Mostrar',
+  report: 'Denunciar',
+  reportTitle: 'Denunciar este vídeo',
+  reportText: 'Dinos qué pasa. Lo revisará un administrador y no te ofreceremos más este vídeo.',
+  reportReason: '¿Qué pasa?',
+  reportReasons: {
+    broken: 'No se reproduce',
+    removed: 'Se eliminó o es privado',
+    unsuitable: 'No es adecuado',
+    other: 'Otra cosa',
+  },
+  reportNote: 'Más detalles (opcional)',
+  sendReport: 'Enviar denuncia',
+  reported: 'Gracias. El vídeo se ha denunciado.',
+  reportFailed: 'No se pudo enviar la denuncia.',
 };

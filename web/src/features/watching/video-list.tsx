@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient, refresh } from '../../lib/query-client.ts';
+import { useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { ShowQuery } from '../../ui/show-query.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { type Video, videosQuery } from './api.ts';
+import { VideoCard, VideoCardsLoading } from './video-card.tsx';
+
+interface VideoListProps {
+  page: number;
+  onPage: (page: number) => void;
+  onWatch: (video: Video) => void;
+}
+
+export function VideoList({ page, onPage, onWatch }: VideoListProps) {
+  const { watching } = useMessages();
+  const list = useQuery(videosQuery(page));
+  const hasNextPage = list.data?.pagination.hasNextPage ?? false;
+  useEffect(() => {
+    if (hasNextPage) void queryClient.prefetchQuery(videosQuery(page + 1));
+  }, [hasNextPage, page]);
+
+  return (
+    <ShowQuery query={list} skeleton={<VideoCardsLoading />}>
+      {({ videos, pagination }) => (
+        <div className="grid gap-5">
+          {videos.length > 0 ? (
+            <ul className="grid gap-3.5 lg:grid-cols-2">
+              {videos.map((video, index) => (
+                <VideoCard key={video.id} video={video} isFirst={index === 0} onWatch={() => onWatch(video)} />
+              ))}
+            </ul>
+          ) : (
+            <NoVideos pending={list.isFetching} />
+          )}
+          {(videos.length > 0 || pagination.hasPreviousPage) && (
+            <Pagination
+              page={page}
+              hasPrevious={pagination.hasPreviousPage}
+              hasNext={pagination.hasNextPage}
+              onPage={onPage}
+              label={watching.page(page, videos.length)}
+            />
+          )}
+        </div>
+      )}
+    </ShowQuery>
+  );
+}
+
+function NoVideos({ pending }: { pending: boolean }) {
+  const { watching } = useMessages();
+  return (
+    <div className="card">
+      <EmptyState picture="videos" title={watching.emptyTitle} description={watching.emptyText}>
+        <Button pending={pending} onClick={() => void refresh('GET /api/videos/available')}>
+          {watching.lookAgain}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatNumber } from '../../lib/format.ts';
+import { useMessages } from '../../messages/index.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Watch } from './watch-store.ts';
+
+/** What is happening, in words: said at once, and to screen readers too. */
+export function WatchMessage({ watch }: { watch: Watch }) {
+  return (
+    <div role="status" className="grid gap-3.5">
+      <Words watch={watch} />
+    </div>
+  );
+}
+
+function Words({ watch }: { watch: Watch }) {
+  const { watching } = useMessages();
+  switch (watch.state) {
+    case 'idle':
+      return watch.popupBlocked ? (
+        <Notice tone="warning">{watching.blockedHint}</Notice>
+      ) : (
+        <Hints where={watch.where} />
+      );
+    case 'starting':
+      return null;
+    case 'watching': {
+      const halt = watch.status?.phase === 'watching' ? watch.status.halt : 'unstarted';
+      const [what, then] = halt ? watching.halts[halt] : [watching.running, watching.countsOnly];
+      return (
+        <Notice tone={halt && halt !== 'unstarted' ? 'warning' : 'neutral'}>
+          <strong className="font-semibold">{what}</strong>
+          <p>{then}</p>
+        </Notice>
+      );
+    }
+    case 'completed': {
+      const { creditsEarned, balance } = watch.ended;
+      return (
+        <Notice tone="good">
+          <strong className="font-semibold">{watching.completed}</strong>
+          <p>{watching.reward(creditsEarned, formatNumber(balance))}</p>
+        </Notice>
+      );
+    }
+    case 'interrupted':
+      return (
+        <Notice tone="warning">
+          <strong className="font-semibold">{watching.interrupted}</strong>
+          <p>
+            {watching.reasonOf(watch.ended)} {watching.noCredits}
+          </p>
+        </Notice>
+      );
+  }
+}
+
+function Hints({ where }: Pick<Watch, 'where'>) {
+  const { watching } = useMessages();
+  return (
+    <div className="text-muted">
+      <h3 className="mb-2 text-small text-ink">{watching.hintsTitle}</h3>
+      <ol className="grid list-decimal gap-1 pl-5">
+        {(where === 'page' ? watching.hintsHere : watching.hints).map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ol>
+      <p className="mt-2 text-small">{watching.countsOnly}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatClock, formatPercent } from '../../lib/format.ts';
+import { useMessages } from '../../messages/index.ts';
+import { Progress } from '../../ui/progress.tsx';
+import type { Watch } from './watch-store.ts';
+
+/** Verified milliseconds and how many are needed, whatever the state. */
+export function timeOf(watch: Watch): { verifiedMs: number; requiredMs: number } {
+  const nothing = { verifiedMs: 0, requiredMs: watch.video.duration * 1000 };
+  if (watch.state === 'watching') return watch.status ?? nothing;
+  return 'ended' in watch ? watch.ended : nothing;
+}
+
+export function WatchProgress({ watch }: { watch: Watch }) {
+  const { watching } = useMessages();
+  const { verifiedMs, requiredMs } = timeOf(watch);
+  return (
+    <Progress
+      label={watching.progress}
+      value={Math.round(verifiedMs / 100) / 10}
+      max={requiredMs / 1000}
+      figures={watching.figures(formatClock(verifiedMs / 1000), formatClock(requiredMs / 1000))}
+      end={formatPercent(Math.min(1, verifiedMs / requiredMs))}
+    />
+  );
+}
