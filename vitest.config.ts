@@ -1,4 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { findProgram } from './scripts/system.mjs';
+
+// Tests take these programs from here; `npm test` installs them first where it can.
+process.env.CHROMIUM ??= findProgram('chromium') ?? '';
+process.env.LITECOIND ??= findProgram('litecoind') ?? '';
 
 /**
  * One project a kind of surroundings, so that a run starts only what its tests need:

@@ -1,6 +1,6 @@
 import { runTogether } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
-import { environmentFor } from './runtime.mjs';
+import { environmentFor, operatorSettings } from './runtime.mjs';
 import { ensurePrograms } from './system.mjs';
 
 /** @param {string} runtime */
@@ -10,7 +10,7 @@ export function format(runtime) {
 
 /** Every invariant of the ledger and its neighbours, asked of the database in use. @param {string} runtime */
 export function audit(runtime) {
-  return run(runtime, [`--env-file-if-exists=${inRoot('.env')}`, inRoot('api', 'src', 'audit.ts')]);
+  return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'audit.ts')]);
 }
 
 /** @param {string} runtime @param {string[]} args */

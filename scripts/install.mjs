@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fingerprint, stampIs } from './fingerprint.mjs';
+import { runToEnd } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { Stop } from './stop.mjs';
 
@@ -12,11 +12,12 @@ import { Stop } from './stop.mjs';
 const STAMP = inRoot('node_modules', '.viewloop-installed');
 
 /** Installs the packages of the lockfile, unless they are there already. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const wanted = digestOfManifests();
   if (stampIs(STAMP, wanted)) return;
   const installed = inRoot('node_modules', '.package-lock.json');
-  if (!existsSync(installed) || !isInstalled(readJson(inRoot('package-lock.json')), readJson(installed))) installAll();
+  if (!existsSync(installed) || !isInstalled(readJson(inRoot('package-lock.json')), readJson(installed)))
+    await installAll();
   writeFileSync(STAMP, wanted);
 }
 
@@ -46,13 +47,13 @@ function isMadeFor({ os, cpu, libc }, host) {
   return Boolean(os?.includes(host.platform) && cpu?.includes(host.arch) && !libc?.includes('musl'));
 }
 
-function installAll() {
+async function installAll() {
   console.log('Installing packages …');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const flags = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
   const [command = 'npm', ...args] = [...npm, ...flags];
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Stop('The packages could not be installed; npm says why above.');
+  const { code, output } = await runToEnd({ command, args, cwd: ROOT });
+  if (code !== 0) throw new Stop(`The packages could not be installed: ${output.trim()}`);
 }
 
 /** @param {string} file */

@@ -1,20 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
+import { Interrupted } from './stop.mjs';
 
 /** npm passes on what the terminal has sent to everyone already, so one Ctrl-C comes as several signals. */
 const SAME_KEYSTROKE_MS = 1000;
 const PARENT_CHECK_MS = 300;
 
+/** @typedef {{ command: string, args: string[], cwd: string, env?: NodeJS.ProcessEnv }} Program */
+
 /**
- * Runs programs until one of them ends, then ends the others, and waits for all.
- * @param {{ command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv }[]} programs
+ * Runs programs on our terminal until one of them ends, then ends the others, and waits for all.
+ * @param {Program[]} programs
  * @returns {Promise<number>} the exit code of the first to end
  */
 export async function runTogether(programs) {
-  const children = programs.map(({ command, args, cwd, env }) =>
+  const children = programs.map(({ command, args, ...options }) =>
     // In a group of its own, so that Ctrl-C reaches it through us alone; the channel tells it if we are killed.
-    spawn(command, args, { cwd, env, detached: true, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+    spawn(command, args, { ...options, detached: true, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   );
   /** @param {NodeJS.Signals} signal */
   const tellAll = (signal) => children.forEach((child) => child.kill(signal));
@@ -30,9 +33,33 @@ export async function runTogether(programs) {
   return first;
 }
 
-/** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */
-async function exitCodeOf(child) {
-  await once(child, 'exit');
+/**
+ * Runs one program without the terminal and collects what it says. If we are told to end, it ends first.
+ * @param {Program} program
+ */
+export async function runToEnd({ command, args, ...options }) {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  /** @type {NodeJS.Signals | undefined} */
+  let told;
+  const forget = listenForTheEnd((signal) => {
+    told = signal;
+    child.kill(signal);
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const code = await exitCodeOf(child, 'close');
+  forget();
+  if (told) throw new Interrupted(`interrupted by ${told}`);
+  return { code, output };
+}
+
+/** @param {import('node:child_process').ChildProcess} child @param {'exit' | 'close'} event @returns {Promise<number>} */
+async function exitCodeOf(child, event = 'exit') {
+  await once(child, event);
   return child.exitCode ?? 128 + constants.signals[child.signalCode ?? 'SIGKILL'];
 }
 

@@ -25,3 +25,9 @@ export function environmentFor(runtime) {
   const folders = [path.dirname(runtime), inRoot('node_modules', '.bin'), process.env.PATH];
   return { ...process.env, PATH: folders.join(path.delimiter) };
 }
+
+/** Flags of Node that read the operator's file, if there is one; what the environment says goes before it. */
+export function operatorSettings() {
+  const file = inRoot('.env');
+  return existsSync(file) ? [`--env-file=${file}`] : [];
+}

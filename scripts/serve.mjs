@@ -1,24 +1,22 @@
 import { runTogether } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
-import { environmentFor } from './runtime.mjs';
+import { environmentFor, operatorSettings } from './runtime.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 const SERVER = inRoot('api', 'src', 'main.ts');
-/** Settings of the operator; what the environment says besides goes first. */
-const SETTINGS = `--env-file-if-exists=${inRoot('.env')}`;
 
 /** @param {string} runtime @param {string[]} args */
-export function start(runtime, args) {
-  ensureWebBuild(runtime);
-  return runTogether([program(runtime, [SETTINGS, SERVER, ...args])]);
+export async function start(runtime, args) {
+  await ensureWebBuild(runtime);
+  return runTogether([program(runtime, [...operatorSettings(), SERVER, ...args])]);
 }
 
 /**
  * A world to look at, in a folder of its own. The operator's settings are left aside: they may name a real database.
  * @param {string} runtime @param {string[]} args
  */
-export function demo(runtime, args) {
-  ensureWebBuild(runtime);
+export async function demo(runtime, args) {
+  await ensureWebBuild(runtime);
   const dataDir = process.env.DATA_DIR ?? inRoot('data', 'demo');
   const env = { ...environmentFor(runtime), DATABASE_URL: '', DATA_DIR: dataDir };
   return runTogether([program(runtime, [SERVER, '--demo', ...args], env)]);
@@ -31,7 +29,7 @@ export function demo(runtime, args) {
 export function dev(runtime) {
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
   return runTogether([
-    program(runtime, ['--watch', '--watch-preserve-output', SETTINGS, SERVER]),
+    program(runtime, ['--watch', '--watch-preserve-output', ...operatorSettings(), SERVER]),
     { ...program(runtime, [vite]), cwd: inRoot('web') },
   ]);
 }

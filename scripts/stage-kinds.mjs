@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { runToEnd } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { environmentFor } from './runtime.mjs';
 import { ensurePrograms } from './system.mjs';
@@ -52,24 +51,12 @@ export function countTests(report, code, output, strict = process.env.CI === 'tr
 
 /** @param {string} runtime @returns {Promise<Result>} */
 export async function buildScreens(runtime) {
-  ensureWebBuild(runtime);
+  await ensureWebBuild(runtime);
   return { passed: 1, failed: 0, output: '' };
 }
 
 /** @param {string} runtime @param {string} name @param {string[]} args */
-async function runTool(runtime, name, args) {
+function runTool(runtime, name, args) {
   const env = { ...environmentFor(runtime), NO_COLOR: '1' };
-  const child = spawn(inRoot('node_modules', '.bin', name), args, {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  }
-  const [code] = await once(child, 'close');
-  return { code: code ?? 1, output };
+  return runToEnd({ command: inRoot('node_modules', '.bin', name), args, cwd: ROOT, env });
 }

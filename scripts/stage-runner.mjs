@@ -1,4 +1,4 @@
-import { Stop } from './stop.mjs';
+import { Interrupted, Stop } from './stop.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, output: string }} Result
@@ -31,7 +31,7 @@ async function attempt(stage, runtime) {
   try {
     return await stage.run(runtime);
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof Stop) || error instanceof Interrupted) throw error;
     return { passed: 0, failed: 1, output: error.message };
   }
 }

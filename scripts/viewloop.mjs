@@ -13,7 +13,7 @@ const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
   if (!command) throw new Stop(`Unknown command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
-  ensureInstalled();
+  await ensureInstalled();
   process.exitCode = await command(findRuntime(), args);
 } catch (error) {
   if (!(error instanceof Stop)) throw error;

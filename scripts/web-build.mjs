@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fingerprint, stampIs } from './fingerprint.mjs';
+import { runToEnd } from './processes.mjs';
 import { inRoot } from './root.mjs';
 import { environmentFor } from './runtime.mjs';
 import { Stop } from './stop.mjs';
@@ -13,13 +13,13 @@ const INPUTS = ['web', 'contract/src', 'contract/package.json', 'tsconfig.base.j
  * change places at the end, so that a build that is interrupted or fails leaves the last good one.
  * @param {string} runtime
  */
-export function ensureWebBuild(runtime) {
+export async function ensureWebBuild(runtime) {
   const inputs = fingerprint(INPUTS.map((input) => inRoot(input)));
   if (stampIs(`${OUTPUT}/.inputs`, inputs)) return;
   console.log('Building the screens …');
-  const fresh = `${OUTPUT}/../.dist-${process.pid}`;
+  const fresh = inRoot('.cache', `web-${process.pid}`);
   try {
-    build(runtime, fresh);
+    await build(runtime, fresh);
     writeFileSync(`${fresh}/.inputs`, inputs);
     rmSync(OUTPUT, { recursive: true, force: true });
     renameSync(fresh, OUTPUT);
@@ -29,10 +29,10 @@ export function ensureWebBuild(runtime) {
 }
 
 /** @param {string} runtime @param {string} output */
-function build(runtime, output) {
+async function build(runtime, output) {
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--outDir', output, '--emptyOutDir', '--logLevel', 'warn'];
-  const options = { cwd: inRoot('web'), env: environmentFor(runtime), encoding: /** @type {const} */ ('utf8') };
-  const { status, stdout, stderr } = spawnSync(runtime, args, options);
-  if (status !== 0) throw new Stop(`The screens could not be built:\n${stdout}${stderr}`.trimEnd());
+  const program = { command: runtime, args, cwd: inRoot('web'), env: environmentFor(runtime) };
+  const { code, output: complaint } = await runToEnd(program);
+  if (code !== 0) throw new Stop(`The screens could not be built: ${complaint.trim()}`);
 }

@@ -2,7 +2,7 @@ import { auth } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './testing/database.ts';
 import { doorTo } from './testing/database-door.ts';
-import { processesIn, temporaryFolder, until } from './testing/embedded-postgres.ts';
+import { processesIn, temporaryFolder, until } from './testing/processes.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 
 /** What an operator sees: the real program, its lines and its exit. */

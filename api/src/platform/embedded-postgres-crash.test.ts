@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { kill, launchServer, processesIn, query, temporaryFolder, until } from '../testing/embedded-postgres.ts';
+import { kill, launchServer, query } from '../testing/embedded-postgres.ts';
+import { processesIn, temporaryFolder, until } from '../testing/processes.ts';
 
 test('a database left running by a killed server is used again, and stopped at the end', async () => {
   const dataDir = path.join(temporaryFolder(), 'data');

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { kill, launchServer, query, temporaryFolder } from '../testing/embedded-postgres.ts';
+import { kill, launchServer, query } from '../testing/embedded-postgres.ts';
+import { temporaryFolder } from '../testing/processes.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const quiet = { log: () => {} };

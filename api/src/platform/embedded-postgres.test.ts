@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { processesIn, query, temporaryFolder, until } from '../testing/embedded-postgres.ts';
+import { query } from '../testing/embedded-postgres.ts';
+import { processesIn, temporaryFolder, until } from '../testing/processes.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const quiet = { log: () => {} };

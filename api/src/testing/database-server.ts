@@ -2,18 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { migrate } from '../platform/migrate.ts';
+import type { TestDatabases } from './database.ts';
 import { dropDatabases, onServer, withDatabase } from './server-commands.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The server of this run, and how the names of its databases begin. */
-    testDatabases: { serverUrl: string; prefix: string };
-  }
-}
 
 /** Once a run: a Postgres server, and in it a migrated template of which every test file gets a clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -27,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function prepareServer(started: AsyncDisposableStack): Promise<ProvidedContext['testDatabases']> {
+async function prepareServer(started: AsyncDisposableStack): Promise<TestDatabases> {
   const serverUrl = process.env.DATABASE_URL ?? (await startTemporaryServer(started));
   const prefix = `viewloop_test_${randomBytes(4).toString('hex')}`;
   started.defer(() => dropDatabases(serverUrl, prefix));

@@ -2,6 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { onServer, withDatabase } from './server-commands.ts';
 
+/** The server of this run, and how the names of its databases begin. */
+export interface TestDatabases {
+  readonly serverUrl: string;
+  readonly prefix: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabases: TestDatabases;
+  }
+}
+
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;

@@ -1,28 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
 
 interface Outcome {
   readonly url?: string;
   readonly reused?: boolean;
   readonly refusal?: string;
-}
-
-/** A folder that other users may enter, gone after the test together with every process that still works in it. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-test-'));
-  chmodSync(folder, 0o755);
-  onTestFinished(async () => {
-    for (const pid of processesIn(folder)) process.kill(pid, 'SIGKILL');
-    await until(() => processesIn(folder).length === 0);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
-  return folder;
 }
 
 /** Starts the database in a process of its own, without waiting for it. */
@@ -47,25 +31,4 @@ export async function query<Row extends pg.QueryResultRow>(url: string | undefin
   } finally {
     await client.end();
   }
-}
-
-/** Every process whose command line names something in the folder: servers, initdb, Postgres. */
-export function processesIn(folder: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => commandLine(pid).includes(folder))
-    .map(Number);
-}
-
-function commandLine(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** Looks again and again; the test's own time limit ends the waiting. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await pause(10);
 }

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect, inject, onTestFailed, onTestFinished } from 'vitest';
+
+let browser: Promise<Browser> | undefined;
+
+/** A browser window of a person who was never here before, closed after the test. A picture is kept if the test fails. */
+export async function openPage(baseURL: string, options: BrowserContextOptions = {}): Promise<Page> {
+  browser ??= chromium.connect(inject('browserEndpoint'));
+  const context = await (await browser).newContext({ baseURL, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints = collectComplaints(page);
+  onTestFinished(async () => {
+    await context.close();
+    expect(complaints, 'the browser console is silent').toEqual([]);
+  });
+  onTestFailed(async ({ task }) => {
+    const file = `${task.name.replaceAll(/\W+/g, '-')}.png`;
+    await page.screenshot({ path: path.join(import.meta.dirname, '../../artifacts', file) });
+  });
+  return page;
+}
+
+/** Answers such as 401 are part of the product and the browser notes each of them; anything else is a fault. */
+function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
+    complaints.push(message.text());
+  });
+  return complaints;
+}

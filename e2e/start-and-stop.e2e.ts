@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { processesIn, temporaryFolder } from '../api/src/testing/processes.ts';
+import { type Program, startProgram } from './harness/process.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const READY = /^Viewloop is ready at (http\S+)$/m;
+
+describe('npm start', () => {
+  test('makes everything at the first start, says the password once, and is up again within 5 s', async () => {
+    const dataDir = temporaryDataDir();
+    const first = npmStart(dataDir);
+    const [, url = ''] = await first.says(READY);
+    expect(first.output()).toMatch(/The admin is "admin" with password \S{12,}/);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(url)).headers.get('content-type')).toMatch('text/html');
+    await first.end('SIGINT');
+
+    const begin = performance.now();
+    const second = npmStart(dataDir);
+    await second.says(READY);
+    expect(performance.now() - begin).toBeLessThan(5000);
+    expect(second.output()).not.toMatch(/password|Installing|Building/);
+    await second.end('SIGTERM');
+  });
+
+  test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'])(
+    '%s to npm alone ends everything',
+    async (signal) => {
+      const dataDir = temporaryDataDir();
+      const npm = npmStart(dataDir);
+      const [, url = ''] = await npm.says(READY);
+      expect(processesIn(dataDir)).not.toEqual([]);
+      await npm.end(signal);
+      await expect.poll(() => processesIn(dataDir), { timeout: 10_000 }).toEqual([]);
+      await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+    },
+  );
+
+  test('Ctrl-C in a terminal, which reaches every process of the group, stops in order', async () => {
+    const dataDir = temporaryDataDir();
+    const npm = npmStart(dataDir);
+    await npm.says(READY);
+    process.kill(-npm.pid, 'SIGINT');
+    await npm.ended;
+    expect(processesIn(dataDir)).toEqual([]);
+    expect(npm.output()).toMatch(/^Stopping$/m);
+  });
+
+  test('a second start on the same data folder or port says so in one line and disturbs nothing', async () => {
+    const dataDir = temporaryDataDir();
+    const first = npmStart(dataDir);
+    const [, url = ''] = await first.says(READY);
+
+    const sameFolder = npmStart(dataDir);
+    expect((await sameFolder.ended).code).not.toBe(0);
+    expect(sameFolder.output()).toMatch(
+      /^Viewloop cannot start: .* is in use by another Viewloop server \(process \d+\)/m,
+    );
+
+    const samePort = npmStart(temporaryDataDir(), { PORT: new URL(url).port });
+    expect((await samePort.ended).code).not.toBe(0);
+    expect(samePort.output()).toMatch(/^Viewloop cannot start: Port \d+ on 127.0.0.1 is in use/m);
+
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    await first.end('SIGTERM');
+  });
+});
+
+function npmStart(dataDir: string, settings: Record<string, string> = {}): Program {
+  return startProgram('npm', ['start'], { DATA_DIR: dataDir, PORT: '0', ...settings }, ROOT);
+}
+
+function temporaryDataDir(): string {
+  return path.join(temporaryFolder(), 'data');
+}
