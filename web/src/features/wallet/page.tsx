@@ -1,0 +1,21 @@
+import { useMessages } from '../../messages/index.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AddressCard } from './address-card.tsx';
+import { BelowZero } from './below-zero.tsx';
+import { DepositHistory } from './deposit-history.tsx';
+import { RateCard } from './rate-card.tsx';
+
+export default function WalletPage() {
+  const { wallet } = useMessages();
+  return (
+    <>
+      <PageHeader title={wallet.title} description={wallet.description} />
+      <BelowZero />
+      <div className="grid items-start gap-3.5 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        <AddressCard />
+        <RateCard className="lg:row-span-2" />
+        <DepositHistory />
+      </div>
+    </>
+  );
+}
