@@ -19,7 +19,7 @@ export async function serveFiles(http: FastifyInstance, folder: string): Promise
     // Each file becomes a route at start: a name that is no file can never reach the disk.
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/.*'],
+    globIgnore: ['**/*.html', '**/*.webmanifest', '**/*.br', '**/*.gz', '**/.*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {

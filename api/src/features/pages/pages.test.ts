@@ -13,6 +13,8 @@ beforeAll(async () => {
   writeFileSync(path.join(screens, 'index.html'), '<title>%BRAND_NAME%</title><main>app</main>');
   writeFileSync(path.join(screens, 'player.html'), '<main>player</main>');
   writeFileSync(path.join(screens, 'landing.html'), '<h1>%BRAND_NAME% pays %COMMISSION_PERCENT%</h1>');
+  writeFileSync(path.join(screens, 'landing.de.html'), '<h1>%WATCH_SECONDS% Sekunden</h1>');
+  writeFileSync(path.join(screens, 'manifest.webmanifest'), '{ "name": "%BRAND_NAME%" }');
   writeFileSync(path.join(screens, 'assets/app-abc123.js'), 'app()');
   writeFileSync(path.join(screens, 'theme.js'), 'theme()');
   app = await startTestApp({ BRAND_NAME: 'Loop & Co' }, { screens });
@@ -30,6 +32,22 @@ const get = (url: string, headers = {}) => app.http.inject({ url, headers });
 test('a stranger gets the landing page, a member the application', async () => {
   expect((await get('/')).body).toBe('<h1>Loop &#38; Co pays 30</h1>');
   expect((await get('/', { cookie })).body).toBe('<title>Loop &#38; Co</title><main>app</main>');
+});
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.8', 'Sekunden'],
+  ['fr,en;q=0.5', 'pays'],
+  ['', 'pays'],
+])('a stranger who reads %j gets the landing page with "%s"', async (accepted, word) => {
+  const response = await get('/', { 'accept-language': accepted });
+  expect(response.body).toContain(word);
+  expect(response.body).not.toContain('%');
+  expect(response.headers.vary).toContain('accept-language');
+});
+
+test('the installed app bears the name of this site', async () => {
+  const response = await get('/manifest.webmanifest');
+  expect(response.json()).toEqual({ name: 'Loop & Co' });
 });
 
 test.each([

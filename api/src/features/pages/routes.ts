@@ -5,6 +5,7 @@ import { POLICY_WITH_PLAYERS } from '../../platform/secure-headers.ts';
 import { serveFiles } from '../../platform/static-files.ts';
 import { readSite } from '../landing/index.ts';
 import { bannersHtml, fill, readPage, type Tokens } from './html.ts';
+import { languageFor, readLandingPages } from './landing-pages.ts';
 
 /** Where the screens have something to show; any other address is answered as not found, by the same page. */
 const SCREENS = /^\/(auth.*|watch|promote|referrals|wallet|statement|notifications|settings|admin)?$/;
@@ -20,15 +21,18 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
   const pages = {
     app: readPage(folder, 'index.html'),
     player: readPage(folder, 'player.html'),
-    landing: readPage(folder, 'landing.html'),
+    landing: readLandingPages(folder),
+    manifest: readPage(folder, 'manifest.webmanifest'),
   };
 
   async function tokens(request: FastifyRequest): Promise<Tokens> {
-    const { brandName, commissionPercent, figures, banners } = await app.db.read((tx) => readSite(tx, app.settings));
+    const site = await app.db.read((tx) => readSite(tx, app.settings));
+    const { brandName, commissionPercent, watchSeconds, figures, banners } = site;
     return {
       BRAND_NAME: brandName,
       ORIGIN: originOf(app, request),
       COMMISSION_PERCENT: String(commissionPercent),
+      WATCH_SECONDS: String(watchSeconds),
       FIGURE_USERS: figures.users,
       FIGURE_VIDEOS: figures.videos,
       FIGURE_CREDITS: figures.credits,
@@ -52,13 +56,21 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     if (await app.authenticate(request)) return appPage(request, reply);
     const { ref } = request.query;
     if (typeof ref === 'string' && CODE.test(ref)) return reply.redirect(`/auth?ref=${ref}`);
-    return html(reply, fill(pages.landing, await tokens(request)));
+    const page = pages.landing.get(languageFor(request.headers['accept-language'], pages.landing)) ?? pages.app;
+    return html(reply.header('vary', 'accept-language'), fill(page, await tokens(request)));
   });
 
   app.http.get<{ Params: { code: string } }>('/ref/:code', async (request, reply) => {
     const { code } = request.params;
     return reply.redirect(CODE.test(code) ? `/auth?ref=${code}` : '/auth');
   });
+
+  // JSON has escapes of its own.
+  const nameInJson = { html: JSON.stringify(app.settings.brandName).slice(1, -1) };
+  const manifest = fill(pages.manifest, { BRAND_NAME: nameInJson });
+  app.http.get('/manifest.webmanifest', async (_request, reply) =>
+    reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
+  );
 
   app.http.get('/player', async (_request, reply) =>
     html(reply, fill(pages.player, { BRAND_NAME: app.settings.brandName }), POLICY_WITH_PLAYERS),
