@@ -49,7 +49,7 @@ export const problems = {
   video_mismatch: [400, 'videoId and promotionId do not belong together'],
   view_not_found: [404, 'There is no such view'],
   watch_too_early: [422, 'Watch {missingSeconds} more seconds to earn the credit'],
-  watch_interrupted: [410, 'This watch has ended: {reason}'],
+  watch_interrupted: [410, 'This watch has ended: {why}'],
   watch_completed: [409, 'This watch is already completed'],
   heartbeat_out_of_order: [409, 'This heartbeat is out of order'],
   unverified_limit: [
@@ -57,7 +57,9 @@ export const problems = {
     'Only {limit} views a day count without the player window. Use the player window to earn more today',
   ],
   view_not_completed: [409, 'Only a rewarded view can be voided'],
+  view_voided: [410, 'This view was taken back: {reason}'],
   already_reported: [409, 'You already reported this video'],
+  own_report: [403, 'You cannot report your own video'],
 
   amount_not_possible: [400, 'There is no such amount: {amount} LTC'],
   mock_only: [409, 'Deposits can be simulated only in mock mode'],

@@ -119,6 +119,8 @@ export const promotionStats = defineRoute({
     range: z.enum(['day', 'week', 'month']),
     points: z.array(z.object({ at: Instant, views: z.int() })),
     total: z.int(),
+    /** Views that an admin found false and took back, newest first. */
+    voided: z.array(z.object({ at: Instant, reason: z.string() })),
   }),
 });
 

@@ -26,6 +26,22 @@ export async function lockBalance(tx: Tx, memberId: string): Promise<number> {
   return row?.balance ?? 0;
 }
 
+/** What members had right after these entries moved their credits, by the entries' keys. */
+export async function balancesAfter(
+  tx: ReadTx,
+  moved: readonly { key: string; memberId: string }[],
+): Promise<Map<string, number>> {
+  if (moved.length === 0) return new Map();
+  const rows = await tx.query<{ key: string; balance: number }>(
+    `select e.key, p.balance from unnest($1::text[], $2::uuid[]) m (key, member_id)
+     join entry e on e.key = m.key
+     join account a on a.member_id = m.member_id
+     join posting p on p.entry_id = e.id and p.account_id = a.id`,
+    [moved.map(({ key }) => key), moved.map(({ memberId }) => memberId)],
+  );
+  return new Map(rows.map(({ key, balance }) => [key, balance]));
+}
+
 export interface Totals {
   members: number;
   escrow: number;

@@ -1,4 +1,13 @@
-export { balanceOf, escrowOf, lockBalance, openEscrow, openMemberAccount, type Totals, totals } from './accounts.ts';
+export {
+  balanceOf,
+  balancesAfter,
+  escrowOf,
+  lockBalance,
+  openEscrow,
+  openMemberAccount,
+  type Totals,
+  totals,
+} from './accounts.ts';
 export { type AuditReport, audit, type Check } from './audit.ts';
 export type { Entry } from './entry.ts';
 export { ledgerChecks } from './ledger-checks.ts';

@@ -76,7 +76,7 @@ export async function startTestApp(
   options: Partial<AppOptions> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
-  const settings = parseSettings({ LOG_LEVEL: 'silent', PORT: '0', ...environment });
+  const settings = parseSettings({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...environment });
   const app = await createApp(settings, { databaseUrl: database.url, checkAnswers: true, ...options });
   await app.http.ready();
   return {

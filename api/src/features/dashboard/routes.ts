@@ -1,0 +1,36 @@
+import { dashboard, type RouteOutput } from '@viewloop/contract';
+import type { App } from '../../platform/app-context.ts';
+import { mount } from '../../platform/mount.ts';
+import type { ReadTx } from '../../platform/tx.ts';
+import { countOffered } from '../watching/index.ts';
+import * as store from './store.ts';
+
+const MOST_COUNTED = 100;
+
+type Stats = RouteOutput<typeof dashboard.stats>;
+
+async function statsOf(tx: ReadTx, memberId: string, platforms: readonly string[]): Promise<Stats> {
+  const [days, totals, availableVideos] = await Promise.all([
+    store.lastTwoWeeks(tx, memberId),
+    store.totalsOf(tx, memberId),
+    countOffered(tx, { viewerId: memberId, platforms, most: MOST_COUNTED }),
+  ]);
+  const watched = (rows: readonly store.DayRow[]) => rows.reduce((sum, day) => sum + day.watched, 0);
+  return {
+    dailyViews: days.at(-1)?.watched ?? 0,
+    weeklyViews: watched(days.slice(-7)),
+    previousWeekViews: watched(days.slice(0, 7)),
+    totalWatched: totals.watched,
+    totalEarned: totals.earned,
+    referralEarnings: totals.commission,
+    referralCount: totals.referrals,
+    activePromotions: totals.activePromotions,
+    viewsToCome: totals.viewsToCome,
+    availableVideos,
+    lastSevenDays: days.slice(-7),
+  };
+}
+
+export function dashboardRoutes(app: App): void {
+  mount(app, dashboard.stats, ({ me, read }) => read((tx) => statsOf(tx, me.id, app.settings.platforms)));
+}

@@ -1,0 +1,38 @@
+import { Problem } from '../../platform/problem.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { hasEnded } from './promotion-rules.ts';
+import { settleReports } from './report-store.ts';
+import { endWithRefund } from './stop-promotion.ts';
+import * as store from './store.ts';
+
+/** What an admin decides about a promotion. Each answers its owner, who is to be told. */
+
+async function lockRunning(tx: Tx, id: number): Promise<store.LockedPromotion> {
+  const promotion = await store.lockPromotion(tx, id);
+  if (!promotion) throw new Problem('promotion_not_found');
+  if (hasEnded(promotion.state)) throw new Problem('promotion_state', { state: promotion.state });
+  return promotion;
+}
+
+/** With a refund the promotion ends and its reports are settled; without, it stays hidden until it is restored. */
+export async function hidePromotion(
+  tx: Tx,
+  { id, reason, refund }: { id: number; reason: string; refund: boolean },
+): Promise<{ ownerId: string }> {
+  const promotion = await lockRunning(tx, id);
+  if (refund) {
+    await settleReports(tx, id);
+    await endWithRefund(tx, promotion, reason);
+  } else {
+    await store.markHidden(tx, id, reason);
+  }
+  return { ownerId: promotion.ownerId };
+}
+
+export async function restorePromotion(tx: Tx, id: number): Promise<{ ownerId: string }> {
+  const promotion = await lockRunning(tx, id);
+  if (promotion.state !== 'hidden') throw new Problem('promotion_state', { state: promotion.state });
+  await settleReports(tx, id);
+  await store.markActive(tx, id);
+  return { ownerId: promotion.ownerId };
+}

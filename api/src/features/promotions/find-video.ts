@@ -1,0 +1,38 @@
+import { parseVideoLink } from '@viewloop/contract';
+import { Problem } from '../../platform/problem.ts';
+import type { Settings } from '../../platform/settings.ts';
+import type { ResolveShortLink } from './short-link.ts';
+
+type Platform = 'tiktok' | 'youtube';
+
+export interface FoundVideo {
+  platform: Platform;
+  externalId: string;
+  videoUrl: string;
+}
+
+const NAMES: Record<Platform, string> = { tiktok: 'TikTok', youtube: 'YouTube' };
+
+function accept(link: string, chosen: Platform, platforms: Settings['platforms']) {
+  const parsed = parseVideoLink(link);
+  if (parsed.kind === 'refused') throw new Problem('bad_video_link', { reason: parsed.reason });
+  if (parsed.platform !== chosen)
+    throw new Problem('platform_mismatch', { found: NAMES[parsed.platform], chosen: NAMES[chosen] });
+  if (!platforms.includes(chosen)) throw new Problem('platform_off', { platform: NAMES[chosen] });
+  return parsed;
+}
+
+/** The video behind a link, as its platform names it. Asks the outside only for short links, so never inside a transaction. */
+export async function findVideo(
+  asked: { link: string; platform: Platform },
+  { platforms, resolveShortLink }: { platforms: Settings['platforms']; resolveShortLink: ResolveShortLink },
+): Promise<FoundVideo> {
+  let parsed = accept(asked.link, asked.platform, platforms);
+  if (parsed.kind === 'short') {
+    const target = await resolveShortLink(parsed.url);
+    if (target === undefined) throw new Problem('short_link_unresolved');
+    parsed = accept(target, asked.platform, platforms);
+    if (parsed.kind === 'short') throw new Problem('short_link_unresolved');
+  }
+  return { platform: parsed.platform, externalId: parsed.externalId, videoUrl: parsed.canonicalUrl };
+}

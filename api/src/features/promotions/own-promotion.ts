@@ -1,0 +1,22 @@
+import type { promotions } from '@viewloop/contract';
+import { Problem } from '../../platform/problem.ts';
+import type { ReadTx, Tx } from '../../platform/tx.ts';
+import * as store from './store.ts';
+
+export interface OwnPromotion {
+  id: number;
+  ownerId: string;
+}
+
+/** Others' promotions are answered like promotions that do not exist. */
+export async function lockOwn(tx: Tx, { id, ownerId }: OwnPromotion): Promise<store.LockedPromotion> {
+  const promotion = await store.lockPromotion(tx, id);
+  if (!promotion || promotion.ownerId !== ownerId) throw new Problem('promotion_not_found');
+  return promotion;
+}
+
+export async function showOwn(tx: ReadTx, own: OwnPromotion): Promise<promotions.Promotion> {
+  const promotion = await store.findPromotion(tx, own);
+  if (!promotion) throw new Problem('promotion_not_found');
+  return promotion;
+}

@@ -1,0 +1,21 @@
+import type { promotions } from '@viewloop/contract';
+import { Problem } from '../../platform/problem.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
+import * as store from './store.ts';
+
+/** Watches that are running keep their places. Pausing what is paused changes nothing. */
+export async function pausePromotion(tx: Tx, own: OwnPromotion): Promise<promotions.Promotion> {
+  const { state } = await lockOwn(tx, own);
+  if (state !== 'active' && state !== 'paused') throw new Problem('promotion_state', { state });
+  if (state === 'active') await store.markPaused(tx, own.id);
+  return showOwn(tx, own);
+}
+
+/** What reports or an admin have hidden, only an admin offers again. */
+export async function resumePromotion(tx: Tx, own: OwnPromotion): Promise<promotions.Promotion> {
+  const { state } = await lockOwn(tx, own);
+  if (state !== 'active' && state !== 'paused') throw new Problem('promotion_state', { state });
+  if (state === 'paused') await store.markActive(tx, own.id);
+  return showOwn(tx, own);
+}

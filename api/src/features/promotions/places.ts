@@ -1,0 +1,170 @@
+import { constants } from '@viewloop/contract';
+import { type Entry, post, recipes } from '../../ledger/index.ts';
+import type { ReadTx, Tx } from '../../platform/tx.ts';
+import { FAILURES_TO_PAUSE, type PlayerFailure, pausedByTroubleReason, type State } from './promotion-rules.ts';
+
+/** The places of promotions: held while somebody watches, then filled by a reward or freed. */
+
+/** For who is about to change several: always in this order, so that two never wait for each other. */
+export async function lockPromotions(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.query('select id from promotion where id = any($1::bigint[]) order by id for no key update', [ids]);
+}
+
+export interface ReservedPlace {
+  platform: 'tiktok' | 'youtube';
+  externalId: string;
+  title: string | null;
+}
+
+export interface WantedPlace {
+  promotionId: number;
+  viewerId: string;
+  platforms: readonly string[];
+}
+
+/** Holds a place and sends the promotion to the end of the queue; `undefined` when there is none to be had. */
+export function reservePlace(tx: Tx, wanted: WantedPlace): Promise<ReservedPlace | undefined> {
+  return tx.one<ReservedPlace>(
+    `update promotion set reserved = reserved + 1, queue_position = nextval('promotion_queue')
+     where id = $1 and state = 'active' and views + reserved < credits_spent / 2
+       and owner_id <> $2 and platform = any($3::text[])
+     returning platform, external_id as "externalId", title`,
+    [wanted.promotionId, wanted.viewerId, wanted.platforms],
+  );
+}
+
+export type Offer = 'unknown' | 'own' | 'unavailable' | 'full';
+
+/** Why no place could be had. */
+export async function offerOf(tx: ReadTx, { promotionId, viewerId, platforms }: WantedPlace): Promise<Offer> {
+  const row = await tx.one<{ own: boolean; offered: boolean }>(
+    `select owner_id = $2 as own, state = 'active' and platform = any($3::text[]) as offered
+     from promotion where id = $1`,
+    [promotionId, viewerId, platforms],
+  );
+  if (!row) return 'unknown';
+  if (row.own) return 'own';
+  return row.offered ? 'full' : 'unavailable';
+}
+
+export interface HeldPlace {
+  viewId: number;
+  promotionId: number;
+}
+
+/**
+ * Gives places back that were not filled. A promotion that runs offers them again; one that was stopped meanwhile
+ * returns their credits to its owner. Answers the owners.
+ */
+export async function freePlaces(tx: Tx, places: readonly HeldPlace[]): Promise<Set<string>> {
+  if (places.length === 0) return new Set();
+  const rows = await tx.query<{ id: number; ownerId: string; state: State }>(
+    `with freed as (select id, count(*) as places from unnest($1::bigint[]) id group by id),
+       locked as materialized (select id from promotion where id = any($1::bigint[]) order by id for no key update)
+     update promotion p set
+       reserved = p.reserved - f.places,
+       credits_returned = p.credits_returned + case when p.state = 'stopped' then f.places * $2 else 0 end
+     from freed f join locked l on l.id = f.id where p.id = f.id
+     returning p.id, p.owner_id as "ownerId", p.state`,
+    [places.map(({ promotionId }) => promotionId), constants.CREDITS_PER_VIEW],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  await post(
+    tx,
+    places.flatMap(({ viewId, promotionId }) => {
+      const promotion = byId.get(promotionId);
+      if (promotion?.state !== 'stopped') return [];
+      const { ownerId } = promotion;
+      const occasion = `view:${viewId}`;
+      return [recipes.promotionRefunded({ promotionId, ownerId, credits: constants.CREDITS_PER_VIEW, occasion })];
+    }),
+  );
+  return new Set(rows.map(({ ownerId }) => ownerId));
+}
+
+export interface FilledPlace {
+  promotionId: number;
+  /** The hour (UTC) in which it was filled, as text. */
+  hour: string;
+}
+
+export interface FilledPlaces {
+  /** Owners by promotion. */
+  owners: ReadonlyMap<number, string>;
+  entries: Entry[];
+}
+
+const COMPLETES = `p.state <> 'stopped' and p.views + s.places >= p.credits_spent / 2`;
+
+/**
+ * Turns held places into views, for a whole batch in one statement. The last place completes its promotion; then an odd
+ * credit goes back by one of the entries answered here, which the caller posts with the rewards.
+ */
+export async function fillPlaces(tx: Tx, places: readonly FilledPlace[]): Promise<FilledPlaces> {
+  const rows = await tx.query<{ id: number; ownerId: string; leftover: number }>(
+    `with filled as (
+       select id, hour, count(*)::integer as places from unnest($1::bigint[], $2::timestamptz[]) f (id, hour) group by id, hour
+     ), sums as (
+       select id, sum(places) as places from filled group by id
+     ), locked as materialized (
+       select id from promotion where id = any($1::bigint[]) order by id for no key update
+     ), hours as (
+       insert into promotion_hour (promotion_id, hour, views)
+       select f.id, f.hour, f.places from filled f join locked l on l.id = f.id order by f.id, f.hour
+       on conflict (promotion_id, hour) do update set views = promotion_hour.views + excluded.views
+     )
+     update promotion p set
+       views = p.views + s.places,
+       reserved = p.reserved - s.places,
+       trouble_row = 0,
+       state = case when ${COMPLETES} then 'completed' else p.state end,
+       state_reason = case when ${COMPLETES} then null else p.state_reason end,
+       ended_at = case when ${COMPLETES} then clock_timestamp() else p.ended_at end,
+       credits_returned = p.credits_returned + case when ${COMPLETES} then p.credits_spent % 2 else 0 end
+     from sums s join locked l on l.id = s.id where p.id = s.id
+     returning p.id, p.owner_id as "ownerId", case when p.state = 'completed' then p.credits_spent % 2 else 0 end as leftover`,
+    [places.map(({ promotionId }) => promotionId), places.map(({ hour }) => hour)],
+  );
+  return {
+    owners: new Map(rows.map(({ id, ownerId }) => [id, ownerId])),
+    entries: rows.flatMap(({ id, ownerId, leftover }) =>
+      leftover > 0 ? [recipes.promotionRefunded({ promotionId: id, ownerId, credits: leftover, occasion: 'end' })] : [],
+    ),
+  };
+}
+
+export interface Trouble {
+  promotionId: number;
+  code: PlayerFailure;
+  /** A viewer who tries again and again counts once. */
+  countsInRow: boolean;
+}
+
+/** Remembers what kept a viewer from watching; after several viewers in a row the promotion pauses itself. */
+export async function recordTrouble(tx: Tx, { promotionId, code, countsInRow }: Trouble): Promise<void> {
+  await tx.query(
+    `update promotion set
+       trouble_code = $2, trouble_at = clock_timestamp(), trouble_times = trouble_times + 1,
+       trouble_row = trouble_row + $3,
+       state = case when state = 'active' and trouble_row + $3 >= $4 then 'paused' else state end,
+       state_reason = case when state = 'active' and trouble_row + $3 >= $4 then $5 else state_reason end
+     where id = $1`,
+    [promotionId, code, countsInRow ? 1 : 0, FAILURES_TO_PAUSE, pausedByTroubleReason(code)],
+  );
+}
+
+/** A voided view's place: offered again while the promotion runs, else its credits have gone to the owner. */
+export async function unfillPlace(
+  tx: Tx,
+  { promotionId, hour, toOwner }: { promotionId: number; hour: string; toOwner: boolean },
+): Promise<void> {
+  await tx.query(
+    `update promotion set views = views - 1, credits_returned = credits_returned + $2,
+       queue_position = nextval('promotion_queue') where id = $1`,
+    [promotionId, toOwner ? constants.CREDITS_PER_VIEW : 0],
+  );
+  await tx.query('update promotion_hour set views = views - 1 where promotion_id = $1 and hour = $2', [
+    promotionId,
+    hour,
+  ]);
+}

@@ -1,0 +1,93 @@
+import { promotions } from '@viewloop/contract';
+import type { App } from '../../platform/app-context.ts';
+import { mount } from '../../platform/mount.ts';
+import { acceptRules } from '../auth/index.ts';
+import { voidedViewsOf } from '../watching/index.ts';
+import { createPromotion } from './create-promotion.ts';
+import { findVideo } from './find-video.ts';
+import { pausePromotion, resumePromotion } from './pause-promotion.ts';
+import { promotionStats } from './promotion-stats.ts';
+import { reportPromotion } from './report-promotion.ts';
+import type { ResolveShortLink } from './short-link.ts';
+import { stopPromotion } from './stop-promotion.ts';
+import * as store from './store.ts';
+import { topUpPromotion } from './top-up-promotion.ts';
+
+const SPENDING = { name: 'promotions', points: 20, seconds: 60, by: 'member' } as const;
+const REPORTS = { name: 'reports', points: 20, seconds: 60, by: 'member' } as const;
+
+export function promotionsRoutes(app: App, { resolveShortLink }: { resolveShortLink: ResolveShortLink }): void {
+  const { platforms } = app.settings;
+
+  mount(app, promotions.listPromotions, ({ me, query, read }) =>
+    read((tx) =>
+      store.promotionsOf(tx, { ownerId: me.id, before: query.before, state: query.state, limit: query.limit }),
+    ),
+  );
+
+  mount(
+    app,
+    promotions.createPromotion,
+    async ({ body, me, write }) => {
+      const { videoUrl, platform, title, creditsSpent } = body;
+      const video = await findVideo({ link: videoUrl, platform }, { platforms, resolveShortLink });
+      const promotion = await write((tx) =>
+        createPromotion(tx, { ownerId: me.id, video, title: title || null, creditsSpent }),
+      );
+      app.events.publish(me.id, 'credits');
+      return promotion;
+    },
+    { limits: [SPENDING] },
+  );
+
+  mount(app, promotions.pausePromotion, ({ params, me, write }) =>
+    write((tx) => pausePromotion(tx, { id: params.id, ownerId: me.id })),
+  );
+
+  mount(app, promotions.resumePromotion, ({ params, me, write }) =>
+    write((tx) => resumePromotion(tx, { id: params.id, ownerId: me.id })),
+  );
+
+  mount(app, promotions.stopPromotion, async ({ params, me, write }) => {
+    const stopped = await write((tx) => stopPromotion(tx, { id: params.id, ownerId: me.id }));
+    app.events.publish(me.id, 'credits');
+    return stopped;
+  });
+
+  mount(
+    app,
+    promotions.topUpPromotion,
+    async ({ params, body, me, write }) => {
+      const promotion = await write((tx) => topUpPromotion(tx, { id: params.id, ownerId: me.id }, body));
+      app.events.publish(me.id, 'credits');
+      return promotion;
+    },
+    { limits: [SPENDING] },
+  );
+
+  mount(app, promotions.promotionStats, ({ params, query, me, read }) =>
+    read(async (tx) => ({
+      ...(await promotionStats(tx, { id: params.id, ownerId: me.id }, query.range)),
+      voided: (await voidedViewsOf(tx, params.id, 20)).map(({ at, reason }) => ({ at: at.toISOString(), reason })),
+    })),
+  );
+
+  mount(app, promotions.acceptRules, async ({ me, write }) => {
+    await write((tx) => acceptRules(tx, me.id));
+    return { ok: true as const };
+  });
+
+  mount(
+    app,
+    promotions.reportPromotion,
+    async ({ params, body, me, write }) => {
+      const { reason, note } = body;
+      const { hidden, ownerId } = await write((tx) =>
+        reportPromotion(tx, { promotionId: params.id, reporterId: me.id, reason, note: note || null }),
+      );
+      if (hidden) app.events.publish(ownerId, 'promotions');
+      return { ok: true as const };
+    },
+    { limits: [REPORTS] },
+  );
+}

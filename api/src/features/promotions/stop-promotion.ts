@@ -1,0 +1,39 @@
+import { constants, type promotions, type RouteOutput } from '@viewloop/contract';
+import { balanceOf, post, recipes } from '../../ledger/index.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
+import { refundAtEnd } from './promotion-rules.ts';
+import * as store from './store.ts';
+
+/**
+ * Ends a promotion for good. Watches that are running keep their places and their credits; what such a place holds comes
+ * back when its watch ends without a reward.
+ */
+export async function endWithRefund(
+  tx: Tx,
+  promotion: store.LockedPromotion,
+  reason: string | null,
+): Promise<{ refund: number }> {
+  const refund = refundAtEnd(promotion);
+  if (refund > 0) {
+    const facts = { promotionId: promotion.id, ownerId: promotion.ownerId, credits: refund, occasion: 'end' };
+    await post(tx, [recipes.promotionRefunded(reason === null ? facts : { ...facts, note: reason })]);
+  }
+  await store.markStopped(tx, promotion.id, { refund, reason });
+  return { refund };
+}
+
+/** Stopping what is stopped answers what came back then. */
+export async function stopPromotion(tx: Tx, own: OwnPromotion): Promise<RouteOutput<typeof promotions.stopPromotion>> {
+  const promotion = await lockOwn(tx, own);
+  if (promotion.state === 'completed') throw new Problem('promotion_state', { state: promotion.state });
+  const creditsReturned =
+    promotion.state === 'stopped' ? promotion.creditsReturned : (await endWithRefund(tx, promotion, null)).refund;
+  return {
+    promotion: await showOwn(tx, own),
+    creditsReturned,
+    creditsHeld: promotion.reserved * constants.CREDITS_PER_VIEW,
+    balance: await balanceOf(tx, own.ownerId),
+  };
+}

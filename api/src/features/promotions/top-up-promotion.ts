@@ -1,0 +1,27 @@
+import type { promotions } from '@viewloop/contract';
+import { post, recipes } from '../../ledger/index.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
+import { reserveBalance } from './reserve-balance.ts';
+import * as store from './store.ts';
+
+/** A retry under the same name adds nothing more, also when the promotion has ended meanwhile. */
+export async function topUpPromotion(
+  tx: Tx,
+  own: OwnPromotion,
+  { creditsSpent, requestId }: { creditsSpent: number; requestId: string },
+): Promise<promotions.Promotion> {
+  const { state } = await lockOwn(tx, own);
+  const before = await store.recordTopUp(tx, { requestId, promotionId: own.id, credits: creditsSpent });
+  if (before) {
+    if (before.promotionId !== own.id || before.credits !== creditsSpent) throw new Problem('already_done');
+    return showOwn(tx, own);
+  }
+  if (state !== 'active' && state !== 'paused') throw new Problem('promotion_state', { state });
+  await reserveBalance(tx, own.ownerId, creditsSpent);
+  await store.addCredits(tx, own.id, creditsSpent);
+  const { id: promotionId, ownerId } = own;
+  await post(tx, [recipes.promotionFunded({ promotionId, ownerId, credits: creditsSpent, topUpId: requestId })]);
+  return showOwn(tx, own);
+}

@@ -1,0 +1,68 @@
+import type { Tx } from '../../platform/tx.ts';
+import type { InterruptReason } from './completion-rules.ts';
+import type { BeatChain, BeatSignals } from './heartbeat-rules.ts';
+import { OVERDUE } from './store.ts';
+
+export interface BeatingView extends BeatChain {
+  id: number;
+  viewerId: string;
+  state: 'watching' | 'completed' | 'interrupted' | 'voided';
+  reason: string | null;
+  overdue: InterruptReason | null;
+  requiredMs: number;
+  creditedMs: number;
+  /** The moment of judgement to the microsecond, as text: nothing is lost between two beats. */
+  at: string;
+}
+
+const BEATING = `
+  select v.id, v.viewer_id as "viewerId", v.state, v.reason, ${OVERDUE} as overdue, v.required_ms as "requiredMs",
+    v.credited_ms as "creditedMs", v.beats, v.nonce, v.previous_nonce as "previousNonce", v.running, c.at::text as at,
+    floor(extract(epoch from c.at - coalesce(v.last_beat_at, v.started_at)) * 1000)::bigint as "gapMs"
+  from view v cross join lateral (select clock_timestamp() as at) c
+  where v.id = any($1::bigint[]) order by v.id for no key update of v`;
+
+/** Leaves out views that somebody else is working on: they must not hold up everybody's heartbeats. */
+export function lockFreeViews(tx: Tx, ids: readonly number[]): Promise<BeatingView[]> {
+  return tx.query<BeatingView>(`${BEATING} skip locked`, [ids]);
+}
+
+export async function lockView(tx: Tx, id: number): Promise<BeatingView[]> {
+  return tx.query<BeatingView>(BEATING, [[id]]);
+}
+
+export interface RecordedBeat {
+  id: number;
+  at: string;
+  nonce: string;
+  creditedMs: number;
+  running: boolean;
+  signals: BeatSignals;
+}
+
+export async function recordBeats(tx: Tx, beats: readonly RecordedBeat[]): Promise<void> {
+  await tx.query(
+    `update view v set
+       beats = v.beats + 1, previous_nonce = v.nonce, nonce = b.nonce, last_beat_at = b.at, running = b.running,
+       credited_ms = v.credited_ms + b.credited,
+       pauses = least(32767, v.pauses + b.pauses), hidden_ms = v.hidden_ms + b.hidden,
+       seeks = least(32767, v.seeks + b.seeks), fast_beats = least(32767, v.fast_beats + b.fast),
+       gaps = least(32767, v.gaps + b.gaps)
+     from unnest($1::bigint[], $2::timestamptz[], $3::text[], $4::integer[], $5::boolean[], $6::integer[], $7::integer[],
+         $8::integer[], $9::integer[], $10::integer[])
+       b (id, at, nonce, credited, running, pauses, hidden, seeks, fast, gaps)
+     where v.id = b.id`,
+    [
+      beats.map(({ id }) => id),
+      beats.map(({ at }) => at),
+      beats.map(({ nonce }) => nonce),
+      beats.map(({ creditedMs }) => creditedMs),
+      beats.map(({ running }) => running),
+      beats.map(({ signals }) => signals.pauses),
+      beats.map(({ signals }) => signals.hiddenMs),
+      beats.map(({ signals }) => signals.seeks),
+      beats.map(({ signals }) => signals.fastBeats),
+      beats.map(({ signals }) => signals.gaps),
+    ],
+  );
+}

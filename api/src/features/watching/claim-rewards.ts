@@ -1,0 +1,68 @@
+import { constants, type RouteOutput, type watching } from '@viewloop/contract';
+import type { App } from '../../platform/app-context.ts';
+import { isConnectionTrouble, isUniqueViolation } from '../../platform/database-error.ts';
+import { gather } from '../../platform/gather.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type Claim, type ClaimOutcome, completeBatch, type RewardRules } from './complete-watching.ts';
+import { endOverdue, hasEnded } from './end-watch.ts';
+
+type Reward = RouteOutput<typeof watching.completeWatching>;
+
+/** One row that somebody holds must not keep a whole batch waiting: its claims are then tried one by one. */
+const BATCH_LOCK_TIMEOUT = '250ms';
+
+function answerOf(outcome: ClaimOutcome, { unverifiedPerDay }: RewardRules): Reward {
+  switch (outcome.kind) {
+    case 'paid': {
+      const { watchedSeconds, balance } = outcome;
+      return { creditsEarned: constants.CREDITS_PER_WATCH, watchedSeconds, balance };
+    }
+    case 'unknown':
+      throw new Problem('view_not_found');
+    case 'too_early':
+      throw new Problem('watch_too_early', { missingSeconds: outcome.missingSeconds });
+    case 'unverified_limit':
+      throw new Problem('unverified_limit', { limit: unverifiedPerDay });
+    case 'voided':
+      throw new Problem('view_voided', { reason: outcome.reason });
+    case 'overdue':
+    case 'interrupted':
+      throw hasEnded(outcome.reason);
+  }
+}
+
+/** Claims that arrive together are judged and paid in one transaction; each is answered for itself. */
+export function rewardClaims(
+  app: Pick<App, 'db' | 'events' | 'metrics' | 'settings'>,
+): (claim: Claim) => Promise<Reward> {
+  const { db, events, metrics, settings } = app;
+  const rules = { unverifiedPerDay: settings.unverifiedViewsPerDay, commissionPercent: settings.commissionPercent };
+  const rewarded = metrics.count('viewloop_rewards_total', 'Views that were paid for');
+  const refused = metrics.count('viewloop_completes_refused_total', 'Claims of a reward that were refused');
+
+  async function run(claims: Claim[]): Promise<ClaimOutcome[]> {
+    const batch = await db.write(async (tx) => {
+      if (claims.length > 1) await tx.query(`select set_config('lock_timeout', $1, true)`, [BATCH_LOCK_TIMEOUT]);
+      return completeBatch(tx, claims, rules);
+    });
+    for (const memberId of batch.paid) events.publish(memberId, 'credits');
+    for (const ownerId of batch.owners) events.publish(ownerId, 'promotions');
+    return batch.outcomes;
+  }
+
+  const together = gather(run, { mayRetryAlone: (error) => !isConnectionTrouble(error) });
+
+  return async (claim) => {
+    try {
+      const outcome = await together(claim);
+      if (outcome.kind === 'overdue')
+        await endOverdue(db, { id: claim.viewId, viewerId: claim.viewerId, reason: outcome.reason });
+      if (outcome.kind === 'paid' && outcome.isNew) rewarded.inc();
+      return answerOf(outcome, rules);
+    } catch (error) {
+      refused.inc();
+      // Two views of one video by one member: the database lets the first be paid.
+      throw isUniqueViolation(error, 'view_rewarded_once') ? new Problem('already_watched') : error;
+    }
+  };
+}

@@ -1,0 +1,108 @@
+import { constants } from '@viewloop/contract';
+import { balancesAfter, type Entry, post, recipes } from '../../ledger/index.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { fillPlaces } from '../promotions/index.ts';
+import { commissionEntries } from '../referrals/index.ts';
+import { type Completion, judgeCompletion } from './completion-rules.ts';
+import { type ClaimedView, countRewards, type Finish, finishViews, lockViews } from './reward-store.ts';
+
+export interface Claim {
+  viewId: number;
+  viewerId: string;
+  claimedSeconds: number | null;
+}
+
+export type ClaimOutcome =
+  | { kind: 'paid'; isNew: boolean; watchedSeconds: number; balance: number }
+  | Exclude<Completion, { kind: 'earned' | 'repeated' }>
+  | { kind: 'unknown' };
+
+export interface RewardRules {
+  unverifiedPerDay: number;
+  commissionPercent: number;
+}
+
+export interface CompletedBatch {
+  outcomes: ClaimOutcome[];
+  /** Whose credits changed, and whose promotions. */
+  paid: Set<string>;
+  owners: Set<string>;
+}
+
+interface Judged {
+  view: ClaimedView;
+  completion: Completion;
+}
+
+const { CREDITS_PER_WATCH } = constants;
+const rewardOf = ({ id, viewerId, promotionId }: Pick<ClaimedView, 'id' | 'viewerId' | 'promotionId'>) =>
+  recipes.watchRewarded({ viewId: id, viewerId, promotionId });
+
+const sourceOf = (viewId: number) => `view:${viewId}`;
+
+/** Verified watches by what the heartbeats showed, others by the time they took: the same figure however often asked. */
+const watchedMs = (view: ClaimedView) => (view.beats > 0 ? view.creditedMs : view.ageMs);
+
+const membersIn = (entries: readonly Entry[]) =>
+  entries.flatMap(({ postings }) =>
+    postings.flatMap(({ account }) => (account.kind === 'member' ? [account.memberId] : [])),
+  );
+
+/**
+ * Pays for finished watches, all of a batch with a handful of statements: views, then promotions, then commission, then
+ * one posting of every entry, then counters. That order is the order of locks everywhere.
+ */
+async function reward(
+  tx: Tx,
+  earned: readonly Finish[],
+  rules: RewardRules,
+): Promise<Omit<CompletedBatch, 'outcomes'>> {
+  if (earned.length === 0) return { paid: new Set(), owners: new Set() };
+  const finished = await finishViews(tx, earned);
+  const filled = await fillPlaces(tx, finished);
+  const commission = await commissionEntries(
+    tx,
+    rules.commissionPercent,
+    finished.map(({ id, viewerId }) => ({ source: sourceOf(id), memberId: viewerId, credits: CREDITS_PER_WATCH })),
+  );
+  const rewards = finished.map(rewardOf);
+  const entries = [...rewards, ...filled.entries, ...commission];
+  await post(tx, entries);
+  await countRewards(
+    tx,
+    finished.map(({ id, promotionId }) => ({ id, ownerId: filled.owners.get(promotionId) as string })),
+  );
+  return { paid: new Set(membersIn(entries)), owners: new Set(filled.owners.values()) };
+}
+
+function outcomeOf(claim: Claim, judged: Judged | undefined, balances: ReadonlyMap<string, number>): ClaimOutcome {
+  if (!judged || judged.view.viewerId !== claim.viewerId) return { kind: 'unknown' };
+  const { view, completion } = judged;
+  if (completion.kind !== 'earned' && completion.kind !== 'repeated') return completion;
+  return {
+    kind: 'paid',
+    isNew: completion.kind === 'earned',
+    watchedSeconds: Math.floor(watchedMs(view) / 1000),
+    balance: balances.get(rewardOf(view).key) ?? 0,
+  };
+}
+
+/** Judges and pays a batch of claims; each gets an outcome of its own, whatever becomes of the others. */
+export async function completeBatch(tx: Tx, claims: readonly Claim[], rules: RewardRules): Promise<CompletedBatch> {
+  const ownClaims = new Map(claims.map((claim) => [`${claim.viewId} ${claim.viewerId}`, claim]));
+  const views = await lockViews(tx, [...new Set(claims.map(({ viewId }) => viewId))]);
+  const judged = views.map((view): Judged => ({ view, completion: judgeCompletion(view, rules) }));
+  const earned = judged.flatMap(({ view, completion }): Finish[] => {
+    const claim = ownClaims.get(`${view.id} ${view.viewerId}`);
+    if (completion.kind !== 'earned' || !claim) return [];
+    return [{ id: view.id, verified: completion.verified, claimedSeconds: claim.claimedSeconds }];
+  });
+  const changed = await reward(tx, earned, rules);
+  const paid = judged.filter(({ completion }) => completion.kind === 'earned' || completion.kind === 'repeated');
+  const balances = await balancesAfter(
+    tx,
+    paid.map(({ view }) => ({ key: rewardOf(view).key, memberId: view.viewerId })),
+  );
+  const byId = new Map(judged.map((one) => [one.view.id, one]));
+  return { ...changed, outcomes: claims.map((claim) => outcomeOf(claim, byId.get(claim.viewId), balances)) };
+}

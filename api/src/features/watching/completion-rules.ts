@@ -1,0 +1,66 @@
+import type { watching } from '@viewloop/contract';
+
+export type InterruptReason = watching.InterruptReason;
+
+/** A view as the database's clock sees it at the moment of judgement. */
+export interface JudgedView {
+  state: 'watching' | 'completed' | 'interrupted' | 'voided';
+  reason: string | null;
+  /** Set when the watch has outlived its time and only nobody has noticed yet. */
+  overdue: InterruptReason | null;
+  requiredMs: number;
+  creditedMs: number;
+  beats: number;
+  ageMs: number;
+  /** Of this member, today (UTC). */
+  unverifiedToday: number;
+}
+
+export type Completion =
+  | { kind: 'earned'; verified: boolean }
+  | { kind: 'repeated' }
+  | { kind: 'too_early'; missingSeconds: number }
+  | { kind: 'interrupted'; reason: InterruptReason }
+  | { kind: 'overdue'; reason: InterruptReason }
+  | { kind: 'voided'; reason: string }
+  | { kind: 'unverified_limit' };
+
+const missing = (requiredMs: number, haveMs: number) => Math.max(1, Math.ceil((requiredMs - haveMs) / 1000));
+
+/** Who has sent any heartbeat is judged by heartbeats alone; who has sent none, by the time since the start. */
+function judgeLive(view: JudgedView, unverifiedPerDay: number): Completion {
+  const { requiredMs, creditedMs, ageMs } = view;
+  const verified = view.beats > 0;
+  const haveMs = verified ? creditedMs : ageMs;
+  if (haveMs < requiredMs) return { kind: 'too_early', missingSeconds: missing(requiredMs, haveMs) };
+  if (!verified && view.unverifiedToday >= unverifiedPerDay) return { kind: 'unverified_limit' };
+  return { kind: 'earned', verified };
+}
+
+export function judgeCompletion(view: JudgedView, { unverifiedPerDay }: { unverifiedPerDay: number }): Completion {
+  switch (view.state) {
+    case 'completed':
+      return { kind: 'repeated' };
+    case 'voided':
+      return { kind: 'voided', reason: view.reason ?? '' };
+    case 'interrupted':
+      return { kind: 'interrupted', reason: (view.reason ?? 'closed') as InterruptReason };
+    case 'watching':
+      return view.overdue ? { kind: 'overdue', reason: view.overdue } : judgeLive(view, unverifiedPerDay);
+  }
+}
+
+const WORDS: Record<InterruptReason, string> = {
+  closed: 'the window was closed',
+  skipped: 'it was skipped',
+  player_blocked: 'the player did not load',
+  embedding_off: 'the video cannot be played on other sites',
+  video_missing: 'the video is private or was removed',
+  player_error: 'the player reported an error',
+  replaced: 'another video was started',
+  silence: 'nothing was heard from the player for a minute',
+  too_long: 'it took longer than ten minutes',
+  suspended: 'the account was suspended',
+};
+
+export const interruptWords = (reason: InterruptReason): string => WORDS[reason];

@@ -1,0 +1,26 @@
+import type { App } from '../../platform/app-context.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { freePlaces } from '../promotions/index.ts';
+import { type InterruptReason, interruptWords } from './completion-rules.ts';
+import * as store from './store.ts';
+
+export const hasEnded = (reason: InterruptReason): Problem =>
+  new Problem('watch_interrupted', { reason, why: interruptWords(reason) });
+
+/** Ends the member's live watch, if there is one, and frees its place. Answers whom to tell. */
+export async function endLiveWatch(tx: Tx, viewerId: string, reason: InterruptReason): Promise<Set<string>> {
+  const ended = await store.interruptLiveOf(tx, viewerId, reason);
+  return ended ? freePlaces(tx, [{ viewId: ended.id, promotionId: ended.promotionId }]) : new Set();
+}
+
+/** Somebody touched a watch that has outlived its time before the clean-up came by. */
+export async function endOverdue(
+  db: App['db'],
+  overdue: { id: number; viewerId: string; reason: InterruptReason },
+): Promise<void> {
+  await db.write(async (tx) => {
+    const ended = await store.interruptView(tx, overdue);
+    if (ended) await freePlaces(tx, [{ viewId: ended.id, promotionId: ended.promotionId }]);
+  });
+}

@@ -1,0 +1,22 @@
+import type { App } from '../../platform/app-context.ts';
+import { freePlaces } from '../promotions/index.ts';
+import * as store from './store.ts';
+
+const MOST_AT_ONCE = 200;
+
+/** Ends watches that fell silent or take too long, a few at a time, so that no transaction holds many locks for long. */
+export async function expireWatches(app: Pick<App, 'db' | 'events'>, signal?: AbortSignal): Promise<number> {
+  let expired = 0;
+  for (let found = MOST_AT_ONCE; found === MOST_AT_ONCE && !signal?.aborted; expired += found) {
+    const owners = await app.db.write(async (tx) => {
+      const views = await store.interruptOverdue(tx, MOST_AT_ONCE);
+      found = views.length;
+      return freePlaces(
+        tx,
+        views.map(({ id, promotionId }) => ({ viewId: id, promotionId })),
+      );
+    });
+    for (const owner of owners) app.events.publish(owner, 'promotions');
+  }
+  return expired;
+}

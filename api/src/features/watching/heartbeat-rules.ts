@@ -1,0 +1,76 @@
+/** What one heartbeat is worth. Pure: the server's clock comes in as `gapMs`. */
+
+/** A beat later than this may have had anything happen in between. */
+const LONGEST_BEAT_MS = 12_000;
+/** The video's own time over the played time: slow motion and double speed pass, a still picture and a race do not. */
+const SLOWEST = 0.4;
+const FASTEST = 2.3;
+const FASTEST_RATE = 2;
+/** The picture moved this much more or less than playing explains: somebody jumped. */
+const SEEK_MS = 2_000;
+/** Claiming this much more than has passed is not a matter of clocks that differ. */
+const EXAGGERATION_MS = 2_000;
+
+export interface Beat {
+  seq: number;
+  nonce: string;
+  playedMs: number;
+  mediaMs: number;
+  state: 'unstarted' | 'playing' | 'paused' | 'buffering' | 'ended';
+  visible: boolean;
+  focused: boolean;
+  rate: number;
+}
+
+/** Where the chain of heartbeats stands. */
+export interface BeatChain {
+  beats: number;
+  nonce: string;
+  previousNonce: string | null;
+  /** Whether the clock ran at the end of the last beat. */
+  running: boolean;
+  /** By the database's clock, since the last beat or the start. */
+  gapMs: number;
+}
+
+export interface BeatSignals {
+  pauses: number;
+  hiddenMs: number;
+  seeks: number;
+  fastBeats: number;
+  gaps: number;
+}
+
+export type BeatVerdict =
+  | { kind: 'resent' }
+  | { kind: 'out_of_order' }
+  | { kind: 'counted'; creditedMs: number; running: boolean; signals: BeatSignals };
+
+function pacePlausible({ playedMs, mediaMs }: Beat): boolean {
+  return playedMs > 0 && mediaMs >= SLOWEST * playedMs && mediaMs <= FASTEST * playedMs;
+}
+
+function signalsOf(beat: Beat, { running, gapMs }: BeatChain, creditedMs: number): BeatSignals {
+  const away = !beat.visible || !beat.focused;
+  const exaggerated = beat.playedMs > gapMs + EXAGGERATION_MS;
+  return {
+    pauses: beat.state === 'paused' && running ? 1 : 0,
+    hiddenMs: away ? Math.max(0, gapMs - creditedMs) : 0,
+    seeks: Math.abs(beat.mediaMs - beat.playedMs * beat.rate) > SEEK_MS ? 1 : 0,
+    fastBeats: exaggerated || beat.rate > FASTEST_RATE ? 1 : 0,
+    gaps: gapMs > LONGEST_BEAT_MS ? 1 : 0,
+  };
+}
+
+/**
+ * Credited is the least of what the server saw pass, what the client reports, and the longest beat. A beat that began
+ * and ended with the clock stopped (paused, hidden, behind another window) counts nothing, whatever it reports.
+ */
+export function judgeBeat(beat: Beat, chain: BeatChain): BeatVerdict {
+  if (chain.beats > 0 && beat.seq === chain.beats && beat.nonce === chain.previousNonce) return { kind: 'resent' };
+  if (beat.seq !== chain.beats + 1 || beat.nonce !== chain.nonce) return { kind: 'out_of_order' };
+  const running = beat.state === 'playing' && beat.visible && beat.focused;
+  const counts = (running || chain.running) && pacePlausible(beat);
+  const creditedMs = counts ? Math.max(0, Math.min(chain.gapMs, beat.playedMs, LONGEST_BEAT_MS)) : 0;
+  return { kind: 'counted', creditedMs, running, signals: signalsOf(beat, chain, creditedMs) };
+}

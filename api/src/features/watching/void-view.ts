@@ -1,0 +1,36 @@
+import { constants } from '@viewloop/contract';
+import { lockBalance, post, recipes } from '../../ledger/index.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { hasEnded, type LockedPromotion, lockPromotion, unfillPlace } from '../promotions/index.ts';
+import { takeBackCommission } from '../referrals/index.ts';
+import { lockRewarded, markVoided, uncountReward } from './void-store.ts';
+
+/**
+ * Takes back a view that was found false. The viewer gives back what is still there, the house bears the rest; a
+ * promotion that runs offers the place again, else its owner gets the credits. Answers whom to tell; `undefined` when
+ * it was voided before.
+ */
+export async function voidView(
+  tx: Tx,
+  { viewId, reason, adminId }: { viewId: number; reason: string; adminId: string },
+): Promise<{ viewerId: string; ownerId: string } | undefined> {
+  const view = await lockRewarded(tx, viewId);
+  if (!view) throw new Problem('view_not_found');
+  if (view.state === 'voided') return undefined;
+  if (view.state !== 'completed' || view.hour === null || view.day === null) throw new Problem('view_not_completed');
+  const { viewerId, promotionId, hour, day } = view;
+  const promotion = (await lockPromotion(tx, promotionId)) as LockedPromotion;
+  const { ownerId } = promotion;
+  const toOwner = hasEnded(promotion.state);
+
+  await takeBackCommission(tx, { source: `view:${viewId}`, memberId: viewerId });
+  const takenFromViewer = Math.max(0, Math.min(constants.CREDITS_PER_WATCH, await lockBalance(tx, viewerId)));
+  const backTo = toOwner ? ({ kind: 'member', ownerId } as const) : ({ kind: 'escrow' } as const);
+  const entry = recipes.viewVoided({ viewId, promotionId, viewerId, takenFromViewer, backTo, note: reason });
+  await post(tx, [{ ...entry, adminId }]);
+  await markVoided(tx, viewId, reason);
+  await unfillPlace(tx, { promotionId, hour, toOwner });
+  await uncountReward(tx, { viewerId, ownerId, day });
+  return { viewerId, ownerId };
+}
