@@ -1,5 +1,6 @@
 import { sessionsOf } from './features/auth/index.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { creditsRoutes } from './features/credits/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { landingRoutes } from './features/landing/routes.ts';
@@ -66,6 +67,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   authRoutes(app, sessions);
   settingsRoutes(app, sessions);
   referralsRoutes(app);
+  creditsRoutes(app);
   landingRoutes(app);
   promotionsRoutes(app, { resolveShortLink: options.resolveShortLink ?? resolveShortLink });
   watchingRoutes(app);

@@ -1,0 +1,30 @@
+import type { credits, RouteOutput } from '@viewloop/contract';
+import type { App } from '../../platform/app-context.ts';
+import type { ReadTx } from '../../platform/tx.ts';
+import { CSV_HEADER, csvLine } from './csv-rules.ts';
+import { lineOf } from './statement-rules.ts';
+import { movementsOf } from './store.ts';
+
+const LINES_A_CHUNK = 500;
+
+export async function readStatement(
+  tx: ReadTx,
+  memberId: string,
+  page: { before?: number | undefined; limit: number },
+): Promise<RouteOutput<typeof credits.statement>> {
+  const lines = (await movementsOf(tx, memberId, page)).map(lineOf);
+  const last = lines.at(-1)?.seq ?? 1;
+  // The chain is numbered down to 1 without a gap.
+  return { lines, nextBefore: last > 1 ? last : null };
+}
+
+/** The whole statement, a chunk at a time, however long it is. Nothing is ever inserted below a line already sent. */
+export async function* statementAsCsv(db: App['db'], memberId: string): AsyncGenerator<string> {
+  yield CSV_HEADER;
+  for (let before: number | null | undefined; before !== null; ) {
+    const page = { before, limit: LINES_A_CHUNK };
+    const { lines, nextBefore } = await db.read((tx) => readStatement(tx, memberId, page));
+    yield lines.map(csvLine).join('');
+    before = nextBefore;
+  }
+}
