@@ -44,6 +44,8 @@ export const problems: Record<ProblemCode, string> = {
   unverified_limit:
     'Sin la ventana del reproductor solo cuentan {limit} visualizaciones al día. Usa la ventana para ganar más hoy',
   view_not_completed: 'Solo se puede anular una visualización recompensada',
+  own_report: 'No puedes denunciar tu propio vídeo',
+  view_voided: 'Esta visualización se ha anulado: {reason}',
   already_reported: 'Ya denunciaste este vídeo',
   amount_not_possible: 'Ese importe no existe: {amount} LTC',
   mock_only: 'Los depósitos solo se pueden simular en modo de prueba',

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { addressOf, CallError, call, readPage } from './call.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(status: number, body: string, init: ResponseInit = {}) {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status, ...init }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+test('parameters are filled and escaped, the query skips what is not there', () => {
+  expect(
+    addressOf('GET /api/promotions/:id/stats', { params: { id: 7 }, query: { range: 'day', before: undefined } }),
+  ).toBe('/api/promotions/7/stats?range=day');
+  expect(addressOf('GET /api/admin/members/:id/signals', { params: { id: 'a/b' } })).toBe(
+    '/api/admin/members/a%2Fb/signals',
+  );
+  expect(() => addressOf('GET /api/promotions/:id/stats', {})).toThrow(':id');
+});
+
+test('a body is sent as JSON only when there is one', async () => {
+  const fetched = answer(200, '{"ok":true}');
+  await call('POST /api/logout');
+  expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty('body');
+  await call('POST /api/login', { body: { username: 'ada', password: 'secret' } });
+  expect(fetched.mock.calls[1]?.[1]).toMatchObject({
+    method: 'POST',
+    body: '{"username":"ada","password":"secret"}',
+    headers: { 'content-type': 'application/json' },
+  });
+});
+
+test('a refusal is an error with status and body as its message, and the problem apart', async () => {
+  answer(400, '{"message":"Not enough credits","code":"insufficient_credits","details":{"needed":4}}');
+  const error = await call('POST /api/logout').catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(CallError);
+  expect(error).toMatchObject({
+    status: 400,
+    message: '400: {"message":"Not enough credits","code":"insufficient_credits","details":{"needed":4}}',
+    problem: { code: 'insufficient_credits', details: { needed: 4 } },
+  });
+});
+
+test('an empty refusal says its status text, and one that is no JSON has no problem', () => {
+  expect(new CallError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');
+  expect(new CallError(502, 'Bad Gateway', '<html>').problem).toBeUndefined();
+  expect(new CallError(500, '', '"text"').problem).toBeUndefined();
+});
+
+test('a list comes with its whole length', async () => {
+  answer(200, '[]', { headers: { 'x-total-count': '42' } });
+  expect(await readPage('GET /api/referrals', {}, new AbortController().signal)).toEqual({ rows: [], total: 42 });
+});

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { de } from './de/index.ts';
+import { en } from './en/index.ts';
+import { es } from './es/index.ts';
+import { language, messages, preferredLanguage, setLanguage } from './index.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Every text of a catalogue with its path; functions are called with nothing that could be read as words. */
+function texts(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+test.each([
+  ['en', en],
+  ['de', de],
+  ['es', es],
+])('no text of %s is empty or carries stray spaces', (_, catalogue) => {
+  const bad = texts(catalogue).filter(([, text]) => text.trim() === '' || text !== text.trim());
+  expect(bad).toEqual([]);
+});
+
+test('plurals follow the language', () => {
+  expect([en.shared.credits(1), en.shared.credits(1284)]).toEqual(['1 credit', '1,284 credits']);
+  expect([de.shared.views(1), de.shared.views(1284)]).toEqual(['1 Aufruf', '1.284 Aufrufe']);
+  expect(es.shared.views(0)).toBe('0 visualizaciones');
+});
+
+test('the stored choice goes before the browser, and the browser before English', () => {
+  const stored = new Map([['language', 'es']]);
+  vi.stubGlobal('navigator', { languages: ['fr-FR', 'de-AT', 'en'] });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+  expect(preferredLanguage()).toBe('es');
+  stored.set('language', 'klingon');
+  expect(preferredLanguage()).toBe('de');
+  vi.stubGlobal('navigator', { languages: ['fr-FR'] });
+  expect(preferredLanguage()).toBe('en');
+});
+
+test('choosing a language changes the texts, the page and the next visit', async () => {
+  const stored = new Map<string, string>();
+  const documentElement = { lang: 'en' };
+  vi.stubGlobal('document', { documentElement });
+  vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => stored.set(key, value) });
+  await setLanguage('de');
+  expect([messages().shared.cancel, language(), documentElement.lang, stored.get('language')]).toEqual([
+    'Abbrechen',
+    'de',
+    'de',
+    'de',
+  ]);
+  await setLanguage('en');
+});
