@@ -33,6 +33,8 @@ create index promotion_active_owner on promotion (owner_id) where state = 'activ
 -- Written with credits_spent because the planner matches a predicate to the letter.
 create index promotion_offered on promotion (queue_position)
   where state = 'active' and views + reserved < credits_spent / 2;
+-- Admins look promotions up by the link of a video.
+create index promotion_external on promotion (external_id);
 create index promotion_reported on promotion (id desc) where open_reports > 0;
 create index promotion_state_newest on promotion (state, id desc);
 

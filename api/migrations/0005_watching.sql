@@ -13,6 +13,8 @@ create table view (
   nonce text not null,
   previous_nonce text,
   last_beat_at timestamptz,
+  -- Whether the clock ran when the last heartbeat was taken: time that begins and ends stopped does not count.
+  running boolean not null default false,
   ended_at timestamptz,
   verified boolean not null default false,
   -- What the client claimed; stored, never believed.
@@ -29,6 +31,8 @@ create unique index view_one_live on view (viewer_id) where state = 'watching';
 create unique index view_rewarded_once on view (viewer_id, promotion_id) where state in ('completed', 'voided');
 create index view_of_member on view (viewer_id, id desc);
 create index view_of_promotion on view (promotion_id, id desc);
+-- An owner sees which views were taken back, and why.
+create index view_voided on view (promotion_id, id desc) where state = 'voided';
 
 create function final_views_stay() returns trigger language plpgsql as $$
 begin

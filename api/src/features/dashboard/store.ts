@@ -28,8 +28,8 @@ export interface Totals {
 
 export async function totalsOf(tx: ReadTx, memberId: string): Promise<Totals> {
   const row = await tx.one<Totals>(
-    `select t.watched, t.earned, t.commission, t.referrals, p.active as "activePromotions", p.to_come as "viewsToCome"
-     from member_total t cross join (
+    `select t.watched, t.earned, a.commission, t.referrals, p.active as "activePromotions", p.to_come as "viewsToCome"
+     from member_total t join account a on a.member_id = t.member_id cross join (
        select count(*) as active, coalesce(sum(target - views), 0)::bigint as to_come
        from promotion where owner_id = $1 and state = 'active') p
      where t.member_id = $1`,

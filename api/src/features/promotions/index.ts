@@ -1,3 +1,4 @@
+export { promotionChecks } from './audit.ts';
 export { hidePromotion, restorePromotion } from './decide-promotion.ts';
 export {
   fillPlaces,

@@ -1,6 +1,7 @@
 import { watching } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf } from '../../ledger/index.ts';
+import { auditAfterEach } from '../../testing/audit-after-each.ts';
 import { type Given, givenIn } from '../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
   app = await startTestApp();
   given = givenIn(app);
 });
+auditAfterEach(() => app);
 afterAll(() => app.close());
 
 test('a viewer is paid once, however often the browser retries', async () => {

@@ -1,3 +1,4 @@
+export { viewChecks } from './audit.ts';
 export { endLiveWatch } from './end-watch.ts';
 export { expireWatches } from './expire-watches.job.ts';
 export { countOffered } from './offer-store.ts';

@@ -25,7 +25,7 @@ export async function voidView(
   const toOwner = hasEnded(promotion.state);
 
   await takeBackCommission(tx, { source: `view:${viewId}`, memberId: viewerId });
-  const takenFromViewer = Math.max(0, Math.min(constants.CREDITS_PER_WATCH, await lockBalance(tx, viewerId)));
+  const takenFromViewer = Math.max(0, Math.min(constants.CREDITS_PER_WATCH, await lockBalance(tx, viewerId, 'house')));
   const backTo = toOwner ? ({ kind: 'member', ownerId } as const) : ({ kind: 'escrow' } as const);
   const entry = recipes.viewVoided({ viewId, promotionId, viewerId, takenFromViewer, backTo, note: reason });
   await post(tx, [{ ...entry, adminId }]);

@@ -1,0 +1,91 @@
+import type { Check } from '../../ledger/index.ts';
+
+export const viewChecks: readonly Check[] = [
+  {
+    name: 'a member is rewarded once for a promotion',
+    sql: `select viewer_id, promotion_id, count(*) as rewards from view where state in ('completed', 'voided')
+      group by 1, 2 having count(*) > 1`,
+  },
+  {
+    name: 'every rewarded view has one reward in the books, and no other view has',
+    sql: `select v.id, v.state, e.key from (select * from view where state in ('completed', 'voided')) v
+      full join (select * from entry where recipe = 'watch_rewarded') e on e.view_id = v.id
+      where v.id is null or e.id is null or e.promotion_id is distinct from v.promotion_id`,
+  },
+  {
+    name: 'a reward is one credit to the viewer out of two of the escrow',
+    sql: `select e.key, viewer.amount as viewer, escrow.amount as escrow
+      from entry e join view v on v.id = e.view_id
+      left join account va on va.member_id = v.viewer_id
+      left join posting viewer on viewer.entry_id = e.id and viewer.account_id = va.id
+      left join account ea on ea.promotion_id = v.promotion_id
+      left join posting escrow on escrow.entry_id = e.id and escrow.account_id = ea.id
+      where e.recipe = 'watch_rewarded' and (viewer.amount is distinct from 1 or escrow.amount is distinct from -2)`,
+  },
+  {
+    name: 'a view is voided when, and only when, the books say so',
+    sql: `select v.id, v.state, e.key from (select * from view where state = 'voided') v
+      full join (select * from entry where recipe = 'view_voided') e on e.view_id = v.id
+      where v.id is null or e.id is null`,
+  },
+  {
+    name: 'nobody watches their own promotion',
+    sql: `select v.id, v.viewer_id, v.promotion_id from view v join promotion p on p.id = v.promotion_id
+      where p.owner_id = v.viewer_id`,
+  },
+  {
+    name: "nobody is rewarded sooner than required by the database's clock",
+    sql: `select id, started_at, ended_at, required_ms from view
+      where state in ('completed', 'voided') and ended_at < started_at + required_ms * interval '1 millisecond'`,
+  },
+  {
+    name: 'a verified view is one with heartbeats that add up to the required time',
+    sql: `select id, verified, beats, credited_ms, required_ms from view
+      where state in ('completed', 'voided')
+        and (verified <> (beats > 0) or (verified and credited_ms < required_ms))`,
+  },
+  {
+    name: 'heartbeats never credited more time than passed',
+    sql: `select id, credited_ms, started_at, last_beat_at from view
+      where credited_ms > extract(epoch from coalesce(last_beat_at, started_at) - started_at) * 1000`,
+  },
+  {
+    name: 'a member has one live watch at most',
+    sql: `select viewer_id, count(*) as live from view where state = 'watching' group by 1 having count(*) > 1`,
+  },
+  {
+    name: 'an ended watch says when, and why if there was no reward',
+    sql: `select id, state, reason, ended_at from view
+      where (state = 'watching') <> (ended_at is null) or (state in ('interrupted', 'voided')) <> (reason is not null)`,
+  },
+  {
+    name: "a member's days are those of the views",
+    sql: `select member_id, day, c.watched, c.unverified, c.received, d.watched as counted_watched,
+        d.unverified as counted_unverified, d.received as counted_received
+      from (
+        select member_id, day, sum(watched)::integer as watched, sum(unverified)::integer as unverified,
+          sum(received)::integer as received
+        from (
+          select v.viewer_id as member_id, (v.ended_at at time zone 'utc')::date as day,
+            (v.state = 'completed')::integer as watched, (not v.verified)::integer as unverified, 0 as received
+          from view v where v.state in ('completed', 'voided')
+          union all
+          select p.owner_id, (v.ended_at at time zone 'utc')::date, 0, 0, (v.state = 'completed')::integer
+          from view v join promotion p on p.id = v.promotion_id where v.state in ('completed', 'voided')
+        ) parts group by 1, 2
+      ) c full join member_day d using (member_id, day)
+      where (coalesce(c.watched, 0), coalesce(c.unverified, 0), coalesce(c.received, 0))
+        <> (coalesce(d.watched, 0), coalesce(d.unverified, 0), coalesce(d.received, 0))`,
+  },
+  {
+    name: "a member's totals are those of the views",
+    sql: `select t.member_id, t.watched, t.earned, coalesce(v.views, 0) as views from member_total t left join
+        (select viewer_id, count(*) as views from view where state = 'completed' group by 1) v on v.viewer_id = t.member_id
+      where t.watched <> coalesce(v.views, 0) or t.earned <> coalesce(v.views, 0)`,
+  },
+  {
+    name: 'the platform counts the rewarded views',
+    sql: `select tally_of('views') as counted, count(*) as views from view where state = 'completed'
+      having tally_of('views') <> count(*)`,
+  },
+];
