@@ -4,25 +4,18 @@ import { chainStatus } from './chain-status.ts';
 import { depositTotals } from './deposit-store.ts';
 import { walletRoutes } from './routes.ts';
 import { followChainJob } from './scanner/follow-chain.job.ts';
-import type { Scanner } from './scanner/scanner.ts';
+import { scannerOf } from './scanner/scanner.ts';
 import { compareBooksJob, reconcileJob } from './scanner/watch-books.job.ts';
 import { mineBlocksJob } from './simulated/mine-blocks.job.ts';
-import { openWallet, type Wallet } from './wallet.ts';
+import { openWallet } from './wallet.ts';
 
-export { depositTotals, openWallet, type Wallet };
+export { depositChecks } from './deposit-checks.ts';
+export { depositTotals };
 
 /** Deposits of one running server: its routes, its jobs, and what the status panel asks. */
 export function walletFeature(app: App): { status(tx: ReadTx): ReturnType<typeof chainStatus> } {
   const wallet = openWallet(app.settings.litecoin, app.db);
-  const scanner: Scanner = {
-    db: app.db,
-    log: app.log,
-    events: app.events,
-    chainId: wallet.chainId,
-    network: wallet.key.network,
-    chain: wallet.chain,
-    commissionPercent: app.settings.commissionPercent,
-  };
+  const scanner = scannerOf(app, wallet);
   walletRoutes(app, wallet);
   app.jobs.every(followChainJob(wallet, scanner));
   app.jobs.every(reconcileJob(scanner));

@@ -20,13 +20,14 @@ export const dueDeposits = (tx: Tx, chain: ChainId, tipHeight: number) =>
 
 /** Remembers what was credited and by which rate; the amounts come from the deposits' own rows. */
 export async function markCredited(tx: Tx, ids: readonly number[], tipHeight: number): Promise<void> {
+  if (ids.length === 0) return;
   await tx.query(
     `with credited as (
        update deposit set state = 'confirmed', confirmed_at = now() where id = any($1) returning *)
      insert into deposit_credit (deposit_id, epoch, member_id, chain, txid, vout, litoshi, rate_credits, rate_litoshi,
        credits, height, block_hash, confirmations_needed, tip_height)
-     select id, epoch, member_id, chain, txid, vout, litoshi, $2, $3,
-       div(litoshi::numeric * $2, $3)::bigint, height, block_hash, confirmations_needed, $4
+     select id, epoch, member_id, chain, txid, vout, litoshi, $2::int, $3::int,
+       div(litoshi::numeric * $2::int, $3::int)::bigint, height, block_hash, confirmations_needed, $4::int
      from credited`,
     [ids, constants.RATE_CREDITS, constants.RATE_LITOSHI, tipHeight],
   );
@@ -53,6 +54,7 @@ export const creditedAbove = (tx: Tx, chain: ChainId, height: number) =>
   );
 
 export async function markReversed(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await tx.query(
     `select tally_add('deposited_litoshi', -(select sum(litoshi)::bigint from deposit where id = any($1)))`,
     [ids],

@@ -43,7 +43,7 @@ const sourceOf = ({ id, epoch }: { id: number; epoch: number }) => `deposit:${id
  * payment count once, whatever is killed at whatever moment and however many scanners run.
  */
 export async function moveBooks(tx: Tx, scanner: Scanner, { tip, fork, blocks, tiers }: Move): Promise<Moved> {
-  const { chainId, commissionPercent } = scanner;
+  const { chainId } = scanner;
   const newTip = blocks.at(-1) as BlockFacts;
   if (!(await moveTip(tx, chainId, tip.hash, newTip))) throw new TipMoved();
   const touched = new Set<string>();
@@ -53,34 +53,43 @@ export async function moveBooks(tx: Tx, scanner: Scanner, { tip, fork, blocks, t
 
   const undone = fork.height < tip.height ? await takeBack(tx, chainId, fork.height, tell) : [];
   for (const block of blocks) await enterBlock(tx, chainId, block, tiers, tell);
-  const due = await dueDeposits(tx, chainId, newTip.height);
-  const commission = await commissionEntries(
-    tx,
-    commissionPercent,
-    due.map((row) => ({ source: sourceOf(row), memberId: row.member_id, credits: creditsDue(row) })),
-  );
+  const { due, entries } = await dueCredits(tx, scanner, newTip.height);
+  // Apart, and what goes before what comes: a member may be below zero in between.
+  await post(tx, undone);
+  await post(tx, entries);
+  await markCredited(tx, due, newTip.height);
+
+  tell(await membersWaiting(tx, chainId));
+  tellMembers(tx, scanner, touched, [...undone, ...entries]);
+  return { credited: due.length, reversed: undone.filter(({ recipe }) => recipe === 'deposit_reversed').length };
+}
+
+/** Credits what is deep enough under a tip that stays where it is: for payments found later than they should be. */
+export async function creditDue(tx: Tx, scanner: Scanner, tipHeight: number): Promise<void> {
+  const { due, entries } = await dueCredits(tx, scanner, tipHeight);
+  await post(tx, entries);
+  await markCredited(tx, due, tipHeight);
+  tellMembers(tx, scanner, [], entries);
+}
+
+/** Deposits that are due, and the entries that credit them and pay their commission. Nothing is posted yet. */
+async function dueCredits(tx: Tx, { chainId, commissionPercent }: Scanner, tipHeight: number) {
+  const due = await dueDeposits(tx, chainId, tipHeight);
+  const events = due.map((row) => ({ source: sourceOf(row), memberId: row.member_id, credits: creditsDue(row) }));
+  const commission = await commissionEntries(tx, commissionPercent, events);
   const credits = due.map((row) =>
     recipes.depositCredited({ depositId: row.id, epoch: row.epoch, memberId: row.member_id, credits: creditsDue(row) }),
   );
-  // Apart, and what goes before what comes: a member may be below zero in between.
-  await post(tx, undone);
-  await post(tx, [...credits, ...commission]);
-  if (due.length > 0) {
-    await markCredited(
-      tx,
-      due.map(({ id }) => id),
-      newTip.height,
-    );
-  }
+  return { due: due.map(({ id }) => id), entries: [...credits, ...commission] };
+}
 
-  tell(due.map(({ member_id }) => member_id));
-  tell(await membersWaiting(tx, chainId));
-  const paid = membersOf([...undone, ...credits, ...commission]);
+function tellMembers(tx: Tx, { events }: Scanner, touched: Iterable<string>, entries: readonly Entry[]): void {
+  const paid = membersOf(entries);
+  const concerned = new Set([...touched, ...paid]);
   tx.afterCommit(() => {
-    for (const memberId of touched) scanner.events.publish(memberId, 'deposits');
-    for (const memberId of paid) scanner.events.publish(memberId, 'credits');
+    for (const memberId of concerned) events.publish(memberId, 'deposits');
+    for (const memberId of paid) events.publish(memberId, 'credits');
   });
-  return { credited: due.length, reversed: undone.filter(({ recipe }) => recipe === 'deposit_reversed').length };
 }
 
 const creditsDue = ({ litoshi }: { litoshi: number }) => Number(creditsForLitoshi(BigInt(litoshi)));
@@ -101,12 +110,10 @@ async function takeBack(tx: Tx, chain: ChainId, forkHeight: number, tell: Tell):
     const { id: depositId, epoch, member_id: memberId, credits } = row;
     entries.push(recipes.depositReversed({ depositId, epoch, memberId, credits }));
   }
-  if (credited.length > 0) {
-    await markReversed(
-      tx,
-      credited.map(({ id }) => id),
-    );
-  }
+  await markReversed(
+    tx,
+    credited.map(({ id }) => id),
+  );
   tell(credited.map(({ member_id }) => member_id));
   tell(await takeOutOfBlocks(tx, chain, forkHeight));
   await dropBlocksAbove(tx, chain, forkHeight);

@@ -32,7 +32,7 @@ export async function recordSightings(
   const rows = await tx.query<{ member_id: string | null }>(
     `insert into deposit (chain, txid, vout, script, litoshi, source, member_id, state, confirmations_needed,
        height, block_hash, mined)
-     select $1, s.txid, s.vout, s.script, s.litoshi, s.source, s.member_id, s.state, s.needed, $10, $11, $10 is not null
+     select $1, s.txid, s.vout, s.script, s.litoshi, s.source, s.member_id, s.state, s.needed, $10::int, $11::text, $10::int is not null
      from unnest($2::text[], $3::int[], $4::text[], $5::bigint[], $6::text[], $7::uuid[], $8::text[], $9::int[])
        s (txid, vout, script, litoshi, source, member_id, state, needed)
      on conflict (chain, txid, vout) do update set state = excluded.state, height = excluded.height,

@@ -1,7 +1,9 @@
 import type { Tx } from '../../../platform/tx.ts';
 import { readSiteSettings } from '../../admin/index.ts';
-import { DEEPEST_REORGANISATION, factsOf } from '../deposit-rules.ts';
+import { type BlockFacts, DEEPEST_REORGANISATION, factsOf } from '../deposit-rules.ts';
+import type { Header } from '../litecoin/chain.ts';
 import { depositsInBlock } from './audit-store.ts';
+import { creditDue } from './move-books.ts';
 import { ourPayments, recordMined } from './record-payments.ts';
 import type { Scanner } from './scanner.ts';
 import { noteReconciliation, readStatus } from './status-store.ts';
@@ -35,7 +37,7 @@ export async function reconcile(scanner: Scanner): Promise<Reconciliation | unde
     // A reorganisation is under way: the scanner's business, and the next reconciliation's.
     if (!block) return undefined;
     const facts = factsOf(block);
-    const found = await db.write((tx) => holdAgainst(tx, scanner, tip.hash, facts));
+    const found = await db.write((tx) => holdAgainst(tx, scanner, tip, facts));
     if (!found) return undefined;
     result.blocks++;
     result.missed += found.missed;
@@ -48,8 +50,9 @@ export async function reconcile(scanner: Scanner): Promise<Reconciliation | unde
   return result;
 }
 
-async function holdAgainst(tx: Tx, { chainId, events }: Scanner, tipHash: string, block: ReturnType<typeof factsOf>) {
-  if (!(await holdTip(tx, chainId, tipHash))) return undefined;
+async function holdAgainst(tx: Tx, scanner: Scanner, tip: Header, block: BlockFacts) {
+  const { chainId, events } = scanner;
+  if (!(await holdTip(tx, chainId, tip.hash))) return undefined;
   const { confirmationTiers } = await readSiteSettings(tx);
   const sightings = await ourPayments(tx, chainId, block.payments, confirmationTiers);
   const booked = await depositsInBlock(tx, chainId, block.height);
@@ -57,6 +60,7 @@ async function holdAgainst(tx: Tx, { chainId, events }: Scanner, tipHash: string
   const inBooks = new Set(booked.map(({ txid, vout }) => `${txid}:${vout}`));
   const missing = sightings.filter(({ txid, vout }) => !inBooks.has(`${txid}:${vout}`));
   const touched = await recordMined(tx, chainId, { sightings: missing, place: block, mwebTxids: block.mwebTxids });
+  if (missing.length > 0) await creditDue(tx, scanner, tip.height);
   tx.afterCommit(() => {
     for (const memberId of new Set(touched)) events.publish(memberId, 'deposits');
   });

@@ -1,0 +1,36 @@
+import { type wallet, wallet as walletRoutes } from '@viewloop/contract';
+import { keepKey } from '../features/wallet/keep-key.ts';
+import { extendLookAhead } from '../features/wallet/look-ahead.ts';
+import { followChain, type Outcome } from '../features/wallet/scanner/follow-chain.ts';
+import { type Scanner, scannerOf } from '../features/wallet/scanner/scanner.ts';
+import { openWallet, type Wallet } from '../features/wallet/wallet.ts';
+import { balanceOf } from '../ledger/index.ts';
+import type { Member } from './given.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface Deposits {
+  wallet: Wallet;
+  scanner: Scanner;
+  /** One look of the scanner, as its job does it. */
+  look(): Promise<Outcome>;
+  addressOf(member: Member): Promise<string>;
+  of(member: Member): Promise<wallet.Deposit[]>;
+  balance(member: Member): Promise<number>;
+}
+
+/** Deposits of a test server whose scanner looks when the test says so. */
+export async function depositsIn(app: TestApp): Promise<Deposits> {
+  const opened = openWallet(app.settings.litecoin, app.db);
+  const scanner = scannerOf(app, opened);
+  const seen = new Set<string>();
+  const key = await keepKey(app.db, opened);
+  if (key.state === 'active') await extendLookAhead(app.db, opened, key.id);
+  return {
+    wallet: opened,
+    scanner,
+    look: () => followChain(scanner, seen, new AbortController().signal),
+    addressOf: async (member) => (await member.call(walletRoutes.walletAddress)).address,
+    of: (member) => member.call(walletRoutes.listDeposits),
+    balance: (member) => app.db.read((tx) => balanceOf(tx, member.id)),
+  };
+}
