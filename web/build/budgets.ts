@@ -57,7 +57,7 @@ function nameOf({ name, facadeModuleId }: Rolldown.OutputChunk): string {
 }
 
 /** The rest are catalogues of other languages and parts that come after the page. */
-const isRoute = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId?.endsWith('/page.tsx') ?? false;
+const isRoute = ({ facadeModuleId }: Rolldown.OutputChunk) => /[/-]page\.tsx$/.test(facadeModuleId ?? '');
 
 /** What a visitor downloads: the first load with the dashboard, each further route, the player window. */
 export function weights(bundle: Bundle): Weight[] {
@@ -65,7 +65,7 @@ export function weights(bundle: Bundle): Weight[] {
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('/index.html'));
   const player = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('/player.html'));
   const landing = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('/landing.html'));
-  const dashboard = chunks.find((chunk) => chunk.facadeModuleId?.includes('/features/dashboard/page'));
+  const dashboard = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/app/dashboard-page.tsx'));
   const result: Weight[] = [];
   if (entry) {
     const first = closure(bundle, entry.fileName);

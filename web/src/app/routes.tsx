@@ -18,8 +18,19 @@ export const authRoute: AppRoute = {
 
 /** Behind the session. A path that is not here does not exist. */
 export const memberRoutes: readonly AppRoute[] = [
+  { path: paths.home, title: ({ dashboard }) => dashboard.title, load: () => import('./dashboard-page.tsx') },
   { path: paths.wallet, title: ({ wallet }) => wallet.title, load: () => import('../features/wallet/page.tsx') },
   { path: paths.watch, title: ({ watching }) => watching.title, load: () => import('../features/watching/page.tsx') },
+  {
+    path: paths.promote,
+    title: ({ promotions }) => promotions.title,
+    load: () => import('../features/promotions/page.tsx'),
+  },
+  {
+    path: paths.referrals,
+    title: ({ referrals }) => referrals.title,
+    load: () => import('../features/referrals/page.tsx'),
+  },
   {
     path: paths.settings,
     title: ({ settings }) => settings.title,

@@ -1,5 +1,35 @@
 import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('de');
 
 export const dashboard: Messages['dashboard'] = {
   title: 'Übersicht',
+  welcome: (username) => `Willkommen zurück, ${username}`,
+  today: (watched, goal) => `${watched} von heute ${goal} Videos angesehen. Noch ${goal - watched}.`,
+  todayDone: (watched, goal) => `Heute ${watched} Videos angesehen. Dein Ziel von ${goal} ist erreicht.`,
+  figures: 'Deine Zahlen',
+  credits: 'Credits',
+  addCredits: 'Mit Litecoin aufladen',
+  watchedThisWeek: 'Diese Woche angesehen',
+  againstLastWeek: (change) => `${change} gegenüber letzter Woche`,
+  asLastWeek: 'so viele wie letzte Woche',
+  referralCredits: 'Credits aus Empfehlungen',
+  fromPeople: (count) => plural(count, { one: 'von # Person', other: 'von # Personen' }),
+  activePromotions: 'Aktive Werbung',
+  viewsToCome: (count) => plural(count, { one: 'noch # Aufruf', other: 'noch # Aufrufe' }),
+  dailyGoal: 'Tagesziel',
+  dailyGoalNote: 'Der Tag beginnt um Mitternacht UTC.',
+  goalFigures: (watched, goal) => `${watched} / ${goal}`,
+  watchAndEarn: 'Ansehen und verdienen',
+  videosWaiting: (count, seconds) =>
+    `${plural(count, { one: '# Video wartet.', other: '# Videos warten.' })} Je ${seconds} Sekunden, je 1 Credit.`,
+  manyVideosWaiting: (count, seconds) => `Mehr als ${count} Videos warten. Je ${seconds} Sekunden, je 1 Credit.`,
+  noVideos: 'Gerade warten keine Videos. Neue kommen, sobald jemand eines bewirbt.',
+  startWatching: 'Jetzt ansehen',
+  openWatch: 'Nach Videos sehen',
+  lastSevenDays: 'Letzte 7 Tage',
+  chartLabel: 'Von dir angesehene Videos und Aufrufe deiner Videos, für jeden der letzten 7 Tage',
+  watched: 'von dir angesehen',
+  received: 'Aufrufe erhalten',
 };

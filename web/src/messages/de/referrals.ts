@@ -1,5 +1,39 @@
 import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('de');
 
 export const referrals: Messages['referrals'] = {
   title: 'Empfehlungen',
+  description: (rate) =>
+    `Du bekommst ${rate} der Credits, die deine Freunde mit Ansehen verdienen und mit Litecoin kaufen. Ihnen wird nichts abgezogen.`,
+  link: 'Dein Empfehlungslink',
+  linkNote: (rate) => `Wer damit beitritt, bringt dir ${rate} Provision.`,
+  noCode: 'Du hast noch keinen Empfehlungslink.',
+  generate: 'Empfehlungslink erzeugen',
+  generateFailed: 'Der Link konnte nicht erzeugt werden. Versuch es gleich noch einmal.',
+  copied: { title: 'Kopiert!', description: 'Der Empfehlungslink ist in der Zwischenablage.' },
+  totalReferrals: 'Empfehlungen gesamt',
+  creditsEarned: 'Verdiente Credits',
+  overview: 'Provision im Überblick',
+  rate: 'Provisionssatz',
+  earnings: 'Einnahmen aus Empfehlungen',
+  dividends: 'Dividenden gesamt',
+  activity: 'Letzte Empfehlungen',
+  activityNote: 'Die neuesten zuerst. Der Name ist der Anfang der Konto-ID.',
+  earned: (count) => plural(count, { one: '+# Credit', other: '+# Credits' }),
+  commission: 'Provision',
+  signup: 'Anmeldung',
+  empty: 'Noch niemand ist mit deinem Link beigetreten',
+  emptyText: 'Schick ihn jemandem, der kurze Videos macht.',
+  page: (page, total) => `Seite ${page} (${plural(total, { one: '# Person', other: '# Personen' })})`,
+  how: 'So funktionieren Empfehlungen',
+  steps: (rate) => [
+    { title: 'Link teilen', text: 'Schick ihn Leuten, die kurze Videos machen oder ansehen.' },
+    { title: 'Sie treten bei', text: 'Das Konto, das sie mit deinem Link anlegen, zählt für dich, und das bleibt so.' },
+    {
+      title: `Du verdienst ${rate}`,
+      text: 'Von jedem Credit, den sie mit Ansehen verdienen oder kaufen. Sofort und in ganzen Credits.',
+    },
+  ],
 };

@@ -1,3 +1,138 @@
+import type { LinkRefusal } from '@viewloop/contract';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('en');
+
+/** How long something still takes; the screen says it roughly. */
+export interface Span {
+  unit: 'minutes' | 'hours' | 'days';
+  count: number;
+}
+
+const linkRefused: Record<LinkRefusal, string> = {
+  not_an_address: 'This is not a web address. Copy the full link, starting with https://',
+  not_https: 'Only links that start with https:// are accepted.',
+  user_or_port: 'A link with a user name or a port in it is not accepted.',
+  other_site: 'Only videos on tiktok.com and youtube.com are accepted.',
+  no_youtube_video: 'This link does not name a video. Use the link of one YouTube video or Short.',
+  bad_youtube_id: 'The video id in this link is not complete. Copy the link again.',
+  no_tiktok_video: 'This link does not name a video. Use the link of one TikTok video.',
+  short_incomplete: 'This short link is not complete. Copy it again.',
+  photo_post: 'Photo posts cannot be watched as videos.',
+};
+
+const troubles: Partial<Record<string, string>> = {
+  player_blocked: 'the player did not load',
+  embedding_off: 'playing it on other sites is switched off in the video’s settings',
+  video_missing: 'the video is private or was removed',
+  player_error: 'the player reported an error',
+};
+
 export const promotions = {
   title: 'Promote',
+  description: (seconds: number) => `Spend credits, and real people watch your video for ${seconds} seconds.`,
+  newPromotion: 'New promotion',
+  videoUrl: 'Video URL',
+  videoUrlHint: 'Paste the link of one TikTok video or YouTube Short.',
+  videoUrlPlaceholder: 'https://www.youtube.com/shorts/…',
+  recognised: (platform: string) => `${platform} video recognised.`,
+  recognisedShort: 'TikTok short link. We look up the video when you start.',
+  linkRefused,
+  platform: 'Platform',
+  choosePlatform: 'Choose a platform',
+  platformMismatch: (platform: string) => `The link above is a ${platform} link.`,
+  platformOff: (platform: string) => `${platform} videos are switched off on this site.`,
+  creditsToSpend: 'Credits to Spend',
+  price: '2 credits = 1 view',
+  available: (credits: string) => `${credits} available`,
+  livePrice: (credits: number, views: number) =>
+    `${plural(credits, { one: '# credit', other: '# credits' })} = ${plural(views, { one: '# view', other: '# views' })}`,
+  left: (credits: string) => `${credits} stay in your balance.`,
+  oddCredit: 'The odd credit comes back at the end.',
+  atLeastTwo: 'At least 2 credits, the price of one view.',
+  atLeastOne: 'At least 1 credit.',
+  wholeCredits: 'Enter a whole number of credits.',
+  notMoreThan: (credits: string) => `You have ${credits}.`,
+  noCredits: 'A promotion needs at least 2 credits. Watch two videos and you have them.',
+  earnCredits: 'Watch Videos',
+  videoTitle: 'Title',
+  optional: '(optional)',
+  titleHint: 'Viewers see it before they choose your video.',
+  requiredField: 'Please fill this in.',
+  start: 'Start Promotion',
+  creating: 'Creating...',
+  missing: { title: 'Missing Information', description: 'Please fill in all required fields' },
+  invalidCredits: { title: 'Invalid Credits', description: 'Please enter a valid amount of credits to spend' },
+  created: { title: 'Promotion Created', description: 'Your video promotion has been started successfully!' },
+  createFailed: 'Failed to create promotion',
+  rules: {
+    title: 'Before your first promotion',
+    intro: 'TikTok and YouTube have rules of their own about views that people are rewarded for.',
+    points: [
+      'They may not count such views, or take them away again.',
+      'Buying reach can count against a channel, in the worst case with its closing.',
+      'Views from here do not count towards their partner programmes or any payment by them.',
+      'Promote only videos that are yours, or that you may promote.',
+    ],
+    close: 'You decide for your own channel. We record that you have read this, once.',
+    accept: 'I understand, start promotion',
+  },
+  yours: 'Your Promotions',
+  untitled: 'Untitled Video',
+  openVideo: (title: string) => `Open ${title} on its platform, in a new tab`,
+  empty: 'No promotions yet',
+  emptyText: 'Paste a link in the form: 20 credits bring 10 views.',
+  views: (count: number) => plural(count, { one: '# view received', other: '# views received' }),
+  viewsToday: (count: number) => plural(count, { one: '# today', other: '# today' }),
+  progress: (received: string, target: string) => `${received}/${target} views`,
+  progressOf: (received: string, target: string) => `${received} of ${target} views`,
+  progressLabel: (title: string) => `Views of ${title}`,
+  watchingNow: (count: number) => plural(count, { one: '# watching now', other: '# watching now' }),
+  states: { active: 'Active', paused: 'Paused', hidden: 'Hidden', completed: 'Completed', stopped: 'Stopped' },
+  doneIn: ({ unit, count }: Span) => `done in about ${count} ${{ minutes: 'min', hours: 'h', days: 'd' }[unit]}`,
+  noPace: 'waiting for the first views',
+  returned: (count: number) => plural(count, { one: '# credit came back', other: '# credits came back' }),
+  trouble: (times: number, code: string, message: string) =>
+    `${plural(times, { one: 'Once a viewer', other: '# times viewers' })} could not watch it: ${troubles[code] ?? message}.`,
+  troubleAdvice: 'Check that the video is public and may be played on other sites.',
+  stats: 'Stats',
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  topUp: 'Top up',
+  actionsOf: (title: string) => `Actions for ${title}`,
+  changeFailed: 'The promotion could not be changed. Nothing was taken from your credits.',
+  paused: { title: 'Promotion Paused', description: 'Nobody new is offered your video until you resume.' },
+  resumed: { title: 'Promotion Resumed', description: 'Your video is offered to viewers again.' },
+  stopTitle: 'Stop this promotion?',
+  stopText: 'It ends for good. What is left comes back to your balance at once.',
+  stopReceived: 'Views received',
+  stopRefund: 'Comes back now',
+  stopHeld: 'Held for views running now',
+  stopHeldNote: 'These come back too, unless the viewers finish.',
+  stopConfirm: 'Stop promotion',
+  stopped: (credits: string) => ({ title: 'Promotion Stopped', description: `${credits} came back to your balance.` }),
+  topUpTitle: 'Add views',
+  topUpCredits: 'Credits to add',
+  topUpConfirm: 'Add credits',
+  topUpPrice: (credits: number, views: number) =>
+    `${plural(credits, { one: '# credit', other: '# credits' })} = ${plural(views, { one: '# more view', other: '# more views' })}`,
+  newTarget: (views: string) => `New target: ${views}`,
+  toppedUp: (views: string) => ({ title: 'Credits Added', description: `Your promotion now runs for ${views}.` }),
+  statsTitle: (title: string) => `Views of ${title}`,
+  statsRange: 'Range',
+  ranges: { day: '24 hours', week: '7 days', month: '30 days' },
+  statsTotal: {
+    day: (count: number) =>
+      plural(count, { one: '# view in the last 24 hours', other: '# views in the last 24 hours' }),
+    week: (count: number) => plural(count, { one: '# view in the last 7 days', other: '# views in the last 7 days' }),
+    month: (count: number) =>
+      plural(count, { one: '# view in the last 30 days', other: '# views in the last 30 days' }),
+  },
+  statsChart: { day: 'Views by the hour', week: 'Views by the day', month: 'Views by the day' },
+  statsSeries: 'views',
+  statsNone: 'No views in this time.',
+  activeTitle: 'Your promotions',
+  promoteVideo: 'Promote a video',
+  noneActive: 'No active promotions. 20 credits bring your video 10 views.',
 };

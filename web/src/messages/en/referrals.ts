@@ -1,3 +1,38 @@
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('en');
+
 export const referrals = {
   title: 'Referrals',
+  description: (rate: string) =>
+    `Earn ${rate} of the credits your friends earn by watching and buy with Litecoin. It never comes out of theirs.`,
+  link: 'Your referral link',
+  linkNote: (rate: string) => `Whoever joins with it earns you ${rate} commission.`,
+  noCode: 'You have no referral link yet.',
+  generate: 'Generate Referral Link',
+  generateFailed: 'The link could not be made. Try again in a moment.',
+  copied: { title: 'Copied!', description: 'Referral link copied to clipboard' },
+  totalReferrals: 'Total Referrals',
+  creditsEarned: 'Credits Earned',
+  overview: 'Commission Overview',
+  rate: 'Commission Rate',
+  earnings: 'Total Referral Earnings',
+  dividends: 'Total Dividends',
+  activity: 'Recent Referral Activity',
+  activityNote: 'Newest first. The name is the beginning of the account id.',
+  earned: (count: number) => plural(count, { one: '+# credit', other: '+# credits' }),
+  commission: 'Commission',
+  signup: 'Signup',
+  empty: 'Nobody has joined with your link yet',
+  emptyText: 'Send it to one friend who makes short videos.',
+  page: (page: number, total: number) => `Page ${page} (${plural(total, { one: '# person', other: '# people' })})`,
+  how: 'How Referrals Work',
+  steps: (rate: string) => [
+    { title: 'Share your link', text: 'Send it to people who make or watch short videos.' },
+    { title: 'They join', text: 'The account they make with your link counts for you, for good.' },
+    {
+      title: `You earn ${rate}`,
+      text: 'Of every credit they earn by watching or buy. Paid at once, in whole credits.',
+    },
+  ],
 };

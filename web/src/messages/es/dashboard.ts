@@ -1,5 +1,36 @@
 import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('es');
 
 export const dashboard: Messages['dashboard'] = {
   title: 'Panel',
+  welcome: (username) => `Hola de nuevo, ${username}`,
+  today: (watched, goal) => `Hoy has visto ${watched} de ${goal} vídeos. Te quedan ${goal - watched}.`,
+  todayDone: (watched, goal) => `Hoy has visto ${watched} vídeos. Has alcanzado tu meta de ${goal}.`,
+  figures: 'Tus cifras',
+  credits: 'Créditos',
+  addCredits: 'Añadir con Litecoin',
+  watchedThisWeek: 'Vistos esta semana',
+  againstLastWeek: (change) => `${change} frente a la semana pasada`,
+  asLastWeek: 'igual que la semana pasada',
+  referralCredits: 'Créditos por referidos',
+  fromPeople: (count) => plural(count, { one: 'de # persona', other: 'de # personas' }),
+  activePromotions: 'Promociones activas',
+  viewsToCome: (count) => plural(count, { one: '# visualización por llegar', other: '# visualizaciones por llegar' }),
+  dailyGoal: 'Meta diaria',
+  dailyGoalNote: 'El día empieza a medianoche UTC.',
+  goalFigures: (watched, goal) => `${watched} / ${goal}`,
+  watchAndEarn: 'Mira y gana',
+  videosWaiting: (count, seconds) =>
+    `${plural(count, { one: 'Hay # vídeo esperando.', other: 'Hay # vídeos esperando.' })} ${seconds} segundos y 1 crédito cada uno.`,
+  manyVideosWaiting: (count, seconds) =>
+    `Hay más de ${count} vídeos esperando. ${seconds} segundos y 1 crédito cada uno.`,
+  noVideos: 'Ahora mismo no hay vídeos esperando. Llegan nuevos en cuanto alguien promociona uno.',
+  startWatching: 'Empezar a ver',
+  openWatch: 'Buscar vídeos',
+  lastSevenDays: 'Últimos 7 días',
+  chartLabel: 'Vídeos que has visto y visualizaciones de tus vídeos en cada uno de los últimos 7 días',
+  watched: 'vistos por ti',
+  received: 'visualizaciones recibidas',
 };

@@ -1,5 +1,39 @@
 import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('es');
 
 export const referrals: Messages['referrals'] = {
   title: 'Referidos',
+  description: (rate) =>
+    `Gana el ${rate} de los créditos que tus amigos ganan viendo vídeos y compran con Litecoin. Nunca sale de los suyos.`,
+  link: 'Tu enlace de referido',
+  linkNote: (rate) => `Quien se registre con él te da un ${rate} de comisión.`,
+  noCode: 'Todavía no tienes enlace de referido.',
+  generate: 'Generar enlace de referido',
+  generateFailed: 'No se pudo generar el enlace. Inténtalo de nuevo en un momento.',
+  copied: { title: '¡Copiado!', description: 'El enlace de referido está en el portapapeles.' },
+  totalReferrals: 'Total de referidos',
+  creditsEarned: 'Créditos ganados',
+  overview: 'Resumen de comisiones',
+  rate: 'Porcentaje de comisión',
+  earnings: 'Ganancias por referidos',
+  dividends: 'Total de dividendos',
+  activity: 'Actividad reciente de referidos',
+  activityNote: 'Lo más reciente primero. El nombre es el comienzo del id de la cuenta.',
+  earned: (count) => plural(count, { one: '+# crédito', other: '+# créditos' }),
+  commission: 'Comisión',
+  signup: 'Registro',
+  empty: 'Nadie se ha registrado todavía con tu enlace',
+  emptyText: 'Envíaselo a alguien que haga vídeos cortos.',
+  page: (page, total) => `Página ${page} (${plural(total, { one: '# persona', other: '# personas' })})`,
+  how: 'Cómo funcionan los referidos',
+  steps: (rate) => [
+    { title: 'Comparte tu enlace', text: 'Envíalo a gente que haga o vea vídeos cortos.' },
+    { title: 'Se registran', text: 'La cuenta que crean con tu enlace cuenta para ti, para siempre.' },
+    {
+      title: `Ganas el ${rate}`,
+      text: 'De cada crédito que ganen viendo vídeos o compren. Al momento y en créditos enteros.',
+    },
+  ],
 };

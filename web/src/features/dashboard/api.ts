@@ -1,0 +1,3 @@
+import { query } from '../../lib/query-client.ts';
+
+export const statsQuery = query('GET /api/dashboard/stats');

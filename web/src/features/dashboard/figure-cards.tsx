@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatChange, formatNumber } from '../../lib/format.ts';
+import { useMe } from '../../lib/session.ts';
+import { useMessages } from '../../messages/index.ts';
+import { StatCard, StatText } from '../../ui/card.tsx';
+import { CreditsFigure } from '../../ui/credits-figure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { statsQuery } from './api.ts';
+
+/** The balance is known with the session; the other three come with the statistics. */
+export function FigureCards({ onAddCredits }: { onAddCredits: () => void }) {
+  const me = useMe();
+  const { data: stats, isError } = useQuery(statsQuery);
+  const { dashboard } = useMessages();
+  const waiting = isError ? '–' : <Skeleton className="mt-1 h-8 w-16" />;
+  const show = (figure: number | undefined): ReactNode => (figure === undefined ? waiting : formatNumber(figure));
+  const change = stats && stats.weeklyViews - stats.previousWeekViews;
+  return (
+    <section
+      aria-label={dashboard.figures}
+      className="grid grid-cols-2 gap-3.5 max-sm:[&_.card]:p-4 max-sm:[&_.figure]:text-[1.625rem] lg:grid-cols-4"
+    >
+      <button type="button" className="card" data-tone="accent" aria-haspopup="dialog" onClick={onAddCredits}>
+        <StatText
+          label={dashboard.credits}
+          figure={<CreditsFigure value={me.credits} />}
+          note={
+            <span className="inline-flex items-center gap-1">
+              {dashboard.addCredits}
+              <ArrowRight aria-hidden className="size-3.5 flex-none" />
+            </span>
+          }
+        />
+      </button>
+      <StatCard
+        label={dashboard.watchedThisWeek}
+        figure={show(stats?.weeklyViews)}
+        note={change === undefined ? '\u00a0' : weekNote(change)}
+      />
+      <StatCard
+        label={dashboard.referralCredits}
+        figure={show(stats?.referralEarnings)}
+        note={stats ? dashboard.fromPeople(stats.referralCount) : '\u00a0'}
+      />
+      <StatCard
+        label={dashboard.activePromotions}
+        figure={show(stats?.activePromotions)}
+        note={stats ? dashboard.viewsToCome(stats.viewsToCome) : '\u00a0'}
+      />
+    </section>
+  );
+
+  function weekNote(difference: number): string {
+    return difference === 0 ? dashboard.asLastWeek : dashboard.againstLastWeek(formatChange(difference));
+  }
+}

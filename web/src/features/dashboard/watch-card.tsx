@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { DEFAULT_WATCH_SECONDS } from '@viewloop/contract/constants';
+import { Play } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { siteQuery } from '../../lib/site.ts';
+import { useMessages } from '../../messages/index.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { Loop } from '../../ui/loop.tsx';
+import { statsQuery } from './api.ts';
+
+/** The server counts no further than this. */
+const COUNTED = 100;
+
+export function WatchCard({ className }: { className?: string }) {
+  const { data: stats } = useQuery(statsQuery);
+  const { data: site } = useQuery(siteQuery);
+  const { dashboard } = useMessages();
+  const seconds = site?.watchSeconds ?? DEFAULT_WATCH_SECONDS;
+  const waiting = stats?.availableVideos;
+  return (
+    <Card className={classNames('relative flex flex-col items-start overflow-hidden', className)}>
+      <Loop className="pointer-events-none absolute -right-8 -bottom-10 size-44 opacity-20 max-sm:hidden" />
+      <CardHeader title={dashboard.watchAndEarn} className="mb-1" />
+      <p className="mb-5 min-h-6 text-muted">{text()}</p>
+      {waiting === 0 ? (
+        <LinkButton href={paths.watch}>{dashboard.openWatch}</LinkButton>
+      ) : (
+        <LinkButton href={paths.watch} variant="primary" className="max-sm:w-full">
+          <Play aria-hidden fill="currentColor" />
+          {dashboard.startWatching}
+        </LinkButton>
+      )}
+    </Card>
+  );
+
+  function text(): string {
+    if (waiting === undefined) return '';
+    if (waiting === 0) return dashboard.noVideos;
+    return waiting < COUNTED
+      ? dashboard.videosWaiting(waiting, seconds)
+      : dashboard.manyVideosWaiting(waiting, seconds);
+  }
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMessages } from '../../messages/index.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { ShowQuery } from '../../ui/show-query.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { activePromotionsQuery, type Promotion } from './api.ts';
+import { PlatformTile } from './platform-tile.tsx';
+import { spanUntil } from './promotion-rules.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** The newest active promotions, for the dashboard. */
+export function ActivePromotionsCard({ className }: { className?: string }) {
+  const active = useQuery(activePromotionsQuery);
+  const { promotions } = useMessages();
+  return (
+    <Card {...(className && { className })}>
+      <CardHeader title={promotions.activeTitle}>
+        <LinkButton href={paths.promote}>{promotions.promoteVideo}</LinkButton>
+      </CardHeader>
+      <ShowQuery query={active} skeleton={<SkeletonRows rows={2} />}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <ul>
+              {rows.map((promotion) => (
+                <ActivePromotion key={promotion.id} promotion={promotion} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-muted">{promotions.noneActive}</p>
+          )
+        }
+      </ShowQuery>
+    </Card>
+  );
+}
+
+function ActivePromotion({ promotion }: { promotion: Promotion }) {
+  const { promotions, shared } = useMessages();
+  const { platform, viewsReceived, viewsTarget, expectedFinish, state } = promotion;
+  const title = promotion.title ?? promotions.untitled;
+  const facts = [
+    shared.platforms[platform],
+    promotions.progressOf(formatNumber(viewsReceived), formatNumber(viewsTarget)),
+    ...(expectedFinish ? [promotions.doneIn(spanUntil(expectedFinish))] : []),
+  ];
+  return (
+    <li className="flex items-center gap-3.5 border-t border-line py-3 last:pb-0">
+      <PlatformTile platform={platform} />
+      <div className="min-w-0 flex-1">
+        <h3 className="line-clamp-2 font-semibold">{title}</h3>
+        <Progress
+          value={viewsReceived}
+          max={viewsTarget}
+          label={promotions.progressLabel(title)}
+          figures={facts.join(' · ')}
+        />
+      </div>
+      <StateBadge state={state} />
+    </li>
+  );
+}

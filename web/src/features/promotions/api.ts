@@ -1,0 +1,39 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { DASHBOARD_PROMOTIONS } from '@viewloop/contract/constants';
+import { type Answer, call, type Input, type Row, read } from '../../lib/call.ts';
+import { query } from '../../lib/query-client.ts';
+
+export type Promotion = Row<'GET /api/promotions'>;
+export type Platform = Promotion['platform'];
+export type Stats = Answer<'GET /api/promotions/:id/stats'>;
+export type Range = Stats['range'];
+
+const PAGE = 20;
+
+export const promotionsQuery = infiniteQueryOptions({
+  queryKey: ['GET /api/promotions', 'all'],
+  queryFn: ({ pageParam, signal }) =>
+    read('GET /api/promotions', { query: { limit: PAGE, before: pageParam ?? undefined } }, signal),
+  initialPageParam: null as number | null,
+  getNextPageParam: (last: Promotion[]) => (last.length < PAGE ? null : (last.at(-1)?.id ?? null)),
+});
+
+export const activePromotionsQuery = query('GET /api/promotions', {
+  query: { state: 'active', limit: DASHBOARD_PROMOTIONS },
+});
+
+export const statsQuery = (id: number, range: Range) => ({
+  ...query('GET /api/promotions/:id/stats', { params: { id }, query: { range } }),
+  // Switching the range keeps the old bars until the new ones are there.
+  placeholderData: (previous: Stats | undefined) => previous,
+});
+
+export type NewPromotion = Input<'POST /api/promotions'>['body'];
+
+export const createPromotion = (body: NewPromotion) => call('POST /api/promotions', { body });
+export const acceptRules = () => call('POST /api/promotions/accept-rules');
+export const pausePromotion = (id: number) => call('POST /api/promotions/:id/pause', { params: { id } });
+export const resumePromotion = (id: number) => call('POST /api/promotions/:id/resume', { params: { id } });
+export const stopPromotion = (id: number) => call('POST /api/promotions/:id/stop', { params: { id } });
+export const topUpPromotion = (id: number, body: Input<'POST /api/promotions/:id/top-up'>['body']) =>
+  call('POST /api/promotions/:id/top-up', { params: { id }, body });

@@ -1,0 +1,67 @@
+import type { LinkRefusal, VideoLink } from '@viewloop/contract';
+import { MINIMUM_PROMOTION_CREDITS } from '@viewloop/contract/constants';
+import { parseVideoLink } from '@viewloop/contract/video-link';
+import type { Platform } from './api.ts';
+
+/** What stands in the form, as typed. */
+export interface Entry {
+  videoUrl: string;
+  platform: Platform | '';
+  credits: string;
+  title: string;
+}
+
+export const emptyEntry: Entry = { videoUrl: '', platform: '', credits: '', title: '' };
+
+export type CreditsProblem = 'required' | 'not_whole' | 'too_few' | 'too_many';
+export type LinkProblem = 'required' | 'platform_off' | LinkRefusal;
+
+export interface EntryProblems {
+  videoUrl?: LinkProblem;
+  platform?: 'required' | 'mismatch';
+  credits?: CreditsProblem;
+}
+
+export function recognise(videoUrl: string): VideoLink | undefined {
+  return videoUrl.trim() === '' ? undefined : parseVideoLink(videoUrl);
+}
+
+export function creditsProblem(
+  text: string,
+  { balance, minimum }: { balance: number; minimum: number },
+): CreditsProblem | undefined {
+  if (text.trim() === '') return 'required';
+  const credits = Number(text);
+  if (!Number.isInteger(credits)) return 'not_whole';
+  if (credits < minimum) return 'too_few';
+  return credits > balance ? 'too_many' : undefined;
+}
+
+function linkProblem(link: VideoLink | undefined, platforms: readonly Platform[]): LinkProblem | undefined {
+  if (!link) return 'required';
+  if (link.kind === 'refused') return link.code;
+  return platforms.includes(link.platform) ? undefined : 'platform_off';
+}
+
+function platformProblem(chosen: Platform | '', link: VideoLink | undefined): EntryProblems['platform'] {
+  if (chosen === '') return 'required';
+  return link && link.kind !== 'refused' && link.platform !== chosen ? 'mismatch' : undefined;
+}
+
+/** Everything that is wrong with the form, field by field. */
+export function checkEntry(
+  entry: Entry,
+  { balance, platforms }: { balance: number; platforms: readonly Platform[] },
+): EntryProblems {
+  const link = recognise(entry.videoUrl);
+  const videoUrl = linkProblem(link, platforms);
+  const platform = platformProblem(entry.platform, link);
+  const credits = creditsProblem(entry.credits, { balance, minimum: MINIMUM_PROMOTION_CREDITS });
+  return { ...(videoUrl && { videoUrl }), ...(platform && { platform }), ...(credits && { credits }) };
+}
+
+/** Which toast a refused form gets; a wrong link is explained in its field alone. */
+export function toastFor(problems: EntryProblems): 'missing' | 'invalidCredits' | undefined {
+  if (Object.values(problems).includes('required')) return 'missing';
+  return problems.credits && 'invalidCredits';
+}

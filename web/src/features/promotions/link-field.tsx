@@ -1,0 +1,60 @@
+import { CircleCheck } from 'lucide-react';
+import { useMessages } from '../../messages/index.ts';
+import { Field } from '../../ui/field.tsx';
+import { type LinkProblem, recognise } from './entry-rules.ts';
+import { useSettled } from './use-settled.ts';
+
+interface LinkFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  problem: LinkProblem | undefined;
+  /** After an attempt to send, everything that is wrong is said. */
+  attempted: boolean;
+}
+
+/** Says while one types which video the link names, or why it names none. */
+export function LinkField({ value, onChange, problem, attempted }: LinkFieldProps) {
+  const settled = useSettled(value);
+  const { promotions, shared } = useMessages();
+  const link = recognise(value);
+  const shown = attempted || (settled && problem !== 'required') ? problem : undefined;
+  return (
+    <Field
+      label={promotions.videoUrl}
+      name="videoUrl"
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={2048}
+      required
+      placeholder={promotions.videoUrlPlaceholder}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      hint={
+        shown ? undefined : (
+          <span role="status" className="flex items-center gap-1.5">
+            {link && link.kind !== 'refused' ? (
+              <>
+                <CircleCheck aria-hidden className="size-4 flex-none text-link" />
+                {link.kind === 'short'
+                  ? promotions.recognisedShort
+                  : promotions.recognised(shared.platforms[link.platform])}
+              </>
+            ) : (
+              promotions.videoUrlHint
+            )}
+          </span>
+        )
+      }
+      error={shown && explain(shown)}
+    />
+  );
+
+  function explain(wrong: LinkProblem): string {
+    if (wrong === 'required') return promotions.requiredField;
+    if (wrong !== 'platform_off') return promotions.linkRefused[wrong];
+    return promotions.platformOff(link && link.kind !== 'refused' ? shared.platforms[link.platform] : '');
+  }
+}

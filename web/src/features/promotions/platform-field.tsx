@@ -1,0 +1,42 @@
+import type { VideoLink } from '@viewloop/contract';
+import { useMessages } from '../../messages/index.ts';
+import { SelectField } from '../../ui/field.tsx';
+import type { Platform } from './api.ts';
+import type { EntryProblems } from './entry-rules.ts';
+
+interface PlatformFieldProps {
+  platforms: readonly Platform[];
+  value: Platform | '';
+  onChange: (platform: Platform | '') => void;
+  problem: EntryProblems['platform'];
+  attempted: boolean;
+  /** What the link says by itself. */
+  found: VideoLink | undefined;
+}
+
+/** Chooses itself as soon as the link is known; another choice is still possible, and said to be wrong. */
+export function PlatformField({ platforms, value, onChange, problem, attempted, found }: PlatformFieldProps) {
+  const { promotions, shared } = useMessages();
+  const offered = value === '' || platforms.includes(value) ? platforms : [...platforms, value];
+  const mismatch =
+    problem === 'mismatch' && found && found.kind !== 'refused'
+      ? promotions.platformMismatch(shared.platforms[found.platform])
+      : undefined;
+  return (
+    <SelectField
+      label={promotions.platform}
+      name="platform"
+      required
+      value={value}
+      onChange={({ target }) => onChange(target.value as Platform | '')}
+      error={mismatch ?? (attempted && problem === 'required' ? promotions.requiredField : undefined)}
+    >
+      <option value="">{promotions.choosePlatform}</option>
+      {offered.map((platform) => (
+        <option key={platform} value={platform}>
+          {shared.platforms[platform]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatDay, locale } from '../../lib/format.ts';
+import type { Range } from './api.ts';
+
+/** The hour on the reader's clock; days are the server's, in UTC. */
+export function pointLabel(at: string, range: Range): string {
+  switch (range) {
+    case 'day':
+      return new Intl.DateTimeFormat(locale(), { weekday: 'short', hour: 'numeric' }).format(new Date(at));
+    case 'week':
+      return formatDay(at.slice(0, 10));
+    case 'month':
+      return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+        new Date(at),
+      );
+  }
+}

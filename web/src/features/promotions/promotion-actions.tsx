@@ -1,0 +1,56 @@
+import { ChartColumn, Pause, Play, Plus, Square } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Promotion } from './api.ts';
+import { hasEnded } from './promotion-rules.ts';
+import { StatsDialog } from './stats-dialog.tsx';
+import { StopDialog } from './stop-dialog.tsx';
+import { TopUpDialog } from './top-up-dialog.tsx';
+import { usePause, useResume } from './use-promotion-changes.ts';
+
+type Shown = 'stats' | 'stop' | 'top-up' | undefined;
+
+export function PromotionActions({ promotion, title }: { promotion: Promotion; title: string }) {
+  const [shown, setShown] = useState<Shown>();
+  const pause = usePause();
+  const resume = useResume();
+  const { promotions } = useMessages();
+  const { id, state } = promotion;
+  const close = () => setShown(undefined);
+  return (
+    <div role="group" aria-label={promotions.actionsOf(title)} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <Button onClick={() => setShown('stats')}>
+        <ChartColumn aria-hidden />
+        {promotions.stats}
+      </Button>
+      {state === 'active' && (
+        <Button pending={pause.isPending} onClick={() => pause.mutate(id)}>
+          <Pause aria-hidden />
+          {promotions.pause}
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button pending={resume.isPending} onClick={() => resume.mutate(id)}>
+          <Play aria-hidden />
+          {promotions.resume}
+        </Button>
+      )}
+      {(state === 'active' || state === 'paused') && (
+        <Button onClick={() => setShown('top-up')}>
+          <Plus aria-hidden />
+          {promotions.topUp}
+        </Button>
+      )}
+      {!hasEnded(promotion) && (
+        <Button variant="quiet" onClick={() => setShown('stop')}>
+          <Square aria-hidden />
+          {promotions.stop}
+        </Button>
+      )}
+      {shown === 'stats' && <StatsDialog promotion={promotion} title={title} onClose={close} />}
+      {shown === 'stop' && <StopDialog promotion={promotion} onClose={close} />}
+      {shown === 'top-up' && <TopUpDialog promotion={promotion} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { PLATFORMS } from '@viewloop/contract/constants';
+import { type SubmitEvent, useState } from 'react';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { useMe } from '../../lib/session.ts';
+import { siteQuery } from '../../lib/site.ts';
+import { useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import type { Platform } from './api.ts';
+import { CreditsField } from './credits-field.tsx';
+import { checkEntry, type Entry, emptyEntry, recognise, toastFor } from './entry-rules.ts';
+import { LinkField } from './link-field.tsx';
+import { PlatformField } from './platform-field.tsx';
+import { PromotionPrice } from './promotion-price.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
+import { useCreate } from './use-promotion-changes.ts';
+
+export function PromotionForm() {
+  const me = useMe();
+  const platforms: readonly Platform[] = useQuery(siteQuery).data?.platforms ?? PLATFORMS;
+  const { promotions } = useMessages();
+  const [entry, setEntry] = useState(emptyEntry);
+  const [attempted, setAttempted] = useState(false);
+  const [askingConsent, setAskingConsent] = useState(false);
+  const create = useCreate();
+  const problems = checkEntry(entry, { balance: me.credits, platforms });
+  const change = (part: Partial<Entry>) => setEntry((before) => ({ ...before, ...part }));
+
+  function changeLink(videoUrl: string) {
+    const link = recognise(videoUrl);
+    change(link && link.kind !== 'refused' ? { videoUrl, platform: link.platform } : { videoUrl });
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (create.isPending) return;
+    setAttempted(true);
+    const refusal = toastFor(problems);
+    if (refusal) toast({ ...promotions[refusal], tone: 'danger' });
+    if (Object.keys(problems).length > 0) focusFirstInvalid(event.currentTarget);
+    else if (me.rulesAcceptedAt === null) setAskingConsent(true);
+    else send(false);
+  }
+
+  function send(consent: boolean) {
+    const { videoUrl, platform, credits, title } = entry;
+    if (platform === '') return;
+    create.mutate(
+      { consent, videoUrl: videoUrl.trim(), platform, creditsSpent: Number(credits), title: title.trim() || null },
+      {
+        onSuccess: () => {
+          setEntry(emptyEntry);
+          setAttempted(false);
+        },
+        onSettled: () => setAskingConsent(false),
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <LinkField value={entry.videoUrl} onChange={changeLink} problem={problems.videoUrl} attempted={attempted} />
+      <PlatformField
+        platforms={platforms}
+        value={entry.platform}
+        onChange={(platform) => change({ platform })}
+        problem={problems.platform}
+        attempted={attempted}
+        found={recognise(entry.videoUrl)}
+      />
+      <CreditsField
+        label={promotions.creditsToSpend}
+        value={entry.credits}
+        onChange={(credits) => change({ credits })}
+        minimum={2}
+        problem={problems.credits}
+        attempted={attempted}
+      />
+      <PromotionPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />
+      <Field
+        label={
+          <>
+            {promotions.videoTitle} <span className="field-optional">{promotions.optional}</span>
+          </>
+        }
+        name="title"
+        autoComplete="off"
+        maxLength={120}
+        value={entry.title}
+        onChange={({ target }) => change({ title: target.value })}
+        hint={promotions.titleHint}
+      />
+      <Button type="submit" variant="primary" size="large" pending={create.isPending}>
+        {create.isPending ? promotions.creating : promotions.start}
+      </Button>
+      <RulesDialog
+        open={askingConsent}
+        onClose={() => setAskingConsent(false)}
+        onAccept={() => send(true)}
+        pending={create.isPending}
+      />
+    </form>
+  );
+}

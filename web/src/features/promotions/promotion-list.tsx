@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { ShowQuery } from '../../ui/show-query.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { promotionsQuery } from './api.ts';
+import { PromotionRow } from './promotion-row.tsx';
+
+export function PromotionList() {
+  const list = useInfiniteQuery(promotionsQuery);
+  const { promotions, shared } = useMessages();
+  return (
+    <Card>
+      <CardHeader title={promotions.yours} className="mb-1" />
+      <ShowQuery query={list}>
+        {({ pages }) => {
+          const rows = pages.flat();
+          if (rows.length === 0)
+            return <EmptyState picture="promotions" title={promotions.empty} description={promotions.emptyText} />;
+          return (
+            <ul>
+              {rows.map((promotion) => (
+                <PromotionRow key={promotion.id} promotion={promotion} />
+              ))}
+            </ul>
+          );
+        }}
+      </ShowQuery>
+      {list.hasNextPage && (
+        <div className="mt-5 grid justify-center">
+          <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {shared.loadMore}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { viewsForCredits } from '@viewloop/contract/money';
+import { useMessages } from '../../messages/index.ts';
+import { PriceLine } from './price-line.tsx';
+
+/** `credits` is zero while there is no amount that could be sent. */
+export function PromotionPrice({ credits, balance }: { credits: number; balance: number }) {
+  const { promotions, shared } = useMessages();
+  const left = promotions.left(shared.credits(balance - credits));
+  return (
+    <PriceLine
+      price={promotions.livePrice(credits, viewsForCredits(credits))}
+      note={credits % 2 === 1 ? `${left} ${promotions.oddCredit}` : left}
+    />
+  );
+}

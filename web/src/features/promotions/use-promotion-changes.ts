@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { problemText } from '../../lib/problem-text.ts';
+import { refresh } from '../../lib/query-client.ts';
+import { messages } from '../../messages/index.ts';
+import { type ToastContent, toast } from '../../ui/toast-store.ts';
+import {
+  acceptRules,
+  createPromotion,
+  type NewPromotion,
+  pausePromotion,
+  resumePromotion,
+  stopPromotion,
+  topUpPromotion,
+} from './api.ts';
+
+/** Whatever shows promotions, or the credits that moved, is read again. */
+const refreshAll = () => refresh('GET /api/promotions', 'GET /api/user', 'GET /api/dashboard/stats');
+
+function useChange<I, A>(change: (input: I) => Promise<A>, done: (answer: A) => ToastContent, failed: () => string) {
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (answer) => {
+      toast(done(answer));
+      return refreshAll();
+    },
+    onError: (error) =>
+      toast({ title: messages().shared.error, description: problemText(error, failed()), tone: 'danger' }),
+  });
+}
+
+const texts = () => messages().promotions;
+const changeFailed = () => texts().changeFailed;
+
+export const useCreate = () =>
+  useChange(
+    async ({ consent, ...body }: NewPromotion & { consent: boolean }) => {
+      if (consent) await acceptRules();
+      return createPromotion(body);
+    },
+    () => texts().created,
+    () => texts().createFailed,
+  );
+
+export const usePause = () => useChange(pausePromotion, () => texts().paused, changeFailed);
+
+export const useResume = () => useChange(resumePromotion, () => texts().resumed, changeFailed);
+
+export const useStop = () =>
+  useChange(
+    stopPromotion,
+    ({ creditsReturned }) => texts().stopped(messages().shared.credits(creditsReturned)),
+    changeFailed,
+  );
+
+export const useTopUp = (id: number) =>
+  useChange(
+    (body: Parameters<typeof topUpPromotion>[1]) => topUpPromotion(id, body),
+    ({ viewsTarget }) => texts().toppedUp(messages().shared.views(viewsTarget)),
+    changeFailed,
+  );

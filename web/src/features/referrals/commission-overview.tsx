@@ -1,0 +1,28 @@
+import type { Answer } from '../../lib/call.ts';
+import { useMessages } from '../../messages/index.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { useCommissionRate } from './api.ts';
+
+export function CommissionOverview({ summary }: { summary: Answer<'GET /api/referrals/summary'> }) {
+  const rate = useCommissionRate();
+  const { referrals, shared } = useMessages();
+  const earned = shared.credits(summary.creditsEarned);
+  const lines = [
+    { name: referrals.rate, value: rate ?? '–' },
+    { name: referrals.earnings, value: earned },
+    { name: referrals.dividends, value: earned },
+  ];
+  return (
+    <Card>
+      <CardHeader title={referrals.overview} className="mb-1" />
+      <dl>
+        {lines.map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-4 border-t border-line py-3 first:border-0 last:pb-0">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-end font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMessages } from '../../messages/index.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { useCommissionRate } from './api.ts';
+
+export function HowItWorks() {
+  const rate = useCommissionRate();
+  const { referrals } = useMessages();
+  return (
+    <Card>
+      <CardHeader title={referrals.how} />
+      <ol className="grid gap-4">
+        {referrals.steps(rate ?? '…').map(({ title, text }, index) => (
+          <li key={title} className="flex gap-3.5">
+            <span
+              aria-hidden
+              className="grid size-8 flex-none place-items-center rounded-full bg-raised text-small font-semibold"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="text-small text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

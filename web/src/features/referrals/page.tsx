@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../lib/format.ts';
+import { useMessages } from '../../messages/index.ts';
+import { StatCard } from '../../ui/card.tsx';
+import { CreditsFigure } from '../../ui/credits-figure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReferralActivity } from './activity.tsx';
+import { summaryQuery, useCommissionRate } from './api.ts';
+import { CommissionOverview } from './commission-overview.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { ReferralLinkCard } from './link-card.tsx';
+
+export default function ReferralsPage() {
+  const { data: summary, isError } = useQuery(summaryQuery);
+  const rate = useCommissionRate();
+  const { referrals } = useMessages();
+  const waiting = isError ? '–' : <Skeleton className="mt-1 h-8 w-16" />;
+  return (
+    <>
+      <PageHeader title={referrals.title} description={rate && referrals.description(rate)} />
+      <div className="grid grid-cols-2 gap-3.5 lg:grid-cols-4">
+        <ReferralLinkCard className="col-span-2" variant="primary" />
+        <StatCard label={referrals.totalReferrals} figure={summary ? formatNumber(summary.totalReferrals) : waiting} />
+        <StatCard
+          label={referrals.creditsEarned}
+          figure={summary ? <CreditsFigure value={summary.creditsEarned} /> : waiting}
+        />
+      </div>
+      <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ReferralActivity />
+        <div className="grid gap-3.5">
+          {summary && <CommissionOverview summary={summary} />}
+          <HowItWorks />
+        </div>
+      </div>
+    </>
+  );
+}
