@@ -14,6 +14,6 @@ export const channelOf = (viewId: number) => new BroadcastChannel(`watch:${viewI
 
 /** A message of the other window, if it is one: same site, the right window, our vocabulary. */
 export function messageFrom<T extends FromPlayer | ToPlayer>(event: MessageEvent, window: unknown): T | null {
-  if (event.origin !== location.origin || event.source !== window) return null;
-  return typeof event.data?.viewloop === 'string' ? (event.data as T) : null;
+  const ours = event.origin === location.origin && event.source === window && event.data?.viewloop;
+  return ours ? (event.data as T) : null;
 }

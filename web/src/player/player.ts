@@ -45,7 +45,7 @@ const states: Record<string, PlaybackState> = {
 };
 
 export function stateSignal(state: unknown): PlayerSignal[] {
-  const known = states[String(state)];
+  const known = states[state as number];
   return known ? [{ kind: 'state', state: known }] : [];
 }
 

@@ -22,27 +22,24 @@ let waiting = 0;
 
 const opener = (): Window | null => (window.opener && !window.opener.closed ? window.opener : null);
 const tellOpener = (message: FromPlayer) => opener()?.postMessage(message, location.origin);
-const watchPage: [string, string] = [texts.toList, '/watch'];
+const offerWatchPage = () => bar.offer([texts.toList, () => location.assign('/watch')]);
 
 function waitForView(message: FromPlayer) {
   bar.note(texts.starting);
-  bar.offer([]);
+  bar.offer();
   tellOpener(message);
   waiting = window.setTimeout(
     () => {
       bar.note(texts.orphan);
-      bar.offer([watchPage]);
+      offerWatchPage();
     },
     opener() ? WAIT_FOR_VIEW_MS : 0,
   );
 }
 
 function offerWhatNext() {
-  if (!opener()) return bar.offer([watchPage]);
-  bar.offer([
-    [texts.next, () => waitForView({ viewloop: 'next-video' })],
-    [texts.close, () => window.close()],
-  ]);
+  if (!opener()) return offerWatchPage();
+  bar.offer([texts.next, () => waitForView({ viewloop: 'next-video' })], [texts.close, () => window.close()]);
 }
 
 function leave() {
@@ -56,7 +53,7 @@ function play(view: View, chain?: Chain) {
   leave();
   storeWatch({ view, chain });
   bar.setTitle(view.title);
-  bar.offer([]);
+  bar.offer();
 
   let latest: WatchStatus | null = null;
   const line = channelOf(view.viewId);
@@ -90,13 +87,11 @@ function play(view: View, chain?: Chain) {
 async function goOn({ view, chain }: NonNullable<ReturnType<typeof watchBeforeReload>>) {
   const reply = await viewState(view.viewId);
   if (!reply.ok) return waitForView({ viewloop: 'player-ready' });
-  const { state, creditedMs, requiredMs, creditsEarned, balance, reason } = reply.value;
+  const { state, reason, creditedMs } = reply.value;
   if (state === 'watching') return play(view, chain);
-  const time = { verifiedMs: creditedMs, requiredMs };
+  const ended = { ...reply.value, phase: state, reason: reason ?? 'refused', verifiedMs: creditedMs, message: '' };
   bar.setTitle(view.title);
-  if (state === 'completed') {
-    bar.show({ ...time, phase: state, creditsEarned, balance, watchedSeconds: requiredMs / 1000 });
-  } else bar.show({ ...time, phase: state, reason: reason ?? 'refused', message: '' });
+  bar.show(ended as WatchStatus);
   offerWhatNext();
 }
 

@@ -20,11 +20,10 @@ function wordsFor(status: WatchStatus, texts: PlayerTexts, language: string): [s
     case 'watching':
       return status.halt === null ? [texts.watching, ''] : texts.halts[status.halt];
     case 'completed': {
-      const reward = texts.reward[status.creditsEarned === 1 ? 'one' : 'other'];
-      const figures = reward
-        .replace('{credits}', String(status.creditsEarned))
+      const reward = texts.reward
+        .replace('{credits}', `${status.creditsEarned}`)
         .replace('{balance}', status.balance.toLocaleString(language));
-      return [texts.completed, figures];
+      return [texts.completed, reward];
     }
     case 'interrupted': {
       // What only the server knows (the place is gone, the video is no longer offered) it says itself.
@@ -54,8 +53,7 @@ export function createStatusBar(texts: PlayerTexts, language: string) {
       const { verifiedMs, requiredMs, phase } = status;
       const percent = Math.floor((verifiedMs / requiredMs) * 100);
       const [message, hint] = wordsFor(status, texts, language);
-      document.body.dataset.phase = phase;
-      document.body.toggleAttribute('data-halted', phase === 'watching' && status.halt !== null);
+      document.body.dataset.phase = phase === 'watching' && status.halt ? 'halted' : phase;
       part('measure').hidden = false;
       say('state', message);
       say('hint', hint);
@@ -69,13 +67,11 @@ export function createStatusBar(texts: PlayerTexts, language: string) {
     },
 
     /** The buttons of the moment; the first is the next thing to do. */
-    offer(actions: [label: string, act: (() => void) | string][]) {
+    offer(...actions: [label: string, act: () => void][]) {
       part('actions').replaceChildren(
-        ...actions.map(([label, act], index) => {
-          const button = document.createElement(typeof act === 'string' ? 'a' : 'button');
-          if (typeof act === 'string') (button as HTMLAnchorElement).href = act;
-          else button.onclick = act;
-          if (index === 0) button.className = 'primary';
+        ...actions.map(([label, act]) => {
+          const button = document.createElement('button');
+          button.onclick = act;
           button.textContent = label;
           return button;
         }),

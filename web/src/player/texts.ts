@@ -12,7 +12,7 @@ export interface PlayerTexts {
   halts: Record<Halt | 'offline', [what: string, then: string]>;
   progress: string;
   completed: string;
-  reward: { one: string; other: string };
+  reward: string;
   interrupted: string;
   noCredits: string;
   reasons: Record<EndReason, string>;
@@ -24,17 +24,9 @@ export interface PlayerTexts {
 
 const catalogues: Record<string, string> = { en: english, de: german, es: spanish };
 
-function storedLanguage(): string | null {
-  try {
-    return localStorage.getItem('language');
-  } catch {
-    return null;
-  }
-}
-
 /** The language chosen in the application, else the first of the browser's that we have. */
 export function preferredLanguage(): string {
-  const wanted = [storedLanguage() ?? navigator.languages].flat().map((tag) => tag.slice(0, 2));
+  const wanted: readonly string[] = [localStorage.language, ...navigator.languages].map((tag) => tag?.slice(0, 2));
   return wanted.find((tag) => tag in catalogues) ?? 'en';
 }
 

@@ -137,6 +137,10 @@ describe('seeks', () => {
   });
 });
 
+test('a jump of hours still fits into a beat', () => {
+  expect(beatOf(reach(watch(playing(), 1_000), 1_250, 9_000, 10_000)).mediaMs).toBe(3_600_000);
+});
+
 test('a beat between two messages of the player holds the movement too, and the next one does not hold it twice', () => {
   const [first, rest] = takeBeat(advance(watch(playing(), 1_000), 1_600));
   expect(first).toMatchObject({ playedMs: 1_600, mediaMs: 1_600 });

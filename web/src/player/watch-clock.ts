@@ -8,6 +8,8 @@ const STALL_MS = 3_000;
 const LONGEST_STEP_MS = 2_000;
 /** A jump of the video's own time that differs this much from what was played is a seek. */
 const SEEK_SECONDS = 1.5;
+/** The most a heartbeat can say; a jump within a film of hours is one all the same. */
+const LONGEST_JUMP_MS = 3_600_000;
 
 /** What keeps the clock from running. */
 export type Halt = 'unstarted' | 'paused' | 'ended' | 'loading' | 'hidden' | 'behind';
@@ -134,7 +136,7 @@ export function takeBeat(clock: WatchClock): [Beat, WatchClock] {
   const ahead = clock.countedSince * clock.rate;
   const beat = {
     playedMs: Math.round(clock.playedMs),
-    mediaMs: Math.round(clock.mediaMs + ahead),
+    mediaMs: Math.round(Math.max(-LONGEST_JUMP_MS, Math.min(clock.mediaMs + ahead, LONGEST_JUMP_MS))),
     state: clock.state,
     visible: clock.visible || isPresent(clock),
     focused: clock.focused || isPresent(clock),

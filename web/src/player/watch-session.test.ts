@@ -178,7 +178,8 @@ describe('what stops the clock', () => {
     await watch.pass(7_000);
     expect(watch.status().verifiedMs).toBe(2_000);
     expect(watch.server.sent.map(({ playedMs, state }) => [playedMs, state])).toEqual([
-      [2_000, state],
+      [2_000, 'playing'],
+      [0, state],
       [0, state],
     ]);
     watch.set('playing');
@@ -193,6 +194,10 @@ describe('what stops the clock', () => {
     watch.page.focused = false;
     await watch.pass(4_000);
     expect(watch.status()).toMatchObject({ halt: 'behind', verifiedMs: 3_250 });
+    expect(watch.server.sent.map(({ playedMs, focused }) => [playedMs, focused])).toEqual([
+      [3_250, true],
+      [0, false],
+    ]);
     watch.page.visible = false;
     await watch.pass(1_000);
     expect(watch.status()).toMatchObject({ halt: 'hidden', verifiedMs: 3_250 });

@@ -6,6 +6,7 @@ import type { InterruptReason, Refusal, View, WatchServer } from './watch-server
 
 /** Beats beside the regular ones (at a pause, near the end) keep this distance. */
 const EXTRA_BEAT_MS = 500;
+const RUNNING = { state: 'playing', visible: true, focused: true } as const;
 
 export type WatchStatus = { verifiedMs: number; requiredMs: number } & (
   | { phase: 'watching'; halt: ticking.Halt | 'offline' | null }
@@ -128,12 +129,18 @@ export function createSession({ view, resume, server, now, onStatus, onChain }: 
     if (before) void send(before, cutBeat());
   }
 
+  /** A beat speaks of one thing: time that ran before a stop is told apart from the stop, or the server counts neither. */
+  function beat() {
+    const ran = halt && clock.playedMs > 0 && { ...cutBeat(), ...RUNNING };
+    void (ran ? send(ran, cutBeat()) : send(cutBeat()));
+  }
+
   function moveOn() {
     const running = halt === null;
     halt = ticking.haltOf(clock);
     const since = clock.at - beatAt;
     const extra = since >= EXTRA_BEAT_MS && ((running && halt) || estimateMs() >= requiredMs);
-    if (!sending && (extra || since >= heartbeatSeconds * 1000)) void send(cutBeat());
+    if (!sending && (extra || since >= heartbeatSeconds * 1000)) beat();
     tell();
   }
 

@@ -7,7 +7,7 @@ const faults: Record<string, PlayerFault> = {
   '150': 'embedding_off',
 };
 
-const subscribe = (event: string) => JSON.stringify({ event: 'command', func: 'addEventListener', args: [event] });
+const subscribe = (event: string) => `{"event":"command","func":"addEventListener","args":["${event}"]}`;
 
 /** YouTube sends JSON as text; its page sends other things too, which mean nothing here. */
 function parse(data: unknown): { event?: unknown; info?: unknown } | null {
@@ -33,7 +33,7 @@ export const youtube: PlayerAdapter = {
     `${youtube.origin}/embed/${id}?enablejsapi=1&origin=${encodeURIComponent(pageOrigin)}&playsinline=1&rel=0&loop=1&playlist=${id}`,
 
   knock: {
-    every: JSON.stringify({ event: 'listening', id: 1, channel: 'widget' }),
+    every: '{"event":"listening","id":1,"channel":"widget"}',
     then: [subscribe('onStateChange'), subscribe('onError')],
     giveUpMs: 20_000,
   },
@@ -44,7 +44,7 @@ export const youtube: PlayerAdapter = {
     const { event, info } = message;
     if (event === 'onStateChange') return stateSignal(info);
     if (event === 'onError') {
-      return [{ kind: 'fault', fault: faults[String(info)] ?? 'player_error', code: `youtube_${info}` }];
+      return [{ kind: 'fault', fault: faults[info as number] ?? 'player_error', code: `youtube_${info}` }];
     }
     return info && typeof info === 'object' ? readInfo(info as Record<string, unknown>) : [];
   },
