@@ -18,12 +18,17 @@ export async function escrowOf(tx: ReadTx, promotionId: number): Promise<number>
   return row?.balance ?? 0;
 }
 
-/** Nobody else moves this member's credits until the transaction ends. */
-export async function lockBalance(tx: Tx, memberId: string): Promise<number> {
-  const row = await tx.one<{ balance: number }>('select balance from account where member_id = $1 for no key update', [
-    memberId,
-  ]);
-  return row?.balance ?? 0;
+/**
+ * Nobody else moves this member's credits until the transaction ends. If a system account is posted to afterwards, name
+ * it: then its row of this connection is locked first, which is the order in which `post` locks.
+ */
+export async function lockBalance(tx: Tx, memberId: string, beside?: 'house' | 'adjustments'): Promise<number> {
+  const rows = await tx.query<{ kind: string; balance: number }>(
+    `select kind, balance from account where member_id = $1 or (kind = $2 and shard = own_shard())
+     order by id for no key update`,
+    [memberId, beside ?? null],
+  );
+  return rows.find(({ kind }) => kind === 'member')?.balance ?? 0;
 }
 
 /** What members had right after these entries moved their credits, by the entries' keys. */
