@@ -66,3 +66,22 @@ test('when the outcome is unknown nothing is tried again', async () => {
   expect(results.every(({ status }) => status === 'rejected')).toBe(true);
   expect(runs).toBe(2);
 });
+
+test('nobody waits for an item that is tried by itself', async () => {
+  let release = () => {};
+  const stuck = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const send = gather(
+    async (items: number[], patiently) => {
+      if (!items.includes(13)) return items;
+      if (patiently) await stuck;
+      throw new Error('13 is held by somebody');
+    },
+    { mayRetryAlone: () => true },
+  );
+  const held = [send(13), send(1), send(13)];
+  expect(await Promise.all([held[1], send(2), send(3)])).toEqual([1, 2, 3]);
+  release();
+  expect((await Promise.allSettled(held)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+});

@@ -27,8 +27,8 @@ export function lockFreeViews(tx: Tx, ids: readonly number[]): Promise<BeatingVi
   return tx.query<BeatingView>(`${BEATING} skip locked`, [ids]);
 }
 
-export async function lockView(tx: Tx, id: number): Promise<BeatingView[]> {
-  return tx.query<BeatingView>(BEATING, [[id]]);
+export function lockViews(tx: Tx, ids: readonly number[]): Promise<BeatingView[]> {
+  return tx.query<BeatingView>(BEATING, [ids]);
 }
 
 export interface RecordedBeat {

@@ -9,7 +9,7 @@ import { endOverdue, hasEnded } from './end-watch.ts';
 type Reward = RouteOutput<typeof watching.completeWatching>;
 
 /** One row that somebody holds must not keep a whole batch waiting: its claims are then tried one by one. */
-const BATCH_LOCK_TIMEOUT = '250ms';
+const BATCH_LOCK_TIMEOUT = '200ms';
 
 function answerOf(outcome: ClaimOutcome, { unverifiedPerDay }: RewardRules): Reward {
   switch (outcome.kind) {
@@ -40,9 +40,9 @@ export function rewardClaims(
   const rewarded = metrics.count('viewloop_rewards_total', 'Views that were paid for');
   const refused = metrics.count('viewloop_completes_refused_total', 'Claims of a reward that were refused');
 
-  async function run(claims: Claim[]): Promise<ClaimOutcome[]> {
+  async function run(claims: Claim[], patiently: boolean): Promise<ClaimOutcome[]> {
     const batch = await db.write(async (tx) => {
-      if (claims.length > 1) await tx.query(`select set_config('lock_timeout', $1, true)`, [BATCH_LOCK_TIMEOUT]);
+      if (!patiently) await tx.query(`select set_config('lock_timeout', $1, true)`, [BATCH_LOCK_TIMEOUT]);
       return completeBatch(tx, claims, rules);
     });
     for (const memberId of batch.paid) events.publish(memberId, 'credits');

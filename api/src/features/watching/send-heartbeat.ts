@@ -4,7 +4,7 @@ import { isConnectionTrouble } from '../../platform/database-error.ts';
 import { gather } from '../../platform/gather.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { type BeatingView, lockFreeViews, lockView, type RecordedBeat, recordBeats } from './beat-store.ts';
+import { type BeatingView, lockFreeViews, lockViews, type RecordedBeat, recordBeats } from './beat-store.ts';
 import type { InterruptReason } from './completion-rules.ts';
 import { endOverdue, hasEnded } from './end-watch.ts';
 import { type Beat, judgeBeat } from './heartbeat-rules.ts';
@@ -69,28 +69,20 @@ async function judgeBatch(
   return outcomes;
 }
 
-/** Heartbeats that arrive together are judged together: with thousands of viewers they are most of the traffic. */
+/**
+ * Heartbeats that arrive together are judged together: with thousands of viewers they are most of the traffic. A view
+ * that somebody else holds is left out of the batch and waited for beside it.
+ */
 export function heartbeats(db: App['db']): (sent: SentBeat) => Promise<BeatAnswer> {
-  const together = gather<SentBeat, Outcome>(
-    (batch) =>
-      db.write((tx) =>
-        judgeBatch(tx, batch, () =>
-          lockFreeViews(
-            tx,
-            batch.map(({ viewId }) => viewId),
-          ),
-        ),
-      ),
-    { most: 128, mayRetryAlone: (error) => !isConnectionTrouble(error) },
-  );
-  const alone = async (sent: SentBeat): Promise<Outcome> => {
-    const [outcome] = await db.write((tx) => judgeBatch(tx, [sent], () => lockView(tx, sent.viewId)));
-    return outcome as Outcome;
+  const run = (batch: SentBeat[], patiently: boolean) => {
+    const ids = batch.map(({ viewId }) => viewId);
+    return db.write((tx) => judgeBatch(tx, batch, () => (patiently ? lockViews(tx, ids) : lockFreeViews(tx, ids))));
   };
+  const together = gather(run, { most: 128, mayRetryAlone: (error) => !isConnectionTrouble(error) });
 
   return async (sent) => {
     let outcome = await together(sent);
-    if (outcome.kind === 'left_out') outcome = await alone(sent);
+    if (outcome.kind === 'left_out') [outcome = outcome] = await run([sent], true);
     switch (outcome.kind) {
       case 'answer':
         return outcome.answer;
