@@ -4,6 +4,8 @@ export interface SessionOptions {
   readOnly?: boolean;
   /** Migrations and other long work of our own. */
   patient?: boolean;
+  /** For what may be lost: its commits do not wait for the disk. Never for anything of value. */
+  hintsOnly?: boolean;
 }
 
 const INT8 = 20;
@@ -26,7 +28,7 @@ const types: pg.CustomTypesConfig = {
 
 export function connectionConfig(
   url: string,
-  { readOnly = false, patient = false }: SessionOptions = {},
+  { readOnly = false, patient = false, hintsOnly = false }: SessionOptions = {},
 ): pg.ClientConfig {
   const limits = patient
     ? {}
@@ -39,5 +41,6 @@ export function connectionConfig(
     types,
     ...limits,
     ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+    ...(hintsOnly ? { options: '-c synchronous_commit=off' } : {}),
   };
 }

@@ -15,7 +15,7 @@ export interface Database {
   /** One repeatable-read picture of everything, for audits. */
   snapshot<T>(work: (tx: ReadTx) => Promise<T>, timeoutMs?: number): Promise<T>;
   /** Tells every instance; outside any transaction, because NOTIFY inside one serialises commits. */
-  notify(channel: string, payload: string): Promise<void>;
+  notify(channel: string, payloads: readonly string[]): Promise<void>;
   stats(): { poolTotal: number; poolIdle: number; poolWaiting: number };
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function openDatabase(url: string): Database {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const reader = new SharedConnection(config({ readOnly: true }));
-  const notifier = new SharedConnection(config());
+  const notifier = new SharedConnection(config({ hintsOnly: true }));
   const readTx = readerOn(reader);
 
   async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -92,8 +92,9 @@ export function openDatabase(url: string): Database {
         await tx.query(`select set_config('statement_timeout', $1, true)`, [`${timeoutMs}ms`]);
         return work(tx);
       }),
-    async notify(channel, payload) {
-      await notifier.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, payload] });
+    async notify(channel, payloads) {
+      const text = 'select pg_notify($1, payload) from unnest($2::text[]) payload';
+      await notifier.query({ name: 'notify', text, values: [channel, payloads] });
     },
     stats: () => ({ poolTotal: pool.totalCount, poolIdle: pool.idleCount, poolWaiting: pool.waitingCount }),
     async close() {

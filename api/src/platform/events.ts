@@ -5,6 +5,10 @@ import { connectionConfig } from './connection.ts';
 import type { Database } from './db.ts';
 
 const CHANNEL = 'viewloop_member';
+/** What happens within this time is told together, each thing once. */
+const GATHER_MS = 50;
+/** Postgres takes at most 8000 bytes in one notification. */
+const PAYLOAD_LENGTH = 7000;
 
 export type Topic = 'deposits' | 'credits' | 'promotions' | 'session';
 
@@ -19,24 +23,45 @@ export interface Events {
 export function openEvents(url: string, db: Database, log: FastifyBaseLogger): Events {
   const listeners = new Map<string, Set<(topic: Topic) => void>>();
   const stop = new AbortController();
-  let client: pg.Client | undefined;
+
+  const pending = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
 
   function deliver(payload: string | undefined): void {
-    const [memberId, topic] = (payload ?? '').split(' ');
-    for (const listener of listeners.get(memberId ?? '') ?? []) listener(topic as Topic);
+    for (const line of (payload ?? '').split('\n')) {
+      const [memberId, topic] = line.split(' ');
+      for (const listener of listeners.get(memberId ?? '') ?? []) listener(topic as Topic);
+    }
+  }
+
+  async function tell(): Promise<void> {
+    timer = undefined;
+    const payloads: string[] = [];
+    for (const line of pending) {
+      const last = payloads.at(-1);
+      if (last !== undefined && last.length + line.length < PAYLOAD_LENGTH)
+        payloads[payloads.length - 1] = `${last}\n${line}`;
+      else payloads.push(line);
+    }
+    pending.clear();
+    await db.notify(CHANNEL, payloads).catch((error: unknown) => log.debug({ err: error }, 'events not sent'));
   }
 
   async function listenOnce(): Promise<void> {
     const connection = new pg.Client(connectionConfig(url, { patient: true }));
-    client = connection;
-    const ended = new Promise<void>((resolve) => {
+    const over = new Promise<void>((resolve) => {
       connection.on('error', () => resolve());
       connection.on('end', () => resolve());
+      stop.signal.addEventListener('abort', () => resolve(), { once: true });
     });
     connection.on('notification', ({ payload }) => deliver(payload));
-    await connection.connect();
-    await connection.query(`listen ${CHANNEL}`);
-    await ended;
+    try {
+      await Promise.race([over, connection.connect().then(() => connection.query(`listen ${CHANNEL}`))]);
+      await over;
+    } finally {
+      // Not waited for: a connection that is just being made may take its time to end.
+      connection.end().catch(() => {});
+    }
   }
 
   const listening = (async () => {
@@ -48,7 +73,8 @@ export function openEvents(url: string, db: Database, log: FastifyBaseLogger): E
 
   return {
     publish(memberId, topic) {
-      db.notify(CHANNEL, `${memberId} ${topic}`).catch((error: unknown) => log.debug({ err: error }, 'event not sent'));
+      pending.add(`${memberId} ${topic}`);
+      timer ??= setTimeout(() => void tell(), GATHER_MS);
     },
     subscribe(memberId, listener) {
       const own = listeners.get(memberId) ?? new Set();
@@ -59,8 +85,8 @@ export function openEvents(url: string, db: Database, log: FastifyBaseLogger): E
       };
     },
     async close() {
+      clearTimeout(timer);
       stop.abort();
-      await client?.end().catch(() => {});
       await listening;
     },
   };

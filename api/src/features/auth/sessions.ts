@@ -1,3 +1,5 @@
+// The cookie methods of requests and replies are declared there.
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Me } from '../../platform/app-context.ts';
 import type { Database } from '../../platform/db.ts';

@@ -1,0 +1,109 @@
+-- A world with its books in order, made by the server itself in one go. Rules are off while it is made (nothing here is
+-- concurrent) and the audit is run afterwards to show that it is a world the product could have made.
+-- Parameters are set as `world.*` by generate.ts.
+set session_replication_role = replica;
+set synchronous_commit = off;
+set maintenance_work_mem = '1GB';
+set work_mem = '512MB';
+
+create function pg_temp.n(name text) returns bigint language sql as $$ select current_setting('world.' || name)::bigint $$;
+create function pg_temp.member_id(i bigint) returns uuid language sql immutable as $$ select md5('member ' || i)::uuid $$;
+
+insert into member (id, username, email, password_hash, avatar, referral_code, created_at)
+select pg_temp.member_id(i), 'member-' || i, 'member-' || i || '@example.com', current_setting('world.password_hash'),
+  'cool-female', 'W' || lpad(i::text, 9, '0'), now() - interval '60 days' + i * interval '1 second'
+from generate_series(1, pg_temp.n('members')) i;
+insert into member_total (member_id) select id from member where username like 'member-%';
+insert into session (token_hash, member_id)
+select sha256(convert_to('session ' || i, 'UTF8')), pg_temp.member_id(i) from generate_series(1, pg_temp.n('members')) i;
+
+-- Each promotion has room for a thousand views; its owner is number p mod members.
+insert into promotion (owner_id, platform, external_id, video_url, title, credits_spent, created_at)
+select pg_temp.member_id(1 + p % pg_temp.n('members')), case p % 3 when 0 then 'tiktok' else 'youtube' end,
+  case p % 3 when 0 then lpad(p::text, 19, '7') else lpad(p::text, 11, '0') end, 'https://www.youtube.com/shorts/' || lpad(p::text, 11, '0'),
+  'Video ' || p, 2000, now() - interval '30 days'
+from generate_series(1, pg_temp.n('promotions')) p order by p;
+
+insert into account (kind, member_id) select 'member', id from member where username like 'member-%' order by created_at;
+insert into account (kind, promotion_id) select 'escrow', id from promotion order by id;
+
+-- No viewer meets its own video, and nobody the same one twice: the distance between viewer and owner is never 0 and
+-- differs for each of a promotion's views.
+create temp table watched as
+select p.id as promotion_id, p.owner_id,
+  pg_temp.member_id(1 + (p.id + 1 + j * 131 + (p.id / pg_temp.n('members')) * 17) % pg_temp.n('members')) as viewer_id, k
+from generate_series(0, pg_temp.n('rewarded') - 1) k
+cross join lateral (select k % pg_temp.n('promotions') as at, k / pg_temp.n('promotions') as j) x
+join promotion p on p.id = x.at + (select min(id) from promotion);
+-- The busy member has watched this many of the newest.
+insert into watched
+select p.id, p.owner_id, pg_temp.member_id(1), pg_temp.n('rewarded') + row_number() over ()
+from (select id, owner_id from promotion order by id desc limit pg_temp.n('heavy') * 2) p
+where p.owner_id <> pg_temp.member_id(1)
+  and not exists (select from watched w where w.promotion_id = p.id and w.viewer_id = pg_temp.member_id(1))
+limit pg_temp.n('heavy');
+
+insert into view (promotion_id, viewer_id, state, started_at, required_ms, credited_ms, beats, nonce, ended_at, verified)
+select promotion_id, viewer_id, 'completed', at, 30000, 30000, 6, 'n', at + interval '31 seconds', true
+from (select *, now() - interval '29 days' + (k % 2500000) * interval '1 second' as at from watched) w order by k;
+insert into view (promotion_id, viewer_id, state, reason, started_at, required_ms, nonce, ended_at)
+select 1 + (k * 7) % pg_temp.n('promotions') + (select min(id) - 1 from promotion),
+  pg_temp.member_id(1 + (k * 7 + 2) % pg_temp.n('members')), 'interrupted', 'closed', now() - interval '9 days', 30000, 'n',
+  now() - interval '9 days' + interval '5 seconds'
+from generate_series(1, pg_temp.n('interrupted')) k;
+
+-- Entries in the order in which they must have happened: members get credits, fund promotions, are rewarded.
+create temp table given as
+select pg_temp.member_id(i) as member_id, 2000 * ceil(pg_temp.n('promotions')::numeric / pg_temp.n('members'))::bigint + 100000 as credits
+from generate_series(1, pg_temp.n('members')) i;
+insert into entry (key, recipe, at) select 'credits_adjusted:world:' || member_id, 'credits_adjusted', now() - interval '31 days' from given;
+insert into entry (key, recipe, promotion_id, at)
+select 'promotion_funded:' || id, 'promotion_funded', id, now() - interval '30 days' from promotion order by id;
+insert into entry (key, recipe, view_id, promotion_id, at)
+select 'watch_rewarded:' || id, 'watch_rewarded', id, promotion_id, ended_at from view where state = 'completed' order by id;
+
+create temp table line as
+select e.id as entry_id, a.id as account_id, g.credits as amount from given g
+  join entry e on e.key = 'credits_adjusted:world:' || g.member_id join account a on a.member_id = g.member_id
+union all
+select e.id, a.id, -g.credits from given g
+  join entry e on e.key = 'credits_adjusted:world:' || g.member_id
+  join account a on a.kind = 'adjustments' and a.shard = e.id % 16
+union all
+select e.id, a.id, -p.credits_spent from entry e join promotion p on p.id = e.promotion_id join account a on a.member_id = p.owner_id
+  where e.recipe = 'promotion_funded'
+union all
+select e.id, a.id, p.credits_spent from entry e join promotion p on p.id = e.promotion_id join account a on a.promotion_id = p.id
+  where e.recipe = 'promotion_funded'
+union all
+select e.id, a.id, -2 from entry e join account a on a.promotion_id = e.promotion_id where e.recipe = 'watch_rewarded'
+union all
+select e.id, a.id, 1 from entry e join view v on v.id = e.view_id join account a on a.member_id = v.viewer_id
+  where e.recipe = 'watch_rewarded'
+union all
+select e.id, a.id, 1 from entry e join account a on a.kind = 'house' and a.shard = e.id % 16 where e.recipe = 'watch_rewarded';
+
+insert into posting (account_id, seq, entry_id, amount, balance)
+select account_id, row_number() over w, entry_id, amount, sum(amount) over w
+from line window w as (partition by account_id order by entry_id);
+
+update account a set balance = s.total, postings = s.n
+from (select account_id, sum(amount)::bigint as total, count(*) as n from line group by account_id) s where s.account_id = a.id;
+insert into ledger_total (kind, shard, balance)
+select kind, 0, sum(balance) from account where kind in ('member', 'escrow') group by kind;
+
+update promotion p set views = s.n from (select promotion_id, count(*) as n from watched group by promotion_id) s where s.promotion_id = p.id;
+insert into promotion_hour (promotion_id, hour, views)
+select promotion_id, date_trunc('hour', ended_at at time zone 'UTC') at time zone 'UTC', count(*) from view where state = 'completed' group by 1, 2;
+insert into member_day (member_id, day, watched, received)
+select member_id, day, sum(watched), sum(received) from (
+  select v.viewer_id as member_id, (v.ended_at at time zone 'UTC')::date as day, 1 as watched, 0 as received from view v where v.state = 'completed'
+  union all
+  select p.owner_id, (v.ended_at at time zone 'UTC')::date, 0, 1 from view v join promotion p on p.id = v.promotion_id where v.state = 'completed'
+) d group by 1, 2;
+update member_total t set watched = s.n, earned = s.n
+from (select viewer_id, count(*) as n from watched group by viewer_id) s where s.viewer_id = t.member_id;
+insert into tally (name, shard, value) values ('members', 0, pg_temp.n('members')),
+  ('views', 0, (select count(*) from watched)), ('views_interrupted', 0, pg_temp.n('interrupted'))
+on conflict (name, shard) do update set value = tally.value + excluded.value;
+reset session_replication_role;
