@@ -1,5 +1,5 @@
 import { type admin, constants, creditsForLitoshi, formatLtc, parseLtc, type wallet } from '@viewloop/contract';
-import type { Block, Header, Output, Source, Transaction } from './litecoin/chain.ts';
+import type { Block, Header, Output, Source, Tip, Transaction } from './litecoin/chain.ts';
 
 /** Until then the network itself does not let anybody spend a miner's reward. */
 const COINBASE_MATURITY = 100;
@@ -22,7 +22,7 @@ export function confirmationsNeeded({ litoshi, source }: { litoshi: bigint; sour
  * How the node's chain stands to ours. Only more work than ours proves a reorganisation: a node that was killed or
  * restored comes back with less, and on its word nothing may be undone.
  */
-export function compareTips(ours: Header, theirs: Header): 'same' | 'behind' | 'ahead' {
+export function compareTips(ours: Tip, theirs: Tip): 'same' | 'behind' | 'ahead' {
   if (ours.hash === theirs.hash) return 'same';
   return theirs.chainwork > ours.chainwork ? 'ahead' : 'behind';
 }

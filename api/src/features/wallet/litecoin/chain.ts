@@ -1,7 +1,7 @@
 /** The chain as the scanner asks for it. A real node and the simulated chain answer the same questions. */
 export interface Chain {
   condition(signal?: AbortSignal): Promise<NodeCondition>;
-  best(): Promise<Header>;
+  best(): Promise<Tip>;
   /** The hash at this height of the chain the node follows now, or undefined above its tip. */
   hashAt(height: number): Promise<string | undefined>;
   /** A block with the payments in it, or undefined when it left the node's chain meanwhile. */
@@ -22,15 +22,16 @@ export interface NodeCondition {
   height: number;
   /** Still downloading the chain, or its newest block is a day old. */
   downloading: boolean;
-  /** The lowest block a pruned node still has. */
-  lowestBlock: number;
 }
 
-export interface Header {
+export interface Tip {
   hash: string;
   height: number;
   /** Fixed-length hex: compares as text. */
   chainwork: string;
+}
+
+export interface Header extends Tip {
   minedAt: Date;
 }
 

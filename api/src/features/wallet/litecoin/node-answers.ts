@@ -1,6 +1,6 @@
 import { parseLtc } from '@viewloop/contract';
 import { z } from 'zod';
-import type { Block, Header, Output, Source, Transaction } from './chain.ts';
+import type { Block, Header, Output, Source, Tip, Transaction } from './chain.ts';
 
 /** What litecoind answers, as far as we read it. The amounts are the texts that the node wrote. */
 const Amount = z.string().transform((text, context) => {
@@ -17,9 +17,10 @@ export const BlockchainInfo = z.object({
   chain: z.string(),
   blocks: z.int(),
   initialblockdownload: z.boolean(),
-  pruned: z.boolean(),
-  pruneheight: z.int().optional(),
 });
+export const BestBlock = z
+  .object({ bestblockhash: Hash, blocks: z.int(), chainwork: Hash })
+  .transform(({ bestblockhash, blocks, chainwork }): Tip => ({ hash: bestblockhash, height: blocks, chainwork }));
 export const NetworkInfo = z.object({ version: z.int(), connections: z.int() });
 export const MempoolInfo = z.object({ loaded: z.boolean() });
 export { Hash };
@@ -32,7 +33,6 @@ const headerOf = ({ hash, height, chainwork, time }: z.output<typeof HeaderField
   chainwork,
   minedAt: time,
 });
-export const BlockHeader = HeaderFields.transform(headerOf);
 
 /** Outputs inside the extension block have neither amount nor script: nobody outside can read them. */
 const Vout = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Chain } from './chain.ts';
 import {
+  BestBlock,
   BlockchainInfo,
-  BlockHeader,
   FullBlock,
   Hash,
   Hashes,
@@ -46,14 +46,10 @@ export function nodeChain(rpc: Rpc): Chain {
         peers: network.connections,
         height: chain.blocks,
         downloading: chain.initialblockdownload,
-        lowestBlock: chain.pruned ? (chain.pruneheight ?? 0) : 0,
       };
     },
 
-    async best() {
-      const hash = await rpc.call('getbestblockhash', [], Hash);
-      return rpc.call('getblockheader', [hash], BlockHeader);
-    },
+    best: () => rpc.call('getblockchaininfo', [], BestBlock),
 
     hashAt: (height) => rpc.call('getblockhash', [height], Hash).catch(unlessRefused<string>(NO_SUCH_HEIGHT)),
 

@@ -9,7 +9,6 @@ const fit: NodeCondition = {
   peers: 8,
   height: 3_200_000,
   downloading: false,
-  lowestBlock: 0,
 };
 const judge = (change: Partial<NodeCondition>, network = networks.mainnet) => judgeNode({ ...fit, ...change }, network);
 

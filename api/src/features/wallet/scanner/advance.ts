@@ -1,6 +1,6 @@
 import { readSiteSettings } from '../../admin/index.ts';
 import { type BlockFacts, compareTips, DEEPEST_REORGANISATION, factsOf } from '../deposit-rules.ts';
-import type { Chain, Header } from '../litecoin/chain.ts';
+import type { Chain, Header, Tip } from '../litecoin/chain.ts';
 import { NodeRefusal } from '../litecoin/node-trouble.ts';
 import { moveBooks, TipMoved } from './move-books.ts';
 import type { Scanner } from './scanner.ts';
@@ -37,7 +37,7 @@ export async function advance(scanner: Scanner): Promise<Step> {
 }
 
 /** Starts a little below the node's tip, so that a reorganisation right after the first start finds blocks to compare. */
-async function begin({ db, chain, chainId }: Scanner, best: Header): Promise<Step> {
+async function begin({ db, chain, chainId }: Scanner, best: Tip): Promise<Step> {
   const hash = await chain.hashAt(Math.max(0, best.height - DEEPEST_REORGANISATION));
   const block = hash && (await chain.block(hash));
   if (block) await db.write((tx) => startAt(tx, chainId, block));
@@ -47,8 +47,6 @@ async function begin({ db, chain, chainId }: Scanner, best: Header): Promise<Ste
 async function forward(scanner: Scanner, tip: Header): Promise<Step> {
   const fork = await findFork(scanner, tip);
   if ('state' in fork) return fork;
-  const { lowestBlock } = await scanner.chain.condition();
-  if (fork.height + 1 < lowestBlock) return pruned(fork.height + 1);
   const blocks = await branchFrom(scanner.chain, fork, tip);
   if (!Array.isArray(blocks)) return blocks;
   try {

@@ -4,6 +4,7 @@ import { advance, type Step } from './advance.ts';
 import { followMempool, type Seen } from './follow-mempool.ts';
 import type { Scanner } from './scanner.ts';
 import { type Status, writeStatus } from './status-store.ts';
+import { readTip } from './tip-store.ts';
 
 /** A long catch-up comes up for air now and then, to look at the node's condition again. */
 const STEPS_A_LOOK = 500;
@@ -35,9 +36,10 @@ async function look(scanner: Scanner, seen: Seen, signal: AbortSignal): Promise<
     const step = await catchUp(scanner, signal);
     if (step.state === 'behind' || step.state === 'halted') return { outcome: step, height, version };
     await followMempool(scanner, seen);
-    const best = await scanner.chain.best();
-    const warning = oldTipWarning(best, new Date(), scanner.network) ?? null;
-    return { outcome: { state: 'following', reason: warning }, height: best.height, version };
+    const tip = await scanner.db.read((tx) => readTip(tx, scanner.chainId));
+    const warning = (tip && oldTipWarning(tip, new Date(), scanner.network)) ?? null;
+    const outcome: Outcome = { state: 'following', reason: warning };
+    return { outcome, height: Math.max(height, tip?.height ?? 0), version };
   } catch (error) {
     if (!(error instanceof NodeTrouble)) throw error;
     const state = error.trouble === 'unauthorised' || error.trouble === 'forbidden' ? 'refused' : 'waiting';

@@ -86,7 +86,7 @@ export function simulatedChain(db: Database): SimulatedChain {
   return {
     async condition() {
       const { height } = await best();
-      return { chainName: 'regtest', version: VERSION, peers: 0, height, downloading: false, lowestBlock: 0 };
+      return { chainName: 'regtest', version: VERSION, peers: 0, height, downloading: false };
     },
     best: async () => headerOf(await best()),
     hashAt: async (height) => (await db.read((tx) => blockAt(tx, height)))?.hash,
