@@ -18,7 +18,7 @@ export default {
       to: { pathNot: '^contract/src/|(^|/)node_modules/zod/' },
     },
     {
-      name: 'contract-imports-no-package',
+      name: 'contract-imports-no-workspace',
       severity: 'error',
       comment: 'the tests of the contract may use tools besides, but no other workspace',
       from: { path: '^contract/' },
@@ -109,6 +109,12 @@ export default {
       severity: 'error',
       from: { path: '^web/src/player/', pathNot: TEST },
       to: { path: '^web/src/(app|features|ui|landing)/|(^|/)node_modules/react' },
+    },
+    {
+      name: 'journeys-use-the-front-door',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(api|web)/', pathNot: '^api/src/testing/' },
     },
     {
       name: 'tests-are-not-shipped',

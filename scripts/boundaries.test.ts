@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import config from '../.dependency-cruiser.mjs';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** One import a line that must be refused, and by which rule. */
+const PLANTED: [rule: string, from: string, to: string][] = [
+  ['no-cycle', 'api/src/platform/a.ts', 'api/src/platform/b.ts'],
+  ['resolvable', 'web/src/lib/lost.ts', 'web/src/lib/nowhere.ts'],
+  ['contract-imports-only-zod', 'contract/src/money.ts', 'pg'],
+  ['contract-imports-no-workspace', 'contract/src/money.test.ts', 'api/src/app.ts'],
+  ['web-never-sees-the-server', 'web/src/lib/spy.ts', 'api/src/app.ts'],
+  ['server-never-sees-the-web', 'api/src/platform/peek.ts', 'web/src/lib/call.ts'],
+  ['floor-platform', 'api/src/platform/up.ts', 'api/src/ledger/index.ts'],
+  ['floor-ledger', 'api/src/ledger/up.ts', 'api/src/features/auth/index.ts'],
+  ['floor-features', 'api/src/features/auth/up.ts', 'api/src/app.ts'],
+  ['server-features-meet-at-the-door', 'api/src/features/wallet/window.ts', 'api/src/features/auth/store.ts'],
+  ['ledger-has-one-door', 'api/src/features/wallet/post.ts', 'api/src/ledger/post.ts'],
+  ['no-way-around-the-transaction', 'api/src/features/wallet/pool.ts', 'api/src/platform/db.ts'],
+  ['no-way-around-the-transaction', 'api/src/ledger/pool.ts', 'pg'],
+  ['rules-are-pure', 'api/src/features/wallet/deposit-rules.ts', 'node:fs'],
+  ['rules-are-pure', 'api/src/ledger/recipes.ts', 'api/src/platform/tx.ts'],
+  ['web-features-never-meet', 'web/src/features/wallet/meet.ts', 'web/src/features/auth/api.ts'],
+  ['web-floors', 'web/src/features/wallet/up.ts', 'web/src/app/router.ts'],
+  ['web-ground-floor', 'web/src/ui/up.ts', 'web/src/features/auth/api.ts'],
+  ['player-stays-small', 'web/src/player/heavy.ts', 'react'],
+  ['tests-are-not-shipped', 'api/src/features/wallet/given.ts', 'api/src/testing/given.ts'],
+  ['journeys-use-the-front-door', 'e2e/burglar.ts', 'api/src/platform/db.ts'],
+];
+
+/** Imports that the rules must let through. */
+const FINE: [from: string, to: string][] = [
+  ['contract/src/auth.ts', 'zod'],
+  ['web/src/features/auth/api.ts', 'contract/src/auth.ts'],
+  ['web/src/app/router.ts', 'web/src/features/auth/api.ts'],
+  ['api/src/features/wallet/door.ts', 'api/src/features/auth/index.ts'],
+  ['api/src/features/wallet/door.ts', 'api/src/ledger/index.ts'],
+  ['api/src/features/wallet/door.ts', 'api/src/platform/tx.ts'],
+  ['api/src/features/wallet/store.test.ts', 'api/src/platform/db.ts'],
+  ['api/src/features/wallet/rate-rules.ts', 'contract/src/auth.ts'],
+  ['api/src/ledger/index.ts', 'api/src/ledger/post.ts'],
+  ['e2e/sign-in.e2e.ts', 'api/src/testing/given.ts'],
+];
+
+let folder: string;
+let found: { rule: string; from: string; to: string }[];
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'viewloop-test-'));
+  const files = new Map<string, string>();
+  for (const name of ['zod', 'pg', 'react']) {
+    files.set(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+    files.set(`node_modules/${name}/index.js`, '');
+  }
+  const imports = [...PLANTED.map(([, from, to]) => [from, to] as const), ...FINE];
+  imports.push(['api/src/platform/b.ts', 'api/src/platform/a.ts']);
+  for (const [from, to] of imports) {
+    if (to.includes('/') && !to.endsWith('nowhere.ts')) files.set(to, files.get(to) ?? 'export {};\n');
+    const wanted = to.includes('/') ? relative(from, to) : to;
+    files.set(from, `${files.get(from) ?? ''}import '${wanted}';\n`);
+  }
+  for (const [name, text] of files) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  found = cruise();
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(PLANTED)('%s: %s may not import %s', (rule, from, to) => {
+  expect(found).toContainEqual({
+    rule,
+    from,
+    to: expect.stringContaining(path.basename(to, '.ts').replace('node:', '')),
+  });
+});
+
+test.each(FINE)('%s may import %s', (from, to) => {
+  expect(found.filter((violation) => violation.from === from && violation.to.includes(to))).toEqual([]);
+});
+
+test('every rule has a planted violation', () => {
+  const rules = config.forbidden?.map(({ name }) => name) ?? [];
+  expect([...new Set(PLANTED.map(([rule]) => rule))].sort()).toEqual([...rules].sort());
+});
+
+function cruise(): typeof found {
+  const program = path.join(ROOT, 'node_modules/.bin/depcruise');
+  const args = [
+    '--config',
+    path.join(ROOT, '.dependency-cruiser.mjs'),
+    '--output-type',
+    'json',
+    'contract',
+    'api',
+    'web',
+    'e2e',
+  ];
+  const output = JSON.parse(execFileSync(program, args, { cwd: folder, encoding: 'utf8' })) as {
+    summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+  };
+  return output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+}
+
+function relative(from: string, to: string): string {
+  const way = path.relative(path.dirname(from), to);
+  return way.startsWith('.') ? way : `./${way}`;
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
+
+test('.env.example names every setting the server knows, and each has a line that explains it', () => {
+  const known = [...read('api/src/platform/settings.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+  const example = read('.env.example');
+  const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+  const explained = [...example.matchAll(/^# [A-Z].+\.\n#([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(known.length).toBeGreaterThan(15);
+  expect(named.toSorted()).toEqual(known.toSorted());
+  expect(explained).toEqual(named);
+});

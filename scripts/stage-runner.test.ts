@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { countTests } from './stage-kinds.mjs';
+import { runStages } from './stage-runner.mjs';
+import { Interrupted, Stop } from './stop.mjs';
+
+const good = { name: 'types', run: async () => ({ passed: 1, failed: 0, output: 'never shown' }) };
+const bad = { name: 'unit', run: async () => ({ passed: 7, failed: 2, output: '3 passed, 1 failed\nbecause' }) };
+
+async function outcome(...stages: Parameters<typeof runStages>[0]) {
+  const lines: string[] = [];
+  const code = await runStages(stages, 'node', (line) => void lines.push(...line.split('\n')));
+  return { code, lines };
+}
+
+test('the last line is the sum, and the code says whether all is well', async () => {
+  expect(await outcome(good, good)).toMatchObject({ code: 0, lines: { length: 3, 2: '2 passed, 0 failed' } });
+});
+
+test('a failure shows its output, does not hold up the rest, and nothing else looks like the sum', async () => {
+  const { code, lines } = await outcome(bad, good);
+  expect(code).toBe(1);
+  expect(lines.at(-1)).toBe('8 passed, 2 failed');
+  expect(lines.join('\n')).toContain('because');
+  expect(lines.join('\n')).not.toContain('never shown');
+  expect(lines.filter((line) => /^\d+ passed, \d+ failed$/.test(line))).toHaveLength(1);
+});
+
+test('something that is missing fails its stage; Ctrl-C ends the run', async () => {
+  const missing = { name: 'browser', run: () => Promise.reject(new Stop('chromium missing')) };
+  expect(await outcome(missing, good)).toMatchObject({
+    code: 1,
+    lines: { 1: '    chromium missing', 3: '1 passed, 1 failed' },
+  });
+  const interrupted = { name: 'unit', run: () => Promise.reject(new Interrupted('interrupted')) };
+  await expect(outcome(interrupted, good)).rejects.toThrow('interrupted');
+});
+
+test.each([
+  ['all passed', { numPassedTests: 5 }, 0, false, { passed: 5, failed: 0 }],
+  ['some failed', { numPassedTests: 5, numFailedTests: 2 }, 1, false, { passed: 5, failed: 2 }],
+  ['a file that cannot be loaded', { numPassedTests: 5, numFailedTests: 0 }, 1, false, { passed: 5, failed: 1 }],
+  ['no test at all', {}, 0, false, { passed: 0, failed: 1 }],
+  ['skipped, with someone watching', { numPassedTests: 5, numPendingTests: 1 }, 0, false, { passed: 5, failed: 0 }],
+  [
+    'skipped, with nobody watching',
+    { numPassedTests: 5, numPendingTests: 1, numTodoTests: 1 },
+    0,
+    true,
+    { passed: 5, failed: 2 },
+  ],
+])('counts tests: %s', (_, report, code, strict, counted) => {
+  expect(countTests(JSON.stringify(report), code, '', strict)).toMatchObject(counted);
+});
