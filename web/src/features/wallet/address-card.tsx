@@ -23,7 +23,7 @@ export function AddressCard() {
 }
 
 const LAYOUT = 'grid gap-5 sm:grid-cols-[auto_1fr]';
-const CODE = 'size-48 justify-self-center rounded-control sm:size-44';
+const CODE = 'size-48 justify-self-center rounded-control border border-line sm:size-44';
 
 function Address({ address, uri, mock }: DepositAddress) {
   const { wallet } = useMessages();
@@ -32,7 +32,7 @@ function Address({ address, uri, mock }: DepositAddress) {
       <div className={LAYOUT}>
         <QrCode text={uri} label={wallet.qrCode} className={CODE} />
         <div className="grid content-center gap-3">
-          <p className="code text-body">{address}</p>
+          <p className="code">{address}</p>
           <div className="grid gap-2.5 sm:flex sm:flex-wrap">
             <CopyButton
               variant="primary"

@@ -57,7 +57,11 @@ function Address({ address, uri, mock }: DepositAddress) {
     <>
       <AddressWarning mock={mock} />
       <div className="grid items-center gap-4 sm:grid-cols-[auto_1fr]">
-        <QrCode text={uri} label={wallet.qrCode} className="size-40 justify-self-center rounded-control" />
+        <QrCode
+          text={uri}
+          label={wallet.qrCode}
+          className="size-40 justify-self-center rounded-control border border-line"
+        />
         <p className="code">{address}</p>
       </div>
     </>

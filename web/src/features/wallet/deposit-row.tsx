@@ -9,7 +9,10 @@ export function DepositRow({ deposit }: { deposit: Deposit }) {
   const { wallet, shared } = useMessages();
   const { amount, status, creditsAdded, createdAt, txHash, confirmations, confirmationsNeeded } = deposit;
   return (
-    <li className="grid gap-2.5 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0" data-status={status}>
+    <li
+      className="grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0"
+      data-status={status}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div>
           <p className="font-semibold">{formatLtc(amount)} LTC</p>

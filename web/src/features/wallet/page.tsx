@@ -13,7 +13,7 @@ export default function WalletPage() {
       <BelowZero />
       <div className="grid items-start gap-3.5 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <AddressCard />
-        <RateCard className="lg:row-span-2" />
+        <RateCard className="lg:sticky lg:top-20 lg:row-span-2" />
         <DepositHistory />
       </div>
     </>
