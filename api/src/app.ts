@@ -1,3 +1,4 @@
+import { adminRoutes } from './features/admin/routes.ts';
 import { sessionsOf } from './features/auth/index.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { creditsRoutes } from './features/credits/routes.ts';
@@ -72,7 +73,8 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   promotionsRoutes(app, { resolveShortLink: options.resolveShortLink ?? resolveShortLink });
   watchingRoutes(app);
   dashboardRoutes(app);
-  walletFeature(app);
+  const wallet = walletFeature(app);
+  adminRoutes(app, { sessions, chainStatus: wallet.status });
   if (options.screens) await pagesRoutes(app, options.screens);
 
   return {

@@ -92,6 +92,7 @@ const CommissionRun = z.object({
   /** Of the running or the last run. */
   events: z.int(),
   credits: Credits,
+  percentDone: z.int(),
   startedAt: Instant.nullable(),
   finishedAt: Instant.nullable(),
 });

@@ -67,6 +67,7 @@ export const problems = {
   addresses_unavailable: [503, 'Deposit addresses are not available right now. {reason}'],
 
   member_not_found: [404, 'There is no such member'],
+  own_account: [409, 'You cannot suspend your own account'],
   last_admin: [409, 'The last admin cannot be suspended'],
   audit_running: [409, 'An audit is already running'],
 } as const satisfies Record<string, readonly [number, string]>;

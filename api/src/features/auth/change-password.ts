@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { Tx } from '../../platform/tx.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import type { Sessions } from './sessions.ts';
 import * as store from './store.ts';
@@ -12,11 +13,15 @@ export async function proveIdentity(db: Database, memberId: string, password: st
   return credentials;
 }
 
-/** Ends every session of the member, on every instance at once, and opens a new one for the caller. */
+/**
+ * Ends every session of the member, on every instance at once, and opens a new one for the caller. `besides` happens
+ * together with it or not at all.
+ */
 export async function changePassword(
   db: Database,
   sessions: Sessions,
   change: { memberId: string; currentPassword: string; newPassword: string; reply: FastifyReply },
+  besides: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<void> {
   const { memberId, currentPassword, newPassword, reply } = change;
   const { passwordHash } = await proveIdentity(db, memberId, currentPassword);
@@ -24,6 +29,7 @@ export async function changePassword(
   const session = await db.write(async (tx) => {
     if (!(await store.replacePassword(tx, memberId, passwordHash, newHash))) throw new Problem('wrong_password');
     await store.deleteSessionsOf(tx, memberId);
+    await besides(tx);
     return sessions.open(tx, memberId);
   });
   session.setCookie(reply);

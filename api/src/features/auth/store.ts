@@ -38,7 +38,7 @@ export async function deleteExpiredSessions(tx: Tx): Promise<void> {
   );
 }
 
-interface UserRow {
+export interface UserRow {
   id: string;
   username: string;
   email: string;
@@ -49,15 +49,17 @@ interface UserRow {
   is_admin: boolean;
   rules_accepted_at: Date | null;
   created_at: Date;
+  suspended_at: Date | null;
+  suspended_reason: string | null;
   credits: number;
   commission: number;
 }
 
-const USER = `select m.id, m.username, m.email, m.first_name, m.last_name, m.avatar, m.referral_code, m.is_admin,
-    m.rules_accepted_at, m.created_at, a.balance as credits, a.commission
+export const USER = `select m.id, m.username, m.email, m.first_name, m.last_name, m.avatar, m.referral_code, m.is_admin,
+    m.rules_accepted_at, m.created_at, m.suspended_at, m.suspended_reason, a.balance as credits, a.commission
   from member m join account a on a.member_id = m.id`;
 
-function userOf(row: UserRow): auth.User {
+export function userOf(row: UserRow): auth.User {
   return {
     id: row.id,
     username: row.username,

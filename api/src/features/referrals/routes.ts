@@ -4,6 +4,7 @@ import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findUser, giveReferralCode } from '../auth/index.ts';
+import { historyJob } from './process-history.ts';
 import * as store from './store.ts';
 
 export function referralsRoutes(app: App): void {
@@ -35,4 +36,5 @@ export function referralsRoutes(app: App): void {
   mount(app, referrals.generateReferralCode, async ({ me, write }) => ({
     referralCode: await write((tx) => giveReferralCode(tx, me.id)),
   }));
+  app.jobs.every(historyJob(app));
 }

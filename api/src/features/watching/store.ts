@@ -120,6 +120,12 @@ export async function countLive(tx: ReadTx): Promise<number> {
   return (row as { live: number }).live;
 }
 
+/** Rewarded views, for ever. */
+export async function countViews(tx: ReadTx): Promise<number> {
+  const row = await tx.one<{ views: number }>(`select tally_of('views') as views`);
+  return (row as { views: number }).views;
+}
+
 export interface VoidedView {
   at: Date;
   reason: string;

@@ -52,6 +52,7 @@ export const problems: Record<ProblemCode, string> = {
   nothing_to_confirm: 'Hier gibt es nichts zu bestätigen: {reason}',
   addresses_unavailable: 'Einzahlungsadressen sind gerade nicht verfügbar. {reason}',
   member_not_found: 'Dieses Mitglied gibt es nicht',
+  own_account: 'Das eigene Konto kann man nicht sperren',
   last_admin: 'Der letzte Admin kann nicht gesperrt werden',
   audit_running: 'Es läuft schon eine Prüfung',
 };

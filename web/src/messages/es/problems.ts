@@ -52,6 +52,7 @@ export const problems: Record<ProblemCode, string> = {
   nothing_to_confirm: 'Aquí no hay nada que confirmar: {reason}',
   addresses_unavailable: 'Las direcciones de depósito no están disponibles ahora. {reason}',
   member_not_found: 'Este miembro no existe',
+  own_account: 'No puedes suspender tu propia cuenta',
   last_admin: 'No se puede suspender al último administrador',
   audit_running: 'Ya hay una auditoría en marcha',
 };

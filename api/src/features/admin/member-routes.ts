@@ -1,0 +1,60 @@
+import { admin } from '@viewloop/contract';
+import type { App } from '../../platform/app-context.ts';
+import { mount } from '../../platform/mount.ts';
+import { Problem } from '../../platform/problem.ts';
+import { changePassword, countUsers, listUsers, type Sessions } from '../auth/index.ts';
+import { recordAction } from './record-action.ts';
+import { restoreMember, suspendMember } from './suspend-member.ts';
+import { updateCredits } from './update-credits.ts';
+
+const DONE = { ok: true } as const;
+const PASSWORDS = { name: 'account-changes', points: 10, seconds: 600, by: 'member' } as const;
+
+/** What an admin does with members, and with its own password. */
+export function memberRoutes(app: App, sessions: Sessions): void {
+  mount(app, admin.listUsers, async ({ query, read, reply }) => {
+    const [users, count] = await read((tx) => Promise.all([listUsers(tx, query), countUsers(tx, query.q)]));
+    reply.header('x-total-count', count);
+    return users;
+  });
+
+  mount(app, admin.updateCredits, async ({ body, me, write }) => {
+    const { userId, credits, reason = null } = body;
+    const { change } = await write((tx) => updateCredits(tx, { adminId: me.id, memberId: userId, credits, reason }));
+    app.events.publish(userId, 'credits');
+    return { userId, credits, change };
+  });
+
+  mount(app, admin.suspendMember, async ({ body, me, write }) => {
+    const owners = await write((tx) =>
+      suspendMember(tx, { adminId: me.id, memberId: body.userId, reason: body.reason }),
+    );
+    app.events.publish(body.userId, 'session');
+    for (const ownerId of owners) app.events.publish(ownerId, 'promotions');
+    return DONE;
+  });
+
+  mount(app, admin.restoreMember, async ({ body, me, write }) => {
+    await write((tx) => restoreMember(tx, { adminId: me.id, memberId: body.userId }));
+    return DONE;
+  });
+
+  mount(
+    app,
+    admin.changePassword,
+    async ({ body, me, reply }) => {
+      const { currentPassword, newPassword, confirmPassword } = body;
+      if (newPassword !== confirmPassword) throw new Problem('password_mismatch');
+      await changePassword(app.db, sessions, { memberId: me.id, currentPassword, newPassword, reply }, (tx) =>
+        recordAction(tx, {
+          adminId: me.id,
+          action: 'change_password',
+          subject: me.id,
+          text: `Changed the password of ${me.username}, their own`,
+        }),
+      );
+      return DONE;
+    },
+    { limits: [PASSWORDS] },
+  );
+}

@@ -1,0 +1,54 @@
+import { admin } from '@viewloop/contract';
+import type { App } from '../../platform/app-context.ts';
+import { mount } from '../../platform/mount.ts';
+import { hidePromotion, promotionsForAdmin, restorePromotion } from '../promotions/index.ts';
+import { memberSignals, promotionSignals, voidView } from '../watching/index.ts';
+import { recordAction } from './record-action.ts';
+
+const DONE = { ok: true } as const;
+
+/** What an admin decides about promotions and views. */
+export function moderationRoutes(app: App): void {
+  mount(app, admin.listAllPromotions, ({ query, read }) => {
+    const { q, state, reported, page, limit } = query;
+    return read((tx) => promotionsForAdmin(tx, { q, state, onlyReported: reported === 'true', page, limit }));
+  });
+
+  mount(app, admin.hidePromotion, async ({ params: { id }, body: { reason, refund }, me, write }) => {
+    const { ownerId } = await write(async (tx) => {
+      const text = `${refund ? 'Ended and refunded' : 'Hid'} promotion ${id}: ${reason}`;
+      await recordAction(tx, { adminId: me.id, action: 'hide_promotion', subject: String(id), text });
+      return hidePromotion(tx, { id, reason, refund });
+    });
+    app.events.publish(ownerId, 'promotions');
+    if (refund) app.events.publish(ownerId, 'credits');
+    return DONE;
+  });
+
+  mount(app, admin.restorePromotion, async ({ params: { id }, me, write }) => {
+    const { ownerId } = await write(async (tx) => {
+      const text = `Restored promotion ${id} and settled its reports`;
+      await recordAction(tx, { adminId: me.id, action: 'restore_promotion', subject: String(id), text });
+      return restorePromotion(tx, id);
+    });
+    app.events.publish(ownerId, 'promotions');
+    return DONE;
+  });
+
+  mount(app, admin.memberSignals, ({ params, read }) => read((tx) => memberSignals(tx, params.id)));
+  mount(app, admin.promotionSignals, ({ params, read }) => read((tx) => promotionSignals(tx, params.id)));
+
+  mount(app, admin.voidView, async ({ body: { viewId, reason }, me, write }) => {
+    const told = await write(async (tx) => {
+      const voided = await voidView(tx, { viewId, reason, adminId: me.id });
+      const text = `Voided view ${viewId}: ${reason}`;
+      if (voided) await recordAction(tx, { adminId: me.id, action: 'void_view', subject: String(viewId), text });
+      return voided;
+    });
+    if (!told) return DONE;
+    app.events.publish(told.viewerId, 'credits');
+    app.events.publish(told.ownerId, 'promotions');
+    app.events.publish(told.ownerId, 'credits');
+    return DONE;
+  });
+}

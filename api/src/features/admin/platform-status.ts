@@ -1,0 +1,37 @@
+import type { admin, RouteOutput } from '@viewloop/contract';
+import type { App } from '../../platform/app-context.ts';
+import type { ReadTx } from '../../platform/tx.ts';
+import { depositTotals } from '../wallet/index.ts';
+import { countLive } from '../watching/index.ts';
+
+type Status = RouteOutput<typeof admin.platformStatus>;
+
+export type ReadChainStatus = (tx: ReadTx) => Promise<Status['chain']>;
+
+async function databaseStatus(app: App): Promise<Status['database']> {
+  const startedAt = performance.now();
+  const row = await app.db.read((tx) =>
+    tx.one<{ version: string }>(`select current_setting('server_version') as version`),
+  );
+  const latencyMs = Math.round((performance.now() - startedAt) * 100) / 100;
+  return { ok: true, latencyMs, embedded: app.embeddedDatabase, version: row?.version ?? '' };
+}
+
+export async function platformStatus(app: App, chainStatus: ReadChainStatus): Promise<Status> {
+  const database = await databaseStatus(app);
+  const [chain, deposits, liveWatches, jobs] = await Promise.all([
+    app.db.read(chainStatus),
+    app.db.read(depositTotals),
+    app.db.read(countLive),
+    app.jobs.status(),
+  ]);
+  return {
+    version: app.settings.version,
+    startedAt: app.startedAt.toISOString(),
+    database,
+    chain,
+    pendingDeposits: deposits.pending,
+    liveWatches,
+    jobs: jobs.map((job) => ({ ...job, lastRunAt: job.lastRunAt?.toISOString() ?? null })),
+  };
+}

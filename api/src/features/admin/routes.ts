@@ -1,0 +1,66 @@
+import { admin } from '@viewloop/contract';
+import type { App } from '../../platform/app-context.ts';
+import { mount } from '../../platform/mount.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Sessions } from '../auth/index.ts';
+import { beginHistory, continueForAWhile, historyProgress } from '../referrals/index.ts';
+import { countActions, readActionLog } from './action-log.ts';
+import { runAudit } from './audit.ts';
+import { memberRoutes } from './member-routes.ts';
+import { moderationRoutes } from './moderation-routes.ts';
+import { platformStatus, type ReadChainStatus } from './platform-status.ts';
+import { readStats } from './read-stats.ts';
+import { recordAction } from './record-action.ts';
+import { readSiteSettings } from './site-settings.ts';
+import { updateSettings } from './update-settings.ts';
+
+interface Needs {
+  sessions: Sessions;
+  chainStatus: ReadChainStatus;
+}
+
+export function adminRoutes(app: App, { sessions, chainStatus }: Needs): void {
+  memberRoutes(app, sessions);
+  moderationRoutes(app);
+  bookRoutes(app);
+
+  mount(app, admin.adminStats, ({ read }) => read(readStats));
+  mount(app, admin.platformStatus, () => platformStatus(app, chainStatus));
+
+  mount(app, admin.auditLog, async ({ query, read, reply }) => {
+    const [log, count] = await read((tx) => Promise.all([readActionLog(tx, query), countActions(tx)]));
+    reply.header('x-total-count', count);
+    return log;
+  });
+
+  mount(app, admin.readSettings, ({ read }) => read(readSiteSettings));
+  mount(app, admin.updateSettings, async ({ body, me, write }) => {
+    await write((tx) => updateSettings(tx, me.id, body));
+    return body;
+  });
+}
+
+/** The audit of the books, and the commission still owed. */
+function bookRoutes(app: App): void {
+  let auditing = false;
+  mount(app, admin.audit, async () => {
+    // It reads everything there is: one at a time is enough for anybody.
+    if (auditing) throw new Problem('audit_running');
+    auditing = true;
+    try {
+      return await app.db.snapshot((tx) => runAudit(tx));
+    } finally {
+      auditing = false;
+    }
+  });
+
+  mount(app, admin.processHistoricalCommissions, async ({ me, write }) => {
+    await write(async (tx) => {
+      if (!(await beginHistory(tx))) return;
+      const text = `Processed historical commissions at ${app.settings.commissionPercent} %`;
+      await recordAction(tx, { adminId: me.id, action: 'process_commissions', subject: null, text });
+    });
+    return continueForAWhile(app);
+  });
+  mount(app, admin.commissionProgress, () => historyProgress(app));
+}

@@ -1,0 +1,40 @@
+import { Problem } from '../../platform/problem.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { deleteSessionsOf, findMember, lockMemberAndAdmins, setSuspended } from '../auth/index.ts';
+import { endLiveWatch } from '../watching/index.ts';
+import { recordAction } from './record-action.ts';
+
+/** Ends the member's watch and every session at once. Answers whose promotions got a place back. */
+export async function suspendMember(
+  tx: Tx,
+  { adminId, memberId, reason }: { adminId: string; memberId: string; reason: string },
+): Promise<Set<string>> {
+  if (memberId === adminId) throw new Problem('own_account');
+  // Before the member: views and promotions come first in the order of locks.
+  const owners = await endLiveWatch(tx, memberId, 'suspended');
+  const held = await lockMemberAndAdmins(tx, memberId);
+  const member = held.find(({ id }) => id === memberId);
+  if (!member) throw new Problem('member_not_found');
+  const others = held.filter(({ id, isAdmin, isSuspended }) => isAdmin && !isSuspended && id !== memberId);
+  if (others.length === 0) throw new Problem('last_admin');
+  if (!others.some(({ id }) => id === adminId)) throw new Problem('not_signed_in');
+  if (member.isSuspended) return owners;
+
+  await setSuspended(tx, memberId, reason);
+  await deleteSessionsOf(tx, memberId);
+  const text = `Suspended ${member.username}: ${reason}`;
+  await recordAction(tx, { adminId, action: 'suspend_member', subject: memberId, text });
+  return owners;
+}
+
+export async function restoreMember(
+  tx: Tx,
+  { adminId, memberId }: { adminId: string; memberId: string },
+): Promise<void> {
+  const member = await findMember(tx, memberId);
+  if (!member) throw new Problem('member_not_found');
+  if (!member.isSuspended) return;
+  await setSuspended(tx, memberId, null);
+  const text = `Restored ${member.username}`;
+  await recordAction(tx, { adminId, action: 'restore_member', subject: memberId, text });
+}

@@ -1,0 +1,34 @@
+import { lockBalance, post, recipes } from '../../ledger/index.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { findMember } from '../auth/index.ts';
+import { recordAction } from './record-action.ts';
+
+interface Wanted {
+  adminId: string;
+  memberId: string;
+  credits: number;
+  reason: string | null;
+}
+
+/**
+ * Sets a balance to an absolute value. The account is held from the look to the entry, so whatever is earned or spent
+ * meanwhile comes before or after, never in between.
+ */
+export async function updateCredits(
+  tx: Tx,
+  { adminId, memberId, credits, reason }: Wanted,
+): Promise<{ change: number }> {
+  const member = await findMember(tx, memberId);
+  if (!member) throw new Problem('member_not_found');
+  const balance = await lockBalance(tx, memberId, 'adjustments');
+  const change = credits - balance;
+  const actionId = await recordAction(tx, {
+    adminId,
+    action: 'update_credits',
+    subject: memberId,
+    text: `Set the credits of ${member.username} from ${balance} to ${credits}${reason ? `: ${reason}` : ''}`,
+  });
+  if (change !== 0) await post(tx, [recipes.creditsAdjusted({ actionId, memberId, adminId, change, note: reason })]);
+  return { change };
+}

@@ -1,0 +1,27 @@
+import type { ReadTx, Tx } from '../../platform/tx.ts';
+
+export interface MemberState {
+  id: string;
+  username: string;
+  isAdmin: boolean;
+  isSuspended: boolean;
+}
+
+const STATE = `select id, username, is_admin as "isAdmin", suspended_at is not null as "isSuspended" from member`;
+
+export function findMember(tx: ReadTx, id: string): Promise<MemberState | undefined> {
+  return tx.one<MemberState>(`${STATE} where id = $1`, [id]);
+}
+
+/** Holds this member and every admin, in one order, so that two admins cannot suspend each other at the same moment. */
+export async function lockMemberAndAdmins(tx: Tx, id: string): Promise<MemberState[]> {
+  return tx.query<MemberState>(`${STATE} where id = $1 or is_admin order by id for no key update`, [id]);
+}
+
+export async function setSuspended(tx: Tx, id: string, reason: string | null): Promise<void> {
+  await tx.query(
+    `update member set suspended_reason = $2::text, suspended_at = case when $2::text is null then null else now() end
+     where id = $1`,
+    [id, reason],
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReadTx, Tx } from '../../platform/tx.ts';
+import type { SourceEvent } from './commission.ts';
+
+export const HISTORY_JOB = 'process-historical-commissions';
+
+/** How far a run over the books is. It is kept beside the job's lease, and moves together with the money. */
+export interface Run {
+  state: 'idle' | 'running' | 'finished';
+  events: number;
+  credits: number;
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** Entries up to `cursor` are done; the run ends at `until`, the newest entry when it began. */
+  cursor: number;
+  until: number;
+}
+
+const NO_RUN: Run = { state: 'idle', events: 0, credits: 0, startedAt: null, finishedAt: null, cursor: 0, until: 0 };
+
+type StoredRun = { state: Partial<Run> };
+const runOf = (row: StoredRun | undefined): Run => ({ ...NO_RUN, ...row?.state });
+
+export async function readRun(tx: ReadTx): Promise<Run> {
+  return runOf(await tx.one<StoredRun>('select state from job where name = $1', [HISTORY_JOB]));
+}
+
+/** Nobody else goes on with the run until this transaction ends. */
+export async function lockRun(tx: Tx): Promise<Run> {
+  await tx.query('insert into job (name) values ($1) on conflict (name) do nothing', [HISTORY_JOB]);
+  return runOf(await tx.one<StoredRun>('select state from job where name = $1 for no key update', [HISTORY_JOB]));
+}
+
+export async function writeRun(tx: Tx, run: Run): Promise<void> {
+  await tx.query('update job set state = $2::jsonb where name = $1', [HISTORY_JOB, JSON.stringify(run)]);
+}
+
+export async function newestEntry(tx: ReadTx): Promise<number> {
+  const row = await tx.one<{ id: number | null }>('select max(id) as id from entry');
+  return row?.id ?? 0;
+}
+
+/** The last of the next so many entries, or the end of the run. */
+export async function endOfChunk(tx: ReadTx, { cursor, until }: Run, size: number): Promise<number> {
+  const row = await tx.one<{ id: number }>(
+    'select id from entry where id > $1 and id <= $2 order by id offset $3 limit 1',
+    [cursor, until, size - 1],
+  );
+  return row?.id ?? until;
+}
+
+const SOURCE = `case e.recipe when 'watch_rewarded' then 'view:' || e.view_id
+  else 'deposit:' || e.deposit_id || ':' || split_part(e.key, ':', 3) end`;
+const TAKEN_BACK = `case e.recipe when 'watch_rewarded' then 'view_voided:' || e.view_id
+  else 'deposit_reversed:' || e.deposit_id || ':' || split_part(e.key, ':', 3) end`;
+
+/**
+ * What referred members earned in these entries, without commission yet and not taken back since. The referrals are
+ * locked before the books are read: who takes an event back, or pays for it, locks them too, so this cannot change.
+ */
+export async function unpaidEvents(tx: Tx, after: number, upTo: number): Promise<SourceEvent[]> {
+  const earned = `from entry e join posting p on p.entry_id = e.id
+    join account a on a.id = p.account_id and a.kind = 'member'
+    where e.id > $1 and e.id <= $2 and e.recipe in ('watch_rewarded', 'deposit_credited')
+      and not exists (select from commission c where c.source = ${SOURCE})`;
+  await tx.query(
+    `select 1 as locked from referral where referred_id in (select a.member_id ${earned})
+     order by referred_id for no key update`,
+    [after, upTo],
+  );
+  return tx.query<SourceEvent>(
+    `select ${SOURCE} as source, a.member_id as "memberId", p.amount as credits ${earned}
+       and exists (select from referral r where r.referred_id = a.member_id)
+       and not exists (select from entry undone where undone.key = ${TAKEN_BACK})
+     order by e.id`,
+    [after, upTo],
+  );
+}

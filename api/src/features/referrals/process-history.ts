@@ -1,0 +1,89 @@
+import type { admin, RouteOutput } from '@viewloop/contract';
+import { post } from '../../ledger/index.ts';
+import type { App } from '../../platform/app-context.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { commissionEntries } from './commission.ts';
+import * as store from './history-store.ts';
+
+const ENTRIES_A_CHUNK = 500;
+/** Longer runs go on in the background. */
+const ANSWER_WITHIN_MS = 2000;
+
+type Progress = RouteOutput<typeof admin.commissionProgress>;
+
+function progressOf({ cursor, until, ...run }: store.Run): Progress {
+  const percentDone = run.state === 'finished' || until === 0 ? 100 : Math.floor((cursor / until) * 100);
+  return { ...run, percentDone: run.state === 'idle' ? 0 : percentDone };
+}
+
+/** Begins a run over everything in the books so far; one that is under way goes on instead. */
+export async function beginHistory(tx: Tx): Promise<boolean> {
+  if ((await store.lockRun(tx)).state === 'running') return false;
+  await store.writeRun(tx, {
+    state: 'running',
+    events: 0,
+    credits: 0,
+    startedAt: new Date().toISOString(),
+    finishedAt: null,
+    cursor: 0,
+    until: await store.newestEntry(tx),
+  });
+  return true;
+}
+
+/**
+ * Pays the commission owed in the next chunk of the books. The money and the cursor move together, so a run that was
+ * killed goes on where it stood, and two at once take turns.
+ */
+async function payChunk(tx: Tx, app: App): Promise<store.Run> {
+  const run = await store.lockRun(tx);
+  if (run.state !== 'running') return run;
+  const upTo = await store.endOfChunk(tx, run, ENTRIES_A_CHUNK);
+  const { commissionPercent } = app.settings;
+  const events = commissionPercent === 0 ? [] : await store.unpaidEvents(tx, run.cursor, upTo);
+  const entries = await commissionEntries(tx, commissionPercent, events);
+  await post(tx, entries);
+
+  const paid = entries.flatMap(({ postings }) => postings).filter(({ account }) => account.kind === 'member');
+  tx.afterCommit(() => {
+    const members = paid.flatMap(({ account }) => (account.kind === 'member' ? [account.memberId] : []));
+    for (const memberId of new Set(members)) app.events.publish(memberId, 'credits');
+  });
+  const finished = upTo >= run.until;
+  const next: store.Run = {
+    ...run,
+    cursor: upTo,
+    events: run.events + events.length,
+    credits: run.credits + paid.reduce((sum, { amount }) => sum + amount, 0),
+    ...(finished ? { state: 'finished', finishedAt: new Date().toISOString() } : {}),
+  };
+  await store.writeRun(tx, next);
+  return next;
+}
+
+/** Goes on with the run that is under way, if any, until it is finished or somebody says stop. */
+export async function continueHistory(app: App, signal: AbortSignal): Promise<Progress> {
+  for (;;) {
+    const run = await app.db.write((tx) => payChunk(tx, app));
+    if (run.state !== 'running' || signal.aborted) return progressOf(run);
+  }
+}
+
+/** Goes as far as it can while somebody waits for the answer. */
+export function continueForAWhile(app: App): Promise<Progress> {
+  return continueHistory(app, AbortSignal.timeout(ANSWER_WITHIN_MS));
+}
+
+export async function historyProgress(app: App): Promise<Progress> {
+  return progressOf(await app.db.read(store.readRun));
+}
+
+export function historyJob(app: App) {
+  return {
+    name: store.HISTORY_JOB,
+    seconds: 5,
+    run: async (signal: AbortSignal) => {
+      if ((await app.db.read(store.readRun)).state === 'running') await continueHistory(app, signal);
+    },
+  };
+}
