@@ -85,12 +85,8 @@ export default {
     {
       name: 'web-features-never-meet',
       severity: 'error',
-      comment: 'the deposit dialog is the one exception: the dashboard opens it, the wallet owns it',
       from: { path: '^web/src/features/([^/]+)/' },
-      to: {
-        path: '^web/src/features/',
-        pathNot: ['^web/src/features/$1/', String.raw`^web/src/features/wallet/deposit-dialog\.tsx$`],
-      },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {
       name: 'web-floors',
