@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { rememberReferralCode } from '../lib/referral-code.ts';
-import { sessionQuery } from '../lib/session.ts';
+import { MeContext, sessionQuery } from '../lib/session.ts';
 import { setPrefetcher } from '../ui/prefetch.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -21,7 +21,13 @@ setPrefetcher(prefetchPage);
 
 export function App() {
   const session = useQuery(sessionQuery);
-  if (session.data !== undefined) return <Place signedIn={session.data !== null} />;
+  if (session.data !== undefined) {
+    return (
+      <MeContext value={session.data}>
+        <Place signedIn={session.data !== null} />
+      </MeContext>
+    );
+  }
   if (session.isError) return <ErrorState error={session.error} onRetry={() => void session.refetch()} />;
   return <PageSpinner />;
 }

@@ -12,8 +12,8 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => call('POST /api/logout'),
     onSuccess: () => {
-      navigate(paths.home);
       setSession(null);
+      navigate(paths.home);
       toast({ title: messages().shell.loggedOut });
     },
     onError: (error) =>

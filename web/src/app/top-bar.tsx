@@ -42,7 +42,7 @@ export function TopBar() {
             aria-label={shell.balance(shared.credits(me.credits))}
           >
             <span aria-hidden className="size-2.5 flex-none rounded-full bg-link" />
-            <CreditsFigure value={me.credits} />
+            <CreditsFigure value={me.credits} />{' '}
             <span className="hidden sm:inline">{shared.creditsWord(me.credits)}</span>
           </LinkButton>
           <BellSlot />

@@ -48,20 +48,20 @@ export function Fair({ texts }: Pick<LandingProps, 'texts'>) {
     <section className={section}>
       <h2 className={heading}>{texts.fairTitle}</h2>
       <p className="mt-3 max-w-xl text-lead text-muted">{texts.fairText}</p>
-      <dl className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {texts.checks.map(({ title, text }) => (
-          <div key={title} className="flex gap-3.5">
+          <li key={title} className="flex gap-3.5">
             <svg viewBox="0 0 20 20" className="mt-0.5 size-5 flex-none" fill="none" aria-hidden>
               <circle cx="10" cy="10" r="10" fill="var(--color-accent)" />
               <path d="m6 10.3 2.7 2.7L14 7.5" stroke="var(--color-on-accent)" strokeWidth="2" strokeLinecap="round" />
             </svg>
             <div>
-              <dt className="font-semibold">{title}</dt>
-              <dd className="mt-1 text-muted">{text}</dd>
+              <h3 className="text-body">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
             </div>
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }

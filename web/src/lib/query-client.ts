@@ -1,5 +1,8 @@
-import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type Answer, type InputArguments, type RouteName, read, readPage } from './call.ts';
+
+// Within the same task: signing out and leaving the page are one render, not a page without its member in between.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Data never goes stale by itself: mutations and the event stream say what to read again. */
 export const queryClient = new QueryClient({

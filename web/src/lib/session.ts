@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { auth } from '@viewloop/contract';
+import { createContext, useContext } from 'react';
 import { CallError, read } from './call.ts';
 import { queryClient } from './query-client.ts';
 
@@ -25,9 +26,12 @@ export function setSession(user: User | null): void {
 
 const publicQueries = new Set<unknown>(['GET /api/user', 'GET /api/site']);
 
+/** Handed down by the app, so that a page never renders in the moment between a member and none. */
+export const MeContext = createContext<User | null>(null);
+
 /** The signed-in member. Only for pages behind the session, where there always is one. */
 export function useMe(): User {
-  const { data } = useQuery(sessionQuery);
-  if (!data) throw new Error('This page is for members');
-  return data;
+  const me = useContext(MeContext);
+  if (!me) throw new Error('This page is for members');
+  return me;
 }

@@ -30,7 +30,7 @@ export function PasswordForm() {
       <CardHeader title={settings.passwordSection} description={settings.passwordNote} />
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         {/* Password managers store the new password under this name. */}
-        <input type="hidden" name="username" autoComplete="username" value={me.username} readOnly />
+        <input name="username" autoComplete="username" value={me.username} readOnly hidden />
         <PasswordField
           label={settings.currentPassword}
           name="currentPassword"
