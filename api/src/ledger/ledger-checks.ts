@@ -67,7 +67,8 @@ export const ledgerChecks: readonly Check[] = [
         when 'view_voided' then 'view_voided:' || view_id
         when 'promotion_funded' then
           case when key like 'promotion_topped_up:%' then key else 'promotion_funded:' || promotion_id end
-        when 'promotion_refunded' then 'promotion_refunded:' || promotion_id || ':' || split_part(key, ':', 3)
+        when 'promotion_refunded' then 'promotion_refunded:' || promotion_id ||
+          case when key like '%:view:%' then ':view:' || split_part(key, ':', 4) else ':end' end
         when 'deposit_credited' then 'deposit_credited:' || deposit_id || ':' || split_part(key, ':', 3)
         when 'deposit_reversed' then 'deposit_reversed:' || deposit_id || ':' || split_part(key, ':', 3)
         else recipe || substr(key, length(recipe) + 1) end`,
