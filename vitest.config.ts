@@ -30,7 +30,7 @@ export default defineConfig({
           include: ['api/src/**/*.test.ts'],
           exclude: ['api/src/**/*.node.test.ts'],
           globalSetup: ['api/src/testing/database-server.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

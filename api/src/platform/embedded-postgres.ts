@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { CannotStart } from './cannot-start.ts';
 import { claimDataDir } from './data-dir.ts';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { checkCluster, createCluster, removeUnfinished } from './embedded-postgres/cluster.ts';
 import { ensureDatabase, socketUrl } from './embedded-postgres/database.ts';
 import { openServer, replaceServer } from './embedded-postgres/open-server.ts';
 import type { PostmasterPlan } from './embedded-postgres/postmaster.ts';
+import { isRunning, readPostmasterFile } from './embedded-postgres/postmaster-file.ts';
 import { chooseUser } from './embedded-postgres/run-as.ts';
 import { removeSocketDir } from './embedded-postgres/socket-dir.ts';
 import { supervise } from './embedded-postgres/supervise.ts';
@@ -21,6 +23,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly log: (line: string) => void;
   readonly settings?: Readonly<Record<string, string>>;
+  /** False for tools that look at a database: none is made where there is none. */
+  readonly create?: boolean;
   /** Gives the start up: whatever was started is stopped again. */
   readonly signal?: AbortSignal;
 }
@@ -59,6 +63,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /** Each step leaves on the stack how it is undone, so that a stop and a failed start go the same way back. */
 async function startAll(options: EmbeddedPostgresOptions, started: AsyncDisposableStack) {
   const { log, signal } = options;
+  if (options.create === false && !existsSync(path.join(options.dataDir, 'postgres'))) {
+    throw new CannotStart(`There is no database in ${options.dataDir}.`);
+  }
   const dataDir = await claimDataDir(options.dataDir);
   started.defer(() => dataDir.release());
 
@@ -85,4 +92,12 @@ async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promi
     await createCluster(binaries, runAs, cluster, options.signal);
   }
   return { program: binaries.postgres, runAs, cluster, settings: { ...SETTINGS, ...options.settings } };
+}
+
+/** The address of the database that a server has running on this data folder, if one has. */
+export function findRunningPostgres(dataDir: string): string | undefined {
+  if (!existsSync(dataDir)) return undefined;
+  const cluster = path.join(realpathSync(dataDir), 'postgres');
+  const file = readPostmasterFile(cluster);
+  return file?.state === 'ready' && isRunning(file.pid, cluster) ? socketUrl(file.socketDir) : undefined;
 }

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createFirstAdmin } from './features/auth/index.ts';
+import { openDatabase } from './platform/db.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { migrate } from './platform/migrate.ts';
+import { parseSettings } from './platform/settings.ts';
+import { createTestDatabase } from './testing/database.ts';
+import { query } from './testing/embedded-postgres.ts';
+import { temporaryFolder } from './testing/processes.ts';
+
+function audit(settings: Record<string, string>): { code: number | null; output: string } {
+  const program = path.join(import.meta.dirname, 'audit.ts');
+  const env = { PATH: process.env.PATH, ...settings };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' });
+  return { code: status, output: stdout + stderr };
+}
+
+test('sound books: every invariant is named and holds', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const db = openDatabase(database.url);
+  await createFirstAdmin(db, parseSettings({ ADMIN_PASSWORD: 'secret1' }));
+  await db.close();
+  const { code, output } = audit({ DATABASE_URL: database.url });
+  expect(output).toMatch(/^(\d+) of \1 invariants hold/m);
+  expect(output).not.toContain('✗');
+  expect(code).toBe(0);
+});
+
+test('a balance without postings is found, shown, and makes the command fail', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  await query(
+    database.url,
+    `set session_replication_role = replica; update account set balance = 5 where kind = 'house' and shard = 0`,
+  );
+  const { code, output } = audit({ DATABASE_URL: database.url });
+  expect(output).toMatch(/^✗ .+\n {4}\{.*5/m);
+  expect(code).toBe(1);
+});
+
+test('the built-in database is audited whether a server works on it or not, and none is made', async () => {
+  const DATA_DIR = path.join(temporaryFolder(), 'data');
+  expect(audit({ DATA_DIR })).toEqual({
+    code: 2,
+    output: `The audit cannot run: There is no database in ${DATA_DIR}.\n`,
+  });
+  const server = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: () => {} });
+  await migrate(server.url);
+  expect(audit({ DATA_DIR }).output).toContain('invariants hold');
+  await server.stop();
+  expect(audit({ DATA_DIR }).output).toContain('invariants hold');
+});
