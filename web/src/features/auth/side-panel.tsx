@@ -15,7 +15,10 @@ export function SidePanel() {
     { icon: UsersRound, ...auth.panel.referral(site?.commissionPercent ?? DEFAULT_COMMISSION_PERCENT) },
   ];
   return (
-    <aside data-theme="dark" className="dark-panel relative hidden overflow-hidden p-12 lg:grid lg:content-center">
+    <aside
+      data-theme="dark"
+      className="dark-panel relative hidden overflow-hidden border-l border-line p-12 lg:grid lg:content-center"
+    >
       <Loop className="absolute -top-40 -right-40 size-[34rem] opacity-90" />
       <div className="relative max-w-md">
         <p className="mb-10 text-figure font-bold tracking-tight text-balance">{auth.panel.title}</p>

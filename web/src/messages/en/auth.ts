@@ -38,7 +38,7 @@ export const auth = {
       text: 'Put your TikTok or YouTube Short in front of people who really watch.',
     },
     referral: (percent: number) => ({
-      title: `${percent} % of what your friends earn`,
+      title: `${percent}% of what your friends earn`,
       text: 'Share your link. Commission comes from us, never out of their credits.',
     }),
   },
