@@ -41,6 +41,6 @@ export const accountChecks: readonly Check[] = [
   {
     name: AN_ADMIN_CAN_SIGN_IN,
     sql: `select count(*) filter (where is_admin) as admins, count(*) as members from member
-      having count(*) filter (where is_admin and suspended_at is null) = 0`,
+      having count(*) > 0 and count(*) filter (where is_admin and suspended_at is null) = 0`,
   },
 ];

@@ -1,0 +1,59 @@
+import { admin, promotions, watching } from '@viewloop/contract';
+import type { SimulatedChain } from '../features/wallet/simulated/simulated-chain.ts';
+import { depositsIn } from './deposits.ts';
+import { givenIn } from './given.ts';
+import type { TestApp } from './test-app.ts';
+
+/** One of everything that can happen, all of it by the product's own ways. */
+export async function busyPlatform(app: TestApp): Promise<void> {
+  const given = givenIn(app);
+  const boss = await given.admin();
+  const referrer = await given.member();
+  const viewer = await given.member({ referredBy: referrer });
+  const voidView = (viewId: number) => boss.call(admin.voidView, { body: { viewId, reason: 'a script' } });
+
+  // Four rewards make a whole credit of commission; the full promotion ends by itself.
+  for (let n = 0; n < 4; n++) await given.rewardedWatch({ viewer });
+  await given.rewardedWatch({ viewer, promotion: await given.promotion({ credits: 3 }) });
+
+  const toppedUp = await given.promotion({ credits: 10, title: 'Topped up' });
+  await given.credits(toppedUp.owner, 4);
+  await toppedUp.owner.call(promotions.topUpPromotion, {
+    params: { id: toppedUp.id },
+    body: { creditsSpent: 4, requestId: given.requestId() },
+  });
+  const reported = await given.promotion();
+  await viewer.call(promotions.reportPromotion, { params: { id: reported.id }, body: { reason: 'broken' } });
+
+  // Voided while the promotion runs, and after it was stopped.
+  await voidView((await given.rewardedWatch({ viewer })).view.id);
+  const stopped = await given.rewardedWatch({ viewer });
+  await stopped.promotion.owner.call(promotions.stopPromotion, { params: { id: stopped.promotion.id } });
+  await voidView(stopped.view.id);
+
+  const abandoned = await given.startedWatch();
+  await abandoned.viewer.call(watching.abandonWatching, { body: { viewId: abandoned.view.id } });
+  await given.startedWatch();
+
+  const suspended = await given.member();
+  await boss.call(admin.suspendMember, { body: { userId: suspended.id, reason: 'an example' } });
+
+  // One deposit that stays, one that the chain drops after its credit, one that waits.
+  const deposits = await depositsIn(app);
+  const chain = deposits.wallet.chain as SimulatedChain;
+  const pay = async (amount: string) =>
+    (await boss.call(admin.simulateDeposit, { body: { userId: viewer.id, amount } })).txHash;
+  const mine = async (blocks: number) => {
+    for (let n = 0; n < blocks; n++) await app.db.write((tx) => chain.mine(tx));
+    await deposits.look();
+  };
+  await deposits.look();
+  await pay('0.021');
+  await mine(3);
+  const dropped = await pay('0.0105');
+  await mine(3);
+  await app.db.write((tx) => chain.reorganise(tx, 3, [dropped]));
+  await deposits.look();
+  await pay('0.002');
+  await mine(1);
+}

@@ -1,0 +1,18 @@
+const RUNNING = `(select id from promotion where state = 'active' and views = 0 and reserved = 0 order by id limit 1)`;
+const ENDED = `(select id from promotion where state = 'completed' order by id limit 1)`;
+
+export const promotionViolations: Record<string, string> = {
+  'a promotion has no more views and held places than its credits buy': `update promotion set views = target + 1 where id = ${RUNNING}`,
+  'the views of a promotion are its rewarded views': `update promotion set views = views + 1 where id = ${RUNNING}`,
+  'the places held are those of running watches': `update promotion set reserved = 1 where id = ${RUNNING}`,
+  'an escrow holds what was spent, less views and returns': `update account set balance = balance + 1 where promotion_id = ${RUNNING}`,
+  'an ended promotion holds only what running watches may still earn': `update account set balance = 1 where promotion_id = ${ENDED}`,
+  'a full promotion has ended': `update promotion set state = 'active', ended_at = null where id = ${ENDED}`,
+  'the owner was debited once, exactly': `update promotion set credits_spent = credits_spent + 2 where id = ${RUNNING}`,
+  'what came back to the owner is what the promotion says': `update promotion set credits_returned = 1 where id = ${RUNNING}`,
+  'every top-up is in the books, and none besides': `insert into promotion_top_up (request_id, promotion_id, credits) values (gen_random_uuid(), ${RUNNING}, 2)`,
+  'views by the hour sum to the views': `insert into promotion_hour (promotion_id, hour, views) values (${RUNNING}, now(), 1)`,
+  'open reports are counted': `update promotion set open_reports = 2 where id = ${RUNNING}`,
+  'nobody reported their own promotion': `insert into report (promotion_id, reporter_id, reason)
+    select id, owner_id, 'other' from promotion where id = ${RUNNING}`,
+};
