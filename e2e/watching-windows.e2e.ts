@@ -1,0 +1,140 @@
+import { auth } from '@viewloop/contract';
+import { describe, expect, test } from 'vitest';
+import { youtubeIds } from './players/stand-in-players.ts';
+import { choose, openVideo, pressPlay, says, statusOf, watchSite } from './watching/site.ts';
+
+const site = watchSite();
+
+const INTERRUPTED = 'Video watching was interrupted. Try again with a new video.';
+const NO_CREDITS = 'No credits awarded. You can try again with a new video.';
+
+async function bothWindows() {
+  const offer = await site.offer('youtube', youtubeIds.fine, 'Two windows');
+  const { viewer, page } = await site.visit();
+  await choose(page, 'Two windows');
+  return { offer, viewer, page, popup: await openVideo(page) };
+}
+
+describe('the player window goes', () => {
+  test('closed by the viewer: the page says so and the place is free', async () => {
+    const { offer, viewer, page, popup } = await bothWindows();
+    await pressPlay(popup);
+    expect(await site.freePlaces(offer)).toBe(9);
+    await popup.close({ runBeforeUnload: true });
+    await says(page, INTERRUPTED);
+    await says(page, `The video window was closed. ${NO_CREDITS}`);
+    await says(page, 'Video Interrupted');
+    expect(await site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'closed' });
+    expect(await site.freePlaces(offer)).toBe(10);
+  });
+
+  test('closed from the page', async () => {
+    const { viewer, page, popup } = await bothWindows();
+    await pressPlay(popup);
+    await page.getByRole('button', { name: 'Close Video Window' }).click();
+    await says(page, INTERRUPTED);
+    expect(popup.isClosed()).toBe(true);
+    expect(await site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'closed' });
+  });
+
+  test('without a goodbye: the page asks the server and frees the place itself', async () => {
+    const { offer, viewer, page, popup } = await bothWindows();
+    // A crashed window sends no beacon and no message.
+    await popup.evaluate(() => {
+      navigator.sendBeacon = () => true;
+      BroadcastChannel.prototype.postMessage = () => {};
+    });
+    await popup.close({ runBeforeUnload: true });
+    await says(page, INTERRUPTED);
+    expect(await site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'closed' });
+    expect(await site.freePlaces(offer)).toBe(10);
+  });
+
+  test('skipped: the next video is shown, and nothing is called a failure', async () => {
+    await site.offer('tiktok', '7300000000000000007', 'After it');
+    const { viewer, page, popup } = await bothWindows();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('heading', { name: 'After it' }).waitFor();
+    await says(page, 'Ready');
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect.poll(() => site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'skipped' });
+    expect(await page.getByText('Video Interrupted').count()).toBe(0);
+  });
+
+  test('reloaded: a reload is a close, and the window says so', async () => {
+    const { viewer, page, popup } = await bothWindows();
+    await pressPlay(popup);
+    await popup.reload();
+    await statusOf(popup).getByText('The video window was closed.').waitFor();
+    await says(page, INTERRUPTED);
+    expect(await site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'closed' });
+  });
+});
+
+describe('the page that opened it goes', () => {
+  test('closed: the window goes on alone and shows the result', async () => {
+    const { viewer, page, popup } = await bothWindows();
+    await pressPlay(popup);
+    await page.close();
+    await statusOf(popup).getByText('Credits earned: 1. New balance: 1.').waitFor();
+    await popup.getByRole('button', { name: 'Watch Videos' }).click();
+    await popup.getByText('No Videos Available').waitFor();
+    expect(await site.latestView(viewer)).toMatchObject({ state: 'completed', verified: true });
+  });
+
+  test('both closed: the place is free at once', async () => {
+    const { offer, viewer, page, popup } = await bothWindows();
+    const other = await page.context().newPage();
+    await pressPlay(popup);
+    await page.close({ runBeforeUnload: true });
+    await popup.close({ runBeforeUnload: true });
+    await expect.poll(() => site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'closed' });
+    expect(await site.freePlaces(offer)).toBe(10);
+    await other.close();
+  });
+
+  test('reloaded, or gone to another screen: it finds the watch again', async () => {
+    const { page, popup } = await bothWindows();
+    await pressPlay(popup);
+    await page.reload();
+    await says(page, 'Two windows');
+    await page
+      .getByRole('link', { name: 'Settings' })
+      .or(page.getByRole('link', { name: 'Promote' }))
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Watch Videos' }).first().click();
+    await says(page, 'Watching: Two windows');
+    await says(page, 'Video Completed!');
+    await statusOf(popup).getByText('New balance: 1.').waitFor();
+  });
+});
+
+describe('the watch ends elsewhere', () => {
+  test('a newer watch replaces it', async () => {
+    const { viewer, page, popup } = await bothWindows();
+    const newer = await site.offer('youtube', youtubeIds.fine, 'Newer');
+    await pressPlay(popup);
+    await site.startByHand(viewer, newer);
+    await statusOf(popup).getByText('A newer watch was started.').waitFor();
+    await says(page, `A newer watch was started. ${NO_CREDITS}`);
+  });
+
+  test('the viewer signs out', async () => {
+    const { page, popup } = await bothWindows();
+    await pressPlay(popup);
+    await page.request.post(auth.logout.path, { headers: { 'content-type': 'application/json' } });
+    await statusOf(popup).getByText('You are signed out.').waitFor();
+  });
+
+  test('the connection is lost for a while: the watch goes on after it', async () => {
+    const { viewer, page, popup } = await bothWindows();
+    await page.context().route('**/api/videos/heartbeat', (route) => route.abort());
+    await pressPlay(popup);
+    await statusOf(popup).getByText('No connection').waitFor();
+    await says(page, 'No connection');
+    await page.context().unroute('**/api/videos/heartbeat');
+    await statusOf(popup).getByText('New balance: 1.').waitFor();
+    expect(await site.latestView(viewer)).toMatchObject({ state: 'completed', verified: true });
+  });
+});

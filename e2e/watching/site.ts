@@ -1,0 +1,133 @@
+import { promotions, watching } from '@viewloop/contract';
+import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
+import { builtScreens } from '../../api/src/platform/static-files.ts';
+import { auditAfterEach } from '../../api/src/testing/audit-after-each.ts';
+import { type Given, givenIn, type Member } from '../../api/src/testing/given.ts';
+import { startTestApp, type TestApp } from '../../api/src/testing/test-app.ts';
+import { openPage } from '../harness/browser.ts';
+import { standInPlayers } from '../players/stand-in-players.ts';
+
+/** Long enough to pause and hide in, short enough to wait for. */
+export const WATCH_SECONDS = 4;
+
+export interface Offer {
+  id: number;
+  title: string;
+  owner: Member;
+}
+
+export interface Visit {
+  viewer: Member;
+  page: Page;
+}
+
+/** The real server with its screens on a database of its own, for all tests of a file. */
+export function watchSite() {
+  let app: TestApp;
+  let given: Given;
+  let url: string;
+  let offers: Offer[] = [];
+  beforeAll(async () => {
+    const screens = builtScreens();
+    expect(screens, 'the screens are built').toBeDefined();
+    app = await startTestApp({ WATCH_SECONDS: String(WATCH_SECONDS), RATE_LIMITS: 'off' }, { screens });
+    url = await app.http.listen({ port: 0, host: '127.0.0.1' });
+    given = givenIn(app);
+  });
+  afterAll(() => app.close());
+  auditAfterEach(() => app);
+  // What one test offers must not be offered to the next one.
+  afterEach(async () => {
+    for (const { id, owner } of offers) await owner.try(promotions.stopPromotion, { params: { id } });
+    offers = [];
+  });
+
+  return {
+    given: () => given,
+
+    /** A promotion of this very video, by somebody else. */
+    async offer(platform: 'tiktok' | 'youtube', externalId: string, title: string): Promise<Offer> {
+      const owner = await given.member();
+      await given.credits(owner, 20);
+      const videoUrl =
+        platform === 'youtube'
+          ? `https://www.youtube.com/shorts/${externalId}`
+          : `https://www.tiktok.com/@someone/video/${externalId}`;
+      const body = { videoUrl, platform, title, creditsSpent: 20 };
+      const { id } = await owner.call(promotions.createPromotion, { body });
+      offers.push({ id, title, owner });
+      return { id, title, owner };
+    },
+
+    /** A member at the watch page, in a browser that reaches nothing but this site and the stand-in players. */
+    async visit(viewer?: Member, options: BrowserContextOptions = {}): Promise<Visit> {
+      const who = viewer ?? (await given.member());
+      const page = await openPage(url, { viewport: { width: 1200, height: 900 }, ...options });
+      const { strays } = await standInPlayers(page.context(), url);
+      onTestFinished(() => expect(strays, 'nothing else was asked for').toEqual([]));
+      const { username, password } = who;
+      await page.request.post('/api/login', { data: { username, password } });
+      await page.goto('/watch');
+      return { viewer: who, page };
+    },
+
+    /** What the server holds of the member's latest view. */
+    async latestView(viewer: Member) {
+      const row = await app.db.read((tx) =>
+        tx.one<{ id: number; state: string; reason: string | null; verified: boolean; ms: number } & Signals>(
+          `select id, state, reason, verified, credited_ms as ms, pauses, hidden_ms as "hiddenMs", seeks,
+             fast_beats as "fastBeats", extract(epoch from ended_at - started_at)::float8 as seconds
+           from view where viewer_id = $1 order by id desc limit 1`,
+          [viewer.id],
+        ),
+      );
+      if (!row) throw new Error('This member has watched nothing');
+      return row;
+    },
+
+    async freePlaces({ id, owner }: Offer): Promise<number> {
+      const all = await owner.call(promotions.listPromotions, { query: {} });
+      const found = all.find((promotion) => promotion.id === id);
+      return (found?.viewsRemaining ?? 0) - (found?.viewsReserved ?? 0);
+    },
+
+    startByHand: (viewer: Member, { id }: Offer) =>
+      viewer.call(watching.startWatching, { body: { promotionId: id, videoId: id + 1000 } }),
+  };
+}
+
+interface Signals {
+  pauses: number;
+  hiddenMs: number;
+  seeks: number;
+  fastBeats: number;
+  seconds: number | null;
+}
+
+/** The platform's player, wherever it is embedded. */
+export const playerIn = (page: Page): FrameLocator => page.frameLocator('iframe');
+
+/** A real click on the player's own button, to play or to pause. */
+export const pressPlay = (page: Page) => playerIn(page).locator('#play').click();
+
+/** What the window's status bar says. */
+export const statusOf = (popup: Page) => popup.getByRole('status');
+
+export async function choose(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Watch Video: ${title}` }).click();
+}
+
+/** Opens the player window and waits for the player in it. */
+export async function openVideo(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Open Video & Start Watching' }).click(),
+  ]);
+  popup.setDefaultTimeout(15_000);
+  await playerIn(popup).locator('#play').waitFor();
+  return popup;
+}
+
+/** Waits until the page says exactly this; a toast says it twice, once for screen readers. */
+export const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
