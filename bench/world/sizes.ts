@@ -8,7 +8,7 @@ export interface WorldSize {
   heavy: number;
 }
 
-export const SMALL: WorldSize = { members: 2_000, promotions: 1_000, rewarded: 6_000, interrupted: 4_000, heavy: 500 };
+export const SMALL: WorldSize = { members: 20_000, promotions: 1_000, rewarded: 6_000, interrupted: 4_000, heavy: 500 };
 
 /** 10 million views and 20 million postings. */
 export const LARGE: WorldSize = {

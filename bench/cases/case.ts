@@ -1,0 +1,25 @@
+import type { Known } from '../sql/script.ts';
+
+export interface Surroundings {
+  /** Runs SQL of the bench's own, between measurements. */
+  query: <R extends object>(text: string, values?: unknown[]) => Promise<R[]>;
+  members: number;
+}
+
+/** One call that is measured: what is sent over HTTP, and what differs in its SQL from one turn to the next. */
+export interface Case {
+  name: string;
+  inFlight: number;
+  /** Least share of what pgbench does with the same SQL. */
+  target: number;
+  /** Makes what the next round uses up; `i` then counts from 0 to `turns` - 1. */
+  prepare(surroundings: Surroundings, turns: number): Promise<void>;
+  request(i: number): { method: 'GET' | 'POST'; path: string; member: number; body?: unknown };
+  known(i: number): Known[];
+}
+
+/** Members of the generated world are numbered from 1. */
+export const memberKnown = (id: string, tokenHash: Buffer): Known[] => [
+  { value: id, expression: `md5('member ' || (:i + 1))::uuid` },
+  { value: tokenHash, expression: `sha256(convert_to('session ' || (:i + 1), 'UTF8'))` },
+];

@@ -1,0 +1,99 @@
+import { createApp } from '../api/src/app.ts';
+import { parseSettings } from '../api/src/platform/settings.ts';
+import type { ServerProcess } from '../api/src/testing/server-process.ts';
+import { type Case, memberKnown } from './cases/case.ts';
+import { type LoadResult, measure, requestText } from './load/measure.ts';
+import { pgbench } from './sql/pgbench.ts';
+import { recordStatements, type Statement } from './sql/record.ts';
+import { pgbenchScript } from './sql/script.ts';
+import type { World } from './surroundings.ts';
+import { cookieOf, memberId, tokenHash } from './world/identities.ts';
+
+export interface Comparison {
+  name: string;
+  target: number;
+  queries: number;
+  http: LoadResult[];
+  pgbench: number[];
+  /** Median of the rounds' ratios: each round compares the two within the same minute. */
+  ratio: number;
+}
+
+const PGBENCH_CLIENTS = 8;
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** What the server asks of the database for one such request, when nothing else goes on. */
+async function statementsOf(world: World, one: Case): Promise<Statement[]> {
+  const app = await createApp(parseSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), { databaseUrl: world.url });
+  const send = (i: number) => {
+    const { method, path, member, body } = one.request(i);
+    const headers = { cookie: cookieOf(member), ...(body ? { 'content-type': 'application/json' } : {}) };
+    return app.http.inject({ method, url: path, headers, ...(body ? { payload: JSON.stringify(body) } : {}) });
+  };
+  await one.prepare(world, 2);
+  await send(0);
+  let status = 0;
+  const statements = await recordStatements(async () => {
+    status = (await send(1)).statusCode;
+  });
+  await app.close();
+  if (status !== 200) throw new Error(`${one.name} answered ${status}`);
+  return statements;
+}
+
+async function scriptFor(world: World, one: Case): Promise<{ script: () => string; queries: number }> {
+  const statements = await statementsOf(world, one);
+  const sample = one.known(1);
+  return {
+    queries: statements.filter(({ text }) => !/^(begin|commit)/i.test(text)).length,
+    // Made anew for each round: the ids it counts from have moved on, the values it replaces are the recorded ones.
+    script: () => {
+      const now = one.known(1);
+      const known = [
+        ...memberKnown(memberId(2), tokenHash(2)),
+        ...sample.map(({ value }, index) => ({ value, expression: now[index]?.expression ?? '' })),
+      ];
+      return pgbenchScript(statements, known, []);
+    },
+  };
+}
+
+async function httpRound(world: World, server: ServerProcess, one: Case, turns: number): Promise<LoadResult> {
+  await one.prepare(world, turns);
+  const requests = Array.from({ length: turns }, (_, i) => {
+    const { method, path, member, body } = one.request(i);
+    return requestText(method, path, cookieOf(member), body);
+  });
+  const { hostname, port } = new URL(server.address);
+  return measure({
+    host: hostname,
+    port: Number(port),
+    inFlight: one.inFlight,
+    seconds: 60,
+    request: (n) => requests[n],
+  });
+}
+
+export async function compare(world: World, server: ServerProcess, one: Case, repeats: number): Promise<Comparison> {
+  const turns = Math.floor((world.members * 0.9) / PGBENCH_CLIENTS) * PGBENCH_CLIENTS;
+  const { script, queries } = await scriptFor(world, one);
+  const http: LoadResult[] = [];
+  const limits: number[] = [];
+  await httpRound(world, server, one, Math.floor(turns / 4));
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    await one.prepare(world, turns);
+    const limit = await pgbench({
+      url: world.url,
+      script: script(),
+      clients: PGBENCH_CLIENTS,
+      turns: turns / PGBENCH_CLIENTS - 1,
+    });
+    limits.push(limit.perSecond);
+    http.push(await httpRound(world, server, one, turns));
+  }
+  const wrong = http.flatMap(({ statuses }) => Object.entries(statuses)).filter(([status]) => status !== '200');
+  if (wrong.length > 0) throw new Error(`${one.name}: ${JSON.stringify(wrong)}`);
+  const ratios = http.map((result, index) => result.perSecond / (limits[index] as number));
+  return { name: one.name, target: one.target, queries, http, pgbench: limits, ratio: median(ratios) };
+}

@@ -1,0 +1,20 @@
+import type { Comparison } from './compare.ts';
+
+const number = (value: number, digits = 0) => value.toFixed(digits);
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** As Markdown, so that it can stand in the documentation as it is. */
+export function comparisonTable(comparisons: readonly Comparison[]): string {
+  const rows = comparisons.map(({ name, http, pgbench, ratio, target, queries }) => {
+    const ours = median(http.map(({ perSecond }) => perSecond));
+    const p50 = median(http.map((result) => result.p50));
+    const p99 = median(http.map((result) => result.p99));
+    const verdict = ratio >= target ? 'yes' : 'no';
+    return `| ${name} | ${number(ours)} | ${number(median(pgbench))} | ${number(ratio, 2)} | ${target} | ${verdict} | ${number(p50, 1)} | ${number(p99, 1)} | ${queries} |`;
+  });
+  return [
+    '| call | ours /s | pgbench /s | ratio | target | reached | p50 ms | p99 ms | statements |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}

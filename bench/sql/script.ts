@@ -1,0 +1,48 @@
+import type { Statement } from './record.ts';
+
+/** What differs from one request to the next, as pgbench is to compute it from `:i`. */
+export interface Known {
+  value: unknown;
+  expression: string;
+}
+
+const same = (a: unknown, b: unknown) =>
+  Buffer.isBuffer(a) && Buffer.isBuffer(b) ? a.equals(b) : a === b || String(a) === String(b);
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Buffer.isBuffer(value)) return `'\\\\x${value.toString('hex')}'::bytea`;
+  if (value instanceof Date) return `'${value.toISOString()}'::timestamptz`;
+  return `'${String(value).replaceAll("'", "''")}'`;
+}
+
+function expressionOf(value: unknown, known: readonly Known[]): string {
+  if (Array.isArray(value)) return `array[${value.map((item) => expressionOf(item, known)).join(', ')}]`;
+  if (value !== null && value !== undefined) {
+    for (const { value: sample, expression } of known) {
+      if (same(value, sample)) return expression;
+      // Keys such as `view:17` and `watch_rewarded:17` hold a number that differs.
+      if (typeof value === 'string' && typeof sample === 'number' && value.endsWith(`:${sample}`)) {
+        return `('${value.slice(0, -String(sample).length)}' || ${expression})`;
+      }
+    }
+  }
+  return literal(value);
+}
+
+/** The recorded statements as a pgbench script: the same SQL, for another member and view at each turn. */
+export function pgbenchScript(
+  statements: readonly Statement[],
+  known: readonly Known[],
+  variables: readonly string[],
+): string {
+  const body = statements.map(({ text, values }) => {
+    const filled = text.replace(
+      /\$(\d+)/g,
+      (_, index: string) => `(${expressionOf(values[Number(index) - 1], known)})`,
+    );
+    return `${filled.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim()};`;
+  });
+  return ['\\set n :n + 1', '\\set i :client_id * :share + :n', ...variables, ...body, ''].join('\n');
+}
