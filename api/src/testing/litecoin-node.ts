@@ -16,12 +16,14 @@ const PLACES = ['/usr/lib/litecoin/litecoind', '/usr/local/bin/litecoind', '/opt
 export const litecoind: string | undefined = process.env.LITECOIND ?? PLACES.find((place) => existsSync(place));
 
 const START_LIMIT_MS = 30_000;
-const STARTING = new Set(['unreachable', 'starting', 'broken', 'unauthorised']);
+const STARTING = new Set(['unreachable', 'starting', 'broken', 'unauthorised', 'busy', 'slow']);
 /** Keeps the extension blocks off: with them on, block 432 needs a peg-in. */
 const NO_MWEB = '-vbparams=mweb:9223372036854775806:9223372036854775807';
 
 export interface NodeOptions {
   mweb?: boolean;
+  /** Mined at the start; the first coins can be spent after 101. */
+  blocks?: number;
   args?: readonly string[];
 }
 
@@ -78,7 +80,11 @@ async function untilReady(rpc: Rpc, child: ChildProcess): Promise<void> {
 }
 
 /** A regtest node of its own, with a wallet that has coins to spend. */
-export async function startLitecoinNode({ mweb = false, args = [] }: NodeOptions = {}): Promise<LitecoinNode> {
+export async function startLitecoinNode({
+  mweb = false,
+  blocks = 101,
+  args = [],
+}: NodeOptions = {}): Promise<LitecoinNode> {
   if (!litecoind) throw new Error('litecoind is not installed');
   const program = litecoind;
   const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-litecoin-'));
@@ -156,6 +162,6 @@ export async function startLitecoinNode({ mweb = false, args = [] }: NodeOptions
   };
   await start();
   await call('createwallet', 'miner', false, false, '', false, false, true);
-  await mine(101);
+  await mine(blocks);
   return node;
 }
