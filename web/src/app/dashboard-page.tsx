@@ -23,9 +23,9 @@ export default function DashboardPage() {
         {/* On a phone watching comes first, the next thing to do; beside each other it stands on the right. */}
         <div className="grid gap-3.5 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <WatchCard className="lg:col-start-2 lg:row-start-1" />
-          <ActivePromotionsCard />
-          <WeekCard />
+          <ActivePromotionsCard className="lg:row-span-2 lg:row-start-1" />
           <ReferralLinkCard />
+          <WeekCard className="lg:col-span-2" />
         </div>
       </div>
       {Deposit && <Deposit open={depositing} onClose={() => setDepositing(false)} />}

@@ -18,9 +18,9 @@ interface BarChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
 export function BarChart({ label, points, series, className, ...rest }: BarChartProps) {
   const { shared } = useMessages();
   const bars = barsOf(points.length, series, HEIGHT - ROOM_FOR_NUMBERS);
-  // With many bars numbers would run into each other, and every label too.
+  // With many bars numbers would run into each other, and every label too: then a label stands for several bars.
   const roomy = points.length * series.length <= 16;
-  const every = Math.ceil(points.length / 8);
+  const every = points.length <= 8 ? 1 : Math.ceil(points.length / 6);
   return (
     <figure className={classNames('chart', className)} {...rest}>
       <svg className="chart-plot" role="img" aria-label={label}>
@@ -46,10 +46,14 @@ export function BarChart({ label, points, series, className, ...rest }: BarChart
           </g>
         ))}
       </svg>
-      <div className="chart-labels" aria-hidden>
-        {points.map((point, index) => (
-          <span key={point}>{index % every === 0 ? point : ''}</span>
-        ))}
+      <div className="chart-labels" data-sparse={every > 1 || undefined} aria-hidden>
+        {points.map((point, index) =>
+          index % every === 0 ? (
+            <span key={point} style={{ gridColumn: `span ${Math.min(every, points.length - index)}` }}>
+              {point}
+            </span>
+          ) : null,
+        )}
       </div>
       {series.length > 1 && (
         <div className="chart-key" aria-hidden>

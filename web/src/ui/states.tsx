@@ -24,6 +24,9 @@ export function EmptyState({ picture, title, description, className, children, .
   );
 }
 
+/** The server's words end without a full stop; here another sentence follows. */
+const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   error: unknown;
   /** What is safe: by default that nothing was changed. */
@@ -39,7 +42,7 @@ export function ErrorState({ error, safe, onRetry, className, ...rest }: ErrorSt
       <LinePicture name="broken" className="state-picture" />
       <h2>{shared.couldNotLoad}</h2>
       <p>
-        {problemText(error)} {safe ?? shared.nothingChanged}
+        {sentence(problemText(error))} {safe ?? shared.nothingChanged}
       </p>
       {onRetry && (
         <div className="state-actions">

@@ -20,9 +20,13 @@ export function DailyGoalCard() {
             value={dailyViews}
             max={DAILY_VIEW_GOAL}
             label={dashboard.dailyGoal}
-            className="gap-3"
+            className="gap-3 [&>.progress-figures]:items-baseline"
             figures={<GoalTitle />}
-            end={dashboard.goalFigures(formatNumber(dailyViews), formatNumber(DAILY_VIEW_GOAL))}
+            end={
+              <span className="whitespace-nowrap text-body font-medium text-ink">
+                {dashboard.goalFigures(formatNumber(dailyViews), formatNumber(DAILY_VIEW_GOAL))}
+              </span>
+            }
           />
         )}
       </ShowQuery>

@@ -16,7 +16,6 @@ export function FigureCards({ onAddCredits }: { onAddCredits: () => void }) {
   const { dashboard } = useMessages();
   const waiting = isError ? '–' : <Skeleton className="mt-1 h-8 w-16" />;
   const show = (figure: number | undefined): ReactNode => (figure === undefined ? waiting : formatNumber(figure));
-  const change = stats && stats.weeklyViews - stats.previousWeekViews;
   return (
     <section
       aria-label={dashboard.figures}
@@ -27,17 +26,18 @@ export function FigureCards({ onAddCredits }: { onAddCredits: () => void }) {
           label={dashboard.credits}
           figure={<CreditsFigure value={me.credits} />}
           note={
-            <span className="inline-flex items-center gap-1">
+            <>
               {dashboard.addCredits}
-              <ArrowRight aria-hidden className="size-3.5 flex-none" />
-            </span>
+              {'\u00a0'}
+              <ArrowRight aria-hidden className="inline size-3.5" />
+            </>
           }
         />
       </button>
       <StatCard
         label={dashboard.watchedThisWeek}
         figure={show(stats?.weeklyViews)}
-        note={change === undefined ? '\u00a0' : weekNote(change)}
+        note={stats ? weekNote(stats.weeklyViews, stats.previousWeekViews) : '\u00a0'}
       />
       <StatCard
         label={dashboard.referralCredits}
@@ -52,7 +52,9 @@ export function FigureCards({ onAddCredits }: { onAddCredits: () => void }) {
     </section>
   );
 
-  function weekNote(difference: number): string {
-    return difference === 0 ? dashboard.asLastWeek : dashboard.againstLastWeek(formatChange(difference));
+  function weekNote(thisWeek: number, lastWeek: number): string {
+    if (thisWeek === 0 && lastWeek === 0) return dashboard.noneWatched;
+    if (thisWeek === lastWeek) return dashboard.asLastWeek;
+    return dashboard.againstLastWeek(formatChange(thisWeek - lastWeek));
   }
 }

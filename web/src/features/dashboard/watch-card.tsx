@@ -7,7 +7,6 @@ import { useMessages } from '../../messages/index.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link.tsx';
-import { Loop } from '../../ui/loop.tsx';
 import { statsQuery } from './api.ts';
 
 /** The server counts no further than this. */
@@ -20,8 +19,7 @@ export function WatchCard({ className }: { className?: string }) {
   const seconds = site?.watchSeconds ?? DEFAULT_WATCH_SECONDS;
   const waiting = stats?.availableVideos;
   return (
-    <Card className={classNames('relative flex flex-col items-start overflow-hidden', className)}>
-      <Loop className="pointer-events-none absolute -right-8 -bottom-10 size-44 opacity-20 max-sm:hidden" />
+    <Card className={classNames('flex flex-col items-start', className)}>
       <CardHeader title={dashboard.watchAndEarn} className="mb-1" />
       <p className="mb-5 min-h-6 text-muted">{text()}</p>
       {waiting === 0 ? (

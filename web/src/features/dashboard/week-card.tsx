@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../lib/call.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
@@ -15,19 +16,28 @@ export function WeekCard({ className }: { className?: string }) {
     <Card {...(className && { className })}>
       <CardHeader title={dashboard.lastSevenDays} />
       {stats ? (
-        <BarChart
-          label={dashboard.chartLabel}
-          points={stats.lastSevenDays.map(({ day }) => formatDay(day))}
-          series={[
-            { name: dashboard.watched, tone: 'accent', values: stats.lastSevenDays.map(({ watched }) => watched) },
-            { name: dashboard.received, tone: 'ink', values: stats.lastSevenDays.map(({ received }) => received) },
-          ]}
-        />
+        <Week days={stats.lastSevenDays} />
       ) : (
         <Loading>
           <Skeleton className="h-56 w-full" />
         </Loading>
       )}
     </Card>
+  );
+}
+
+function Week({ days }: { days: Answer<'GET /api/dashboard/stats'>['lastSevenDays'] }) {
+  const { dashboard } = useMessages();
+  if (days.every(({ watched, received }) => watched + received === 0))
+    return <p className="text-muted">{dashboard.nothingYet}</p>;
+  return (
+    <BarChart
+      label={dashboard.chartLabel}
+      points={days.map(({ day }) => formatDay(day))}
+      series={[
+        { name: dashboard.watched, tone: 'accent', values: days.map(({ watched }) => watched) },
+        { name: dashboard.received, tone: 'ink', values: days.map(({ received }) => received) },
+      ]}
+    />
   );
 }

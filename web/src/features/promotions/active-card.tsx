@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { activePromotionsQuery, type Promotion } from './api.ts';
 import { PlatformTile } from './platform-tile.tsx';
 import { spanUntil } from './promotion-rules.ts';
@@ -30,7 +31,7 @@ export function ActivePromotionsCard({ className }: { className?: string }) {
               ))}
             </ul>
           ) : (
-            <p className="text-muted">{promotions.noneActive}</p>
+            <EmptyState picture="promotions" title={promotions.noneActive} description={promotions.noneActiveText} />
           )
         }
       </ShowQuery>
@@ -59,7 +60,9 @@ function ActivePromotion({ promotion }: { promotion: Promotion }) {
           figures={facts.join(' · ')}
         />
       </div>
-      <StateBadge state={state} />
+      <span className="max-sm:hidden">
+        <StateBadge state={state} />
+      </span>
     </li>
   );
 }

@@ -19,7 +19,7 @@ export default function PromotePage() {
     <>
       <PageHeader title={promotions.title} description={promotions.description(seconds)} />
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
-        <Card className="lg:sticky lg:top-20">
+        <Card className="lg:[@media(min-height:52rem)]:sticky lg:[@media(min-height:52rem)]:top-21">
           <CardHeader title={promotions.newPromotion} />
           {me.credits < MINIMUM_PROMOTION_CREDITS && (
             <Notice className="mb-5">

@@ -5,7 +5,7 @@ import type { Range } from './api.ts';
 export function pointLabel(at: string, range: Range): string {
   switch (range) {
     case 'day':
-      return new Intl.DateTimeFormat(locale(), { weekday: 'short', hour: 'numeric' }).format(new Date(at));
+      return new Intl.DateTimeFormat(locale(), { hour: 'numeric' }).format(new Date(at));
     case 'week':
       return formatDay(at.slice(0, 10));
     case 'month':

@@ -19,7 +19,11 @@ export function PromotionActions({ promotion, title }: { promotion: Promotion; t
   const { id, state } = promotion;
   const close = () => setShown(undefined);
   return (
-    <div role="group" aria-label={promotions.actionsOf(title)} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <div
+      role="group"
+      aria-label={promotions.actionsOf(title)}
+      className="flex flex-wrap gap-2 max-sm:[&>.button]:flex-[1_1_40%]"
+    >
       <Button onClick={() => setShown('stats')}>
         <ChartColumn aria-hidden />
         {promotions.stats}

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
 import type { Promotion } from './api.ts';
 import { PlatformTile } from './platform-tile.tsx';
@@ -11,24 +12,25 @@ import { StateBadge } from './state-badge.tsx';
 
 export function PromotionRow({ promotion }: { promotion: Promotion }) {
   const { promotions, shared } = useMessages();
-  const { platform, videoUrl, createdAt, viewsReceived, viewsTarget, state } = promotion;
+  const { platform, videoUrl, createdAt, viewsReceived, viewsTarget, viewsToday, state } = promotion;
+  // Lime is for what moves or has arrived.
+  const resting = state !== 'active' && state !== 'completed';
   const title = promotion.title ?? promotions.untitled;
   return (
     <li className="grid gap-3.5 border-t border-line py-5 first:border-0 last:pb-0">
       <div className="flex gap-3.5">
         <PlatformTile platform={platform} />
         <div className="min-w-0 flex-1">
-          <div className="flex items-start justify-between gap-3">
-            <h3 className="min-w-0 font-semibold">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <h3 className="flex-[1_1_12rem] font-semibold">
               <a
                 href={videoUrl}
                 target="_blank"
                 rel="noopener noreferrer"
                 aria-label={promotions.openVideo(title)}
-                className="inline-flex items-center gap-1.5 hover:underline"
+                className="hover:underline"
               >
-                <span className="line-clamp-2">{title}</span>
-                <ExternalLink aria-hidden className="size-3.5 flex-none text-muted" />
+                {title} <ExternalLink aria-hidden className="inline size-3.5 text-muted" />
               </a>
             </h3>
             <StateBadge state={state} />
@@ -36,9 +38,10 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
           <p className="text-small text-muted">
             {shared.platforms[platform]} · <time dateTime={createdAt}>{formatDate(createdAt)}</time> ·{' '}
             {promotions.views(viewsReceived)}
+            {viewsToday > 0 && `, ${promotions.viewsToday(viewsToday)}`}
           </p>
           <Progress
-            className="mt-2"
+            className={classNames('mt-2', resting && '[&_.progress-bar]:bg-edge')}
             value={viewsReceived}
             max={viewsTarget}
             label={promotions.progressLabel(title)}
@@ -47,8 +50,10 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
           />
         </div>
       </div>
-      <PromotionNotes promotion={promotion} />
-      <PromotionActions promotion={promotion} title={title} />
+      <div className="grid gap-3.5 sm:pl-14.5">
+        <PromotionNotes promotion={promotion} />
+        <PromotionActions promotion={promotion} title={title} />
+      </div>
     </li>
   );
 

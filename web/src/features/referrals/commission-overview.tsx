@@ -1,12 +1,14 @@
-import type { Answer } from '../../lib/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../messages/index.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { useCommissionRate } from './api.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { summaryQuery, useCommissionRate } from './api.ts';
 
-export function CommissionOverview({ summary }: { summary: Answer<'GET /api/referrals/summary'> }) {
+export function CommissionOverview() {
+  const { data: summary, isError } = useQuery(summaryQuery);
   const rate = useCommissionRate();
   const { referrals, shared } = useMessages();
-  const earned = shared.credits(summary.creditsEarned);
+  const earned = summary ? shared.credits(summary.creditsEarned) : isError ? '–' : <Skeleton className="h-5 w-24" />;
   const lines = [
     { name: referrals.rate, value: rate ?? '–' },
     { name: referrals.earnings, value: earned },

@@ -21,16 +21,21 @@ export default function ReferralsPage() {
       <PageHeader title={referrals.title} description={rate && referrals.description(rate)} />
       <div className="grid grid-cols-2 gap-3.5 lg:grid-cols-4">
         <ReferralLinkCard className="col-span-2" variant="primary" />
-        <StatCard label={referrals.totalReferrals} figure={summary ? formatNumber(summary.totalReferrals) : waiting} />
+        <StatCard
+          label={referrals.totalReferrals}
+          figure={summary ? formatNumber(summary.totalReferrals) : waiting}
+          note={referrals.joined}
+        />
         <StatCard
           label={referrals.creditsEarned}
           figure={summary ? <CreditsFigure value={summary.creditsEarned} /> : waiting}
+          note={rate && referrals.ofTheirs(rate)}
         />
       </div>
       <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ReferralActivity />
         <div className="grid gap-3.5">
-          {summary && <CommissionOverview summary={summary} />}
+          <CommissionOverview />
           <HowItWorks />
         </div>
       </div>

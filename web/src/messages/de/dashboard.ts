@@ -6,7 +6,7 @@ const plural = pluralOf('de');
 export const dashboard: Messages['dashboard'] = {
   title: 'Übersicht',
   welcome: (username) => `Willkommen zurück, ${username}`,
-  today: (watched, goal) => `${watched} von heute ${goal} Videos angesehen. Noch ${goal - watched}.`,
+  today: (watched, goal) => `Heute ${watched} von ${goal} Videos angesehen. Noch ${goal - watched}.`,
   todayDone: (watched, goal) => `Heute ${watched} Videos angesehen. Dein Ziel von ${goal} ist erreicht.`,
   figures: 'Deine Zahlen',
   credits: 'Credits',
@@ -14,6 +14,7 @@ export const dashboard: Messages['dashboard'] = {
   watchedThisWeek: 'Diese Woche angesehen',
   againstLastWeek: (change) => `${change} gegenüber letzter Woche`,
   asLastWeek: 'so viele wie letzte Woche',
+  noneWatched: 'noch keines',
   referralCredits: 'Credits aus Empfehlungen',
   fromPeople: (count) => plural(count, { one: 'von # Person', other: 'von # Personen' }),
   activePromotions: 'Aktive Werbung',
@@ -30,6 +31,7 @@ export const dashboard: Messages['dashboard'] = {
   openWatch: 'Nach Videos sehen',
   lastSevenDays: 'Letzte 7 Tage',
   chartLabel: 'Von dir angesehene Videos und Aufrufe deiner Videos, für jeden der letzten 7 Tage',
+  nothingYet: 'Sieh ein Video an, dann steht hier der erste Balken.',
   watched: 'von dir angesehen',
   received: 'Aufrufe erhalten',
 };

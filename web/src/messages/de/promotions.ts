@@ -128,5 +128,6 @@ export const promotions: Messages['promotions'] = {
   statsNone: 'Keine Aufrufe in dieser Zeit.',
   activeTitle: 'Deine Werbung',
   promoteVideo: 'Video bewerben',
-  noneActive: 'Keine aktive Werbung. 20 Credits bringen deinem Video 10 Aufrufe.',
+  noneActive: 'Keine aktive Werbung',
+  noneActiveText: '20 Credits bringen deinem Video 10 Aufrufe.',
 };

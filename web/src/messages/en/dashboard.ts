@@ -13,6 +13,7 @@ export const dashboard = {
   watchedThisWeek: 'Watched this week',
   againstLastWeek: (change: string) => `${change} against last week`,
   asLastWeek: 'as many as last week',
+  noneWatched: 'none yet',
   referralCredits: 'Referral credits',
   fromPeople: (count: number) => plural(count, { one: 'from # person', other: 'from # people' }),
   activePromotions: 'Active promotions',
@@ -30,6 +31,7 @@ export const dashboard = {
   openWatch: 'Look for videos',
   lastSevenDays: 'Last 7 days',
   chartLabel: 'Videos you watched and views your videos received, for each of the last 7 days',
+  nothingYet: 'Watch a video, and the first bar stands here.',
   watched: 'watched by you',
   received: 'views received',
 };

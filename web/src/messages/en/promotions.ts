@@ -93,7 +93,7 @@ export const promotions = {
   noPace: 'waiting for the first views',
   returned: (count: number) => plural(count, { one: '# credit came back', other: '# credits came back' }),
   trouble: (times: number, code: string, message: string) =>
-    `${plural(times, { one: 'Once a viewer', other: '# times viewers' })} could not watch it: ${troubles[code] ?? message}.`,
+    `${plural(times, { one: 'A viewer could not watch it', other: 'Viewers could not watch it # times' })}: ${troubles[code] ?? message}.`,
   troubleAdvice: 'Check that the video is public and may be played on other sites.',
   stats: 'Stats',
   pause: 'Pause',
@@ -134,5 +134,6 @@ export const promotions = {
   statsNone: 'No views in this time.',
   activeTitle: 'Your promotions',
   promoteVideo: 'Promote a video',
-  noneActive: 'No active promotions. 20 credits bring your video 10 views.',
+  noneActive: 'No active promotions',
+  noneActiveText: '20 credits bring your video 10 views.',
 };

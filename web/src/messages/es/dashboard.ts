@@ -14,6 +14,7 @@ export const dashboard: Messages['dashboard'] = {
   watchedThisWeek: 'Vistos esta semana',
   againstLastWeek: (change) => `${change} frente a la semana pasada`,
   asLastWeek: 'igual que la semana pasada',
+  noneWatched: 'ninguno todavía',
   referralCredits: 'Créditos por referidos',
   fromPeople: (count) => plural(count, { one: 'de # persona', other: 'de # personas' }),
   activePromotions: 'Promociones activas',
@@ -31,6 +32,7 @@ export const dashboard: Messages['dashboard'] = {
   openWatch: 'Buscar vídeos',
   lastSevenDays: 'Últimos 7 días',
   chartLabel: 'Vídeos que has visto y visualizaciones de tus vídeos en cada uno de los últimos 7 días',
+  nothingYet: 'Mira un vídeo y aquí aparecerá la primera barra.',
   watched: 'vistos por ti',
   received: 'visualizaciones recibidas',
 };

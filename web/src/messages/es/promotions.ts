@@ -134,5 +134,6 @@ export const promotions: Messages['promotions'] = {
   statsNone: 'Sin visualizaciones en este tiempo.',
   activeTitle: 'Tus promociones',
   promoteVideo: 'Promocionar un vídeo',
-  noneActive: 'No hay promociones activas. 20 créditos traen 10 visualizaciones a tu vídeo.',
+  noneActive: 'No hay promociones activas',
+  noneActiveText: '20 créditos traen 10 visualizaciones a tu vídeo.',
 };
