@@ -83,36 +83,38 @@ create trigger entry_append_only before update or delete or truncate on entry
 create trigger posting_append_only before update or delete or truncate on posting
   for each statement execute function ledger_is_append_only();
 
--- Runs once a statement over all the rows it brought, so a gathered batch is checked in one pass.
+-- Runs once a statement over all the rows it brought, so a gathered batch is checked in one pass. Every query here looks
+-- rows up by an index, none compares the new rows with each other: a batch of a thousand costs a thousand times one.
 create function postings_are_sound() returns trigger language plpgsql as $$
 declare
   wrong bigint;
   short jsonb;
 begin
-  select n.entry_id into wrong from fresh n group by n.entry_id having sum(n.amount) <> 0 or count(*) < 2 limit 1;
+  select n.entry_id into wrong from (select entry_id, sum(amount) as sum, count(*) as lines from fresh group by 1) n
+    where n.sum <> 0 or n.lines < 2 limit 1;
   if found then
     raise exception 'entry % does not sum to zero', wrong using errcode = 'integrity_constraint_violation';
   end if;
 
-  select n.entry_id into wrong from fresh n join posting p on p.entry_id = n.entry_id
-    where not exists (select from fresh f where f.entry_id = p.entry_id and f.account_id = p.account_id) limit 1;
+  select n.entry_id into wrong from (select entry_id, count(*) as lines from fresh group by 1) n
+    where n.lines <> (select count(*) from posting p where p.entry_id = n.entry_id) limit 1;
   if found then
     raise exception 'entry % is already posted', wrong using errcode = 'integrity_constraint_violation';
   end if;
 
-  select n.entry_id into wrong from fresh n left join account a on a.id = n.account_id
-    where a.id is null or n.seq > a.postings or (n.seq = a.postings and n.balance <> a.balance)
-       or (n.seq < a.postings and not exists (select from fresh f where f.account_id = n.account_id and f.seq = n.seq + 1))
-    limit 1;
+  select n.account_id into wrong
+    from (select account_id, max(seq) as seq, (array_agg(balance order by seq desc))[1] as balance from fresh group by 1) n
+    left join account a on a.id = n.account_id
+    where a.id is null or n.seq <> a.postings or n.balance <> a.balance limit 1;
   if found then
-    raise exception 'entry % does not continue its accounts', wrong using errcode = 'integrity_constraint_violation';
+    raise exception 'account % is not continued', wrong using errcode = 'integrity_constraint_violation';
   end if;
 
-  select n.entry_id into wrong from fresh n
+  select n.account_id into wrong from fresh n
     left join posting p on p.account_id = n.account_id and p.seq = n.seq - 1
     where n.balance - n.amount <> case when n.seq = 1 then 0 else p.balance end or (n.seq > 1 and p.seq is null) limit 1;
   if found then
-    raise exception 'entry % breaks the chain of an account', wrong using errcode = 'integrity_constraint_violation';
+    raise exception 'the chain of account % is broken', wrong using errcode = 'integrity_constraint_violation';
   end if;
 
   -- The account's own check sees the balance after the whole statement; this one sees every step on the way.
@@ -177,9 +179,10 @@ begin
   with locked as materialized (
     select a.id, a.kind, a.balance, a.floor from account a where a.id = any(v_account) order by a.id for no key update
   ), change as (
-    select v_account[l.n] as account_id, sum(l.amount)::bigint as total,
-      bool_or(may_overdraw(p_recipe[l.line], p_kind[l.n])) as may_overdraw
-    from unnest(p_line, p_amount) with ordinality l (line, amount, n) where v_entry[l.line] is not null group by 1
+    select l.account_id, sum(l.amount)::bigint as total, bool_or(may_overdraw(e.recipe, l.kind)) as may_overdraw
+    from unnest(p_line, v_account, p_kind, p_amount) l (line, account_id, kind, amount)
+    join unnest(v_entry, p_recipe) with ordinality e (id, recipe, line) on e.line = l.line
+    where e.id is not null group by 1
   )
   select jsonb_agg(jsonb_build_object('kind', l.kind, 'needed', -c.total, 'available', l.balance) order by l.id)
     filter (where c.total < 0 and not c.may_overdraw and l.floor is not null and l.balance + c.total < 0) -> 0
@@ -191,11 +194,12 @@ begin
   end if;
 
   with line as (
-    select v_entry[l.line] as entry_id, v_account[l.n] as account_id, l.amount, p_recipe[l.line] as recipe,
-      row_number() over (partition by v_account[l.n] order by l.n) as step,
-      sum(l.amount) over (partition by v_account[l.n] order by l.n) as run
-    from unnest(p_line, p_amount) with ordinality l (line, amount, n)
-    where v_entry[l.line] is not null
+    select e.id as entry_id, l.account_id, l.amount, e.recipe,
+      row_number() over (partition by l.account_id order by l.n) as step,
+      sum(l.amount) over (partition by l.account_id order by l.n) as run
+    from unnest(p_line, v_account, p_amount) with ordinality l (line, account_id, amount, n)
+    join unnest(v_entry, p_recipe) with ordinality e (id, recipe, line) on e.line = l.line
+    where e.id is not null
   ), change as (
     select account_id, sum(amount)::bigint as total, count(*) as steps,
       coalesce(sum(amount) filter (where recipe in ('commission_paid', 'commission_reversed')), 0)::bigint as commission,
@@ -221,5 +225,5 @@ begin
   select l.account_id, m.postings_before + l.step, l.entry_id, l.amount, m.balance_before + l.run
   from line l join moved m on m.id = l.account_id;
 
-  return query select p_key[i] from generate_subscripts(p_key, 1) i where v_entry[i] is not null;
+  return query select e.key from unnest(p_key, v_entry) e (key, id) where e.id is not null;
 end $$;

@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteDefinition, RouteInput } from '@viewloop/contract';
 import { type AppOptions, createApp, type RunningApp } from '../app.ts';
 import { parseSettings } from '../platform/settings.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface Answer<T> {
   status: number;
@@ -70,22 +70,26 @@ function callerOf(app: RunningApp, signedInWith = ''): Caller {
   };
 }
 
-/** The real server on a database of its own. Jobs do not run by themselves: tests run them when they want them. */
+/**
+ * The real server, on a database of its own or as one more instance on that of another. Jobs do not run by themselves:
+ * tests run them when they want them.
+ */
 export async function startTestApp(
   environment: Record<string, string> = {},
   options: Partial<AppOptions> = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const ownDatabase = options.databaseUrl ? undefined : await createTestDatabase();
+  const databaseUrl = options.databaseUrl ?? (ownDatabase as TestDatabase).url;
   const settings = parseSettings({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...environment });
-  const app = await createApp(settings, { databaseUrl: database.url, checkAnswers: true, ...options });
+  const app = await createApp(settings, { checkAnswers: true, ...options, databaseUrl });
   await app.http.ready();
   return {
     ...app,
-    databaseUrl: database.url,
+    databaseUrl,
     visitor: (cookie) => callerOf(app, cookie),
     async close() {
       await app.close();
-      await database.drop();
+      await ownDatabase?.drop();
     },
   };
 }
