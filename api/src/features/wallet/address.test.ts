@@ -1,7 +1,5 @@
 import { admin, wallet } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../app.ts';
-import { parseSettings } from '../../platform/settings.ts';
 import { auditAfterEach } from '../../testing/audit-after-each.ts';
 import { depositsIn } from '../../testing/deposits.ts';
 import { type Given, givenIn } from '../../testing/given.ts';
@@ -55,7 +53,10 @@ describe('a deposit address', () => {
       await tx.query('alter table deposit_address disable trigger deposit_address_owner');
       await tx.query('update deposit_address set address = address || $2 where member_id = $1', [member.id, 'x']);
     });
-    expect(await member.try(wallet.walletAddress)).toMatchObject({ status: 503, body: { code: 'addresses_unavailable' } });
+    expect(await member.try(wallet.walletAddress)).toMatchObject({
+      status: 503,
+      body: { code: 'addresses_unavailable' },
+    });
     await app.db.write(async (tx) => {
       await tx.query('update deposit_address set address = rtrim(address, $2) where member_id = $1', [member.id, 'x']);
       await tx.query('alter table deposit_address enable trigger deposit_address_owner');
@@ -65,25 +66,18 @@ describe('a deposit address', () => {
 
 describe('another key in the settings', () => {
   /** The same database, served with a real key. Nothing listens at that address. */
-  const withKey = async (key: string) => {
-    const settings = parseSettings({
-      LOG_LEVEL: 'silent',
-      PORT: '0',
-      LITECOIN_RPC_URL: 'http://user:pw@127.0.0.1:9',
-      LITECOIN_NETWORK: 'regtest',
-      LITECOIN_XPUB: key,
-    });
-    const running = await createApp(settings, { databaseUrl: app.databaseUrl, checkAnswers: true });
-    await running.http.ready();
-    return { ...running, databaseUrl: app.databaseUrl, visitor: app.visitor } as TestApp;
-  };
+  const withKey = (key: string) =>
+    startTestApp(
+      { LITECOIN_RPC_URL: 'http://user:pw@127.0.0.1:9', LITECOIN_NETWORK: 'regtest', LITECOIN_XPUB: key },
+      { databaseUrl: app.databaseUrl },
+    );
 
   test('gives out no address and follows no chain until an admin confirms its first address', async () => {
     const member = await given.member();
     const before = await member.call(wallet.walletAddress);
     const changed = await withKey(TEST_KEY);
     try {
-      const people = givenIn({ ...changed, visitor: visitorOf(changed) });
+      const people = givenIn(changed);
       const newcomer = await people.member();
       const boss = await people.member({ isAdmin: true });
       expect((await newcomer.try(wallet.walletAddress)).body.code).toBe('addresses_unavailable');
@@ -102,7 +96,12 @@ describe('another key in the settings', () => {
       expect((await confirm(opened.firstAddress)).status).toBe(200);
       expect((await confirm(opened.firstAddress)).status).toBe(409);
       const given0 = await newcomer.call(wallet.walletAddress);
-      expect(given0).toEqual({ address: opened.firstAddress, uri: `litecoin:${opened.firstAddress}`, network: 'regtest', mock: false });
+      expect(given0).toEqual({
+        address: opened.firstAddress,
+        uri: `litecoin:${opened.firstAddress}`,
+        network: 'regtest',
+        mock: false,
+      });
     } finally {
       await changed.close();
     }

@@ -20,9 +20,14 @@ export async function giveAddress(db: Database, wallet: Wallet, memberId: string
   return given;
 }
 
+/** More at once than the addresses made ahead are rare, but each round of making gives some of them theirs. */
+const ROUNDS = 20;
+
 async function giveNew(db: Database, wallet: Wallet, keyId: number, memberId: string): Promise<GivenAddress> {
-  await extendLookAhead(db, wallet, keyId);
-  const given = await db.write((tx) => assignAddress(tx, keyId, memberId));
-  if (!given) throw new Problem('addresses_unavailable', { reason: 'Try again in a moment' });
-  return given;
+  for (let round = 0; round < ROUNDS; round++) {
+    const given = await db.write((tx) => assignAddress(tx, keyId, memberId));
+    if (given) return given;
+    await extendLookAhead(db, wallet, keyId);
+  }
+  throw new Problem('addresses_unavailable', { reason: 'Try again in a moment' });
 }

@@ -8,7 +8,16 @@ export const LOOK_AHEAD = 50;
 /** An address takes 2 ms to derive; requests come in between. */
 const AT_ONCE = 10;
 
-export async function extendLookAhead(db: Database, wallet: Wallet, keyId: number): Promise<void> {
+/** Deriving is work for the processor: requests that need it at the same time share it. */
+const underWay = new WeakMap<Wallet, Promise<void>>();
+
+export function extendLookAhead(db: Database, wallet: Wallet, keyId: number): Promise<void> {
+  const shared = underWay.get(wallet) ?? extend(db, wallet, keyId).finally(() => underWay.delete(wallet));
+  underWay.set(wallet, shared);
+  return shared;
+}
+
+async function extend(db: Database, wallet: Wallet, keyId: number): Promise<void> {
   const { made, used } = await db.read((tx) => lookAhead(tx, keyId));
   for (let from = made + 1; from <= used + LOOK_AHEAD; from += AT_ONCE) {
     const scripts = Array.from({ length: AT_ONCE }, (_, offset) => wallet.key.receiving(from + offset));
