@@ -1,6 +1,7 @@
 import { constants, watching } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { isUniqueViolation } from '../../platform/database-error.ts';
+import { inTurn } from '../../platform/in-turn.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import { abandonWatching } from './abandon-watching.ts';
@@ -14,8 +15,8 @@ import { viewState } from './view-state.ts';
 const STARTS = { name: 'start-watching', points: 10, seconds: 60, by: 'member' } as const;
 const START_ATTEMPTS = 5;
 
-/** Two starts of one member at the same moment: the later one finds the earlier one running, and replaces it. */
-async function startInTurn(db: App['db'], start: Start) {
+/** A start of the same member on another instance may win the race: then this one finds it running, and replaces it. */
+async function startOrReplace(db: App['db'], start: Start) {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.write((tx) => startWatching(tx, start));
@@ -28,6 +29,7 @@ async function startInTurn(db: App['db'], start: Start) {
 
 export function watchingRoutes(app: App): void {
   const { platforms, watchSeconds } = app.settings;
+  const oneStart = inTurn();
   const claimReward = rewardClaims(app);
   const sendHeartbeat = heartbeats(app.db);
 
@@ -41,7 +43,8 @@ export function watchingRoutes(app: App): void {
     async ({ body, me }) => {
       const { videoId, promotionId } = body;
       if (videoId !== promotionId + constants.VIDEO_ID_OFFSET) throw new Problem('video_mismatch');
-      return startInTurn(app.db, { promotionId, viewerId: me.id, platforms, watchSeconds });
+      const start = { promotionId, viewerId: me.id, platforms, watchSeconds };
+      return oneStart(me.id, () => startOrReplace(app.db, start));
     },
     { limits: [STARTS] },
   );

@@ -1,0 +1,76 @@
+import { dashboard } from '@viewloop/contract';
+import { expect, test } from 'vitest';
+import { story } from '../../testing/story.ts';
+
+const told = story({ RATE_LIMITS: 'off' });
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+test('a new member has nothing yet, on seven days', async () => {
+  const member = await told.given.member();
+  const stats = await member.call(dashboard.stats);
+  expect(stats).toMatchObject({
+    dailyViews: 0,
+    weeklyViews: 0,
+    previousWeekViews: 0,
+    totalWatched: 0,
+    totalEarned: 0,
+    referralEarnings: 0,
+    referralCount: 0,
+    activePromotions: 0,
+    viewsToCome: 0,
+  });
+  expect(stats.lastSevenDays.map(({ watched, received }) => [watched, received])).toEqual(Array(7).fill([0, 0]));
+  expect(stats.lastSevenDays.at(-1)?.day).toBe(today());
+});
+
+test('what was watched, received, promoted and referred', async () => {
+  const member = await told.given.member();
+  const referred = await told.given.member({ referredBy: member });
+  const promotion = await told.given.promotion({ owner: member, credits: 11 });
+  await told.given.rewardedWatch({ promotion, viewer: referred });
+  for (let n = 0; n < 3; n++) await told.given.rewardedWatch({ viewer: referred });
+  for (let n = 0; n < 2; n++) await told.given.rewardedWatch({ viewer: member });
+  const stats = await member.call(dashboard.stats);
+  expect(stats).toMatchObject({
+    dailyViews: 2,
+    weeklyViews: 2,
+    totalWatched: 2,
+    totalEarned: 2,
+    referralEarnings: 1,
+    referralCount: 1,
+    activePromotions: 1,
+    viewsToCome: 4,
+  });
+  expect(stats.lastSevenDays.at(-1)).toEqual({ day: today(), watched: 2, received: 1 });
+});
+
+test('the weeks are the last seven days and the seven before, today included', async () => {
+  const member = await told.given.member();
+  await told.given.rewardedWatch({ viewer: member });
+  const daysAgo = [1, 6, 7, 13, 14];
+  await told.app.db.write((tx) =>
+    tx.query(
+      `insert into member_day (member_id, day, watched)
+       select $1, (now() at time zone 'utc')::date - ago, 10 from unnest($2::int[]) ago`,
+      [member.id, daysAgo],
+    ),
+  );
+  expect(await member.call(dashboard.stats)).toMatchObject({ dailyViews: 1, weeklyViews: 21, previousWeekViews: 20 });
+  await told.app.db.write((tx) =>
+    tx.query('delete from member_day where member_id = $1 and watched = 10', [member.id]),
+  );
+});
+
+test('videos on offer are counted up to a hundred', async () => {
+  const owner = await told.given.member();
+  const member = await told.given.member();
+  const before = (await member.call(dashboard.stats)).availableVideos;
+  for (let n = before; n < 102; n++) await told.given.promotion({ owner, credits: 2 });
+  expect((await member.call(dashboard.stats)).availableVideos).toBe(100);
+  expect((await owner.call(dashboard.stats)).availableVideos).toBe(before);
+}, 60_000);
+
+test('a stranger has no figures', async () => {
+  expect((await told.app.visitor().try(dashboard.stats)).status).toBe(401);
+});

@@ -1,0 +1,77 @@
+import { promotions } from '@viewloop/contract';
+import { expect, test } from 'vitest';
+import { balanceOf } from '../../ledger/index.ts';
+import { type Member, videoUrl } from '../../testing/given.ts';
+import { story } from '../../testing/story.ts';
+
+const told = story({ RATE_LIMITS: 'off' });
+
+const hundred = <T>(make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: 100 }, (_, n) => make(n)));
+const balance = (of: Member) => told.app.db.read((tx) => balanceOf(tx, of.id));
+const statuses = (answers: readonly { status: number }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([s, all]) => [s, all?.length]),
+  );
+
+test('of a hundred promotions of one balance ten are affordable: ten are made', async () => {
+  const owner = await told.given.member();
+  await told.given.credits(owner, 105);
+  const answers = await hundred(() =>
+    owner.try(promotions.createPromotion, { body: { videoUrl: videoUrl(), platform: 'youtube', creditsSpent: 10 } }),
+  );
+  expect(statuses(answers)).toEqual({ 200: 10, 400: 90 });
+  expect(answers.filter(({ status }) => status === 400).every(({ body }) => body.code === 'insufficient_credits')).toBe(
+    true,
+  );
+  expect(await balance(owner)).toBe(5);
+});
+
+test('a hundred retries of one top-up add its credits once', async () => {
+  const promotion = await told.given.promotion({ credits: 10 });
+  const { owner, id } = promotion;
+  await told.given.credits(owner, 100);
+  const body = { creditsSpent: 6, requestId: told.given.requestId() };
+  const answers = await hundred(() => owner.try(promotions.topUpPromotion, { params: { id }, body }));
+  expect(statuses(answers)).toEqual({ 200: 100 });
+  expect(await balance(owner)).toBe(94);
+});
+
+test('a hundred stops return the escrow once', async () => {
+  const promotion = await told.given.promotion({ credits: 33 });
+  const { owner, id } = promotion;
+  const answers = await hundred(() => owner.try(promotions.stopPromotion, { params: { id } }));
+  expect(statuses(answers)).toEqual({ 200: 100 });
+  expect(await balance(owner)).toBe(33);
+});
+
+test('a hundred reports of one member count once; those of a hundred members hide it', async () => {
+  const promotion = await told.given.promotion();
+  const { owner, id } = promotion;
+  const reporter = await told.given.member();
+  const report = { params: { id }, body: { reason: 'broken' } };
+  expect(statuses(await hundred(() => reporter.try(promotions.reportPromotion, report)))).toEqual({ 200: 1, 409: 99 });
+  const reporters = await told.given.members(100);
+  const answers = await hundred((n) => (reporters[n] as Member).try(promotions.reportPromotion, report));
+  expect(statuses(answers)).toEqual({ 200: 100 });
+  expect((await owner.call(promotions.listPromotions))[0]).toMatchObject({
+    state: 'hidden',
+    stateReason: 'Hidden after 3 viewers reported it. An admin will look at it and decide.',
+  });
+});
+
+test('pausing, resuming, topping up and stopping at the same moment end in one state with exact books', async () => {
+  const promotion = await told.given.promotion({ credits: 20 });
+  const { owner, id } = promotion;
+  await told.given.credits(owner, 100);
+  const params = { id };
+  const answers = await hundred((n): Promise<{ status: number }> => {
+    if (n === 50) return owner.try(promotions.stopPromotion, { params });
+    if (n % 3 === 0) return owner.try(promotions.pausePromotion, { params });
+    if (n % 3 === 1) return owner.try(promotions.resumePromotion, { params });
+    const body = { creditsSpent: 2, requestId: told.given.requestId() };
+    return owner.try(promotions.topUpPromotion, { params, body });
+  });
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect((await owner.call(promotions.listPromotions))[0]?.state).toBe('stopped');
+  expect(await balance(owner)).toBe(120);
+});

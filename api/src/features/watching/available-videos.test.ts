@@ -1,0 +1,98 @@
+import { promotions, watching } from '@viewloop/contract';
+import { expect, test } from 'vitest';
+import type { Member } from '../../testing/given.ts';
+import { story } from '../../testing/story.ts';
+
+const told = story({ PLATFORMS: 'youtube', RATE_LIMITS: 'off' });
+
+const page = (viewer: Member, query: object = {}) => viewer.call(watching.availableVideos, { query });
+const offered = async (viewer: Member, query: object = { limit: 50 }) =>
+  (await page(viewer, query)).videos.map(({ promotionId }) => promotionId);
+
+test('a video shows what there is to watch', async () => {
+  const promotion = await told.given.promotion({ title: 'A film' });
+  const viewer = await told.given.member();
+  const { videos } = await page(viewer, { limit: 50 });
+  expect(videos.find(({ promotionId }) => promotionId === promotion.id)).toEqual({
+    id: promotion.id + 1000,
+    promotionId: promotion.id,
+    title: 'A film',
+    platform: 'youtube',
+    duration: 30,
+  });
+  await told.given.promotion();
+  expect((await page(viewer, { limit: 50 })).videos.at(-1)?.title).toBe('Untitled Video');
+});
+
+test('whoever is watched goes to the end, so nobody starves', async () => {
+  const made = [];
+  for (let n = 0; n < 3; n++) made.push(await told.given.promotion());
+  const ids = made.map(({ id }) => id);
+  const viewer = await told.given.member();
+  const order = async () => (await offered(viewer)).filter((id) => ids.includes(id));
+  expect(await order()).toEqual(ids);
+  await told.given.startedWatch({ promotion: made[0] as (typeof made)[0] });
+  expect(await order()).toEqual([ids[1], ids[2], ids[0]]);
+});
+
+test('pages of ten, and whether there are more', async () => {
+  const viewer = await told.given.member();
+  const before = (await offered(viewer)).length;
+  for (let n = before; n < 21; n++) await told.given.promotion();
+  const [first, second, third, fourth] = [
+    await page(viewer),
+    await page(viewer, { page: 2 }),
+    await page(viewer, { page: 3 }),
+    await page(viewer, { page: 4 }),
+  ];
+  expect([first, second, third, fourth].map(({ videos }) => videos.length)).toEqual([10, 10, 1, 0]);
+  expect(first.pagination).toEqual({ currentPage: 1, hasNextPage: true, hasPreviousPage: false });
+  expect(second.pagination).toEqual({ currentPage: 2, hasNextPage: true, hasPreviousPage: true });
+  expect(third.pagination).toEqual({ currentPage: 3, hasNextPage: false, hasPreviousPage: true });
+  const all = [first, second, third].flatMap(({ videos }) => videos.map(({ id }) => id));
+  expect(new Set(all).size).toBe(21);
+});
+
+test('one’s own, rewarded, full, paused and stopped ones are not offered', async () => {
+  const viewer = await told.given.member();
+  const own = await told.given.promotion({ owner: viewer });
+  const rewarded = await told.given.promotion();
+  await told.given.rewardedWatch({ promotion: rewarded, viewer });
+  const full = await told.given.promotion({ credits: 2 });
+  const { viewer: other, view } = await told.given.startedWatch({ promotion: full });
+  const paused = await told.given.promotion();
+  await paused.owner.call(promotions.pausePromotion, { params: { id: paused.id } });
+  const stopped = await told.given.promotion();
+  await stopped.owner.call(promotions.stopPromotion, { params: { id: stopped.id } });
+  const running = await told.given.promotion();
+  const ids = await offered(viewer);
+  for (const { id } of [own, rewarded, full, paused, stopped]) expect(ids).not.toContain(id);
+  expect(ids).toContain(running.id);
+  expect(await offered(other)).toContain(rewarded.id);
+  await other.call(watching.abandonWatching, { body: { viewId: view.id } });
+  expect(await offered(viewer)).toContain(full.id);
+});
+
+test('a platform that is switched off is neither offered nor started nor promoted', async () => {
+  const promotion = await told.given.promotion();
+  await told.app.db.write((tx) =>
+    tx.query(`update promotion set platform = 'tiktok', external_id = '7123456789012345678' where id = $1`, [
+      promotion.id,
+    ]),
+  );
+  const viewer = await told.given.member();
+  expect(await offered(viewer)).not.toContain(promotion.id);
+  const start = { body: { promotionId: promotion.id, videoId: promotion.id + 1000 } };
+  expect((await viewer.try(watching.startWatching, start)).body.code).toBe('promotion_unavailable');
+  const videoUrl = 'https://www.tiktok.com/@ada/video/7123456789012345678';
+  const body = { videoUrl, platform: 'tiktok', creditsSpent: 2 };
+  expect((await viewer.try(promotions.createPromotion, { body })).body.code).toBe('platform_off');
+});
+
+test.each([{ page: 0 }, { page: 'x' }, { page: 201 }, { limit: 0 }, { limit: 51 }, { page: 1.5 }])(
+  'refused: %o',
+  async (query) => {
+    const viewer = await told.given.member();
+    expect((await viewer.try(watching.availableVideos, { query })).status).toBe(400);
+  },
+);
