@@ -30,7 +30,7 @@ export function dev(runtime) {
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
   return runTogether([
     program(runtime, ['--watch', '--watch-preserve-output', ...operatorSettings(), SERVER]),
-    { ...program(runtime, [vite]), cwd: inRoot('web') },
+    { ...program(runtime, [...operatorSettings(), vite]), cwd: inRoot('web') },
   ]);
 }
 
