@@ -6,7 +6,7 @@ import type { LandingProps } from './landing-props.ts';
 export function Hero({ texts, facts }: Pick<LandingProps, 'texts' | 'facts'>) {
   return (
     <header className="dark-panel relative overflow-hidden">
-      <Loop className="absolute -right-32 -bottom-40 size-96 opacity-30 md:-right-24 md:bottom-auto md:top-1/2 md:size-[34rem] md:-translate-y-1/2 md:opacity-100 lg:right-0" />
+      <Loop className="absolute -right-32 -bottom-40 size-96 opacity-30 md:-right-24 md:bottom-auto md:top-10 md:size-[34rem] md:opacity-100 lg:right-0" />
       <div className="relative mx-auto max-w-page px-4">
         <nav className="flex min-h-16 items-center justify-between gap-4 py-3">
           <a href="/" className="flex items-center gap-2.5 text-lead font-bold tracking-tight">
@@ -17,7 +17,7 @@ export function Hero({ texts, facts }: Pick<LandingProps, 'texts' | 'facts'>) {
             {texts.signIn}
           </a>
         </nav>
-        <div className="max-w-xl py-20 md:max-w-lg md:py-32 lg:max-w-xl lg:py-40">
+        <div className="max-w-xl pt-20 pb-36 md:max-w-lg md:pt-28 md:pb-52 lg:max-w-xl lg:pt-32 lg:pb-60">
           <h1 tabIndex={-1} className="text-[clamp(2.5rem,7vw,4rem)] leading-[1.04]">
             {texts.heroTitle}
           </h1>

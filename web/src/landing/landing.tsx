@@ -1,6 +1,6 @@
 import { Hero } from './hero.tsx';
 import type { LandingProps } from './landing-props.ts';
-import { Closing, Fair, Figures, HowItWorks } from './sections.tsx';
+import { Closing, Fair, Figures, HowItWorks, ProductPicture } from './sections.tsx';
 
 /** Plain markup: rendered at build for strangers, and by the app for whoever has just signed out. */
 export function Landing({ texts, facts, banners }: LandingProps) {
@@ -8,6 +8,7 @@ export function Landing({ texts, facts, banners }: LandingProps) {
     <>
       <Hero texts={texts} facts={facts} />
       <main>
+        <ProductPicture texts={texts} />
         <HowItWorks texts={texts} facts={facts} />
         <Figures texts={texts} facts={facts} />
         <Fair texts={texts} />

@@ -3,6 +3,25 @@ import type { LandingProps } from './landing-props.ts';
 const heading = 'text-page tracking-tight';
 const section = 'mx-auto max-w-page px-4 py-16 md:py-24';
 
+/** Taken from the running product, with a member's figures; it reaches into the hero. */
+export function ProductPicture({ texts }: Pick<LandingProps, 'texts'>) {
+  return (
+    <div className="relative mx-auto -mt-16 max-w-page px-4 md:-mt-24">
+      <picture>
+        <source srcSet="/pictures/dashboard-dark.webp" media="(prefers-color-scheme: dark)" />
+        <img
+          src="/pictures/dashboard-light.webp"
+          width="1152"
+          height="652"
+          loading="lazy"
+          alt={texts.picture}
+          className="aspect-4/3 w-full rounded-card border border-line object-cover object-left-top shadow-float md:aspect-auto"
+        />
+      </picture>
+    </div>
+  );
+}
+
 export function HowItWorks({ texts, facts }: Pick<LandingProps, 'texts' | 'facts'>) {
   const steps = [texts.steps.watch(facts.watchSeconds), texts.steps.promote, texts.steps.grow(facts.commissionPercent)];
   return (

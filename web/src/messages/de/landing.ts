@@ -8,6 +8,7 @@ export const landing: Messages['landing'] = {
   heroTitle: 'Deine kurzen Videos, bis zum Ende gesehen.',
   heroText: (seconds) =>
     `Sieh ${seconds} Sekunden ein fremdes Video an und verdiene 1 Credit. Gib 2 Credits aus, und jemand sieht deins. Ohne Karte, ohne Abo.`,
+  picture: 'Die Übersicht: Credits, das Tagesziel, zwei beworbene Videos mit ihrem Stand und der Empfehlungslink.',
   howTitle: 'So geht es',
   steps: {
     watch: (seconds) => ({

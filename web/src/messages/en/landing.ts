@@ -7,6 +7,7 @@ export const landing = {
   heroTitle: 'Your short videos, watched to the end.',
   heroText: (seconds: string) =>
     `Watch someone else's video for ${seconds} seconds and earn 1 credit. Spend 2 credits and someone watches yours. No card, no subscription.`,
+  picture: 'The dashboard: credits, the daily goal, two promotions with their progress, and the referral link.',
   howTitle: 'How it works',
   steps: {
     watch: (seconds: string) => ({

@@ -8,6 +8,7 @@ export const landing: Messages['landing'] = {
   heroTitle: 'Tus vídeos cortos, vistos hasta el final.',
   heroText: (seconds) =>
     `Mira ${seconds} segundos del vídeo de otra persona y gana 1 crédito. Gasta 2 créditos y alguien verá el tuyo. Sin tarjeta y sin suscripción.`,
+  picture: 'El panel: créditos, el objetivo diario, dos promociones con su progreso y el enlace de referido.',
   howTitle: 'Cómo funciona',
   steps: {
     watch: (seconds) => ({
