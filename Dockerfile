@@ -1,0 +1,28 @@
+# Two steps: build with everything, run with what is needed. The result runs as an ordinary user on a read-only root.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY api/package.json api/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+RUN npm ci --no-audit --no-fund --loglevel=error
+COPY . .
+RUN cd web && ../node_modules/.bin/vite build
+# The image brings its own Node and its database stands elsewhere: neither the bundled ones nor the build tools go along.
+RUN npm ci --omit=dev --omit=optional --no-audit --no-fund --loglevel=error --workspace contract --workspace api --include-workspace-root
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/contract ./contract
+COPY --from=build /app/api ./api
+COPY --from=build /app/web/dist ./web/dist
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "api/src/main.ts"]
