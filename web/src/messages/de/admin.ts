@@ -129,6 +129,10 @@ export const admin: Messages['admin'] = {
     hide: 'Verbergen',
     hideTitle: (name) => `„${name}“ verbergen?`,
     hideText: 'Niemandem wird dieses Video angeboten, bis es freigegeben wird. Seine Credits bleiben hinterlegt.',
+    end: 'Beenden mit Rückzahlung',
+    endTitle: (name) => `„${name}“ endgültig beenden?`,
+    endText:
+      'Sie endet sofort und lässt sich nicht fortsetzen. Was noch hinterlegt ist, geht an das Mitglied zurück, und die Meldungen sind erledigt.',
     refund: 'Endgültig beenden und die übrigen Credits zurückgeben',
     hidden: 'Die Werbung ist verborgen.',
     ended: 'Die Werbung ist beendet, ihre Credits sind zurück.',

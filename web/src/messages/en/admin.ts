@@ -128,6 +128,10 @@ export const admin = {
     hide: 'Hide',
     hideTitle: (name: string) => `Hide “${name}”?`,
     hideText: 'Nobody is offered this video until it is restored. Its credits stay in escrow.',
+    end: 'End and refund',
+    endTitle: (name: string) => `End “${name}” for good?`,
+    endText:
+      'It ends at once and cannot be resumed. What is left in escrow goes back to its owner, and its reports are settled.',
     refund: 'End it for good and give the remaining credits back',
     hidden: 'The promotion is hidden.',
     ended: 'The promotion has ended and its credits went back.',

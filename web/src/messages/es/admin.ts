@@ -129,6 +129,10 @@ export const admin: Messages['admin'] = {
     hide: 'Ocultar',
     hideTitle: (name) => `¿Ocultar «${name}»?`,
     hideText: 'Nadie recibe este vídeo hasta que se restaure. Sus créditos siguen en depósito.',
+    end: 'Terminar y devolver',
+    endTitle: (name) => `¿Terminar «${name}» del todo?`,
+    endText:
+      'Termina al instante y no se puede reanudar. Lo que queda en depósito vuelve a su dueño y sus denuncias quedan resueltas.',
     refund: 'Terminarla del todo y devolver los créditos restantes',
     hidden: 'La promoción está oculta.',
     ended: 'La promoción ha terminado y sus créditos han vuelto.',

@@ -1,0 +1,52 @@
+import { formatNumber } from '../../../lib/format.ts';
+import { useMessages } from '../../../messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { acceptReorganisation, type Chain, confirmKey } from '../api.ts';
+import { useAction } from '../use-action.ts';
+
+/** What the scanner does not do without a person: a new key, a reorganisation deeper than its limit. */
+export function AwaitedDecision({ chain: { awaiting, firstAddress, height } }: { chain: Chain }) {
+  if (awaiting === 'key' && firstAddress) return <NewKey firstAddress={firstAddress} />;
+  if (awaiting === 'reorganisation' && height !== null) return <DeepReorganisation height={height} />;
+  return null;
+}
+
+function NewKey({ firstAddress }: { firstAddress: string }) {
+  const { chain } = useMessages().admin;
+  const texts = chain.awaitingKey;
+  const confirm = useAction(confirmKey, {
+    done: texts.done,
+    failed: chain.confirmFailed,
+    changes: ['GET /api/admin/status'],
+  });
+  return (
+    <Notice tone="danger">
+      <h3 className="text-body">{texts.title}</h3>
+      <p className="mt-1 text-ink">{texts.text}</p>
+      <p className="code my-3 text-ink">{firstAddress}</p>
+      <Button pending={confirm.isPending} onClick={() => confirm.mutate(firstAddress)}>
+        {texts.confirm}
+      </Button>
+    </Notice>
+  );
+}
+
+function DeepReorganisation({ height }: { height: number }) {
+  const { chain } = useMessages().admin;
+  const texts = chain.awaitingReorganisation;
+  const accept = useAction(acceptReorganisation, {
+    done: texts.done,
+    failed: chain.confirmFailed,
+    changes: ['GET /api/admin/status'],
+  });
+  return (
+    <Notice tone="danger">
+      <h3 className="text-body">{texts.title}</h3>
+      <p className="mt-1 mb-3 text-ink">{texts.text(formatNumber(height))}</p>
+      <Button pending={accept.isPending} onClick={() => accept.mutate(height)}>
+        {texts.confirm}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useMessages } from '../../../messages/index.ts';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { usersQuery } from '../api.ts';
+import { memberName } from '../users/member-name.ts';
+
+const CHOICES = 8;
+
+interface MemberPickerProps {
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+  error: string | undefined;
+}
+
+/** A search and the few who fit: two plain controls that every keyboard and screen reader knows. */
+export function MemberPicker({ chosen, onChoose, error }: MemberPickerProps) {
+  const { deposits: texts, search } = useMessages().admin;
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
+  const { data } = useQuery(usersQuery(q, 1, CHOICES));
+  const members = data?.rows ?? [];
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field
+        label={search}
+        type="search"
+        autoComplete="off"
+        hint={data && members.length === 0 ? texts.noMember : texts.findMemberHint}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <SelectField
+        label={texts.findMember}
+        required
+        error={error}
+        value={members.some(({ id }) => id === chosen) ? chosen : ''}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+      >
+        <option value="">{texts.chooseMember}</option>
+        {members.map((member) => (
+          <option key={member.id} value={member.id}>
+            {memberName(member)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useMessages } from '../../../messages/index.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { ShowQuery } from '../../../ui/show-query.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { type Action, logQuery } from '../api.ts';
+
+export function LogTab() {
+  const { admin, shared } = useMessages();
+  const log = useInfiniteQuery(logQuery);
+  return (
+    <Card>
+      <ShowQuery query={log}>
+        {({ pages }) => {
+          const actions = pages.flatMap(({ rows }) => rows);
+          if (actions.length === 0)
+            return <EmptyState picture="list" title={admin.log.empty} description={admin.log.emptyText} />;
+          return (
+            <>
+              <LogTable actions={actions} />
+              <p className="mt-4 text-small text-muted">{admin.log.count(pages[0]?.total ?? actions.length)}</p>
+            </>
+          );
+        }}
+      </ShowQuery>
+      {log.hasNextPage && (
+        <Button className="mt-3" pending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {shared.loadMore}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function LogTable({ actions }: { actions: readonly Action[] }) {
+  const { log: texts } = useMessages().admin;
+  const columns: Column<Action>[] = [
+    {
+      key: 'what',
+      header: texts.what,
+      wide: true,
+      cell: ({ action, text }) => (
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <Badge>{action.replaceAll('_', ' ')}</Badge>
+          <span>{text}</span>
+        </div>
+      ),
+    },
+    { key: 'who', header: texts.who, cell: ({ adminName }) => <span className="font-medium">{adminName}</span> },
+    {
+      key: 'when',
+      header: texts.when,
+      cell: ({ at }) => (
+        <time dateTime={at} className="whitespace-nowrap text-muted">
+          {formatDateTime(at)}
+        </time>
+      ),
+    },
+  ];
+  return <DataTable caption={texts.caption} columns={columns} rows={actions} rowKey={({ id }) => id} />;
+}

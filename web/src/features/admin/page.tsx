@@ -1,0 +1,48 @@
+import { useMe } from '../../lib/session.ts';
+import { useMessages } from '../../messages/index.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { DepositsTab } from './deposits/deposits-tab.tsx';
+import { LogTab } from './log/log-tab.tsx';
+import { type AdminTab, tabs, usePlace } from './place.ts';
+import { PromotionsTab } from './promotions/promotions-tab.tsx';
+import { SettingsTab } from './settings/settings-tab.tsx';
+import { StatTiles } from './stat-tiles.tsx';
+import { UsersTab } from './users/users-tab.tsx';
+
+const contents: Record<AdminTab, () => React.ReactNode> = {
+  users: UsersTab,
+  promotions: PromotionsTab,
+  deposits: DepositsTab,
+  log: LogTab,
+  settings: SettingsTab,
+};
+
+export default function AdminPage() {
+  return useMe().isAdmin ? <AdminTabs /> : <AccessDenied />;
+}
+
+function AdminTabs() {
+  const { admin } = useMessages();
+  const { tab, go } = usePlace();
+  const Content = contents[tab];
+  return (
+    <>
+      <PageHeader title={admin.title} description={admin.description} />
+      <StatTiles />
+      <Tabs value={tab} onValueChange={(value) => go({ tab: value as AdminTab })} className="mt-6">
+        <TabList aria-label={admin.tabList} className="mb-3.5">
+          {tabs.map((name) => (
+            <Tab key={name} value={name}>
+              {admin.tabs[name]}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={tab} key={tab}>
+          <Content />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}

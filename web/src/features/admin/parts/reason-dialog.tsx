@@ -1,0 +1,62 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
+import { useMessages } from '../../../messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+
+const LONGEST_REASON = 300;
+
+interface ReasonDialogProps {
+  title: string;
+  text: string;
+  confirm: string;
+  hint?: string;
+  pending: boolean;
+  onClose: () => void;
+  onConfirm: (reason: string, form: FormData) => void;
+  /** Further choices, below the reason. */
+  children?: ReactNode;
+}
+
+/** For what has to be explained to whoever it concerns. */
+export function ReasonDialog({ title, text, confirm, hint, pending, onClose, onConfirm, children }: ReasonDialogProps) {
+  const { admin, shared } = useMessages();
+  const [missing, setMissing] = useState(false);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const form = new FormData(event.currentTarget);
+    const reason = String(form.get('reason')).trim();
+    setMissing(!reason);
+    if (reason) onConfirm(reason, form);
+    else focusFirstInvalid(event.currentTarget);
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p>{text}</p>
+        <TextAreaField
+          label={admin.reason}
+          name="reason"
+          required
+          maxLength={LONGEST_REASON}
+          rows={3}
+          hint={hint ?? admin.reasonSeen}
+          error={missing ? admin.reasonMissing : undefined}
+        />
+        {children}
+        <DialogFooter className="mt-1">
+          <Button variant="quiet" onClick={onClose}>
+            {shared.cancel}
+          </Button>
+          <Button type="submit" variant="danger" pending={pending}>
+            {confirm}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+
+export const tabs = ['users', 'promotions', 'deposits', 'log', 'settings'] as const;
+export type AdminTab = (typeof tabs)[number];
+
+/** Everything about this page that one may want to send to a colleague. */
+export interface Place {
+  tab: AdminTab;
+  q: string;
+  page: number;
+  /** The filter of the tab's list; empty shows everything. */
+  show: string;
+}
+
+const isTab = (text: string | null): text is AdminTab => tabs.some((tab) => tab === text);
+
+export function readPlace(search: string): Place {
+  const given = new URLSearchParams(search);
+  const tab = given.get('tab');
+  const page = Number(given.get('page'));
+  return {
+    tab: isTab(tab) ? tab : 'users',
+    q: given.get('q') ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    show: given.get('show') ?? '',
+  };
+}
+
+/** A change of what is listed begins at its first page, another tab with nothing of the last one. */
+export function move(from: Place, change: Partial<Place>): Place {
+  if (change.tab) return { q: '', show: '', page: 1, ...change, tab: change.tab };
+  return { ...from, page: 1, ...change };
+}
+
+export function pathOf({ tab, q, page, show }: Place): string {
+  const search = new URLSearchParams();
+  if (tab !== 'users') search.set('tab', tab);
+  if (q) search.set('q', q);
+  if (show) search.set('show', show);
+  if (page > 1) search.set('page', String(page));
+  return search.size > 0 ? `${paths.admin}?${search}` : paths.admin;
+}
+
+export function usePlace() {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const place = readPlace(search);
+  const go = useCallback(
+    (change: Partial<Place>, how?: { replace: boolean }) => navigate(pathOf(move(readPlace(search), change)), how),
+    [navigate, search],
+  );
+  return { ...place, go };
+}

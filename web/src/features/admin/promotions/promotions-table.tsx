@@ -1,0 +1,92 @@
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { useMessages } from '../../../messages/index.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type AdminPromotion, restorePromotion } from '../api.ts';
+import { useAction } from '../use-action.ts';
+import { VideoCell } from './video-cell.tsx';
+
+const tones: Record<AdminPromotion['state'], BadgeTone> = {
+  active: 'good',
+  paused: 'warning',
+  hidden: 'danger',
+  completed: 'neutral',
+  stopped: 'neutral',
+};
+
+interface PromotionsTableProps {
+  promotions: readonly AdminPromotion[];
+  onHide: (promotion: AdminPromotion) => void;
+  onSignals: (promotion: AdminPromotion) => void;
+}
+
+export function PromotionsTable({ promotions, onHide, onSignals }: PromotionsTableProps) {
+  const { promotions: texts } = useMessages().admin;
+  const columns: Column<AdminPromotion>[] = [
+    { key: 'video', header: texts.video, wide: true, cell: (promotion) => <VideoCell promotion={promotion} /> },
+    {
+      key: 'state',
+      header: texts.state,
+      cell: ({ state, stateReason }) => (
+        <div className="grid justify-items-end gap-1 md:justify-items-start">
+          <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+          {stateReason && <span className="text-small text-muted">{stateReason}</span>}
+        </div>
+      ),
+    },
+    {
+      key: 'views',
+      header: texts.views,
+      align: 'end',
+      cell: ({ viewsReceived, viewsTarget }) => `${formatNumber(viewsReceived)} / ${formatNumber(viewsTarget)}`,
+    },
+    { key: 'credits', header: texts.credits, align: 'end', cell: ({ creditsSpent }) => formatNumber(creditsSpent) },
+    {
+      key: 'created',
+      header: texts.created,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap text-muted">
+          {formatDate(createdAt)}
+        </time>
+      ),
+    },
+    {
+      key: 'actions',
+      header: <span className="sr-only">{texts.actions}</span>,
+      wide: true,
+      align: 'end',
+      cell: (promotion) => (
+        <Actions promotion={promotion} onHide={() => onHide(promotion)} onSignals={() => onSignals(promotion)} />
+      ),
+    },
+  ];
+  return <DataTable caption={texts.caption} columns={columns} rows={promotions} rowKey={({ id }) => id} />;
+}
+
+interface ActionsProps {
+  promotion: AdminPromotion;
+  onHide: () => void;
+  onSignals: () => void;
+}
+
+function Actions({ promotion: { id, state }, onHide, onSignals }: ActionsProps) {
+  const { promotions: texts } = useMessages().admin;
+  const restore = useAction(restorePromotion, {
+    done: texts.restored,
+    failed: texts.restoreFailed,
+    changes: ['GET /api/admin/promotions'],
+  });
+  const hasEnded = state === 'completed' || state === 'stopped';
+  return (
+    <div className="flex flex-wrap gap-2 md:justify-end">
+      <Button onClick={onSignals}>{texts.signals}</Button>
+      {state === 'hidden' && (
+        <Button pending={restore.isPending} onClick={() => restore.mutate(id)}>
+          {texts.restore}
+        </Button>
+      )}
+      {!hasEnded && <Button onClick={onHide}>{state === 'hidden' ? texts.end : texts.hide}</Button>}
+    </div>
+  );
+}

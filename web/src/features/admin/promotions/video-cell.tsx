@@ -1,0 +1,51 @@
+import { ExternalLink } from 'lucide-react';
+import { ago } from '../../../lib/ago.ts';
+import { useMessages } from '../../../messages/index.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { AdminPromotion } from '../api.ts';
+
+export function VideoCell({ promotion }: { promotion: AdminPromotion }) {
+  const { admin, shared } = useMessages();
+  const { id, title, videoUrl, platform, ownerName, openReports } = promotion;
+  return (
+    <div className="grid min-w-0 gap-1">
+      <a
+        className="link inline-flex w-fit items-center gap-1.5"
+        href={videoUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {title ?? admin.promotions.untitled}
+        <ExternalLink aria-hidden className="size-3.5 flex-none" />
+      </a>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
+        <Badge tone={platform}>{shared.platforms[platform]}</Badge>
+        <span>
+          #{id} {admin.promotions.by(ownerName)}
+        </span>
+      </p>
+      {openReports > 0 && <Reports promotion={promotion} />}
+    </div>
+  );
+}
+
+function Reports({ promotion: { openReports, reports } }: { promotion: AdminPromotion }) {
+  const { admin, shared } = useMessages();
+  const { promotions } = admin;
+  return (
+    <details className="mt-1 text-small">
+      <summary className="w-fit font-semibold text-danger">{promotions.reports(openReports)}</summary>
+      <ul className="mt-1.5 grid gap-1.5">
+        {reports.map(({ reason, note, reporterName, at }) => (
+          <li key={`${reporterName} ${at}`} className="border-l-2 border-line pl-2.5">
+            <span className="font-medium">{promotions.reasons[reason]}</span>
+            {note && <>: {note}</>}
+            <span className="block text-muted">
+              {promotions.reportedBy(reporterName)}, <time dateTime={at}>{shared.ago(ago(at))}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { formatNumber } from '../../../lib/format.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { messages, useMessages } from '../../../messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { type AuditReport, runAudit } from '../api.ts';
+import { Facts } from '../parts/facts.tsx';
+
+export function AuditCard() {
+  const { audit: texts } = useMessages().admin;
+  const audit = useMutation({
+    mutationFn: runAudit,
+    onError: (error) => {
+      const { admin, shared } = messages();
+      toast({ title: shared.error, description: problemText(error, admin.audit.failed), tone: 'danger' });
+    },
+  });
+  return (
+    <Card>
+      <CardHeader title={texts.title} description={texts.text}>
+        <Button pending={audit.isPending} onClick={() => audit.mutate()}>
+          {audit.isPending ? texts.running : texts.run}
+        </Button>
+      </CardHeader>
+      <div aria-live="polite">{audit.data && <Report report={audit.data} />}</div>
+    </Card>
+  );
+}
+
+function Report({ report: { ok, checks, totals, tookMs } }: { report: AuditReport }) {
+  const { audit: texts } = useMessages().admin;
+  const broken = checks.filter((check) => !check.ok).length;
+  const totalNames = ['members', 'escrow', 'house', 'deposits', 'adjustments'] as const;
+  return (
+    <div className="grid gap-4">
+      <Notice tone={ok ? 'good' : 'danger'}>
+        {ok ? texts.ok(checks.length, formatNumber(tookMs)) : texts.broken(broken)}
+      </Notice>
+      <ul aria-label={texts.checks}>
+        {checks.map((check) => (
+          <CheckLine key={check.name} check={check} />
+        ))}
+      </ul>
+      <Facts rows={totalNames.map((name) => [texts.totals[name], formatNumber(totals[name])])} />
+    </div>
+  );
+}
+
+function CheckLine({ check: { name, ok, rows } }: { check: AuditReport['checks'][number] }) {
+  const { audit: texts } = useMessages().admin;
+  const Icon = ok ? CircleCheck : CircleAlert;
+  return (
+    <li className="flex gap-2.5 py-1.5 text-small">
+      <Icon aria-hidden className={ok ? 'size-4.5 flex-none text-link' : 'size-4.5 flex-none text-danger'} />
+      <div className="min-w-0">
+        {name} <span className="sr-only">{ok ? texts.holds : texts.fails}</span>
+        {rows.length > 0 && (
+          <pre className="code mt-1.5 max-h-60 overflow-auto whitespace-pre-wrap">
+            {rows.map((row) => JSON.stringify(row)).join('\n')}
+          </pre>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { ago } from '../../../lib/ago.ts';
+import { useMessages } from '../../../messages/index.ts';
+import type { Status } from '../api.ts';
+
+export function JobList({ jobs }: { jobs: Status['jobs'] }) {
+  const { admin, shared } = useMessages();
+  const { status: texts } = admin;
+  const failing = jobs.some(({ lastError }) => lastError !== null);
+  return (
+    <details open={failing}>
+      <summary className="w-fit font-bold">
+        {texts.jobs} <span className="font-normal text-muted">({jobs.length})</span>
+      </summary>
+      <ul className="mt-1.5 text-small">
+        {jobs.map(({ name, lastRunAt, lastError, runsHere }) => (
+          <li key={name} className="grid gap-0.5 border-t border-line py-2">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <code className="font-mono">{name}</code>
+              <span className="text-muted">
+                {lastRunAt ? shared.ago(ago(lastRunAt)) : texts.jobNever}
+                {runsHere && ` · ${texts.jobHere}`}
+              </span>
+            </span>
+            {lastError && <span className="text-danger">{texts.jobFailed(lastError)}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { type SubmitEvent, useRef } from 'react';
+import { useMe } from '../../../lib/session.ts';
+import { useMessages } from '../../../messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { changePassword } from '../api.ts';
+import { useAction } from '../use-action.ts';
+import { passwordProblem } from './password-rules.ts';
+
+export function PasswordForm() {
+  const me = useMe();
+  const { password } = useMessages().admin;
+  const form = useRef<HTMLFormElement>(null);
+  const change = useAction(changePassword, {
+    done: password.changed,
+    failed: password.failed,
+    changes: [],
+    after: () => form.current?.reset(),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (change.isPending) return;
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name));
+    const entry = {
+      currentPassword: text('currentPassword'),
+      newPassword: text('newPassword'),
+      confirmPassword: text('confirmPassword'),
+    };
+    const problem = passwordProblem(entry);
+    if (problem) toast({ ...password[problem], tone: 'danger' });
+    else change.mutate(entry);
+  }
+
+  return (
+    <Card>
+      <CardHeader title={password.title} description={password.text} />
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        {/* Password managers store the new password under this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={me.username} readOnly />
+        <PasswordField label={password.current} name="currentPassword" autoComplete="current-password" required />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PasswordField label={password.new} name="newPassword" autoComplete="new-password" required />
+          <PasswordField label={password.confirm} name="confirmPassword" autoComplete="new-password" required />
+        </div>
+        <Button type="submit" className="justify-self-start" pending={change.isPending}>
+          {password.save}
+        </Button>
+      </form>
+    </Card>
+  );
+}

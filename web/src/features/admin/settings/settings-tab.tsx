@@ -1,0 +1,21 @@
+import { AuditCard } from './audit-card.tsx';
+import { CommissionsCard } from './commissions-card.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SiteSettingsCard } from './site-settings-card.tsx';
+import { StatusCard } from './status-card.tsx';
+
+export function SettingsTab() {
+  return (
+    <div className="grid items-start gap-3.5 lg:grid-cols-2">
+      <div className="grid gap-3.5">
+        <StatusCard />
+        <AuditCard />
+      </div>
+      <div className="grid gap-3.5">
+        <SiteSettingsCard />
+        <PasswordForm />
+        <CommissionsCard />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
+import { useMessages } from '../../../messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ShowQuery } from '../../../ui/show-query.tsx';
+import { type Settings, saveSettings, settingsQuery } from '../api.ts';
+import { useAction } from '../use-action.ts';
+import { BannerFields } from './banner-fields.tsx';
+import { draftOf, isReports, settingsOf } from './site-settings-rules.ts';
+import { TierFields } from './tier-fields.tsx';
+
+export function SiteSettingsCard() {
+  const { site } = useMessages().admin;
+  const settings = useQuery(settingsQuery);
+  return (
+    <Card>
+      <CardHeader title={site.title} description={site.text} />
+      <ShowQuery query={settings}>{(data) => <SiteSettingsForm settings={data} />}</ShowQuery>
+    </Card>
+  );
+}
+
+/** Begins with what was loaded; reading it again does not overwrite what somebody is typing. */
+function SiteSettingsForm({ settings }: { settings: Settings }) {
+  const { site } = useMessages().admin;
+  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [tried, setTried] = useState(false);
+  const save = useAction(saveSettings, {
+    done: site.saved,
+    failed: site.failed,
+    changes: ['GET /api/admin/settings', 'GET /api/site'],
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entry = settingsOf(draft);
+    setTried(!entry);
+    if (!entry) focusFirstInvalid(event.currentTarget);
+    else if (!save.isPending) save.mutate(entry);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <Field
+        label={site.reportsToHide}
+        hint={site.reportsToHideHint}
+        inputMode="numeric"
+        className="max-w-28"
+        value={draft.reportsToHide}
+        onChange={(event) => setDraft({ ...draft, reportsToHide: event.target.value })}
+        error={tried && !isReports(draft.reportsToHide) ? site.reportsInvalid : undefined}
+      />
+      <TierFields tiers={draft.tiers} tried={tried} onChange={(tiers) => setDraft({ ...draft, tiers })} />
+      <BannerFields banners={draft.banners} tried={tried} onChange={(banners) => setDraft({ ...draft, banners })} />
+      <Button type="submit" variant="primary" className="justify-self-start" pending={save.isPending}>
+        {site.save}
+      </Button>
+    </form>
+  );
+}

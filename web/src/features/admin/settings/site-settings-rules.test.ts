@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type Draft, draftOf, settingsOf } from './site-settings-rules.ts';
+
+const settings = {
+  reportsToHide: 3,
+  confirmationTiers: [
+    { fromLtc: '10', confirmations: 6 },
+    { fromLtc: '50.5', confirmations: 12 },
+  ],
+  banners: [{ text: 'Make videos', link: 'https://example.com/?ref=1' }],
+};
+
+test('what is loaded and not touched is what is saved', () => {
+  expect(settingsOf(draftOf(settings))).toEqual(settings);
+});
+
+test('lines are saved by their amount, and written with either decimal mark', () => {
+  const tiers = [
+    { key: 1, fromLtc: '50,5', confirmations: '12' },
+    { key: 2, fromLtc: ' 10 ', confirmations: '6' },
+  ];
+  expect(settingsOf({ ...draftOf(settings), tiers })?.confirmationTiers).toEqual(settings.confirmationTiers);
+});
+
+const wrong: [string, Partial<Draft>][] = [
+  ['no reports', { reportsToHide: '0' }],
+  ['too many reports', { reportsToHide: '101' }],
+  ['half a report', { reportsToHide: '1.5' }],
+  ['an amount that is none', { tiers: [{ key: 1, fromLtc: 'ten', confirmations: '6' }] }],
+  ['fewer confirmations than everybody waits for', { tiers: [{ key: 1, fromLtc: '10', confirmations: '2' }] }],
+  ['a banner without words', { banners: [{ key: 1, text: ' ', link: 'https://example.com' }] }],
+  ['a banner that is not encrypted', { banners: [{ key: 1, text: 'Hi', link: 'http://example.com' }] }],
+  ['a banner that runs a script', { banners: [{ key: 1, text: 'Hi', link: 'javascript:alert(1)' }] }],
+];
+
+test.each(wrong)('%s cannot be saved', (_name, change) => {
+  expect(settingsOf({ ...draftOf(settings), ...change })).toBeUndefined();
+});

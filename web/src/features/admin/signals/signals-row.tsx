@@ -1,0 +1,62 @@
+import { formatDateTime } from '../../../lib/format.ts';
+import { useMessages } from '../../../messages/index.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { ViewSignals } from '../api.ts';
+
+/** From here on a view is worth a look, and from there on it is worth a decision. */
+const DOUBTFUL = 20;
+const BAD = 50;
+
+function toneOf(score: number): BadgeTone {
+  if (score >= BAD) return 'danger';
+  return score >= DOUBTFUL ? 'warning' : 'good';
+}
+
+interface SignalsRowProps {
+  view: ViewSignals;
+  /** Whose dialog this is: the other side of the view is what needs naming. */
+  of: 'member' | 'promotion';
+  onVoid: () => void;
+}
+
+export function SignalsRow({ view, of, onVoid }: SignalsRowProps) {
+  const { signals } = useMessages().admin;
+  const { viewId, memberName, promotionId, state, startedAt, verified, score, why } = view;
+  return (
+    <li className="grid gap-2 border-b border-line py-4 last:border-b-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <Badge tone={toneOf(score)}>{signals.score(score)}</Badge>
+        <span className="font-semibold">{of === 'member' ? signals.promotion(promotionId) : memberName}</span>
+        <Badge>{signals.states[state]}</Badge>
+        {!verified && <Badge tone="warning">{signals.notVerified}</Badge>}
+        <span className="ml-auto text-small text-muted">
+          {signals.view(viewId)} · <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>
+        </span>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="text-small">
+          {why.length === 0 ? <p>{signals.clean}</p> : why.map((line) => <p key={line}>{line}</p>)}
+          <p className="text-muted">{factsOf(view, signals.facts)}</p>
+        </div>
+        {state === 'completed' && (
+          <Button aria-label={signals.voidView(viewId)} onClick={onVoid}>
+            {signals.void}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type FactTexts = ReturnType<typeof useMessages>['admin']['signals']['facts'];
+
+function factsOf({ pauses, hiddenMs, seeks, fastBeats, gaps }: ViewSignals, texts: FactTexts): string {
+  return [
+    texts.pauses(pauses),
+    texts.hidden(Math.round(hiddenMs / 1000)),
+    texts.seeks(seeks),
+    texts.fast(fastBeats),
+    texts.gaps(gaps),
+  ].join(' · ');
+}

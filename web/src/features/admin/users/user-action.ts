@@ -1,0 +1,1 @@
+export type UserAction = 'signals' | 'suspend' | 'restore';

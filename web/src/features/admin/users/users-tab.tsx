@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessages } from '../../../messages/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ShowQuery } from '../../../ui/show-query.tsx';
+import { type AdminUser, usersQuery } from '../api.ts';
+import { NothingFound } from '../parts/nothing-found.tsx';
+import { PageTurner } from '../parts/page-turner.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { usePlace } from '../place.ts';
+import { MemberSignalsDialog } from '../signals/signals-dialog.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import type { UserAction } from './user-action.ts';
+import { UsersTable } from './users-table.tsx';
+
+const dialogs = { signals: MemberSignalsDialog, suspend: SuspendDialog, restore: RestoreDialog };
+
+export function UsersTab() {
+  const { admin } = useMessages();
+  const { q, page } = usePlace();
+  const users = useQuery(usersQuery(q, page));
+  const [chosen, setChosen] = useState<{ user: AdminUser; action: UserAction }>();
+  const Dialog = chosen && dialogs[chosen.action];
+  return (
+    <Card>
+      <div className="mb-4 flex">
+        <SearchField label={admin.users.searchLabel} />
+      </div>
+      <ShowQuery query={users}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <NothingFound />
+          ) : (
+            <>
+              <UsersTable users={rows} onChoose={(user, action) => setChosen({ user, action })} />
+              <PageTurner rows={rows.length} total={total} things={admin.users.count(total)} />
+            </>
+          )
+        }
+      </ShowQuery>
+      {Dialog && <Dialog user={chosen.user} onClose={() => setChosen(undefined)} />}
+    </Card>
+  );
+}
