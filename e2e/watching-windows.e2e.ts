@@ -94,37 +94,38 @@ describe('the page that opened it goes', () => {
   });
 
   test('reloaded, or gone to another screen: it finds the watch again', async () => {
-    const { page, popup } = await bothWindows();
-    await pressPlay(popup);
+    const { viewer, page, popup } = await bothWindows();
     await page.reload();
-    await says(page, 'Two windows');
-    await page
-      .getByRole('link', { name: 'Settings' })
-      .or(page.getByRole('link', { name: 'Promote' }))
-      .first()
-      .click();
+    await page.getByRole('heading', { name: 'Two windows' }).waitFor();
+    await page.getByRole('link', { name: 'Promote' }).first().click();
     await page.getByRole('link', { name: 'Watch Videos' }).first().click();
     await says(page, 'Watching: Two windows');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Close Video Window' }).waitFor();
+    await pressPlay(popup);
     await says(page, 'Video Completed!');
     await statusOf(popup).getByText('New balance: 1.').waitFor();
+    expect(await site.latestView(viewer)).toMatchObject({ state: 'completed', verified: true });
   });
 });
 
 describe('the watch ends elsewhere', () => {
   test('a newer watch replaces it', async () => {
-    const { viewer, page, popup } = await bothWindows();
+    const { offer, viewer, page, popup } = await bothWindows();
     const newer = await site.offer('youtube', youtubeIds.fine, 'Newer');
     await pressPlay(popup);
     await site.startByHand(viewer, newer);
     await statusOf(popup).getByText('A newer watch was started.').waitFor();
     await says(page, `A newer watch was started. ${NO_CREDITS}`);
+    expect(await site.freePlaces(offer)).toBe(10);
   });
 
   test('the viewer signs out', async () => {
-    const { page, popup } = await bothWindows();
+    const { viewer, page, popup } = await bothWindows();
     await pressPlay(popup);
     await page.request.post(auth.logout.path, { headers: { 'content-type': 'application/json' } });
     await statusOf(popup).getByText('You are signed out.').waitFor();
+    expect((await site.latestView(viewer)).state).toBe('watching');
   });
 
   test('the connection is lost for a while: the watch goes on after it', async () => {

@@ -86,6 +86,9 @@ export function watchSite() {
       return row;
     },
 
+    reportsOf: ({ id }: Offer) =>
+      app.db.read((tx) => tx.query('select reason, note from report where promotion_id = $1', [id])),
+
     async freePlaces({ id, owner }: Offer): Promise<number> {
       const all = await owner.call(promotions.listPromotions, { query: {} });
       const found = all.find((promotion) => promotion.id === id);

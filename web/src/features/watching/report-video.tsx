@@ -24,7 +24,7 @@ export function ReportVideo({ watch }: { watch: Watch }) {
       setOpen(false);
       toast({ title: messages().watching.reported, tone: 'good' });
       void refresh('GET /api/videos/available');
-      // It will not be offered again; a watch that is under way may still be finished.
+      // A watch that is under way may still be finished.
       if (watch.state === 'idle') void skip();
     },
     onError: (error) => {

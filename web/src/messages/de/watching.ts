@@ -72,7 +72,7 @@ export const watching: Messages['watching'] = {
   show: 'Zeigen',
   report: 'Melden',
   reportTitle: 'Dieses Video melden',
-  reportText: 'Sag uns, was nicht stimmt. Ein Admin sieht es sich an; dir wird dieses Video nicht mehr angeboten.',
+  reportText: 'Sag uns, was nicht stimmt, und ein Admin sieht es sich an.',
   reportReason: 'Was stimmt nicht?',
   reportReasons: {
     broken: 'Es läuft nicht',

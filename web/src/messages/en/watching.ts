@@ -72,7 +72,7 @@ export const watching = {
   show: 'Show',
   report: 'Report',
   reportTitle: 'Report this video',
-  reportText: 'Tell us what is wrong. An admin looks at it; you will not be offered this video again.',
+  reportText: 'Tell us what is wrong, and an admin looks at it.',
   reportReason: 'What is wrong?',
   reportReasons: {
     broken: 'It does not play',

@@ -72,7 +72,7 @@ export const watching: Messages['watching'] = {
   show: 'Mostrar',
   report: 'Denunciar',
   reportTitle: 'Denunciar este vídeo',
-  reportText: 'Dinos qué pasa. Lo revisará un administrador y no te ofreceremos más este vídeo.',
+  reportText: 'Dinos qué pasa y lo revisará un administrador.',
   reportReason: '¿Qué pasa?',
   reportReasons: {
     broken: 'No se reproduce',
