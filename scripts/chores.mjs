@@ -16,7 +16,7 @@ export function audit(runtime) {
 /** @param {string} runtime @param {string[]} args */
 export function bench(runtime, args) {
   ensurePrograms(['pgbench']);
-  return run(runtime, [inRoot('bench', 'run.ts'), ...args]);
+  return run(runtime, [inRoot('bench', 'main.ts'), ...args]);
 }
 
 /** @param {string} runtime @param {string[]} args */

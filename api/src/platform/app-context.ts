@@ -3,15 +3,11 @@ import type { Database } from './db.ts';
 import type { Events } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits.ts';
+import type { Me } from './me.ts';
 import type { Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
 
-/** Who is calling, as the session says. */
-export interface Me {
-  id: string;
-  username: string;
-  isAdmin: boolean;
-}
+export type { Me };
 
 /** What every feature is given: the only way to the database, to other instances and to the outside. */
 export interface App {

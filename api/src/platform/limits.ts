@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Me } from './app-context.ts';
 import { limitKeyOfAddress } from './client-address.ts';
+import type { Me } from './me.ts';
 import { Problem } from './problem.ts';
 import type { SharedConnection } from './shared-connection.ts';
 import { SharedCounter } from './shared-counter.ts';

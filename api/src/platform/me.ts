@@ -1,0 +1,6 @@
+/** Who is calling, as the session says. */
+export interface Me {
+  id: string;
+  username: string;
+  isAdmin: boolean;
+}
