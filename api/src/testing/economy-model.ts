@@ -1,0 +1,204 @@
+/**
+ * The whole economy in plain numbers, written a second time and as simply as possible: no transactions, no escrow
+ * accounts, no batches. Members, promotions and views are counted from 0. What is refused changes nothing.
+ */
+
+const PERCENT = 30;
+const REPORTS_TO_HIDE = 3;
+
+export interface ModelMember {
+  balance: number;
+  referrer: ModelMember | undefined;
+  /** Commission on what this member earned, in ten-thousandths, and the whole credits the referrer got of it. */
+  accrued: number;
+  paid: number;
+  earnings: number;
+  live: ModelView | undefined;
+}
+
+export interface ModelPromotion {
+  owner: ModelMember;
+  spent: number;
+  views: number;
+  reserved: number;
+  returned: number;
+  state: 'active' | 'paused' | 'hidden' | 'completed' | 'stopped';
+  reporters: Set<ModelMember>;
+  openReports: number;
+}
+
+export interface ModelView {
+  viewer: ModelMember;
+  promotion: ModelPromotion;
+  state: 'watching' | 'completed' | 'interrupted' | 'voided';
+}
+
+export type Verdict = 'done' | 'refused';
+
+const hasEnded = ({ state }: ModelPromotion) => state === 'completed' || state === 'stopped';
+
+export class EconomyModel {
+  readonly members: ModelMember[] = [];
+  readonly promotions: ModelPromotion[] = [];
+  readonly views: ModelView[] = [];
+
+  register(referrer: ModelMember | undefined): void {
+    this.members.push({ balance: 0, referrer, accrued: 0, paid: 0, earnings: 0, live: undefined });
+  }
+
+  setCredits(member: ModelMember, credits: number): Verdict {
+    member.balance = credits;
+    return 'done';
+  }
+
+  promote(owner: ModelMember, credits: number): Verdict {
+    if (credits < 2 || owner.balance < credits) return 'refused';
+    owner.balance -= credits;
+    const fresh = { views: 0, reserved: 0, returned: 0, reporters: new Set<ModelMember>(), openReports: 0 };
+    this.promotions.push({ owner, spent: credits, state: 'active', ...fresh });
+    return 'done';
+  }
+
+  topUp(promotion: ModelPromotion, credits: number): Verdict {
+    if (promotion.state !== 'active' && promotion.state !== 'paused') return 'refused';
+    if (promotion.owner.balance < credits) return 'refused';
+    promotion.owner.balance -= credits;
+    promotion.spent += credits;
+    return 'done';
+  }
+
+  pause = (promotion: ModelPromotion) => this.#turn(promotion, 'paused');
+  resume = (promotion: ModelPromotion) => this.#turn(promotion, 'active');
+
+  #turn(promotion: ModelPromotion, state: 'active' | 'paused'): Verdict {
+    if (promotion.state !== 'active' && promotion.state !== 'paused') return 'refused';
+    promotion.state = state;
+    return 'done';
+  }
+
+  stop(promotion: ModelPromotion): Verdict {
+    if (promotion.state === 'completed') return 'refused';
+    if (promotion.state !== 'stopped') this.#end(promotion);
+    return 'done';
+  }
+
+  #end(promotion: ModelPromotion): void {
+    this.#giveBack(promotion, promotion.spent - promotion.returned - 2 * (promotion.views + promotion.reserved));
+    promotion.state = 'stopped';
+  }
+
+  #giveBack(promotion: ModelPromotion, credits: number): void {
+    promotion.owner.balance += credits;
+    promotion.returned += credits;
+  }
+
+  report(reporter: ModelMember, promotion: ModelPromotion): Verdict {
+    if (promotion.owner === reporter || promotion.reporters.has(reporter)) return 'refused';
+    promotion.reporters.add(reporter);
+    promotion.openReports += 1;
+    const offered = promotion.state === 'active' || promotion.state === 'paused';
+    if (offered && promotion.openReports >= REPORTS_TO_HIDE) promotion.state = 'hidden';
+    return 'done';
+  }
+
+  hide(promotion: ModelPromotion, refund: boolean): Verdict {
+    if (hasEnded(promotion)) return 'refused';
+    if (refund) {
+      promotion.openReports = 0;
+      this.#end(promotion);
+    } else {
+      promotion.state = 'hidden';
+    }
+    return 'done';
+  }
+
+  restore(promotion: ModelPromotion): Verdict {
+    if (promotion.state !== 'hidden') return 'refused';
+    promotion.openReports = 0;
+    promotion.state = 'active';
+    return 'done';
+  }
+
+  mayStart(viewer: ModelMember, promotion: ModelPromotion): boolean {
+    const freed = viewer.live?.promotion === promotion ? 1 : 0;
+    const places = Math.floor(promotion.spent / 2) - promotion.views - promotion.reserved + freed;
+    const seen = this.views.some(
+      (view) => view.viewer === viewer && view.promotion === promotion && ['completed', 'voided'].includes(view.state),
+    );
+    return promotion.state === 'active' && promotion.owner !== viewer && places > 0 && !seen;
+  }
+
+  start(viewer: ModelMember, promotion: ModelPromotion): Verdict {
+    if (!this.mayStart(viewer, promotion)) return 'refused';
+    if (viewer.live) this.interrupt(viewer.live);
+    promotion.reserved += 1;
+    viewer.live = { viewer, promotion, state: 'watching' };
+    this.views.push(viewer.live);
+    return 'done';
+  }
+
+  interrupt(view: ModelView): Verdict {
+    if (view.state !== 'watching') return 'done';
+    const { viewer, promotion } = view;
+    view.state = 'interrupted';
+    viewer.live = undefined;
+    promotion.reserved -= 1;
+    if (promotion.state === 'stopped') this.#giveBack(promotion, 2);
+    return 'done';
+  }
+
+  complete(view: ModelView): Verdict {
+    if (view.state !== 'watching') return view.state === 'completed' ? 'done' : 'refused';
+    const { viewer, promotion } = view;
+    view.state = 'completed';
+    viewer.live = undefined;
+    promotion.reserved -= 1;
+    promotion.views += 1;
+    viewer.balance += 1;
+    this.#accrue(viewer, 1);
+    if (promotion.state !== 'stopped' && promotion.views >= Math.floor(promotion.spent / 2)) {
+      promotion.state = 'completed';
+      this.#giveBack(promotion, promotion.spent % 2);
+    }
+    return 'done';
+  }
+
+  voidView(view: ModelView): Verdict {
+    if (view.state === 'voided') return 'done';
+    if (view.state !== 'completed') return 'refused';
+    const { viewer, promotion } = view;
+    view.state = 'voided';
+    if (viewer.balance > 0) viewer.balance -= 1;
+    if (viewer.referrer) viewer.accrued -= PERCENT * 100;
+    promotion.views -= 1;
+    if (hasEnded(promotion)) this.#giveBack(promotion, 2);
+    return 'done';
+  }
+
+  deposit(member: ModelMember, credits: number): void {
+    member.balance += credits;
+    this.#accrue(member, credits);
+  }
+
+  reverseDeposit(member: ModelMember, credits: number): void {
+    member.balance -= credits;
+    if (!member.referrer) return;
+    const commission = credits * PERCENT * 100;
+    const carried = Math.max(0, member.accrued - member.paid * 10_000);
+    member.accrued -= commission;
+    this.#pay(member, -Math.ceil(Math.max(0, commission - carried) / 10_000));
+  }
+
+  #accrue(member: ModelMember, credits: number): void {
+    if (!member.referrer) return;
+    member.accrued += credits * PERCENT * 100;
+    this.#pay(member, Math.max(0, Math.floor(member.accrued / 10_000) - member.paid));
+  }
+
+  #pay(member: ModelMember, whole: number): void {
+    const referrer = member.referrer as ModelMember;
+    member.paid += whole;
+    referrer.balance += whole;
+    referrer.earnings += whole;
+  }
+}

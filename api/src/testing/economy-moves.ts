@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+
+const index = fc.nat(11);
+const promotion = { promotion: index };
+const member = { member: index };
+
+const move = <T extends string, F extends object>(kind: T, facts: { [K in keyof F]: fc.Arbitrary<F[K]> }) =>
+  fc.record({ kind: fc.constant(kind), ...facts } as unknown as { kind: fc.Arbitrary<T> } & {
+    [K in keyof F]: fc.Arbitrary<F[K]>;
+  }) as unknown as fc.Arbitrary<{ kind: T } & F>;
+
+/**
+ * Everything anybody can do, the usual more often than the rare. Indexes are taken modulo what is there; a start that is
+ * not made blindly looks for a promotion on offer.
+ */
+const moves = [
+  { weight: 2, arbitrary: move('register', { referrer: fc.option(index, { nil: undefined }) }) },
+  { weight: 3, arbitrary: move('setCredits', { ...member, credits: fc.nat(40) }) },
+  { weight: 6, arbitrary: move('promote', { ...member, credits: fc.integer({ min: 1, max: 9 }) }) },
+  { weight: 2, arbitrary: move('topUp', { ...promotion, credits: fc.integer({ min: 1, max: 5 }) }) },
+  { weight: 1, arbitrary: move('pause', promotion) },
+  { weight: 1, arbitrary: move('resume', promotion) },
+  { weight: 2, arbitrary: move('stop', promotion) },
+  { weight: 2, arbitrary: move('report', { ...member, ...promotion }) },
+  { weight: 1, arbitrary: move('hide', { ...promotion, refund: fc.boolean() }) },
+  { weight: 1, arbitrary: move('restore', promotion) },
+  {
+    weight: 14,
+    arbitrary: move('start', { ...member, ...promotion, blindly: fc.integer({ min: 0, max: 3 }).map((n) => n === 0) }),
+  },
+  { weight: 12, arbitrary: move('complete', member) },
+  { weight: 2, arbitrary: move('abandon', member) },
+  { weight: 1, arbitrary: move('expire', member) },
+  { weight: 3, arbitrary: move('void', { view: index }) },
+  { weight: 2, arbitrary: move('deposit', { ...member, credits: fc.integer({ min: 191, max: 400 }) }) },
+  { weight: 1, arbitrary: move('reverse', {}) },
+] as const;
+
+export const anyMove = fc.oneof(...moves);
+export type Move = (typeof moves)[number]['arbitrary'] extends fc.Arbitrary<infer M> ? M : never;

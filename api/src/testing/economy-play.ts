@@ -1,0 +1,252 @@
+import { admin, constants, formatLtc, promotions, type RouteDefinition, watching } from '@viewloop/contract';
+import type { SimulatedChain } from '../features/wallet/simulated/simulated-chain.ts';
+import { expireWatches } from '../features/watching/index.ts';
+import type { Deposits } from './deposits.ts';
+import { EconomyModel, type ModelMember, type ModelPromotion, type ModelView, type Verdict } from './economy-model.ts';
+import type { Move } from './economy-moves.ts';
+import { type Given, type Member, videoUrl } from './given.ts';
+import type { TestApp } from './test-app.ts';
+
+interface Paid {
+  member: number;
+  credits: number;
+  txHash: string;
+  height: number;
+}
+
+export interface Board {
+  app: TestApp;
+  given: Given;
+  deposits: Deposits;
+  boss: Member;
+}
+
+const LITOSHI_A_CREDIT = BigInt(constants.RATE_LITOSHI / constants.RATE_CREDITS);
+const DEEPEST = 30;
+
+/** Plays the same moves on the real server and in the model, and notes where they do not agree. */
+export class EconomyPlay {
+  readonly model = new EconomyModel();
+  readonly members: Member[] = [];
+  readonly promotionIds: number[] = [];
+  readonly viewIds: number[] = [];
+  readonly disagreements: string[] = [];
+  readonly #paid: Paid[] = [];
+  readonly #board: Board;
+
+  constructor(board: Board) {
+    this.#board = board;
+  }
+
+  async play(move: Move): Promise<void> {
+    const { model } = this;
+    switch (move.kind) {
+      case 'register':
+        return this.#register(move.referrer);
+      case 'setCredits':
+        return this.#withMember(move.member, async (at, member) => {
+          const body = { userId: (this.members[at] as Member).id, credits: move.credits };
+          await this.#agree(move, model.setCredits(member, move.credits), this.#board.boss, admin.updateCredits, {
+            body,
+          });
+        });
+      case 'promote':
+        return this.#withMember(move.member, (at, member) => this.#promote(move, at, member));
+      case 'topUp':
+        return this.#withPromotion(move.promotion, (at, promotion) =>
+          this.#agree(move, model.topUp(promotion, move.credits), this.#ownerOf(at), promotions.topUpPromotion, {
+            params: { id: this.promotionIds[at] },
+            body: { creditsSpent: move.credits, requestId: this.#board.given.requestId() },
+          }),
+        );
+      case 'pause':
+        return this.#decide(move, move.promotion, model.pause, promotions.pausePromotion);
+      case 'resume':
+        return this.#decide(move, move.promotion, model.resume, promotions.resumePromotion);
+      case 'stop':
+        return this.#decide(move, move.promotion, (promotion) => model.stop(promotion), promotions.stopPromotion);
+      case 'report':
+        return this.#withMember(move.member, (who, reporter) =>
+          this.#withPromotion(move.promotion, (at, promotion) =>
+            this.#agree(move, model.report(reporter, promotion), this.members[who], promotions.reportPromotion, {
+              params: { id: this.promotionIds[at] },
+              body: { reason: 'broken' },
+            }),
+          ),
+        );
+      case 'hide':
+        return this.#withPromotion(move.promotion, (at, promotion) =>
+          this.#agree(move, model.hide(promotion, move.refund), this.#board.boss, admin.hidePromotion, {
+            params: { id: this.promotionIds[at] },
+            body: { reason: 'to be looked at', refund: move.refund },
+          }),
+        );
+      case 'restore':
+        return this.#withPromotion(move.promotion, (at, promotion) =>
+          this.#agree(move, model.restore(promotion), this.#board.boss, admin.restorePromotion, {
+            params: { id: this.promotionIds[at] },
+          }),
+        );
+      case 'start':
+        return this.#start(move);
+      case 'complete':
+        return this.#complete(move);
+      case 'abandon':
+        return this.#withLive(move.member, (who, viewId, view) =>
+          this.#agree(move, model.interrupt(view), who, watching.abandonWatching, { body: { viewId } }),
+        );
+      case 'expire':
+        return this.#withLive(move.member, async (_who, viewId, view) => {
+          model.interrupt(view);
+          await this.#board.given.secondsPassed(viewId, 700);
+          await expireWatches(this.#board.app, new AbortController().signal);
+        });
+      case 'void': {
+        if (this.viewIds.length === 0) return;
+        const at = move.view % this.viewIds.length;
+        const view = model.views[at] as (typeof model.views)[number];
+        const body = { viewId: this.viewIds[at], reason: 'a script' };
+        await this.#agree(move, model.voidView(view), this.#board.boss, admin.voidView, { body });
+        return;
+      }
+      case 'deposit':
+        return this.#withMember(move.member, (at) => this.#deposit(at, move.credits));
+      case 'reverse':
+        return this.#reverse();
+    }
+  }
+
+  async #agree(
+    move: Move,
+    expected: Verdict,
+    who: Member | undefined,
+    route: RouteDefinition,
+    input: object,
+  ): Promise<{ body: { viewId?: number; id?: number } }> {
+    const answer = await (who as Member).try(route, input);
+    const verdict = answer.status < 400 ? 'done' : answer.status < 500 ? 'refused' : 'failed';
+    if (verdict !== expected) {
+      this.disagreements.push(
+        `${JSON.stringify(move)}: ${expected} expected, got ${answer.status} ${JSON.stringify(answer.body)}`,
+      );
+    }
+    return answer as { body: { viewId?: number; id?: number } };
+  }
+
+  async #register(referrer: number | undefined): Promise<void> {
+    const at = referrer === undefined || this.members.length === 0 ? undefined : referrer % this.members.length;
+    const referredBy = at === undefined ? undefined : this.members[at];
+    this.model.register(at === undefined ? undefined : this.model.members[at]);
+    this.members.push(await this.#board.given.member(referredBy ? { referredBy } : {}));
+  }
+
+  async #withMember(wanted: number, work: (at: number, member: ModelMember) => Promise<unknown>): Promise<void> {
+    const at = wanted % this.members.length;
+    await work(at, this.model.members[at] as ModelMember);
+  }
+
+  async #withPromotion(
+    wanted: number,
+    work: (at: number, promotion: ModelPromotion) => Promise<unknown>,
+  ): Promise<void> {
+    if (this.promotionIds.length === 0) return;
+    // Counted from the newest: old promotions have mostly ended.
+    const at = this.promotionIds.length - 1 - (wanted % this.promotionIds.length);
+    await work(at, this.model.promotions[at] as ModelPromotion);
+  }
+
+  /** One of those who are watching, if anybody is. */
+  async #withLive(
+    wanted: number,
+    work: (who: Member, viewId: number, view: ModelView) => Promise<unknown>,
+  ): Promise<void> {
+    const watching = this.model.members.flatMap(({ live }, at) => (live ? [{ live, at }] : []));
+    const chosen = watching[wanted % watching.length];
+    if (!chosen) return;
+    const viewId = this.viewIds[this.model.views.indexOf(chosen.live)] as number;
+    await work(this.members[chosen.at] as Member, viewId, chosen.live);
+  }
+
+  #ownerOf(at: number): Member | undefined {
+    const promotion = this.model.promotions[at];
+    return this.members[this.model.members.findIndex((member) => member === promotion?.owner)];
+  }
+
+  #decide(
+    move: Move,
+    wanted: number,
+    decide: (promotion: ModelPromotion) => Verdict,
+    route: RouteDefinition,
+  ): Promise<void> {
+    return this.#withPromotion(wanted, (at, promotion) =>
+      this.#agree(move, decide(promotion), this.#ownerOf(at), route, { params: { id: this.promotionIds[at] } }),
+    );
+  }
+
+  async #promote(move: Move & { kind: 'promote' }, at: number, owner: ModelMember): Promise<void> {
+    const expected = this.model.promote(owner, move.credits);
+    const body = { videoUrl: videoUrl(), platform: 'youtube', title: null, creditsSpent: move.credits };
+    const { body: made } = await this.#agree(move, expected, this.members[at], promotions.createPromotion, { body });
+    if (expected === 'done') this.promotionIds.push(made.id as number);
+  }
+
+  async #start(move: Move & { kind: 'start' }): Promise<void> {
+    await this.#withMember(move.member, (who, viewer) => {
+      const offered = this.model.promotions.flatMap((one, at) => (this.model.mayStart(viewer, one) ? [at] : []));
+      const begin = async (at: number, promotion: ModelPromotion) => {
+        const expected = this.model.start(viewer, promotion);
+        const promotionId = this.promotionIds[at] as number;
+        const body = { promotionId, videoId: promotionId + constants.VIDEO_ID_OFFSET };
+        const { body: view } = await this.#agree(move, expected, this.members[who], watching.startWatching, { body });
+        if (expected === 'done') this.viewIds.push(view.viewId as number);
+      };
+      const chosen = offered[move.promotion % offered.length];
+      if (move.blindly || chosen === undefined) return this.#withPromotion(move.promotion, begin);
+      return begin(chosen, this.model.promotions[chosen] as ModelPromotion);
+    });
+  }
+
+  /** Twice, as impatient browsers do: the second time changes nothing. */
+  async #complete(move: Move): Promise<void> {
+    await this.#withLive((move as { member: number }).member, async (who, viewId, view) => {
+      await this.#board.given.secondsPassed(viewId, 31);
+      await this.#board.app.db.write((tx) =>
+        tx.query(
+          `update view set credited_ms = required_ms, beats = 7, last_beat_at = clock_timestamp(), verified = true
+           where id = $1`,
+          [viewId],
+        ),
+      );
+      for (let time = 0; time < 2; time++)
+        await this.#agree(move, this.model.complete(view), who, watching.completeWatching, { body: { viewId } });
+    });
+  }
+
+  async #mine(blocks: number): Promise<number> {
+    const chain = this.#board.deposits.wallet.chain as SimulatedChain;
+    for (let mined = 0; mined < blocks; mined++) await this.#board.app.db.write((tx) => chain.mine(tx));
+    return (await chain.best()).height;
+  }
+
+  async #deposit(at: number, credits: number): Promise<void> {
+    const amount = formatLtc(BigInt(credits) * LITOSHI_A_CREDIT);
+    const body = { userId: (this.members[at] as Member).id, amount };
+    const { txHash } = await this.#board.boss.call(admin.simulateDeposit, { body });
+    const height = (await this.#mine(3)) - 2;
+    await this.#board.deposits.look();
+    this.#paid.push({ member: at, credits, txHash, height });
+    this.model.deposit(this.model.members[at] as ModelMember, credits);
+  }
+
+  /** The chain drops the newest deposit; those before it stand in deeper blocks. */
+  async #reverse(): Promise<void> {
+    const newest = this.#paid.at(-1);
+    const chain = this.#board.deposits.wallet.chain as SimulatedChain;
+    const depth = newest ? (await chain.best()).height - newest.height + 1 : 0;
+    if (!newest || depth > DEEPEST) return;
+    this.#paid.pop();
+    await this.#board.app.db.write((tx) => chain.reorganise(tx, depth, [newest.txHash]));
+    await this.#board.deposits.look();
+    this.model.reverseDeposit(this.model.members[newest.member] as ModelMember, newest.credits);
+  }
+}
