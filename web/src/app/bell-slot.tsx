@@ -1,8 +1,6 @@
-import { useLater } from './later.ts';
+import { later } from './later.tsx';
 
 const loadBell = async () => (await import('../features/wallet/notifications-bell.tsx')).NotificationsBell;
 
-export function BellSlot() {
-  const Bell = useLater(loadBell);
-  return Bell ? <Bell /> : null;
-}
+/** The place is kept, so that nothing moves when the bell arrives. */
+export const BellSlot = later(loadBell, <span className="size-(--control)" />);

@@ -6,14 +6,13 @@ import { WeekCard } from '../features/dashboard/week-card.tsx';
 import { Welcome } from '../features/dashboard/welcome.tsx';
 import { ActivePromotionsCard } from '../features/promotions/active-card.tsx';
 import { ReferralLinkCard } from '../features/referrals/link-card.tsx';
-import { useLater } from './later.ts';
+import { later } from './later.tsx';
 
-const loadDepositDialog = async () => (await import('../features/wallet/deposit-dialog.tsx')).DepositDialog;
+const DepositDialog = later(async () => (await import('../features/wallet/deposit-dialog.tsx')).DepositDialog);
 
 /** Shows several features, which know nothing of each other. */
 export default function DashboardPage() {
   const [depositing, setDepositing] = useState(false);
-  const Deposit = useLater(loadDepositDialog);
   return (
     <>
       <Welcome />
@@ -28,7 +27,7 @@ export default function DashboardPage() {
           <WeekCard className="lg:col-span-2" />
         </div>
       </div>
-      {Deposit && <Deposit open={depositing} onClose={() => setDepositing(false)} />}
+      <DepositDialog open={depositing} onClose={() => setDepositing(false)} />
     </>
   );
 }

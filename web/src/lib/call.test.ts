@@ -4,7 +4,9 @@ import { addressOf, CallError, call, readPage } from './call.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 function answer(status: number, body: string, init: ResponseInit = {}) {
-  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status, ...init }));
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(
+    async () => new Response(body, { status, ...init }),
+  );
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }

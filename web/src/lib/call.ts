@@ -34,7 +34,7 @@ function readProblem(body: string): CallError['problem'] {
 
 interface Parts {
   params?: Record<string, string | number>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
 }
 

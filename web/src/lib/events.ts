@@ -6,7 +6,7 @@ import { refresh } from './query-client.ts';
 type Topic = ApiRoutes['GET /api/events']['answer']['topic'];
 
 /** Which calls answer differently once something about a topic has changed. */
-export const routesOfTopic: Record<Topic, RouteName[]> = {
+const routesOfTopic: Record<Topic, RouteName[]> = {
   deposits: ['GET /api/wallet/deposits'],
   credits: [
     'GET /api/user',

@@ -70,7 +70,9 @@ export function BarChart({ label, points, series, className, ...rest }: BarChart
           <caption className="sr-only">{label}</caption>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="sr-only">{shared.when}</span>
+              </th>
               {series.map(({ name }) => (
                 <th key={name} scope="col" className="py-1 text-end font-medium text-muted">
                   {name}

@@ -59,6 +59,7 @@ export function Menu({
       <div
         id={id}
         role="menu"
+        tabIndex={-1}
         popover="auto"
         className={classNames('menu', className)}
         onBeforeToggle={beforeToggle}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { formText } from '../../lib/form-text.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { messages, useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,8 +25,8 @@ export function LoginForm() {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const data = new FormData(form);
-    const entry = { username: String(data.get('username')).trim(), password: String(data.get('password')) };
+    const text = formText(form);
+    const entry = { username: text('username').trim(), password: text('password') };
     const found = checkLogin(entry, auth);
     setErrors(found);
     if (Object.keys(found).length > 0) focusFirstInvalid(form);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { formText } from '../../lib/form-text.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { messages, useMessages } from '../../messages/index.ts';
 import { AvatarPicker, type AvatarPreset } from '../../ui/avatar-picker.tsx';
@@ -30,9 +31,8 @@ export function RegisterForm({ referralCode }: { referralCode: string | null }) 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const data = new FormData(form);
-    const text = (name: string) => String(data.get(name)).trim();
-    const entry = { username: text('username'), email: text('email'), password: String(data.get('password')) };
+    const text = formText(form);
+    const entry = { username: text('username').trim(), email: text('email').trim(), password: text('password') };
     const found = checkRegistration(entry, auth);
     setErrors(found);
     if (Object.keys(found).length > 0) {
@@ -41,8 +41,8 @@ export function RegisterForm({ referralCode }: { referralCode: string | null }) 
     }
     attempt.mutate({
       ...entry,
-      firstName: text('firstName') || null,
-      lastName: text('lastName') || null,
+      firstName: text('firstName').trim() || null,
+      lastName: text('lastName').trim() || null,
       gender: avatar,
       ...(referralCode && { referralCode }),
     });

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { isEmail } from '../../lib/email.ts';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { formText } from '../../lib/form-text.ts';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +22,7 @@ export function EmailForm() {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const email = String(new FormData(form).get('email')).trim();
+    const email = formText(form)('email').trim();
     const problem = emailProblem({ email, password }, me.email);
     setInvalid(!isEmail(email));
     if (problem) toast({ ...settings[problem], tone: 'danger' });

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
+import { formText } from '../../lib/form-text.ts';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +18,7 @@ export function PasswordForm() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name));
+    const text = formText(event.currentTarget);
     const entry = { currentPassword: text('currentPassword'), newPassword: text('newPassword') };
     const problem = passwordProblem({ ...entry, confirmPassword: text('confirmPassword') });
     if (problem) toast({ ...settings[problem], tone: 'danger' });

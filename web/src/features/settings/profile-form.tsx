@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { formText } from '../../lib/form-text.ts';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { AvatarPicker } from '../../ui/avatar-picker.tsx';
@@ -16,9 +17,12 @@ export function ProfileForm() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name)).trim() || null;
-    update.mutate({ firstName: text('firstName'), lastName: text('lastName'), gender: avatar });
+    const text = formText(event.currentTarget);
+    update.mutate({
+      firstName: text('firstName').trim() || null,
+      lastName: text('lastName').trim() || null,
+      gender: avatar,
+    });
   }
 
   return (

@@ -37,6 +37,7 @@ export const shared: Messages['shared'] = {
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
   showAsTable: 'Als Tabelle zeigen',
+  when: 'Wann',
   tryAgain: 'Noch einmal versuchen',
   reload: 'Seite neu laden',
   couldNotLoad: 'Das konnte nicht geladen werden',

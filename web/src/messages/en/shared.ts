@@ -38,6 +38,7 @@ export const shared = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   showAsTable: 'Show as table',
+  when: 'When',
   tryAgain: 'Try again',
   reload: 'Reload the page',
   couldNotLoad: 'This could not be loaded',

@@ -37,6 +37,7 @@ export const shared: Messages['shared'] = {
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   showAsTable: 'Mostrar como tabla',
+  when: 'Cuándo',
   tryAgain: 'Intentar de nuevo',
   reload: 'Recargar la página',
   couldNotLoad: 'No se pudo cargar',
