@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect, inject, onTestFailed, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 
 let browser: Promise<Browser> | undefined;
 
@@ -11,13 +11,13 @@ export async function openPage(baseURL: string, options: BrowserContextOptions =
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const complaints = collectComplaints(page);
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      const file = `${task.name.replaceAll(/\W+/g, '-')}.png`;
+      await page.screenshot({ path: path.join(import.meta.dirname, '../../artifacts', file) });
+    }
     await context.close();
     expect(complaints, 'the browser console is silent').toEqual([]);
-  });
-  onTestFailed(async ({ task }) => {
-    const file = `${task.name.replaceAll(/\W+/g, '-')}.png`;
-    await page.screenshot({ path: path.join(import.meta.dirname, '../../artifacts', file) });
   });
   return page;
 }

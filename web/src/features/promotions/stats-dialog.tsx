@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type Promotion, type Range, statsQuery } from './api.ts';
 import { pointLabel } from './point-label.ts';
+import { VoidedViews } from './voided-views.tsx';
 
 const RANGES: readonly Range[] = ['day', 'week', 'month'];
 
@@ -52,6 +53,7 @@ export function StatsDialog({ promotion, title, onClose }: StatsDialogProps) {
                   ]}
                 />
                 {answer.range !== 'day' && <p className="mt-3 text-small text-muted">{shared.utcDays}</p>}
+                <VoidedViews voided={answer.voided} />
               </>
             )}
           </ShowQuery>

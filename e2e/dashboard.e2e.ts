@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Member } from '../api/src/testing/given.ts';
+import { card, expectAccessible, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { openSite } from './harness/site.ts';
+
+const site = openSite();
+
+const figure = (page: Page, label: string) =>
+  page.locator('.card').filter({ has: page.getByText(label, { exact: true }) });
+const goal = (page: Page) => page.getByRole('progressbar', { name: 'Daily goal' });
+
+/** Writes watched days that never happened, so that a week has a history; the books do not hold them. */
+async function watchedOnDays(member: Member, days: Record<number, number>, test: () => Promise<void>): Promise<void> {
+  await site.app.db.write((tx) =>
+    tx.query(
+      `insert into member_day (member_id, day, watched)
+       select $1, (now() at time zone 'utc')::date - ago, watched from unnest($2::int[], $3::int[]) d (ago, watched)`,
+      [member.id, Object.keys(days).map(Number), Object.values(days)],
+    ),
+  );
+  try {
+    await test();
+  } finally {
+    await site.app.db.write((tx) => tx.query('delete from member_day where member_id = $1', [member.id]));
+  }
+}
+
+describe('a new member', () => {
+  test('is welcomed by name and sees nothing but beginnings', async () => {
+    const member = await site.given.member({ username: 'ada' });
+    const page = await site.visit(member, '/');
+    await expectText(page.getByRole('heading', { level: 1 }), 'Welcome back, ada');
+    await page.getByText("0 of today's 100 videos watched. 100 to go.").waitFor();
+    await expectText(figure(page, 'Credits'), 'Credits 0 Add with Litecoin');
+    await expectText(figure(page, 'Watched this week'), 'Watched this week 0 none yet');
+    await expectText(figure(page, 'Referral credits'), 'Referral credits 0 from 0 people');
+    await expectText(figure(page, 'Active promotions'), 'Active promotions 0 0 views to come');
+    await card(page, 'Your promotions').getByText('No active promotions').waitFor();
+    await card(page, 'Last 7 days').getByText('Watch a video, and the first bar stands here.').waitFor();
+    expect(await goal(page).getAttribute('aria-valuenow')).toBe('0');
+    expect(await page.title()).toBe('Dashboard · Viewloop');
+    await expectAccessible(page);
+    await expectToFitAPhone(page);
+  });
+
+  test.each([
+    ['de-DE', 'Willkommen zurück, ', 'Tagesziel'],
+    ['es-ES', 'Hola de nuevo, ', 'Meta diaria'],
+  ])('reads it all in %s', async (locale, welcome, dailyGoal) => {
+    const member = await site.given.member();
+    const page = await site.visit(member, '/', { locale });
+    await expectText(page.getByRole('heading', { level: 1 }), `${welcome}${member.username}`);
+    await page.getByRole('heading', { name: dailyGoal }).waitFor();
+    await expectToFitAPhone(page);
+  });
+});
+
+describe('a busy member', () => {
+  test('sees balance, week, referrals, promotions and what is waiting', async () => {
+    const { given } = site;
+    const member = await given.member();
+    const friend = await given.member({ referredBy: member });
+    for (let n = 0; n < 4; n++) await given.rewardedWatch({ viewer: friend });
+    await given.rewardedWatch({ viewer: member });
+    await given.promotion({ owner: member, credits: 6, title: 'The oldest' });
+    const run = await given.promotion({ owner: member, credits: 50, title: 'Morning run', platform: 'tiktok' });
+    await given.rewardedWatch({ promotion: run });
+    await given.promotion({ owner: member, credits: 20 });
+    await given.credits(member, 1282);
+
+    const page = await site.visit(member, '/');
+    await expectText(figure(page, 'Credits'), 'Credits 1,284 Add with Litecoin');
+    await expectText(figure(page, 'Watched this week'), 'Watched this week 1 +1 against last week');
+    await expectText(figure(page, 'Referral credits'), 'Referral credits 1 from 1 person');
+    await expectText(figure(page, 'Active promotions'), 'Active promotions 3 37 views to come');
+    await expectText(page.locator('.progress').filter({ has: goal(page) }), /Daily goal .* 1 \/ 100/);
+
+    const rows = card(page, 'Your promotions').getByRole('listitem');
+    expect(await rows.count()).toBe(2);
+    await expectText(rows.nth(0), 'Untitled Video YouTube Shorts · 0 of 10 views Active');
+    await expectText(rows.nth(1), /^Morning run TikTok · 1 of 25 views · done in about \d+ (min|h) Active$/);
+
+    await card(page, 'Watch and earn')
+      .getByText(/\d+ videos? (is|are) waiting\. 30 seconds each, 1 credit each\./)
+      .waitFor();
+    const chart = card(page, 'Last 7 days');
+    await chart.getByText('Show as table').click();
+    expect(await chart.getByRole('row').count()).toBe(8);
+    await expectText(chart.getByRole('row').last(), / 1 1$/);
+    await expectAccessible(page);
+    await expectToFitAPhone(page);
+  });
+
+  test('compares this week with the last one', async () => {
+    const member = await site.given.member();
+    await watchedOnDays(member, { 0: 37, 3: 175, 9: 194 }, async () => {
+      const page = await site.visit(member, '/');
+      await page.getByText("37 of today's 100 videos watched. 63 to go.").waitFor();
+      await expectText(figure(page, 'Watched this week'), 'Watched this week 212 +18 against last week');
+      await card(page, 'Last 7 days').getByText('175', { exact: true }).first().waitFor();
+    });
+  });
+
+  test('is told when the goal is reached', async () => {
+    const member = await site.given.member();
+    await watchedOnDays(member, { 0: 104, 8: 104 }, async () => {
+      const page = await site.visit(member, '/');
+      await page.getByText('104 videos watched today. Your goal of 100 is reached.').waitFor();
+      await page.getByText('104 / 100').waitFor();
+      expect(await goal(page).getAttribute('aria-valuenow')).toBe('100');
+      await figure(page, 'Watched this week').getByText('as many as last week').waitFor();
+    });
+  });
+
+  test('sees a view arrive without reloading', async () => {
+    const promotion = await site.given.promotion({ credits: 20, title: 'Live' });
+    const page = await site.visit(promotion.owner, '/');
+    await card(page, 'Your promotions').getByText('0 of 10 views').waitFor();
+    await site.given.rewardedWatch({ promotion });
+    await card(page, 'Your promotions').getByText('1 of 10 views').waitFor();
+    await expectText(figure(page, 'Active promotions'), 'Active promotions 1 9 views to come');
+  });
+});
+
+describe('the ways on', () => {
+  test('lead to watching, promoting and referrals by name', async () => {
+    await site.given.promotion();
+    const page = await site.visit(await site.given.member(), '/');
+    await page.getByRole('link', { name: 'Start watching' }).click();
+    await page.waitForURL('**/watch');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Promote a video' }).click();
+    await page.waitForURL('**/promote');
+    await expectText(page.getByRole('heading', { level: 1 }), 'Promote');
+  });
+
+  test('the credits card opens the deposit dialog, and Escape leads back to it', async () => {
+    const page = await site.visit(await site.given.member(), '/');
+    const credits = page.getByRole('button', { name: /Add with Litecoin/ });
+    await credits.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('.code', { hasText: /^rltc1/ }).waitFor();
+    await dialog.getByText('2000 credits = 0.021 LTC').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await credits.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('the referral link is copied with one press', async () => {
+    const member = await site.given.member();
+    const page = await site.visit(member, '/', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const link = await card(page, 'Your referral link').locator('.code').textContent();
+    expect(link).toMatch(new RegExp(`^${site.url}/ref/\\w+$`));
+    await card(page, 'Your referral link').getByRole('button', { name: 'Copy' }).click();
+    await expectToast(page, 'Copied!', 'Referral link copied to clipboard');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  });
+});
+
+describe('in trouble', () => {
+  test('each card says by itself what could not be read, and reads it again', async () => {
+    const member = await site.given.member();
+    const page = await site.visit(member, '/settings');
+    const parts = [/\/api\/dashboard\/stats/, /\/api\/promotions\?/, /\/api\/referrals\/summary/];
+    const callOff = await Promise.all(parts.map((part) => refuse(page, part)));
+    await page.goto('/');
+    await expect.poll(() => page.getByRole('alert').count(), soon).toBe(3);
+    await page
+      .getByText('Too many requests. Try again in 9 s. Nothing was changed, and your credits are safe.')
+      .first()
+      .waitFor();
+    await expectText(figure(page, 'Credits'), 'Credits 0 Add with Litecoin');
+    await expectText(figure(page, 'Active promotions'), 'Active promotions –');
+    await expectAccessible(page);
+    await Promise.all(callOff.map((answerAgain) => answerAgain()));
+    const again = page.getByRole('button', { name: 'Try again' });
+    for (let left = 3; left > 0; left--) {
+      await again.first().click();
+      await expect.poll(() => again.count(), soon).toBe(left - 1);
+    }
+    await page.getByText("0 of today's 100 videos watched.").waitFor();
+    await page.getByText('No active promotions').waitFor();
+  });
+
+  test('shapes hold the place of what is on its way', async () => {
+    const page = await site.visit(await site.given.member(), '/settings');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/dashboard\/stats/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await card(page, 'Last 7 days').getByText('Loading…').waitFor();
+    expect(await page.locator('.skeleton').count()).toBeGreaterThan(4);
+    await expectAccessible(page);
+    answer();
+    await page.getByText('100 to go.').waitFor();
+    expect(await page.locator('.skeleton').count()).toBe(0);
+  });
+});

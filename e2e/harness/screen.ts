@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** `expect.poll(…, soon)`: as patient as the browser itself. */
+export const soon = { timeout: 15_000 };
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** No violation of WCAG 2.2 AA that can be found by a machine, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Colours follow a frame later.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    expect(found, colorScheme).toEqual([]);
+  }
+}
+
+/** On the smallest phone nothing sticks out to the side. */
+export async function expectToFitAPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide, 'pixels beyond 320').toBeLessThanOrEqual(0);
+}
+
+/** The one toast on the screen says exactly this. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const shown = async () => ({
+    title: await page.locator('.toast-title').allTextContents(),
+    description: await page.locator('.toast-description').allTextContents(),
+  });
+  await expect
+    .poll(shown, soon)
+    .toEqual({ title: [title], description: description === undefined ? [] : [description] });
+}
+
+/** Waits until the place reads exactly this. */
+export async function expectText(place: Locator, text: string | RegExp): Promise<void> {
+  const shown = async () => (await place.innerText()).replaceAll(/\s+/g, ' ').trim();
+  await expect.poll(shown, soon).toMatch(exactly(text));
+}
+
+const exactly = (text: string | RegExp) =>
+  typeof text === 'string' ? new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) : text;
+
+/** The card with this heading. */
+export function card(page: Page, heading: string): Locator {
+  return page.locator('section.card').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+}
+
+/** Answers a call as the server does when somebody asks too often; until it is called off. */
+export async function refuse(page: Page, path: RegExp): Promise<() => Promise<void>> {
+  const body = { code: 'too_many_requests', message: 'Too many requests. Try again in 9 s', details: { seconds: 9 } };
+  await page.route(path, (route) => route.fulfill({ status: 429, json: body }));
+  return () => page.unroute(path);
+}

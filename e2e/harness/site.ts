@@ -1,0 +1,62 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, onTestFinished } from 'vitest';
+import type { AppOptions } from '../../api/src/app.ts';
+import { builtScreens } from '../../api/src/platform/static-files.ts';
+import type { Given, Member } from '../../api/src/testing/given.ts';
+import { story } from '../../api/src/testing/story.ts';
+import type { TestApp } from '../../api/src/testing/test-app.ts';
+import { openPage } from './browser.ts';
+
+export interface Site {
+  readonly app: TestApp;
+  readonly given: Given;
+  readonly url: string;
+  /** Opens a page as this member, in a browser that reaches nothing but this site. */
+  visit(member: Member, path: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** The real server with its screens on a database of its own, for all tests of a file. */
+export function openSite(environment: Record<string, string> = {}, options: Partial<AppOptions> = {}): Site {
+  const screens = builtScreens();
+  const told = story({ RATE_LIMITS: 'off', ...environment }, { screens, ...options });
+  let url = '';
+  beforeAll(async () => {
+    expect(screens, 'the screens are built').toBeDefined();
+    url = await told.app.http.listen({ port: 0, host: '127.0.0.1' });
+  });
+  return {
+    get app() {
+      return told.app;
+    },
+    get given() {
+      return told.given;
+    },
+    get url() {
+      return url;
+    },
+    async visit({ username, password }, path, contextOptions = {}) {
+      // Nothing moves, so that nothing has to be waited for and colours are measured at rest.
+      const page = await openPage(url, {
+        viewport: { width: 1280, height: 900 },
+        reducedMotion: 'reduce',
+        ...contextOptions,
+      });
+      await stayInside(page, url);
+      await page.request.post('/api/login', { data: { username, password } });
+      await page.goto(path);
+      return page;
+    },
+  };
+}
+
+async function stayInside(page: Page, url: string): Promise<void> {
+  const strays: string[] = [];
+  await page.context().route(
+    (address) => address.origin !== url,
+    (route) => {
+      strays.push(route.request().url());
+      return route.abort();
+    },
+  );
+  onTestFinished(() => expect(strays, 'nothing outside this site was asked for').toEqual([]));
+}
