@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../../platform/db.ts';
 import { auditAfterEach } from '../../../testing/audit-after-each.ts';
 import { type Deposits, depositsIn } from '../../../testing/deposits.ts';
+import { dyingAt, Killed } from '../../../testing/dying-scanner.ts';
 import { type Given, givenIn, type Member } from '../../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { SimulatedChain } from '../simulated/simulated-chain.ts';
 import { followChain } from './follow-chain.ts';
-import type { Scanner } from './scanner.ts';
 
 let app: TestApp;
 let given: Given;
@@ -21,38 +20,6 @@ beforeAll(async () => {
 });
 auditAfterEach(() => app);
 afterAll(() => app.close());
-
-class Killed extends Error {}
-
-/** A scanner that dies at the n-th thing it does: a question to the chain, a statement, or just before its commit. */
-function dyingAt(step: number): { scanner: Scanner; steps: () => number } {
-  let steps = 0;
-  const live = () => {
-    if (++steps === step) throw new Killed();
-  };
-  const watched = <T extends object>(target: T): T =>
-    new Proxy(target, {
-      get(of, name) {
-        const value = Reflect.get(of, name) as unknown;
-        if (typeof value !== 'function') return value;
-        return (...args: unknown[]) => {
-          live();
-          return (value as (...given: unknown[]) => unknown).apply(of, args);
-        };
-      },
-    });
-  const db: Database = {
-    ...app.db,
-    write: (work) =>
-      app.db.write(async (tx) => {
-        const { query, one } = watched(tx);
-        const result = await work({ ...tx, query, one });
-        live();
-        return result;
-      }),
-  };
-  return { scanner: { ...deposits.scanner, db, chain: watched(deposits.scanner.chain) }, steps: () => steps };
-}
 
 const signal = new AbortController().signal;
 const mine = async (blocks: number) => {
@@ -69,7 +36,7 @@ const pay = async (member: Member) => {
 /** Lets scanners die at step 1, 2, 3 … until one gets through the whole look. Answers how many died. */
 async function dieEverywhere(): Promise<number> {
   for (let step = 1; ; step++) {
-    const { scanner, steps } = dyingAt(step);
+    const { scanner, steps } = dyingAt(deposits.scanner, step);
     const outcome = await followChain(scanner, new Set(), signal).catch((error: unknown) => error);
     if (!(outcome instanceof Killed)) {
       expect(outcome).toMatchObject({ state: 'following' });

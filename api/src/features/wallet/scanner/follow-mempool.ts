@@ -5,7 +5,7 @@ import { ourPayments, recordWaiting } from './record-payments.ts';
 import type { Scanner } from './scanner.ts';
 import { holdTip, readTip } from './tip-store.ts';
 
-/** Transactions this process has already looked into; the mempool is read whole again after a restart. */
+/** Transactions of the mempool that pay nobody here; the others are few and looked at every time. */
 export type Seen = Set<string>;
 
 /**
@@ -29,7 +29,8 @@ export async function followMempool(scanner: Scanner, seen: Seen): Promise<void>
     const vanished = loaded ? await dropVanished(tx, chainId, txids) : [];
     tx.afterCommit(() => {
       for (const memberId of new Set([...seenNow, ...vanished])) events.publish(memberId, 'deposits');
-      for (const txid of fresh) seen.add(txid);
+      const ours = new Set(sightings.map(({ txid }) => txid));
+      for (const txid of fresh) if (!ours.has(txid)) seen.add(txid);
       for (const txid of seen) if (!mempool.has(txid)) seen.delete(txid);
     });
   });

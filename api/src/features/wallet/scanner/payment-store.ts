@@ -19,11 +19,27 @@ export interface Place {
   hash: string;
 }
 
+/** So many rows go into one statement, which has to end within its time limit on a busy machine, too. */
+const AT_ONCE = 1000;
+
 /**
  * Enters payments: new ones, and known ones that came (back) into the mempool or a block. One that stands in a block is
- * left alone; only the block's own removal takes it out. Answers whom it concerns.
+ * left alone; only the block's own removal takes it out. Answers whom a change concerns.
  */
 export async function recordSightings(
+  tx: Tx,
+  chain: ChainId,
+  sightings: readonly Sighting[],
+  place: Place | undefined,
+): Promise<(string | null)[]> {
+  const concerned: (string | null)[] = [];
+  for (let start = 0; start < sightings.length; start += AT_ONCE) {
+    concerned.push(...(await recordSome(tx, chain, sightings.slice(start, start + AT_ONCE), place)));
+  }
+  return concerned;
+}
+
+async function recordSome(
   tx: Tx,
   chain: ChainId,
   sightings: readonly Sighting[],
@@ -38,7 +54,7 @@ export async function recordSightings(
      on conflict (chain, txid, vout) do update set state = excluded.state, height = excluded.height,
        block_hash = excluded.block_hash, mined = deposit.mined or excluded.mined,
        confirmations_needed = excluded.confirmations_needed
-     where deposit.height is null
+     where deposit.height is null and (excluded.height is not null or deposit.state <> excluded.state)
      returning member_id`,
     [
       chain,
