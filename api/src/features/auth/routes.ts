@@ -41,6 +41,7 @@ export function authRoutes(app: App, sessions: Sessions): void {
       const member = await signIn(app, { usernameOrEmail: body.username, password: body.password });
       const old = sessions.hashOf(request);
       const session = await write(async (tx) => {
+        if (!(await store.holdCredentials(tx, member))) throw new Problem('wrong_credentials');
         if (old) await store.deleteSession(tx, old);
         return sessions.open(tx, member.id);
       });

@@ -13,7 +13,7 @@ const FAILURE_DELAY_MS = 100;
 export async function signIn(
   app: App,
   { usernameOrEmail, password }: { usernameOrEmail: string; password: string },
-): Promise<{ id: string }> {
+): Promise<store.Credentials> {
   const account = usernameOrEmail.trim().toLowerCase();
   await app.limits.refuseIfSpent(FAILURES, account);
   const found = await app.db.read((tx) => store.findCredentials(tx, account));
@@ -24,5 +24,5 @@ export async function signIn(
   }
   if (found.suspendedReason !== null) throw new Problem('suspended', { reason: found.suspendedReason });
   await app.limits.forget(FAILURES, account);
-  return { id: found.id };
+  return found;
 }

@@ -102,6 +102,18 @@ export function credentialsOf(tx: ReadTx, id: string): Promise<Credentials | und
   return tx.one<Credentials>(`${CREDENTIALS} where id = $1`, [id]);
 }
 
+/**
+ * Checking a password takes a while, and meanwhile it may have been changed or the member suspended, which ends all
+ * sessions. No session is opened after that on what was true before: the row is held until it is open.
+ */
+export async function holdCredentials(tx: Tx, { id, passwordHash }: Credentials): Promise<boolean> {
+  const row = await tx.one(
+    'select 1 as one from member where id = $1 and password_hash = $2 and suspended_at is null for share',
+    [id, passwordHash],
+  );
+  return row !== undefined;
+}
+
 export interface NewMember {
   username: string;
   email: string;
