@@ -28,7 +28,13 @@ export function App() {
       </MeContext>
     );
   }
-  if (session.isError) return <ErrorState error={session.error} onRetry={() => void session.refetch()} />;
+  if (session.isError) {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <ErrorState error={session.error} onRetry={() => void session.refetch()} />
+      </main>
+    );
+  }
   return <PageSpinner />;
 }
 

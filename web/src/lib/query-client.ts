@@ -4,11 +4,20 @@ import { type Answer, type InputArguments, type RouteName, read, readPage } from
 // Within the same task: signing out and leaving the page are one render, not a page without its member in between.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Data never goes stale by itself: mutations and the event stream say what to read again. */
+/**
+ * Data never goes stale by itself: mutations and the event stream say what to read again. Without a network a call fails
+ * at once and says so; by default it would wait in silence and happen later, when nobody expects it any more.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY },
-    mutations: { retry: false },
+    queries: {
+      networkMode: 'always',
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 });
 
