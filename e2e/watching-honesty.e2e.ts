@@ -146,7 +146,7 @@ describe('who cheats earns nothing by it', () => {
 
   test('ten beats in a row earn the time that passed; a replayed one is refused', async () => {
     const offer = await site.offer('youtube', youtubeIds.fine, 'Beaten');
-    const viewer = await site.given().member();
+    const viewer = await site.member();
     const view = await site.startByHand(viewer, offer);
     const beat = (seq: number, nonce: string) =>
       viewer.try(watching.heartbeat, {
@@ -174,7 +174,7 @@ describe('who cheats earns nothing by it', () => {
     expect(earned).toBeLessThan(2_500);
     expect(await beat(3, nonces[2] as string)).toMatchObject({ status: 409, body: { code: 'heartbeat_out_of_order' } });
     expect(await beat(11, nonces[0] as string)).toMatchObject({ status: 409 });
-    const other = await site.given().member();
+    const other = await site.member();
     const stolen = await other.try(watching.heartbeat, {
       body: {
         viewId: view.viewId,

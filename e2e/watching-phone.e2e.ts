@@ -18,7 +18,7 @@ describe('on a phone', () => {
   ] as const)('the %s player is on the page itself, and earns the same credit', async (platform, externalId) => {
     await site.offer(platform, externalId, 'In the hand');
     await site.offer(platform, externalId, 'The one after');
-    const { viewer, page } = await site.visit(undefined, phone);
+    const { viewer, page } = await site.visit(phone);
     await page.getByRole('button', { name: 'Watch Video: In the hand' }).tap();
     await says(page, 'The video opens right here. Press play in it.');
     await page.getByRole('button', { name: 'Open Video & Start Watching' }).tap();
@@ -40,7 +40,7 @@ describe('on a phone', () => {
 
   test('leaving the page gives the place back', async () => {
     const offer = await site.offer('tiktok', tiktokIds.fine, 'Left');
-    const { viewer, page } = await site.visit(undefined, phone);
+    const { viewer, page } = await site.visit(phone);
     await page.getByRole('button', { name: 'Watch Video: Left' }).tap();
     await page.getByRole('button', { name: 'Open Video & Start Watching' }).tap();
     await playerIn(page).locator('#play').tap();
@@ -52,7 +52,7 @@ describe('on a phone', () => {
   test.each([320, 390])('nothing scrolls sideways at %i px', async (width) => {
     const title = 'A title that is as long as titles of short videos tend to be, hashtags and all #running #morning';
     await site.offer('youtube', youtubeIds.fine, title);
-    const { page } = await site.visit(undefined, { ...phone, viewport: { width, height: 640 } });
+    const { page } = await site.visit({ ...phone, viewport: { width, height: 640 } });
     await page.getByRole('button', { name: `Watch Video: ${title}` }).waitFor();
     expect(await sideways(page)).toBe(0);
     await page.getByRole('button', { name: `Watch Video: ${title}` }).tap();

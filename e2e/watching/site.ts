@@ -1,11 +1,8 @@
 import { promotions, watching } from '@viewloop/contract';
 import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
-import { builtScreens } from '../../api/src/platform/static-files.ts';
-import { auditAfterEach } from '../../api/src/testing/audit-after-each.ts';
-import { type Given, givenIn, type Member } from '../../api/src/testing/given.ts';
-import { startTestApp, type TestApp } from '../../api/src/testing/test-app.ts';
-import { openPage } from '../harness/browser.ts';
+import { afterEach } from 'vitest';
+import type { Member } from '../../api/src/testing/given.ts';
+import { openSite } from '../harness/site.ts';
 import { standInPlayers } from '../players/stand-in-players.ts';
 
 /** Long enough to pause and hide in, short enough to wait for. */
@@ -22,21 +19,10 @@ export interface Visit {
   page: Page;
 }
 
-/** The real server with its screens on a database of its own, for all tests of a file. */
+/** The site with short watches, and what its tests need to know about them. */
 export function watchSite() {
-  let app: TestApp;
-  let given: Given;
-  let url: string;
+  const site = openSite({ WATCH_SECONDS: String(WATCH_SECONDS) });
   let offers: Offer[] = [];
-  beforeAll(async () => {
-    const screens = builtScreens();
-    expect(screens, 'the screens are built').toBeDefined();
-    app = await startTestApp({ WATCH_SECONDS: String(WATCH_SECONDS), RATE_LIMITS: 'off' }, { screens });
-    url = await app.http.listen({ port: 0, host: '127.0.0.1' });
-    given = givenIn(app);
-  });
-  afterAll(() => app.close());
-  auditAfterEach(() => app);
   // What one test offers must not be offered to the next one.
   afterEach(async () => {
     for (const { id, owner } of offers) await owner.try(promotions.stopPromotion, { params: { id } });
@@ -44,12 +30,12 @@ export function watchSite() {
   });
 
   return {
-    given: () => given,
+    member: () => site.given.member(),
 
     /** A promotion of this very video, by somebody else. */
     async offer(platform: 'tiktok' | 'youtube', externalId: string, title: string): Promise<Offer> {
-      const owner = await given.member();
-      await given.credits(owner, 20);
+      const owner = await site.given.member();
+      await site.given.credits(owner, 20);
       const videoUrl =
         platform === 'youtube'
           ? `https://www.youtube.com/shorts/${externalId}`
@@ -61,20 +47,16 @@ export function watchSite() {
     },
 
     /** A member at the watch page, in a browser that reaches nothing but this site and the stand-in players. */
-    async visit(viewer?: Member, options: BrowserContextOptions = {}): Promise<Visit> {
-      const who = viewer ?? (await given.member());
-      const page = await openPage(url, { viewport: { width: 1200, height: 900 }, ...options });
-      const { strays } = await standInPlayers(page.context(), url);
-      onTestFinished(() => expect(strays, 'nothing else was asked for').toEqual([]));
-      const { username, password } = who;
-      await page.request.post('/api/login', { data: { username, password } });
-      await page.goto('/watch');
-      return { viewer: who, page };
+    async visit(options: BrowserContextOptions = {}): Promise<Visit> {
+      const viewer = await site.given.member();
+      const page = await site.visit(viewer, '/watch', options);
+      await standInPlayers(page.context());
+      return { viewer, page };
     },
 
     /** What the server holds of the member's latest view. */
     async latestView(viewer: Member) {
-      const row = await app.db.read((tx) =>
+      const row = await site.app.db.read((tx) =>
         tx.one<{ id: number; state: string; reason: string | null; verified: boolean; ms: number } & Signals>(
           `select id, state, reason, verified, credited_ms as ms, pauses, hidden_ms as "hiddenMs", seeks,
              fast_beats as "fastBeats", extract(epoch from ended_at - started_at)::float8 as seconds
@@ -87,7 +69,7 @@ export function watchSite() {
     },
 
     reportsOf: ({ id }: Offer) =>
-      app.db.read((tx) => tx.query('select reason, note from report where promotion_id = $1', [id])),
+      site.app.db.read((tx) => tx.query('select reason, note from report where promotion_id = $1', [id])),
 
     async freePlaces({ id, owner }: Offer): Promise<number> {
       const all = await owner.call(promotions.listPromotions, { query: {} });

@@ -31,7 +31,7 @@ export function openPlayer(host: HTMLElement, video: VideoToPlay, tell: (signal:
     if (!answered) {
       answered = true;
       stopTimers();
-      for (const message of knock?.then ?? []) send(message);
+      for (const message of knock?.after ?? []) send(message);
     }
     signals.forEach(tell);
   };

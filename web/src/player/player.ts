@@ -23,8 +23,8 @@ export interface PlayerAdapter {
   address(externalId: string, pageOrigin: string): string;
   /** What a message means; null when it is none of the player's. Any message means that the player is ready. */
   read(data: unknown): PlayerSignal[] | null;
-  /** A player that must be spoken to first: said again and again until it answers, then the rest once. */
-  knock?: { every: string; then: string[]; giveUpMs: number };
+  /** A player that must be spoken to first: said again and again until it answers, and the rest once after. */
+  knock?: { every: string; after: string[]; giveUpMs: number };
 }
 
 /** A player on the page. */

@@ -34,7 +34,7 @@ export const youtube: PlayerAdapter = {
 
   knock: {
     every: '{"event":"listening","id":1,"channel":"widget"}',
-    then: [subscribe('onStateChange'), subscribe('onError')],
+    after: [subscribe('onStateChange'), subscribe('onError')],
     giveUpMs: 20_000,
   },
 
@@ -44,7 +44,7 @@ export const youtube: PlayerAdapter = {
     const { event, info } = message;
     if (event === 'onStateChange') return stateSignal(info);
     if (event === 'onError') {
-      return [{ kind: 'fault', fault: faults[info as number] ?? 'player_error', code: `youtube_${info}` }];
+      return [{ kind: 'fault', fault: faults[info as number] ?? 'player_error', code: `youtube_${info as number}` }];
     }
     return info && typeof info === 'object' ? readInfo(info as Record<string, unknown>) : [];
   },

@@ -19,7 +19,7 @@ export function ReportVideo({ watch }: { watch: Watch }) {
   const [open, setOpen] = useState(false);
   const report = useMutation({
     mutationFn: (form: FormData) =>
-      reportVideo(watch.video, form.get('reason') as ReportReason, String(form.get('note')).trim()),
+      reportVideo(watch.video, form.get('reason') as ReportReason, (form.get('note') as string).trim()),
     onSuccess: () => {
       setOpen(false);
       toast({ title: messages().watching.reported, tone: 'good' });
