@@ -1,14 +1,28 @@
-import { notifyManager, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type Answer, type InputArguments, type RouteName, read, readPage } from './call.ts';
+import {
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
+import { type Answer, CallError, type InputArguments, type RouteName, read, readPage } from './call.ts';
 
 // Within the same task: signing out and leaving the page are one render, not a page without its member in between.
 notifyManager.setScheduler(queueMicrotask);
+
+/** A session that ended elsewhere is noticed by whichever call comes first; the app then asks who is there. */
+function noticeLostSession(error: Error): void {
+  if (error instanceof CallError && error.problem?.code === 'not_signed_in') void refresh('GET /api/user');
+}
 
 /**
  * Data never goes stale by itself: mutations and the event stream say what to read again. Without a network a call fails
  * at once and says so; by default it would wait in silence and happen later, when nobody expects it any more.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeLostSession }),
+  mutationCache: new MutationCache({ onError: noticeLostSession }),
   defaultOptions: {
     queries: {
       networkMode: 'always',
