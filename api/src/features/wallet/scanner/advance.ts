@@ -16,6 +16,8 @@ export type Step =
 const again: Step = { state: 'moved' };
 
 const PRUNED = -1;
+/** A long catch-up writes so many blocks at a time. */
+const BLOCKS_A_STEP = 20;
 
 /** One step along the node's chain: one block further, one reorganisation, or the reason why not. */
 export async function advance(scanner: Scanner): Promise<Step> {
@@ -84,16 +86,17 @@ async function findFork({ db, chain, chainId }: Scanner, tip: Header): Promise<H
   };
 }
 
-/** The node's blocks above the fork, as many as it takes to have more work than our own branch. */
+/** The node's blocks above the fork: as many as it takes to have more work than our own branch, and some more if there are. */
 async function branchFrom(chain: Chain, fork: Header, tip: Header): Promise<BlockFacts[] | Step> {
   const blocks: BlockFacts[] = [];
   let last = fork;
-  while (last.chainwork <= tip.chainwork) {
+  const enough = () => last.chainwork > tip.chainwork;
+  while (!enough() || blocks.length < BLOCKS_A_STEP) {
     const height = last.height + 1;
     try {
       const hash = await chain.hashAt(height);
       const block = hash && (await chain.block(hash));
-      if (!block || block.previousHash !== last.hash) return again;
+      if (!block || block.previousHash !== last.hash) return enough() ? blocks : again;
       blocks.push(factsOf(block));
       last = block;
     } catch (error) {

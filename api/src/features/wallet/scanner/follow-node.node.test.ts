@@ -1,11 +1,14 @@
+import { WIF } from '@scure/btc-signer';
 import { admin, wallet } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditAfterEach } from '../../../testing/audit-after-each.ts';
 import { type Deposits, depositsIn } from '../../../testing/deposits.ts';
 import { type Given, givenIn, type Member } from '../../../testing/given.ts';
-import { TEST_KEY } from '../../../testing/litecoin-key.ts';
+import { TEST_KEY, testPrivateKey } from '../../../testing/litecoin-key.ts';
 import { type LitecoinNode, litecoind, startLitecoinNode } from '../../../testing/litecoin-node.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { networks } from '../litecoin/network.ts';
+import { compareBooks } from './compare-books.ts';
 
 describe.skipIf(!litecoind)('the scanner on a real node', () => {
   let node: LitecoinNode;
@@ -36,6 +39,17 @@ describe.skipIf(!litecoind)('the scanner on a real node', () => {
   const memberWithAddress = async () => {
     const member = await given.member();
     return { member, address: await deposits.addressOf(member) };
+  };
+  const indexOf = async (address: string) => {
+    const row = await app.db.read((tx) =>
+      tx.one<{ idx: number }>('select idx from deposit_address where address = $1', [address]),
+    );
+    return row?.idx as number;
+  };
+  /** As the operator's wallet has it, far away from this server. */
+  const privateKeyOf = async (address: string) => {
+    const { privateKey } = testPrivateKey(await indexOf(address));
+    return WIF({ ...networks.regtest }).encode(privateKey as Uint8Array);
   };
   const states = async (member: Member) => (await deposits.of(member)).map(({ status }) => status);
 
@@ -181,14 +195,11 @@ describe.skipIf(!litecoind)('the scanner on a real node', () => {
 
   test('only the exact script counts, not other ways to pay the same key', async () => {
     const { member, address } = await memberWithAddress();
-    const index = (await app.db.read((tx) =>
-      tx.one<{ idx: number }>('select idx from deposit_address where address = $1', [address]),
-    )) as { idx: number };
     const describeKey = async (text: string) => {
       const { descriptor } = await node.call<{ descriptor: string }>('getdescriptorinfo', text);
       return node.call<string[]>('deriveaddresses', descriptor);
     };
-    const key = `${TEST_KEY}/0/${index.idx}`;
+    const key = `${TEST_KEY}/0/${await indexOf(address)}`;
     for (const text of [`pkh(${key})`, `sh(wpkh(${key}))`, `wsh(pk(${key}))`]) {
       const [other] = await describeKey(text);
       await node.pay(other as string, '0.021');
@@ -213,6 +224,31 @@ describe.skipIf(!litecoind)('the scanner on a real node', () => {
     await node.mine(1);
     await deposits.look();
     expect(await boss.call(admin.unassignedPayments)).toHaveLength(1);
+  });
+
+  test('what the operator moves on is still in the books, and books and chain agree', async () => {
+    const { member, address } = await memberWithAddress();
+    const txid = await node.pay(address, '0.021');
+    await lookAfter(3);
+    expect(await compareBooks(deposits.scanner)).toMatchObject({ ok: true });
+    const { vout } = await node.call<{ vout: { n: number; scriptPubKey: { addresses?: string[] } }[] }>(
+      'getrawtransaction',
+      txid,
+      true,
+      await node.call('getblockhash', (await node.height()) - 2),
+    );
+    const paid = vout.find(({ scriptPubKey }) => scriptPubKey.addresses?.includes(address));
+    const elsewhere = { [await node.call<string>('getnewaddress')]: '0.0209' };
+    const raw = await node.call<string>('createrawtransaction', [{ txid, vout: paid?.n }], [elsewhere]);
+    const signed = await node.call<{ hex: string }>('signrawtransactionwithkey', raw, [await privateKeyOf(address)]);
+    await node.call('sendrawtransaction', signed.hex);
+    await lookAfter(1);
+    expect(await compareBooks(deposits.scanner)).toMatchObject({ ok: true });
+    expect(await deposits.of(member)).toMatchObject([{ status: 'confirmed', confirmations: 4 }]);
+    await node.reorganise(1);
+    await deposits.look();
+    expect(await compareBooks(deposits.scanner)).toMatchObject({ ok: true });
+    expect(await deposits.balance(member)).toBe(2000);
   });
 
   test('a stale block is not a block', async () => {
@@ -276,5 +312,21 @@ describe.skipIf(!litecoind)('the scanner on a real node', () => {
       firstAddress: deposits.wallet.firstAddress,
       awaiting: null,
     });
+  });
+
+  test('five hundred blocks are caught up quickly, and the server answers meanwhile', async () => {
+    const { member, address } = await memberWithAddress();
+    await node.pay(address, '0.021');
+    await node.mine(500);
+    let longest = 0;
+    let last = performance.now();
+    const beat = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 10);
+    await deposits.look();
+    clearInterval(beat);
+    expect(await deposits.of(member)).toMatchObject([{ status: 'confirmed', confirmations: 500 }]);
+    expect(longest).toBeLessThan(2000);
   });
 });

@@ -54,9 +54,8 @@ export async function moveBooks(tx: Tx, scanner: Scanner, { tip, fork, blocks, t
   const undone = fork.height < tip.height ? await takeBack(tx, chainId, fork.height, tell) : [];
   for (const block of blocks) await enterBlock(tx, chainId, block, tiers, tell);
   const { due, entries } = await dueCredits(tx, scanner, newTip.height);
-  // Apart, and what goes before what comes: a member may be below zero in between.
-  await post(tx, undone);
-  await post(tx, entries);
+  // Together, so that accounts are locked in one order; what goes stands before what comes.
+  await post(tx, [...undone, ...entries]);
   await markCredited(tx, due, newTip.height);
 
   tell(await membersWaiting(tx, chainId));
