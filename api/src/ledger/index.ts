@@ -5,7 +5,6 @@ export {
   lockBalance,
   openEscrow,
   openMemberAccount,
-  type Totals,
   totals,
 } from './accounts.ts';
 export { type AuditReport, audit, type Check } from './audit.ts';

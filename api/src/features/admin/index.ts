@@ -1,2 +1,2 @@
-export { type AdminAction, recordAction } from './record-action.ts';
+export { recordAction } from './record-action.ts';
 export { readSiteSettings } from './site-settings.ts';

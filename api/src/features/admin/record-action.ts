@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/tx.ts';
 
-export interface AdminAction {
+interface AdminAction {
   adminId: string;
   /** What kind of action, e.g. `suspend_member`. */
   action: string;

@@ -7,4 +7,4 @@ export { hashPassword } from './password.ts';
 export { register } from './register.ts';
 export { type Sessions, sessionsOf } from './sessions.ts';
 export { acceptRules, deleteSessionsOf, findUser, updateEmail, updateProfile } from './store.ts';
-export { findMember, lockMemberAndAdmins, type MemberState, setSuspended } from './suspension-store.ts';
+export { findMember, lockMemberAndAdmins, setSuspended } from './suspension-store.ts';
