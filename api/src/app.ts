@@ -10,7 +10,7 @@ import { promotionsRoutes } from './features/promotions/routes.ts';
 import { type ResolveShortLink, resolveShortLink } from './features/promotions/short-link.ts';
 import { referralsRoutes } from './features/referrals/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
-import { walletFeature } from './features/wallet/index.ts';
+import { readDepositKey, walletFeature } from './features/wallet/index.ts';
 import { watchingRoutes } from './features/watching/routes.ts';
 import { apiDocs } from './platform/api-docs.ts';
 import type { App } from './platform/app-context.ts';
@@ -26,6 +26,8 @@ import type { Settings } from './platform/settings.ts';
 import { SharedConnection } from './platform/shared-connection.ts';
 
 export interface RunningApp extends App {
+  /** What an operator should read at the start. */
+  greeting: string;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export interface AppOptions {
 /** The whole server, not yet listening: every feature's routes stand in this one list. */
 export async function createApp(settings: Settings, options: AppOptions): Promise<RunningApp> {
   const { databaseUrl, embeddedDatabase = false, checkAnswers = false } = options;
+  const depositKey = readDepositKey(settings.litecoin);
   const metrics = openMetrics();
   const http = await createHttp(settings, metrics);
   const db = openDatabase(databaseUrl);
@@ -73,12 +76,13 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   promotionsRoutes(app, { resolveShortLink: options.resolveShortLink ?? resolveShortLink });
   watchingRoutes(app);
   dashboardRoutes(app);
-  const wallet = walletFeature(app);
+  const wallet = walletFeature(app, depositKey);
   adminRoutes(app, { sessions, chainStatus: wallet.status });
   if (options.screens) await pagesRoutes(app, options.screens);
 
   return {
     ...app,
+    greeting: wallet.greeting,
     async close() {
       await http.close();
       await app.jobs.close();

@@ -3,7 +3,7 @@ import { keepKey } from '../features/wallet/keep-key.ts';
 import { extendLookAhead } from '../features/wallet/look-ahead.ts';
 import { followChain, type Outcome } from '../features/wallet/scanner/follow-chain.ts';
 import { type Scanner, scannerOf } from '../features/wallet/scanner/scanner.ts';
-import { openWallet, type Wallet } from '../features/wallet/wallet.ts';
+import { openWallet, readDepositKey, type Wallet } from '../features/wallet/wallet.ts';
 import { balanceOf } from '../ledger/index.ts';
 import type { Member } from './given.ts';
 import type { TestApp } from './test-app.ts';
@@ -20,7 +20,7 @@ export interface Deposits {
 
 /** Deposits of a test server whose scanner looks when the test says so. */
 export async function depositsIn(app: TestApp): Promise<Deposits> {
-  const opened = openWallet(app.settings.litecoin, app.db);
+  const opened = openWallet(app.settings.litecoin, readDepositKey(app.settings.litecoin), app.db);
   const scanner = scannerOf(app, opened);
   const seen = new Set<string>();
   const key = await keepKey(app.db, opened);

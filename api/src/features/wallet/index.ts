@@ -1,30 +1,52 @@
 import type { App } from '../../platform/app-context.ts';
+import type { Job } from '../../platform/jobs.ts';
 import type { ReadTx } from '../../platform/tx.ts';
 import { chainStatus } from './chain-status.ts';
-import { depositTotals } from './deposit-store.ts';
+import type { AccountKey } from './litecoin/account-key.ts';
 import { walletRoutes } from './routes.ts';
 import { followChainJob } from './scanner/follow-chain.job.ts';
 import { scannerOf } from './scanner/scanner.ts';
 import { compareBooksJob, reconcileJob } from './scanner/watch-books.job.ts';
 import { mineBlocksJob } from './simulated/mine-blocks.job.ts';
-import { openWallet } from './wallet.ts';
+import { openWallet, type Wallet } from './wallet.ts';
 
 export { depositChecks } from './deposit-checks.ts';
-export { depositTotals };
+export { depositTotals } from './deposit-store.ts';
+export { readDepositKey } from './wallet.ts';
 
-/** Deposits of one running server: its routes, its jobs, and what the status panel asks. */
-export function walletFeature(app: App): { status(tx: ReadTx): ReturnType<typeof chainStatus> } {
-  const wallet = openWallet(app.settings.litecoin, app.db);
+interface WalletFeature {
+  /** The chain as the scanner last saw it. */
+  status(tx: ReadTx): ReturnType<typeof chainStatus>;
+  /** What an operator should read at the start. */
+  greeting: string;
+}
+
+/** Deposits of one running server: its routes, its jobs, and what others ask about the chain. */
+export function walletFeature(app: App, key: AccountKey): WalletFeature {
+  const wallet = openWallet(app.settings.litecoin, key, app.db);
   const scanner = scannerOf(app, wallet);
   walletRoutes(app, wallet);
-  app.jobs.every(followChainJob(wallet, scanner));
-  app.jobs.every(reconcileJob(scanner));
-  app.jobs.every(compareBooksJob(scanner));
-  if (wallet.mode === 'mock') app.jobs.every(mineBlocksJob(app.db, wallet.chain));
-  app.http.addHook('onClose', async () => wallet.close());
-  app.log.info(
-    { chain: wallet.chainId, firstAddress: wallet.firstAddress },
-    'the first deposit address: compare it with your wallet',
-  );
-  return { status: (tx) => chainStatus(tx, wallet) };
+  const jobs = [followChainJob(wallet, scanner), reconcileJob(scanner), compareBooksJob(scanner)];
+  if (wallet.mode === 'mock') jobs.push(mineBlocksJob(app.db, wallet.chain));
+  for (const job of jobs) app.jobs.every(endingWith(job, wallet));
+  return { status: (tx) => chainStatus(tx, wallet), greeting: greetingOf(wallet) };
 }
+
+/** A node that hangs must not hold up the server's end. */
+const endingWith = (job: Job, wallet: Wallet): Job => ({
+  ...job,
+  async run(signal) {
+    const close = () => wallet.close();
+    signal.addEventListener('abort', close, { once: true });
+    try {
+      await job.run(signal);
+    } finally {
+      signal.removeEventListener('abort', close);
+    }
+  },
+});
+
+const greetingOf = ({ mode, chainId, firstAddress }: Wallet) =>
+  mode === 'mock'
+    ? 'Litecoin: simulated. No node is set, so no real LTC may be sent; an admin can simulate deposits'
+    : `Litecoin: ${chainId}, first address ${firstAddress}. Compare it with the first one in your wallet`;

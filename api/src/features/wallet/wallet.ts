@@ -25,7 +25,9 @@ export type Wallet = {
 const MOCK_KEY =
   'tpubDCBJfLTgzP1YmBZ67U24HETrcfhmx9W3a3pvAfNrxK2KYtZEne8UjZLe5ZZdWqhfsZUdqJZ9pdTR9pB9Fo7oiiVHKacQZd3VLPrt1Pkx6u9';
 
-function configuredKey(settings: Extract<LitecoinSettings, { mode: 'node' }>): AccountKey {
+/** The key in the settings. A wrong, private or foreign one stops the start, before anything is opened. */
+export function readDepositKey(settings: LitecoinSettings): AccountKey {
+  if (settings.mode === 'mock') return parseAccountKey(MOCK_KEY, networks.regtest);
   try {
     return parseAccountKey(settings.xpub, networks[settings.network]);
   } catch (error) {
@@ -34,20 +36,12 @@ function configuredKey(settings: Extract<LitecoinSettings, { mode: 'node' }>): A
   }
 }
 
-export function openWallet(settings: LitecoinSettings, db: Database): Wallet {
+export function openWallet(settings: LitecoinSettings, key: AccountKey, db: Database): Wallet {
+  const firstAddress = key.receiving(0).address;
   if (settings.mode === 'mock') {
-    const key = parseAccountKey(MOCK_KEY, networks.regtest);
-    const { address } = key.receiving(0);
-    return { mode: 'mock', chainId: 'mock', key, firstAddress: address, chain: simulatedChain(db), close: () => {} };
+    return { mode: 'mock', chainId: 'mock', key, firstAddress, chain: simulatedChain(db), close: () => {} };
   }
-  const key = configuredKey(settings);
   const rpc = openRpc(settings.rpcUrl);
-  return {
-    mode: 'node',
-    chainId: settings.network,
-    key,
-    firstAddress: key.receiving(0).address,
-    chain: nodeChain(rpc),
-    close: () => rpc.close(),
-  };
+  const chain = nodeChain(rpc);
+  return { mode: 'node', chainId: settings.network, key, firstAddress, chain, close: () => rpc.close() };
 }

@@ -17,6 +17,7 @@ export interface Rpc {
   call<T>(method: string, params: readonly unknown[], schema: z.ZodType<T>, options?: CallOptions): Promise<T>;
   /** The same method with different parameters in one request; what the node refuses is left out. */
   batch<T>(method: string, params: readonly (readonly unknown[])[], schema: z.ZodType<T>): Promise<T[]>;
+  /** Ends what is under way; nothing can be asked afterwards. */
   close(): void;
 }
 
@@ -39,6 +40,7 @@ export function openRpc(address: string): Rpc {
   // No keep-alive: an idle connection holds up the node's shutdown for seconds.
   const agent = new Agent({ maxSockets: 4, keepAlive: false });
   const credentials = credentialsOf(url);
+  const closed = new AbortController();
   const target = { host: url.hostname, port: url.port, path: url.pathname, method: 'POST', agent };
 
   function send(body: string, auth: string, signal: AbortSignal): Promise<{ status: number; text: string }> {
@@ -59,7 +61,7 @@ export function openRpc(address: string): Rpc {
 
   async function post(payload: unknown, { signal, timeoutMs = TIMEOUT_MS }: CallOptions): Promise<unknown> {
     const timeout = AbortSignal.timeout(timeoutMs);
-    const stop = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const stop = AbortSignal.any([timeout, closed.signal, ...(signal ? [signal] : [])]);
     try {
       const { status, text } = await send(JSON.stringify(payload), await credentials(), stop);
       return readReply(status, text);
@@ -89,6 +91,9 @@ export function openRpc(address: string): Rpc {
         }
       });
     },
-    close: () => agent.destroy(),
+    close() {
+      closed.abort();
+      agent.destroy();
+    },
   };
 }
