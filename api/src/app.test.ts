@@ -12,13 +12,18 @@ afterAll(() => app.close());
 /** The documentation of the contract is the one thing under /api that the contract does not list. */
 const DOCUMENTATION = ['GET /api/docs', 'GET /api/docs.css', 'GET /api/openapi.json'];
 
+/** Fastify prints a tree in which a line goes on where the one it hangs from ended. */
 function mountedRoutes(): string[] {
+  const above: string[] = [];
   const lines = app.http.printRoutes({ commonPrefix: false }).split('\n');
   return lines.flatMap((line) => {
-    const found = /(\/api\S*) \(([A-Z, ]+)\)/.exec(line);
+    const found = /^((?:[│ ] {3})*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line);
     if (!found) return [];
-    const methods = (found[2] as string).split(', ').filter((method) => method !== 'HEAD');
-    return methods.map((method) => `${method} ${found[1]}`);
+    const [, indent = '', part = '', methods = ''] = found;
+    above.splice(indent.length / 4, Number.POSITIVE_INFINITY, part);
+    const path = above.join('');
+    const named = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
+    return path.startsWith('/api/') ? named.map((method) => `${method} ${path}`) : [];
   });
 }
 
