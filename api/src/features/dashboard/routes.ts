@@ -2,18 +2,18 @@ import { dashboard, type RouteOutput } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import type { ReadTx } from '../../platform/tx.ts';
-import { countOffered } from '../watching/index.ts';
+import { offers } from '../watching/index.ts';
 import * as store from './store.ts';
 
 const MOST_COUNTED = 100;
 
 type Stats = RouteOutput<typeof dashboard.stats>;
 
-async function statsOf(tx: ReadTx, memberId: string, platforms: readonly string[]): Promise<Stats> {
+async function statsOf(tx: ReadTx, memberId: string, countOffers: (tx: ReadTx) => Promise<number>): Promise<Stats> {
   const [days, totals, availableVideos] = await Promise.all([
     store.lastTwoWeeks(tx, memberId),
     store.totalsOf(tx, memberId),
-    countOffered(tx, { viewerId: memberId, platforms, most: MOST_COUNTED }),
+    countOffers(tx),
   ]);
   const watched = (rows: readonly store.DayRow[]) => rows.reduce((sum, day) => sum + day.watched, 0);
   return {
@@ -32,5 +32,10 @@ async function statsOf(tx: ReadTx, memberId: string, platforms: readonly string[
 }
 
 export function dashboardRoutes(app: App): void {
-  mount(app, dashboard.stats, ({ me, read }) => read((tx) => statsOf(tx, me.id, app.settings.platforms)));
+  const { platforms } = app.settings;
+  const findOffers = offers();
+  mount(app, dashboard.stats, ({ me, read }) => {
+    const wanted = { viewerId: me.id, platforms, first: MOST_COUNTED };
+    return read((tx) => statsOf(tx, me.id, async () => (await findOffers(tx, wanted)).length));
+  });
 }

@@ -1,30 +1,28 @@
 import { constants, type RouteOutput, type watching } from '@viewloop/contract';
-import type { ReadTx } from '../../platform/tx.ts';
-import { offeredTo } from './offer-store.ts';
+import type { Offered } from './offer-store.ts';
 import { UNTITLED } from './start-watching.ts';
 
-export interface WantedPage {
-  viewerId: string;
-  platforms: readonly string[];
+export interface Page {
   page: number;
   limit: number;
 }
 
 /** One more than the page holds tells whether there is a next one; nothing is ever counted. */
-export async function availableVideos(
-  tx: ReadTx,
-  { viewerId, platforms, page, limit }: WantedPage,
+export const offersFor = ({ page, limit }: Page): number => page * limit + 1;
+
+export function videoPage(
+  offered: readonly Offered[],
+  { page, limit }: Page,
   duration: number,
-): Promise<RouteOutput<typeof watching.availableVideos>> {
-  const rows = await offeredTo(tx, { viewerId, platforms, limit: limit + 1, offset: (page - 1) * limit });
+): RouteOutput<typeof watching.availableVideos> {
   return {
-    videos: rows.slice(0, limit).map(({ id, title, platform }) => ({
+    videos: offered.slice((page - 1) * limit, page * limit).map(({ id, title, platform }) => ({
       id: id + constants.VIDEO_ID_OFFSET,
       promotionId: id,
       title: title ?? UNTITLED,
       platform,
       duration,
     })),
-    pagination: { currentPage: page, hasNextPage: rows.length > limit, hasPreviousPage: page > 1 },
+    pagination: { currentPage: page, hasNextPage: offered.length > page * limit, hasPreviousPage: page > 1 },
   };
 }

@@ -5,9 +5,10 @@ import { inTurn } from '../../platform/in-turn.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import { abandonWatching } from './abandon-watching.ts';
-import { availableVideos } from './available-videos.ts';
+import { offersFor, videoPage } from './available-videos.ts';
 import { rewardClaims } from './claim-rewards.ts';
 import { expireWatches } from './expire-watches.job.ts';
+import { offers } from './find-offers.ts';
 import { heartbeats } from './send-heartbeat.ts';
 import { type Start, startWatching } from './start-watching.ts';
 import { viewState } from './view-state.ts';
@@ -29,13 +30,15 @@ async function startOrReplace(db: App['db'], start: Start) {
 
 export function watchingRoutes(app: App): void {
   const { platforms, watchSeconds } = app.settings;
+  const findOffers = offers();
   const oneStart = inTurn();
   const claimReward = rewardClaims(app);
   const sendHeartbeat = heartbeats(app.db);
 
-  mount(app, watching.availableVideos, ({ query, me, read }) =>
-    read((tx) => availableVideos(tx, { viewerId: me.id, platforms, ...query }, watchSeconds)),
-  );
+  mount(app, watching.availableVideos, async ({ query, me, read }) => {
+    const offered = await read((tx) => findOffers(tx, { viewerId: me.id, platforms, first: offersFor(query) }));
+    return videoPage(offered, query, watchSeconds);
+  });
 
   mount(
     app,
