@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, type RunningApp } from './app.ts';
+import { DEMO_PASSWORD, liveOn, MAIN_CHARACTER, seedDemo } from './demo/index.ts';
 import { createFirstAdmin } from './features/auth/index.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { isConnectionTrouble } from './platform/database-error.ts';
@@ -38,8 +39,16 @@ async function openHttp(app: RunningApp, settings: Settings): Promise<string> {
   }
 }
 
-async function start(stop: AbortSignal): Promise<() => Promise<void>> {
+/** `--demo` fills the database with a small world; its password is no secret, so it never meets an operator's data. */
+const DEMO = process.argv.includes('--demo');
+
+function readSettings(): Settings {
   const settings = parseSettings(process.env);
+  return DEMO ? { ...settings, adminPassword: settings.adminPassword ?? DEMO_PASSWORD } : settings;
+}
+
+async function start(stop: AbortSignal): Promise<() => Promise<void>> {
+  const settings = readSettings();
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closer of closers.reverse()) await closer();
@@ -52,17 +61,21 @@ async function start(stop: AbortSignal): Promise<() => Promise<void>> {
       databaseUrl = embedded.url;
     }
     await migrateWhenReachable(databaseUrl, stop);
-    const app = await createApp(settings, {
-      databaseUrl,
-      embeddedDatabase: !settings.databaseUrl,
-      screens: builtScreens(),
-    });
+    const options = { databaseUrl, embeddedDatabase: !settings.databaseUrl, screens: builtScreens() };
+    const app = await createApp(settings, options);
     closers.push(() => app.close());
     const { generatedPassword } = await createFirstAdmin(app.db, settings);
+    if (DEMO) await seedDemo(settings, options, settings.adminPassword ?? DEMO_PASSWORD);
     const address = await openHttp(app, settings);
     app.jobs.start();
+    if (DEMO) {
+      const end = liveOn(app);
+      closers.push(async () => end());
+      say(`Sign in as "${MAIN_CHARACTER}" or "${settings.adminUsername}" with password ${DEMO_PASSWORD}`);
+    }
     if (generatedPassword)
       say(`The admin is "${settings.adminUsername}" with password ${generatedPassword} (shown only now)`);
+    say(app.greeting);
     say(`Viewloop is ready at ${settings.publicUrl ?? address}`);
     return close;
   } catch (error) {

@@ -1,0 +1,44 @@
+import type { RouteAnswer, RouteDefinition, RouteInput } from '@viewloop/contract';
+import type { App } from '../platform/app-context.ts';
+
+/** Somebody of the demo world, calling the product through its front door like everybody else. */
+export interface Caller {
+  call<R extends RouteDefinition>(route: R, input?: RouteInput<R>): Promise<RouteAnswer<R>>;
+}
+
+interface Input {
+  params?: object;
+  query?: object;
+  body?: unknown;
+}
+
+function addressOf(route: RouteDefinition, { params = {}, query = {} }: Input): string {
+  const path = Object.entries(params).reduce<string>(
+    (text, [name, value]) => text.replace(`:${name}`, String(value)),
+    route.path,
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+export function callerOn(app: Pick<App, 'http'>, address: string): Caller {
+  let cookie = '';
+  return {
+    async call(route, input) {
+      const given = (input ?? {}) as Input;
+      const response = await app.http.inject({
+        method: route.method,
+        url: addressOf(route, given),
+        remoteAddress: address,
+        headers: { cookie },
+        ...(given.body === undefined ? {} : { payload: given.body as object }),
+      });
+      const [set] = response.cookies;
+      if (set) cookie = `${set.name}=${set.value}`;
+      if (response.statusCode !== 200) throw new Error(`${route.method} ${route.path}: ${response.body}`);
+      return response.json();
+    },
+  };
+}

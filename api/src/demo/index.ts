@@ -1,0 +1,3 @@
+export { liveOn } from './live.ts';
+export { DEMO_PASSWORD, MAIN_CHARACTER } from './people.ts';
+export { seedDemo } from './seed.ts';

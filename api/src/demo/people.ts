@@ -1,0 +1,92 @@
+import type { auth } from '@viewloop/contract';
+
+interface Person {
+  username: string;
+  firstName: string;
+  gender: auth.User['gender'];
+  /** Who brought them here. */
+  referrer?: string;
+  /** Videos they have watched, with the credits they put on each. */
+  videos: { title: string | null; platform: 'tiktok' | 'youtube'; credits: number }[];
+}
+
+export const DEMO_PASSWORD = 'viewloop-demo';
+
+/** Whoever signs in first in the demo: has a bit of everything. */
+export const MAIN_CHARACTER = 'ada';
+
+export const PEOPLE: readonly Person[] = [
+  {
+    username: 'ada',
+    firstName: 'Ada',
+    gender: 'female-1',
+    videos: [
+      { title: 'How I edit in 30 seconds', platform: 'youtube', credits: 60 },
+      { title: 'Morning run, 5 km', platform: 'tiktok', credits: 50 },
+      { title: null, platform: 'youtube', credits: 8 },
+    ],
+  },
+  {
+    username: 'bruno',
+    firstName: 'Bruno',
+    gender: 'casual-male',
+    referrer: 'ada',
+    videos: [{ title: 'Sourdough, day one to seven', platform: 'tiktok', credits: 80 }],
+  },
+  {
+    username: 'chen',
+    firstName: 'Chen',
+    gender: 'cool-male',
+    referrer: 'ada',
+    videos: [
+      { title: 'One-minute watercolour', platform: 'youtube', credits: 41 },
+      { title: 'Tiny desk, big sound', platform: 'youtube', credits: 120 },
+    ],
+  },
+  {
+    username: 'dana',
+    firstName: 'Dana',
+    gender: 'cool-female',
+    referrer: 'ada',
+    videos: [{ title: 'Three chords are enough', platform: 'tiktok', credits: 100 }],
+  },
+  {
+    username: 'elif',
+    firstName: 'Elif',
+    gender: 'young-female',
+    referrer: 'bruno',
+    videos: [{ title: 'Istanbul by ferry', platform: 'tiktok', credits: 90 }],
+  },
+  {
+    username: 'femi',
+    firstName: 'Femi',
+    gender: 'male-2',
+    videos: [{ title: 'Footwork drills at home', platform: 'youtube', credits: 70 }],
+  },
+  {
+    username: 'gina',
+    firstName: 'Gina',
+    gender: 'casual-female',
+    videos: [{ title: 'A garden on four square metres', platform: 'tiktok', credits: 110 }],
+  },
+  {
+    username: 'hugo',
+    firstName: 'Hugo',
+    gender: 'young-male',
+    referrer: 'ada',
+    videos: [{ title: 'Fixing a 1982 bicycle', platform: 'youtube', credits: 64 }],
+  },
+  {
+    username: 'ines',
+    firstName: 'Inês',
+    gender: 'female-2',
+    videos: [{ title: 'Surf check: Ericeira', platform: 'youtube', credits: 140 }],
+  },
+  {
+    username: 'jonas',
+    firstName: 'Jonas',
+    gender: 'male-1',
+    referrer: 'dana',
+    videos: [{ title: 'Chess traps in a minute', platform: 'tiktok', credits: 56 }],
+  },
+];

@@ -1,0 +1,112 @@
+import { admin, auth, constants, promotions, referrals, watching } from '@viewloop/contract';
+import { type AppOptions, createApp, type RunningApp } from '../app.ts';
+import type { Settings } from '../platform/settings.ts';
+import { type Caller, callerOn } from './caller.ts';
+import { spreadOverAWeek } from './history.ts';
+import { DEMO_PASSWORD, MAIN_CHARACTER, PEOPLE } from './people.ts';
+
+/** Enough to pay for what people promote, and a little to spare. */
+const FIRST_CREDITS = 60;
+
+type Inhabitants = Map<string, { caller: Caller; id: string }>;
+
+function videoUrl(platform: 'tiktok' | 'youtube', number: number): string {
+  return platform === 'youtube'
+    ? `https://www.youtube.com/shorts/demo${String(number).padStart(7, '0')}`
+    : `https://www.tiktok.com/@viewloop/video/${7_300_000_000_000_000_000n + BigInt(number)}`;
+}
+
+async function moveIn(app: RunningApp): Promise<Inhabitants> {
+  const inhabitants: Inhabitants = new Map();
+  for (const [index, { username, firstName, gender, referrer }] of PEOPLE.entries()) {
+    const caller = callerOn(app, `127.0.1.${index + 1}`);
+    const referred = referrer && inhabitants.get(referrer);
+    const referralCode = referred ? (await referred.caller.call(referrals.referralSummary)).referralCode : null;
+    const body = {
+      username,
+      firstName,
+      gender,
+      referralCode,
+      email: `${username}@example.com`,
+      password: DEMO_PASSWORD,
+    };
+    const { id } = await caller.call(auth.register, { body });
+    inhabitants.set(username, { caller, id });
+  }
+  return inhabitants;
+}
+
+async function promote(inhabitants: Inhabitants, overseer: Caller): Promise<void> {
+  let number = 0;
+  for (const { username, videos } of PEOPLE) {
+    const { caller, id } = inhabitants.get(username) as { caller: Caller; id: string };
+    const credits = FIRST_CREDITS + videos.reduce((sum, video) => sum + video.credits, 0);
+    await overseer.call(admin.updateCredits, { body: { userId: id, credits, reason: 'Welcome to the demo' } });
+    await caller.call(promotions.acceptRules);
+    for (const { title, platform, credits: creditsSpent } of videos) {
+      const body = { videoUrl: videoUrl(platform, ++number), platform, title, creditsSpent };
+      await caller.call(promotions.createPromotion, { body });
+    }
+  }
+}
+
+/** A watch from start to credit. The half minute is not waited for: the watch is moved back in time instead. */
+async function watchOne(app: RunningApp, viewer: Caller): Promise<boolean> {
+  const { videos } = await viewer.call(watching.availableVideos);
+  const [video] = videos;
+  if (!video) return false;
+  const { viewId } = await viewer.call(watching.startWatching, {
+    body: { videoId: video.id, promotionId: video.id - constants.VIDEO_ID_OFFSET },
+  });
+  await app.db.write((tx) =>
+    tx.query(
+      `update view set started_at = started_at - interval '31 seconds', credited_ms = required_ms, beats = 7,
+         last_beat_at = clock_timestamp() where id = $1`,
+      [viewId],
+    ),
+  );
+  await viewer.call(watching.completeWatching, { body: { viewId, watchDuration: 31 } });
+  return true;
+}
+
+async function watch(app: RunningApp, inhabitants: Inhabitants): Promise<void> {
+  for (let round = 0; round < 8; round++) {
+    for (const { caller } of inhabitants.values()) await watchOne(app, caller);
+  }
+}
+
+/** Fills an empty demo with a week of life. Limits are off while it is made, and only then. */
+export async function seedDemo(settings: Settings, options: AppOptions, adminPassword: string): Promise<void> {
+  const app = await createApp({ ...settings, rateLimits: false, logLevel: 'silent' }, options);
+  try {
+    const lived = await app.db.read((tx) =>
+      tx.one('select 1 as one from member where username = $1', [MAIN_CHARACTER]),
+    );
+    if (lived) return;
+    const overseer = callerOn(app, '127.0.1.200');
+    await overseer.call(auth.login, { body: { username: settings.adminUsername, password: adminPassword } });
+    const inhabitants = await moveIn(app);
+    await promote(inhabitants, overseer);
+    await watch(app, inhabitants);
+    await spreadOverAWeek(app.db);
+    for (const [username, amount] of [
+      [MAIN_CHARACTER, '0.021'],
+      ['ines', '0.105'],
+      ['femi', '0.001'],
+    ]) {
+      const userId = (inhabitants.get(username as string) as { id: string }).id;
+      await overseer.call(admin.simulateDeposit, { body: { userId, amount: amount as string } });
+    }
+    await inhabitants.get('gina')?.caller.call(promotions.reportPromotion, {
+      params: { id: await promotionTitled(app, 'Fixing a 1982 bicycle') },
+      body: { reason: 'broken', note: 'The video does not start for me' },
+    });
+  } finally {
+    await app.close();
+  }
+}
+
+async function promotionTitled(app: RunningApp, title: string): Promise<number> {
+  const row = await app.db.read((tx) => tx.one<{ id: number }>('select id from promotion where title = $1', [title]));
+  return (row as { id: number }).id;
+}
