@@ -50,6 +50,7 @@ export function createSession({ view, resume, server, now, onStatus, onChain }: 
   let clock = ticking.newClock(startedAt);
   let halt: ticking.Halt | null = 'unstarted';
   let beatAt = startedAt;
+  let ranAt = startedAt;
   let shownMs = 0;
   /** Time in the beat that is under way; beats go one after another, never two at once. */
   let sentMs = 0;
@@ -136,10 +137,12 @@ export function createSession({ view, resume, server, now, onStatus, onChain }: 
   }
 
   function moveOn() {
-    const running = halt === null;
     halt = ticking.haltOf(clock);
+    if (!halt) ranAt = clock.at;
     const since = clock.at - beatAt;
-    const extra = since >= EXTRA_BEAT_MS && ((running && halt) || estimateMs() >= requiredMs);
+    // A stop is reported soon, but not the moment between the end of a clip and its next turn.
+    const stopped = clock.playedMs > 0 && clock.at - ranAt >= EXTRA_BEAT_MS;
+    const extra = since >= EXTRA_BEAT_MS && (stopped || estimateMs() >= requiredMs);
     if (!sending && (extra || since >= heartbeatSeconds * 1000)) beat();
     tell();
   }

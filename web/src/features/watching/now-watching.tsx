@@ -1,7 +1,8 @@
 import { formatClock } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Card } from '../../ui/card.tsx';
+import { timeOf } from './watch-progress.tsx';
 import { useWatch } from './watch-store.ts';
 
 /** Above the list, while a video goes on in its window. */
@@ -9,18 +10,16 @@ export function NowWatching({ onShow }: { onShow: () => void }) {
   const { watching } = useMessages();
   const watch = useWatch();
   if (watch?.state !== 'watching') return null;
-  const { verifiedMs, requiredMs } = watch.status ?? { verifiedMs: 0, requiredMs: watch.view.requiredSeconds * 1000 };
+  const { verifiedMs, requiredMs } = timeOf(watch);
   return (
-    <Notice className="mb-3.5 items-center">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="font-medium">{watching.nowWatching(watch.video.title)}</span>
-        <span className="flex items-center gap-3">
-          {watching.figures(formatClock(verifiedMs / 1000), formatClock(requiredMs / 1000))}
-          <Button variant="outline" onClick={onShow}>
-            {watching.show}
-          </Button>
-        </span>
+    <Card className="mb-3.5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 bg-accent-soft">
+      <h2 className="text-body">{watching.nowWatching(watch.video.title)}</h2>
+      <div className="flex items-center gap-4">
+        {watching.figures(formatClock(verifiedMs / 1000), formatClock(requiredMs / 1000))}
+        <Button variant="outline" onClick={onShow}>
+          {watching.show}
+        </Button>
       </div>
-    </Notice>
+    </Card>
   );
 }

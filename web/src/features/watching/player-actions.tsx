@@ -2,6 +2,7 @@ import { Play, SkipForward, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { closePlayer, skip, startHere, startInWindow, startNext } from './watch-steps.ts';
 import { isFinal, type Watch } from './watch-store.ts';
 
@@ -14,12 +15,15 @@ interface PlayerActionsProps {
 export function PlayerActions({ watch, stage }: PlayerActionsProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const ended = isFinal(watch);
-  // Below a player on a phone, the result and the next step come into view by themselves.
+  // Below a player on a phone, the result and the next step come into view by themselves, above the toast.
   useEffect(() => {
     if (ended) buttons.current?.scrollIntoView({ block: 'nearest' });
   }, [ended]);
   return (
-    <div ref={buttons} className="flex scroll-mb-24 flex-wrap gap-2.5 max-sm:*:flex-auto">
+    <div
+      ref={buttons}
+      className={classNames('flex scroll-mb-48 flex-wrap gap-2.5 max-sm:*:flex-auto', ended && 'max-sm:mb-20')}
+    >
       {ended ? <AfterIt stage={stage} /> : <BeforeAndDuring watch={watch} stage={stage} />}
     </div>
   );
