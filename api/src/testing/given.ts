@@ -15,6 +15,8 @@ export interface Member extends Caller {
   username: string;
   email: string;
   password: string;
+  /** The same browser at another instance of the server. */
+  at(other: TestApp): Caller;
 }
 
 export interface GivenPromotion extends promotions.Promotion {
@@ -87,7 +89,8 @@ export function givenIn(app: TestApp) {
       session.setCookie(reply as unknown as Parameters<typeof session.setCookie>[0]);
       return made;
     });
-    return { ...app.visitor(cookie), id, username, email, password: PASSWORD } satisfies Member;
+    const at = (other: TestApp) => other.visitor(cookie);
+    return { ...at(app), at, id, username, email, password: PASSWORD } satisfies Member;
   }
 
   const admin = () => (firstAdmin ??= member({ username: `admin-${next()}`, isAdmin: true }));
