@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -11,7 +12,7 @@ import { SettingsTab } from './settings/settings-tab.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
-const contents: Record<AdminTab, () => React.ReactNode> = {
+const contents: Record<AdminTab, () => ReactNode> = {
   users: UsersTab,
   promotions: PromotionsTab,
   deposits: DepositsTab,
@@ -23,16 +24,27 @@ export default function AdminPage() {
   return useMe().isAdmin ? <AdminTabs /> : <AccessDenied />;
 }
 
+/** On a phone the tabs do not fit; the one that is open stands in the middle. */
+function showActiveTab(list: HTMLElement): void {
+  const active = list.querySelector('[data-state="active"]')?.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (active) list.scrollLeft += active.left - frame.left - (frame.width - active.width) / 2;
+}
+
 function AdminTabs() {
   const { admin } = useMessages();
   const { tab, go } = usePlace();
   const Content = contents[tab];
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) showActiveTab(list.current);
+  }, [tab]);
   return (
     <>
       <PageHeader title={admin.title} description={admin.description} />
       <StatTiles />
       <Tabs value={tab} onValueChange={(value) => go({ tab: value as AdminTab })} className="mt-6">
-        <TabList aria-label={admin.tabList} className="mb-3.5">
+        <TabList ref={list} aria-label={admin.tabList} className="mb-3.5">
           {tabs.map((name) => (
             <Tab key={name} value={name}>
               {admin.tabs[name]}

@@ -111,8 +111,6 @@ export const admin: Messages['admin'] = {
     by: (owner) => `von ${owner}`,
     state: 'Zustand',
     views: 'Aufrufe',
-    credits: 'Credits',
-    created: 'Angelegt',
     actions: 'Aktionen',
     reports: (count) => plural(count, { one: '# offene Meldung', other: '# offene Meldungen' }),
     reasons: {

@@ -110,8 +110,6 @@ export const admin = {
     by: (owner: string) => `by ${owner}`,
     state: 'State',
     views: 'Views',
-    credits: 'Credits',
-    created: 'Created',
     actions: 'Actions',
     reports: (count: number) => plural(count, { one: '# open report', other: '# open reports' }),
     reasons: {

@@ -111,8 +111,6 @@ export const admin: Messages['admin'] = {
     by: (owner) => `de ${owner}`,
     state: 'Estado',
     views: 'Visualizaciones',
-    credits: 'Créditos',
-    created: 'Creada',
     actions: 'Acciones',
     reports: (count) => plural(count, { one: '# denuncia abierta', other: '# denuncias abiertas' }),
     reasons: {

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../lib/format.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { acceptReorganisation, type Chain, confirmKey } from '../api.ts';
+import { acceptReorganisation, confirmKey, statusQuery } from '../api.ts';
 import { useAction } from '../use-action.ts';
 
 /** What the scanner does not do without a person: a new key, a reorganisation deeper than its limit. */
-export function AwaitedDecision({ chain: { awaiting, firstAddress, height } }: { chain: Chain }) {
+export function AwaitedDecision() {
+  const { data } = useQuery(statusQuery);
+  if (!data) return null;
+  const { awaiting, firstAddress, height } = data.chain;
   if (awaiting === 'key' && firstAddress) return <NewKey firstAddress={firstAddress} />;
   if (awaiting === 'reorganisation' && height !== null) return <DeepReorganisation height={height} />;
   return null;
@@ -22,7 +26,7 @@ function NewKey({ firstAddress }: { firstAddress: string }) {
   });
   return (
     <Notice tone="danger">
-      <h3 className="text-body">{texts.title}</h3>
+      <h2 className="text-body">{texts.title}</h2>
       <p className="mt-1 text-ink">{texts.text}</p>
       <p className="code my-3 text-ink">{firstAddress}</p>
       <Button pending={confirm.isPending} onClick={() => confirm.mutate(firstAddress)}>
@@ -42,7 +46,7 @@ function DeepReorganisation({ height }: { height: number }) {
   });
   return (
     <Notice tone="danger">
-      <h3 className="text-body">{texts.title}</h3>
+      <h2 className="text-body">{texts.title}</h2>
       <p className="mt-1 mb-3 text-ink">{texts.text(formatNumber(height))}</p>
       <Button pending={accept.isPending} onClick={() => accept.mutate(height)}>
         {texts.confirm}

@@ -8,7 +8,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { type Chain, statusQuery } from '../api.ts';
 import { Facts } from '../parts/facts.tsx';
-import { AwaitedDecision } from './awaited-decision.tsx';
 import { Hash } from './hash.tsx';
 
 /** The chain as the scanner sees it, live. */
@@ -51,7 +50,6 @@ function ChainFacts({ chain }: { chain: Chain }) {
   ] as const;
   return (
     <div className="grid gap-4">
-      <AwaitedDecision chain={chain} />
       {reason && chain.awaiting === null && <Notice tone="warning">{reason}</Notice>}
       <Facts rows={rows} className="md:grid-cols-2" />
     </div>

@@ -13,6 +13,7 @@ import { PageTurner } from '../parts/page-turner.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { ShowSelect } from '../parts/show-select.tsx';
 import { usePlace } from '../place.ts';
+import { AwaitedDecision } from './awaited-decision.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { DepositsTable } from './deposits-table.tsx';
 import { SimulateDialog } from './simulate-dialog.tsx';
@@ -21,6 +22,7 @@ import { UnassignedCard } from './unassigned-card.tsx';
 export function DepositsTab() {
   return (
     <div className="grid gap-3.5">
+      <AwaitedDecision />
       <DepositsCard />
       <ChainCard />
       <UnassignedCard />

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useMessages } from '../../../messages/index.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { usersQuery } from '../api.ts';
+import { focusInDialog } from '../parts/focus-in-dialog.ts';
 import { memberName } from '../users/member-name.ts';
 
 const CHOICES = 8;
@@ -21,11 +22,12 @@ export function MemberPicker({ chosen, onChoose, error }: MemberPickerProps) {
   const { data } = useQuery(usersQuery(q, 1, CHOICES));
   const members = data?.rows ?? [];
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid min-w-0 gap-3 sm:grid-cols-2">
       <Field
         label={search}
         type="search"
         autoComplete="off"
+        ref={focusInDialog}
         hint={data && members.length === 0 ? texts.noMember : texts.findMemberHint}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -4,6 +4,7 @@ import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
+import { focusInDialog } from './focus-in-dialog.ts';
 
 const LONGEST_REASON = 300;
 
@@ -44,6 +45,7 @@ export function ReasonDialog({ title, text, confirm, hint, pending, onClose, onC
           required
           maxLength={LONGEST_REASON}
           rows={3}
+          ref={focusInDialog}
           hint={hint ?? admin.reasonSeen}
           error={missing ? admin.reasonMissing : undefined}
         />

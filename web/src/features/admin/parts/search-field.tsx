@@ -39,7 +39,7 @@ export function SearchField({ label }: { label: string }) {
       />
       <input
         type="search"
-        className="input pl-9"
+        className="input pl-9 text-ellipsis"
         aria-label={label}
         placeholder={label}
         maxLength={100}

@@ -11,7 +11,7 @@ export function ShowSelect({ label, all, choices }: ShowSelectProps) {
   const { show, go } = usePlace();
   return (
     <select
-      className="input w-auto flex-none basis-44 max-sm:flex-1"
+      className="input w-auto grow basis-52 sm:grow-0"
       aria-label={label}
       value={show in choices ? show : ''}
       onChange={(event) => go({ show: event.target.value })}

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +22,8 @@ interface PromotionsTableProps {
 }
 
 export function PromotionsTable({ promotions, onHide, onSignals }: PromotionsTableProps) {
-  const { promotions: texts } = useMessages().admin;
+  const { admin, shared } = useMessages();
+  const { promotions: texts } = admin;
   const columns: Column<AdminPromotion>[] = [
     { key: 'video', header: texts.video, wide: true, cell: (promotion) => <VideoCell promotion={promotion} /> },
     {
@@ -39,16 +40,11 @@ export function PromotionsTable({ promotions, onHide, onSignals }: PromotionsTab
       key: 'views',
       header: texts.views,
       align: 'end',
-      cell: ({ viewsReceived, viewsTarget }) => `${formatNumber(viewsReceived)} / ${formatNumber(viewsTarget)}`,
-    },
-    { key: 'credits', header: texts.credits, align: 'end', cell: ({ creditsSpent }) => formatNumber(creditsSpent) },
-    {
-      key: 'created',
-      header: texts.created,
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="whitespace-nowrap text-muted">
-          {formatDate(createdAt)}
-        </time>
+      cell: ({ viewsReceived, viewsTarget, creditsSpent }) => (
+        <div className="whitespace-nowrap">
+          {formatNumber(viewsReceived)} / {formatNumber(viewsTarget)}
+          <span className="block text-small text-muted">{shared.credits(creditsSpent)}</span>
+        </div>
       ),
     },
     {
@@ -79,7 +75,7 @@ function Actions({ promotion: { id, state }, onHide, onSignals }: ActionsProps) 
   });
   const hasEnded = state === 'completed' || state === 'stopped';
   return (
-    <div className="flex flex-wrap gap-2 md:justify-end">
+    <div className="flex flex-wrap gap-2 md:justify-end lg:flex-nowrap">
       <Button onClick={onSignals}>{texts.signals}</Button>
       {state === 'hidden' && (
         <Button pending={restore.isPending} onClick={() => restore.mutate(id)}>

@@ -1,12 +1,13 @@
 import { ExternalLink } from 'lucide-react';
 import { ago } from '../../../lib/ago.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { AdminPromotion } from '../api.ts';
 
 export function VideoCell({ promotion }: { promotion: AdminPromotion }) {
   const { admin, shared } = useMessages();
-  const { id, title, videoUrl, platform, ownerName, openReports } = promotion;
+  const { id, title, videoUrl, platform, ownerName, openReports, createdAt } = promotion;
   return (
     <div className="grid min-w-0 gap-1">
       <a
@@ -21,7 +22,7 @@ export function VideoCell({ promotion }: { promotion: AdminPromotion }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
         <Badge tone={platform}>{shared.platforms[platform]}</Badge>
         <span>
-          #{id} {admin.promotions.by(ownerName)}
+          #{id} {admin.promotions.by(ownerName)}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </span>
       </p>
       {openReports > 0 && <Reports promotion={promotion} />}

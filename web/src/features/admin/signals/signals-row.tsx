@@ -30,7 +30,7 @@ export function SignalsRow({ view, of, onVoid }: SignalsRowProps) {
         <span className="font-semibold">{of === 'member' ? signals.promotion(promotionId) : memberName}</span>
         <Badge>{signals.states[state]}</Badge>
         {!verified && <Badge tone="warning">{signals.notVerified}</Badge>}
-        <span className="ml-auto text-small text-muted">
+        <span className="text-small text-muted sm:ml-auto">
           {signals.view(viewId)} · <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>
         </span>
       </div>

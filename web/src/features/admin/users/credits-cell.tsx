@@ -15,9 +15,6 @@ export function CreditsCell({ user }: { user: AdminUser }) {
   if (editing) return <CreditsForm user={user} onClose={() => setEditing(false)} />;
   return (
     <span className="inline-flex items-center gap-1">
-      <span className={user.credits < 0 ? 'font-semibold text-danger' : 'font-semibold'}>
-        {formatNumber(user.credits)}
-      </span>
       <Button
         variant="quiet"
         size="icon"
@@ -25,8 +22,11 @@ export function CreditsCell({ user }: { user: AdminUser }) {
         aria-label={users.edit(memberName(user))}
         onClick={() => setEditing(true)}
       >
-        <Pencil aria-hidden />
+        <Pencil aria-hidden className="text-muted" />
       </Button>
+      <span className={user.credits < 0 ? 'font-semibold text-danger' : 'font-semibold'}>
+        {formatNumber(user.credits)}
+      </span>
     </span>
   );
 }
