@@ -38,10 +38,10 @@ describe('a deposit address', () => {
   });
 
   test('cannot be taken away or passed on, not even in the database', async () => {
-    const [one, other] = await given.members(2);
-    const { address } = (await one?.call(wallet.walletAddress)) as { address: string };
+    const [one, other] = [await given.member(), await given.member()];
+    const { address } = await one.call(wallet.walletAddress);
     const passOn = app.db.write((tx) =>
-      tx.query('update deposit_address set member_id = $2 where address = $1', [address, other?.id]),
+      tx.query('update deposit_address set member_id = $2 where address = $1', [address, other.id]),
     );
     await expect(passOn).rejects.toThrow('an address has one owner');
   });

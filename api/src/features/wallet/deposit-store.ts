@@ -53,7 +53,12 @@ export const searchDeposits = (tx: ReadTx, { q, status, limit, offset }: Search)
   );
 
 export async function countDeposits(tx: ReadTx, { q, status }: Pick<Search, 'q' | 'status'>): Promise<number> {
-  const row = await tx.one<{ count: number }>(`select count(*) as count ${FOUND}`, [status, q]);
+  const row = q
+    ? await tx.one<{ count: number }>(`select count(*) as count ${FOUND}`, [status, q])
+    : await tx.one<{ count: number }>(
+        `select count(*) as count from deposit where member_id is not null and ($1::text is null or state = $1)`,
+        [status],
+      );
   return row?.count ?? 0;
 }
 

@@ -14,9 +14,6 @@ const COLUMNS = 'id, chain, xpub, first_address, state';
 
 export const activeKey = (tx: ReadTx) => tx.one<KeyRow>(`select ${COLUMNS} from deposit_key where state = 'active'`);
 
-export const keysOf = (tx: ReadTx, chain: ChainId) =>
-  tx.query<KeyRow>(`select ${COLUMNS} from deposit_key where chain = $1 and state <> 'proposed' order by id`, [chain]);
-
 /** The configured key's own row; a key never seen before is active if it is the first and waits otherwise. */
 export async function noteKey(
   tx: Tx,

@@ -4,7 +4,7 @@ import { addAddresses, lookAhead } from './address-store.ts';
 import type { Wallet } from './wallet.ts';
 
 /** So many addresses beyond the last one given out are made ahead and watched. */
-export const LOOK_AHEAD = 50;
+const LOOK_AHEAD = 50;
 /** An address takes 2 ms to derive; requests come in between. */
 const AT_ONCE = 10;
 
