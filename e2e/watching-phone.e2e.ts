@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, devices, type Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { soon } from './harness/screen.ts';
 import { tiktokIds, youtubeIds } from './players/stand-in-players.ts';
 import { playerIn, says, watchSite } from './watching/site.ts';
 
@@ -45,7 +46,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Open Video & Start Watching' }).tap();
     await playerIn(page).locator('#play').tap();
     await page.getByRole('link', { name: 'Home' }).tap();
-    await expect.poll(() => site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'closed' });
+    await expect.poll(() => site.latestView(viewer), soon).toMatchObject({ state: 'interrupted', reason: 'closed' });
     expect(await site.freePlaces(offer)).toBe(10);
   });
 

@@ -1,5 +1,6 @@
 import { auth } from '@viewloop/contract';
 import { describe, expect, test } from 'vitest';
+import { soon } from './harness/screen.ts';
 import { youtubeIds } from './players/stand-in-players.ts';
 import { choose, openVideo, pressPlay, says, statusOf, watchSite } from './watching/site.ts';
 
@@ -56,8 +57,8 @@ describe('the player window goes', () => {
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.getByRole('heading', { name: 'After it' }).waitFor();
     await says(page, 'Ready');
-    await expect.poll(() => popup.isClosed()).toBe(true);
-    await expect.poll(() => site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'skipped' });
+    await expect.poll(() => popup.isClosed(), soon).toBe(true);
+    await expect.poll(() => site.latestView(viewer), soon).toMatchObject({ state: 'interrupted', reason: 'skipped' });
     expect(await page.getByText('Video Interrupted').count()).toBe(0);
   });
 
@@ -88,7 +89,7 @@ describe('the page that opened it goes', () => {
     await pressPlay(popup);
     await page.close({ runBeforeUnload: true });
     await popup.close({ runBeforeUnload: true });
-    await expect.poll(() => site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'closed' });
+    await expect.poll(() => site.latestView(viewer), soon).toMatchObject({ state: 'interrupted', reason: 'closed' });
     expect(await site.freePlaces(offer)).toBe(10);
     await other.close();
   });

@@ -1,5 +1,6 @@
 import { promotions } from '@viewloop/contract';
 import { describe, expect, test } from 'vitest';
+import { soon } from './harness/screen.ts';
 import { tiktokIds, youtubeIds } from './players/stand-in-players.ts';
 import { choose, openVideo, playerIn, pressPlay, says, statusOf, watchSite } from './watching/site.ts';
 
@@ -17,21 +18,18 @@ describe('a video watched to the end', () => {
     await site.offer(platform, externalId, 'Morning run');
     const { viewer, page } = await site.visit();
     await choose(page, 'Morning run');
-    await expect.poll(() => page.getByText('Ready', { exact: true }).isVisible()).toBe(true);
-    const popup = await openVideo(page);
-    await says(page, 'Video Opened');
+    await expect.poll(() => page.getByText('Ready', { exact: true }).isVisible(), soon).toBe(true);
+    const [popup] = await Promise.all([openVideo(page), says(page, 'Video Opened')]);
     expect(popup.viewportSize()).toEqual({ width: 800, height: 600 });
     await statusOf(popup).getByText('Press play').waitFor();
 
     await pressPlay(popup);
-    await statusOf(popup).getByText('Watching').waitFor();
-    await says(page, 'Watching');
+    await Promise.all([statusOf(popup).getByText('Watching').waitFor(), says(page, 'Watching')]);
 
+    await says(page, 'You watched for 4 seconds and earned credits!');
     await statusOf(popup).getByText('Credits earned: 1. New balance: 1.').waitFor();
     await says(page, 'Congratulations! You completed the video and earned credits.');
     await says(page, '+1 credit. New balance: 1.');
-    await says(page, 'Video Completed!');
-    await says(page, 'You watched for 4 seconds and earned credits!');
     await says(page, 'Today: 1');
     await says(page, 'Earned: 1');
     await page.getByRole('link', { name: '1 credit, open wallet' }).waitFor();
@@ -41,7 +39,9 @@ describe('a video watched to the end', () => {
     await says(page, 'No Videos Available');
   });
 
-  test('the next video is one click away in the player window, and one key on the page', async () => {
+  test('the next video is one click away in the player window, and one key on the page', {
+    timeout: 120_000,
+  }, async () => {
     for (const title of ['First', 'Second', 'Third']) await site.offer('youtube', youtubeIds.fine, title);
     const { page, viewer } = await site.visit();
     await choose(page, 'First');
@@ -64,7 +64,7 @@ describe('a video watched to the end', () => {
     await popup.getByRole('button', { name: 'Next Video' }).click();
     await says(page, 'That was the last video for now.');
     await says(page, 'No Videos Available');
-    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect.poll(() => popup.isClosed(), soon).toBe(true);
   });
 });
 
@@ -90,7 +90,7 @@ describe('a video that cannot be played', () => {
       await statusOf(popup).getByText(words).waitFor();
       await says(page, 'Video watching was interrupted. Try again with a new video.');
       await says(page, `${words} No credits awarded. You can try again with a new video.`);
-      await expect.poll(() => site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason });
+      await expect.poll(() => site.latestView(viewer), soon).toMatchObject({ state: 'interrupted', reason });
       expect(await site.freePlaces(offer)).toBe(10);
       const [promotion] = await offer.owner.call(listPromotions, { query: {} });
       expect(promotion?.trouble).toMatchObject({ code: reason, times: 1 });
@@ -103,11 +103,13 @@ describe('a video that cannot be played', () => {
     await page.context().clock.install();
     await choose(page, 'Silent');
     const popup = await openVideo(page);
-    await popup.clock.fastForward(19_000);
+    await popup.clock.fastForward(12_000);
     expect(await statusOf(popup).textContent()).toMatch('Press play');
-    await popup.clock.fastForward(1_500);
+    await popup.clock.fastForward(8_500);
     await statusOf(popup).getByText('The player did not load').waitFor();
-    await expect.poll(() => site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'player_blocked' });
+    await expect
+      .poll(() => site.latestView(viewer), soon)
+      .toMatchObject({ state: 'interrupted', reason: 'player_blocked' });
     expect(await site.freePlaces(offer)).toBe(10);
   });
 
@@ -140,7 +142,7 @@ describe('a video that cannot be played', () => {
       page.getByRole('button', { name: 'Open Video & Start Watching' }).click(),
     ]);
     await says(page, 'This video is no longer available');
-    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect.poll(() => popup.isClosed(), soon).toBe(true);
     expect(await page.getByText('Ready', { exact: true }).isVisible()).toBe(true);
   });
 });

@@ -18,8 +18,8 @@ export const startWatching = ({ id, promotionId }: Video) =>
 
 export const readView = (id: number) => call('GET /api/videos/views/:id', { params: { id } });
 
-export const abandonView = (viewId: number) =>
-  call('POST /api/videos/abandon-watching', { body: { viewId, reason: 'closed' } });
+export const abandonView = (viewId: number, reason: 'closed' | 'skipped') =>
+  call('POST /api/videos/abandon-watching', { body: { viewId, reason } });
 
 export const reportVideo = ({ promotionId }: Video, reason: ReportReason, note: string) =>
   call('POST /api/promotions/:id/report', { params: { id: promotionId }, body: { reason, note: note || null } });

@@ -39,7 +39,7 @@ export async function settleClosedWatch(viewId: number): Promise<Outcome> {
       if (outcome) return outcome;
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
     }
-    await abandonView(viewId);
+    await abandonView(viewId, 'closed');
     return outcomeOf(await readView(viewId)) ?? closed;
   } catch {
     return closed;

@@ -2,7 +2,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { messages } from '../../messages/index.ts';
 import { runWatch, type WatchRun } from '../../player/run-watch.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { readView, type Video, videosQuery } from './api.ts';
+import { abandonView, readView, type Video, videosQuery } from './api.ts';
 import { findNext } from './next-video.ts';
 import { joinChannel, openPlayerWindow, type PlayerWindow } from './player-window.ts';
 import { forgetWatch, rememberedWatch } from './remembered-watch.ts';
@@ -26,9 +26,12 @@ function stopPlaying(): void {
   playerHere?.abandon('skipped');
   playerHere?.close();
   playerHere = null;
+  const watch = currentWatch();
   const left = playerWindow;
   playerWindow = null;
   left?.skip();
+  // The window says it to the server as well, if it still can.
+  if (left && watch?.state === 'watching') abandonView(watch.view.viewId, 'skipped').catch(() => {});
   // The window closes itself once it has said goodbye; one that hangs is closed from here.
   setTimeout(() => playerWindow === null && left?.close(), CLOSES_ITSELF_MS);
 }
