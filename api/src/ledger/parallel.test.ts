@@ -3,6 +3,7 @@ import { Problem } from '../platform/problem.ts';
 import type { Tx } from '../platform/tx.ts';
 import { auditAfterEach } from '../testing/audit-after-each.ts';
 import { bareAccounts, issued } from '../testing/bare-accounts.ts';
+import { untilServed } from '../testing/persistently.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { balanceOf, type Entry, ledgerChecks, post, recipes } from './index.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 auditAfterEach(() => app, ledgerChecks);
 
-const posting = (...entries: Entry[]) => app.db.write((tx) => post(tx, entries));
+const posting = (...entries: Entry[]) => untilServed(() => app.db.write((tx) => post(tx, entries)));
 const balance = (memberId: string) => app.db.read((tx) => balanceOf(tx, memberId));
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 /** 0, 1, 2 … in an order that is the same in every run. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf, post } from '../../ledger/index.ts';
 import { auditAfterEach, checksExcept } from '../../testing/audit-after-each.ts';
 import { givenIn, type Member } from '../../testing/given.ts';
+import { untilServed } from '../../testing/persistently.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { commissionEntries, reverseCommission, type SourceEvent, takeBackCommission } from './index.ts';
 
@@ -29,11 +30,13 @@ const event = (by: Member, credits: number): SourceEvent => ({
 });
 
 const pay = (events: SourceEvent[], percent = 30) =>
-  app.db.write(async (tx) => {
-    const entries = await commissionEntries(tx, percent, events);
-    await post(tx, entries);
-    return entries.length;
-  });
+  untilServed(() =>
+    app.db.write(async (tx) => {
+      const entries = await commissionEntries(tx, percent, events);
+      await post(tx, entries);
+      return entries.length;
+    }),
+  );
 const reverse = (past: SourceEvent) => app.db.write(async (tx) => post(tx, await reverseCommission(tx, past)));
 const balance = (of: Member) => app.db.read((tx) => balanceOf(tx, of.id));
 const carryOf = async (referred: Member) =>
