@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
-import { Credits, Instant } from './shapes.ts';
+import { Credits, Instant, Ltc } from './shapes.ts';
 
 export const Recipe = z.enum([
   'promotion_funded',
@@ -15,6 +15,23 @@ export const Recipe = z.enum([
 ]);
 export type Recipe = z.output<typeof Recipe>;
 
+/** Why credits moved: finer than the recipe, and what a person would call it. */
+export const Reason = z.enum([
+  'promotion_started',
+  'promotion_topped_up',
+  'promotion_refunded',
+  'watched',
+  'view_taken_back',
+  'view_returned',
+  'commission_of_watch',
+  'commission_of_deposit',
+  'commission_reversed',
+  'deposit',
+  'deposit_reversed',
+  'adjusted',
+]);
+export type Reason = z.output<typeof Reason>;
+
 export const StatementLine = z.object({
   /** Counts the movements of this account from 1. */
   seq: z.int(),
@@ -22,9 +39,16 @@ export const StatementLine = z.object({
   amount: Credits,
   balance: Credits,
   kind: Recipe,
-  /** The reason in plain words. */
+  /** The reason in plain English; the parts it is made of follow, for screens in other languages. */
   text: z.string(),
+  reason: Reason,
   promotionId: z.int().nullable(),
+  /** The promotion's title. */
+  title: z.string().nullable(),
+  /** What an admin wrote about it. */
+  note: z.string().nullable(),
+  /** The deposit's amount. */
+  ltc: Ltc.nullable(),
 });
 export type StatementLine = z.output<typeof StatementLine>;
 

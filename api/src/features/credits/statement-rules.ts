@@ -14,40 +14,69 @@ export interface Movement {
   litoshi: number | null;
 }
 
-const because = (note: string | null) => (note === null ? '' : `: ${note}`);
-
-/** The reason of a movement in plain words: the answer to "where did my credits go?". */
-export function reasonOf({ recipe, key, amount, note, promotionId, title, litoshi }: Movement): string {
-  const promotion = `promotion ${promotionId} (${title ?? 'Untitled Video'})`;
-  const video = `"${title ?? 'Untitled Video'}"`;
-  const deposit = `Litecoin deposit${litoshi === null ? '' : ` of ${formatLtc(BigInt(litoshi))} LTC`}`;
+/** The finer name of a movement; the entry's key says what the recipe alone does not. */
+function reasonOf({ recipe, key, amount }: Pick<Movement, 'recipe' | 'key' | 'amount'>): credits.Reason {
   switch (recipe) {
     case 'promotion_funded':
-      return key.startsWith('promotion_topped_up:') ? `Added to ${promotion}` : `Started ${promotion}`;
+      return key.startsWith('promotion_topped_up:') ? 'promotion_topped_up' : 'promotion_started';
     case 'watch_rewarded':
-      return `Watched ${video}`;
+      return 'watched';
     case 'commission_paid':
-      return key.includes(':deposit:')
-        ? 'Commission: somebody you referred bought credits'
-        : 'Commission: somebody you referred watched a video';
+      return key.includes(':deposit:') ? 'commission_of_deposit' : 'commission_of_watch';
+    case 'deposit_credited':
+      return 'deposit';
+    case 'credits_adjusted':
+      return 'adjusted';
+    case 'view_voided':
+      return amount < 0 ? 'view_taken_back' : 'view_returned';
+    case 'promotion_refunded':
     case 'commission_reversed':
-      return 'Commission taken back: a deposit of somebody you referred was reversed';
+    case 'deposit_reversed':
+      return recipe;
+  }
+}
+
+const because = (note: string | null) => (note === null ? '' : `: ${note}`);
+
+const amountOf = ({ litoshi }: Movement) => (litoshi === null ? null : formatLtc(BigInt(litoshi)));
+
+/** The reason of a movement in plain words: the answer to "where did my credits go?". */
+export function textOf(movement: Movement): string {
+  const { note, promotionId, title } = movement;
+  const promotion = `promotion ${promotionId} (${title ?? 'Untitled Video'})`;
+  const video = `"${title ?? 'Untitled Video'}"`;
+  const amount = amountOf(movement);
+  const deposit = `Litecoin deposit${amount === null ? '' : ` of ${amount} LTC`}`;
+  switch (reasonOf(movement)) {
+    case 'promotion_started':
+      return `Started ${promotion}`;
+    case 'promotion_topped_up':
+      return `Added to ${promotion}`;
     case 'promotion_refunded':
       return `Returned from ${promotion}${because(note)}`;
-    case 'deposit_credited':
+    case 'watched':
+      return `Watched ${video}`;
+    case 'view_taken_back':
+      return `Your view of ${video} was declared invalid${because(note)}`;
+    case 'view_returned':
+      return `A view of ${promotion} was declared invalid and its credits returned${because(note)}`;
+    case 'commission_of_watch':
+      return 'Commission: somebody you referred watched a video';
+    case 'commission_of_deposit':
+      return 'Commission: somebody you referred bought credits';
+    case 'commission_reversed':
+      return 'Commission taken back: a deposit of somebody you referred was reversed';
+    case 'deposit':
       return deposit;
     case 'deposit_reversed':
       return `${deposit} reversed: the Litecoin network no longer has this payment`;
-    case 'credits_adjusted':
+    case 'adjusted':
       return `Adjusted by an admin${because(note)}`;
-    case 'view_voided':
-      return amount < 0
-        ? `Your view of ${video} was declared invalid${because(note)}`
-        : `A view of ${promotion} was declared invalid and its credits returned${because(note)}`;
   }
 }
 
 export function lineOf(movement: Movement): credits.StatementLine {
-  const { seq, at, amount, balance, recipe, promotionId } = movement;
-  return { seq, at: at.toISOString(), amount, balance, kind: recipe, text: reasonOf(movement), promotionId };
+  const { seq, at, amount, balance, recipe: kind, promotionId, title, note } = movement;
+  const parts = { reason: reasonOf(movement), promotionId, title, note, ltc: amountOf(movement) };
+  return { seq, at: at.toISOString(), amount, balance, kind, text: textOf(movement), ...parts };
 }

@@ -5,7 +5,7 @@ import { auditAfterEach } from '../../testing/audit-after-each.ts';
 import { type Given, givenIn, type Member } from '../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { csvText } from './csv-rules.ts';
-import { type Movement, reasonOf } from './statement-rules.ts';
+import { type Movement, textOf } from './statement-rules.ts';
 
 let app: TestApp;
 let given: Given;
@@ -156,5 +156,5 @@ test.each<[string, Partial<Movement>]>([
     { recipe: 'view_voided', amount: 2, title: 'Cats', note: 'a script' },
   ],
 ])('%s', (text, facts) => {
-  expect(reasonOf({ ...movement, ...facts })).toBe(text);
+  expect(textOf({ ...movement, ...facts })).toBe(text);
 });

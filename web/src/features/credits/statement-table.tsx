@@ -1,23 +1,15 @@
 import { formatChange, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { Line } from './api.ts';
+import { detailsOf } from './line-rules.ts';
+import { ReasonIcon } from './reason-icon.tsx';
+import './statement.css';
 
 export function StatementTable({ lines }: { lines: readonly Line[] }) {
   const { credits } = useMessages();
   const columns: Column<Line>[] = [
-    {
-      key: 'what',
-      header: credits.what,
-      wide: true,
-      cell: ({ kind, text }) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge>{credits.kinds[kind]}</Badge>
-          <span>{text}</span>
-        </span>
-      ),
-    },
+    { key: 'what', header: credits.what, wide: true, cell: (line) => <What line={line} /> },
     {
       key: 'when',
       header: credits.when,
@@ -37,5 +29,23 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
     },
     { key: 'balance', header: credits.balance, align: 'end', cell: ({ balance }) => formatNumber(balance) },
   ];
-  return <DataTable caption={credits.caption} columns={columns} rows={lines} rowKey={({ seq }) => seq} />;
+  return (
+    <div className="statement">
+      <DataTable caption={credits.caption} columns={columns} rows={lines} rowKey={({ seq }) => seq} />
+    </div>
+  );
+}
+
+function What({ line }: { line: Line }) {
+  const messages = useMessages();
+  const details = detailsOf(line, messages);
+  return (
+    <span className="flex items-center gap-3">
+      <ReasonIcon reason={line.reason} />
+      <span className="min-w-0">
+        <span className="block font-medium">{messages.credits.reasons[line.reason]}</span>
+        {details && <span className="block text-small text-muted wrap-anywhere">{details}</span>}
+      </span>
+    </span>
+  );
 }

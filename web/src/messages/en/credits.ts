@@ -1,15 +1,26 @@
 import type { credits as wire } from '@viewloop/contract';
 
-const kinds: Record<wire.Recipe, string> = {
-  promotion_funded: 'Promotion',
-  watch_rewarded: 'Watched video',
-  commission_paid: 'Commission',
-  promotion_refunded: 'Refund',
-  deposit_credited: 'Deposit',
+const reasons: Record<wire.Reason, string> = {
+  promotion_started: 'Promotion started',
+  promotion_topped_up: 'Promotion topped up',
+  promotion_refunded: 'Returned from a promotion',
+  watched: 'Watched video',
+  view_taken_back: 'Your view was declared invalid',
+  view_returned: 'An invalid view was returned',
+  commission_of_watch: 'Commission',
+  commission_of_deposit: 'Commission',
+  commission_reversed: 'Commission taken back',
+  deposit: 'Litecoin deposit',
   deposit_reversed: 'Deposit reversed',
-  commission_reversed: 'Commission reversed',
-  credits_adjusted: 'Adjustment',
-  view_voided: 'View voided',
+  adjusted: 'Adjusted by an admin',
+};
+
+/** What stands below a reason that has no video, amount or note of its own. */
+const explanations: Partial<Record<wire.Reason, string>> = {
+  commission_of_watch: 'Somebody you referred watched a video',
+  commission_of_deposit: 'Somebody you referred bought credits',
+  commission_reversed: 'A deposit of somebody you referred was reversed',
+  deposit_reversed: 'The Litecoin network no longer has this payment',
 };
 
 /** The statement of credits. */
@@ -20,8 +31,8 @@ export const credits = {
   caption: 'Movements of your credits',
   when: 'When',
   what: 'What',
-  kind: 'Kind',
-  kinds,
+  reasons,
+  explanations,
   change: 'Change',
   balance: 'Balance',
   empty: 'No movements yet',

@@ -1,0 +1,26 @@
+import type { credits } from '@viewloop/contract';
+import { CircleSlash, Clapperboard, Coins, type LucideIcon, Megaphone, ShieldCheck, UsersRound } from 'lucide-react';
+
+const icons: Record<credits.Reason, LucideIcon> = {
+  promotion_started: Megaphone,
+  promotion_topped_up: Megaphone,
+  promotion_refunded: Megaphone,
+  watched: Clapperboard,
+  view_taken_back: CircleSlash,
+  view_returned: CircleSlash,
+  commission_of_watch: UsersRound,
+  commission_of_deposit: UsersRound,
+  commission_reversed: UsersRound,
+  deposit: Coins,
+  deposit_reversed: Coins,
+  adjusted: ShieldCheck,
+};
+
+export function ReasonIcon({ reason }: { reason: credits.Reason }) {
+  const Icon = icons[reason];
+  return (
+    <span className="grid size-9 flex-none place-items-center rounded-control bg-raised text-muted">
+      <Icon aria-hidden className="size-4.5" />
+    </span>
+  );
+}
