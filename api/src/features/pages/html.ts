@@ -18,11 +18,14 @@ export function readPage(folder: string, name: string): string {
   return readFileSync(path.join(folder, name), 'utf8');
 }
 
-/** Advertising says that it is. */
-export function bannersHtml(banners: readonly { text: string; link: string }[]): { html: string } {
+const ADVERTISING: Partial<Record<string, string>> = { de: 'Anzeige', es: 'Publicidad' };
+
+/** Advertising says that it is, in the reader's language. */
+export function bannersHtml(banners: readonly { text: string; link: string }[], language = 'en'): { html: string } {
+  const label = `<small>${ADVERTISING[language] ?? 'Advertising'}</small>`;
   const items = banners.map(
     ({ text, link }) =>
-      `<li><a href="${escape(link)}" target="_blank" rel="sponsored noopener"><small>Advertising</small> ${escape(text)}</a></li>`,
+      `<li><a href="${escape(link)}" target="_blank" rel="sponsored noopener">${label} ${escape(text)}</a></li>`,
   );
   return { html: items.length === 0 ? '' : `<ul class="banners">${items.join('')}</ul>` };
 }

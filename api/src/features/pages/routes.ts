@@ -25,7 +25,7 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     manifest: readPage(folder, 'manifest.webmanifest'),
   };
 
-  async function tokens(request: FastifyRequest): Promise<Tokens> {
+  async function landingTokens(request: FastifyRequest, language: string): Promise<Tokens> {
     const site = await app.db.read((tx) => readSite(tx, app.settings));
     const { brandName, commissionPercent, watchSeconds, figures, banners } = site;
     return {
@@ -37,7 +37,7 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
       FIGURE_VIDEOS: figures.videos,
       FIGURE_CREDITS: figures.credits,
       FIGURE_SATISFACTION: figures.satisfaction,
-      BANNERS: bannersHtml(banners),
+      BANNERS: bannersHtml(banners, language),
     };
   }
 
@@ -56,8 +56,9 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     if (await app.authenticate(request)) return appPage(request, reply);
     const { ref } = request.query;
     if (typeof ref === 'string' && CODE.test(ref)) return reply.redirect(`/auth?ref=${ref}`);
-    const page = pages.landing.get(languageFor(request.headers['accept-language'], pages.landing)) ?? pages.app;
-    return html(reply.header('vary', 'accept-language'), fill(page, await tokens(request)));
+    const language = languageFor(request.headers['accept-language'], pages.landing);
+    const page = pages.landing.get(language) ?? pages.app;
+    return html(reply.header('vary', 'accept-language'), fill(page, await landingTokens(request, language)));
   });
 
   app.http.get<{ Params: { code: string } }>('/ref/:code', async (request, reply) => {

@@ -59,7 +59,7 @@ export const landing: Messages['landing'] = {
       text: 'Passwörter liegen nur als argon2id-Hash vor. Deine Litecoin-Adresse benutzt sonst niemand.',
     },
   ],
-  advertising: 'Werbung',
+  advertising: 'Anzeige',
   closingTitle: 'Dein nächster Zuschauer ist schon da.',
   closingText: 'Ein Konto dauert eine halbe Minute. Dein erster Credit ein Video.',
   footer: 'Kurze Videos, von Menschen gesehen.',
