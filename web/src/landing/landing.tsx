@@ -12,7 +12,7 @@ export function Landing({ texts, facts, banners }: LandingProps) {
         <HowItWorks texts={texts} facts={facts} />
         <Figures texts={texts} facts={facts} />
         <Fair texts={texts} />
-        <div className="mx-auto max-w-page px-4 empty:hidden">{banners}</div>
+        <div className="mx-auto max-w-page px-4 pb-16 empty:hidden md:pb-24">{banners}</div>
       </main>
       <Closing texts={texts} facts={facts} />
     </>

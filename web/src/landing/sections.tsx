@@ -15,7 +15,7 @@ export function ProductPicture({ texts }: Pick<LandingProps, 'texts'>) {
           height="652"
           loading="lazy"
           alt={texts.picture}
-          className="aspect-4/3 w-full rounded-card border border-line object-cover object-left-top shadow-float md:aspect-auto"
+          className="aspect-4/5 w-full sm:aspect-4/3 rounded-card border border-line object-cover object-left-top shadow-float md:aspect-auto"
         />
       </picture>
     </div>
@@ -87,7 +87,7 @@ export function Fair({ texts }: Pick<LandingProps, 'texts'>) {
 
 export function Closing({ texts, facts }: Pick<LandingProps, 'texts' | 'facts'>) {
   return (
-    <footer className="dark-panel mt-16 md:mt-24">
+    <footer className="dark-panel">
       <div className="mx-auto grid max-w-page justify-items-center px-4 pt-20 pb-10 text-center md:pt-28">
         <h2 className="text-[clamp(2rem,5vw,3rem)] leading-tight tracking-tighter">{texts.closingTitle}</h2>
         <p className="mt-4 text-lead text-muted">{texts.closingText}</p>

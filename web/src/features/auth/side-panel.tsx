@@ -17,9 +17,9 @@ export function SidePanel() {
   return (
     <aside
       data-theme="dark"
-      className="dark-panel relative hidden overflow-hidden border-l border-line p-12 lg:grid lg:content-center"
+      className="dark-panel sticky top-0 hidden h-dvh overflow-hidden border-l border-line p-12 lg:grid lg:content-center"
     >
-      <Loop className="absolute -top-40 -right-40 size-[34rem] opacity-90" />
+      <Loop className="absolute -top-56 -right-48 size-[34rem]" />
       <div className="relative max-w-md">
         <p className="mb-10 text-figure font-bold tracking-tight text-balance">{auth.panel.title}</p>
         <ul className="grid gap-7">
