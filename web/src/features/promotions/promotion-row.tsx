@@ -12,7 +12,7 @@ import { StateBadge } from './state-badge.tsx';
 
 export function PromotionRow({ promotion }: { promotion: Promotion }) {
   const { promotions, shared } = useMessages();
-  const { platform, videoUrl, createdAt, viewsReceived, viewsTarget, viewsToday, state } = promotion;
+  const { platform, videoUrl, createdAt, viewsReceived, viewsTarget, viewsToday, viewsReserved, state } = promotion;
   // Lime is for what moves or has arrived.
   const resting = state !== 'active' && state !== 'completed';
   const title = promotion.title ?? promotions.untitled;
@@ -39,6 +39,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
             {shared.platforms[platform]} · <time dateTime={createdAt}>{formatDate(createdAt)}</time> ·{' '}
             {promotions.views(viewsReceived)}
             {viewsToday > 0 && `, ${promotions.viewsToday(viewsToday)}`}
+            {viewsReserved > 0 && ` · ${promotions.watchingNow(viewsReserved)}`}
           </p>
           <Progress
             className={classNames('mt-2', resting && '[&_.progress-bar]:bg-edge')}

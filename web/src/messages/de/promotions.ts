@@ -94,7 +94,8 @@ export const promotions: Messages['promotions'] = {
   stop: 'Beenden',
   topUp: 'Aufstocken',
   actionsOf: (title) => `Aktionen für ${title}`,
-  changeFailed: 'Die Werbung konnte nicht geändert werden. Deine Credits sind unberührt.',
+  changeFailed:
+    'Der Server gab keine klare Antwort. Versuch es noch einmal: Nichts wird doppelt genommen oder hinzugefügt.',
   paused: { title: 'Werbung pausiert', description: 'Dein Video wird niemand Neuem angeboten, bis du fortsetzt.' },
   resumed: { title: 'Werbung läuft wieder', description: 'Dein Video wird wieder angeboten.' },
   stopTitle: 'Diese Werbung beenden?',

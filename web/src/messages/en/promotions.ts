@@ -101,7 +101,7 @@ export const promotions = {
   stop: 'Stop',
   topUp: 'Top up',
   actionsOf: (title: string) => `Actions for ${title}`,
-  changeFailed: 'The promotion could not be changed. Nothing was taken from your credits.',
+  changeFailed: 'The server gave no clear answer. Try again: nothing is taken or added twice.',
   paused: { title: 'Promotion Paused', description: 'Nobody new is offered your video until you resume.' },
   resumed: { title: 'Promotion Resumed', description: 'Your video is offered to viewers again.' },
   stopTitle: 'Stop this promotion?',

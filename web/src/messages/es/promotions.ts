@@ -94,7 +94,7 @@ export const promotions: Messages['promotions'] = {
   stop: 'Detener',
   topUp: 'Ampliar',
   actionsOf: (title) => `Acciones de ${title}`,
-  changeFailed: 'No se pudo cambiar la promoción. Tus créditos no se han tocado.',
+  changeFailed: 'El servidor no dio una respuesta clara. Inténtalo de nuevo: nada se cobra ni se añade dos veces.',
   paused: { title: 'Promoción en pausa', description: 'Tu vídeo no se ofrece a nadie más hasta que la reanudes.' },
   resumed: { title: 'Promoción reanudada', description: 'Tu vídeo se ofrece de nuevo.' },
   stopTitle: '¿Detener esta promoción?',

@@ -1,0 +1,220 @@
+import { auth } from '@viewloop/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Member } from '../api/src/testing/given.ts';
+import { card, expectAccessible, expectText, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
+import { openSite } from './harness/site.ts';
+
+const site = openSite();
+
+const LINK = 'https://www.youtube.com/shorts/abcdefghij';
+let links = 0;
+/** A video that nobody else promotes. */
+const newLink = () => `${LINK}${(links++).toString(36)}`;
+
+async function memberWith(credits: number): Promise<Member> {
+  const member = await site.given.member();
+  if (credits > 0) await site.given.credits(member, credits);
+  return member;
+}
+
+const form = (page: Page) => card(page, 'New promotion');
+const link = (page: Page) => page.getByLabel('Video URL');
+const platform = (page: Page) => page.getByLabel('Platform');
+const credits = (page: Page) => page.getByLabel('Credits to Spend');
+const price = (page: Page) => form(page).locator('output');
+const send = (page: Page) => page.getByRole('button', { name: 'Start Promotion' }).click();
+const consent = (page: Page) => page.getByRole('dialog', { name: 'Before your first promotion' });
+const acceptAndStart = (page: Page) => page.getByRole('button', { name: 'I understand, start promotion' }).click();
+const rows = (page: Page) => card(page, 'Your Promotions').getByRole('listitem');
+
+describe('before anything is sent', () => {
+  test('an empty page says what to do', async () => {
+    const page = await site.visit(await memberWith(0), '/promote');
+    await expectText(page.getByRole('heading', { level: 1 }), 'Promote');
+    await card(page, 'Your Promotions').getByText('No promotions yet').waitFor();
+    await form(page).getByText('2 credits = 1 view · 0 credits available').waitFor();
+    await form(page).getByText('A promotion needs at least 2 credits.').waitFor();
+    await form(page).getByRole('link', { name: 'Watch Videos' }).waitFor();
+    await expectAccessible(page);
+    await expectToFitAPhone(page);
+  });
+
+  test('the price follows the amount while one types', async () => {
+    const page = await site.visit(await memberWith(100), '/promote');
+    await form(page).getByText('2 credits = 1 view · 100 credits available').waitFor();
+    await credits(page).fill('20');
+    await expectText(price(page), '20 credits = 10 views 80 credits stay in your balance.');
+    await credits(page).fill('21');
+    await expectText(
+      price(page),
+      '21 credits = 10 views 79 credits stay in your balance. The odd credit comes back at the end.',
+    );
+    await credits(page).fill('1');
+    await form(page).getByText('At least 2 credits, the price of one view.').waitFor();
+    await credits(page).fill('101');
+    await form(page).getByText('You have 100 credits.').waitFor();
+    await credits(page).fill('2.5');
+    await form(page).getByText('Enter a whole number of credits.').waitFor();
+  });
+
+  test('a link chooses its platform by itself', async () => {
+    const page = await site.visit(await memberWith(0), '/promote');
+    for (const [address, chosen, hint] of [
+      ['https://youtu.be/abcdefghijk', 'youtube', 'YouTube Shorts video recognised.'],
+      ['https://www.tiktok.com/@some.one/video/7300000000000000007?lang=de', 'tiktok', 'TikTok video recognised.'],
+      ['https://m.youtube.com/watch?v=abcdefghijk&t=3', 'youtube', 'YouTube Shorts video recognised.'],
+      ['https://vm.tiktok.com/ZMabc123/', 'tiktok', 'TikTok short link. We look up the video when you start.'],
+    ] as const) {
+      await link(page).fill(address);
+      await form(page).getByText(hint).waitFor();
+      expect(await platform(page).inputValue(), address).toBe(chosen);
+    }
+  });
+
+  test('a wrong link is explained in its field', async () => {
+    const page = await site.visit(await memberWith(0), '/promote');
+    for (const [address, explanation] of [
+      ['my video', 'This is not a web address. Copy the full link, starting with https://'],
+      ['http://youtu.be/abcdefghijk', 'Only links that start with https:// are accepted.'],
+      ['https://vimeo.com/12345', 'Only videos on tiktok.com and youtube.com are accepted.'],
+      ['https://www.youtube.com/@me', 'This link does not name a video. Use the link of one YouTube video or Short.'],
+      ['https://youtu.be/abc', 'The video id in this link is not complete. Copy the link again.'],
+      ['https://www.tiktok.com/@me', 'This link does not name a video. Use the link of one TikTok video.'],
+      ['https://www.tiktok.com/@me/photo/7300000000000000007', 'Photo posts cannot be watched as videos.'],
+    ] as const) {
+      await link(page).fill(address);
+      await form(page).getByText(explanation).waitFor();
+      expect(await link(page).getAttribute('aria-invalid'), address).toBe('true');
+    }
+  });
+
+  test('a platform chosen against the link is said to be wrong', async () => {
+    const page = await site.visit(await memberWith(10), '/promote');
+    await link(page).fill(newLink());
+    await platform(page).selectOption('TikTok');
+    await form(page).getByText('The link above is a YouTube Shorts link.').waitFor();
+    await credits(page).fill('4');
+    await send(page);
+    await expect.poll(() => platform(page).evaluate((field) => field === document.activeElement), soon).toBe(true);
+    expect(await page.locator('.toast').count()).toBe(0);
+  });
+});
+
+describe('a form that is refused', () => {
+  test('says what is missing, in a toast and in each field', async () => {
+    const page = await site.visit(await memberWith(10), '/promote');
+    await send(page);
+    await expectToast(page, 'Missing Information', 'Please fill in all required fields');
+    expect(await form(page).getByText('Please fill this in.').count()).toBe(3);
+    await expect.poll(() => link(page).evaluate((field) => field === document.activeElement), soon).toBe(true);
+    await expectAccessible(page);
+  });
+
+  test('does not take an amount that cannot be spent', async () => {
+    const page = await site.visit(await memberWith(10), '/promote');
+    await link(page).fill(newLink());
+    for (const amount of ['0', '1', '11', '2.5']) {
+      await credits(page).fill(amount);
+      await send(page);
+      await expectToast(page, 'Invalid Credits', 'Please enter a valid amount of credits to spend');
+      expect(await credits(page).getAttribute('aria-invalid'), amount).toBe('true');
+      await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
+      await expect.poll(() => page.locator('.toast').count(), soon).toBe(0);
+    }
+    expect(await rows(page).count()).toBe(0);
+  });
+
+  test('shows what the server says, keeps what was typed, and takes nothing', async () => {
+    const member = await memberWith(40);
+    const page = await site.visit(member, '/promote');
+    await link(page).fill(newLink());
+    await credits(page).fill('40');
+    await site.given.credits(member, -35);
+    await send(page);
+    await acceptAndStart(page);
+    await expectToast(page, 'Error', 'Not enough credits: 40 needed, 5 available');
+    expect(await credits(page).inputValue()).toBe('40');
+    expect((await member.call(auth.currentUser)).credits).toBe(5);
+  });
+
+  test('an answer without words gets ours', async () => {
+    const page = await site.visit(await memberWith(10), '/promote');
+    await page.route('**/api/promotions', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 400, body: '' }) : route.fallback(),
+    );
+    await link(page).fill(newLink());
+    await credits(page).fill('4');
+    await send(page);
+    await acceptAndStart(page);
+    await expectToast(page, 'Error', 'Failed to create promotion');
+  });
+});
+
+describe('a promotion', () => {
+  test('the first asks once to read about the rules of the platforms, and records it', async () => {
+    const member = await memberWith(50);
+    const page = await site.visit(member, '/promote');
+    await link(page).fill(newLink());
+    await credits(page).fill('21');
+    await page.getByLabel('Title (optional)').fill('  Morning run  ');
+    await send(page);
+    await consent(page).getByText('TikTok and YouTube have rules of their own').waitFor();
+    await expectAccessible(page);
+
+    await consent(page).getByRole('button', { name: 'Cancel' }).click();
+    await consent(page).waitFor({ state: 'detached' });
+    expect(await member.call(auth.currentUser)).toMatchObject({ credits: 50, rulesAcceptedAt: null });
+
+    await send(page);
+    await acceptAndStart(page);
+    await expectToast(page, 'Promotion Created', 'Your video promotion has been started successfully!');
+    expect(await member.call(auth.currentUser)).toMatchObject({
+      credits: 29,
+      rulesAcceptedAt: expect.stringMatching(/^\d{4}-/),
+    });
+    await expectText(rows(page).first().getByRole('heading'), 'Morning run');
+    await page.getByRole('banner').getByText('29').waitFor();
+    expect(await link(page).inputValue()).toBe('');
+    expect(await credits(page).inputValue()).toBe('');
+  });
+
+  test('the next one starts at once, says "Creating..." meanwhile, and an empty title is none', async () => {
+    const first = await site.given.promotion({ title: 'The first' });
+    const member = first.owner;
+    await site.given.credits(member, 20);
+    await site.app.db.write((tx) => tx.query('update member set rules_accepted_at = now() where id = $1', [member.id]));
+    const page = await site.visit(member, '/promote');
+    await rows(page).first().waitFor();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/promotions', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await link(page).fill(newLink());
+    await credits(page).fill('20');
+    await send(page);
+    await page.getByRole('button', { name: 'Creating...' }).waitFor();
+    answer();
+    await expectToast(page, 'Promotion Created', 'Your video promotion has been started successfully!');
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date());
+    await expectText(
+      rows(page).first(),
+      `Untitled Video Active YouTube Shorts · ${today} · 0 views received 0/10 views waiting for the first views Stats Pause Top up Stop`,
+    );
+  });
+});
+
+test.each([
+  ['de-DE', 'Bewerben', 'Das ist keine Webadresse.'],
+  ['es-ES', 'Promocionar', 'Esto no es una dirección web.'],
+])('reads in %s, and so do its explanations', async (locale, title, explanation) => {
+  const page = await site.visit(await memberWith(0), '/promote', { locale });
+  await expectText(page.getByRole('heading', { level: 1 }), title);
+  await page.locator('input[name=videoUrl]').fill('video');
+  await page.getByText(explanation).waitFor();
+  await expectToFitAPhone(page);
+});
