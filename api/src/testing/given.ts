@@ -8,6 +8,7 @@ import {
 } from '@viewloop/contract';
 import { hashPassword, register, sessionsOf } from '../features/auth/index.ts';
 import { post, recipes } from '../ledger/index.ts';
+import { several } from './race.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 export interface Member extends Caller {
@@ -158,7 +159,7 @@ export function givenIn(app: TestApp) {
 
   return {
     member,
-    members: (count: number) => Promise.all(Array.from({ length: count }, () => member())),
+    members: (count: number) => several(count, () => member()),
     admin,
     credits,
     promotion,

@@ -4,6 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import type { FoundVideo } from './find-video.ts';
 import { reserveBalance } from './reserve-balance.ts';
+import { findPromotion } from './shown-promotions.ts';
 import * as store from './store.ts';
 
 export interface NewPromotion {
@@ -21,5 +22,5 @@ export async function createPromotion(tx: Tx, wanted: NewPromotion): Promise<pro
   const id = await store.insertPromotion(tx, { ownerId, ...video, title, creditsSpent });
   await openEscrow(tx, id);
   await post(tx, [recipes.promotionFunded({ promotionId: id, ownerId, credits: creditsSpent })]);
-  return (await store.findPromotion(tx, { id, ownerId })) as promotions.Promotion;
+  return (await findPromotion(tx, { id, ownerId })) as promotions.Promotion;
 }

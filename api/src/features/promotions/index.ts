@@ -3,13 +3,12 @@ export { hidePromotion, restorePromotion } from './decide-promotion.ts';
 export {
   fillPlaces,
   freePlaces,
-  type HeldPlace,
   lockPromotions,
   offerOf,
-  recordTrouble,
   reservePlace,
   unfillPlace,
 } from './places.ts';
 export { hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion-rules.ts';
 export { promotionsForAdmin } from './promotions-for-admin.ts';
 export { type LockedPromotion, lockPromotion } from './store.ts';
+export { recordTrouble } from './trouble.ts';

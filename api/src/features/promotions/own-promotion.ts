@@ -1,6 +1,7 @@
 import type { promotions } from '@viewloop/contract';
 import { Problem } from '../../platform/problem.ts';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
+import { findPromotion } from './shown-promotions.ts';
 import * as store from './store.ts';
 
 export interface OwnPromotion {
@@ -16,7 +17,7 @@ export async function lockOwn(tx: Tx, { id, ownerId }: OwnPromotion): Promise<st
 }
 
 export async function showOwn(tx: ReadTx, own: OwnPromotion): Promise<promotions.Promotion> {
-  const promotion = await store.findPromotion(tx, own);
+  const promotion = await findPromotion(tx, own);
   if (!promotion) throw new Problem('promotion_not_found');
   return promotion;
 }

@@ -1,7 +1,7 @@
 import { constants } from '@viewloop/contract';
 import { type Entry, post, recipes } from '../../ledger/index.ts';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
-import { FAILURES_TO_PAUSE, type PlayerFailure, pausedByTroubleReason, type State } from './promotion-rules.ts';
+import type { State } from './promotion-rules.ts';
 
 /** The places of promotions: held while somebody watches, then filled by a reward or freed. */
 
@@ -131,26 +131,6 @@ export async function fillPlaces(tx: Tx, places: readonly FilledPlace[]): Promis
       leftover > 0 ? [recipes.promotionRefunded({ promotionId: id, ownerId, credits: leftover, occasion: 'end' })] : [],
     ),
   };
-}
-
-export interface Trouble {
-  promotionId: number;
-  code: PlayerFailure;
-  /** A viewer who tries again and again counts once. */
-  countsInRow: boolean;
-}
-
-/** Remembers what kept a viewer from watching; after several viewers in a row the promotion pauses itself. */
-export async function recordTrouble(tx: Tx, { promotionId, code, countsInRow }: Trouble): Promise<void> {
-  await tx.query(
-    `update promotion set
-       trouble_code = $2, trouble_at = clock_timestamp(), trouble_times = trouble_times + 1,
-       trouble_row = trouble_row + $3,
-       state = case when state = 'active' and trouble_row + $3 >= $4 then 'paused' else state end,
-       state_reason = case when state = 'active' and trouble_row + $3 >= $4 then $5 else state_reason end
-     where id = $1`,
-    [promotionId, code, countsInRow ? 1 : 0, FAILURES_TO_PAUSE, pausedByTroubleReason(code)],
-  );
 }
 
 /** A voided view's place: offered again while the promotion runs, else its credits have gone to the owner. */

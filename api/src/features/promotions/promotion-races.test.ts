@@ -2,11 +2,11 @@ import { promotions } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { balanceOf } from '../../ledger/index.ts';
 import { type Member, videoUrl } from '../../testing/given.ts';
+import { race } from '../../testing/race.ts';
 import { story } from '../../testing/story.ts';
 
 const told = story({ RATE_LIMITS: 'off' });
 
-const hundred = <T>(make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: 100 }, (_, n) => make(n)));
 const balance = (of: Member) => told.app.db.read((tx) => balanceOf(tx, of.id));
 const statuses = (answers: readonly { status: number }[]) =>
   Object.fromEntries(
@@ -16,7 +16,7 @@ const statuses = (answers: readonly { status: number }[]) =>
 test('of a hundred promotions of one balance ten are affordable: ten are made', async () => {
   const owner = await told.given.member();
   await told.given.credits(owner, 105);
-  const answers = await hundred(() =>
+  const answers = await race(100, () =>
     owner.try(promotions.createPromotion, { body: { videoUrl: videoUrl(), platform: 'youtube', creditsSpent: 10 } }),
   );
   expect(statuses(answers)).toEqual({ 200: 10, 400: 90 });
@@ -31,7 +31,7 @@ test('a hundred retries of one top-up add its credits once', async () => {
   const { owner, id } = promotion;
   await told.given.credits(owner, 100);
   const body = { creditsSpent: 6, requestId: told.given.requestId() };
-  const answers = await hundred(() => owner.try(promotions.topUpPromotion, { params: { id }, body }));
+  const answers = await race(100, () => owner.try(promotions.topUpPromotion, { params: { id }, body }));
   expect(statuses(answers)).toEqual({ 200: 100 });
   expect(await balance(owner)).toBe(94);
 });
@@ -39,7 +39,7 @@ test('a hundred retries of one top-up add its credits once', async () => {
 test('a hundred stops return the escrow once', async () => {
   const promotion = await told.given.promotion({ credits: 33 });
   const { owner, id } = promotion;
-  const answers = await hundred(() => owner.try(promotions.stopPromotion, { params: { id } }));
+  const answers = await race(100, () => owner.try(promotions.stopPromotion, { params: { id } }));
   expect(statuses(answers)).toEqual({ 200: 100 });
   expect(await balance(owner)).toBe(33);
 });
@@ -49,9 +49,12 @@ test('a hundred reports of one member count once; those of a hundred members hid
   const { owner, id } = promotion;
   const reporter = await told.given.member();
   const report = { params: { id }, body: { reason: 'broken' } };
-  expect(statuses(await hundred(() => reporter.try(promotions.reportPromotion, report)))).toEqual({ 200: 1, 409: 99 });
+  expect(statuses(await race(100, () => reporter.try(promotions.reportPromotion, report)))).toEqual({
+    200: 1,
+    409: 99,
+  });
   const reporters = await told.given.members(100);
-  const answers = await hundred((n) => (reporters[n] as Member).try(promotions.reportPromotion, report));
+  const answers = await race(100, (n) => (reporters[n] as Member).try(promotions.reportPromotion, report));
   expect(statuses(answers)).toEqual({ 200: 100 });
   expect((await owner.call(promotions.listPromotions))[0]).toMatchObject({
     state: 'hidden',
@@ -64,7 +67,7 @@ test('pausing, resuming, topping up and stopping at the same moment end in one s
   const { owner, id } = promotion;
   await told.given.credits(owner, 100);
   const params = { id };
-  const answers = await hundred((n): Promise<{ status: number }> => {
+  const answers = await race(100, (n): Promise<{ status: number }> => {
     if (n === 50) return owner.try(promotions.stopPromotion, { params });
     if (n % 3 === 0) return owner.try(promotions.pausePromotion, { params });
     if (n % 3 === 1) return owner.try(promotions.resumePromotion, { params });

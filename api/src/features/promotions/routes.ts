@@ -9,8 +9,8 @@ import { pausePromotion, resumePromotion } from './pause-promotion.ts';
 import { promotionStats } from './promotion-stats.ts';
 import { reportPromotion } from './report-promotion.ts';
 import type { ResolveShortLink } from './short-link.ts';
+import { promotionsOf } from './shown-promotions.ts';
 import { stopPromotion } from './stop-promotion.ts';
-import * as store from './store.ts';
 import { topUpPromotion } from './top-up-promotion.ts';
 
 const SPENDING = { name: 'promotions', points: 20, seconds: 60, by: 'member' } as const;
@@ -20,9 +20,7 @@ export function promotionsRoutes(app: App, { resolveShortLink }: { resolveShortL
   const { platforms } = app.settings;
 
   mount(app, promotions.listPromotions, ({ me, query, read }) =>
-    read((tx) =>
-      store.promotionsOf(tx, { ownerId: me.id, before: query.before, state: query.state, limit: query.limit }),
-    ),
+    read((tx) => promotionsOf(tx, { ownerId: me.id, before: query.before, state: query.state, limit: query.limit })),
   );
 
   mount(

@@ -2,6 +2,7 @@ import { watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { balanceOf } from '../../ledger/index.ts';
 import type { GivenWatch, Member } from '../../testing/given.ts';
+import { several } from '../../testing/race.ts';
 import { story } from '../../testing/story.ts';
 
 const told = story({ UNVERIFIED_VIEWS_PER_DAY: '2', RATE_LIMITS: 'off' });
@@ -110,7 +111,7 @@ test('the referrer gets the commission in the same moment, with fractions carrie
 
 test('what arrives together is answered one by one', async () => {
   const promotion = await told.given.promotion({ credits: 60 });
-  const finished = await Promise.all(Array.from({ length: 20 }, () => told.given.finishedWatch({ promotion })));
+  const finished = await several(20, () => told.given.finishedWatch({ promotion }));
   const [early, gone] = [await told.given.startedWatch(), await told.given.startedWatch()];
   await told.given.secondsPassed(gone.view.id, 700);
   const stranger = await told.given.member();

@@ -2,6 +2,7 @@ import { watching } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf } from '../../ledger/index.ts';
 import type { GivenPromotion, GivenWatch, Member } from '../../testing/given.ts';
+import { race, several } from '../../testing/race.ts';
 import { story } from '../../testing/story.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { expireWatches } from './index.ts';
@@ -17,12 +18,11 @@ afterAll(() => second.close());
 const at = (member: Member, index: number) => member.at(index % 2 ? second : told.app);
 const complete = ({ viewer, view }: GivenWatch, index: number) =>
   at(viewer, index).try(watching.completeWatching, { body: { viewId: view.id } });
-const hundred = <T>(make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: 100 }, (_, n) => make(n)));
 const balance = (of: Member) => told.app.db.read((tx) => balanceOf(tx, of.id));
 
 test('a hundred completes of one view at two instances pay one credit', async () => {
   const watch = await told.given.finishedWatch();
-  const answers = await hundred((n) => complete(watch, n));
+  const answers = await race(100, (n) => complete(watch, n));
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
     new Set([JSON.stringify([200, { creditsEarned: 1, watchedSeconds: 30, balance: 1 }])]),
   );
@@ -32,13 +32,13 @@ test('a hundred completes of one view at two instances pay one credit', async ()
 test('batches of two instances over the same few promotions pay everybody once', async () => {
   const offers = await Promise.all([1, 2, 3, 4].map(() => told.given.promotion({ credits: 101 })));
   const referrer = await told.given.member();
-  const watches = await hundred(async (n) =>
+  const watches = await several(100, async (n) =>
     told.given.finishedWatch({
       promotion: offers[n % 4] as GivenPromotion,
       viewer: await told.given.member({ referredBy: referrer }),
     }),
   );
-  const answers = await hundred((n) => complete(watches[n] as GivenWatch, n));
+  const answers = await race(100, (n) => complete(watches[n] as GivenWatch, n));
   expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
   const balances = await Promise.all(watches.map(({ viewer }) => balance(viewer)));
   expect(balances).toEqual(Array(100).fill(1));
@@ -47,12 +47,10 @@ test('batches of two instances over the same few promotions pay everybody once',
 test('starts of one member at two instances leave one live watch', async () => {
   const viewer = await told.given.member();
   const offers = await Promise.all([1, 2].map(() => told.given.promotion()));
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => {
-      const { id } = offers[n % 2] as GivenPromotion;
-      return at(viewer, n).try(watching.startWatching, { body: { promotionId: id, videoId: id + 1000 } });
-    }),
-  );
+  const answers = await race(10, (n) => {
+    const { id } = offers[n % 2] as GivenPromotion;
+    return at(viewer, n).try(watching.startWatching, { body: { promotionId: id, videoId: id + 1000 } });
+  });
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   const states = await Promise.all(
     answers.map(({ body }) => viewer.call(watching.viewState, { params: { id: body.viewId } })),
@@ -65,7 +63,7 @@ test('heartbeats of one view at two instances count once', async () => {
   await told.given.secondsPassed(view.id, 5);
   const { nonce } = view;
   const beat = { playedMs: 5000, mediaMs: 5000, state: 'playing', visible: true, focused: true, rate: 1 } as const;
-  const answers = await hundred((n) =>
+  const answers = await race(100, (n) =>
     at(viewer, n).try(watching.heartbeat, { body: { viewId: view.id, seq: 1, nonce, ...beat } }),
   );
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -74,7 +72,7 @@ test('heartbeats of one view at two instances count once', async () => {
 
 test('two clean-ups at once free each place once', async () => {
   const promotion = await told.given.promotion({ credits: 100 });
-  const watches = await Promise.all(Array.from({ length: 40 }, () => told.given.startedWatch({ promotion })));
+  const watches = await several(40, () => told.given.startedWatch({ promotion }));
   await Promise.all(watches.map(({ view }) => told.given.secondsPassed(view.id, 61)));
   const [here, there] = await Promise.all([expireWatches(told.app), expireWatches(second)]);
   const states = await Promise.all(

@@ -2,6 +2,7 @@ import { promotions, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { balanceOf } from '../../ledger/index.ts';
 import type { GivenPromotion, GivenWatch, Member } from '../../testing/given.ts';
+import { race, several, tally } from '../../testing/race.ts';
 import { story } from '../../testing/story.ts';
 import { expireWatches } from './index.ts';
 
@@ -9,8 +10,6 @@ import { expireWatches } from './index.ts';
 const told = story({ RATE_LIMITS: 'off' });
 
 const HUNDRED = 100;
-const hundred = <T>(make: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: HUNDRED }, (_, n) => make(n)));
 const balance = (of: Member) => told.app.db.read((tx) => balanceOf(tx, of.id));
 const shown = async ({ owner, id }: GivenPromotion) => {
   const found = (await owner.call(promotions.listPromotions)).find((one) => one.id === id);
@@ -19,18 +18,9 @@ const shown = async ({ owner, id }: GivenPromotion) => {
 const start = ({ id }: { id: number }) => ({ body: { promotionId: id, videoId: id + 1000 } });
 const complete = ({ viewer, view }: GivenWatch) => viewer.try(watching.completeWatching, { body: { viewId: view.id } });
 
-function tally(answers: readonly { status: number; body: { code?: string } }[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const name = status === 200 ? 'ok' : `${status} ${body.code}`;
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-}
-
 test('a hundred completes of one view pay one credit, and all are answered the same', async () => {
   const watch = await told.given.finishedWatch();
-  const answers = await hundred(() => complete(watch));
+  const answers = await race(HUNDRED, () => complete(watch));
   expect(tally(answers)).toEqual({ ok: 100 });
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(await balance(watch.viewer)).toBe(1);
@@ -40,7 +30,7 @@ test('a hundred completes of one view pay one credit, and all are answered the s
 test('of a hundred watchers of the last place one gets it', async () => {
   const promotion = await told.given.promotion({ credits: 2 });
   const viewers = await told.given.members(HUNDRED);
-  const answers = await hundred((n) => (viewers[n] as Member).try(watching.startWatching, start(promotion)));
+  const answers = await race(HUNDRED, (n) => (viewers[n] as Member).try(watching.startWatching, start(promotion)));
   expect(tally(answers)).toEqual({ ok: 1, '409 no_place_left': 99 });
   expect((await shown(promotion)).viewsReserved).toBe(1);
 });
@@ -48,7 +38,9 @@ test('of a hundred watchers of the last place one gets it', async () => {
 test('a hundred starts of one member leave one live watch', async () => {
   const viewer = await told.given.member();
   const offers = await Promise.all([1, 2, 3, 4].map(() => told.given.promotion()));
-  const answers = await hundred((n) => viewer.try(watching.startWatching, start(offers[n % 4] as GivenPromotion)));
+  const answers = await race(HUNDRED, (n) =>
+    viewer.try(watching.startWatching, start(offers[n % 4] as GivenPromotion)),
+  );
   expect(tally(answers)).toEqual({ ok: 100 });
   const reserved = await Promise.all(offers.map(async (offer) => (await shown(offer)).viewsReserved));
   expect(reserved.reduce((sum, places) => sum + places, 0)).toBe(1);
@@ -57,18 +49,17 @@ test('a hundred starts of one member leave one live watch', async () => {
 test('a hundred viewers finish together: all are paid, and the promotion completes exactly', async () => {
   const promotion = await told.given.promotion({ credits: 201 });
   const viewers = await told.given.members(HUNDRED);
-  const watches: GivenWatch[] = [];
-  for (const viewer of viewers) watches.push(await told.given.finishedWatch({ promotion, viewer }));
-  expect(tally(await hundred((n) => complete(watches[n] as GivenWatch)))).toEqual({ ok: 100 });
+  const watches = await several(HUNDRED, (n) => told.given.finishedWatch({ promotion, viewer: viewers[n] as Member }));
+  expect(tally(await race(HUNDRED, (n) => complete(watches[n] as GivenWatch)))).toEqual({ ok: 100 });
   expect(await shown(promotion)).toMatchObject({ state: 'completed', viewsReceived: 100, creditsReturned: 1 });
   expect(await balance(promotion.owner)).toBe(1);
 }, 60_000);
 
 test('stop × complete: each running watch is paid or its place refunded, never both', async () => {
   const promotion = await told.given.promotion({ credits: 100 });
-  const watches = await Promise.all(Array.from({ length: 30 }, () => told.given.finishedWatch({ promotion })));
+  const watches = await several(30, () => told.given.finishedWatch({ promotion }));
   const [paid, stopped, abandoned] = await Promise.all([
-    Promise.all(watches.slice(0, 20).map(complete)),
+    race(20, (n) => complete(watches[n] as GivenWatch)),
     promotion.owner.call(promotions.stopPromotion, { params: { id: promotion.id } }),
     Promise.all(
       watches.slice(20).map(({ viewer, view }) => viewer.try(watching.abandonWatching, { body: { viewId: view.id } })),
@@ -84,7 +75,7 @@ test('pause × start: whoever got a place keeps it, the others are told', async 
   const promotion = await told.given.promotion({ credits: 400 });
   const viewers = await told.given.members(HUNDRED);
   const [answers] = await Promise.all([
-    hundred((n) => (viewers[n] as Member).try(watching.startWatching, start(promotion))),
+    race(HUNDRED, (n) => (viewers[n] as Member).try(watching.startWatching, start(promotion))),
     promotion.owner.call(promotions.pausePromotion, { params: { id: promotion.id } }),
   ]);
   const { ok = 0, '409 promotion_unavailable': told_no = 0 } = tally(answers);
@@ -94,11 +85,11 @@ test('pause × start: whoever got a place keeps it, the others are told', async 
 
 test('expiring × completing × leaving: one of them ends the watch, and the place is freed or filled once', async () => {
   const promotion = await told.given.promotion({ credits: 200 });
-  const watches = await Promise.all(Array.from({ length: 60 }, () => told.given.finishedWatch({ promotion })));
+  const watches = await several(60, () => told.given.finishedWatch({ promotion }));
   // A third has fallen silent: those cannot be paid any more, whoever comes first.
   await Promise.all(watches.slice(0, 20).map(({ view }) => told.given.secondsPassed(view.id, 61)));
   const [answers] = await Promise.all([
-    Promise.all(watches.map(complete)),
+    race(60, (n) => complete(watches[n] as GivenWatch)),
     expireWatches(told.app),
     expireWatches(told.app),
     Promise.all(
@@ -129,7 +120,7 @@ test('two views of one video by one member: the database lets only one be paid',
 
 test('a row that somebody holds keeps only its own member waiting', async () => {
   const held = await told.given.finishedWatch();
-  const others = await Promise.all(Array.from({ length: 10 }, () => told.given.finishedWatch()));
+  const others = await several(10, () => told.given.finishedWatch());
   let release = () => {};
   const until = new Promise<void>((resolve) => {
     release = resolve;

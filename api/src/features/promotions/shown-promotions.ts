@@ -1,0 +1,106 @@
+import type { promotions } from '@viewloop/contract';
+import type { ReadTx } from '../../platform/tx.ts';
+import { expectedFinish, failureWords, hasEnded, type State } from './promotion-rules.ts';
+
+/** Promotions as their owners see them. */
+
+interface Row {
+  id: number;
+  owner_id: string;
+  platform: 'tiktok' | 'youtube';
+  external_id: string;
+  video_url: string;
+  title: string | null;
+  credits_spent: number;
+  target: number;
+  views: number;
+  reserved: number;
+  credits_returned: number;
+  state: State;
+  state_reason: string | null;
+  trouble_code: string | null;
+  trouble_row: number;
+  trouble_times: number;
+  trouble_at: Date | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+interface RowWithPace extends Row {
+  views_today: number;
+  views_last_day: number;
+  now: Date;
+}
+
+/** Midnight (UTC) is never further back than the twenty-four hours of the pace, so one small range gives both. */
+const WITH_PACE = `
+  select p.*, h.views_today, h.views_last_day, now() as now
+  from promotion p cross join lateral (
+    select coalesce(sum(views) filter (where hour >= date_trunc('day', now(), 'UTC')), 0)::bigint as views_today,
+      coalesce(sum(views), 0)::bigint as views_last_day
+    from promotion_hour
+    where promotion_id = p.id and hour >= date_trunc('hour', now(), 'UTC') - interval '23 hours'
+  ) h`;
+
+function troubleOf(row: Row): promotions.Promotion['trouble'] {
+  if (row.trouble_row === 0 || row.trouble_code === null || row.trouble_at === null) return null;
+  return {
+    code: row.trouble_code,
+    message: `A viewer could not watch it: ${failureWords(row.trouble_code)}`,
+    times: row.trouble_times,
+    lastAt: row.trouble_at.toISOString(),
+  };
+}
+
+function promotionOf(row: RowWithPace): promotions.Promotion {
+  const remaining = hasEnded(row.state) ? 0 : row.target - row.views;
+  const finish = expectedFinish({
+    state: row.state,
+    remaining,
+    viewsLastDay: row.views_last_day,
+    createdAt: row.created_at,
+    now: row.now,
+  });
+  return {
+    id: row.id,
+    videoUrl: row.video_url,
+    platform: row.platform,
+    externalId: row.external_id,
+    title: row.title,
+    creditsSpent: row.credits_spent,
+    viewsTarget: row.target,
+    viewsReceived: row.views,
+    viewsToday: row.views_today,
+    viewsRemaining: remaining,
+    viewsReserved: row.reserved,
+    isActive: row.state === 'active',
+    state: row.state,
+    stateReason: row.state_reason,
+    creditsReturned: row.credits_returned,
+    expectedFinish: finish?.toISOString() ?? null,
+    trouble: troubleOf(row),
+    createdAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+export async function findPromotion(
+  tx: ReadTx,
+  { id, ownerId }: { id: number; ownerId: string },
+): Promise<promotions.Promotion | undefined> {
+  const row = await tx.one<RowWithPace>(`${WITH_PACE} where p.id = $1 and p.owner_id = $2`, [id, ownerId]);
+  return row && promotionOf(row);
+}
+
+export async function promotionsOf(
+  tx: ReadTx,
+  wanted: { ownerId: string; before: number | undefined; state: State | undefined; limit: number },
+): Promise<promotions.Promotion[]> {
+  const { ownerId, before = Number.MAX_SAFE_INTEGER, state = null, limit } = wanted;
+  const rows = await tx.query<RowWithPace>(
+    `${WITH_PACE} where p.owner_id = $1 and p.id < $2 and ($3::text is null or p.state = $3)
+     order by p.id desc limit $4`,
+    [ownerId, before, state, limit],
+  );
+  return rows.map(promotionOf);
+}
