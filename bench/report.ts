@@ -1,4 +1,5 @@
 import type { Comparison } from './compare.ts';
+import type { Growth } from './growth.ts';
 
 const number = (value: number, digits = 0) => value.toFixed(digits);
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -17,4 +18,15 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
     '|---|---|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');
+}
+
+/** What a thousand times the data does to each call. */
+export function growthTable(rows: readonly Growth[]): string {
+  const lines = rows.map(
+    ({ name, smallP95, largeP95, ratio }) =>
+      `| ${name} | ${number(smallP95, 2)} | ${number(largeP95, 2)} | ${number(ratio, 2)} | ${ratio <= 1.5 ? 'yes' : 'no'} |`,
+  );
+  return ['| call | p95 small, ms | p95 large, ms | ratio | at most 1.5 |', '|---|---|---|---|---|', ...lines].join(
+    '\n',
+  );
 }
