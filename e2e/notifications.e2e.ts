@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, expectText, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
+import { chainSite } from './wallet/chain-site.ts';
+
+const site = chainSite();
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const items = (page: Page) => panel(page).getByRole('listitem');
+const badge = (page: Page) => bell(page).innerText();
+
+/** The bell has looked at least once when it has written down what it saw. */
+const looked = (page: Page) =>
+  expect.poll(() => page.evaluate(() => Object.keys(localStorage).join()), soon).toMatch('notifications:');
+
+async function visit(...args: Parameters<typeof site.visit>): Promise<Page> {
+  const page = await site.visit(...args);
+  await looked(page);
+  return page;
+}
+
+describe('nothing happened', () => {
+  test('the bell has no badge and its panel says so; Escape gives the focus back', async () => {
+    const page = await visit(await site.given.member(), '/settings');
+    expect(await badge(page)).toBe('');
+    await bell(page).click();
+    await panel(page).getByText('Nothing new').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await bell(page).click();
+    await expectToFitAPhone(page);
+    await panel(page).getByRole('link', { name: 'Wallet' }).click();
+    await page.waitForURL('**/wallet');
+    await panel(page).waitFor({ state: 'hidden' });
+  });
+
+  test('what was confirmed before this browser came is not news', async () => {
+    const member = await site.given.member();
+    await site.deposit(member, '0.021');
+    const page = await visit(member, '/settings');
+    expect(await badge(page)).toBe('');
+    expect(await page.locator('.toast').count()).toBe(0);
+  });
+});
+
+describe('a deposit', () => {
+  test('is told on its way and, in its place, when it is confirmed; once, also after a reload', async () => {
+    const member = await site.given.member();
+    const page = await visit(member, '/settings');
+    await site.pay(member, '0.021');
+    await expect.poll(() => badge(page), soon).toBe('1');
+    await bell(page).click();
+    await expectText(
+      items(page),
+      'Deposit on its way Unread 0.02100000 LTC seen on the network: +2,000 credits once confirmed. Just now',
+    );
+    await panel(page).getByRole('button', { name: 'Mark all read' }).click();
+    await expect.poll(() => badge(page), soon).toBe('');
+    await page.keyboard.press('Escape');
+
+    await site.blocks(3);
+    await expectToast(page, 'Deposit Confirmed!', '+2,000 credits added to your account');
+    await page.getByRole('link', { name: '2,000 credits, open wallet' }).waitFor();
+    await expect.poll(() => badge(page), soon).toBe('1');
+
+    await page.reload();
+    await expect.poll(() => badge(page), soon).toBe('1');
+    await bell(page).click();
+    await expectText(items(page), 'Deposit Confirmed! Unread 0.02100000 LTC arrived: +2,000 credits. Just now');
+    expect(await page.locator('.toast').count()).toBe(0);
+    await expectAccessible(page);
+    await expectToFitAPhone(page);
+  });
+
+  test('that confirms while the member is away is told on return', async () => {
+    const member = await site.given.member();
+    const page = await visit(member, '/settings');
+    await site.pay(member, '0.042');
+    await expect.poll(() => badge(page), soon).toBe('1');
+    await page.goto('about:blank');
+    await site.blocks(3);
+    await page.goto('/settings');
+    await expectToast(page, 'Deposit Confirmed!', '+4,000 credits added to your account');
+    expect(await badge(page)).toBe('1');
+  });
+
+  test('is found by the poll when nothing is pushed', async () => {
+    const member = await site.given.member();
+    const page = await visit(member, '/settings');
+    await page.route('**/api/events', (route) => route.fulfill({ status: 404 }));
+    await page.clock.install();
+    const firstLook = page.waitForResponse('**/api/wallet/deposits*');
+    await page.reload();
+    await firstLook;
+    await page.clock.pauseAt(Date.now() + 1000);
+    await site.deposit(member, '0.021');
+    expect(await badge(page)).toBe('');
+    await page.clock.runFor(30_000);
+    await expectToast(page, 'Deposit Confirmed!', '+2,000 credits added to your account');
+    await page.getByRole('link', { name: '2,000 credits, open wallet' }).waitFor();
+  });
+
+  test('that the network takes back is told as failed', async () => {
+    const member = await site.given.member();
+    const txHash = await site.deposit(member, '0.021');
+    const page = await visit(member, '/settings');
+    await site.drop(3, txHash);
+    await expectToast(page, 'Deposit failed', '0.02100000 LTC could not be credited. The wallet says why.');
+    await page.getByRole('link', { name: '0 credits, open wallet' }).waitFor();
+    await bell(page).click();
+    await items(page).getByText('Deposit failed').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('is told to nobody else on the same machine', async () => {
+    const [ada, bob] = [await site.given.member(), await site.given.member()];
+    const page = await visit(ada, '/settings');
+    await site.deposit(ada, '0.021');
+    await expect.poll(() => badge(page), soon).toBe('1');
+    await page.request.post('/api/login', { data: { username: bob.username, password: bob.password } });
+    await page.reload();
+    await page.getByRole('button', { name: `Account menu of ${bob.username}` }).waitFor();
+    await looked(page);
+    expect(await badge(page)).toBe('');
+  });
+});
+
+describe('the list', () => {
+  test('keeps ten, newest first, and counts to nine; each is read, dismissed, and stays so', async () => {
+    const member = await site.given.member();
+    const page = await visit(member, '/settings');
+    for (let n = 1; n <= 11; n++) await site.pay(member, `0.0${20 + n}`);
+    await expect.poll(() => badge(page), soon).toBe('9+');
+    await bell(page).click();
+    await expect.poll(() => items(page).count(), soon).toBe(10);
+    await expectText(items(page).first(), /^Deposit on its way Unread 0\.03100000 LTC/);
+    await expectText(items(page).last(), /^Deposit on its way Unread 0\.02200000 LTC/);
+
+    await items(page).first().getByRole('button').first().click();
+    await expect.poll(() => badge(page), soon).toBe('9');
+    await expectText(items(page).first(), /^Deposit on its way 0\.03100000 LTC/);
+    await items(page).nth(1).getByRole('button', { name: 'Dismiss: Deposit on its way' }).click();
+    await expect.poll(() => badge(page), soon).toBe('8');
+    await expect.poll(() => items(page).count(), soon).toBe(9);
+
+    await page.reload();
+    await expect.poll(() => badge(page), soon).toBe('8');
+    await bell(page).click();
+    expect(await items(page).count()).toBe(9);
+    await panel(page).getByRole('button', { name: 'Mark all read' }).click();
+    await expect.poll(() => badge(page), soon).toBe('');
+    expect(await panel(page).getByRole('button', { name: 'Mark all read' }).count()).toBe(0);
+    for (let left = 9; left > 0; left--)
+      await items(page)
+        .first()
+        .getByRole('button', { name: /^Dismiss/ })
+        .click();
+    await panel(page).getByText('Nothing new').waitFor();
+  });
+
+  test('says how long ago it was', async () => {
+    const member = await site.given.member();
+    const page = await visit(member, '/settings');
+    await site.deposit(member, '0.021');
+    await expect.poll(() => badge(page), soon).toBe('1');
+    await page.clock.install();
+    await page.reload();
+    for (const [forward, label] of [
+      [0, 'Just now'],
+      [2 * 60_000, '2m ago'],
+      [3 * 3_600_000, '3h ago'],
+      [4 * 86_400_000, '4d ago'],
+    ] as const) {
+      await page.clock.setSystemTime(Date.now() + forward);
+      await bell(page).click();
+      await items(page).getByText(label, { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await panel(page).waitFor({ state: 'hidden' });
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { admin } from '@viewloop/contract';
+import { beforeAll } from 'vitest';
+import type { SimulatedChain } from '../../api/src/features/wallet/simulated/simulated-chain.ts';
+import { type Deposits, depositsIn } from '../../api/src/testing/deposits.ts';
+import type { Member } from '../../api/src/testing/given.ts';
+import { openSite } from '../harness/site.ts';
+
+/** The site with its simulated chain, whose blocks come when the test says so. */
+export function chainSite() {
+  const site = openSite();
+  let deposits: Deposits;
+  let chain: SimulatedChain;
+  beforeAll(async () => {
+    deposits = await depositsIn(site.app);
+    chain = deposits.wallet.chain as SimulatedChain;
+    await deposits.look();
+  });
+
+  /** So many blocks, each seen by the scanner. */
+  async function blocks(count: number): Promise<void> {
+    for (let mined = 0; mined < count; mined++) {
+      await site.app.db.write((tx) => chain.mine(tx));
+      await deposits.look();
+    }
+  }
+
+  /** A payment that is seen, but in no block yet. Answers its transaction. */
+  async function pay(member: Member, amount: string): Promise<string> {
+    const boss = await site.given.admin();
+    const { txHash } = await boss.call(admin.simulateDeposit, { body: { userId: member.id, amount } });
+    await deposits.look();
+    return txHash;
+  }
+
+  return {
+    get given() {
+      return site.given;
+    },
+    get app() {
+      return site.app;
+    },
+    visit: site.visit,
+    pay,
+    blocks,
+    /** A payment with all its confirmations. */
+    async deposit(member: Member, amount: string): Promise<string> {
+      const txHash = await pay(member, amount);
+      await blocks(3);
+      return txHash;
+    },
+    /** The network drops these payments and everything of the last blocks with them. */
+    async drop(depth: number, ...txHashes: string[]): Promise<void> {
+      await site.app.db.write((tx) => chain.reorganise(tx, depth, txHashes));
+      await deposits.look();
+    },
+  };
+}
