@@ -5,14 +5,15 @@ import { availableVideos, currentUser } from './cases/reading.ts';
 import { completeWatching, startWatching } from './cases/watching.ts';
 import { type Comparison, compare } from './compare.ts';
 import { measureGrowth } from './growth.ts';
-import { comparisonTable, growthTable } from './report.ts';
+import { measurePages } from './pages.ts';
+import { comparisonTable, growthTable, pagesTable } from './report.ts';
 import { openWorld } from './surroundings.ts';
 import { SMALL } from './world/sizes.ts';
 
 const { values } = parseArgs({
   options: {
-    /** `speed`, `growth`, or both. */
-    part: { type: 'string', default: 'speed,growth' },
+    /** `speed`, `growth`, `pages`, or several of them. */
+    part: { type: 'string', default: 'speed,growth,pages' },
     repeats: { type: 'string', default: '3' },
     /** Only the calls whose name holds this. */
     only: { type: 'string', default: '' },
@@ -48,6 +49,11 @@ if (parts.includes('growth')) {
   process.stdout.write(
     `${growthTable(growth.rows)}\n\nThe large world was made in ${growth.generatedIn.toFixed(0)} s.\n`,
   );
+}
+if (parts.includes('pages')) {
+  const pages = await measurePages();
+  report.pages = pages;
+  process.stdout.write(`${pagesTable(pages)}\n`);
 }
 mkdirSync(new URL('./results/', import.meta.url), { recursive: true });
 writeFileSync(new URL('./results/latest.json', import.meta.url), JSON.stringify(report, null, 2));

@@ -1,5 +1,6 @@
 import type { Comparison } from './compare.ts';
 import type { Growth } from './growth.ts';
+import type { PageScore } from './pages.ts';
 
 const number = (value: number, digits = 0) => value.toFixed(digits);
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -29,4 +30,15 @@ export function growthTable(rows: readonly Growth[]): string {
   return ['| call | p95 small, ms | p95 large, ms | ratio | at most 1.5 |', '|---|---|---|---|---|', ...lines].join(
     '\n',
   );
+}
+
+export function pagesTable(pages: readonly PageScore[]): string {
+  const lines = pages.map(({ page, scores }) => `| ${page} | ${Object.values(scores).join(' | ')} |`);
+  const lost = pages.flatMap(({ page, lost: reasons }) => reasons.map((reason) => `- ${page}, ${reason}`));
+  return [
+    '| page | performance | accessibility | best practices | search |',
+    '|---|---|---|---|---|',
+    ...lines,
+    ...(lost.length > 0 ? ['', ...lost] : []),
+  ].join('\n');
 }

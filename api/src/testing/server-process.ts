@@ -21,8 +21,11 @@ process.once('exit', () => {
 });
 
 /** The product as an operator runs it, in a process of its own. Rejects with what it said when it does not get ready. */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
+export async function startServer(
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts'), ...args], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
