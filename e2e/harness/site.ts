@@ -13,6 +13,8 @@ export interface Site {
   readonly url: string;
   /** Opens a page as this member, in a browser that reaches nothing but this site. */
   visit(member: Member, path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** The same for somebody who is not signed in. */
+  arrive(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
 /** The real server with its screens on a database of its own, for all tests of a file. */
@@ -34,19 +36,25 @@ export function openSite(environment: Record<string, string> = {}, options: Part
     get url() {
       return url;
     },
-    async visit({ username, password }, path, contextOptions = {}) {
-      // Nothing moves, so that nothing has to be waited for and colours are measured at rest.
-      const page = await openPage(url, {
-        viewport: { width: 1280, height: 900 },
-        reducedMotion: 'reduce',
-        ...contextOptions,
-      });
-      await stayInside(page, url);
+    async visit({ username, password }, path, contextOptions) {
+      const page = await openWindow(url, contextOptions);
       await page.request.post('/api/login', { data: { username, password } });
       await page.goto(path);
       return page;
     },
+    async arrive(path, contextOptions) {
+      const page = await openWindow(url, contextOptions);
+      await page.goto(path);
+      return page;
+    },
   };
+}
+
+async function openWindow(url: string, options: BrowserContextOptions = {}): Promise<Page> {
+  // Nothing moves, so that nothing has to be waited for and colours are measured at rest.
+  const page = await openPage(url, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
+  await stayInside(page, url);
+  return page;
 }
 
 async function stayInside(page: Page, url: string): Promise<void> {
