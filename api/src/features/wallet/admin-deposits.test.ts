@@ -39,6 +39,7 @@ test('admins find deposits by member, address, transaction and state', async () 
     await given.member({ username: 'bob-deposits' }),
   ];
   const first = await simulate(ann, '0.021');
+  await deposits.look();
   await simulate(bob, '0.001');
   await lookAfter(3);
   const second = await simulate(bob, '0.5');
