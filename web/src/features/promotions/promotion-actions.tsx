@@ -22,7 +22,7 @@ export function PromotionActions({ promotion, title }: { promotion: Promotion; t
     <div
       role="group"
       aria-label={promotions.actionsOf(title)}
-      className="flex flex-wrap gap-2 max-sm:[&>.button]:flex-[1_1_40%]"
+      className="flex flex-wrap gap-2 max-sm:[&>.button]:flex-[1_1_40%] max-sm:[&>.button]:px-2.5 max-sm:[&>.button]:whitespace-nowrap"
     >
       <Button onClick={() => setShown('stats')}>
         <ChartColumn aria-hidden />
