@@ -1,3 +1,4 @@
+import type { Settings } from '../../platform/settings.ts';
 import type { ReadTx } from '../../platform/tx.ts';
 import { lookEndedAt, type Offered, offeredBehind } from './offer-store.ts';
 
@@ -8,7 +9,7 @@ const MOST_REMEMBERED = 10_000;
 
 export interface WantedOffers {
   viewerId: string;
-  platforms: readonly string[];
+  platforms: Settings['platforms'];
   /** Counted from the front of the queue. */
   first: number;
 }

@@ -19,7 +19,7 @@ export function lockViews(tx: Tx, ids: readonly number[]): Promise<ClaimedView[]
        floor(extract(epoch from coalesce(v.ended_at, clock_timestamp()) - v.started_at) * 1000)::bigint as "ageMs",
        coalesce(d.unverified, 0) as "unverifiedToday"
      from view v
-     left join member_day d on d.member_id = v.viewer_id and d.day = (clock_timestamp() at time zone 'utc')::date
+     left join member_day d on d.member_id = v.viewer_id and d.day = (now() at time zone 'utc')::date
      where v.id = any($1::bigint[]) order by v.id for no key update of v`,
     [ids],
   );

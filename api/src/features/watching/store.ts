@@ -49,7 +49,7 @@ export function interruptOverdue(tx: Tx, most: number): Promise<LiveView[]> {
     `with due as materialized (
        select v.id, ${OVERDUE} as overdue from view v
        where v.state = 'watching' and ${OVERDUE} is not null
-       order by v.id limit $1 for no key update skip locked
+       limit $1 for no key update skip locked
      )
      update view v set state = 'interrupted', reason = due.overdue, ended_at = clock_timestamp()
      from due where v.id = due.id and v.state = 'watching'
