@@ -68,8 +68,9 @@ test('a database that is not there yet is waited for; one that goes away later i
 
   await door.open();
   const opened = Date.now();
-  await until(async () => (await signIn(server.address, 'admin', 'secret1')).status === 200);
+  await until(async () => (await fetch(`${server.address}/readyz`)).status === 200);
   expect(Date.now() - opened).toBeLessThan(3000);
+  expect((await signIn(server.address, 'admin', 'secret1')).status).toBe(200);
   expect(await server.stop()).toBe(0);
   await door.shut();
   await database.drop();
