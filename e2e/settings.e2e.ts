@@ -1,0 +1,200 @@
+import { auth } from '@viewloop/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { card, expectAccessible, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { openSite } from './harness/site.ts';
+
+const site = openSite();
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
+
+async function visitSettings(): Promise<{ page: Page; member: Awaited<ReturnType<typeof site.given.member>> }> {
+  const member = await site.given.member();
+  return { member, page: await site.visit(member, '/settings') };
+}
+
+test('shows everything about the account, to everybody and on every screen', async () => {
+  const { page, member } = await visitSettings();
+  await expectText(heading(page), 'Settings');
+  expect(await page.title()).toBe('Settings · Viewloop');
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date());
+  await expectText(
+    card(page, 'Account Information').locator('dl'),
+    `Current Credits 0 Account Type User Member since ${today} Account ID ${member.id}`,
+  );
+  await expectAccessible(page);
+  await expectToFitAPhone(page);
+});
+
+test('an admin is told to be one', async () => {
+  const page = await site.visit(await site.given.admin(), '/settings');
+  await expectText(card(page, 'Account Information').locator('dl'), /Account Type Admin/);
+});
+
+describe('the profile', () => {
+  test('keeps names and avatar; the username stays what it is', async () => {
+    const { page, member } = await visitSettings();
+    const profile = card(page, 'Profile');
+    const username = profile.getByLabel('Username');
+    expect(await username.inputValue()).toBe(member.username);
+    expect(await username.isEditable()).toBe(false);
+    await profile.getByText('Username cannot be changed').waitFor();
+    expect(await profile.getByRole('radio').count()).toBe(10);
+
+    await profile.getByLabel('First Name').fill('Ada');
+    await profile.getByLabel('Last Name').fill(' Lovelace ');
+    await profile.getByRole('radio', { name: 'Man 1', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await profile.getByRole('button', { name: 'Save profile' }).click();
+    await expectToast(page, 'Profile Updated', 'Your profile has been successfully updated.');
+    await page
+      .getByRole('button', { name: /^Account menu of/ })
+      .locator('img[src="/avatars/female-1.svg"]')
+      .waitFor();
+    await page.reload();
+    expect(await profile.getByLabel('Last Name').inputValue()).toBe('Lovelace');
+    expect(await profile.getByRole('radio', { name: 'Woman 1' }).isChecked()).toBe(true);
+
+    await profile.getByLabel('First Name').fill('');
+    await profile.getByRole('button', { name: 'Save profile' }).click();
+    const kept = { firstName: null, lastName: 'Lovelace', gender: 'female-1' };
+    await expect.poll(() => member.call(auth.currentUser), soon).toMatchObject(kept);
+  });
+
+  test('Update Failed, with the reason; what was typed stays', async () => {
+    const { page } = await visitSettings();
+    const profile = card(page, 'Profile');
+    await refuse(page, /\/api\/user\/update-profile/);
+    await profile.getByLabel('First Name').fill('Ada');
+    await profile.getByRole('button', { name: 'Save profile' }).click();
+    await expectToast(page, 'Update Failed', 'Too many requests. Try again in 9 s');
+    expect(await profile.getByLabel('First Name').inputValue()).toBe('Ada');
+    await expectAccessible(page);
+  });
+});
+
+describe('the e-mail address', () => {
+  async function submit(page: Page, email: string, password: string): Promise<void> {
+    const form = card(page, 'Email');
+    await form.getByLabel('Email Address').fill(email);
+    await form.getByLabel('Current Password').fill(password);
+    await form.getByRole('button', { name: 'Update email' }).click();
+  }
+
+  test('changes with the current password, and is the new way to sign in', async () => {
+    const { page, member } = await visitSettings();
+    await submit(page, `new-${member.email}`, member.password);
+    await expectToast(page, 'Email Updated', 'Your email address has been successfully updated.');
+    expect(await card(page, 'Email').getByLabel('Current Password').inputValue()).toBe('');
+    await page.reload();
+    expect(await page.getByLabel('Email Address').inputValue()).toBe(`new-${member.email}`);
+    const stranger = site.app.visitor();
+    const body = { username: `new-${member.email}`, password: member.password };
+    expect((await stranger.call(auth.login, { body })).id).toBe(member.id);
+  });
+
+  test('is not changed without a reason that is said', async () => {
+    const { page, member } = await visitSettings();
+    const other = await site.given.member();
+    await submit(page, 'new@example.com', '');
+    await expectToast(page, 'Password Required', 'Please enter your current password to update email.');
+    await submit(page, member.email.toUpperCase(), member.password);
+    await expectToast(page, 'No Changes', 'The email address is the same as your current one.');
+    await submit(page, 'new@example.com', 'wrong password');
+    await expectToast(page, 'Update Failed', 'The current password is not right');
+    await submit(page, other.email, member.password);
+    await expectToast(page, 'Update Failed', 'This e-mail address is already registered');
+    await submit(page, 'new@example', member.password);
+    await expectText(page.locator('.field-error'), 'Enter a complete e-mail address, such as ada@example.org.');
+    expect((await member.call(auth.currentUser)).email).toBe(member.email);
+  });
+});
+
+describe('the password', () => {
+  async function submit(page: Page, current: string, next: string, again = next): Promise<void> {
+    const form = card(page, 'Password Security');
+    await form.getByLabel('Current Password').fill(current);
+    await form.getByLabel('New Password', { exact: true }).fill(next);
+    await form.getByLabel('Confirm New Password').fill(again);
+    await form.getByRole('button', { name: 'Update password' }).click();
+  }
+  const tryLogin = async (username: string, password: string) =>
+    (await site.app.visitor().try(auth.login, { body: { username, password } })).status;
+
+  test('changes, ends the other sessions and leaves nothing in the form', async () => {
+    const { page, member } = await visitSettings();
+    await submit(page, member.password, 'a new secret');
+    await expectToast(page, 'Password Updated', 'Your password has been successfully updated.');
+    const inputs = card(page, 'Password Security').locator('input:not([hidden])');
+    expect(await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))).toEqual([
+      '',
+      '',
+      '',
+    ]);
+    expect((await member.try(auth.currentUser)).status).toBe(401);
+    await page.reload();
+    await expectText(heading(page), 'Settings');
+    expect(await tryLogin(member.username, member.password)).toBe(401);
+    expect(await tryLogin(member.username, 'a new secret')).toBe(200);
+  });
+
+  test('is not changed without a reason that is said', async () => {
+    const { page, member } = await visitSettings();
+    await submit(page, member.password, 'a new secret', '');
+    await expectToast(page, 'All Fields Required', 'Please fill in all password fields.');
+    await submit(page, member.password, 'a new secret', 'another one');
+    await expectToast(page, "Passwords Don't Match", "New password and confirmation don't match.");
+    await submit(page, member.password, '12345');
+    await expectToast(page, 'Password Too Short', 'Password must be at least 6 characters long.');
+    await submit(page, 'wrong password', 'a new secret');
+    await expectToast(page, 'Update Failed', 'The current password is not right');
+    expect(await tryLogin(member.username, member.password)).toBe(200);
+  });
+
+  test('is stored by password managers under the right name', async () => {
+    const { page, member } = await visitSettings();
+    const form = card(page, 'Password Security');
+    expect(await form.locator('input[autocomplete=username]').inputValue()).toBe(member.username);
+    expect(await form.locator('input[autocomplete=current-password]').count()).toBe(1);
+    expect(await form.locator('input[autocomplete=new-password]').count()).toBe(2);
+  });
+});
+
+describe('the appearance', () => {
+  test('a theme is chosen here or in the menu, and kept', async () => {
+    const { page } = await visitSettings();
+    expect(await theme(page)).toBe(null);
+    await page.getByLabel('Theme').selectOption('Dark');
+    expect(await theme(page)).toBe('dark');
+    await page.reload();
+    await expectText(heading(page), 'Settings');
+    expect(await theme(page)).toBe('dark');
+    expect(await page.getByLabel('Theme').inputValue()).toBe('dark');
+
+    await page.getByRole('button', { name: /^Account menu of/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Light' }).click();
+    expect(await theme(page)).toBe('light');
+    await page.getByRole('menuitemradio', { name: 'Light', checked: true }).waitFor();
+    await page.getByRole('menuitemradio', { name: 'System' }).click();
+    expect(await theme(page)).toBe(null);
+    await page.reload();
+    await expectText(heading(page), 'Settings');
+    expect(await theme(page)).toBe(null);
+  });
+
+  test('a language is chosen, and kept', async () => {
+    const { page } = await visitSettings();
+    await page.getByLabel('Language').selectOption({ label: 'Deutsch' });
+    await expectText(heading(page), 'Einstellungen');
+    await page.reload();
+    await expectText(heading(page), 'Einstellungen');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    expect(await page.title()).toBe('Einstellungen · Viewloop');
+    await card(page, 'Profil').getByRole('button', { name: 'Profil speichern' }).click();
+    await expectToast(page, 'Profil gespeichert', 'Dein Profil wurde geändert.');
+    await page.getByLabel('Sprache').selectOption({ label: 'Español' });
+    await expectText(heading(page), 'Ajustes');
+    await expectToFitAPhone(page);
+  });
+});
