@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
+import { problemText } from '../../lib/problem-text.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,12 +9,19 @@ import { LinkButton } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast-store.ts';
 import { statementFile, statementQuery } from './api.ts';
 import { StatementTable } from './statement-table.tsx';
 
 export default function StatementPage() {
   const { credits, shared } = useMessages();
   const statement = useInfiniteQuery(statementQuery);
+  async function loadMore() {
+    const { isFetchNextPageError, error } = await statement.fetchNextPage();
+    if (isFetchNextPageError) {
+      toast({ title: shared.couldNotLoad, description: problemText(error), tone: 'danger' });
+    }
+  }
   return (
     <>
       <PageHeader title={credits.title} description={credits.description}>
@@ -39,7 +47,7 @@ export default function StatementPage() {
       </Card>
       {statement.hasNextPage && (
         <div className="mt-5 grid justify-center">
-          <Button pending={statement.isFetchingNextPage} onClick={() => void statement.fetchNextPage()}>
+          <Button pending={statement.isFetchingNextPage} onClick={() => void loadMore()}>
             {shared.loadMore}
           </Button>
         </div>
