@@ -1,4 +1,4 @@
-import { admin } from '@viewloop/contract';
+import { admin, parseLtc } from '@viewloop/contract';
 import { beforeAll } from 'vitest';
 import type { SimulatedChain } from '../../api/src/features/wallet/simulated/simulated-chain.ts';
 import { type Deposits, depositsIn } from '../../api/src/testing/deposits.ts';
@@ -6,8 +6,8 @@ import type { Member } from '../../api/src/testing/given.ts';
 import { openSite } from '../harness/site.ts';
 
 /** The site with its simulated chain, whose blocks come when the test says so. */
-export function chainSite() {
-  const site = openSite();
+export function chainSite(environment: Record<string, string> = {}) {
+  const site = openSite(environment);
   let deposits: Deposits;
   let chain: SimulatedChain;
   beforeAll(async () => {
@@ -40,7 +40,14 @@ export function chainSite() {
       return site.app;
     },
     visit: site.visit,
+    arrive: site.arrive,
     pay,
+    /** A payment to an address of the operator's key that no member was given. */
+    async payNobody(amount: string): Promise<void> {
+      const { script } = deposits.wallet.key.receiving(15);
+      await site.app.db.write((tx) => chain.pay(tx, script, parseLtc(amount) as bigint));
+      await deposits.look();
+    },
     blocks,
     /** A payment with all its confirmations. */
     async deposit(member: Member, amount: string): Promise<string> {
