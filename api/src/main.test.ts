@@ -53,11 +53,13 @@ test('a wrong setting stops the start with one line', async () => {
 test('a database that is not there yet is waited for; one that goes away later is 503 and comes back', async () => {
   const database = await createTestDatabase();
   const door = await doorTo(database.url);
-  const starting = startServer({ DATABASE_URL: door.url, ADMIN_PASSWORD: 'secret1' });
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  let waits = false;
+  const starting = startServer({ DATABASE_URL: door.url, ADMIN_PASSWORD: 'secret1' }, [], (line) => {
+    waits ||= line.startsWith('Waiting for the database: ');
+  });
+  await until(() => waits);
   await door.open();
   const server = await starting;
-  expect(said(server, /^Waiting for the database: /)).toBeDefined();
 
   await door.shut();
   const refused = await signIn(server.address, 'admin', 'secret1');

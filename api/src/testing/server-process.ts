@@ -24,6 +24,7 @@ process.once('exit', () => {
 export async function startServer(
   environment: Record<string, string>,
   args: readonly string[] = [],
+  onLine: (line: string) => void = () => {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts'), ...args], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...environment },
@@ -37,6 +38,7 @@ export async function startServer(
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line);
+        onLine(line);
         const ready = /^Viewloop is ready at (\S+)$/.exec(line);
         if (ready) resolve(ready[1] as string);
       });
