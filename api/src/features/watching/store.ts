@@ -52,7 +52,7 @@ export function interruptOverdue(tx: Tx, most: number): Promise<LiveView[]> {
        limit $1 for no key update skip locked
      )
      update view v set state = 'interrupted', reason = due.overdue, ended_at = clock_timestamp()
-     from due where v.id = due.id and v.state = 'watching'
+     from due where v.id = due.id
      returning v.id, v.promotion_id as "promotionId"`,
     [most],
   );
