@@ -1,0 +1,135 @@
+import { auth, promotions } from '@viewloop/contract';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { card, expectText, expectToast, soon } from './harness/screen.ts';
+import { standInPlayers, youtubeIds } from './players/stand-in-players.ts';
+import { chainSite } from './wallet/chain-site.ts';
+import { choose, openVideo, pressPlay, says, statusOf } from './watching/site.ts';
+
+const site = chainSite({ WATCH_SECONDS: '4' });
+
+/** Three people and an admin: longer than any other test. */
+const STORY = { timeout: 180_000 };
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const balance = (page: Page) => page.getByRole('banner').getByRole('link', { name: /, open wallet$/ });
+const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** Somebody whose video waits to be watched. */
+async function offer(): Promise<void> {
+  const owner = await site.given.member();
+  await site.given.credits(owner, 2);
+  const videoUrl = `https://www.youtube.com/shorts/${youtubeIds.fine}`;
+  await owner.call(promotions.createPromotion, {
+    body: { videoUrl, platform: 'youtube', title: 'Morning run', creditsSpent: 2 },
+  });
+}
+
+async function register(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByText('You were invited with the code').waitFor();
+  await page.getByLabel('Username').fill('grace');
+  await page.getByLabel('Email').fill('grace@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('secret1');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expectToast(page, 'Welcome!', 'Your account has been created successfully.');
+  await expectText(heading(page), 'Welcome back, grace');
+}
+
+async function watchOne(page: Page): Promise<void> {
+  await tab(page, 'Watch Videos').click();
+  await choose(page, 'Morning run');
+  const popup = await openVideo(page);
+  await pressPlay(popup);
+  await statusOf(popup).getByText('Credits earned: 1. New balance: 1.').waitFor();
+  await says(page, 'Congratulations! You completed the video and earned credits.');
+  await popup.close();
+  await expectText(balance(page), /^1 /);
+}
+
+async function simulateDeposit(admin: Page): Promise<void> {
+  await admin.getByRole('tab', { name: 'Deposits' }).click();
+  await admin.getByRole('button', { name: 'Simulate deposit' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Search').fill('grace');
+  await dialog.getByLabel('Member', { exact: true }).selectOption({ label: 'grace' });
+  await dialog.getByText('+2,000 credits').waitFor();
+  await dialog.getByRole('button', { name: 'Simulate deposit' }).click();
+  await expectToast(admin, 'Success', 'The payment is on its way. Its confirmations arrive by themselves.');
+}
+
+async function promote(page: Page): Promise<void> {
+  await tab(page, 'Promote').click();
+  await page.getByLabel('Video URL').fill('https://www.tiktok.com/@grace/video/7300000000000000042');
+  await page.getByLabel('Credits to Spend').fill('20');
+  await page.getByLabel('Title').fill('My first sourdough');
+  await page.getByRole('button', { name: 'Start Promotion' }).click();
+  await page.getByRole('button', { name: 'I understand, start promotion' }).click();
+  await expectToast(page, 'Promotion Created', 'Your video promotion has been started successfully!');
+  const rows = card(page, 'Your Promotions').getByRole('listitem');
+  await expectText(rows, /^My first sourdough Active TikTok .* 0\/10 views /);
+}
+
+test(
+  'from the landing page to a credit, a deposit, a promotion and a commission, and an admin who sees it all',
+  STORY,
+  async () => {
+    const { given } = site;
+    const rita = await given.member({ username: 'rita' });
+    const { referralCode } = await rita.call(auth.currentUser);
+    await offer();
+
+    // Grace was invited one day and comes back on another.
+    const grace = await site.arrive(`/ref/${referralCode}`);
+    await standInPlayers(grace.context());
+    await grace.getByText('You were invited').waitFor();
+    await grace.goto('/');
+    await expectText(heading(grace), 'Your short videos, watched to the end.');
+    await register(grace);
+    await watchOne(grace);
+
+    const admin = await site.visit(await given.admin(), '/admin');
+    await simulateDeposit(admin);
+    const bell = grace.getByRole('button', { name: /^Notifications/ });
+    await site.blocks(1);
+    await expect.poll(() => bell.innerText(), soon).toBe('1');
+    await site.blocks(2);
+    await expectToast(grace, 'Deposit Confirmed!', '+2,000 credits added to your account');
+    await bell.click();
+    await grace.getByRole('dialog', { name: 'Notifications' }).getByText('Deposit Confirmed!').waitFor();
+    await grace.keyboard.press('Escape');
+    await expectText(balance(grace), /^2,001 /);
+
+    await promote(grace);
+    await expectText(balance(grace), /^1,981 /);
+    await grace.goto('/statement');
+    const lines = grace.locator('tbody tr');
+    await expectText(lines.nth(0), /^Promotion started My first sourdough .+ -20 1,981$/);
+    await expectText(lines.nth(1), /^Litecoin deposit 0\.02100000 LTC .+ \+2,000 2,001$/);
+    await expectText(lines.nth(2), /^Watched video Morning run .+ \+1 1$/);
+
+    // 30 % of one credit watched and 2,000 bought; the rest of a credit waits for the next ones.
+    const referrer = await site.visit(rita, '/referrals');
+    const activity = card(referrer, 'Recent Referral Activity').getByRole('listitem');
+    await expectText(activity, /\+600 credits Commission$/);
+    await expectText(balance(referrer), /^600 /);
+
+    await admin.goto('/admin');
+    const tile = (label: string) => admin.locator('.card').filter({ has: admin.getByText(label, { exact: true }) });
+    await expectText(tile('Total users'), 'Total users 4');
+    await expectText(tile('Total video views'), 'Total video views 1');
+    await expectText(tile('Circulating credits'), 'Circulating credits 2,581 and 20 in running promotions');
+    await expectText(tile('LTC deposits'), /^LTC deposits 0\.021 LTC/);
+    await expectText(row(admin, 'grace@example.com'), /1,981/);
+    await expectText(row(admin, rita.email), /600 .*600/);
+    await admin.getByRole('tab', { name: 'Promotions and reports' }).click();
+    await expectText(row(admin, 'My first sourdough'), /by grace, .* Active 0 \/ 10 20 credits/);
+    await expectText(row(admin, 'Morning run'), /Completed 1 \/ 1/);
+    await admin.getByRole('tab', { name: 'Deposits' }).click();
+    await expectText(row(admin, 'grace'), /0\.02100000 LTC Confirmed \+2,000/);
+    await admin.getByRole('tab', { name: 'Audit log' }).click();
+    await admin.getByText(/^Simulated a payment of 0\.02100000 LTC to rltc1/).waitFor();
+  },
+);
