@@ -20,7 +20,7 @@ interface DataTableProps<T> {
 /** A table that becomes a list of cards on phones. Roles are written out because `display` would take them away. */
 export function DataTable<T>({ caption, columns, rows, rowKey }: DataTableProps<T>) {
   return (
-    <table className="table" role="table">
+    <table className="data-table" role="table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
