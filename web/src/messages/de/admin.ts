@@ -172,7 +172,7 @@ export const admin: Messages['admin'] = {
     simulateText:
       'Zahlt einem Mitglied auf der simulierten Kette. Bestätigungen kommen von selbst, wie bei einer echten Zahlung.',
     findMember: 'Mitglied',
-    findMemberHint: 'Tippe einen Teil von Benutzername oder E-Mail.',
+    findMemberHint: 'Tippe den Anfang von Benutzername oder E-Mail.',
     chooseMember: 'Mitglied wählen',
     noMember: 'So heißt niemand.',
     memberMissing: 'Wähle, wer die Einzahlung bekommt.',

@@ -164,7 +164,7 @@ export const admin = {
     simulate: 'Simulate deposit',
     simulateText: 'Pays a member on the simulated chain. Confirmations arrive by themselves, as with a real payment.',
     findMember: 'Member',
-    findMemberHint: 'Type a part of the username or e-mail.',
+    findMemberHint: 'Type the beginning of the username or e-mail.',
     chooseMember: 'Choose the member',
     noMember: 'Nobody is called that.',
     memberMissing: 'Choose who gets the deposit.',

@@ -170,7 +170,7 @@ export const admin: Messages['admin'] = {
     simulate: 'Simular depósito',
     simulateText: 'Paga a un miembro en la cadena simulada. Las confirmaciones llegan solas, como en un pago real.',
     findMember: 'Miembro',
-    findMemberHint: 'Escribe parte del nombre de usuario o del correo.',
+    findMemberHint: 'Escribe el principio del nombre de usuario o del correo.',
     chooseMember: 'Elige el miembro',
     noMember: 'Nadie se llama así.',
     memberMissing: 'Elige quién recibe el depósito.',

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 /** Names and values, one line each. */
 export function Facts({ rows, className }: { rows: readonly (readonly [ReactNode, ReactNode])[]; className?: string }) {
   return (
-    <dl className={classNames('grid gap-x-10', className)}>
+    <dl className={classNames('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-10', className)}>
       {rows.map(([name, value], row) => (
         <div key={row} className="flex items-center justify-between gap-4 border-t border-line py-2.5">
           <dt className="flex-none text-small text-muted">{name}</dt>

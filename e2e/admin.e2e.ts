@@ -1,0 +1,104 @@
+import { admin } from '@viewloop/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, expectText, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { chainSite } from './wallet/chain-site.ts';
+
+const site = chainSite();
+
+const tile = (page: Page, label: string) =>
+  page.locator('.card').filter({ has: page.getByText(label, { exact: true }) });
+const openTab = (page: Page) => page.getByRole('tab', { selected: true });
+
+const TABS = [
+  ['User Management', '/admin'],
+  ['Promotions and reports', '/admin?tab=promotions'],
+  ['Deposits', '/admin?tab=deposits'],
+  ['Audit log', '/admin?tab=log'],
+  ['Admin Settings', '/admin?tab=settings'],
+] as const;
+
+describe('somebody who is no admin', () => {
+  test('is refused by the page and by the server, and is shown no way there', async () => {
+    const member = await site.given.member();
+    const page = await site.visit(member, '/admin');
+    await expectText(page.getByRole('heading', { level: 1 }), 'Access Denied');
+    await page.getByText('You need admin privileges to access this page.').waitFor();
+    expect(await page.getByRole('link', { name: 'Admin' }).count()).toBe(0);
+    expect((await member.try(admin.listUsers)).status).toBe(403);
+    await expectAccessible(page);
+    await expectToFitAPhone(page);
+  });
+});
+
+describe('an admin', () => {
+  test('sees four figures, and the deposits are LTC', async () => {
+    const { given } = site;
+    const viewer = await given.member();
+    await given.rewardedWatch({ viewer, promotion: await given.promotion({ credits: 20 }) });
+    await site.deposit(viewer, '0.021');
+    const page = await site.visit(await given.admin(), '/');
+    await page.getByRole('link', { name: 'Admin', exact: true }).click();
+    await expectText(page.getByRole('heading', { level: 1 }), 'Admin');
+    await expectText(tile(page, 'Total users'), 'Total users 4');
+    await expectText(tile(page, 'Total video views'), 'Total video views 1');
+    await expectText(tile(page, 'Circulating credits'), 'Circulating credits 2,001 and 18 in running promotions');
+    await expectText(tile(page, 'LTC deposits'), 'LTC deposits 0.021 LTC confirmed, in LTC');
+    expect(await page.title()).toBe('Admin · Viewloop');
+  });
+
+  test.each(TABS)('finds %s at %s, and it is accessible on every screen', async (name, path) => {
+    const page = await site.visit(await site.given.admin(), path);
+    await expectText(openTab(page), name);
+    await expect.poll(() => page.locator('.skeleton').count(), soon).toBe(0);
+    await expectAccessible(page);
+    await expectToFitAPhone(page);
+    // On a phone the tabs are wider than the screen: the open one is in sight all the same.
+    await page.reload();
+    const box = await openTab(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  });
+
+  test('walks through the tabs with the keyboard, and back with the browser', async () => {
+    const page = await site.visit(await site.given.admin(), '/admin');
+    await page.getByRole('tab', { name: 'User Management' }).focus();
+    for (const [name] of TABS.slice(1)) {
+      await page.keyboard.press('ArrowRight');
+      await expectText(openTab(page), name);
+    }
+    expect(new URL(page.url()).search).toBe('?tab=settings');
+    await page.goBack();
+    await expectText(openTab(page), 'Audit log');
+  });
+
+  test.each([
+    ['de-DE', 'Mitglieder', 'Nach Benutzername oder E-Mail suchen'],
+    ['es-ES', 'Miembros', 'Buscar por nombre de usuario o correo'],
+  ])('reads it all in %s', async (locale, tab, search) => {
+    const page = await site.visit(await site.given.admin(), '/admin', { locale });
+    await expectText(openTab(page), tab);
+    await page.getByRole('searchbox', { name: search }).waitFor();
+    for (const other of ['promotions', 'deposits', 'log', 'settings']) {
+      await page.goto(`/admin?tab=${other}`);
+      await expect.poll(() => page.locator('.skeleton').count(), soon).toBe(0);
+      await expectToFitAPhone(page);
+    }
+  });
+
+  test('is told what could not be read, and reads it again', async () => {
+    const page = await site.visit(await site.given.admin(), '/settings');
+    const callOff = await Promise.all([/\/api\/admin\/stats/, /\/api\/admin\/users/].map((path) => refuse(page, path)));
+    await page.goto('/admin');
+    await expect.poll(() => page.getByRole('alert').count(), soon).toBe(2);
+    await expectAccessible(page);
+    await Promise.all(callOff.map((answerAgain) => answerAgain()));
+    const again = page.getByRole('button', { name: 'Try again' });
+    for (let left = 2; left > 0; left--) {
+      await again.first().click();
+      await expect.poll(() => again.count(), soon).toBe(left - 1);
+    }
+    await tile(page, 'Total users').waitFor();
+    await page.getByRole('table').waitFor();
+  });
+});
