@@ -1,0 +1,56 @@
+import { promotions, watching } from '@viewloop/contract';
+import { expect, test } from 'vitest';
+import type { Topic } from '../../platform/events.ts';
+import type { Member } from '../../testing/given.ts';
+import { story } from '../../testing/story.ts';
+
+const told = story();
+
+/** Answers once the member has heard of the topic; never, if nobody says it. */
+function hears(member: Member, topic: Topic): Promise<Topic> {
+  return new Promise((resolve) => {
+    const stop = told.app.events.subscribe(member.id, (heard) => {
+      if (heard !== topic) return;
+      stop();
+      resolve(heard);
+    });
+  });
+}
+
+const count = async (name: string) => {
+  const metric = await told.app.metrics.registry.getSingleMetric(name)?.get();
+  return metric?.values[0]?.value ?? 0;
+};
+
+test('a reward is told to the viewer, the owner and the referrer', async () => {
+  const referrer = await told.given.member();
+  const viewer = await told.given.member({ referredBy: referrer });
+  for (let n = 0; n < 3; n++) await told.given.rewardedWatch({ viewer });
+  const watch = await told.given.finishedWatch({ viewer });
+  const heard = [hears(viewer, 'credits'), hears(referrer, 'credits'), hears(watch.promotion.owner, 'promotions')];
+  await viewer.call(watching.completeWatching, { body: { viewId: watch.view.id } });
+  expect(await Promise.all(heard)).toEqual(['credits', 'credits', 'promotions']);
+});
+
+test('an owner is told when a viewer could not watch, and when reports hide the video', async () => {
+  const { viewer, view, promotion } = await told.given.startedWatch();
+  const trouble = hears(promotion.owner, 'promotions');
+  await viewer.call(watching.abandonWatching, { body: { viewId: view.id, reason: 'embedding_off' } });
+  expect(await trouble).toBe('promotions');
+  const hidden = hears(promotion.owner, 'promotions');
+  for (const reporter of await told.given.members(3))
+    await reporter.call(promotions.reportPromotion, { params: { id: promotion.id }, body: { reason: 'removed' } });
+  expect(await hidden).toBe('promotions');
+});
+
+test('rewards and refusals are counted, retries of a reward are neither', async () => {
+  const before = [await count('viewloop_rewards_total'), await count('viewloop_completes_refused_total')];
+  const { viewer, view } = await told.given.startedWatch();
+  const body = { viewId: view.id };
+  await viewer.try(watching.completeWatching, { body });
+  await told.given.secondsPassed(view.id, 31);
+  await viewer.call(watching.completeWatching, { body });
+  await viewer.call(watching.completeWatching, { body });
+  const after = [await count('viewloop_rewards_total'), await count('viewloop_completes_refused_total')];
+  expect(after).toEqual(before.map((value) => value + 1));
+});
