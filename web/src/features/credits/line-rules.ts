@@ -1,9 +1,10 @@
+import { formatLtc } from '../../lib/format.ts';
 import type { Messages } from '../../messages/index.ts';
 import type { Line } from './api.ts';
 
 /** The small print below a line's reason: the video or the amount it is about, why, and what an admin wrote. */
 export function detailsOf(line: Line, { credits, promotions }: Messages): string {
   const video = line.promotionId === null ? null : (line.title ?? promotions.untitled);
-  const amount = line.ltc === null ? null : `${line.ltc} LTC`;
+  const amount = line.ltc === null ? null : `${formatLtc(line.ltc)} LTC`;
   return [video, amount, credits.explanations[line.reason], line.note].filter(Boolean).join(' · ');
 }
