@@ -5,6 +5,9 @@ export interface Statement {
   values: readonly unknown[];
 }
 
+/** Hints and jobs are not part of a request; after a lock timeout the server tries again, where pgbench would give up. */
+const LEFT_OUT = /pg_notify|from job|into job|lock_timeout/;
+
 /** Writes down every statement that this process sends while `work` runs, in the order in which they are sent. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
@@ -12,7 +15,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   pg.Client.prototype.query = function (this: pg.Client, config: string | pg.QueryConfig, ...rest: never[]) {
     const text = typeof config === 'string' ? config : config.text;
     const values = typeof config === 'string' ? [] : (config.values ?? []);
-    if (!/pg_notify|from job|into job/.test(text)) statements.push({ text, values });
+    if (!LEFT_OUT.test(text)) statements.push({ text, values });
     return (original as (...args: unknown[]) => unknown).call(this, config, ...rest);
   } as typeof original;
   try {

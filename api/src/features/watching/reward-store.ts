@@ -31,7 +31,7 @@ export interface Finish {
   claimedSeconds: number | null;
 }
 
-/** They are locked and were judged. Asking for their state again would lead the planner through every live watch. */
+/** Live ones are those without an end: asked by their state, the planner would walk through every live watch. */
 export function finishViews(
   tx: Tx,
   views: readonly Finish[],
@@ -39,7 +39,7 @@ export function finishViews(
   return tx.query(
     `update view v set state = 'completed', ended_at = clock_timestamp(), verified = f.verified, claimed_seconds = f.claimed
      from unnest($1::bigint[], $2::boolean[], $3::double precision[]) f (id, verified, claimed)
-     where v.id = f.id
+     where v.id = f.id and v.ended_at is null
      returning v.id, v.promotion_id as "promotionId", v.viewer_id as "viewerId",
        date_trunc('hour', v.ended_at, 'UTC')::text as hour`,
     [
