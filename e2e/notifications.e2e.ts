@@ -11,8 +11,9 @@ const items = (page: Page) => panel(page).getByRole('listitem');
 const badge = (page: Page) => bell(page).innerText();
 
 /** The bell has looked at least once when it has written down what it saw. */
-const looked = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Object.keys(localStorage).join()), soon).toMatch('notifications:');
+async function looked(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join()), soon).toMatch('notifications:');
+}
 
 async function visit(...args: Parameters<typeof site.visit>): Promise<Page> {
   const page = await site.visit(...args);

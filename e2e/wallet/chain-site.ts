@@ -1,9 +1,10 @@
 import { admin, parseLtc } from '@viewloop/contract';
 import { beforeAll } from 'vitest';
-import type { SimulatedChain } from '../../api/src/features/wallet/simulated/simulated-chain.ts';
 import { type Deposits, depositsIn } from '../../api/src/testing/deposits.ts';
 import type { Member } from '../../api/src/testing/given.ts';
 import { openSite } from '../harness/site.ts';
+
+type SimulatedChain = Extract<Deposits['wallet'], { mode: 'mock' }>['chain'];
 
 /** The site with its simulated chain, whose blocks come when the test says so. */
 export function chainSite(environment: Record<string, string> = {}) {

@@ -30,7 +30,7 @@ export function draftOf({ reportsToHide, confirmationTiers, banners }: Settings)
 
 const plainAmount = (text: string) => text.trim().replace(',', '.');
 
-export function isWholeBetween(text: string, least: number, most: number): boolean {
+function isWholeBetween(text: string, least: number, most: number): boolean {
   return /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 }
 

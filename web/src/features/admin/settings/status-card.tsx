@@ -28,7 +28,7 @@ export function StatusCard() {
       <ShowQuery query={status}>
         {(data) => (
           <div className="grid gap-5">
-            <StatusFacts status={data} isAnswering={!status.isError} />
+            <StatusFacts status={data} readAt={status.dataUpdatedAt} isAnswering={!status.isError} />
             <Totals />
             <JobList jobs={data.jobs} />
           </div>
@@ -38,11 +38,11 @@ export function StatusCard() {
   );
 }
 
-function StatusFacts({ status, isAnswering }: { status: Status; isAnswering: boolean }) {
+function StatusFacts({ status, readAt, isAnswering }: { status: Status; readAt: number; isAnswering: boolean }) {
   const { status: texts } = useMessages().admin;
   const { database, version, startedAt, pendingDeposits, liveWatches, jobs } = status;
   const isActive = isAnswering && database.ok;
-  const isOnline = isAnswering && isVideoProcessingOn(jobs, Date.now());
+  const isOnline = isAnswering && isVideoProcessingOn(jobs, readAt);
   const databaseFacts = texts.databaseFacts(database.version, formatNumber(database.latencyMs));
   return (
     <Facts

@@ -1,5 +1,5 @@
 import { Check, Pencil, X } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,13 +52,12 @@ function CreditsForm({ user, onClose }: { user: AdminUser; onClose: () => void }
     else update.mutate({ userId: user.id, credits, reason });
   }
 
+  function leave(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose();
+  }
+
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="ml-auto grid max-w-52 grid-cols-[minmax(0,1fr)_auto_auto] gap-1.5"
-    >
+    <form noValidate onSubmit={submit} className="ml-auto grid max-w-52 grid-cols-[minmax(0,1fr)_auto_auto] gap-1.5">
       <input
         className="input"
         name="credits"
@@ -67,6 +66,7 @@ function CreditsForm({ user, onClose }: { user: AdminUser; onClose: () => void }
         min={0}
         step={1}
         required
+        onKeyDown={leave}
         // The pencil was pressed to write here.
         ref={(input) => input?.focus()}
         defaultValue={Math.max(0, user.credits)}
@@ -82,6 +82,7 @@ function CreditsForm({ user, onClose }: { user: AdminUser; onClose: () => void }
         className="input col-span-3 text-small"
         name="reason"
         maxLength={300}
+        onKeyDown={leave}
         aria-label={users.why(name)}
         placeholder={users.whyPlaceholder}
       />
