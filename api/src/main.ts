@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, type RunningApp } from './app.ts';
-import { DEMO_PASSWORD, liveOn, MAIN_CHARACTER, seedDemo } from './demo/index.ts';
+import { DEMO_PASSWORD, liveOn, MAIN_CHARACTER, payDemoDeposits, seedDemo } from './demo/index.ts';
 import { createFirstAdmin } from './features/auth/index.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { isConnectionTrouble } from './platform/database-error.ts';
@@ -65,10 +65,12 @@ async function start(stop: AbortSignal): Promise<() => Promise<void>> {
     const app = await createApp(settings, options);
     closers.push(() => app.close());
     const { generatedPassword } = await createFirstAdmin(app.db, settings);
-    if (DEMO) await seedDemo(settings, options, settings.adminPassword ?? DEMO_PASSWORD);
+    const adminPassword = settings.adminPassword ?? DEMO_PASSWORD;
+    const isNewDemo = DEMO && (await seedDemo(settings, options, adminPassword));
     const address = await openHttp(app, settings);
     app.jobs.start();
     if (DEMO) {
+      if (isNewDemo) await payDemoDeposits(app, adminPassword);
       const end = liveOn(app);
       closers.push(async () => end());
       say(`Sign in as "${MAIN_CHARACTER}" or "${settings.adminUsername}" with password ${DEMO_PASSWORD}`);

@@ -1,3 +1,4 @@
+export { payDemoDeposits } from './deposits.ts';
 export { liveOn } from './live.ts';
 export { DEMO_PASSWORD, MAIN_CHARACTER } from './people.ts';
 export { seedDemo } from './seed.ts';

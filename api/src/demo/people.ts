@@ -31,7 +31,10 @@ export const PEOPLE: readonly Person[] = [
     firstName: 'Bruno',
     gender: 'casual-male',
     referrer: 'ada',
-    videos: [{ title: 'Sourdough, day one to seven', platform: 'tiktok', credits: 80 }],
+    videos: [
+      { title: 'Sourdough, day one to seven', platform: 'tiktok', credits: 80 },
+      { title: 'Knife skills: the onion', platform: 'youtube', credits: 30 },
+    ],
   },
   {
     username: 'chen',
@@ -48,45 +51,66 @@ export const PEOPLE: readonly Person[] = [
     firstName: 'Dana',
     gender: 'cool-female',
     referrer: 'ada',
-    videos: [{ title: 'Three chords are enough', platform: 'tiktok', credits: 100 }],
+    videos: [
+      { title: 'Three chords are enough', platform: 'tiktok', credits: 100 },
+      { title: 'Tuning by ear', platform: 'youtube', credits: 44 },
+    ],
   },
   {
     username: 'elif',
     firstName: 'Elif',
     gender: 'young-female',
     referrer: 'bruno',
-    videos: [{ title: 'Istanbul by ferry', platform: 'tiktok', credits: 90 }],
+    videos: [
+      { title: 'Istanbul by ferry', platform: 'tiktok', credits: 90 },
+      { title: 'Street cats of Kadıköy', platform: 'youtube', credits: 60 },
+    ],
   },
   {
     username: 'femi',
     firstName: 'Femi',
     gender: 'male-2',
-    videos: [{ title: 'Footwork drills at home', platform: 'youtube', credits: 70 }],
+    videos: [
+      { title: 'Footwork drills at home', platform: 'youtube', credits: 70 },
+      { title: 'Free kick, slowed down', platform: 'tiktok', credits: 36 },
+    ],
   },
   {
     username: 'gina',
     firstName: 'Gina',
     gender: 'casual-female',
-    videos: [{ title: 'A garden on four square metres', platform: 'tiktok', credits: 110 }],
+    videos: [
+      { title: 'A garden on four square metres', platform: 'tiktok', credits: 110 },
+      { title: 'Tomatoes in April', platform: 'youtube', credits: 52 },
+    ],
   },
   {
     username: 'hugo',
     firstName: 'Hugo',
     gender: 'young-male',
     referrer: 'ada',
-    videos: [{ title: 'Fixing a 1982 bicycle', platform: 'youtube', credits: 64 }],
+    videos: [
+      { title: 'Fixing a 1982 bicycle', platform: 'youtube', credits: 64 },
+      { title: 'True a wheel without a stand', platform: 'tiktok', credits: 48 },
+    ],
   },
   {
     username: 'ines',
     firstName: 'Inês',
     gender: 'female-2',
-    videos: [{ title: 'Surf check: Ericeira', platform: 'youtube', credits: 140 }],
+    videos: [
+      { title: 'Surf check: Ericeira', platform: 'youtube', credits: 140 },
+      { title: 'Waxing a board', platform: 'tiktok', credits: 40 },
+    ],
   },
   {
     username: 'jonas',
     firstName: 'Jonas',
     gender: 'male-1',
     referrer: 'dana',
-    videos: [{ title: 'Chess traps in a minute', platform: 'tiktok', credits: 56 }],
+    videos: [
+      { title: 'Chess traps in a minute', platform: 'tiktok', credits: 56 },
+      { title: 'The smothered mate', platform: 'youtube', credits: 72 },
+    ],
   },
 ];

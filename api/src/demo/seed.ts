@@ -70,37 +70,30 @@ async function watchOne(app: RunningApp, viewer: Caller): Promise<boolean> {
 }
 
 async function watch(app: RunningApp, inhabitants: Inhabitants): Promise<void> {
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < 9; round++) {
     for (const { caller } of inhabitants.values()) await watchOne(app, caller);
   }
 }
 
-/** Fills an empty demo with a week of life. Limits are off while it is made, and only then. */
-export async function seedDemo(settings: Settings, options: AppOptions, adminPassword: string): Promise<void> {
+/** Fills an empty demo with a week of life; false when it was lived in already. Limits are off while it is made. */
+export async function seedDemo(settings: Settings, options: AppOptions, adminPassword: string): Promise<boolean> {
   const app = await createApp({ ...settings, rateLimits: false, logLevel: 'silent' }, options);
   try {
     const lived = await app.db.read((tx) =>
       tx.one('select 1 as one from member where username = $1', [MAIN_CHARACTER]),
     );
-    if (lived) return;
+    if (lived) return false;
     const overseer = callerOn(app, '127.0.1.200');
     await overseer.call(auth.login, { body: { username: settings.adminUsername, password: adminPassword } });
     const inhabitants = await moveIn(app);
     await promote(inhabitants, overseer);
     await watch(app, inhabitants);
     await spreadOverAWeek(app.db);
-    for (const [username, amount] of [
-      [MAIN_CHARACTER, '0.021'],
-      ['ines', '0.105'],
-      ['femi', '0.001'],
-    ]) {
-      const userId = (inhabitants.get(username as string) as { id: string }).id;
-      await overseer.call(admin.simulateDeposit, { body: { userId, amount: amount as string } });
-    }
     await inhabitants.get('gina')?.caller.call(promotions.reportPromotion, {
       params: { id: await promotionTitled(app, 'Fixing a 1982 bicycle') },
       body: { reason: 'broken', note: 'The video does not start for me' },
     });
+    return true;
   } finally {
     await app.close();
   }

@@ -33,7 +33,9 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
   secureHeaders(http, settings);
   refuseCrossSite(http, settings);
   http.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
+    // Files of the screens have a route each; for the figures they are one.
+    const { url = 'none' } = request.routeOptions;
+    const route = /^\/(api\/|healthz|readyz|metrics)/.test(url) ? url : 'page';
     metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     request.log.debug(
       { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },

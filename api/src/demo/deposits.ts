@@ -1,0 +1,21 @@
+import { admin, auth } from '@viewloop/contract';
+import type { App } from '../platform/app-context.ts';
+import { callerOn } from './caller.ts';
+import { MAIN_CHARACTER } from './people.ts';
+
+/** One that confirms before one's eyes, a large one, and one that is too small. */
+const DEPOSITS = [
+  [MAIN_CHARACTER, '0.021'],
+  ['ines', '0.105'],
+  ['femi', '0.001'],
+] as const;
+
+/** Paid once the chain is followed, so that whoever looks sees them arrive. */
+export async function payDemoDeposits(app: App, adminPassword: string): Promise<void> {
+  const overseer = callerOn(app, '127.0.1.200');
+  await overseer.call(auth.login, { body: { username: app.settings.adminUsername, password: adminPassword } });
+  for (const [username, amount] of DEPOSITS) {
+    const [user] = await overseer.call(admin.listUsers, { query: { q: username } });
+    if (user) await overseer.call(admin.simulateDeposit, { body: { userId: user.id, amount } });
+  }
+}
