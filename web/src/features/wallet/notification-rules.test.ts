@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Deposit } from './api.ts';
-import { badgeText, dismiss, look, markAllRead, markRead, NOTHING_TOLD, unreadCount } from './notification-rules.ts';
+import {
+  badgeText,
+  dismiss,
+  look,
+  markAllRead,
+  markRead,
+  NOTHING_TOLD,
+  parseTold,
+  unreadCount,
+} from './notification-rules.ts';
 
 const now = new Date('2026-11-15T12:00:00.000Z');
 
@@ -74,6 +83,24 @@ test('reading one, reading all', () => {
   expect(unreadCount(told)).toBe(2);
   expect(unreadCount(markRead(told, 'deposit-1'))).toBe(1);
   expect(unreadCount(markAllRead(told))).toBe(0);
+});
+
+test('what was told is stored and read again as it was', () => {
+  const told = look(empty, [deposit(1, 'confirmed'), deposit(2, 'pending')], now);
+  expect(parseTold(JSON.stringify(told))).toEqual(told);
+});
+
+test.each([null, '', 'null', '[]', '{}', '{"known":1,"notifications":[]}', '{"known":{},"notifications":1}'])(
+  'a browser that has stored %s has been told nothing',
+  (text) => {
+    expect(parseTold(text)).toEqual(NOTHING_TOLD);
+  },
+);
+
+test('a stored notification that makes no sense is left out', () => {
+  const [good] = look(empty, [deposit(1, 'confirmed')], now).notifications;
+  const bad = [null, 'x', {}, { ...good, type: 'toString' }, { ...good, amount: 'x' }, { ...good, timestamp: 'soon' }];
+  expect(parseTold(JSON.stringify({ known: {}, notifications: [...bad, good] })).notifications).toEqual([good]);
 });
 
 test('the badge counts to nine', () => {

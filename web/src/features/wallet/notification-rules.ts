@@ -22,6 +22,31 @@ export interface Told {
 
 export const NOTHING_TOLD: Told = { known: null, notifications: [] };
 
+const types: readonly string[] = ['deposit_success', 'deposit_pending', 'deposit_failed'] satisfies NotificationType[];
+
+function isNotification(value: unknown): value is Notification {
+  const one = value as Partial<Notification> | null;
+  return (
+    typeof one?.id === 'string' &&
+    types.includes(String(one.type)) &&
+    /^\d+\.\d{8}$/.test(String(one.amount)) &&
+    Number.isInteger(one.credits) &&
+    !Number.isNaN(Date.parse(String(one.timestamp))) &&
+    typeof one.read === 'boolean'
+  );
+}
+
+/** What a browser has stored may be of another version, or of another hand. */
+export function parseTold(text: string | null): Told {
+  try {
+    const { known, notifications } = JSON.parse(text ?? '{}') as { known?: Told['known']; notifications?: unknown };
+    if (typeof known !== 'object' || !Array.isArray(notifications)) return NOTHING_TOLD;
+    return { known, notifications: notifications.filter(isNotification) };
+  } catch {
+    return NOTHING_TOLD;
+  }
+}
+
 function typeOf(status: Deposit['status']): NotificationType {
   switch (status) {
     case 'pending':

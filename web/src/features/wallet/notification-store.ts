@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../lib/stored.ts';
-import { NOTHING_TOLD, type Told } from './notification-rules.ts';
+import { parseTold, type Told } from './notification-rules.ts';
 
 const keyOf = (memberId: string) => `notifications:${memberId}`;
 
@@ -8,20 +8,11 @@ const keyOf = (memberId: string) => `notifications:${memberId}`;
 const memory = new Map<string, { text: string | null; told: Told }>();
 const listeners = new Set<() => void>();
 
-function parse(text: string): Told {
-  try {
-    const { known, notifications } = JSON.parse(text) as Partial<Told>;
-    return { known: known ?? null, notifications: notifications ?? [] };
-  } catch {
-    return NOTHING_TOLD;
-  }
-}
-
 export function readTold(memberId: string): Told {
   const text = readStored(keyOf(memberId));
   const remembered = memory.get(memberId);
   if (remembered && (text === null || text === remembered.text)) return remembered.told;
-  const told = text === null ? NOTHING_TOLD : parse(text);
+  const told = parseTold(text);
   memory.set(memberId, { text, told });
   return told;
 }

@@ -75,7 +75,7 @@ function Actions({ promotion: { id, state }, onHide, onSignals }: ActionsProps) 
   });
   const hasEnded = state === 'completed' || state === 'stopped';
   return (
-    <div className="flex flex-wrap gap-2 md:justify-end lg:flex-nowrap">
+    <div className="flex flex-wrap gap-2 whitespace-nowrap md:justify-end">
       <Button onClick={onSignals}>{texts.signals}</Button>
       {state === 'hidden' && (
         <Button pending={restore.isPending} onClick={() => restore.mutate(id)}>

@@ -70,7 +70,7 @@ function Actions({ user, onChoose }: { user: AdminUser; onChoose: (action: UserA
   const me = useMe();
   const { users: texts } = useMessages().admin;
   return (
-    <div className="flex gap-2 md:justify-end">
+    <div className="flex flex-wrap gap-2 whitespace-nowrap md:justify-end">
       <Button onClick={() => onChoose('signals')}>{texts.signals}</Button>
       {user.suspendedAt ? (
         <Button onClick={() => onChoose('restore')}>{texts.restore}</Button>
