@@ -3,9 +3,8 @@ export { hidePromotion, restorePromotion } from './decide-promotion.ts';
 export {
   fillPlaces,
   freePlaces,
-  lockPromotions,
-  offerOf,
-  reservePlace,
+  type NoPlace,
+  reservePlaces,
   unfillPlace,
 } from './places.ts';
 export { hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion-rules.ts';

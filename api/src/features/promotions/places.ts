@@ -1,50 +1,71 @@
 import { constants } from '@viewloop/contract';
 import { type Entry, post, recipes } from '../../ledger/index.ts';
-import type { ReadTx, Tx } from '../../platform/tx.ts';
+import type { Tx } from '../../platform/tx.ts';
 import type { State } from './promotion-rules.ts';
 
 /** The places of promotions: held while somebody watches, then filled by a reward or freed. */
 
-/** For who is about to change several: always in this order, so that two never wait for each other. */
-export async function lockPromotions(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.query('select id from promotion where id = any($1::bigint[]) order by id for no key update', [ids]);
+export interface WantedPlace {
+  promotionId: number;
+  viewerId: string;
+  /** Whether this viewer holds a place of the same promotion already, and only changes watches on it. */
+  holdsOne: boolean;
 }
 
-export interface ReservedPlace {
+/** Why there is no place: no such promotion, the viewer's own, not offered (any more), or all places taken. */
+export type NoPlace = 'unknown' | 'own' | 'unavailable' | 'full';
+
+interface PlaceRow {
   platform: 'tiktok' | 'youtube';
   externalId: string;
   title: string | null;
 }
 
-export interface WantedPlace {
-  promotionId: number;
-  viewerId: string;
-  platforms: readonly string[];
-}
+export type Place = { held: true; video: PlaceRow } | { held: false; why: NoPlace };
 
-/** Holds a place and sends the promotion to the end of the queue; `undefined` when there is none to be had. */
-export function reservePlace(tx: Tx, wanted: WantedPlace): Promise<ReservedPlace | undefined> {
-  return tx.one<ReservedPlace>(
-    `update promotion set reserved = reserved + 1, queue_position = nextval('promotion_queue')
-     where id = $1 and state = 'active' and views + reserved < credits_spent / 2
-       and owner_id <> $2 and platform = any($3::text[])
-     returning platform, external_id as "externalId", title`,
-    [wanted.promotionId, wanted.viewerId, wanted.platforms],
+/**
+ * Holds places, first come first served, for a whole batch in one statement, and sends the promotions to the end of the
+ * queue. Promotions that the caller will change afterwards are locked with them, because all must be locked in order.
+ */
+export async function reservePlaces(
+  tx: Tx,
+  wanted: readonly WantedPlace[],
+  { platforms, alsoLock }: { platforms: readonly string[]; alsoLock: readonly number[] },
+): Promise<Place[]> {
+  const rows = await tx.query<PlaceRow & { why: NoPlace | null }>(
+    `with wanted as (
+       select * from unnest($1::bigint[], $2::uuid[], $3::boolean[]) with ordinality w (id, viewer_id, holds_one, n)
+     ), locked as materialized (
+       select id, owner_id, platform, external_id, title, state, credits_spent / 2 - views - reserved as free
+       from promotion where id = any($1::bigint[] || $5::bigint[]) order by id for no key update
+     ), judged as (
+       select w.n, w.id, w.holds_one, l.free, l.platform, l.external_id, l.title, case
+         when l.id is null then 'unknown'
+         when l.owner_id = w.viewer_id then 'own'
+         when l.state <> 'active' or l.platform <> all($4::text[]) then 'unavailable' end as why
+       from wanted w left join locked l on l.id = w.id
+     ), answered as (
+       select n, id, holds_one, platform, external_id, title, case
+         when why is not null then why
+         when holds_one then null
+         when count(*) filter (where why is null and not holds_one) over (partition by id order by n) > free then 'full'
+         end as why
+       from judged
+     ), held as (
+       update promotion p set reserved = p.reserved + h.places, queue_position = nextval('promotion_queue')
+       from (select id, count(*) filter (where not holds_one) as places from answered where why is null group by id) h
+       where p.id = h.id
+     )
+     select platform, external_id as "externalId", title, why from answered order by n`,
+    [
+      wanted.map(({ promotionId }) => promotionId),
+      wanted.map(({ viewerId }) => viewerId),
+      wanted.map(({ holdsOne }) => holdsOne),
+      platforms,
+      alsoLock,
+    ],
   );
-}
-
-export type Offer = 'unknown' | 'own' | 'unavailable' | 'full';
-
-/** Why no place could be had. */
-export async function offerOf(tx: ReadTx, { promotionId, viewerId, platforms }: WantedPlace): Promise<Offer> {
-  const row = await tx.one<{ own: boolean; offered: boolean }>(
-    `select owner_id = $2 as own, state = 'active' and platform = any($3::text[]) as offered
-     from promotion where id = $1`,
-    [promotionId, viewerId, platforms],
-  );
-  if (!row) return 'unknown';
-  if (row.own) return 'own';
-  return row.offered ? 'full' : 'unavailable';
+  return rows.map(({ why, ...video }) => (why === null ? { held: true, video } : { held: false, why }));
 }
 
 export interface HeldPlace {

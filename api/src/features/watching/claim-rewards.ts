@@ -5,11 +5,9 @@ import { gather } from '../../platform/gather.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Claim, type ClaimOutcome, completeBatch, type RewardRules } from './complete-watching.ts';
 import { endOverdue, hasEnded } from './end-watch.ts';
+import { hurry } from './hurry.ts';
 
 type Reward = RouteOutput<typeof watching.completeWatching>;
-
-/** One row that somebody holds must not keep a whole batch waiting: its claims are then tried one by one. */
-const BATCH_LOCK_TIMEOUT = '200ms';
 
 function answerOf(outcome: ClaimOutcome, { unverifiedPerDay }: RewardRules): Reward {
   switch (outcome.kind) {
@@ -42,7 +40,7 @@ export function rewardClaims(
 
   async function run(claims: Claim[], patiently: boolean): Promise<ClaimOutcome[]> {
     const batch = await db.write(async (tx) => {
-      if (!patiently) await tx.query(`select set_config('lock_timeout', $1, true)`, [BATCH_LOCK_TIMEOUT]);
+      if (!patiently) await hurry(tx);
       return completeBatch(tx, claims, rules);
     });
     for (const memberId of batch.paid) events.publish(memberId, 'credits');

@@ -81,6 +81,41 @@ test('what cannot be watched', async () => {
   expect(await tryStart(viewer, promotion)).toEqual([409, 'promotion_unavailable']);
 });
 
+test('starts that arrive together are answered one by one', async () => {
+  const promotion = await told.given.promotion({ credits: 4 });
+  const holder = await told.given.startedWatch({ promotion });
+  const rewarded = await told.given.rewardedWatch();
+  const [first, second] = (await told.given.members(2)) as [Member, Member];
+  const answers = await Promise.all([
+    // The first goes alone; the others wait for it and form a batch.
+    tryStart(await told.given.member(), await told.given.promotion()),
+    tryStart(promotion.owner, promotion),
+    tryStart(first, promotion),
+    tryStart(holder.viewer, promotion),
+    tryStart(second, promotion),
+    tryStart(rewarded.viewer, rewarded.promotion),
+    tryStart(await told.given.member(), { id: 999_999 }),
+  ]);
+  expect(answers).toEqual([
+    [200, undefined],
+    [403, 'own_promotion'],
+    [200, undefined],
+    [200, undefined],
+    [409, 'no_place_left'],
+    [409, 'already_watched'],
+    [404, 'promotion_not_found'],
+  ]);
+  expect(await reserved(promotion)).toBe(2);
+});
+
+test('who holds the last place may start the same video again', async () => {
+  const promotion = await told.given.promotion({ credits: 2 });
+  const { viewer, view } = await told.given.startedWatch({ promotion });
+  expect(await tryStart(viewer, promotion)).toEqual([200, undefined]);
+  expect((await stateOf(viewer, view.id)).reason).toBe('replaced');
+  expect(await reserved(promotion)).toBe(1);
+});
+
 test('a video is rewarded once: neither a running nor a completed promotion is started again', async () => {
   const { viewer, promotion } = await told.given.rewardedWatch();
   expect(await tryStart(viewer, promotion)).toEqual([409, 'already_watched']);

@@ -1,51 +1,97 @@
 import { randomBytes } from 'node:crypto';
-import { constants, type RouteOutput, type watching } from '@viewloop/contract';
-import { Problem } from '../../platform/problem.ts';
+import { constants, type ProblemCode, type RouteOutput, type watching } from '@viewloop/contract';
 import type { Tx } from '../../platform/tx.ts';
-import { freePlaces, lockPromotions, offerOf, reservePlace } from '../promotions/index.ts';
+import { freePlaces, type NoPlace, reservePlaces } from '../promotions/index.ts';
 import * as store from './store.ts';
 
 export interface Start {
   promotionId: number;
   viewerId: string;
+}
+
+export interface StartRules {
   platforms: readonly string[];
   watchSeconds: number;
 }
+
+type Started = RouteOutput<typeof watching.startWatching>;
+export type StartOutcome = { kind: 'started'; view: Started } | { kind: 'refused'; code: ProblemCode };
 
 export const newNonce = (): string => randomBytes(12).toString('base64url');
 
 export const UNTITLED = 'Untitled Video';
 
-async function refuse(tx: Tx, start: Start): Promise<never> {
-  const offer = await offerOf(tx, start);
-  if (offer === 'unknown') throw new Problem('promotion_not_found');
-  if (offer === 'own') throw new Problem('own_promotion');
-  if (await store.wasRewarded(tx, start.viewerId, start.promotionId)) throw new Problem('already_watched');
-  throw new Problem(offer === 'full' ? 'no_place_left' : 'promotion_unavailable');
+const CODES: Record<NoPlace, ProblemCode> = {
+  unknown: 'promotion_not_found',
+  own: 'own_promotion',
+  unavailable: 'promotion_unavailable',
+  full: 'no_place_left',
+};
+
+/** Ends the watches that were replaced. Who starts the same video again keeps the place. */
+async function replace(tx: Tx, starts: readonly Start[], live: ReadonlyMap<string, store.HeldView>): Promise<void> {
+  const old = starts.flatMap(({ viewerId, promotionId }) => {
+    const view = live.get(viewerId);
+    return view ? [{ viewId: view.id, promotionId: view.promotionId, freed: view.promotionId !== promotionId }] : [];
+  });
+  if (old.length === 0) return;
+  await store.interruptViews(
+    tx,
+    old.map(({ viewId }) => viewId),
+    'replaced',
+  );
+  await freePlaces(
+    tx,
+    old.filter(({ freed }) => freed),
+  );
 }
 
 /**
- * Reserves a place and begins a view. A watch of this member that is still running is replaced; when the start is
- * refused, that one goes on.
+ * Reserves places and begins views, for a batch of different members with a handful of statements. A watch that is still
+ * running is replaced; where a start is refused, it goes on.
  */
-export async function startWatching(tx: Tx, start: Start): Promise<RouteOutput<typeof watching.startWatching>> {
-  const { promotionId, viewerId, watchSeconds } = start;
-  const replaced = await store.interruptLiveOf(tx, viewerId, 'replaced');
-  if (replaced) {
-    await lockPromotions(tx, [replaced.promotionId, promotionId]);
-    await freePlaces(tx, [{ viewId: replaced.id, promotionId: replaced.promotionId }]);
-  }
-  const place = (await reservePlace(tx, start)) ?? (await refuse(tx, start));
-  const nonce = newNonce();
-  const view = await store.insertView(tx, { promotionId, viewerId, requiredMs: watchSeconds * 1000, nonce });
-  if (!view) throw new Problem('already_watched');
-  return {
-    viewId: view.id,
-    platform: place.platform,
-    externalId: place.externalId,
-    title: place.title ?? UNTITLED,
-    requiredSeconds: watchSeconds,
-    heartbeatSeconds: constants.HEARTBEAT_SECONDS,
-    nonce,
-  };
+export async function startBatch(
+  tx: Tx,
+  starts: readonly Start[],
+  { platforms, watchSeconds }: StartRules,
+): Promise<StartOutcome[]> {
+  const locked = await store.lockLiveOf(
+    tx,
+    starts.map(({ viewerId }) => viewerId),
+  );
+  const live = new Map(locked.map((view) => [view.viewerId, view]));
+  // Only now: a completion that held one of those watches has told what it did.
+  const rewarded = await store.rewardedAmong(tx, starts);
+  const wanted = starts.filter(({ viewerId }) => !rewarded.has(viewerId));
+  const places = await reservePlaces(
+    tx,
+    wanted.map((start) => ({ ...start, holdsOne: live.get(start.viewerId)?.promotionId === start.promotionId })),
+    { platforms, alsoLock: locked.map(({ promotionId }) => promotionId) },
+  );
+  const placeOf = new Map(wanted.map(({ viewerId }, index) => [viewerId, places[index]]));
+
+  const granted = wanted.filter(({ viewerId }) => placeOf.get(viewerId)?.held);
+  await replace(tx, granted, live);
+  const views = granted.map((start) => ({ ...start, nonce: newNonce() }));
+  const ids = views.length > 0 ? await store.insertViews(tx, views, watchSeconds * 1000) : new Map<string, number>();
+  const nonces = new Map(views.map(({ viewerId, nonce }) => [viewerId, nonce]));
+
+  return starts.map(({ viewerId }): StartOutcome => {
+    const place = placeOf.get(viewerId);
+    if (!place) return { kind: 'refused', code: 'already_watched' };
+    if (!place.held) return { kind: 'refused', code: CODES[place.why] };
+    const { platform, externalId, title } = place.video;
+    return {
+      kind: 'started',
+      view: {
+        viewId: ids.get(viewerId) as number,
+        platform,
+        externalId,
+        title: title ?? UNTITLED,
+        requiredSeconds: watchSeconds,
+        heartbeatSeconds: constants.HEARTBEAT_SECONDS,
+        nonce: nonces.get(viewerId) as string,
+      },
+    };
+  });
 }

@@ -58,30 +58,67 @@ export function interruptOverdue(tx: Tx, most: number): Promise<LiveView[]> {
   );
 }
 
+export interface HeldView extends LiveView {
+  viewerId: string;
+}
+
+/** The live watches of these members, held until the transaction ends. */
+export function lockLiveOf(tx: Tx, viewerIds: readonly string[]): Promise<HeldView[]> {
+  return tx.query<HeldView>(
+    `select id, promotion_id as "promotionId", viewer_id as "viewerId" from view
+     where viewer_id = any($1::uuid[]) and state = 'watching' order by id for no key update`,
+    [viewerIds],
+  );
+}
+
+export async function interruptViews(tx: Tx, ids: readonly number[], reason: InterruptReason): Promise<void> {
+  await tx.query(
+    `update view set state = 'interrupted', reason = $2, ended_at = clock_timestamp()
+     where id = any($1::bigint[]) and ended_at is null`,
+    [ids, reason],
+  );
+}
+
 export interface NewView {
   promotionId: number;
   viewerId: string;
-  requiredMs: number;
   nonce: string;
 }
 
-/** `undefined` when this member was already rewarded for the promotion. */
-export function insertView(tx: Tx, view: NewView): Promise<{ id: number } | undefined> {
-  return tx.one<{ id: number }>(
-    `insert into view (promotion_id, viewer_id, required_ms, nonce)
-     select $1, $2, $3, $4 where not exists (
-       select from view where viewer_id = $2 and promotion_id = $1 and state in ('completed', 'voided'))
-     returning id`,
-    [view.promotionId, view.viewerId, view.requiredMs, view.nonce],
+/** Which of these members were already rewarded for that promotion. */
+export async function rewardedAmong(
+  tx: ReadTx,
+  starts: readonly Omit<NewView, 'nonce'>[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ viewerId: string }>(
+    `select s.viewer_id as "viewerId" from unnest($1::uuid[], $2::bigint[]) s (viewer_id, promotion_id)
+     cross join lateral (
+       select from view v where v.viewer_id = s.viewer_id and v.promotion_id = s.promotion_id
+         and v.state in ('completed', 'voided') limit 1) rewarded`,
+    [starts.map(({ viewerId }) => viewerId), starts.map(({ promotionId }) => promotionId)],
   );
+  return new Set(rows.map(({ viewerId }) => viewerId));
 }
 
-export async function wasRewarded(tx: ReadTx, viewerId: string, promotionId: number): Promise<boolean> {
-  const row = await tx.one(
-    `select 1 as one from view where viewer_id = $1 and promotion_id = $2 and state in ('completed', 'voided')`,
-    [viewerId, promotionId],
+/** Answers the new views' ids by their viewers. */
+export async function insertViews(
+  tx: Tx,
+  views: readonly NewView[],
+  requiredMs: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ id: number; viewerId: string }>(
+    `insert into view (promotion_id, viewer_id, nonce, required_ms)
+     select promotion_id, viewer_id, nonce, $4 from unnest($1::bigint[], $2::uuid[], $3::text[])
+       v (promotion_id, viewer_id, nonce)
+     returning id, viewer_id as "viewerId"`,
+    [
+      views.map(({ promotionId }) => promotionId),
+      views.map(({ viewerId }) => viewerId),
+      views.map(({ nonce }) => nonce),
+      requiredMs,
+    ],
   );
-  return row !== undefined;
+  return new Map(rows.map(({ id, viewerId }) => [viewerId, id]));
 }
 
 /** Whether this member could not play it either, not long before the view named here. */
