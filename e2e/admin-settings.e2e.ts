@@ -162,6 +162,7 @@ describe('the platform', () => {
     const audit = card(page, 'Audit of the books');
     await audit.getByRole('button', { name: 'Run the audit' }).click();
     await audit.getByText(/^All \d+ checks hold \([\d,]+ ms\)$/).waitFor();
+    await audit.getByText(/^Checks \(\d+\)$/).click();
     const checks = audit.getByRole('list', { name: 'Checks' }).getByRole('listitem');
     expect(await checks.count()).toBeGreaterThan(10);
     await expectText(checks.first(), / holds$/);

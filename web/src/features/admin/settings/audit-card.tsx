@@ -40,11 +40,19 @@ function Report({ report: { ok, checks, totals, tookMs } }: { report: AuditRepor
       <Notice tone={ok ? 'good' : 'danger'}>
         {ok ? texts.ok(checks.length, formatNumber(tookMs)) : texts.broken(broken)}
       </Notice>
-      <ul aria-label={texts.checks}>
-        {checks.map((check) => (
-          <CheckLine key={check.name} check={check} />
-        ))}
-      </ul>
+      {/* There are many, and while all of them hold nobody needs to read them. */}
+      <details open={!ok}>
+        <summary className="w-fit font-bold">
+          {texts.checks} <span className="font-normal text-muted">({checks.length})</span>
+        </summary>
+        <ul aria-label={texts.checks} className="mt-1.5">
+          {checks
+            .toSorted((a, b) => Number(a.ok) - Number(b.ok))
+            .map((check) => (
+              <CheckLine key={check.name} check={check} />
+            ))}
+        </ul>
+      </details>
       <Facts rows={totalNames.map((name) => [texts.totals[name], formatNumber(totals[name])])} />
     </div>
   );
