@@ -1,46 +1,36 @@
 import { wallet } from '@viewloop/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { depositsIn } from '../api/src/testing/deposits.ts';
-import { card, expectAccessible, expectText, expectToFitAPhone } from './harness/screen.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TEST_KEY } from '../api/src/testing/litecoin-key.ts';
+import { startLitecoinNode } from '../api/src/testing/litecoin-node.ts';
+import { card, expectToast } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
-/** The account of the twelve words "abandon … about", which many wallets use in their own tests. */
-const XPUB =
-  'xpub6CjGURuDpczf6uNrCCwfhVizn5J3hsWcvZ2m6GAdmAjZnoWJPrx6TFPjGSftc2o5fvox6ubQjSXmjjaHZjwYMH7SGFpHHb9Jg24zBf66mbE';
+/** The whole way of a real payment: a wallet on a real node, the scanner, and what the member sees. */
+const node = await startLitecoinNode();
+afterAll(() => node.remove());
+const site = openSite({ LITECOIN_RPC_URL: node.rpcUrl, LITECOIN_NETWORK: 'regtest', LITECOIN_XPUB: TEST_KEY });
+beforeAll(() => site.app.jobs.start());
 
-/** The main network. Its node does not answer: nothing here depends on it. */
-const site = openSite({
-  LITECOIN_RPC_URL: 'http://user:password@127.0.0.1:1',
-  LITECOIN_NETWORK: 'mainnet',
-  LITECOIN_XPUB: XPUB,
-});
-beforeAll(async () => {
-  await depositsIn(site.app);
-});
+test('a payment from a wallet shows up as pending, counts its blocks and is credited, with bell and toast', async () => {
+  const member = await site.given.member();
+  const { address, mock } = await member.call(wallet.walletAddress);
+  expect(address).toMatch(/^rltc1q/);
+  expect(mock).toBe(false);
 
-describe('on the main network', () => {
-  test('the wallet shows a real address, warns of other coins, and says nothing of a test', async () => {
-    const member = await site.given.member();
-    const page = await site.visit(member, '/wallet');
-    const address = card(page, 'Your deposit address');
-    await expectText(address.locator('.code'), 'ltc1qjmxnz78nmc8nq77wuxh25n2es7rzm5c2rkk4wh');
-    await address.getByText('Send only LTC to this address. Any other coin sent here is lost.').waitFor();
-    const { uri } = await member.call(wallet.walletAddress);
-    expect(await address.getByRole('link', { name: 'Open in wallet app' }).getAttribute('href')).toBe(uri);
-    expect(uri).toBe('litecoin:ltc1qjmxnz78nmc8nq77wuxh25n2es7rzm5c2rkk4wh');
-    expect(await page.getByText('Test mode').count()).toBe(0);
-    await expectAccessible(page);
-    await expectToFitAPhone(page);
-  });
-
-  test('an admin sees the node instead of mock mode, and can simulate nothing', async () => {
-    const page = await site.visit(await site.given.admin(), '/admin?tab=deposits');
-    const chain = card(page, 'Litecoin chain');
-    await expectText(chain, /^Litecoin chain Own node Network mainnet Scanner Starting /);
-    await chain.getByText('ltc1qjmxnz78nmc8nq77wuxh25n2es7rzm5c2rkk4wh').waitFor();
-    expect(await page.getByRole('button', { name: 'Simulate deposit' }).count()).toBe(0);
-    await page.getByRole('tab', { name: 'Admin Settings' }).click();
-    await expectText(card(page, 'Platform Status'), /LTC Integration Starting /);
-    expect(await page.getByText('Mock Mode').count()).toBe(0);
-  });
+  const page = await site.visit(member, '/wallet');
+  await page.getByText(address).waitFor();
+  const txHash = await node.pay(address, '0.021');
+  const row = card(page, 'Deposit History').getByRole('listitem');
+  await row.getByText('Pending 0/3').waitFor();
+  await row.getByText(txHash.slice(0, 8)).waitFor();
+  for (const have of [1, 2]) {
+    await node.mine(1);
+    await row.getByText(`Pending ${have}/3`).waitFor();
+  }
+  await node.mine(1);
+  await row.getByText('Confirmed').waitFor();
+  await expectToast(page, 'Deposit Confirmed!', '+2,000 credits added to your account');
+  await page.getByRole('link', { name: '2,000 credits, open wallet' }).waitFor();
+  await page.getByRole('button', { name: /notification/i }).click();
+  await page.getByText('Deposit Confirmed!').first().waitFor();
 });
