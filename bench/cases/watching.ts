@@ -19,6 +19,14 @@ async function freshPromotions({ query, members }: Surroundings): Promise<number
   const from = (first as { id: number }).id;
   worldMembers = members;
   await query(
+    `select count(*) from (select distinct owner_id from promotion where id >= $1) o cross join lateral ledger_post(
+       array['credits_adjusted:bench:' || $1 || ':' || o.owner_id], array['credits_adjusted'], array[null::bigint],
+       array[null::bigint], array[null::bigint], array[null::uuid], array[null::text], array[1, 1],
+       array['adjustments', 'member'], array[null::uuid, o.owner_id], array[null::bigint, null::bigint],
+       array[-100000, 100000]::bigint[])`,
+    [from],
+  );
+  await query(
     `select count(*) from promotion p cross join lateral ledger_post(
        array['promotion_funded:' || p.id], array['promotion_funded'], array[p.id], array[null::bigint], array[null::bigint],
        array[null::uuid], array[null::text], array[1, 1], array['member', 'escrow'], array[p.owner_id, null::uuid],
@@ -77,7 +85,7 @@ export const completeWatching: Case = {
       `insert into view (id, promotion_id, viewer_id, started_at, required_ms, credited_ms, beats, nonce, last_beat_at)
        overriding system value
        select $2::bigint + i, $1::bigint + i % ${PROMOTIONS}, md5('member ' || (i + 1))::uuid, clock_timestamp() - interval '31 seconds',
-         30000, 30000, 6, 'nonce', clock_timestamp()
+         30000, 30000, 6, 'nonce', clock_timestamp() + interval '5 minutes'
        from generate_series(0, $3::int - 1) i`,
       [firstPromotion, firstView, turns],
     );

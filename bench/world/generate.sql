@@ -35,10 +35,10 @@ select p.id as promotion_id, p.owner_id,
 from generate_series(0, pg_temp.n('rewarded') - 1) k
 cross join lateral (select k % pg_temp.n('promotions') as at, k / pg_temp.n('promotions') as j) x
 join promotion p on p.id = x.at + (select min(id) from promotion);
--- The busy member has watched this many of the newest.
+-- The busy member has watched this many, all over the queue.
 insert into watched
 select p.id, p.owner_id, pg_temp.member_id(1), pg_temp.n('rewarded') + row_number() over ()
-from (select id, owner_id from promotion order by id desc limit pg_temp.n('heavy') * 2) p
+from (select id, owner_id from promotion where id % (pg_temp.n('promotions') / pg_temp.n('heavy')) = 0) p
 where p.owner_id <> pg_temp.member_id(1)
   and not exists (select from watched w where w.promotion_id = p.id and w.viewer_id = pg_temp.member_id(1))
 limit pg_temp.n('heavy');
