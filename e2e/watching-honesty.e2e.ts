@@ -19,7 +19,8 @@ const shownSeconds = async (popup: Page) => Number(await popup.locator('progress
 async function expectStandstill(popup: Page): Promise<void> {
   const before = await shownSeconds(popup);
   await popup.waitForTimeout(1_500);
-  expect(await shownSeconds(popup)).toBe(before);
+  // The server's own figure may arrive meanwhile; it is the same to the millisecond.
+  expect(Math.abs((await shownSeconds(popup)) - before)).toBeLessThan(0.01);
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(WATCH_SECONDS);
 }

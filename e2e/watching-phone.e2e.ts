@@ -35,7 +35,8 @@ describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Next Video' }).tap();
     await page.getByRole('heading', { name: 'The one after' }).waitFor();
-    await playerIn(page).locator('#play').tap();
+    // The first video's player is still there for a moment, and still playing.
+    await playerIn(page).locator('#play', { hasText: 'Play' }).tap();
     await says(page, '+1 credit. New balance: 2.');
   });
 

@@ -7,6 +7,9 @@ import { ensureWebBuild } from './web-build.mjs';
 
 /** @typedef {import('./stage-runner.mjs').Result} Result */
 
+/** A journey mostly waits, for pages and for seconds of a video: two cores carry more of them than of other tests. */
+const BROWSER_WORKERS = 4;
+
 /**
  * A tool that counts as one check: it passes or it does not.
  * @param {string} name @param {string[]} args
@@ -30,7 +33,8 @@ export function tests(project, ...needs) {
     const report = inRoot('.cache', 'tests', `${project}.json`);
     rmSync(report, { force: true });
     const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
-    const { code, output } = await runTool(runtime, 'vitest', ['run', '--project', project, ...reporters]);
+    const workers = project === 'browser' ? [`--maxWorkers=${BROWSER_WORKERS}`] : [];
+    const { code, output } = await runTool(runtime, 'vitest', ['run', '--project', project, ...workers, ...reporters]);
     return countTests(existsSync(report) ? readFileSync(report, 'utf8') : '{}', code, output);
   };
 }
