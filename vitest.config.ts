@@ -47,6 +47,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
+          // Seconds of video pass in real time: on a machine that is busy elsewhere one may pass too many.
+          retry: 2,
           globalSetup: ['api/src/testing/database-server.ts', 'e2e/harness/browser-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
