@@ -19,6 +19,14 @@ export function bench(runtime, args) {
   return run(runtime, [inRoot('bench', 'main.ts'), ...args]);
 }
 
+/**
+ * Bad inputs and attacks against a server of its own. Programs it can do without are not installed for it.
+ * @param {string} runtime @param {string[]} args
+ */
+export function attack(runtime, args) {
+  return run(runtime, [inRoot('bench', 'attack', 'main.ts'), ...args]);
+}
+
 /** @param {string} runtime @param {string[]} args */
 function run(runtime, args) {
   return runTogether([{ command: runtime, args, cwd: ROOT, env: environmentFor(runtime) }]);
