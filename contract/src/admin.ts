@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditChecks } from './audit-checks.ts';
 import { NewPassword, User } from './auth.ts';
 import { Banner } from './landing.ts';
 import { PromotionState, ReportReason } from './promotions.ts';
@@ -198,6 +199,8 @@ export const audit = defineRoute({
     ok: z.boolean(),
     checks: z.array(
       z.object({
+        /** Which check; its name in plain English follows. */
+        code: z.enum(auditChecks),
         name: z.string(),
         ok: z.boolean(),
         rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),

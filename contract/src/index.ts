@@ -1,4 +1,5 @@
 export * as admin from './admin.ts';
+export * from './audit-checks.ts';
 export * as auth from './auth.ts';
 export * as constants from './constants.ts';
 export * as credits from './credits.ts';

@@ -1,8 +1,10 @@
+import type { AuditCheck } from '@viewloop/contract';
 import type { ReadTx } from '../platform/tx.ts';
 import { type Totals, totals } from './accounts.ts';
 
 /** An invariant: a query that returns no row while it holds, and otherwise the rows that break it. */
 export interface Check {
+  code: AuditCheck;
   name: string;
   sql: string;
 }
@@ -11,7 +13,7 @@ export type CheckedValue = string | number | boolean | null;
 
 export interface AuditReport {
   ok: boolean;
-  checks: { name: string; ok: boolean; rows: Record<string, CheckedValue>[] }[];
+  checks: { code: AuditCheck; name: string; ok: boolean; rows: Record<string, CheckedValue>[] }[];
   totals: Totals;
   tookMs: number;
 }
@@ -34,7 +36,7 @@ export async function audit(tx: ReadTx, checks: readonly Check[]): Promise<Audit
   const answers: AuditReport['checks'] = [];
   for (const check of checks) {
     const rows = await rowsOf(tx, check);
-    answers.push({ name: check.name, ok: rows.length === 0, rows });
+    answers.push({ code: check.code, name: check.name, ok: rows.length === 0, rows });
   }
   return {
     ok: answers.every(({ ok }) => ok),

@@ -18,18 +18,21 @@ const SHAPES = `
 
 export const ledgerChecks: readonly Check[] = [
   {
+    code: 'entries_balance',
     name: 'every entry has two postings or more, and they sum to zero',
     sql: `select e.id, e.key, count(p.entry_id) as postings, coalesce(sum(p.amount), 0)::bigint as sum
       from entry e left join posting p on p.entry_id = e.id
       group by e.id having count(p.entry_id) < 2 or sum(p.amount) <> 0`,
   },
   {
+    code: 'postings_belong',
     name: 'every posting belongs to an entry and to an account',
     sql: `select p.account_id, p.seq, p.entry_id from posting p
       left join entry e on e.id = p.entry_id left join account a on a.id = p.account_id
       where e.id is null or a.id is null`,
   },
   {
+    code: 'balance_is_sum',
     name: 'a balance is the sum of its postings',
     sql: `select a.id, a.kind, a.balance, coalesce(p.sum, 0) as sum, a.postings, coalesce(p.count, 0) as count
       from account a left join
@@ -38,6 +41,7 @@ export const ledgerChecks: readonly Check[] = [
       where a.balance <> coalesce(p.sum, 0) or a.postings <> coalesce(p.count, 0)`,
   },
   {
+    code: 'account_chain',
     name: 'the chain of an account has no gap, and each link continues the one before',
     sql: `select account_id, seq, balance from (
         select account_id, seq, amount, balance, lag(seq, 1, 0::bigint) over chain as seq_before,
@@ -46,21 +50,25 @@ export const ledgerChecks: readonly Check[] = [
       ) link where seq <> seq_before + 1 or balance <> balance_before + amount`,
   },
   {
+    code: 'never_below_zero',
     name: 'members and escrows never went below zero, except a member by a reversal',
     sql: `select p.account_id, p.seq, a.kind, e.key, p.balance
       from posting p join account a on a.id = p.account_id join entry e on e.id = p.entry_id
       where p.balance < 0 and p.amount < 0 and a.kind in ('member', 'escrow') and not may_overdraw(e.recipe, a.kind)`,
   },
   {
+    code: 'floor_of_balance',
     name: 'the least balance allowed is zero, or what a reversal left',
     sql: `select id, kind, balance, floor from account
       where floor is distinct from case when kind in ('member', 'escrow') then least(0, balance) end`,
   },
   {
+    code: 'key_once',
     name: 'a business key is in the books once',
     sql: 'select key, count(*) as times from entry group by key having count(*) > 1',
   },
   {
+    code: 'key_names_event',
     name: 'a business key names the event it stands for',
     sql: `select id, key, recipe from entry where key is distinct from case recipe
         when 'watch_rewarded' then 'watch_rewarded:' || view_id
@@ -74,6 +82,7 @@ export const ledgerChecks: readonly Check[] = [
         else recipe || substr(key, length(recipe) + 1) end`,
   },
   {
+    code: 'entry_has_shape',
     name: 'every entry has the shape of its recipe',
     sql: `select e.id, e.key, e.recipe, shape.kinds from (
         select p.entry_id,
@@ -85,12 +94,14 @@ export const ledgerChecks: readonly Check[] = [
         where allowed.recipe = e.recipe and allowed.kinds = shape.kinds)`,
   },
   {
+    code: 'held_is_issued',
     name: 'members, escrows and house hold what deposits and adjustments issued',
     sql: `select sum(balance) filter (where kind in ('member', 'escrow', 'house'))::bigint as held,
         -sum(balance) filter (where kind in ('deposits', 'adjustments'))::bigint as issued
       from account having sum(balance) <> 0`,
   },
   {
+    code: 'totals_of_accounts',
     name: 'the totals of members and escrows are those of their accounts',
     sql: `select kind, coalesce(a.balance, 0) as accounts, coalesce(t.balance, 0) as total
       from (select kind, sum(balance)::bigint as balance from account where kind in ('member', 'escrow') group by kind) a
@@ -98,6 +109,7 @@ export const ledgerChecks: readonly Check[] = [
       where coalesce(a.balance, 0) <> coalesce(t.balance, 0)`,
   },
   {
+    code: 'commission_of_account',
     name: "a member's commission is what commission entries brought",
     sql: `select a.id, a.member_id, a.commission, coalesce(p.sum, 0) as sum
       from account a left join (

@@ -2,6 +2,7 @@ import type { Check } from '../../ledger/index.ts';
 
 export const actionChecks: readonly Check[] = [
   {
+    code: 'adjustments_logged',
     name: "every change of credits by an admin stands in the admins' log",
     sql: `select e.key, e.admin_id, a.member_id, log.admin_id as logged_admin, log.subject from entry e
       join posting p on p.entry_id = e.id join account a on a.id = p.account_id and a.kind = 'member'
@@ -11,6 +12,7 @@ export const actionChecks: readonly Check[] = [
           or log.subject is distinct from a.member_id::text)`,
   },
   {
+    code: 'only_admins_logged',
     name: "only admins stand in the admins' log",
     sql: `select log.id, log.admin_id from admin_action log left join member m on m.id = log.admin_id
       where m.is_admin is not true`,

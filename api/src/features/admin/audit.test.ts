@@ -1,3 +1,4 @@
+import { auditChecks } from '@viewloop/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { busyPlatform } from '../../testing/busy-platform.ts';
@@ -55,9 +56,10 @@ test('books in which everything has happened are sound', async () => {
   expect(report.checks.filter(({ ok }) => !ok)).toEqual([]);
 });
 
-test('every check has a violation to find, and a name of its own', () => {
+test('every check has a violation to find, a name of its own and a code the screens know', () => {
   const names = checks.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+  expect(checks.map(({ code }) => code).sort()).toEqual([...auditChecks].sort());
   expect(Object.keys(violations).sort()).toEqual([...names].sort());
 });
 

@@ -14,49 +14,58 @@ const BOOKED = `
 
 export const promotionChecks: readonly Check[] = [
   {
+    code: 'places_within_credits',
     name: 'a promotion has no more views and held places than its credits buy',
     sql: `select id, credits_spent, views, reserved from promotion
       where views + reserved > credits_spent / 2 or views < 0 or reserved < 0`,
   },
   {
+    code: 'views_are_rewarded',
     name: 'the views of a promotion are its rewarded views',
     sql: `select p.id, p.views, coalesce(v.views, 0) as rewarded from promotion p left join
         (select promotion_id, count(*) as views from view where state = 'completed' group by 1) v on v.promotion_id = p.id
       where p.views <> coalesce(v.views, 0)`,
   },
   {
+    code: 'places_held',
     name: 'the places held are those of running watches',
     sql: `select p.id, p.reserved, coalesce(v.live, 0) as live from promotion p left join
         (select promotion_id, count(*) as live from view where state = 'watching' group by 1) v on v.promotion_id = p.id
       where p.reserved <> coalesce(v.live, 0)`,
   },
   {
+    code: 'escrow_holds',
     name: 'an escrow holds what was spent, less views and returns',
     sql: `select p.id, p.credits_spent, p.views, p.credits_returned, a.balance
       from promotion p left join account a on a.promotion_id = p.id
       where a.balance is distinct from p.credits_spent - 2 * p.views - p.credits_returned`,
   },
   {
+    code: 'ended_escrow',
     name: 'an ended promotion holds only what running watches may still earn',
     sql: `select p.id, p.state, p.reserved, a.balance from promotion p join account a on a.promotion_id = p.id
       where p.state in ('completed', 'stopped') and a.balance <> 2 * p.reserved`,
   },
   {
+    code: 'full_has_ended',
     name: 'a full promotion has ended',
     sql: `select id, state, views, credits_spent from promotion
       where state not in ('completed', 'stopped') and views >= credits_spent / 2`,
   },
   {
+    code: 'owner_debited_once',
     name: 'the owner was debited once, exactly',
     sql: `select b.id, p.credits_spent, b.funded, b.fundings from (${BOOKED}) b join promotion p on p.id = b.id
       where b.funded <> p.credits_spent or b.fundings <> 1`,
   },
   {
+    code: 'returned_to_owner',
     name: 'what came back to the owner is what the promotion says',
     sql: `select b.id, p.credits_returned, b.returned from (${BOOKED}) b join promotion p on p.id = b.id
       where b.returned <> p.credits_returned`,
   },
   {
+    code: 'top_ups_in_books',
     name: 'every top-up is in the books, and none besides',
     sql: `select t.request_id, t.promotion_id, t.credits, e.key, o.amount from promotion_top_up t
       full join (select * from entry where key like 'promotion_topped_up:%') e
@@ -66,18 +75,21 @@ export const promotionChecks: readonly Check[] = [
       where o.amount is distinct from t.credits or t.request_id is null`,
   },
   {
+    code: 'hours_sum_to_views',
     name: 'views by the hour sum to the views',
     sql: `select p.id, p.views, coalesce(h.views, 0) as by_hour from promotion p left join
         (select promotion_id, sum(views)::bigint as views from promotion_hour group by 1) h on h.promotion_id = p.id
       where p.views <> coalesce(h.views, 0)`,
   },
   {
+    code: 'open_reports_counted',
     name: 'open reports are counted',
     sql: `select p.id, p.open_reports, coalesce(r.open, 0) as open from promotion p left join
         (select promotion_id, count(*) as open from report where settled_at is null group by 1) r on r.promotion_id = p.id
       where p.open_reports <> coalesce(r.open, 0)`,
   },
   {
+    code: 'no_own_report',
     name: 'nobody reported their own promotion',
     sql: `select r.promotion_id, r.reporter_id from report r join promotion p on p.id = r.promotion_id
       where r.reporter_id = p.owner_id`,

@@ -2,10 +2,12 @@ import type { Check } from '../../ledger/index.ts';
 
 export const referralChecks: readonly Check[] = [
   {
+    code: 'no_self_referral',
     name: 'nobody referred themselves',
     sql: 'select referred_id, referrer_id from referral where referred_id = referrer_id',
   },
   {
+    code: 'no_referral_cycle',
     name: 'referrals make no cycle',
     // Around a cycle somebody is referred by a member who is not older, so it is enough to walk up from there.
     sql: `with recursive up (start, at) as (
@@ -17,12 +19,14 @@ export const referralChecks: readonly Check[] = [
       ) select start as member_id from up where start = at`,
   },
   {
+    code: 'one_commission',
     name: 'a source event has one commission, taken back at most once',
     sql: `select source, count(*) filter (where kind = 'earned') as earned, count(*) filter (where kind <> 'earned') as taken_back
       from commission group by source
       having count(*) filter (where kind = 'earned') <> 1 or count(*) filter (where kind <> 'earned') > 1`,
   },
   {
+    code: 'exact_commission',
     name: 'commission is the exact percentage, and taken back exactly',
     sql: `select c.source, c.kind, c.base_credits, c.percent, c.accrued from commission c
       left join commission earned on earned.source = c.source and earned.kind = 'earned'
@@ -32,6 +36,7 @@ export const referralChecks: readonly Check[] = [
         or (c.kind = 'voided' and c.paid <> 0)`,
   },
   {
+    code: 'commission_of_earning',
     name: 'commission belongs to what a referred member earned',
     sql: `select c.source, c.referred_id, c.base_credits, e.key from commission c
       left join entry e on e.key = case split_part(c.source, ':', 1)
@@ -42,6 +47,7 @@ export const referralChecks: readonly Check[] = [
       where c.kind = 'earned' and p.amount is distinct from c.base_credits`,
   },
   {
+    code: 'commission_taken_back',
     name: 'commission is taken back when, and only when, its event was',
     sql: `select c.source, undone.kind, e.key from commission c
       left join commission undone on undone.source = c.source and undone.kind <> 'earned'
@@ -52,6 +58,7 @@ export const referralChecks: readonly Check[] = [
         and undone.kind is distinct from case e.recipe when 'view_voided' then 'voided' when 'deposit_reversed' then 'reversed' end`,
   },
   {
+    code: 'referral_is_sum',
     name: 'a referral is the sum of its commission',
     sql: `select r.referred_id, r.accrued, coalesce(c.accrued, 0) as sum, r.paid, coalesce(c.paid, 0) as sum_paid
       from referral r left join
@@ -60,6 +67,7 @@ export const referralChecks: readonly Check[] = [
       where r.accrued <> coalesce(c.accrued, 0) or r.paid <> coalesce(c.paid, 0)`,
   },
   {
+    code: 'carried_below_one',
     name: 'less than a credit is carried, and no more is owed than was voided',
     sql: `select r.referred_id, r.accrued, r.paid, coalesce(v.voided, 0) as voided
       from referral r left join
@@ -68,6 +76,7 @@ export const referralChecks: readonly Check[] = [
       where r.accrued - r.paid * 10000 >= 10000 or r.accrued - r.paid * 10000 < -coalesce(v.voided, 0)`,
   },
   {
+    code: 'commission_in_books',
     name: 'every commission paid is in the books, to the referrer, and none besides',
     sql: `select c.source, c.kind, c.paid, e.key, p.amount from
         (select c.source, c.kind, c.paid, a.id as account_id,
@@ -79,12 +88,14 @@ export const referralChecks: readonly Check[] = [
       where p.amount is distinct from c.paid or c.source is null`,
   },
   {
+    code: 'referral_earnings',
     name: 'referral earnings are what the referrals paid',
     sql: `select a.member_id, a.commission, coalesce(r.paid, 0) as paid from account a left join
         (select referrer_id, sum(paid)::bigint as paid from referral group by 1) r on r.referrer_id = a.member_id
       where a.kind = 'member' and a.commission <> coalesce(r.paid, 0)`,
   },
   {
+    code: 'referral_count',
     name: 'the count of referrals is theirs',
     sql: `select t.member_id, t.referrals, coalesce(r.count, 0) as count from member_total t left join
         (select referrer_id, count(*) as count from referral group by 1) r on r.referrer_id = t.member_id

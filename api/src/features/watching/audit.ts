@@ -2,17 +2,20 @@ import type { Check } from '../../ledger/index.ts';
 
 export const viewChecks: readonly Check[] = [
   {
+    code: 'rewarded_once',
     name: 'a member is rewarded once for a promotion',
     sql: `select viewer_id, promotion_id, count(*) as rewards from view where state in ('completed', 'voided')
       group by 1, 2 having count(*) > 1`,
   },
   {
+    code: 'reward_in_books',
     name: 'every rewarded view has one reward in the books, and no other view has',
     sql: `select v.id, v.state, e.key from (select * from view where state in ('completed', 'voided')) v
       full join (select * from entry where recipe = 'watch_rewarded') e on e.view_id = v.id
       where v.id is null or e.id is null or e.promotion_id is distinct from v.promotion_id`,
   },
   {
+    code: 'reward_of_one',
     name: 'a reward is one credit to the viewer out of two of the escrow',
     sql: `select e.key, viewer.amount as viewer, escrow.amount as escrow
       from entry e join view v on v.id = e.view_id
@@ -23,42 +26,50 @@ export const viewChecks: readonly Check[] = [
       where e.recipe = 'watch_rewarded' and (viewer.amount is distinct from 1 or escrow.amount is distinct from -2)`,
   },
   {
+    code: 'voided_in_books',
     name: 'a view is voided when, and only when, the books say so',
     sql: `select v.id, v.state, e.key from (select * from view where state = 'voided') v
       full join (select * from entry where recipe = 'view_voided') e on e.view_id = v.id
       where v.id is null or e.id is null`,
   },
   {
+    code: 'no_own_view',
     name: 'nobody watches their own promotion',
     sql: `select v.id, v.viewer_id, v.promotion_id from view v join promotion p on p.id = v.promotion_id
       where p.owner_id = v.viewer_id`,
   },
   {
+    code: 'not_too_soon',
     name: "nobody is rewarded sooner than required by the database's clock",
     sql: `select id, started_at, ended_at, required_ms from view
       where state in ('completed', 'voided') and ended_at < started_at + required_ms * interval '1 millisecond'`,
   },
   {
+    code: 'verified_adds_up',
     name: 'a verified view is one with heartbeats that add up to the required time',
     sql: `select id, verified, beats, credited_ms, required_ms from view
       where state in ('completed', 'voided')
         and (verified <> (beats > 0) or (verified and credited_ms < required_ms))`,
   },
   {
+    code: 'no_extra_time',
     name: 'heartbeats never credited more time than passed',
     sql: `select id, credited_ms, started_at, last_beat_at from view
       where credited_ms > extract(epoch from coalesce(last_beat_at, started_at) - started_at) * 1000`,
   },
   {
+    code: 'one_live_watch',
     name: 'a member has one live watch at most',
     sql: `select viewer_id, count(*) as live from view where state = 'watching' group by 1 having count(*) > 1`,
   },
   {
+    code: 'ended_says_why',
     name: 'an ended watch says when, and why if there was no reward',
     sql: `select id, state, reason, ended_at from view
       where (state = 'watching') <> (ended_at is null) or (state in ('interrupted', 'voided')) <> (reason is not null)`,
   },
   {
+    code: 'days_of_member',
     name: "a member's days are those of the views",
     sql: `select member_id, day, c.watched, c.unverified, c.received, d.watched as counted_watched,
         d.unverified as counted_unverified, d.received as counted_received
@@ -78,12 +89,14 @@ export const viewChecks: readonly Check[] = [
         <> (coalesce(d.watched, 0), coalesce(d.unverified, 0), coalesce(d.received, 0))`,
   },
   {
+    code: 'totals_of_member',
     name: "a member's totals are those of the views",
     sql: `select t.member_id, t.watched, t.earned, coalesce(v.views, 0) as views from member_total t left join
         (select viewer_id, count(*) as views from view where state = 'completed' group by 1) v on v.viewer_id = t.member_id
       where t.watched <> coalesce(v.views, 0) or t.earned <> coalesce(v.views, 0)`,
   },
   {
+    code: 'platform_counts_views',
     name: 'the platform counts the rewarded views',
     sql: `select tally_of('views') as counted, count(*) as views from view where state = 'completed'
       having tally_of('views') <> count(*)`,
