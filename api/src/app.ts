@@ -12,6 +12,7 @@ import { referralsRoutes } from './features/referrals/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { readDepositKey, walletFeature } from './features/wallet/index.ts';
 import { watchingRoutes } from './features/watching/routes.ts';
+import { ledgerFigures } from './ledger/index.ts';
 import { apiDocs } from './platform/api-docs.ts';
 import type { App } from './platform/app-context.ts';
 import { connectionConfig } from './platform/connection.ts';
@@ -22,6 +23,7 @@ import { createHttp } from './platform/http.ts';
 import { openJobs } from './platform/jobs.ts';
 import { openLimits } from './platform/limits.ts';
 import { openMetrics } from './platform/metrics.ts';
+import { platformFigures } from './platform/platform-figures.ts';
 import type { Settings } from './platform/settings.ts';
 import { SharedConnection } from './platform/shared-connection.ts';
 
@@ -66,6 +68,8 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   };
 
   healthRoutes(app);
+  platformFigures(app);
+  ledgerFigures(app);
   apiDocs(app);
   eventsRoutes(app);
   authRoutes(app, sessions);

@@ -10,5 +10,6 @@ export {
 export { type AuditReport, audit, type Check } from './audit.ts';
 export type { Entry } from './entry.ts';
 export { ledgerChecks } from './ledger-checks.ts';
+export { ledgerFigures } from './ledger-figures.ts';
 export { post } from './post.ts';
 export * as recipes from './recipes.ts';

@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/tx.ts';
 import type { Entry } from './entry.ts';
+import { countPosted } from './posted.ts';
 import { refusalOf } from './refusal.ts';
 
 const POST = `select posted_key from ledger_post(
@@ -16,7 +17,9 @@ export async function post(tx: Tx, entries: readonly Entry[]): Promise<Set<strin
   const rows = await tx.query<{ posted_key: string }>(POST, argumentsOf(entries)).catch((error: unknown) => {
     throw refusalOf(error) ?? error;
   });
-  return new Set(rows.map((row) => row.posted_key));
+  const newKeys = new Set(rows.map((row) => row.posted_key));
+  tx.afterCommit(() => countPosted(entries, newKeys));
+  return newKeys;
 }
 
 function argumentsOf(entries: readonly Entry[]): unknown[] {

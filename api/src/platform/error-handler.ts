@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problemOfDatabaseError } from './database-error.ts';
+import type { Metrics } from './metrics.ts';
 import { Problem } from './problem.ts';
 
 const BY_STATUS = { 404: 'not_found', 413: 'too_large', 415: 'wrong_content_type' } as const;
@@ -15,12 +16,18 @@ function problemOf(error: unknown): Problem {
   return new Problem('internal');
 }
 
-export function handleErrors(http: FastifyInstance): void {
+/** Addresses nobody mounted, and the files of the screens, count as one: whoever makes them up makes no new series. */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  return url?.startsWith('/api/') ? url : 'other';
+}
+
+export function handleErrors(http: FastifyInstance, metrics: Metrics): void {
   http.setNotFoundHandler(() => {
     throw new Problem('not_found');
   });
   http.setErrorHandler(async (error, request, reply) => {
     const problem = problemOf(error);
+    metrics.refusals.inc({ route: routeOf(request), code: problem.code });
     if (problem.status === 500) request.log.error({ err: error, url: request.url }, 'unexpected error');
     else if (problem.status === 503) request.log.warn({ err: error, url: request.url }, 'refused for now');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));

@@ -29,7 +29,7 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
   });
   await http.register(fastifyCookie);
   readJsonOnly(http);
-  handleErrors(http);
+  handleErrors(http, metrics);
   secureHeaders(http, settings);
   refuseCrossSite(http, settings);
   http.addHook('onResponse', async (request, reply) => {

@@ -13,12 +13,15 @@ export interface Job {
 export interface JobStatus {
   name: string;
   lastRunAt: Date | null;
+  lastSuccessAt: Date | null;
   lastError: string | null;
   runsHere: boolean;
 }
 
 export interface Jobs {
   every(job: Job): void;
+  /** Those this instance would run. */
+  readonly all: readonly Job[];
   start(): void;
   status(): Promise<JobStatus[]>;
   close(): Promise<void>;
@@ -51,11 +54,12 @@ export function openJobs(db: Database, log: FastifyBaseLogger): Jobs {
 
   const record = (name: string, error: string | null) =>
     db.write((tx) =>
-      tx.query(`update job set last_run_at = now(), last_error = $3 where name = $1 and holder = $2`, [
-        name,
-        me,
-        error,
-      ]),
+      tx.query(
+        `update job set last_run_at = now(), last_error = $3,
+           last_success_at = case when $3::text is null then now() else last_success_at end
+         where name = $1 and holder = $2`,
+        [name, me, error],
+      ),
     );
 
   async function runOnce(job: Job): Promise<void> {
@@ -82,23 +86,19 @@ export function openJobs(db: Database, log: FastifyBaseLogger): Jobs {
 
   return {
     every: (job) => void jobs.push(job),
+    all: jobs,
     start() {
       loops = jobs.map(loop);
     },
-    async status() {
-      const rows = await db.read((tx) =>
-        tx.query<{ name: string; last_run_at: Date | null; last_error: string | null; here: boolean }>(
-          `select name, last_run_at, last_error, holder = $1 and leased_until > now() as here from job order by name`,
+    status: () =>
+      db.read((tx) =>
+        tx.query<JobStatus>(
+          `select name, last_run_at as "lastRunAt", last_success_at as "lastSuccessAt", last_error as "lastError",
+             coalesce(holder = $1 and leased_until > now(), false) as "runsHere"
+           from job order by name`,
           [me],
         ),
-      );
-      return rows.map((row) => ({
-        name: row.name,
-        lastRunAt: row.last_run_at,
-        lastError: row.last_error,
-        runsHere: row.here,
-      }));
-    },
+      ),
     async close() {
       stop.abort();
       await Promise.all(loops);

@@ -1,21 +1,40 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { type Figure, figures, type Meanings } from './figures.ts';
 
 export interface Metrics {
   registry: Registry;
   /** Seconds a request took, by route and status. */
   requests: Histogram<'method' | 'route' | 'status'>;
+  /** Refused requests, by route and the code of the problem. */
+  refusals: Counter<'route' | 'code'>;
   count(name: string, help: string): Counter;
+  /** How large things were, in the steps given. */
+  sizes(name: string, help: string, steps: number[]): Histogram;
+  /** Figures that are looked up when somebody asks for them. */
+  figures<Name extends string>(meanings: Meanings<Name>, read: () => Promise<Record<Name, Figure>>): void;
 }
 
 export function openMetrics(): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'viewloop_request_seconds',
-    help: 'Time to answer a request',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
-    registers: [registry],
-  });
-  return { registry, requests, count: (name, help) => new Counter({ name, help, registers: [registry] }) };
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'viewloop_request_seconds',
+      help: 'Time to answer a request',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'viewloop_refusals_total',
+      help: 'Requests that were refused, by the code of the problem',
+      labelNames: ['route', 'code'],
+      registers,
+    }),
+    count: (name, help) => new Counter({ name, help, registers }),
+    sizes: (name, help, buckets) => new Histogram({ name, help, buckets, registers }),
+    figures: (meanings, read) => figures(registry, meanings, read),
+  };
 }

@@ -32,6 +32,11 @@ export async function platformStatus(app: App, chainStatus: ReadChainStatus): Pr
     chain,
     pendingDeposits: deposits.pending,
     liveWatches,
-    jobs: jobs.map((job) => ({ ...job, lastRunAt: job.lastRunAt?.toISOString() ?? null })),
+    jobs: jobs.map(({ name, lastRunAt, lastError, runsHere }) => ({
+      name,
+      lastRunAt: lastRunAt?.toISOString() ?? null,
+      lastError,
+      runsHere,
+    })),
   };
 }

@@ -1,0 +1,48 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+export type Labelled = { labels: Record<string, string>; value: number };
+/** Null: it cannot be told right now, so it is left out rather than shown as an old value or a zero. */
+export type Figure = number | null | readonly Labelled[];
+
+/** What each figure means, and the names of its labels. */
+export type Meanings<Name extends string> = Record<Name, readonly [help: string, ...labels: string[]]>;
+
+/**
+ * Figures that are looked up when somebody asks for them. One look serves all of a group, and everybody who asks
+ * meanwhile; when it fails, the group is left out and the other metrics are still answered.
+ */
+export function figures<Name extends string>(
+  registry: Registry,
+  meanings: Meanings<Name>,
+  read: () => Promise<Record<Name, Figure>>,
+): void {
+  let looking: Promise<Record<Name, Figure> | undefined> | undefined;
+  const look = () => {
+    looking ??= read()
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  };
+  for (const name of Object.keys(meanings) as Name[]) {
+    const [help, ...labelNames] = meanings[name];
+    const Kind = name.endsWith('_total') ? Counter : Gauge;
+    new Kind({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        show(this, (await look())?.[name] ?? null);
+      },
+    });
+  }
+}
+
+function show(metric: Counter | Gauge, figure: Figure): void {
+  metric.reset();
+  if (figure === null) metric.remove();
+  else if (typeof figure === 'number') metric.inc(figure);
+  else for (const { labels, value } of figure) metric.inc(labels, value);
+}
