@@ -15,7 +15,6 @@ import { watchingRoutes } from './features/watching/routes.ts';
 import { ledgerFigures } from './ledger/index.ts';
 import { apiDocs } from './platform/api-docs.ts';
 import type { App } from './platform/app-context.ts';
-import { connectionConfig } from './platform/connection.ts';
 import { openDatabase } from './platform/db.ts';
 import { openEvents } from './platform/events.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -35,6 +34,8 @@ export interface RunningApp extends App {
 
 export interface AppOptions {
   databaseUrl: string;
+  /** Set when `databaseUrl` leads through a pooler that lends connections for one transaction: a way around it. */
+  directUrl?: string | undefined;
   embeddedDatabase?: boolean;
   checkAnswers?: boolean;
   /** How short links of TikTok are followed; tests stay inside. */
@@ -45,19 +46,20 @@ export interface AppOptions {
 
 /** The whole server, not yet listening: every feature's routes stand in this one list. */
 export async function createApp(settings: Settings, options: AppOptions): Promise<RunningApp> {
-  const { databaseUrl, embeddedDatabase = false, checkAnswers = false } = options;
+  const { databaseUrl, directUrl, embeddedDatabase = false, checkAnswers = false } = options;
   const depositKey = readDepositKey(settings.litecoin);
   const metrics = openMetrics();
   const http = await createHttp(settings, metrics);
-  const db = openDatabase(databaseUrl);
-  const counters = new SharedConnection(connectionConfig(databaseUrl));
+  const pooled = directUrl !== undefined;
+  const db = openDatabase(databaseUrl, { pooled });
+  const counters = new SharedConnection(databaseUrl, { pooled });
   const sessions = sessionsOf(db, settings);
   const app: App = {
     http,
     db,
     settings,
     log: http.log,
-    events: openEvents(databaseUrl, db, http.log),
+    events: openEvents(directUrl ?? databaseUrl, db, http.log),
     jobs: openJobs(db, http.log),
     limits: openLimits(counters, settings.rateLimits),
     metrics,

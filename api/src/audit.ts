@@ -16,8 +16,9 @@ async function findDatabase({ databaseUrl, dataDir }: Settings): Promise<{ url: 
 }
 
 async function auditOnce(): Promise<boolean> {
-  const { url, leave } = await findDatabase(parseSettings(process.env));
-  const db = openDatabase(url);
+  const settings = parseSettings(process.env);
+  const { url, leave } = await findDatabase(settings);
+  const db = openDatabase(url, { pooled: settings.databaseDirectUrl !== undefined });
   try {
     const { ok, checks, totals, tookMs } = await db.snapshot((tx) => runAudit(tx));
     for (const check of checks) {

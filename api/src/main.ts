@@ -60,8 +60,9 @@ async function start(stop: AbortSignal): Promise<() => Promise<void>> {
       closers.push(() => embedded.stop());
       databaseUrl = embedded.url;
     }
-    await migrateWhenReachable(databaseUrl, stop);
-    const options = { databaseUrl, embeddedDatabase: !settings.databaseUrl, screens: builtScreens() };
+    const directUrl = settings.databaseDirectUrl;
+    await migrateWhenReachable(directUrl ?? databaseUrl, stop);
+    const options = { databaseUrl, directUrl, embeddedDatabase: !settings.databaseUrl, screens: builtScreens() };
     const app = await createApp(settings, options);
     closers.push(() => app.close());
     const { generatedPassword } = await createFirstAdmin(app.db, settings);

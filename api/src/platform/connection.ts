@@ -6,7 +6,11 @@ export interface SessionOptions {
   patient?: boolean;
   /** For what may be lost: its commits do not wait for the disk. Never for anything of value. */
   hintsOnly?: boolean;
+  /** The address leads to a pooler that lends a connection for one transaction: see `openingOf`. */
+  pooled?: boolean;
 }
+
+const LIMITS = { statement_timeout: 3000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 };
 
 const INT8 = 20;
 const DATE = 1082;
@@ -28,19 +32,27 @@ const types: pg.CustomTypesConfig = {
 
 export function connectionConfig(
   url: string,
-  { readOnly = false, patient = false, hintsOnly = false }: SessionOptions = {},
+  { readOnly = false, patient = false, hintsOnly = false, pooled = false }: SessionOptions = {},
 ): pg.ClientConfig {
-  const limits = patient
-    ? {}
-    : { statement_timeout: 3000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 };
   return {
     connectionString: url,
     application_name: 'viewloop',
     connectionTimeoutMillis: 3000,
     keepAlive: true,
     types,
-    ...limits,
-    ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
-    ...(hintsOnly ? { options: '-c synchronous_commit=off' } : {}),
+    ...(patient || pooled ? {} : LIMITS),
+    ...(readOnly && !pooled ? { options: '-c default_transaction_read_only=on' } : {}),
+    ...(hintsOnly && !pooled ? { options: '-c synchronous_commit=off' } : {}),
   };
+}
+
+/**
+ * How a transaction begins. Behind a pooler the next transaction may run on another connection, and what one sets for
+ * its session meets strangers: there every transaction brings its limits along, and they end with it.
+ */
+export function openingOf({ readOnly = false, hintsOnly = false, pooled = false }: SessionOptions, mode = ''): string {
+  const begin = `BEGIN${mode && ` ISOLATION LEVEL ${mode}`}${readOnly ? ' READ ONLY' : ''}`;
+  if (!pooled) return begin;
+  const settings = { ...LIMITS, ...(hintsOnly ? { synchronous_commit: 'off' } : {}) };
+  return [begin, ...Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`)].join('; ');
 }

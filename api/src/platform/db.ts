@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { connectionConfig, type SessionOptions } from './connection.ts';
+import { connectionConfig, openingOf, type SessionOptions } from './connection.ts';
 import { isConnectionTrouble, isRetryable } from './database-error.ts';
 import { Problem } from './problem.ts';
 import { SharedConnection } from './shared-connection.ts';
@@ -36,9 +36,11 @@ function statementName(text: string): string {
 
 type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
 
-function readerOn(connection: Queryable): ReadTx {
+/** Behind a pooler the connection that knows a statement by its name may be lent to somebody else: no names there. */
+function readerOn(connection: Queryable, pooled: boolean): ReadTx {
   const query = async <R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
-    const result = await connection.query({ name: statementName(text), text, values: values as unknown[] });
+    const statement = { text, values: values as unknown[] };
+    const result = await connection.query(pooled ? statement : { name: statementName(text), ...statement });
     return result.rows as R[];
   };
   return {
@@ -47,15 +49,19 @@ function readerOn(connection: Queryable): ReadTx {
   };
 }
 
-export function openDatabase(url: string): Database {
-  const config = (options: SessionOptions = {}) => connectionConfig(url, options);
-  const pool = new pg.Pool({ ...config(), max: POOL_SIZE, connectionTimeoutMillis: 3000, idleTimeoutMillis: 30_000 });
+export function openDatabase(url: string, { pooled = false }: Pick<SessionOptions, 'pooled'> = {}): Database {
+  const config = connectionConfig(url, { pooled });
+  const pool = new pg.Pool({ ...config, max: POOL_SIZE, connectionTimeoutMillis: 3000, idleTimeoutMillis: 30_000 });
   // A connection that breaks is replaced at the next use; whoever was using it is told by their own statement.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const reader = new SharedConnection(config({ readOnly: true }));
-  const notifier = new SharedConnection(config({ hintsOnly: true }));
-  const readTx = readerOn(reader);
+  const reader = new SharedConnection(url, { readOnly: true, pooled });
+  const notifier = new SharedConnection(url, { hintsOnly: true, pooled });
+  const readTx = readerOn(reader, pooled);
+  const openings = {
+    write: openingOf({ pooled }),
+    snapshot: openingOf({ readOnly: true, pooled }, 'REPEATABLE READ'),
+  };
 
   async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (pool.waitingCount > MOST_WAITING) throw new Problem('busy');
@@ -63,7 +69,7 @@ export function openDatabase(url: string): Database {
     const after: (() => void)[] = [];
     try {
       await client.query(begin);
-      const tx: Tx = { ...readerOn(client), writable: true, afterCommit: (later) => void after.push(later) };
+      const tx: Tx = { ...readerOn(client, pooled), writable: true, afterCommit: (later) => void after.push(later) };
       const result = await work(tx);
       await client.query('COMMIT');
       client.release();
@@ -80,7 +86,7 @@ export function openDatabase(url: string): Database {
     async write(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await transaction('BEGIN', work);
+          return await transaction(openings.write, work);
         } catch (error) {
           if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
           await sleep(Math.random() * 10 * 2 ** attempt);
@@ -88,7 +94,7 @@ export function openDatabase(url: string): Database {
       }
     },
     snapshot: (work, timeoutMs = 60_000) =>
-      transaction('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
+      transaction(openings.snapshot, async (tx) => {
         await tx.query(`select set_config('statement_timeout', $1, true)`, [`${timeoutMs}ms`]);
         return work(tx);
       }),

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { connectionConfig } from './connection.ts';
 import { openLimits } from './limits.ts';
 import { SharedConnection } from './shared-connection.ts';
 import { SharedCounter } from './shared-counter.ts';
@@ -10,7 +9,7 @@ let database: TestDatabase;
 let connections: SharedConnection[];
 beforeAll(async () => {
   database = await createTestDatabase();
-  connections = [1, 2].map(() => new SharedConnection(connectionConfig(database.url)));
+  connections = [1, 2].map(() => new SharedConnection(database.url));
 });
 afterAll(async () => {
   for (const connection of connections) await connection.close();

@@ -33,6 +33,8 @@ test.each([
   ['WATCH_SECONDS', '0', 'WATCH_SECONDS must be a whole number from 1 to 300'],
   ['WATCH_SECONDS', '1.5', 'WATCH_SECONDS must be a whole number from 1 to 300'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://'],
+  ['DATABASE_DIRECT_URL', 'localhost', 'DATABASE_DIRECT_URL must look like postgres://'],
+  ['DATABASE_DIRECT_URL', 'postgres://localhost/viewloop', 'DATABASE_URL is missing'],
   ['PUBLIC_URL', 'viewloop.example', 'PUBLIC_URL must look like https://'],
   ['PLATFORMS', 'tiktok,vimeo', 'PLATFORMS must name tiktok, youtube or both'],
   ['ADMIN_USERNAME', 'a b', 'ADMIN_USERNAME must be 3 to 30'],

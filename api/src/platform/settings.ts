@@ -33,6 +33,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/viewloop').optional(),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/viewloop').optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'https://viewloop.example').optional(),
   ADMIN_USERNAME: z
     .string()
@@ -70,6 +71,8 @@ export interface Settings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** When it is set, `databaseUrl` is a pooler's. */
+  databaseDirectUrl: string | undefined;
   publicUrl: string | undefined;
   adminUsername: string;
   adminEmail: string;
@@ -119,11 +122,14 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     throw new CannotStart(`${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}`);
   }
   const env = parsed.data;
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new CannotStart('DATABASE_URL is missing: DATABASE_DIRECT_URL is the way around the pooler it names');
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     adminUsername: env.ADMIN_USERNAME,
     adminEmail: env.ADMIN_EMAIL,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionConfig, openingOf, type SessionOptions } from './connection.ts';
 import { Problem } from './problem.ts';
 
 const MOST_IN_FLIGHT = 1000;
@@ -6,16 +7,18 @@ const ANSWER_WITHIN_MS = 5000;
 
 /**
  * One connection that many requests share for single statements: they are sent without waiting for each other and
- * answered in order. Never for BEGIN, since another request's statement would run inside. It comes back by itself.
+ * answered in order. Nobody may send BEGIN, since another request's statement would run inside. It comes back by itself.
  */
 export class SharedConnection {
   readonly #config: pg.ClientConfig;
+  readonly #opening: string | undefined;
   #client: Promise<pg.Client> | undefined;
   #inFlight = 0;
   #closed = false;
 
-  constructor(config: pg.ClientConfig) {
-    this.#config = config;
+  constructor(url: string, options: SessionOptions = {}) {
+    this.#config = connectionConfig(url, options);
+    this.#opening = options.pooled ? openingOf(options) : undefined;
   }
 
   async query(config: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -23,7 +26,7 @@ export class SharedConnection {
     this.#inFlight++;
     try {
       const client = await this.#connected();
-      return await client.query(config);
+      return await (this.#opening === undefined ? client.query(config) : wrapped(client, this.#opening, config));
     } finally {
       this.#inFlight--;
     }
@@ -56,4 +59,19 @@ export class SharedConnection {
       throw error;
     }
   }
+}
+
+/**
+ * One statement in a transaction of its own. All three are written in one go, before anybody else's statement can come
+ * between; if the statement fails, COMMIT rolls back. A statement that is given up takes the whole connection with it,
+ * so a transaction never stays open.
+ */
+async function wrapped(client: pg.Client, opening: string, { text, values }: pg.QueryConfig): Promise<pg.QueryResult> {
+  const answers = [
+    client.query(opening),
+    client.query({ text, values: values ?? [] }),
+    client.query('COMMIT'),
+  ] as const;
+  const [, result] = await Promise.all(answers);
+  return result;
 }
