@@ -1,0 +1,43 @@
+import type { Group } from './findings.ts';
+import type { Query } from './target.ts';
+
+/**
+ * What changes by itself: who runs a job, how often somebody called, and the chain that is mined beside. Everything
+ * else stands still unless somebody's request moves it.
+ */
+const BY_THEMSELVES = ['job', 'rate_limit', 'chain_tip', 'chain_block', 'chain_status', 'simulated_block', 'migration'];
+
+export type Fingerprint = ReadonlyMap<string, string>;
+
+/** Every row of every table that matters, as a number for each table. */
+export async function fingerprint(query: Query): Promise<Fingerprint> {
+  const tables = await query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
+    [BY_THEMSELVES],
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum
+       from "${name}" t`,
+  );
+  const rows = await query<{ name: string; sum: string }>(parts.join(' union all '));
+  return new Map(rows.map(({ name, sum }) => [name, sum]));
+}
+
+function changed(before: Fingerprint, after: Fingerprint): string[] {
+  return [...after].filter(([name, sum]) => before.get(name) !== sum).map(([name]) => name);
+}
+
+/** Whatever happens in `work` must leave every row as it is. Answers whether it did. */
+export async function untouched(
+  group: Group,
+  query: Query,
+  what: string,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  const before = await fingerprint(query);
+  await work();
+  const tables = changed(before, await fingerprint(query));
+  group.check(`${what}: no row changes`, tables.length === 0, `changed: ${tables.join(', ')}`);
+  return tables.length === 0;
+}

@@ -1,0 +1,88 @@
+import type { Person } from '../cast.ts';
+import { videoUrl, type World } from '../world.ts';
+
+/** A request of a route in which everything is in order, so that what is spoilt in it is the only thing wrong. */
+export interface Example {
+  as?: Person;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const SOUGHT = { page: 1, limit: 10, q: 'person' };
+
+/**
+ * By method and path. Whatever may be accepted changes only what belongs to the attacker or the sheep: passwords are
+ * wrong ones, views have ended.
+ */
+export function examplesOf(world: World): Record<string, Example> {
+  const { attacker, sheep, promotion, ownPromotion, endedView, rewardedView } = world;
+  const own = { params: { id: ownPromotion.id } };
+  const others = { params: { id: promotion.id } };
+  const passwords = { currentPassword: 'not the password', newPassword: 'a new password' };
+  const beat = { seq: 1, nonce: 'none', playedMs: 5000, mediaMs: 5000, state: 'playing', visible: true, focused: true };
+  return {
+    'POST /api/register': {
+      body: {
+        username: 'somebody-new',
+        email: 'somebody-new@example.com',
+        password: 'a new password',
+        firstName: 'Some',
+        lastName: 'Body',
+        gender: 'male-1',
+        referralCode: 'NOBODYS',
+      },
+    },
+    'POST /api/login': { body: { username: attacker.username, password: 'not the password' } },
+    'POST /api/user/update-profile': { body: { firstName: 'Some', lastName: 'Body', gender: 'male-1' } },
+    'POST /api/user/update-email': { body: { email: 'other@example.com', password: 'not the password' } },
+    'POST /api/user/update-password': { body: passwords },
+    'GET /api/promotions': { query: { limit: 10, before: 1000, state: 'active' } },
+    'POST /api/promotions': {
+      body: { videoUrl: videoUrl(), platform: 'youtube', title: 'A title', creditsSpent: 2 },
+    },
+    'POST /api/promotions/:id/pause': own,
+    'POST /api/promotions/:id/resume': own,
+    'POST /api/promotions/:id/stop': others,
+    'POST /api/promotions/:id/top-up': {
+      ...own,
+      body: { creditsSpent: 2, requestId: '11111111-1111-4111-8111-111111111111' },
+    },
+    'GET /api/promotions/:id/stats': { ...own, query: { range: 'week' } },
+    'POST /api/promotions/:id/report': { ...others, body: { reason: 'other', note: 'A note' } },
+    'GET /api/videos/available': { query: { page: 1, limit: 10 } },
+    'POST /api/videos/start-watching': { body: { videoId: 99_999_000, promotionId: 99_998_000 } },
+    'POST /api/videos/heartbeat': { body: { viewId: endedView, ...beat, rate: 1 } },
+    'POST /api/videos/complete-watching': { body: { viewId: endedView, watchDuration: 30 } },
+    'POST /api/videos/abandon-watching': { body: { viewId: endedView, reason: 'closed', playerCode: '150' } },
+    'GET /api/videos/views/:id': { params: { id: endedView } },
+    'GET /api/referrals': { query: { page: 1, limit: 10 } },
+    'GET /api/wallet/deposits': { query: { limit: 10 } },
+    'GET /api/credits/statement': { query: { before: 1000, limit: 10, format: 'json' } },
+    'GET /api/admin/users': { query: SOUGHT },
+    'POST /api/admin/update-credits': { body: { userId: sheep.id, credits: 5, reason: 'A reason' } },
+    'POST /api/admin/suspend': { body: { userId: NOBODY, reason: 'A reason' } },
+    'POST /api/admin/restore': { body: { userId: sheep.id } },
+    'POST /api/admin/change-password': { body: { ...passwords, confirmPassword: 'a new password' } },
+    'POST /api/admin/process-historical-commissions': { body: {} },
+    'GET /api/admin/promotions': { query: { ...SOUGHT, state: 'active', reported: 'false' } },
+    'POST /api/admin/promotions/:id/hide': { ...own, body: { reason: 'A reason', refund: false } },
+    'POST /api/admin/promotions/:id/restore': own,
+    'GET /api/admin/audit-log': { query: { limit: 10, before: 1000 } },
+    'POST /api/admin/chain/confirm-key': { body: { firstAddress: 'rltc1none' } },
+    'POST /api/admin/chain/accept-reorganisation': { body: { height: 1 } },
+    'GET /api/admin/deposits': { query: { ...SOUGHT, status: 'pending' } },
+    'POST /api/admin/simulate-deposit': { body: { userId: sheep.id, amount: '0.021' } },
+    'GET /api/admin/members/:id/signals': { params: { id: sheep.id } },
+    'GET /api/admin/promotions/:id/signals': own,
+    'POST /api/admin/void-view': { body: { viewId: rewardedView + 1_000_000, reason: 'A reason' } },
+    'POST /api/admin/settings': {
+      body: {
+        reportsToHide: 3,
+        confirmationTiers: [{ fromLtc: '10', confirmations: 6 }],
+        banners: [{ text: 'A banner', link: 'https://example.com/' }],
+      },
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** The parts of a JSON schema that the attack looks at. */
+export interface Schema {
+  type?: string;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  minLength?: number;
+  format?: string;
+  pattern?: string;
+}
+
+export interface Field {
+  /** Where it stands: `['banners', 0, 'text']`. */
+  path: readonly (string | number)[];
+  kind: 'integer' | 'number' | 'string' | 'boolean' | 'choice' | 'array' | 'object' | 'anything';
+  isNullable: boolean;
+  isRequired: boolean;
+  schema: Schema;
+}
+
+/** What it is when it is not null. */
+function solid(schema: Schema): Schema {
+  return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
+}
+
+function kindOf({ type, enum: choices, const: only }: Schema): Field['kind'] {
+  if (choices || only !== undefined) return 'choice';
+  switch (type) {
+    case 'integer':
+    case 'number':
+    case 'string':
+    case 'boolean':
+    case 'array':
+    case 'object':
+      return type;
+    default:
+      return 'anything';
+  }
+}
+
+export function fieldOf(path: Field['path'], given: Schema, isRequired: boolean): Field {
+  const schema = solid(given);
+  return {
+    path,
+    kind: kindOf(schema),
+    isNullable: given.anyOf?.some(({ type }) => type === 'null') ?? false,
+    isRequired,
+    schema,
+  };
+}
+
+/** Every field of an object, those inside it and inside the first item of its lists included. */
+export function fieldsOf(schema: Schema, at: Field['path'] = []): Field[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, given]) => {
+    const field = fieldOf([...at, name], given, schema.required?.includes(name) ?? false);
+    const inside = field.kind === 'object' ? fieldsOf(field.schema, field.path) : [];
+    const items = field.schema.items ? fieldsOf(solid(field.schema.items), [...field.path, 0]) : [];
+    return [field, ...inside, ...items];
+  });
+}

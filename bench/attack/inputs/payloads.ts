@@ -1,0 +1,56 @@
+/** Texts that have hurt somebody before. Each is a perfectly good text: it may be stored, never obeyed. */
+export const PAYLOADS: readonly string[] = [
+  "' or 1=1--",
+  "'; drop table member; --",
+  '" or ""="',
+  "1' and pg_sleep(5)--",
+  "x' union select password_hash from member--",
+  '$1',
+  '\\',
+  "\\'",
+  '%',
+  '_%_',
+  '%%%%',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '{{7*7}}',
+  '${7*7}',
+  '%ORIGIN%',
+  '../../../../etc/passwd',
+  '..\\..\\windows\\win.ini',
+  '%2e%2e%2fetc%2fpasswd',
+  'file:///etc/passwd',
+  '; cat /etc/passwd',
+  '`id`',
+  '$(id)',
+  '=cmd|"/c calc"!A0',
+  'a\r\nSet-Cookie: viewloop=stolen',
+  '(a+)+$',
+  'null',
+  'undefined',
+  'NaN',
+  '[object Object]',
+  '__proto__',
+];
+
+/** Letters that look, count, sort or read otherwise than they seem. */
+export const ODDITIES: readonly string[] = [
+  '\u202Eevil\u202C',
+  '\u200B\u200D\uFEFF',
+  'e\u0301\u0301\u0301\u0301',
+  '😀👩‍👩‍👧‍👦',
+  'раураl',
+  'ſtaff',
+  'İıK',
+  '\uFFFF\uFFFE',
+  '\u{10FFFF}',
+  '\u0001\u001F\u007F',
+  '\u2028\u2029',
+  '１２３',
+  'ß'.repeat(10),
+  '𝒜𝒹𝓂𝒾𝓃',
+];
+
+/** Half a character, or a zero byte: no text at all, wherever they stand. */
+export const NO_TEXT: readonly string[] = ['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udfff"', '"a\\udc00\\ud800"'];

@@ -1,0 +1,71 @@
+import { problems } from '@viewloop/contract';
+import type { Group } from './findings.ts';
+import { curlOf } from './http/curl.ts';
+import { type Answer, jsonOf, type Sent, send } from './http/send.ts';
+
+export type Expected =
+  /** One of these statuses; with a code, that very problem. */
+  | { refuse: readonly number[]; code?: string }
+  /** Refused or accepted, as long as it does no harm: no fault of the server, nothing told that is nobody's business. */
+  | 'harmless';
+
+const BAD_REQUEST: Expected = { refuse: [400], code: 'bad_request' };
+export const refused = (status: number, code: string): Expected => ({ refuse: [status], code });
+export { BAD_REQUEST };
+
+/** Words that only the inside of the server knows. */
+const INSIDE = /\bat [\w./]+:\d+:\d+|node_modules|\.ts:\d+|syntax error at|pg_catalog|relation "|SELECT .* FROM /i;
+const TRIES_WHEN_BUSY = 5;
+
+function troubleOf(answer: Answer, path: string): string | undefined {
+  if (answer.status >= 500) return `answered ${answer.status}`;
+  if (answer.headers['x-content-type-options'] !== 'nosniff') return 'x-content-type-options is missing';
+  if (answer.status < 400) return undefined;
+  if (INSIDE.test(answer.text)) return 'tells about the inside of the server';
+  if (!path.startsWith('/api/')) return undefined;
+  if (!String(answer.headers['content-type']).startsWith('application/json')) return 'a refusal that is not JSON';
+  if (answer.text === '') return undefined;
+  const { message, code } = (jsonOf(answer) ?? {}) as { message?: unknown; code?: unknown };
+  if (typeof message !== 'string' || typeof code !== 'string' || !(code in problems))
+    return 'a refusal without message and code';
+  return undefined;
+}
+
+function mismatch(answer: Answer, expected: Expected): string | undefined {
+  if (expected === 'harmless') return undefined;
+  const { code } = (jsonOf(answer) ?? {}) as { code?: string };
+  const asExpected = expected.refuse.includes(answer.status) && (expected.code === undefined || expected.code === code);
+  return asExpected ? undefined : `expected ${expected.refuse.join(' or ')} ${expected.code ?? ''}`.trim();
+}
+
+/** "Nothing was changed; try again in a moment": a client would. */
+async function persistently(address: string, sent: Sent): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await send(address, sent);
+    if (answer.status !== 503 || !answer.headers['retry-after'] || tries === TRIES_WHEN_BUSY) return answer;
+  }
+}
+
+/** Sends one request and holds its answer against what must come. */
+export async function attempt(
+  group: Group,
+  address: string,
+  what: string,
+  sent: Sent,
+  expected: Expected,
+): Promise<Answer> {
+  group.tried++;
+  let answer: Answer;
+  try {
+    answer = await persistently(address, sent);
+  } catch (error) {
+    group.fail(what, `no answer: ${(error as Error).message}`, curlOf(address, sent));
+    return { status: 0, headers: {}, text: '' };
+  }
+  const trouble = troubleOf(answer, sent.path) ?? mismatch(answer, expected);
+  if (trouble) {
+    group.fail(what, `${trouble}; got ${answer.status} ${answer.text.slice(0, 200)}`, curlOf(address, sent));
+  } else if (answer.status >= 400) group.refused++;
+  else group.accepted++;
+  return answer;
+}

@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../api/src/platform/embedded-postgres.ts';
+import { type ServerProcess, startServer } from '../../api/src/testing/server-process.ts';
+
+export type Query = <R extends object>(text: string, values?: readonly unknown[]) => Promise<R[]>;
+
+export const ADMIN_PASSWORD = 'the admin of the attacked site';
+
+/** A database of the attack's own, and as many servers on it as the parts want, each with settings of its own. */
+export interface Site {
+  query: Query;
+  databaseUrl: string;
+  serve(settings?: Readonly<Record<string, string>>): Promise<ServerProcess>;
+  close(): Promise<void>;
+}
+
+export async function openSite(): Promise<Site> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-attack-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), log: () => {} });
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  const servers: ServerProcess[] = [];
+  return {
+    databaseUrl: postgres.url,
+    query: async <R extends object>(text: string, values: readonly unknown[] = []) =>
+      (await client.query(text, [...values])).rows as R[],
+    async serve(settings = {}) {
+      const server = await startServer({ DATABASE_URL: postgres.url, RATE_LIMITS: 'off', ADMIN_PASSWORD, ...settings });
+      servers.push(server);
+      return server;
+    },
+    async close() {
+      for (const server of servers) await server.stop();
+      await client.end();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
