@@ -17,7 +17,7 @@ import { apiDocs } from './platform/api-docs.ts';
 import type { App } from './platform/app-context.ts';
 import { openDatabase } from './platform/db.ts';
 import { openEvents } from './platform/events.ts';
-import { healthRoutes } from './platform/health.ts';
+import { type Health, healthRoutes } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import { openJobs } from './platform/jobs.ts';
 import { openLimits } from './platform/limits.ts';
@@ -29,6 +29,7 @@ import { SharedConnection } from './platform/shared-connection.ts';
 export interface RunningApp extends App {
   /** What an operator should read at the start. */
   greeting: string;
+  health: Health;
   close(): Promise<void>;
 }
 
@@ -69,7 +70,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     authenticate: sessions.authenticate,
   };
 
-  healthRoutes(app);
+  const health = healthRoutes(app);
   platformFigures(app);
   ledgerFigures(app);
   apiDocs(app);
@@ -89,6 +90,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   return {
     ...app,
     greeting: wallet.greeting,
+    health,
     async close() {
       await http.close();
       await app.jobs.close();

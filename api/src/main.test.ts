@@ -119,3 +119,17 @@ test('when its own database is killed the server says so and brings it back', as
   expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
   await server.stop();
 }, 30_000);
+
+test('told to stop, it goes on answering for a while, but is not ready any more', async () => {
+  const database = await createTestDatabase();
+  const server = await startServer({ DATABASE_URL: database.url, ADMIN_PASSWORD: 'secret1', DRAIN_SECONDS: '30' });
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  await until(async () => (await fetch(`${server.address}/readyz`)).status === 503);
+  const answer = await signIn(server.address, 'admin', 'secret1');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('connection')).toBe('close');
+  // Asked a second time, it does not wait.
+  expect(await server.stop()).toBe(0);
+  await database.drop();
+}, 20_000);

@@ -47,7 +47,14 @@ function readSettings(): Settings {
   return DEMO ? { ...settings, adminPassword: settings.adminPassword ?? DEMO_PASSWORD } : settings;
 }
 
-async function start(stop: AbortSignal): Promise<() => Promise<void>> {
+/** A load balancer needs a moment to see that we are leaving; until then it still sends requests here. */
+async function drain(app: RunningApp, { drainSeconds }: Settings, hurry: AbortSignal): Promise<void> {
+  if (drainSeconds === 0) return;
+  app.health.sendAway();
+  await sleep(drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {});
+}
+
+async function start(stop: AbortSignal, hurry: AbortSignal): Promise<() => Promise<void>> {
   const settings = readSettings();
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -69,6 +76,7 @@ async function start(stop: AbortSignal): Promise<() => Promise<void>> {
     const adminPassword = settings.adminPassword ?? DEMO_PASSWORD;
     const isNewDemo = DEMO && (await seedDemo(settings, options, adminPassword));
     const address = await openHttp(app, settings);
+    closers.push(() => drain(app, settings, hurry));
     app.jobs.start();
     if (DEMO) {
       if (isNewDemo) await payDemoDeposits(app, adminPassword);
@@ -88,14 +96,17 @@ async function start(stop: AbortSignal): Promise<() => Promise<void>> {
 }
 
 const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+const hurry = new AbortController();
+// Whoever asks twice does not want to wait.
+const onSignal = () => (stop.signal.aborted ? hurry : stop).abort();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 // The launcher holds a channel to us; when it is killed, nobody else would tell us to stop.
 process.on('disconnect', () => stop.abort());
 process.channel?.unref();
 const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }));
 
 try {
-  const close = await start(stop.signal);
+  const close = await start(stop.signal, hurry.signal);
   await stopped;
   say('Stopping');
   await close();

@@ -1,7 +1,12 @@
 import type { App } from './app-context.ts';
 
+export interface Health {
+  /** From now on not ready, and every answer ends its connection; requests are answered as before. */
+  sendAway(): void;
+}
+
 /** For machines: alive, able to serve, and how it goes. None of them is counted by the limits. */
-export function healthRoutes(app: App): void {
+export function healthRoutes(app: App): Health {
   let stopping = false;
   app.http.addHook('preClose', async () => {
     stopping = true;
@@ -22,4 +27,13 @@ export function healthRoutes(app: App): void {
   app.http.get('/metrics', async (_request, reply) =>
     reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics()),
   );
+
+  return {
+    sendAway() {
+      stopping = true;
+      app.http.server.prependListener('request', (_request, response) => {
+        response.shouldKeepAlive = false;
+      });
+    },
+  };
 }

@@ -6,6 +6,7 @@ test('nothing set gives the embedded database, mock Litecoin and the usual numbe
   expect(parseSettings({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
+    drainSeconds: 0,
     databaseUrl: undefined,
     adminUsername: 'admin',
     adminPassword: undefined,
@@ -28,6 +29,7 @@ test('an empty variable counts as not set', () => {
 test.each([
   ['PORT', '80x', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+  ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS must be a whole number from 0 to 60'],
   ['COMMISSION_PERCENT', '51', 'COMMISSION_PERCENT must be a whole number from 0 to 50'],
   ['COMMISSION_PERCENT', '-1', 'COMMISSION_PERCENT must be a whole number from 0 to 50'],
   ['WATCH_SECONDS', '0', 'WATCH_SECONDS must be a whole number from 1 to 300'],

@@ -31,6 +31,7 @@ const trustProxy = z.string().transform((text, context): boolean | number | stri
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  DRAIN_SECONDS: whole(0, 60).default(0),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/viewloop').optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/viewloop').optional(),
@@ -69,6 +70,7 @@ export type LitecoinSettings =
 export interface Settings {
   port: number;
   host: string;
+  drainSeconds: number;
   dataDir: string;
   databaseUrl: string | undefined;
   /** When it is set, `databaseUrl` is a pooler's. */
@@ -127,6 +129,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   return {
     port: env.PORT,
     host: env.HOST,
+    drainSeconds: env.DRAIN_SECONDS,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
