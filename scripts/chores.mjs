@@ -1,7 +1,8 @@
+import path from 'node:path';
 import { runTogether } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { environmentFor, operatorSettings } from './runtime.mjs';
-import { ensurePrograms } from './system.mjs';
+import { ensurePrograms, findProgram } from './system.mjs';
 
 /** @param {string} runtime */
 export function format(runtime) {
@@ -11,6 +12,16 @@ export function format(runtime) {
 /** Every invariant of the ledger and its neighbours, asked of the database in use. @param {string} runtime */
 export function audit(runtime) {
   return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'audit.ts')]);
+}
+
+/** Everything in the database in use, as one file. @param {string} runtime @param {string[]} args */
+export function backup(runtime, args) {
+  return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'backup.ts'), ...args]);
+}
+
+/** Such a file into an empty database. @param {string} runtime @param {string[]} args */
+export function restore(runtime, args) {
+  return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'restore.ts'), ...args]);
 }
 
 /** @param {string} runtime @param {string[]} args */
@@ -25,6 +36,15 @@ export function bench(runtime, args) {
  */
 export function attack(runtime, args) {
   return run(runtime, [inRoot('bench', 'attack', 'main.ts'), ...args]);
+}
+
+/** Three instances behind HAProxy and PgBouncer, and a standby that takes over. @param {string} runtime @param {string[]} args */
+export function cluster(runtime, args) {
+  ensurePrograms(['pgbench', 'pgbouncer', 'haproxy']);
+  process.env.POSTGRES_BIN ??= path.dirname(findProgram('pgbench') ?? '');
+  process.env.PGBOUNCER ??= findProgram('pgbouncer');
+  process.env.HAPROXY ??= findProgram('haproxy');
+  return run(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
 }
 
 /** @param {string} runtime @param {string[]} args */

@@ -5,7 +5,7 @@ import { Stop } from './stop.mjs';
 
 /**
  * Programs that tests and measurements need and npm cannot bring.
- * @typedef {'chromium' | 'litecoind' | 'pgbench'} Program
+ * @typedef {'chromium' | 'litecoind' | 'pgbench' | 'pgbouncer' | 'haproxy'} Program
  */
 
 /** @type {Record<Program, { debianPackage: string, find: () => string | undefined }>} */
@@ -13,6 +13,8 @@ const PROGRAMS = {
   chromium: { debianPackage: 'chromium', find: () => onPath('chromium') ?? onPath('google-chrome') },
   litecoind: { debianPackage: 'litecoind', find: findLitecoind },
   pgbench: { debianPackage: 'postgresql', find: findPgbench },
+  pgbouncer: { debianPackage: 'pgbouncer', find: () => onPath('pgbouncer') ?? inSbin('pgbouncer') },
+  haproxy: { debianPackage: 'haproxy', find: () => onPath('haproxy') ?? inSbin('haproxy') },
 };
 
 /** @param {Program} program */
@@ -68,6 +70,11 @@ function findPgbench() {
 function onPath(name) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return folders.map((folder) => path.join(folder, name)).find(isProgram);
+}
+
+/** Servers lie where the PATH of an ordinary user does not lead. @param {string} name */
+function inSbin(name) {
+  return [path.join('/usr/sbin', name)].find(isProgram);
 }
 
 /** @param {string} file */

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { attack, audit, bench, format } from './chores.mjs';
+import { attack, audit, backup, bench, cluster, format, restore } from './chores.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findRuntime } from './runtime.mjs';
 import { demo, dev, start } from './serve.mjs';
@@ -7,7 +7,20 @@ import { runChecks, runTests } from './stages.mjs';
 import { Stop } from './stop.mjs';
 
 /** The one entry of every npm script. It runs on whatever Node is installed and hands over to the one we bring. */
-const COMMANDS = { start, dev, demo, test: runTests, check: runChecks, format, audit, bench, attack };
+const COMMANDS = {
+  start,
+  dev,
+  demo,
+  test: runTests,
+  check: runChecks,
+  format,
+  audit,
+  backup,
+  restore,
+  bench,
+  cluster,
+  attack,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
