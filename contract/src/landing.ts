@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { Platform } from './shapes.ts';
 
-export const Banner = z.object({ text: z.string().trim().min(1).max(160), link: z.url({ protocol: /^https$/ }) });
+export const Banner = z.strictObject({ text: z.string().trim().min(1).max(160), link: z.url({ protocol: /^https$/ }) });
 
 export const site = defineRoute({
   method: 'GET',

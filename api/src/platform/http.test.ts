@@ -79,6 +79,17 @@ test('an unknown address under /api is 404 in the words of the API', async () =>
   expect(response.json()).toEqual({ code: 'not_found', message: 'There is nothing here' });
 });
 
+test.each([
+  ['half an escape', '/api/promotions/%zz/stop'],
+  ['half a character', '/%ff'],
+  ['a part that is too long', `/api/promotions/${'1'.repeat(300)}/stop`],
+])('an address that cannot be read (%s) is refused in the words of the API', async (_name, url) => {
+  const response = await app.http.inject({ method: 'POST', url });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ code: 'bad_request', message: expect.any(String) });
+  expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+});
+
 test('alive, ready and counted', async () => {
   expect((await app.http.inject({ url: '/healthz' })).json()).toEqual({ ok: true });
   expect((await app.http.inject({ url: '/readyz' })).json()).toEqual({ ok: true });

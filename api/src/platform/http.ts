@@ -4,7 +4,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { refuseCrossSite } from './cross-site.ts';
 import { handleErrors } from './error-handler.ts';
 import type { Metrics } from './metrics.ts';
-import { secureHeaders } from './secure-headers.ts';
+import { Problem } from './problem.ts';
+import { secureHeaders, secureHeadersOf } from './secure-headers.ts';
 import type { Settings } from './settings.ts';
 
 const BODY_LIMIT = 16 * 1024;
@@ -25,6 +26,14 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that no route can read never meets the hooks, nor the error handler.
+    frameworkErrors: (_error, _request, reply) => {
+      const { status, body } = new Problem('bad_request', { reason: 'the address is not valid' });
+      void reply
+        .headers({ ...secureHeadersOf(settings), 'cache-control': 'no-store' })
+        .status(status)
+        .send(body);
+    },
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
   });
   await http.register(fastifyCookie);

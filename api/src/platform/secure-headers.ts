@@ -20,9 +20,11 @@ const PLAYERS = 'https://www.youtube-nocookie.com https://www.tiktok.com';
 /** Pages in which the official players are embedded: the player window, and the watch page on phones. */
 export const POLICY_WITH_PLAYERS = `${POLICY}; frame-src ${PLAYERS}`;
 
-export function secureHeaders(http: FastifyInstance, settings: Settings): void {
+/** What stands on every answer. */
+export function secureHeadersOf(settings: Settings): Readonly<Record<string, string>> {
   const https = settings.publicUrl?.startsWith('https:') ?? false;
-  const fixed: Record<string, string> = {
+  return {
+    'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
@@ -33,9 +35,12 @@ export function secureHeaders(http: FastifyInstance, settings: Settings): void {
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
+}
+
+export function secureHeaders(http: FastifyInstance, settings: Settings): void {
+  const headers = secureHeadersOf(settings);
   http.addHook('onRequest', async (request, reply) => {
-    reply.headers(fixed);
-    reply.header('content-security-policy', POLICY);
+    reply.headers(headers);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
 }
