@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { auditChecks } from './audit-checks.ts';
 import { NewPassword, User } from './auth.ts';
+import { type ChainReason, chainReasons } from './chain-reasons.ts';
 import { Banner } from './landing.ts';
-import { PromotionState, ReportReason } from './promotions.ts';
+import { PromotionState, ReportReason, stateReason } from './promotions.ts';
 import { defineRoute } from './route.ts';
 import {
   Credits,
   Done,
+  Facts,
   GivenPassword,
   IdInPath,
   Instant,
@@ -19,7 +21,7 @@ import {
   SpendCredits,
   ViewId,
 } from './shapes.ts';
-import { DepositState, LitecoinNetwork } from './wallet.ts';
+import { DepositFailure, DepositState, LitecoinNetwork } from './wallet.ts';
 
 const search = { ...pageQuery(50, 200), q: z.string().trim().max(100).optional() };
 
@@ -123,7 +125,7 @@ export const AdminPromotion = z.object({
   platform: Platform,
   title: z.string().nullable(),
   state: PromotionState,
-  stateReason: z.string().nullable(),
+  ...stateReason,
   creditsSpent: Credits,
   viewsTarget: z.int(),
   viewsReceived: z.int(),
@@ -186,6 +188,8 @@ export const auditLog = defineRoute({
       subject: z.string().nullable(),
       /** What was done, in one plain sentence. */
       text: z.string(),
+      /** What that sentence is made of, by action as in `adminActions`; null for actions older than this field. */
+      facts: z.record(z.string(), z.unknown()).nullable(),
     }),
   ),
 });
@@ -223,6 +227,8 @@ export const ChainStatus = z.object({
   state: z.enum(['starting', 'following', 'behind', 'syncing', 'waiting', 'refused', 'halted']),
   /** Why it is not following, in plain words. */
   reason: z.string().nullable(),
+  reasonCode: z.enum(Object.keys(chainReasons) as ChainReason[]).nullable(),
+  reasonFacts: Facts.nullable(),
   height: z.int().nullable(),
   nodeHeight: z.int().nullable(),
   lag: z.int().nullable(),
@@ -305,6 +311,7 @@ export const listAllDeposits = defineRoute({
       creditsAdded: Credits,
       txHash: z.string().nullable(),
       reason: z.string().nullable(),
+      reasonCode: DepositFailure.nullable(),
       createdAt: Instant,
     }),
   ),
@@ -329,6 +336,10 @@ export const simulateDeposit = defineRoute({
   response: z.object({ txHash: z.string() }),
 });
 
+/** What can make a view suspicious. */
+export const SignalKind = z.enum(['unverified', 'fast', 'seeks', 'gaps', 'hidden', 'pauses']);
+export type SignalKind = z.output<typeof SignalKind>;
+
 /** What a view's heartbeats told; the score is 0 (clean) to 100. */
 export const ViewSignals = z.object({
   viewId: ViewId,
@@ -346,6 +357,8 @@ export const ViewSignals = z.object({
   score: z.int(),
   /** The score in words, one line for each part. */
   why: z.array(z.string()),
+  /** The same parts for other languages: what, how often (seconds, where it was hidden), and the points for it. */
+  parts: z.array(z.object({ kind: SignalKind, count: z.int(), points: z.int() })),
 });
 export type ViewSignals = z.output<typeof ViewSignals>;
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { Facts } from './shapes.ts';
+import { linkRefusals } from './video-link.ts';
 
 /** The body of every refusal. `code` is for programs, `message` for people; `details` carries the numbers in the message. */
 export const ProblemBody = z.object({
   message: z.string(),
   code: z.string(),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+  details: Facts.optional(),
 });
 export type ProblemBody = z.output<typeof ProblemBody>;
 
@@ -73,3 +75,32 @@ export const problems = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ProblemCode = keyof typeof problems;
+
+/**
+ * Where one problem has several reasons, `details.reasonCode` names which, and `details.reason` says it in English by
+ * this table. A reason that stands there without a code is a person's own words.
+ */
+export const problemReasons = {
+  ...linkRefusals,
+
+  too_small: '{field} is too short or too small',
+  too_big: '{field} is too long or too large',
+  invalid_type: '{field} is missing or of the wrong kind',
+  invalid_format: '{field} does not have the right form',
+  invalid_value: '{field} is none of the values that are possible',
+  unrecognized_keys: '{field} has keys that nobody knows',
+  not_valid: '{field} is not valid',
+  out_of_range: 'a value is out of range',
+  no_body: 'this call takes no body',
+
+  other_first_address: 'this is not the first address of the key in the settings',
+  key_in_use: 'this key is in use already',
+  no_reorganisation: 'no reorganisation waits',
+  other_height: 'the books stand at block {height}',
+
+  operator_looks: 'The operator is looking into it',
+  foreign_address: 'The stored address does not belong to the key',
+  in_a_moment: 'Try again in a moment',
+} as const satisfies Record<string, string>;
+
+export type ProblemReason = keyof typeof problemReasons;

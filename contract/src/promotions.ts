@@ -1,12 +1,30 @@
 import { z } from 'zod';
 import { MAXIMUM_CREDITS } from './constants.ts';
 import { defineRoute } from './route.ts';
-import { Credits, Done, IdInPath, Instant, Platform, PromotionId } from './shapes.ts';
+import { Credits, Done, Facts, IdInPath, Instant, Platform, PromotionId } from './shapes.ts';
 
 /** `completed`, `stopped` are final. `hidden` waits for an admin's decision. */
 export const PromotionState = z.enum(['active', 'paused', 'hidden', 'completed', 'stopped']);
 
 export const ReportReason = z.enum(['broken', 'removed', 'unsuitable', 'other']);
+
+/** Why viewers could not watch: it lies with the video or its player. */
+export const PlayerFailure = z.enum(['player_blocked', 'embedding_off', 'video_missing', 'player_error']);
+export type PlayerFailure = z.output<typeof PlayerFailure>;
+
+/**
+ * Why the server itself changed the state: so many `viewers` in a row could not watch because of a `failure`, or so
+ * many `reporters` reported it. What an admin writes has no code.
+ */
+export const StateReason = z.enum(['paused_by_failures', 'hidden_by_reports']);
+export type StateReason = z.output<typeof StateReason>;
+
+/** The words, and where they are the server's own, what they are made of. */
+export const stateReason = {
+  stateReason: z.string().nullable(),
+  stateReasonCode: StateReason.nullable(),
+  stateReasonFacts: Facts.nullable(),
+};
 
 export const Promotion = z.object({
   id: PromotionId,
@@ -25,7 +43,7 @@ export const Promotion = z.object({
   isActive: z.boolean(),
   state: PromotionState,
   /** Why it is hidden, or paused by itself, in plain words; null otherwise. */
-  stateReason: z.string().nullable(),
+  ...stateReason,
   creditsReturned: Credits,
   /** From the last day's pace; null while there is none or nothing is left. */
   expectedFinish: Instant.nullable(),

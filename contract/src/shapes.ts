@@ -23,4 +23,8 @@ export const pageQuery = (defaultLimit: number, maximumLimit: number) => ({
   limit: z.coerce.number().pipe(z.int().min(1).max(maximumLimit)).default(defaultLimit),
 });
 
+/** What fills the gaps of a sentence that is known by its code. */
+export const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type Facts = z.output<typeof Facts>;
+
 export const Done = z.object({ ok: z.literal(true) });

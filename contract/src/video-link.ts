@@ -8,7 +8,7 @@ export type VideoLink =
   | { kind: 'refused'; code: LinkRefusal; reason: string };
 
 /** Why a link is refused, as the end of the sentence "This link is not accepted: …". Forms translate by the name. */
-const refusals = {
+export const linkRefusals = {
   not_an_address: 'it is not a web address. Copy the full link, starting with https://',
   not_https: 'only https links are accepted',
   user_or_port: 'it must not carry a user name or a port',
@@ -18,8 +18,8 @@ const refusals = {
   no_tiktok_video: 'it does not name a video. Use the link of one TikTok video',
   short_incomplete: 'it is not a complete TikTok short link',
   photo_post: 'photo posts cannot be watched as videos',
-};
-export type LinkRefusal = keyof typeof refusals;
+} as const;
+export type LinkRefusal = keyof typeof linkRefusals;
 
 const YOUTUBE_HOSTS = new Set([
   'youtube.com',
@@ -33,7 +33,7 @@ const YOUTUBE_HOSTS = new Set([
 const TIKTOK_HOSTS = new Set(['tiktok.com', 'www.tiktok.com', 'm.tiktok.com']);
 const TIKTOK_SHORT_HOSTS = new Set(['vm.tiktok.com', 'vt.tiktok.com']);
 
-const refused = (code: LinkRefusal): VideoLink => ({ kind: 'refused', code, reason: refusals[code] });
+const refused = (code: LinkRefusal): VideoLink => ({ kind: 'refused', code, reason: linkRefusals[code] });
 
 export function canonicalUrl(platform: 'tiktok' | 'youtube', externalId: string): string {
   return platform === 'youtube'

@@ -7,6 +7,10 @@ export const LitecoinNetwork = z.enum(['mainnet', 'testnet', 'regtest']);
 export const DepositState = z.enum(['pending', 'confirmed', 'below_minimum', 'reversed']);
 export type DepositState = z.output<typeof DepositState>;
 
+/** Why one failed: too small, dropped before it counted, or taken back after it did. */
+export const DepositFailure = z.enum(['below_minimum', 'dropped', 'taken_back']);
+export type DepositFailure = z.output<typeof DepositFailure>;
+
 export const Deposit = z.object({
   id: z.int(),
   amount: Ltc,
@@ -18,6 +22,7 @@ export const Deposit = z.object({
   txHash: z.string().nullable(),
   /** Why it failed, in plain words. */
   reason: z.string().nullable(),
+  reasonCode: DepositFailure.nullable(),
   createdAt: Instant,
   confirmedAt: Instant.nullable(),
 });

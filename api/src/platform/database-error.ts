@@ -46,7 +46,7 @@ export function problemOfDatabaseError(error: unknown): Problem | undefined {
   const code = codeOf(error);
   if (code === '23505') return new Problem('already_done');
   if (RETRYABLE.has(code) || BUSY.has(code)) return new Problem('busy');
-  if (BAD_VALUE.has(code)) return new Problem('bad_request', { reason: 'a value is out of range' });
+  if (BAD_VALUE.has(code)) return new Problem('bad_request', { reasonCode: 'out_of_range' });
   if (isConnectionTrouble(error)) return new Problem('unavailable');
   return undefined;
 }

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RouteDefinition, RouteOutput, RouteRequest } from '@viewloop/contract';
+import {
+  type ProblemReason,
+  problemReasons,
+  type RouteDefinition,
+  type RouteOutput,
+  type RouteRequest,
+} from '@viewloop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App, Me } from './app-context.ts';
@@ -17,19 +23,23 @@ export interface Call<R extends RouteDefinition> extends RouteRequest<R> {
 
 type Handler<R extends RouteDefinition> = (call: Call<R>) => Promise<RouteOutput<R> | FastifyReply>;
 
+/** Zod's names of what is wrong, as far as we have words for them. */
+const faultOf = (code = ''): ProblemReason => (code in problemReasons ? (code as ProblemReason) : 'not_valid');
+
 function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.length ? issue.path.join('.') : where;
-  throw new Problem('bad_request', { reason: `${field}: ${issue?.message ?? 'not valid'}` });
+  const reason = `${field}: ${issue?.message ?? 'not valid'}`;
+  throw new Problem('bad_request', { reason, reasonCode: faultOf(issue?.code), field });
 }
 
 function bodyOf(route: RouteDefinition, body: unknown): unknown {
   if (route.body) return parse(route.body, body, 'body');
   const empty = body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
-  if (!empty) throw new Problem('bad_request', { reason: 'this call takes no body' });
+  if (!empty) throw new Problem('bad_request', { reasonCode: 'no_body' });
   return undefined;
 }
 

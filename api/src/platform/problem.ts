@@ -1,6 +1,19 @@
-import { type ProblemBody, type ProblemCode, problems } from '@viewloop/contract';
+import {
+  fill,
+  type ProblemBody,
+  type ProblemCode,
+  type ProblemReason,
+  problemReasons,
+  problems,
+} from '@viewloop/contract';
 
-type Details = NonNullable<ProblemBody['details']>;
+type Details = NonNullable<ProblemBody['details']> & { reasonCode?: ProblemReason };
+
+/** A reason with a code is said in the words of the table, where there are none that say more. */
+const withReason = (details: Details): Details =>
+  details.reasonCode && details.reason === undefined
+    ? { ...details, reason: fill(problemReasons[details.reasonCode], details) }
+    : details;
 
 /** A refusal with a name. Status and text stand in one table, in the contract. */
 export class Problem extends Error {
@@ -11,10 +24,11 @@ export class Problem extends Error {
 
   constructor(code: ProblemCode, details: Details = {}) {
     const [status, text] = problems[code];
-    super(text.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? '')));
+    const whole = withReason(details);
+    super(fill(text, whole));
     this.code = code;
     this.status = status;
-    this.details = details;
+    this.details = whole;
   }
 
   get body(): ProblemBody {

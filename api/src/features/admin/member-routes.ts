@@ -50,7 +50,7 @@ export function memberRoutes(app: App, sessions: Sessions): void {
           adminId: me.id,
           action: 'change_password',
           subject: me.id,
-          text: `Changed the password of ${me.username}, their own`,
+          facts: { username: me.username },
         }),
       );
       return DONE;

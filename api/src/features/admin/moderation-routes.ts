@@ -16,8 +16,8 @@ export function moderationRoutes(app: App): void {
 
   mount(app, admin.hidePromotion, async ({ params: { id }, body: { reason, refund }, me, write }) => {
     const { ownerId } = await write(async (tx) => {
-      const text = `${refund ? 'Ended and refunded' : 'Hid'} promotion ${id}: ${reason}`;
-      await recordAction(tx, { adminId: me.id, action: 'hide_promotion', subject: String(id), text });
+      const facts = { promotionId: id, refund, reason };
+      await recordAction(tx, { adminId: me.id, action: 'hide_promotion', subject: String(id), facts });
       return hidePromotion(tx, { id, reason, refund });
     });
     app.events.publish(ownerId, 'promotions');
@@ -27,8 +27,8 @@ export function moderationRoutes(app: App): void {
 
   mount(app, admin.restorePromotion, async ({ params: { id }, me, write }) => {
     const { ownerId } = await write(async (tx) => {
-      const text = `Restored promotion ${id} and settled its reports`;
-      await recordAction(tx, { adminId: me.id, action: 'restore_promotion', subject: String(id), text });
+      const facts = { promotionId: id };
+      await recordAction(tx, { adminId: me.id, action: 'restore_promotion', subject: String(id), facts });
       return restorePromotion(tx, id);
     });
     app.events.publish(ownerId, 'promotions');
@@ -41,8 +41,8 @@ export function moderationRoutes(app: App): void {
   mount(app, admin.voidView, async ({ body: { viewId, reason }, me, write }) => {
     const told = await write(async (tx) => {
       const voided = await voidView(tx, { viewId, reason, adminId: me.id });
-      const text = `Voided view ${viewId}: ${reason}`;
-      if (voided) await recordAction(tx, { adminId: me.id, action: 'void_view', subject: String(viewId), text });
+      const facts = { viewId, reason };
+      if (voided) await recordAction(tx, { adminId: me.id, action: 'void_view', subject: String(viewId), facts });
       return voided;
     });
     if (!told) return DONE;

@@ -104,13 +104,17 @@ describe('settings of the site', () => {
     expect(await boss.call(admin.readSettings)).toEqual(settings);
     expect((await app.visitor().call(landing.site)).banners).toEqual(settings.banners);
     const [action] = await boss.call(admin.auditLog, { query: { limit: 1 } });
-    expect(action?.text).toContain('reportsToHide to 5');
+    expect(action).toMatchObject({
+      text: 'Set the reports that hide a promotion to 5, the confirmations of large deposits to 6 from 1.5 LTC, the banners to "A tool" (https://tool.example/)',
+      facts: settings,
+    });
     await boss.call(admin.updateSettings, { body: settings });
     expect((await boss.call(admin.auditLog, { query: { limit: 1 } }))[0]?.id).toBe(action?.id);
   });
 
   test.each([
     ['a link that is not https', { banners: [{ text: 'A tool', link: 'http://tool.example' }] }],
+    ['an unknown key in a banner', { banners: [{ text: 'A tool', link: 'https://tool.example', style: 'x' }] }],
     ['a script for a link', { banners: [{ text: 'A tool', link: 'javascript:alert(1)' }] }],
     ['an unknown key', { logo: 'x' }],
     ['no reporters', { reportsToHide: 0 }],

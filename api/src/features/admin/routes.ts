@@ -57,8 +57,8 @@ function bookRoutes(app: App): void {
   mount(app, admin.processHistoricalCommissions, async ({ me, write }) => {
     await write(async (tx) => {
       if (!(await beginHistory(tx))) return;
-      const text = `Processed historical commissions at ${app.settings.commissionPercent} %`;
-      await recordAction(tx, { adminId: me.id, action: 'process_commissions', subject: null, text });
+      const facts = { percent: app.settings.commissionPercent };
+      await recordAction(tx, { adminId: me.id, action: 'process_commissions', subject: null, facts });
     });
     return continueForAWhile(app);
   });

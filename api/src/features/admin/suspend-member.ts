@@ -22,8 +22,8 @@ export async function suspendMember(
 
   await setSuspended(tx, memberId, reason);
   await deleteSessionsOf(tx, memberId);
-  const text = `Suspended ${member.username}: ${reason}`;
-  await recordAction(tx, { adminId, action: 'suspend_member', subject: memberId, text });
+  const facts = { username: member.username, reason };
+  await recordAction(tx, { adminId, action: 'suspend_member', subject: memberId, facts });
   return owners;
 }
 
@@ -35,6 +35,6 @@ export async function restoreMember(
   if (!member) throw new Problem('member_not_found');
   if (!member.isSuspended) return;
   await setSuspended(tx, memberId, null);
-  const text = `Restored ${member.username}`;
-  await recordAction(tx, { adminId, action: 'restore_member', subject: memberId, text });
+  const facts = { username: member.username };
+  await recordAction(tx, { adminId, action: 'restore_member', subject: memberId, facts });
 }

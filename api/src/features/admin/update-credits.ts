@@ -27,7 +27,7 @@ export async function updateCredits(
     adminId,
     action: 'update_credits',
     subject: memberId,
-    text: `Set the credits of ${member.username} from ${balance} to ${credits}${reason ? `: ${reason}` : ''}`,
+    facts: { username: member.username, from: balance, to: credits, reason },
   });
   if (change !== 0) await post(tx, [recipes.creditsAdjusted({ actionId, memberId, adminId, change, note: reason })]);
   return { change };

@@ -5,17 +5,15 @@ import { recordAction } from './record-action.ts';
 import { readSiteSettings, writeSiteSettings } from './site-settings.ts';
 
 /** The log names what was changed, and to what. */
-function changesIn(before: admin.SiteSettings, after: admin.SiteSettings): string[] {
+function changesIn(before: admin.SiteSettings, after: admin.SiteSettings): Partial<admin.SiteSettings> {
   const names = Object.keys(after) as (keyof admin.SiteSettings)[];
-  return names
-    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
-    .map((name) => `${name} to ${JSON.stringify(after[name])}`);
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
 export async function updateSettings(tx: Tx, adminId: string, settings: admin.SiteSettings): Promise<void> {
-  const changes = changesIn(await readSiteSettings(tx), settings);
-  if (changes.length === 0) return;
+  const facts = changesIn(await readSiteSettings(tx), settings);
+  if (Object.keys(facts).length === 0) return;
   await writeSiteSettings(tx, settings);
-  const text = `Set ${changes.join(', ')}`;
-  await recordAction(tx, { adminId, action: 'update_settings', subject: null, text });
+  await recordAction(tx, { adminId, action: 'update_settings', subject: null, facts });
 }

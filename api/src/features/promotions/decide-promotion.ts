@@ -1,6 +1,6 @@
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { hasEnded } from './promotion-rules.ts';
+import { hasEnded, inWords } from './promotion-rules.ts';
 import { settleReports } from './report-store.ts';
 import { endWithRefund } from './stop-promotion.ts';
 import * as store from './store.ts';
@@ -24,7 +24,7 @@ export async function hidePromotion(
     await settleReports(tx, id);
     await endWithRefund(tx, promotion, reason);
   } else {
-    await store.markHidden(tx, id, reason);
+    await store.markHidden(tx, id, inWords(reason));
   }
   return { ownerId: promotion.ownerId };
 }

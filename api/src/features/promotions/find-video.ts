@@ -15,7 +15,7 @@ const NAMES: Record<Platform, string> = { tiktok: 'TikTok', youtube: 'YouTube' }
 
 function accept(link: string, chosen: Platform, platforms: Settings['platforms']) {
   const parsed = parseVideoLink(link);
-  if (parsed.kind === 'refused') throw new Problem('bad_video_link', { reason: parsed.reason });
+  if (parsed.kind === 'refused') throw new Problem('bad_video_link', { reasonCode: parsed.code });
   if (parsed.platform !== chosen)
     throw new Problem('platform_mismatch', { found: NAMES[parsed.platform], chosen: NAMES[chosen] });
   if (!platforms.includes(chosen)) throw new Problem('platform_off', { platform: NAMES[chosen] });

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  expectedFinish,
-  failureWords,
-  hiddenByReportsReason,
-  isPlayerFailure,
-  refundAtEnd,
-} from './promotion-rules.ts';
+import { expectedFinish, failureWords, hiddenByReports, isPlayerFailure, refundAtEnd } from './promotion-rules.ts';
 
 test('what comes back is the escrow without the places that are still held', () => {
   expect(refundAtEnd({ creditsSpent: 21, views: 3, reserved: 0, creditsReturned: 0 })).toBe(15);
@@ -45,6 +39,10 @@ test('leaving is no failure of the player', () => {
 test('reasons are told in words', () => {
   expect(failureWords('video_missing')).toBe('the video is private or was removed');
   expect(failureWords('something new')).toBe('the video could not be played');
-  expect(hiddenByReportsReason(1)).toContain('1 viewer reported');
-  expect(hiddenByReportsReason(3)).toContain('3 viewers reported');
+  expect(hiddenByReports(1).words).toContain('1 viewer reported');
+  expect(hiddenByReports(3)).toMatchObject({
+    words: expect.stringContaining('3 viewers reported'),
+    code: 'hidden_by_reports',
+    facts: { reporters: 3 },
+  });
 });

@@ -1,4 +1,4 @@
-import { constants, type promotions } from '@viewloop/contract';
+import { constants, type Facts, promotions } from '@viewloop/contract';
 
 const { CREDITS_PER_VIEW } = constants;
 const DAY_MS = 24 * 3600_000;
@@ -37,8 +37,8 @@ export function expectedFinish(facts: {
 }
 
 /** Failures that lie with the video or its player, not with the viewer's decision to leave. */
-export const PLAYER_FAILURES = ['player_blocked', 'embedding_off', 'video_missing', 'player_error'] as const;
-export type PlayerFailure = (typeof PLAYER_FAILURES)[number];
+export const PLAYER_FAILURES = promotions.PlayerFailure.options;
+export type PlayerFailure = promotions.PlayerFailure;
 
 export const isPlayerFailure = (reason: string): reason is PlayerFailure =>
   PLAYER_FAILURES.some((failure) => failure === reason);
@@ -56,8 +56,23 @@ export const failureWords = (code: string): string =>
 /** So many different viewers in a row, and the promotion pauses itself instead of wasting everybody's time. */
 export const FAILURES_TO_PAUSE = 3;
 
-export const pausedByTroubleReason = (code: string): string =>
-  `Paused by itself: ${FAILURES_TO_PAUSE} viewers in a row could not watch it, because ${failureWords(code)}. Check the video, then resume.`;
+/** Why a promotion is in its state: in words, and where they are ours, by code. */
+export interface StateReason {
+  words: string;
+  code: promotions.StateReason | null;
+  facts: Facts | null;
+}
 
-export const hiddenByReportsReason = (reporters: number): string =>
-  `Hidden after ${reporters} ${reporters === 1 ? 'viewer' : 'viewers'} reported it. An admin will look at it and decide.`;
+export const inWords = (words: string): StateReason => ({ words, code: null, facts: null });
+
+export const pausedByFailures = (failure: PlayerFailure): StateReason => ({
+  words: `Paused by itself: ${FAILURES_TO_PAUSE} viewers in a row could not watch it, because ${failureWords(failure)}. Check the video, then resume.`,
+  code: 'paused_by_failures',
+  facts: { viewers: FAILURES_TO_PAUSE, failure },
+});
+
+export const hiddenByReports = (reporters: number): StateReason => ({
+  words: `Hidden after ${reporters} ${reporters === 1 ? 'viewer' : 'viewers'} reported it. An admin will look at it and decide.`,
+  code: 'hidden_by_reports',
+  facts: { reporters },
+});

@@ -28,7 +28,10 @@ function searchOf(text: string): [id: number | null, text: string, externalId: s
 /** Only what is asked for stands in the text, so that each question gets the plan that suits it. */
 function textOf(conditions: readonly string[]): string {
   return `select p.id, p.owner_id as "ownerId", m.username as "ownerName", p.video_url as "videoUrl", p.platform, p.title,
-      p.state, p.state_reason as "stateReason", p.credits_spent as "creditsSpent", p.target as "viewsTarget",
+      p.state, p.state_reason as "stateReason",
+      case when p.state_reason is not null then p.state_reason_code end as "stateReasonCode",
+      case when p.state_reason is not null and p.state_reason_code is not null then p.state_reason_facts end as "stateReasonFacts",
+      p.credits_spent as "creditsSpent", p.target as "viewsTarget",
       p.views as "viewsReceived", p.open_reports as "openReports", p.created_at as "createdAt",
       coalesce((
         select jsonb_agg(jsonb_build_object('reason', r.reason, 'note', r.note, 'reporterName', b.username,

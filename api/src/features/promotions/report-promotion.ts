@@ -1,7 +1,7 @@
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { readSiteSettings } from '../admin/index.ts';
-import { hiddenByReportsReason } from './promotion-rules.ts';
+import { hiddenByReports } from './promotion-rules.ts';
 import { addOpenReport, insertReport, type Report } from './report-store.ts';
 import * as store from './store.ts';
 
@@ -15,6 +15,6 @@ export async function reportPromotion(tx: Tx, report: Report): Promise<{ hidden:
   const { reportsToHide } = await readSiteSettings(tx);
   const isOffered = promotion.state === 'active' || promotion.state === 'paused';
   const hidden = isOffered && reporters >= reportsToHide;
-  if (hidden) await store.markHidden(tx, promotion.id, hiddenByReportsReason(reporters));
+  if (hidden) await store.markHidden(tx, promotion.id, hiddenByReports(reporters));
   return { hidden, ownerId: promotion.ownerId };
 }

@@ -1,4 +1,4 @@
-import type { promotions } from '@viewloop/contract';
+import type { Facts, promotions } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
 import { expectedFinish, failureWords, hasEnded, type State } from './promotion-rules.ts';
 
@@ -18,6 +18,8 @@ interface Row {
   credits_returned: number;
   state: State;
   state_reason: string | null;
+  state_reason_code: promotions.StateReason | null;
+  state_reason_facts: Facts | null;
   trouble_code: string | null;
   trouble_row: number;
   trouble_times: number;
@@ -52,6 +54,12 @@ function troubleOf(row: Row): promotions.Promotion['trouble'] {
   };
 }
 
+/** A code belongs to the words beside it, and goes with them. */
+function codeOf(row: Row): Pick<promotions.Promotion, 'stateReasonCode' | 'stateReasonFacts'> {
+  const stateReasonCode = row.state_reason === null ? null : row.state_reason_code;
+  return { stateReasonCode, stateReasonFacts: stateReasonCode && row.state_reason_facts };
+}
+
 function promotionOf(row: RowWithPace): promotions.Promotion {
   const remaining = hasEnded(row.state) ? 0 : row.target - row.views;
   const finish = expectedFinish({
@@ -76,6 +84,7 @@ function promotionOf(row: RowWithPace): promotions.Promotion {
     isActive: row.state === 'active',
     state: row.state,
     stateReason: row.state_reason,
+    ...codeOf(row),
     creditsReturned: row.credits_returned,
     expectedFinish: finish?.toISOString() ?? null,
     trouble: troubleOf(row),

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/tx.ts';
-import type { State } from './promotion-rules.ts';
+import type { State, StateReason } from './promotion-rules.ts';
 
 /** How promotions change; what owners see is in shown-promotions.ts, places in places.ts, reports in report-store.ts. */
 
@@ -56,8 +56,12 @@ export async function markPaused(tx: Tx, id: number): Promise<void> {
   await tx.query(`update promotion set state = 'paused', state_reason = null where id = $1`, [id]);
 }
 
-export async function markHidden(tx: Tx, id: number, reason: string): Promise<void> {
-  await tx.query(`update promotion set state = 'hidden', state_reason = $2 where id = $1`, [id, reason]);
+export async function markHidden(tx: Tx, id: number, { words, code, facts }: StateReason): Promise<void> {
+  await tx.query(
+    `update promotion set state = 'hidden', state_reason = $2, state_reason_code = $3, state_reason_facts = $4
+     where id = $1`,
+    [id, words, code, facts && JSON.stringify(facts)],
+  );
 }
 
 export async function markStopped(
@@ -66,7 +70,7 @@ export async function markStopped(
   { refund, reason }: { refund: number; reason: string | null },
 ): Promise<void> {
   await tx.query(
-    `update promotion set state = 'stopped', state_reason = $3, ended_at = clock_timestamp(),
+    `update promotion set state = 'stopped', state_reason = $3, state_reason_code = null, ended_at = clock_timestamp(),
        credits_returned = credits_returned + $2 where id = $1`,
     [id, refund, reason],
   );

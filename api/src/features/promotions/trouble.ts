@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/tx.ts';
-import { FAILURES_TO_PAUSE, type PlayerFailure, pausedByTroubleReason } from './promotion-rules.ts';
+import { FAILURES_TO_PAUSE, type PlayerFailure, pausedByFailures } from './promotion-rules.ts';
 
 export interface Trouble {
   promotionId: number;
@@ -8,15 +8,28 @@ export interface Trouble {
   countsInRow: boolean;
 }
 
+const PAUSES = `state = 'active' and trouble_row + $3 >= $4`;
+
 /** Remembers what kept a viewer from watching; after several viewers in a row the promotion pauses itself. */
 export async function recordTrouble(tx: Tx, { promotionId, code, countsInRow }: Trouble): Promise<void> {
+  const reason = pausedByFailures(code);
   await tx.query(
     `update promotion set
        trouble_code = $2, trouble_at = clock_timestamp(), trouble_times = trouble_times + 1,
        trouble_row = trouble_row + $3,
-       state = case when state = 'active' and trouble_row + $3 >= $4 then 'paused' else state end,
-       state_reason = case when state = 'active' and trouble_row + $3 >= $4 then $5 else state_reason end
+       state = case when ${PAUSES} then 'paused' else state end,
+       state_reason = case when ${PAUSES} then $5 else state_reason end,
+       state_reason_code = case when ${PAUSES} then $6 else state_reason_code end,
+       state_reason_facts = case when ${PAUSES} then $7::jsonb else state_reason_facts end
      where id = $1`,
-    [promotionId, code, countsInRow ? 1 : 0, FAILURES_TO_PAUSE, pausedByTroubleReason(code)],
+    [
+      promotionId,
+      code,
+      countsInRow ? 1 : 0,
+      FAILURES_TO_PAUSE,
+      reason.words,
+      reason.code,
+      JSON.stringify(reason.facts),
+    ],
   );
 }

@@ -60,6 +60,7 @@ test('admins find deposits by member, address, transaction and state', async () 
     creditsAdded: 2000,
     txHash: first,
     reason: null,
+    reasonCode: null,
     createdAt: expect.any(String),
   });
   expect((await list({ q: 'ANN-dep' })).total).toBe(1);

@@ -26,6 +26,8 @@ export async function chainStatus(tx: ReadTx, wallet: Wallet): Promise<admin.Cha
     network: wallet.key.network.name,
     state: row?.state ?? 'starting',
     reason: row?.reason ?? null,
+    reasonCode: row?.reason_code ?? null,
+    reasonFacts: row?.reason_facts ?? null,
     height: tip?.height ?? null,
     nodeHeight,
     lag: tip && nodeHeight !== null ? Math.max(0, nodeHeight - tip.height) : null,

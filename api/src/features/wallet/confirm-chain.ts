@@ -13,14 +13,14 @@ export async function confirmKey(
   { adminId, firstAddress }: { adminId: string; firstAddress: string },
 ): Promise<void> {
   if (firstAddress !== wallet.firstAddress) {
-    throw new Problem('nothing_to_confirm', { reason: 'this is not the first address of the key in the settings' });
+    throw new Problem('nothing_to_confirm', { reasonCode: 'other_first_address' });
   }
   const { chainId, key } = wallet;
   const noted = await noteKey(tx, { chain: chainId, xpub: key.xpub, fingerprint: key.fingerprint, firstAddress });
-  if (noted.state === 'active') throw new Problem('nothing_to_confirm', { reason: 'this key is in use already' });
+  if (noted.state === 'active') throw new Problem('nothing_to_confirm', { reasonCode: 'key_in_use' });
   await activateKey(tx, noted.id);
-  const text = `Took the Litecoin key with first address ${firstAddress} (${chainId}) into use`;
-  await recordAction(tx, { adminId, action: 'confirm_deposit_key', subject: null, text });
+  const facts = { firstAddress, chain: chainId };
+  await recordAction(tx, { adminId, action: 'confirm_deposit_key', subject: null, facts });
 }
 
 /** Allows the scanner to give up the tip it stands at, however deep the node's chain leaves ours. */
@@ -32,12 +32,11 @@ export async function acceptReorganisation(
   const status = await readStatus(tx, wallet.chainId);
   const tip = await readTip(tx, wallet.chainId);
   if (status?.awaiting !== 'reorganisation') {
-    throw new Problem('nothing_to_confirm', { reason: 'no reorganisation waits' });
+    throw new Problem('nothing_to_confirm', { reasonCode: 'no_reorganisation' });
   }
   if (tip?.height !== height) {
-    throw new Problem('nothing_to_confirm', { reason: `the books stand at block ${tip?.height ?? 0}` });
+    throw new Problem('nothing_to_confirm', { reasonCode: 'other_height', height: tip?.height ?? 0 });
   }
   await allowAbandoning(tx, wallet.chainId, tip.hash);
-  const text = `Accepted a reorganisation that takes back blocks up to ${height}`;
-  await recordAction(tx, { adminId, action: 'accept_reorganisation', subject: null, text });
+  await recordAction(tx, { adminId, action: 'accept_reorganisation', subject: null, facts: { height } });
 }

@@ -1,7 +1,15 @@
 import { constants, creditsForLitoshi, formatLtc, parseLtc } from '@viewloop/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareTips, confirmationsNeeded, creditsOf, isBelowMinimum, paymentsIn, reasonOf } from './deposit-rules.ts';
+import {
+  compareTips,
+  confirmationsNeeded,
+  creditsOf,
+  failureOf,
+  isBelowMinimum,
+  paymentsIn,
+  reasonOf,
+} from './deposit-rules.ts';
 import type { Header, Output } from './litecoin/chain.ts';
 
 const litoshi = (ltc: string) => parseLtc(ltc) as bigint;
@@ -86,7 +94,7 @@ test('only the exact script of an address counts', () => {
 test('what a member reads about a deposit', () => {
   const of = (state: Parameters<typeof creditsOf>[0]['state'], epoch = 0) => ({
     credits: creditsOf({ state, litoshi: litoshi('0.021') }),
-    reason: reasonOf({ state, epoch }),
+    reason: reasonOf(failureOf({ state, epoch })),
   });
   expect(of('pending')).toEqual({ credits: 2000, reason: null });
   expect(of('confirmed')).toEqual({ credits: 2000, reason: null });

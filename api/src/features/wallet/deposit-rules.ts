@@ -68,17 +68,29 @@ export function creditsOf({ state, litoshi }: { state: wallet.DepositState; lito
   }
 }
 
-/** Why a deposit failed, in the words its member sees. */
-export function reasonOf({ state, epoch }: { state: wallet.DepositState; epoch: number }): string | null {
-  switch (state) {
-    case 'pending':
-    case 'confirmed':
+/** Why a deposit failed. */
+export function failureOf({
+  state,
+  epoch,
+}: {
+  state: wallet.DepositState;
+  epoch: number;
+}): wallet.DepositFailure | null {
+  if (state === 'below_minimum') return state;
+  if (state !== 'reversed') return null;
+  return epoch > 0 ? 'taken_back' : 'dropped';
+}
+
+/** The same in the words its member sees. */
+export function reasonOf(failure: wallet.DepositFailure | null): string | null {
+  switch (failure) {
+    case null:
       return null;
     case 'below_minimum':
       return `The smallest deposit is ${formatLtc(BigInt(constants.MINIMUM_DEPOSIT_LITOSHI))} LTC. Nothing was credited`;
-    case 'reversed':
-      return epoch > 0
-        ? 'The Litecoin network dropped this payment after it was confirmed, so its credits were taken back'
-        : 'The Litecoin network dropped this payment before it was confirmed. Nothing was credited';
+    case 'taken_back':
+      return 'The Litecoin network dropped this payment after it was confirmed, so its credits were taken back';
+    case 'dropped':
+      return 'The Litecoin network dropped this payment before it was confirmed. Nothing was credited';
   }
 }

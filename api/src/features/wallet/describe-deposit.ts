@@ -1,9 +1,10 @@
 import { type admin, formatLtc, type RouteOutput, type wallet } from '@viewloop/contract';
-import { creditsOf, reasonOf } from './deposit-rules.ts';
+import { creditsOf, failureOf, reasonOf } from './deposit-rules.ts';
 import type { DepositRow, OwnedDepositRow, UnassignedRow } from './deposit-store.ts';
 
 function common(row: DepositRow) {
   const litoshi = BigInt(row.litoshi);
+  const reasonCode = failureOf(row);
   return {
     id: row.id,
     amount: formatLtc(litoshi),
@@ -12,7 +13,8 @@ function common(row: DepositRow) {
     confirmationsNeeded: row.confirmations_needed,
     creditsAdded: creditsOf({ state: row.state, litoshi }),
     txHash: row.txid,
-    reason: reasonOf(row),
+    reason: reasonOf(reasonCode),
+    reasonCode,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -8,14 +8,13 @@ import type { Wallet } from './wallet.ts';
 /** The member's own address: given out at the first look, the same ever after. */
 export async function giveAddress(db: Database, wallet: Wallet, memberId: string): Promise<GivenAddress> {
   const key = await keepKey(db, wallet);
-  if (key.state === 'refused')
-    throw new Problem('addresses_unavailable', { reason: 'The operator is looking into it' });
+  if (key.state === 'refused') throw new Problem('addresses_unavailable', { reasonCode: 'operator_looks' });
   const given =
     (await db.read((tx) => addressOf(tx, key.id, memberId))) ?? (await giveNew(db, wallet, key.id, memberId));
   // What is shown must be what the key says now, whatever may have happened to the database.
   const derived = wallet.key.receiving(given.idx);
   if (derived.address !== given.address || derived.script !== given.script) {
-    throw new Problem('addresses_unavailable', { reason: 'The stored address does not belong to the key' });
+    throw new Problem('addresses_unavailable', { reasonCode: 'foreign_address' });
   }
   return given;
 }
@@ -29,5 +28,5 @@ async function giveNew(db: Database, wallet: Wallet, keyId: number, memberId: st
     if (given) return given;
     await extendLookAhead(db, wallet, keyId);
   }
-  throw new Problem('addresses_unavailable', { reason: 'Try again in a moment' });
+  throw new Problem('addresses_unavailable', { reasonCode: 'in_a_moment' });
 }

@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/db.ts';
 import { activeKey, noteKey } from './key-store.ts';
+import { because, type Said } from './litecoin/chain-reason.ts';
 import type { Wallet } from './wallet.ts';
 
-export type KeptKey = { state: 'active'; id: number } | { state: 'refused'; reason: string };
+export type KeptKey = { state: 'active'; id: number } | { state: 'refused'; said: Said };
 
 /**
  * The key in the settings must be the one this site has used so far. Another one would send members' money somewhere
@@ -18,8 +19,5 @@ export async function keepKey(db: Database, wallet: Wallet): Promise<KeptKey> {
   if (noted.state === 'active') return { state: 'active', id: noted.id };
   const before = active?.chain === 'mock' ? 'the simulated chain' : `${active?.first_address}`;
   const now = wallet.mode === 'mock' ? 'the simulated chain' : firstAddress;
-  return {
-    state: 'refused',
-    reason: `The Litecoin key has changed: the first address was ${before} and is now ${now}. An admin must confirm it`,
-  };
+  return { state: 'refused', said: because('key_changed', { before, now }) };
 }

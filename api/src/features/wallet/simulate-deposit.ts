@@ -23,8 +23,8 @@ export async function simulateDeposit(
   const { script, address } = await giveAddress(db, wallet, memberId);
   return db.write(async (tx) => {
     const txHash = await chain.pay(tx, script, litoshi);
-    const text = `Simulated a payment of ${amount} LTC to ${address}`;
-    await recordAction(tx, { adminId, action: 'simulate_deposit', subject: memberId, text });
+    const facts = { amount, address };
+    await recordAction(tx, { adminId, action: 'simulate_deposit', subject: memberId, facts });
     return { txHash };
   });
 }

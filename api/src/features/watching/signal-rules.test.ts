@@ -13,18 +13,22 @@ const view = (changes: Partial<Signals> = {}): Signals => ({
 });
 
 test('a clean view scores nothing', () => {
-  expect(judgeSignals(view())).toEqual({ score: 0, why: [] });
+  expect(judgeSignals(view())).toEqual({ score: 0, why: [], parts: [] });
 });
 
 test('people pause and look away: a little of it weighs little', () => {
-  expect(judgeSignals(view({ pauses: 2, hiddenMs: 1000 }))).toEqual({ score: 0, why: [] });
+  expect(judgeSignals(view({ pauses: 2, hiddenMs: 1000 }))).toEqual({ score: 0, why: [], parts: [] });
   expect(judgeSignals(view({ pauses: 3, hiddenMs: 8000 })).score).toBe(4);
 });
 
-test('each part is told in words with its points', () => {
+test('each part is told in words and by name, with its points', () => {
   expect(judgeSignals(view({ fastBeats: 1, seeks: 2 }))).toEqual({
     score: 40,
     why: ['claimed more time than passed, or a too high speed, once (+20)', 'jumped within the video 2 times (+20)'],
+    parts: [
+      { kind: 'fast', count: 1, points: 20 },
+      { kind: 'seeks', count: 2, points: 20 },
+    ],
   });
   expect(judgeSignals(view({ verified: false })).why).toEqual(['earned without a word from the player window (+40)']);
 });

@@ -1,3 +1,5 @@
+import type { admin } from '@viewloop/contract';
+
 /** How suspicious a view is, from 0 (clean) to 100, and why in words. A hint for admins; no view is refused by it. */
 export interface Signals {
   state: 'watching' | 'completed' | 'interrupted' | 'voided';
@@ -9,12 +11,7 @@ export interface Signals {
   gaps: number;
 }
 
-interface Part {
-  points: number;
-  why: string;
-}
-
-const times = (count: number, what: string) => `${what} ${count === 1 ? 'once' : `${count} times`}`;
+type Part = admin.ViewSignals['parts'][number];
 
 const upTo = (most: number, points: number) => Math.min(most, Math.round(points));
 
@@ -23,22 +20,39 @@ function partsOf(view: Signals): Part[] {
   const { pauses, hiddenMs, seeks, fastBeats, gaps } = view;
   const paid = view.state === 'completed' || view.state === 'voided';
   return [
-    { points: paid && !view.verified ? 40 : 0, why: 'earned without a word from the player window' },
-    { points: upTo(60, fastBeats * 20), why: times(fastBeats, 'claimed more time than passed, or a too high speed,') },
-    { points: upTo(30, seeks * 10), why: times(seeks, 'jumped within the video') },
-    { points: upTo(20, gaps * 5), why: times(gaps, 'was silent for more than 12 s') },
-    { points: upTo(15, hiddenMs / 4000), why: `had the player hidden or behind for ${Math.round(hiddenMs / 1000)} s` },
-    { points: upTo(10, Math.max(0, pauses - 2) * 2), why: times(pauses, 'paused') },
+    { kind: 'unverified', count: 1, points: paid && !view.verified ? 40 : 0 },
+    { kind: 'fast', count: fastBeats, points: upTo(60, fastBeats * 20) },
+    { kind: 'seeks', count: seeks, points: upTo(30, seeks * 10) },
+    { kind: 'gaps', count: gaps, points: upTo(20, gaps * 5) },
+    { kind: 'hidden', count: Math.round(hiddenMs / 1000), points: upTo(15, hiddenMs / 4000) },
+    { kind: 'pauses', count: pauses, points: upTo(10, Math.max(0, pauses - 2) * 2) },
   ];
 }
 
-export function judgeSignals(view: Signals): { score: number; why: string[] } {
+const times = (count: number, what: string) => `${what} ${count === 1 ? 'once' : `${count} times`}`;
+
+function wordsOf({ kind, count }: Part): string {
+  switch (kind) {
+    case 'unverified':
+      return 'earned without a word from the player window';
+    case 'fast':
+      return times(count, 'claimed more time than passed, or a too high speed,');
+    case 'seeks':
+      return times(count, 'jumped within the video');
+    case 'gaps':
+      return times(count, 'was silent for more than 12 s');
+    case 'hidden':
+      return `had the player hidden or behind for ${count} s`;
+    case 'pauses':
+      return times(count, 'paused');
+  }
+}
+
+export function judgeSignals(view: Signals): { score: number; why: string[]; parts: Part[] } {
   const parts = partsOf(view).filter(({ points }) => points > 0);
-  return {
-    score: Math.min(
-      100,
-      parts.reduce((sum, { points }) => sum + points, 0),
-    ),
-    why: parts.map(({ points, why }) => `${why} (+${points})`),
-  };
+  const score = Math.min(
+    100,
+    parts.reduce((sum, { points }) => sum + points, 0),
+  );
+  return { score, why: parts.map((part) => `${wordsOf(part)} (+${part.points})`), parts };
 }

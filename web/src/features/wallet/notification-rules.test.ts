@@ -23,6 +23,7 @@ function deposit(id: number, status: Deposit['status'], more: Partial<Deposit> =
     creditsAdded: 2000,
     txHash: 'ab'.repeat(32),
     reason: null,
+    reasonCode: null,
     createdAt: '2026-11-14T08:00:00.000Z',
     confirmedAt: status === 'confirmed' ? '2026-11-15T11:00:00.000Z' : null,
     ...more,

@@ -26,6 +26,8 @@ test('mainnet refuses nodes without the fixes of 0.21.5.6', () => {
   expect(judge({ version: 210_505 })).toEqual({
     state: 'refused',
     reason: 'The node is version 0.21.5.5; mainnet needs 0.21.5.6 or newer',
+    reasonCode: 'old_version',
+    reasonFacts: { has: '0.21.5.5', needs: '0.21.5.6', network: 'mainnet' },
   });
   expect(judge({ version: 210_201 })).toMatchObject({ state: 'refused' });
   expect(judge({ chainName: 'regtest', version: 210_201, peers: 0 }, networks.regtest)).toEqual({ state: 'ready' });
@@ -33,7 +35,12 @@ test('mainnet refuses nodes without the fixes of 0.21.5.6', () => {
 
 test('a node that downloads the chain, or has too few peers, has to wait', () => {
   expect(judge({ downloading: true })).toMatchObject({ state: 'syncing' });
-  expect(judge({ peers: 2 })).toEqual({ state: 'waiting', reason: 'The node has 2 of at least 3 peers' });
+  expect(judge({ peers: 2 })).toEqual({
+    state: 'waiting',
+    reason: 'The node has 2 of at least 3 peers',
+    reasonCode: 'few_peers',
+    reasonFacts: { peers: 2, needed: 3 },
+  });
   expect(judge({ peers: 3 })).toEqual({ state: 'ready' });
 });
 
@@ -46,7 +53,7 @@ test('versions as people write them', () => {
 test('a tip of three quarters of an hour is worth a warning, but not on regtest', () => {
   const now = new Date('2026-11-15T12:00:00Z');
   const tip = { minedAt: new Date('2026-11-15T11:15:00Z') };
-  expect(oldTipWarning(tip, now, networks.mainnet)).toMatch(/No new block for 45 minutes/);
+  expect(oldTipWarning(tip, now, networks.mainnet)?.reason).toMatch(/No new block for 45 minutes/);
   expect(oldTipWarning({ minedAt: new Date('2026-11-15T11:16:00Z') }, now, networks.mainnet)).toBeUndefined();
   expect(oldTipWarning(tip, now, networks.regtest)).toBeUndefined();
 });

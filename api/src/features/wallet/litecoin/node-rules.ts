@@ -1,4 +1,5 @@
 import type { Header, NodeCondition } from './chain.ts';
+import { because, type Said } from './chain-reason.ts';
 import type { Network } from './network.ts';
 
 /** Blocks come every 150 s on average; so long without one means a stuck or cut-off node, or a very rare gap. */
@@ -7,21 +8,21 @@ const OLD_TIP_MINUTES = 45;
 export type Verdict =
   | { state: 'ready' }
   /** `refused` needs the operator, the others pass by themselves. */
-  | { state: 'refused' | 'syncing' | 'waiting'; reason: string };
+  | ({ state: 'refused' | 'syncing' | 'waiting' } & Said);
 
 /** Whether a node may be believed at all. Nothing is credited and nothing undone on the word of one that may not. */
 export function judgeNode(condition: NodeCondition, network: Network): Verdict {
   const { chainName, version, peers, downloading } = condition;
   if (chainName !== network.chainName) {
-    return { state: 'refused', reason: `The node follows the chain "${chainName}", not ${network.name}` };
+    return { state: 'refused', ...because('other_chain', { chain: chainName, network: network.name }) };
   }
   if (version < network.leastVersion) {
     const [has, needs] = [versionText(version), versionText(network.leastVersion)];
-    return { state: 'refused', reason: `The node is version ${has}; ${network.name} needs ${needs} or newer` };
+    return { state: 'refused', ...because('old_version', { has, needs, network: network.name }) };
   }
-  if (downloading) return { state: 'syncing', reason: 'The node is still downloading the chain' };
+  if (downloading) return { state: 'syncing', ...because('downloading') };
   if (peers < network.leastPeers) {
-    return { state: 'waiting', reason: `The node has ${peers} of at least ${network.leastPeers} peers` };
+    return { state: 'waiting', ...because('few_peers', { peers, needed: network.leastPeers }) };
   }
   return { state: 'ready' };
 }
@@ -33,8 +34,8 @@ export function versionText(version: number): string {
 }
 
 /** A warning for the operator; the node may still be right. Regtest blocks come when somebody wants them. */
-export function oldTipWarning(tip: Pick<Header, 'minedAt'>, now: Date, network: Network): string | undefined {
+export function oldTipWarning(tip: Pick<Header, 'minedAt'>, now: Date, network: Network): Said | undefined {
   const minutes = Math.floor((now.getTime() - tip.minedAt.getTime()) / 60_000);
   if (network.name === 'regtest' || minutes < OLD_TIP_MINUTES) return undefined;
-  return `No new block for ${minutes} minutes: the node may be stuck or cut off`;
+  return because('old_tip', { minutes });
 }

@@ -1,25 +1,23 @@
-/** What can be wrong with a node, in the words an operator sees. None of it says anything about the chain. */
-const troubles = {
-  unreachable: 'The node does not answer: it is down, or LITECOIN_RPC_URL is wrong',
-  starting: 'The node is starting',
-  unauthorised: 'The node refuses the user and password in LITECOIN_RPC_URL',
-  forbidden: 'The node does not allow this call: add it to rpcwhitelist',
-  busy: 'The node is overloaded',
-  slow: 'The node did not answer in time',
-  broken: 'The connection to the node broke off',
-  garbled: 'The node answered something that cannot be understood',
-} as const;
+import type { ChainReason } from '@viewloop/contract';
+import { because, type Said } from './chain-reason.ts';
 
-export type Trouble = keyof typeof troubles;
+/** What can be wrong with a node. None of it says anything about the chain. */
+export type Trouble = Extract<
+  ChainReason,
+  'unreachable' | 'starting' | 'unauthorised' | 'forbidden' | 'busy' | 'slow' | 'broken' | 'garbled'
+>;
 
 /** No answer, or none that can be used. Nothing may be concluded from it; ask again later. */
 export class NodeTrouble extends Error {
   override name = 'NodeTrouble';
   readonly trouble: Trouble;
+  readonly said: Said;
 
   constructor(trouble: Trouble, detail?: string) {
-    super(detail ? `${troubles[trouble]} (${detail})` : troubles[trouble]);
+    const said = because(trouble, detail ? { detail } : {});
+    super(said.reason);
     this.trouble = trouble;
+    this.said = said;
   }
 }
 

@@ -1,6 +1,7 @@
 import { readSiteSettings } from '../../admin/index.ts';
 import { type BlockFacts, compareTips, DEEPEST_REORGANISATION, factsOf } from '../deposit-rules.ts';
 import type { Chain, Header, Tip } from '../litecoin/chain.ts';
+import { because, type Said } from '../litecoin/chain-reason.ts';
 import { NodeRefusal } from '../litecoin/node-trouble.ts';
 import { moveBooks, TipMoved } from './move-books.ts';
 import type { Scanner } from './scanner.ts';
@@ -10,7 +11,7 @@ import { readTip, startAt, storedBlocks } from './tip-store.ts';
 export type Step =
   | { state: 'moved' }
   | { state: 'following' }
-  | { state: 'behind' | 'halted'; reason: string; awaiting?: 'reorganisation' };
+  | ({ state: 'behind' | 'halted'; awaiting?: 'reorganisation' } & Said);
 
 /** Not an error: the chain changed while we looked, so look again. */
 const again: Step = { state: 'moved' };
@@ -29,10 +30,7 @@ export async function advance(scanner: Scanner): Promise<Step> {
     case 'same':
       return { state: 'following' };
     case 'behind':
-      return {
-        state: 'behind',
-        reason: `The node is at block ${best.height} and our books are at ${tip.height}. Nothing is undone; waiting for it`,
-      };
+      return { state: 'behind', ...because('node_behind', { nodeHeight: best.height, height: tip.height }) };
     case 'ahead':
       return forward(scanner, tip);
   }
@@ -80,9 +78,7 @@ async function findFork({ db, chain, chainId }: Scanner, tip: Header): Promise<H
   return {
     state: 'halted',
     awaiting: 'reorganisation',
-    reason:
-      `The node's chain leaves ours more than ${stored.length} blocks below block ${tip.height}. ` +
-      'Nothing was undone: check the node, then accept the reorganisation in the admin area',
+    ...because('deep_reorganisation', { blocks: stored.length, height: tip.height }),
   };
 }
 
@@ -107,7 +103,4 @@ async function branchFrom(chain: Chain, fork: Header, tip: Header): Promise<Bloc
   return blocks;
 }
 
-const pruned = (height: number): Step => ({
-  state: 'halted',
-  reason: `The node has deleted block ${height}, which our books still need (pruning). Connect a node that has it`,
-});
+const pruned = (height: number): Step => ({ state: 'halted', ...because('pruned', { height }) });

@@ -31,7 +31,7 @@ export function followChainJob(wallet: Wallet, scanner: Scanner): Job {
   async function look(signal: AbortSignal): Promise<Outcome> {
     const key = await keepKey(scanner.db, wallet);
     if (key.state === 'refused') {
-      const outcome: Outcome = { state: 'refused', reason: key.reason, awaiting: 'key' };
+      const outcome: Outcome = { state: 'refused', ...key.said, awaiting: 'key' };
       await scanner.db.write((tx) =>
         writeStatus(tx, wallet.chainId, { awaiting: 'key', ...outcome, node_height: null, node_version: null }),
       );

@@ -1,3 +1,4 @@
+import { nothingToSay, type Said, type Unsaid } from '../litecoin/chain-reason.ts';
 import { judgeNode, oldTipWarning } from '../litecoin/node-rules.ts';
 import { NodeTrouble } from '../litecoin/node-trouble.ts';
 import { advance, type Step } from './advance.ts';
@@ -9,7 +10,7 @@ import { readTip } from './tip-store.ts';
 /** A long catch-up comes up for air now and then, to look at the node's condition again. */
 const STEPS_A_LOOK = 500;
 
-export type Outcome = Pick<Status, 'state' | 'reason'> & { awaiting?: Status['awaiting'] };
+export type Outcome = Pick<Status, 'state'> & (Said | Unsaid) & { awaiting?: Status['awaiting'] };
 
 /** One look: is the node fit, then block by block up to its tip, then the mempool. Answers and stores how it went. */
 export async function followChain(scanner: Scanner, seen: Seen, signal: AbortSignal): Promise<Outcome> {
@@ -37,13 +38,13 @@ async function look(scanner: Scanner, seen: Seen, signal: AbortSignal): Promise<
     if (step.state === 'behind' || step.state === 'halted') return { outcome: step, height, version };
     await followMempool(scanner, seen);
     const tip = await scanner.db.read((tx) => readTip(tx, scanner.chainId));
-    const warning = (tip && oldTipWarning(tip, new Date(), scanner.network)) ?? null;
-    const outcome: Outcome = { state: 'following', reason: warning };
+    const warning = (tip && oldTipWarning(tip, new Date(), scanner.network)) ?? nothingToSay;
+    const outcome: Outcome = { state: 'following', ...warning };
     return { outcome, height: Math.max(height, tip?.height ?? 0), version };
   } catch (error) {
     if (!(error instanceof NodeTrouble)) throw error;
     const state = error.trouble === 'unauthorised' || error.trouble === 'forbidden' ? 'refused' : 'waiting';
-    return { outcome: { state, reason: error.message }, height: null, version: null };
+    return { outcome: { state, ...error.said }, height: null, version: null };
   }
 }
 

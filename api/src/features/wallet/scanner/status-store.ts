@@ -1,16 +1,22 @@
-import type { admin } from '@viewloop/contract';
+import type { admin, ChainReason, Facts } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/tx.ts';
 import type { ChainId } from '../key-store.ts';
 
 export interface Status {
   state: admin.ChainStatus['state'];
   reason: string | null;
+  reasonCode: ChainReason | null;
+  reasonFacts: Facts | null;
   awaiting: admin.ChainStatus['awaiting'];
   node_height: number | null;
   node_version: number | null;
 }
 
-export interface StatusRow extends Status {
+export interface StatusRow extends Omit<Status, 'reasonCode' | 'reasonFacts'> {
+  reason_code: ChainReason | null;
+  reason_facts: Facts | null;
+  followed_at: Date | null;
+  node_answered_at: Date | null;
   abandoned_tip: string | null;
   reconciled_at: Date | null;
   reconciled_height: number | null;
@@ -25,12 +31,27 @@ export const readStatus = (tx: ReadTx, chain: ChainId) =>
 
 export async function writeStatus(tx: Tx, chain: ChainId, status: Status): Promise<void> {
   await tx.query(
-    `insert into chain_status (chain, state, reason, awaiting, node_height, node_version) values ($1, $2, $3, $4, $5, $6)
+    `insert into chain_status (chain, state, reason, awaiting, node_height, node_version, reason_code, reason_facts,
+       followed_at, node_answered_at)
+     values ($1, $2, $3, $4, $5::integer, $6, $7, $8,
+       case when $2 = 'following' then now() end, case when $5::integer is not null then now() end)
      on conflict (chain) do update set state = excluded.state, reason = excluded.reason,
+       reason_code = excluded.reason_code, reason_facts = excluded.reason_facts,
        awaiting = excluded.awaiting, checked_at = now(),
+       followed_at = coalesce(excluded.followed_at, chain_status.followed_at),
+       node_answered_at = coalesce(excluded.node_answered_at, chain_status.node_answered_at),
        node_height = coalesce(excluded.node_height, chain_status.node_height),
        node_version = coalesce(excluded.node_version, chain_status.node_version)`,
-    [chain, status.state, status.reason, status.awaiting, status.node_height, status.node_version],
+    [
+      chain,
+      status.state,
+      status.reason,
+      status.awaiting,
+      status.node_height,
+      status.node_version,
+      status.reasonCode,
+      status.reasonFacts && JSON.stringify(status.reasonFacts),
+    ],
   );
 }
 

@@ -1,0 +1,41 @@
+import type { AdminAction, AdminActionFacts } from '@viewloop/contract';
+
+const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
+
+type Settings = AdminActionFacts['update_settings'];
+
+function settingTexts({ reportsToHide, confirmationTiers, banners }: Settings): string[] {
+  const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} from ${fromLtc} LTC`);
+  const links = banners?.map(({ text, link }) => `"${text}" (${link})`);
+  return [
+    ...(reportsToHide === undefined ? [] : [`the reports that hide a promotion to ${reportsToHide}`]),
+    ...(tiers ? [`the confirmations of large deposits to ${tiers.join(' and ') || 'the usual'}`] : []),
+    ...(links ? [`the banners to ${links.join(' and ') || 'none'}`] : []),
+  ];
+}
+
+const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
+  update_credits: ({ username, from, to, reason }) =>
+    `Set the credits of ${username} from ${from} to ${to}${because(reason)}`,
+  suspend_member: ({ username, reason }) => `Suspended ${username}: ${reason}`,
+  restore_member: ({ username }) => `Restored ${username}`,
+  change_password: ({ username }) => `Changed the password of ${username}, their own`,
+  hide_promotion: ({ promotionId, refund, reason }) =>
+    `${refund ? 'Ended and refunded' : 'Hid'} promotion ${promotionId}: ${reason}`,
+  restore_promotion: ({ promotionId }) => `Restored promotion ${promotionId} and settled its reports`,
+  void_view: ({ viewId, reason }) => `Voided view ${viewId}: ${reason}`,
+  process_commissions: ({ percent }) => `Processed historical commissions at ${percent} %`,
+  update_settings: (settings) => `Set ${settingTexts(settings).join(', ')}`,
+  confirm_deposit_key: ({ firstAddress, chain }) =>
+    `Took the Litecoin key with first address ${firstAddress} (${chain}) into use`,
+  accept_reorganisation: ({ height }) => `Accepted a reorganisation that takes back blocks up to ${height}`,
+  simulate_deposit: ({ amount, address }) => `Simulated a payment of ${amount} LTC to ${address}`,
+};
+
+/** One action with the facts that belong to it. */
+export type DoneAction = { [A in AdminAction]: { action: A; facts: AdminActionFacts[A] } }[AdminAction];
+
+/** What was done, in one plain sentence. */
+export function actionText<A extends AdminAction>(action: A, facts: AdminActionFacts[A]): string {
+  return texts[action](facts);
+}
