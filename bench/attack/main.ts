@@ -1,19 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Attack } from './attack.ts';
 import { Findings } from './findings.ts';
 import { attackInputs } from './inputs/run.ts';
 import { randomFrom } from './random.ts';
+import { failureList, notes, table } from './report.ts';
+import { attackRequests } from './requests/run.ts';
 import { openSite } from './target.ts';
 import { makeWorld } from './world.ts';
 
-const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' } } });
+const PARTS: Record<string, (attack: Attack) => Promise<void>> = {
+  inputs: attackInputs,
+  requests: attackRequests,
+};
+
+const { values } = parseArgs({
+  options: {
+    /** Some of them, separated by commas. */
+    part: { type: 'string', default: Object.keys(PARTS).join() },
+    /** Which texts and numbers chance brings. */
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const startedAt = Date.now();
 const site = await openSite();
 const findings = new Findings();
+const took: Record<string, number> = {};
 try {
-  const server = await site.serve();
-  const world = await makeWorld(server.address, site.query);
-  await attackInputs({ findings, world, random: randomFrom(Number(values.seed)) });
+  const { address } = await site.serve();
+  const world = await makeWorld(address, site.query);
+  const attack: Attack = { site, findings, world, random: randomFrom(Number(values.seed)), address };
+  for (const part of values.part.split(',')) {
+    const run = PARTS[part];
+    if (!run) throw new Error(`There is no part "${part}": ${Object.keys(PARTS).join(', ')}`);
+    const began = Date.now();
+    await run(attack);
+    took[part] = Math.round((Date.now() - began) / 1000);
+  }
 } finally {
   await site.close();
 }
-for (const g of findings.groups) console.log(g.name, g.tried, g.refused, g.accepted, g.failures.length);
-for (const f of findings.failures) console.log(f.what, '→', f.got, '\n   ', f.repeat);
+const { failures } = findings;
+process.stdout.write(`${failureList(failures)}\n${table(findings)}\n\n${notes(findings)}`);
+process.stdout.write(
+  `Seed ${values.seed}, ${Math.round((Date.now() - startedAt) / 1000)} s: ${JSON.stringify(took)}\n`,
+);
+mkdirSync(new URL('../results/', import.meta.url), { recursive: true });
+writeFileSync(
+  new URL('../results/attack.json', import.meta.url),
+  JSON.stringify({ at: new Date(), seed: values.seed, took, groups: findings.groups }, null, 2),
+);
+process.exitCode = failures.length > 0 ? 1 : 0;

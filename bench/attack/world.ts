@@ -65,6 +65,8 @@ export async function makeWorld(address: string, query: Query): Promise<World> {
     return { viewId };
   };
 
+  // Given at the first look, which is not what the attack is about.
+  for (const person of [admin, attacker, victim, sheep]) await person.call('GET', '/api/wallet/address');
   await give(attacker, 100_000);
   await give(victim, 100_000);
   const promotion = await promote(victim, 2000, 'A video of the victim');

@@ -11,6 +11,13 @@ export function refuseCrossSite(http: FastifyInstance, settings: Settings): void
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('cross_site');
     const { origin } = request.headers;
     if (origin === undefined || origin === publicOrigin) return;
+    // A proxy may have looked at the other one.
+    if (hostsIn(request.raw.rawHeaders) > 1) throw new Problem('cross_site');
     if (URL.parse(origin)?.host !== request.host.replace(/:(80|443)$/, '')) throw new Problem('cross_site');
   });
+}
+
+/** Names and values take turns. */
+function hostsIn(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
 }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { auth } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -51,6 +53,16 @@ test('our own origin, by its public name or by the name it was called with, is l
     const response = await send('{}', { ...json, origin, 'sec-fetch-site': 'same-origin' });
     expect(response.json()).toMatchObject({ code: 'bad_request' });
   }
+});
+
+test('with two hosts nobody can say which origin is ours', async () => {
+  const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { host, hostname, port } = new URL(address);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.end(
+    `POST /api/logout HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nOrigin: http://${host}\r\nConnection: close\r\n\r\n`,
+  );
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
 });
 
 test('headers protect every answer, and answers of the API are never stored', async () => {

@@ -73,7 +73,7 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/admin/chain/confirm-key': { body: { firstAddress: 'rltc1none' } },
     'POST /api/admin/chain/accept-reorganisation': { body: { height: 1 } },
     'GET /api/admin/deposits': { query: { ...SOUGHT, status: 'pending' } },
-    'POST /api/admin/simulate-deposit': { body: { userId: sheep.id, amount: '0.021' } },
+    'POST /api/admin/simulate-deposit': { body: { userId: NOBODY, amount: '0.021' } },
     'GET /api/admin/members/:id/signals': { params: { id: sheep.id } },
     'GET /api/admin/promotions/:id/signals': own,
     'POST /api/admin/void-view': { body: { viewId: rewardedView + 1_000_000, reason: 'A reason' } },

@@ -1,10 +1,12 @@
 import { type RouteDefinition, routes } from '@viewloop/contract';
+import type { Attack } from '../attack.ts';
 import { untouched } from '../books.ts';
 import { requestOf } from '../cast.ts';
-import type { Findings, Group } from '../findings.ts';
+import type { Group } from '../findings.ts';
 import { jsonOf, type Sent, send } from '../http/send.ts';
 import { attempt, BAD_REQUEST, type Expected } from '../judge.ts';
 import type { Random } from '../random.ts';
+import { severalAtOnce } from '../several.ts';
 import type { World } from '../world.ts';
 import { type Example, examplesOf } from './examples.ts';
 import { type Field, fieldOf, fieldsOf, type Schema } from './fields.ts';
@@ -39,8 +41,8 @@ const STRANGE_KEYS = [
 /** Whole bodies that are no object. */
 const NO_OBJECTS = ['null', '[]', '[{}]', '"text"', '5', 'true', '{"a":1}', '{"__proto__":null}'];
 
-export async function attackInputs({ findings, world, random }: { findings: Findings; world: World; random: Random }) {
-  const document = jsonOf(await send(world.address, requestOf('GET', '/api/openapi.json'))) as Document;
+export async function attackInputs({ findings, world, random, address }: Attack): Promise<void> {
+  const document = jsonOf(await send(address, requestOf('GET', '/api/openapi.json'))) as Document;
   const examples = examplesOf(world);
   for (const route of routes) {
     const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
@@ -51,16 +53,20 @@ export async function attackInputs({ findings, world, random }: { findings: Find
     ];
     const group = findings.group(`fields: ${route.access}`);
     for (const gap of gapsIn(example, operation)) group.fail(`${route.method} ${route.path}`, `no example of ${gap}`);
-    await tryAll(group, world, route, tries);
+    await tryAll(group, { world, address }, route, tries);
   }
 }
 
 /** What must be refused first, all of it under one look at the books; what may be accepted after that. */
-async function tryAll(group: Group, world: World, route: RouteDefinition, tries: readonly Try[]): Promise<void> {
+async function tryAll(
+  group: Group,
+  { world, address }: Pick<Attack, 'world' | 'address'>,
+  route: RouteDefinition,
+  tries: readonly Try[],
+): Promise<void> {
   const harmful = tries.filter(({ expected }) => expected !== 'harmless');
-  const make = async (list: readonly Try[]) => {
-    for (const { what, sent, expected } of list) await attempt(group, world.address, what, sent, expected);
-  };
+  const make = (list: readonly Try[]) =>
+    severalAtOnce(list, ({ what, sent, expected }) => attempt(group, address, what, sent, expected));
   const name = `${route.method} ${route.path}`;
   if (harmful.length > 0) {
     const held = await untouched(group, world.query, name, () => make(harmful));

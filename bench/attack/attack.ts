@@ -1,0 +1,13 @@
+import type { Findings } from './findings.ts';
+import type { Random } from './random.ts';
+import type { Site } from './target.ts';
+import type { World } from './world.ts';
+
+/** What every part works with. `address` is where the requests go: the server, or a proxy with a planted fault. */
+export interface Attack {
+  site: Site;
+  findings: Findings;
+  world: World;
+  random: Random;
+  address: string;
+}
