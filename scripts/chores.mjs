@@ -38,6 +38,12 @@ export function attack(runtime, args) {
   return run(runtime, [inRoot('bench', 'attack', 'main.ts'), ...args]);
 }
 
+/** Faults, on purpose. Without litecoind those of the chain are not run, and the report says so. @param {string} runtime @param {string[]} args */
+export function chaos(runtime, args) {
+  process.env.LITECOIND ??= findProgram('litecoind') ?? '';
+  return run(runtime, [inRoot('bench', 'chaos', 'main.ts'), ...args]);
+}
+
 /** Three instances behind HAProxy and PgBouncer, and a standby that takes over. @param {string} runtime @param {string[]} args */
 export function cluster(runtime, args) {
   ensurePrograms(['pgbench', 'pgbouncer', 'haproxy']);

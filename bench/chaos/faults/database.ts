@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from '../load/client.ts';
+import { randomOf } from '../random.ts';
+import { Fleet, type Instance } from '../stage/fleet.ts';
+import { defineFault, type Scene, underLoad } from './fault.ts';
+
+/** A database that goes away, and a network that fails at the worst moment. */
+
+const BACK_WITHIN_MS = 3000;
+
+/** How long each server takes until it answers again, in milliseconds. */
+async function untilServed({ stage }: Scene): Promise<number[]> {
+  const began = performance.now();
+  const [viewer] = stage.world.people.viewers;
+  const only = (instance: Instance) => Object.assign(new Fleet({}), { next: () => [instance] });
+  return Promise.all(
+    stage.world.fleet.instances.map(async (instance) => {
+      const fleet = only(instance);
+      while (performance.now() - began < 30_000) {
+        const { outcome } = await call(fleet, { method: 'GET', path: '/api/user', cookie: viewer?.cookie ?? '' });
+        if (outcome === 'ok') break;
+        await sleep(25);
+      }
+      return performance.now() - began;
+    }),
+  );
+}
+
+export const postgresKill = defineFault({
+  name: 'postgres-kill',
+  about: 'kill -9 of Postgres; 503 with Retry-After while it is down, back within 3 s of it',
+  share: 2,
+  plan: (random, seconds) =>
+    Array.from({ length: Math.max(2, Math.min(6, Math.floor(seconds / 5))) }, (_, number) => ({
+      afterMs: random.between(800, 2000),
+      // Every other time it stays away for a while instead of coming back at once.
+      awayMs: number % 2 === 0 ? random.between(1500, 3000) : 0,
+    })),
+  run: (scene, plan) =>
+    underLoad(scene, async (history) => {
+      const { database, proxy } = scene.stage;
+      const broken: string[] = [];
+      const backMs: number[] = [];
+      for (const { afterMs, awayMs } of plan) {
+        await sleep(afterMs);
+        if (awayMs > 0) proxy.refuse();
+        database.kill();
+        await sleep(awayMs);
+        await database.untilUp();
+        proxy.pass();
+        backMs.push(...(await untilServed(scene)));
+      }
+      const slowest = Math.round(Math.max(...backMs));
+      if (slowest > BACK_WITHIN_MS) broken.push(`a server was back only ${slowest} ms after the database`);
+      if (!history.attempts.some(({ status }) => status === 503)) broken.push('nobody was told 503 meanwhile');
+      await sleep(500);
+      return { broken, notes: [`${plan.length} kills`, `back within ${slowest} ms`] };
+    }),
+});
+
+export const cutAfterCommit = defineFault({
+  name: 'cut-after-commit',
+  about: 'the connection to the database breaks after COMMIT, before the server hears of it',
+  share: 1,
+  plan: (random, seconds) => ({ share: random.between(5, 25) / 100, ms: seconds * 1000 }),
+  run: (scene, { share, ms }) =>
+    underLoad(scene, async () => {
+      const random = randomOf(scene.seed, 'cuts');
+      let cuts = 0;
+      scene.stage.proxy.cutCommits(() => {
+        const cut = random.next() < share;
+        if (cut) cuts++;
+        return cut;
+      });
+      await sleep(ms);
+      scene.stage.proxy.pass();
+      await sleep(500);
+      return { broken: cuts === 0 ? ['nothing was cut'] : [], notes: [`${cuts} commits cut`] };
+    }),
+});

@@ -1,0 +1,6 @@
+import { cutAfterCommit, postgresKill } from './database.ts';
+import type { Fault } from './fault.ts';
+import { allServersKill, rollingRestart, serverKill } from './servers.ts';
+
+/** Every fault there is. The order of a run is made from its seed. */
+export const FAULTS: readonly Fault[] = [serverKill, allServersKill, rollingRestart, postgresKill, cutAfterCommit];

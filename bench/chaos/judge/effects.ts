@@ -1,0 +1,51 @@
+import type { Kind } from '../load/history.ts';
+
+/** Where an effect stands in the books. The query answers identity and how often; `repeats` where each yes is one more. */
+export interface Effect {
+  sql: string;
+  repeats?: true;
+}
+
+export const EFFECTS: Record<Exclude<Kind, 'read'>, Effect> = {
+  start: {
+    sql: `select viewer_id || ':' || promotion_id as identity, count(*)::int as times from view
+      where viewer_id || ':' || promotion_id = any($1) group by 1`,
+    repeats: true,
+  },
+  beat: {
+    sql: `select id || ':1' as identity, 1 as times from view where beats >= 1 and id || ':1' = any($1)`,
+  },
+  // The view is done, its credit is on the viewer's account: both, and each once.
+  complete: {
+    sql: `select v.id::text as identity, count(p.entry_id)::int as times from view v
+      join entry e on e.view_id = v.id and e.recipe = 'watch_rewarded'
+      join account a on a.member_id = v.viewer_id
+      join posting p on p.entry_id = e.id and p.account_id = a.id and p.amount = 1
+      where v.state = 'completed' and v.id::text = any($1) group by 1`,
+  },
+  promote: {
+    sql: `select p.external_id as identity, count(*)::int as times from promotion p
+      join entry e on e.key = 'promotion_funded:' || p.id where p.external_id = any($1) group by 1`,
+  },
+  'top-up': {
+    sql: `select t.request_id::text as identity, count(*)::int as times from promotion_top_up t
+      join entry e on e.key = 'promotion_topped_up:' || t.request_id where t.request_id::text = any($1) group by 1`,
+  },
+  stop: {
+    sql: `select id::text as identity, 1 as times from promotion where state = 'stopped' and id::text = any($1)`,
+  },
+  'set-credits': {
+    sql: `select substring(text from ': (chaos-.*)$') as identity, count(*)::int as times from admin_action
+      where substring(text from ': (chaos-.*)$') = any($1) group by 1`,
+  },
+  deposit: {
+    sql: `select litoshi::text as identity, count(*)::int as times from simulated_payment
+      where litoshi::text = any($1) group by 1`,
+  },
+  register: {
+    sql: `select username as identity, count(*)::int as times from member where username = any($1) group by 1`,
+  },
+  login: {
+    sql: `select encode(token_hash, 'hex') as identity, 1 as times from session where encode(token_hash, 'hex') = any($1)`,
+  },
+};

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Random } from '../random.ts';
+import type { Person } from '../stage/people.ts';
+import type { Sender } from './sender.ts';
+
+let videos = 0;
+const run = randomUUID().replaceAll('-', '').slice(0, 5);
+
+/** A link nobody else promotes: it names the promotion in the books even when the answer was lost. */
+function newVideo(): { externalId: string; videoUrl: string } {
+  const externalId = `${run}${(++videos).toString(36).padStart(6, '0')}`;
+  return { externalId, videoUrl: `https://www.youtube.com/shorts/${externalId}` };
+}
+
+export function promote(sender: Sender, owner: Person, creditsSpent: number) {
+  const { externalId, videoUrl } = newVideo();
+  return sender.once(owner, 'promote', externalId, {
+    method: 'POST',
+    path: '/api/promotions',
+    body: { videoUrl, platform: 'youtube', title: 'Chaos', creditsSpent },
+  });
+}
+
+/** Creates, adds to it, and mostly ends it again. */
+export async function spendOnce(sender: Sender, owner: Person, random: Random): Promise<void> {
+  const created = await promote(sender, owner, random.between(2, 40));
+  if (created.outcome !== 'ok') return;
+  const id = Number(created.body.id);
+  if (random.next() < 0.6) await topUp(sender, owner, id, random);
+  if (random.next() < 0.7) {
+    await sender.insist(owner, 'stop', String(id), { method: 'POST', path: `/api/promotions/${id}/stop` });
+  }
+}
+
+async function topUp(sender: Sender, owner: Person, id: number, random: Random): Promise<void> {
+  const requestId = randomUUID();
+  const wanted = {
+    method: 'POST',
+    path: `/api/promotions/${id}/top-up`,
+    body: { creditsSpent: random.between(1, 20), requestId },
+  } as const;
+  await sender.insist(owner, 'top-up', requestId, wanted);
+  // A client that did not notice its answer asks again: under the same name nothing more is added.
+  if (random.next() < 0.5) await sender.insist(owner, 'top-up', requestId, wanted);
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Random, randomOf } from '../random.ts';
+import type { Fleet } from '../stage/fleet.ts';
+import type { People, Person } from '../stage/people.ts';
+import { History } from './history.ts';
+import { deposit, login, register, setCredits } from './people-calls.ts';
+import { openSender, type Sender } from './sender.ts';
+import { spendOnce } from './spend.ts';
+import { watchOne } from './watch.ts';
+
+export interface World {
+  fleet: Fleet;
+  people: People;
+  /** Promotions with places for everybody. */
+  videos: readonly number[];
+}
+
+export interface Traffic {
+  history: History;
+  /** No new actions; what is under way is brought to an answer. Call it when the fault is over. */
+  end(): Promise<History>;
+}
+
+const READS = ['/api/user', '/api/videos/available', '/api/promotions', '/api/wallet/deposits'];
+
+/** Which of its own videos a viewer has left; kept over all faults of a run, since each pays once. */
+const watched = new WeakMap<Person, number>();
+
+function nextVideo(viewer: Person, videos: readonly number[]): number | undefined {
+  const count = watched.get(viewer) ?? 0;
+  watched.set(viewer, count + 1);
+  return videos[count];
+}
+
+/** One thing that somebody does, by chance. */
+async function actOnce(sender: Sender, { people, videos }: World, viewer: Person, random: Random): Promise<void> {
+  const chance = random.next();
+  const { owners, admins } = people;
+  if (chance < 0.62) {
+    const video = nextVideo(viewer, videos);
+    if (video !== undefined) await watchOne(sender, viewer, video, random);
+  } else if (chance < 0.78) await spendOnce(sender, random.pick(owners), random);
+  else if (chance < 0.96) await sender.once(viewer, 'read', '', { method: 'GET', path: random.pick(READS) });
+  else if (chance < 0.98) await setCredits(sender, random.pick(admins), viewer, random.between(0, 500));
+  else if (chance < 0.99) await deposit(sender, random.pick(admins), viewer);
+  else if (chance < 0.995) await login(sender, viewer, random);
+  else await register(sender, random);
+}
+
+/** Many people at once, each busy with one thing at a time. */
+export function startTraffic(world: World, seed: number, workers = 48): Traffic {
+  const history = new History();
+  const sender = openSender(world.fleet, history);
+  const { viewers } = world.people;
+
+  async function work(number: number): Promise<void> {
+    const random = randomOf(seed, `worker ${number}`);
+    const own = viewers.filter((_, index) => index % workers === number);
+    for (let turn = 0; !sender.ended; turn++) {
+      await actOnce(sender, world, own[turn % own.length] as Person, random);
+      await sleep(random.between(5, 60));
+    }
+  }
+
+  const working = Promise.all(Array.from({ length: workers }, (_, number) => work(number)));
+  return {
+    history,
+    async end() {
+      sender.end();
+      await working;
+      return history;
+    },
+  };
+}

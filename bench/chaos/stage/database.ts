@@ -1,0 +1,72 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../../api/src/platform/embedded-postgres.ts';
+
+export interface ChaosDatabase {
+  /** Past the proxy. */
+  url: string;
+  folder: string;
+  /** On a connection of its own, which no fault has touched. */
+  query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** kill -9 of the postmaster; the launcher starts it again, as it does for an operator. */
+  kill(): void;
+  untilUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseWishes {
+  /** For a folder on a disk of its own. */
+  folder?: string;
+  settings?: Readonly<Record<string, string>>;
+}
+
+async function queryOnce<R extends object>(url: string, text: string, values: readonly unknown[] = []): Promise<R[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'chaos' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text, values as unknown[])).rows as R[];
+  } finally {
+    await client.end();
+  }
+}
+
+export async function openDatabase({ folder, settings = {} }: DatabaseWishes = {}): Promise<ChaosDatabase> {
+  const own = folder ?? mkdtempSync(path.join(tmpdir(), 'viewloop-chaos-'));
+  chmodSync(own, 0o755);
+  const dataDir = path.join(own, 'data');
+  // Some faults start more instances than an operator would on one embedded database.
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    settings: { max_connections: '200', ...settings },
+  });
+  const query = <R extends object>(text: string, values?: readonly unknown[]) =>
+    queryOnce<R>(postgres.url, text, values);
+  return {
+    url: postgres.url,
+    folder: own,
+    query,
+    kill() {
+      const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    async untilUp() {
+      for (const deadline = Date.now() + 60_000; ; await sleep(20)) {
+        try {
+          await query('select 1');
+          return;
+        } catch (error) {
+          if (Date.now() > deadline) throw error;
+        }
+      }
+    },
+    async close() {
+      await postgres.stop();
+      rmSync(own, { recursive: true, force: true });
+    },
+  };
+}

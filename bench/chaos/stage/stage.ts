@@ -1,0 +1,79 @@
+import { migrate } from '../../../api/src/platform/migrate.ts';
+import { call } from '../load/client.ts';
+import type { World } from '../load/traffic.ts';
+import { type ChaosDatabase, type DatabaseWishes, openDatabase } from './database.ts';
+import { Fleet } from './fleet.ts';
+import { type Person, plantPeople } from './people.ts';
+import { type DatabaseProxy, openProxy } from './proxy.ts';
+
+/** Everything a fault happens to: a database, a proxy before it, servers, and people who use them. */
+export interface Stage {
+  database: ChaosDatabase;
+  proxy: DatabaseProxy;
+  world: World;
+  /** Another set of servers on the same database. */
+  moreServers(count: number, environment?: Record<string, string>): Promise<Fleet>;
+  close(): Promise<void>;
+}
+
+export interface StageWishes extends DatabaseWishes {
+  servers?: number;
+  /** A fault of ours, put into the database before anybody comes. */
+  plant?: string;
+}
+
+const VIDEOS = 60;
+
+const ENVIRONMENT = {
+  ADMIN_PASSWORD: 'chaos-secret',
+  WATCH_SECONDS: '1',
+  UNVERIFIED_VIEWS_PER_DAY: '1000',
+  // Members come from addresses of their own, as they would through a balancer.
+  TRUST_PROXY: 'on',
+};
+
+async function must(fleet: Fleet, person: Person, path: string, body: unknown): Promise<Record<string, unknown>> {
+  const answer = await call(fleet, { method: 'POST', path, body, cookie: person.cookie });
+  if (answer.outcome !== 'ok') throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Owners with more credits than they can spend, and videos with a place for everybody. */
+async function fund(fleet: Fleet, { owners, admins }: World['people']): Promise<number[]> {
+  const videos: number[] = [];
+  for (const [index, owner] of owners.entries()) {
+    const admin = admins[index % admins.length] as Person;
+    await must(fleet, admin, '/api/admin/update-credits', { userId: owner.id, credits: 100_000_000 });
+    for (let video = 0; video < VIDEOS / owners.length; video++) {
+      const videoUrl = `https://www.youtube.com/shorts/${String(videos.length).padStart(11, 'v')}`;
+      const body = { videoUrl, platform: 'youtube', creditsSpent: 100_000 };
+      videos.push(Number((await must(fleet, owner, '/api/promotions', body)).id));
+    }
+  }
+  return videos;
+}
+
+export async function openStage({ servers = 3, plant, ...wishes }: StageWishes = {}): Promise<Stage> {
+  const opened = new AsyncDisposableStack();
+  try {
+    const database = await openDatabase(wishes);
+    opened.defer(() => database.close());
+    await migrate(database.url);
+    const proxy = await openProxy(database.url);
+    opened.defer(() => proxy.close());
+    const moreServers = async (count: number, environment: Record<string, string> = {}) => {
+      const fleet = new Fleet({ ...ENVIRONMENT, DATABASE_URL: proxy.url(), ...environment });
+      opened.defer(() => fleet.stop());
+      await fleet.start(count);
+      return fleet;
+    };
+    const fleet = await moreServers(servers);
+    const people = await plantPeople(database);
+    const world = { fleet, people, videos: await fund(fleet, people) };
+    if (plant) await database.query(plant);
+    return { database, proxy, world, moreServers, close: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
