@@ -34,15 +34,13 @@ export function figures<Name extends string>(
       labelNames,
       registers: [registry],
       async collect() {
-        show(this, (await look())?.[name] ?? null);
+        const figure: Figure = (await look())?.[name] ?? null;
+        this.reset();
+        if (typeof figure === 'number') this.inc(figure);
+        else if (figure) for (const { labels, value } of figure) this.inc(labels, value);
+        // Without labels a reset leaves a zero behind, which would pass for an answer.
+        else if (labelNames.length === 0) this.remove();
       },
     });
   }
-}
-
-function show(metric: Counter | Gauge, figure: Figure): void {
-  metric.reset();
-  if (figure === null) metric.remove();
-  else if (typeof figure === 'number') metric.inc(figure);
-  else for (const { labels, value } of figure) metric.inc(labels, value);
 }

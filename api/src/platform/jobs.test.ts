@@ -56,3 +56,25 @@ test('a job that fails is told in the status and tried again', async () => {
   expect(status).toMatchObject({ lastError: null, runsHere: true });
   await jobs.close();
 });
+
+test('the last success is kept while a job fails', async () => {
+  const jobs = openJobs(db, log);
+  let fails = false;
+  jobs.every({
+    name: 'fails-later',
+    seconds: 0.01,
+    run: async () => {
+      if (fails) throw new Error('no luck');
+    },
+  });
+  const status = async () => (await jobs.status()).find(({ name }) => name === 'fails-later');
+  jobs.start();
+  while (!(await status())?.lastSuccessAt) continue;
+  fails = true;
+  while (!(await status())?.lastError) continue;
+  const atFirst = await status();
+  let later = atFirst;
+  while (later?.lastRunAt?.getTime() === atFirst?.lastRunAt?.getTime()) later = await status();
+  expect(later).toMatchObject({ lastError: 'no luck', lastSuccessAt: atFirst?.lastSuccessAt });
+  await jobs.close();
+});

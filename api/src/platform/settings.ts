@@ -58,6 +58,7 @@ const Environment = z.object({
   TRUST_PROXY: trustProxy.default(false),
   BRAND_NAME: z.string().trim().min(1).max(40).default(constants.DEFAULT_BRAND_NAME),
   LANDING_STATS: z.enum(['static', 'live'], 'must be static or live').default('static'),
+  AUDIT_EVERY_HOURS: whole(0, 8760).default(24),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be error, warn, info or debug')
     .default('info'),
@@ -88,6 +89,7 @@ export interface Settings {
   trustProxy: boolean | number | string[];
   brandName: string;
   landingStats: 'static' | 'live';
+  auditEveryHours: number;
   logLevel: string;
   version: string;
 }
@@ -146,6 +148,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     trustProxy: env.TRUST_PROXY,
     brandName: env.BRAND_NAME,
     landingStats: env.LANDING_STATS,
+    auditEveryHours: env.AUDIT_EVERY_HOURS,
     logLevel: env.LOG_LEVEL,
     version: version(),
   };

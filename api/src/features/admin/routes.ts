@@ -6,6 +6,8 @@ import type { Sessions } from '../auth/index.ts';
 import { beginHistory, continueForAWhile, historyProgress } from '../referrals/index.ts';
 import { countActions, readActionLog } from './action-log.ts';
 import { runAudit } from './audit.ts';
+import { auditBooksJob } from './audit-books.job.ts';
+import { auditFigures, keepAudit } from './last-audit.ts';
 import { memberRoutes } from './member-routes.ts';
 import { moderationRoutes } from './moderation-routes.ts';
 import { platformStatus, type ReadChainStatus } from './platform-status.ts';
@@ -42,13 +44,18 @@ export function adminRoutes(app: App, { sessions, chainStatus }: Needs): void {
 
 /** The audit of the books, and the commission still owed. */
 function bookRoutes(app: App): void {
+  auditFigures(app);
+  if (app.settings.auditEveryHours > 0) app.jobs.every(auditBooksJob(app));
+
   let auditing = false;
   mount(app, admin.audit, async () => {
     // It reads everything there is: one at a time is enough for anybody.
     if (auditing) throw new Problem('audit_running');
     auditing = true;
     try {
-      return await app.db.snapshot((tx) => runAudit(tx));
+      const report = await app.db.snapshot((tx) => runAudit(tx));
+      await app.db.write((tx) => keepAudit(tx, report));
+      return report;
     } finally {
       auditing = false;
     }

@@ -12,6 +12,10 @@ const KEEP_ALIVE_MS = 20_000;
 export function eventsRoutes(app: App): void {
   const open = new Map<string, Set<ServerResponse>>();
 
+  app.metrics.figures({ viewloop_event_streams: ['Open event streams of this instance'] }, async () => ({
+    viewloop_event_streams: [...open.values()].reduce((sum, streams) => sum + streams.size, 0),
+  }));
+
   app.http.addHook('preClose', async () => {
     for (const streams of open.values()) for (const stream of streams) stream.end();
   });

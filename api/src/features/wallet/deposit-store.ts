@@ -78,6 +78,15 @@ export const unassignedDeposits = (tx: ReadTx) =>
      where d.state = 'unassigned' order by d.id desc limit 500`,
   );
 
+/** Neither list grows with the platform: what waits is confirmed within the hour or looked into by an admin. */
+export async function waitingDeposits(tx: ReadTx): Promise<{ pending: number; unassigned: number }> {
+  const row = await tx.one<{ pending: number; unassigned: number }>(
+    `select (select count(*) from deposit where state = 'pending') as pending,
+       (select count(*) from deposit where state = 'unassigned') as unassigned`,
+  );
+  return { pending: row?.pending ?? 0, unassigned: row?.unassigned ?? 0 };
+}
+
 /** Deposits on their way, and the litoshi that have been credited and kept, on every chain. */
 export async function depositTotals(tx: ReadTx): Promise<{ pending: number; litoshi: bigint }> {
   const row = await tx.one<{ pending: number; litoshi: number }>(

@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app-context.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { ReadTx } from '../../platform/tx.ts';
+import { chainFigures } from './chain-figures.ts';
 import { chainStatus } from './chain-status.ts';
 import type { AccountKey } from './litecoin/account-key.ts';
 import { walletRoutes } from './routes.ts';
@@ -26,6 +27,7 @@ export function walletFeature(app: App, key: AccountKey): WalletFeature {
   const wallet = openWallet(app.settings.litecoin, key, app.db);
   const scanner = scannerOf(app, wallet);
   walletRoutes(app, wallet);
+  chainFigures(app, wallet);
   const jobs = [followChainJob(wallet, scanner), reconcileJob(scanner), compareBooksJob(scanner)];
   if (wallet.mode === 'mock') jobs.push(mineBlocksJob(app.db, wallet.chain));
   for (const job of jobs) app.jobs.every(endingWith(job, wallet));

@@ -36,13 +36,18 @@ export function rewardClaims(
   const { db, events, metrics, settings } = app;
   const rules = { unverifiedPerDay: settings.unverifiedViewsPerDay, commissionPercent: settings.commissionPercent };
   const rewarded = metrics.count('viewloop_rewards_total', 'Views that were paid for');
-  const refused = metrics.count('viewloop_completes_refused_total', 'Claims of a reward that were refused');
+  const sizes = metrics.sizes(
+    'viewloop_reward_batch_claims',
+    'Claims judged in one transaction',
+    [1, 2, 4, 8, 16, 32, 64],
+  );
 
   async function run(claims: Claim[], patiently: boolean): Promise<ClaimOutcome[]> {
     const batch = await db.write(async (tx) => {
       if (!patiently) await hurry(tx);
       return completeBatch(tx, claims, rules);
     });
+    sizes.observe(claims.length);
     for (const memberId of batch.paid) events.publish(memberId, 'credits');
     for (const ownerId of batch.owners) events.publish(ownerId, 'promotions');
     return batch.outcomes;
@@ -58,7 +63,6 @@ export function rewardClaims(
       if (outcome.kind === 'paid' && outcome.isNew) rewarded.inc();
       return answerOf(outcome, rules);
     } catch (error) {
-      refused.inc();
       // Two views of one video by one member: the database lets the first be paid.
       throw isUniqueViolation(error, 'view_rewarded_once') ? new Problem('already_watched') : error;
     }

@@ -1,0 +1,47 @@
+import { type AuditReport, audit, type Check } from '../../ledger/index.ts';
+import type { App } from '../../platform/app-context.ts';
+import type { Database } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { checks } from './audit.ts';
+import { AUDIT_JOB, keepAudit, lastAudit } from './last-audit.ts';
+
+const HOUR_MS = 3_600_000;
+/** One check over a very large platform; a job that takes longer is reported as failed. */
+const CHECK_WITHIN_MS = 10 * 60_000;
+
+/**
+ * An audit reads everything there ever was, so it is done once a day and not more often. Each check is a picture of its
+ * own: one picture for all of them, kept for minutes, would keep the database from tidying up behind the writers.
+ */
+export function auditBooksJob({ db, log, settings }: Pick<App, 'db' | 'log' | 'settings'>, those = checks): Job {
+  return {
+    name: AUDIT_JOB,
+    seconds: 300,
+    async run(signal) {
+      const last = await db.read(lastAudit);
+      if (last && Date.now() - last.at.getTime() < settings.auditEveryHours * HOUR_MS) return;
+      const startedAt = performance.now();
+      const found: AuditReport['checks'] = [];
+      for (const check of those) found.push(...(await auditAlone(db, check, signal)).checks);
+      await db.write((tx) => keepAudit(tx, { checks: found, tookMs: Math.round(performance.now() - startedAt) }));
+      const broken = found.filter(({ ok }) => !ok);
+      if (broken.length > 0) log.error({ broken }, 'the audit found rows that must not be');
+    },
+  };
+}
+
+/** A server that stops does not wait for a check to end. */
+async function auditAlone(db: Database, check: Check, signal: AbortSignal): Promise<AuditReport> {
+  signal.throwIfAborted();
+  return db.snapshot(async (tx) => {
+    const backend = await tx.one<{ pid: number }>('select pg_backend_pid() as pid');
+    const cancel = () =>
+      void db.read((other) => other.query('select pg_cancel_backend($1)', [backend?.pid])).catch(() => {});
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await audit(tx, [check]);
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  }, CHECK_WITHIN_MS);
+}
