@@ -1,19 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 import type { Settings } from './settings.ts';
 
 /** Mutations only from our own pages. Clients that are no browser send neither header and carry no cookie by accident. */
 export function refuseCrossSite(http: FastifyInstance, settings: Settings): void {
   const publicOrigin = settings.publicUrl ? new URL(settings.publicUrl).origin : undefined;
-  http.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return;
+  function isForeign(request: FastifyRequest): boolean {
     const site = request.headers['sec-fetch-site'];
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('cross_site');
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
     const { origin } = request.headers;
-    if (origin === undefined || origin === publicOrigin) return;
+    if (origin === undefined || origin === publicOrigin) return false;
     // A proxy may have looked at the other one.
-    if (hostsIn(request.raw.rawHeaders) > 1) throw new Problem('cross_site');
-    if (URL.parse(origin)?.host !== request.host.replace(/:(80|443)$/, '')) throw new Problem('cross_site');
+    if (hostsIn(request.raw.rawHeaders) > 1) return true;
+    return URL.parse(origin)?.host !== request.host.replace(/:(80|443)$/, '');
+  }
+  http.addHook('onRequest', (request, _reply, done) => {
+    const changesNothing = request.method === 'GET' || request.method === 'HEAD';
+    done(changesNothing || !isForeign(request) ? undefined : new Problem('cross_site'));
   });
 }
 

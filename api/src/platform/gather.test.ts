@@ -19,9 +19,12 @@ const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 test('a lone item goes at once; what arrives meanwhile goes together; each gets its own answer', async () => {
   const { batches, run, release } = heldRunner();
   const send = gather(run, { mayRetryAlone: () => true });
-  const answers = [send(1), send(2), send(3)];
+  const answers = [send(1)];
+  await tick();
   expect(batches).toEqual([[1]]);
+  answers.push(send(2), send(3));
   release();
+  await tick();
   await tick();
   expect(batches).toEqual([[1], [2, 3]]);
   release();
@@ -64,7 +67,7 @@ test('when the outcome is unknown nothing is tried again', async () => {
   );
   const results = await Promise.allSettled([send(1), send(2), send(3)]);
   expect(results.every(({ status }) => status === 'rejected')).toBe(true);
-  expect(runs).toBe(2);
+  expect(runs).toBe(1);
 });
 
 test('nobody waits for an item that is tried by itself', async () => {
@@ -84,4 +87,28 @@ test('nobody waits for an item that is tried by itself', async () => {
   expect(await Promise.all([held[1], send(2), send(3)])).toEqual([1, 2, 3]);
   release();
   expect((await Promise.allSettled(held)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+});
+
+test('who waits behind a batch whose outcome is unknown is told at once, and the next is tried anew', async () => {
+  const { batches, run, release } = heldRunner((items) => items.includes(1));
+  const send = gather(run, { mayRetryAlone: () => false });
+  const first = send(1);
+  await tick();
+  const second = send(2);
+  release();
+  expect(await Promise.allSettled([first, second])).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  const third = send(3);
+  await tick();
+  release();
+  expect(await third).toBe(30);
+  expect(batches).toEqual([[1], [3]]);
+});
+
+test('a queue that has grown too long takes nobody in', async () => {
+  const { run } = heldRunner();
+  const send = gather(run, { mayRetryAlone: () => false });
+  void send(0);
+  await tick();
+  for (let item = 1; item <= 1000; item++) void send(item);
+  await expect(send(1001)).rejects.toMatchObject({ code: 'busy' });
 });

@@ -1,8 +1,13 @@
+import { Problem } from './problem.ts';
+
 export interface GatherOptions {
   most?: number;
-  /** Errors that one item may have caused alone; after others nobody is tried again. */
+  /** Errors that one item may have caused alone. After others nobody is tried again, and who waits is told as well. */
   mayRetryAlone: (error: unknown) => boolean;
 }
+
+const MOST_WAITING = 1000;
+const endOfRound = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface Waiting<I, O> {
   item: I;
@@ -12,14 +17,15 @@ interface Waiting<I, O> {
 
 /**
  * Requests that arrive together become one batch. At most one batch is under way; what arrives meanwhile forms the next,
- * so a lone request never waits for a timer. One bad item aborts its whole batch: then each is tried by itself, beside
- * the batches and as patiently as it likes, so that nobody waits for it.
+ * and so does what this process has already received but not yet looked at: a batch leaves when the round of events that
+ * brought its first item is over. A lone request never waits for a timer. One bad item aborts its whole batch: then each
+ * is tried by itself, beside the batches and as patiently as it likes, so that nobody waits for it.
  */
 export function gather<I, O>(
   run: (items: I[], patiently: boolean) => Promise<O[]>,
   { most = 64, mayRetryAlone }: GatherOptions,
 ): (item: I) => Promise<O> {
-  let waiting: Waiting<I, O>[] = [];
+  const waiting: Waiting<I, O>[] = [];
   let busy = false;
 
   async function alone({ item, resolve, reject }: Waiting<I, O>): Promise<void> {
@@ -39,25 +45,23 @@ export function gather<I, O>(
         resolve(outputs[index] as O);
       });
     } catch (error) {
-      for (const one of batch) {
-        if (mayRetryAlone(error)) void alone(one);
-        else one.reject(error);
-      }
+      if (mayRetryAlone(error)) for (const one of batch) void alone(one);
+      else for (const one of [...batch, ...waiting.splice(0)]) one.reject(error);
     }
   }
 
   async function drain(): Promise<void> {
     busy = true;
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, most);
-      waiting = waiting.slice(most);
-      await together(batch);
+      await endOfRound();
+      await together(waiting.splice(0, most));
     }
     busy = false;
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
+      if (waiting.length >= MOST_WAITING) throw new Problem('busy');
       waiting.push({ item, resolve, reject });
       if (!busy) void drain();
     });

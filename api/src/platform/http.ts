@@ -5,6 +5,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { handleErrors } from './error-handler.ts';
 import type { Metrics } from './metrics.ts';
 import { Problem } from './problem.ts';
+import { countRequests, logAnswers } from './request-figures.ts';
 import { secureHeaders, secureHeadersOf } from './secure-headers.ts';
 import type { Settings } from './settings.ts';
 
@@ -41,16 +42,8 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
   handleErrors(http, metrics);
   secureHeaders(http, settings);
   refuseCrossSite(http, settings);
-  http.addHook('onResponse', async (request, reply) => {
-    // Files of the screens have a route each; for the figures they are one.
-    const { url = 'none' } = request.routeOptions;
-    const route = /^\/(api\/|healthz|readyz|metrics)/.test(url) ? url : 'page';
-    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    request.log.debug(
-      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
-      'answered',
-    );
-  });
+  countRequests(http, metrics);
+  if (['debug', 'trace'].includes(settings.logLevel)) logAnswers(http);
   return http;
 }
 

@@ -39,8 +39,9 @@ export function secureHeadersOf(settings: Settings): Readonly<Record<string, str
 
 export function secureHeaders(http: FastifyInstance, settings: Settings): void {
   const headers = secureHeadersOf(settings);
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

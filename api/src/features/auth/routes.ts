@@ -1,5 +1,6 @@
 import { auth } from '@viewloop/contract';
-import type { App } from '../../platform/app-context.ts';
+import type { App, Me } from '../../platform/app-context.ts';
+import { gather } from '../../platform/gather.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ReadTx } from '../../platform/tx.ts';
@@ -58,8 +59,14 @@ export function authRoutes(app: App, sessions: Sessions): void {
     return { ok: true as const };
   });
 
-  mount(app, auth.currentUser, ({ me, read }) => read((tx) => userOf(tx, me.id)));
-  mount(app, auth.currentAuthUser, ({ me, read }) => read((tx) => userOf(tx, me.id)));
+  const find = gather((ids: string[]) => app.db.read((tx) => store.findUsers(tx, ids)), { mayRetryAlone: () => false });
+  const currentUser = async ({ me }: { me: Me }) => {
+    const user = await find(me.id);
+    if (!user) throw new Problem('not_signed_in');
+    return user;
+  };
+  mount(app, auth.currentUser, currentUser);
+  mount(app, auth.currentAuthUser, currentUser);
 
   app.jobs.every({
     name: 'forget-old-sessions',

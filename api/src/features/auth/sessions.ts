@@ -3,6 +3,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Me } from '../../platform/app-context.ts';
 import type { Database } from '../../platform/db.ts';
+import { gather } from '../../platform/gather.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { newToken, tokenHash } from './session-token.ts';
@@ -27,6 +28,11 @@ export function sessionsOf(db: Database, settings: Settings): Sessions {
   const name = cookieName(settings);
   const options = { httpOnly: true, sameSite: 'lax', secure: isSecure(settings), path: '/' } as const;
 
+  // Every request asks this first, so those that arrive together ask in one statement.
+  const find = gather((hashes: Buffer[]) => db.read((tx) => store.findSessions(tx, hashes)), {
+    mayRetryAlone: () => false,
+  });
+
   function hashOf(request: FastifyRequest): Buffer | undefined {
     const token = request.cookies[name];
     return token && token.length <= 64 ? tokenHash(token) : undefined;
@@ -37,7 +43,7 @@ export function sessionsOf(db: Database, settings: Settings): Sessions {
     async authenticate(request) {
       const hash = hashOf(request);
       if (!hash) return undefined;
-      const session = await db.read((tx) => store.findSession(tx, hash));
+      const session = await find(hash);
       if (!session) return undefined;
       if (Date.now() - session.seenAt.getTime() > TOUCH_EVERY_MS) await db.write((tx) => store.touchSession(tx, hash));
       return session.me;

@@ -4,15 +4,26 @@ import type { ReadTx, Tx } from '../../platform/tx.ts';
 
 /** Sessions and members: the SQL of the tables this feature owns. */
 
-export async function findSession(tx: ReadTx, hash: Buffer): Promise<{ me: Me; seenAt: Date } | undefined> {
-  const row = await tx.one<{ id: string; username: string; is_admin: boolean; seen_at: Date }>(
-    `select m.id, m.username, m.is_admin, s.seen_at
-     from session s join member m on m.id = s.member_id
-     where s.token_hash = $1 and s.seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days'
-       and m.suspended_at is null`,
-    [hash],
+export interface FoundSession {
+  me: Me;
+  seenAt: Date;
+}
+
+/** Many at once, in the order they were asked for. */
+export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promise<(FoundSession | undefined)[]> {
+  const rows = await tx.query<{ n: number; id: string; username: string; is_admin: boolean; seen_at: Date }>(
+    `select h.n::integer as n, m.id, m.username, m.is_admin, s.seen_at
+     from unnest($1::bytea[]) with ordinality h (hash, n)
+     join session s on s.token_hash = h.hash
+     join member m on m.id = s.member_id
+     where s.seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days' and m.suspended_at is null`,
+    [hashes],
   );
-  return row && { me: { id: row.id, username: row.username, isAdmin: row.is_admin }, seenAt: row.seen_at };
+  const found = new Array<FoundSession | undefined>(hashes.length);
+  for (const row of rows) {
+    found[row.n - 1] = { me: { id: row.id, username: row.username, isAdmin: row.is_admin }, seenAt: row.seen_at };
+  }
+  return found;
 }
 
 export async function insertSession(tx: Tx, hash: Buffer, memberId: string): Promise<void> {
@@ -80,6 +91,13 @@ export function userOf(row: UserRow): auth.User {
 export async function findUser(tx: ReadTx, id: string): Promise<auth.User | undefined> {
   const row = await tx.one<UserRow>(`${USER} where m.id = $1`, [id]);
   return row && userOf(row);
+}
+
+/** Many at once, in the order they were asked for. */
+export async function findUsers(tx: ReadTx, ids: readonly string[]): Promise<(auth.User | undefined)[]> {
+  const rows = await tx.query<UserRow>(`${USER} where m.id = any($1::uuid[])`, [ids]);
+  const byId = new Map(rows.map((row) => [row.id, userOf(row)]));
+  return ids.map((id) => byId.get(id));
 }
 
 export interface Credentials {

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+/** Files of the screens have a route each; for the figures they are one. */
+const COUNTED_APART = /^\/(api\/|healthz|readyz|metrics)/;
+
+/** Measures every request. Finding a series by its labels costs more than counting in it, so found ones are kept. */
+export function countRequests(http: FastifyInstance, metrics: Metrics): void {
+  const series = new Map<string, { observe(seconds: number): void }>();
+  http.addHook('onResponse', (request, reply, done) => {
+    const { url = 'none' } = request.routeOptions;
+    const key = `${request.method} ${reply.statusCode} ${url}`;
+    let found = series.get(key);
+    if (!found) {
+      const route = COUNTED_APART.test(url) ? url : 'page';
+      found = metrics.requests.labels({ method: request.method, route, status: reply.statusCode });
+      series.set(key, found);
+    }
+    found.observe(reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/** A line for each answer, for who asks for that much. */
+export function logAnswers(http: FastifyInstance): void {
+  http.addHook('onResponse', (request, reply, done) => {
+    const { method, url } = request;
+    request.log.debug({ method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
+    done();
+  });
+}
