@@ -43,7 +43,9 @@ try {
   for (const { fault, plan } of plans) {
     say(`${fault.name}: ${fault.about}`);
     const found = await fault.run({ stage, seed }, plan);
-    const line: Line = 'notRun' in found ? { fault: fault.name, ...found } : await judge(fault.name, stage, found);
+    const line: Line =
+      'notRun' in found ? { fault: fault.name, ...found } : await judge(fault.name, found.elsewhere ?? stage, found);
+    if ('elsewhere' in found) await found.elsewhere.close();
     lines.push(line);
     say(table([line]).split('\n').at(-1) ?? '');
   }

@@ -1,30 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call } from '../load/client.ts';
 import { randomOf } from '../random.ts';
-import { Fleet, type Instance } from '../stage/fleet.ts';
-import { defineFault, type Scene, underLoad } from './fault.ts';
+import { untilServed } from './back-again.ts';
+import { defineFault, underLoad } from './fault.ts';
 
 /** A database that goes away, and a network that fails at the worst moment. */
 
 const BACK_WITHIN_MS = 3000;
-
-/** How long each server takes until it answers again, in milliseconds. */
-async function untilServed({ stage }: Scene): Promise<number[]> {
-  const began = performance.now();
-  const [viewer] = stage.world.people.viewers;
-  const only = (instance: Instance) => Object.assign(new Fleet({}), { next: () => [instance] });
-  return Promise.all(
-    stage.world.fleet.instances.map(async (instance) => {
-      const fleet = only(instance);
-      while (performance.now() - began < 30_000) {
-        const { outcome } = await call(fleet, { method: 'GET', path: '/api/user', cookie: viewer?.cookie ?? '' });
-        if (outcome === 'ok') break;
-        await sleep(25);
-      }
-      return performance.now() - began;
-    }),
-  );
-}
 
 export const postgresKill = defineFault({
   name: 'postgres-kill',

@@ -30,6 +30,13 @@ export interface Finding {
   notes?: string[];
   /** Nobody may have waited longer. */
   longestAllowedMs?: number;
+  /** Where it happened, if that was not where the others do; closed when it is judged. */
+  elsewhere?: Judged & { close(): Promise<void> };
+}
+
+export interface Judged {
+  world: World;
+  database: ChaosDatabase;
 }
 
 const LONGEST_MS = 15_000;
@@ -59,7 +66,7 @@ const listed = (what: string, list: readonly string[]) =>
 
 export async function judge(
   fault: string,
-  { world, database }: { world: World; database: ChaosDatabase },
+  { world, database }: Judged,
   { history, broken = [], notes = [], longestAllowedMs = LONGEST_MS }: Finding,
 ): Promise<Verdict> {
   const { lost, doubled, unresolved, unknownThatHappened } = await compare(database, history);

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Fleet, Instance } from '../stage/fleet.ts';
+import type { Instance } from '../stage/fleet.ts';
 
 /**
  * What an answer says about the effect. `ok`: it is in the books. `refused`: nothing was changed. `unknown`: the
@@ -83,8 +83,13 @@ function classify({ status, text, retryAfter, cookie }: Raw): Omit<Answer, 'ms'>
   return { ...answer, outcome: status >= 400 && status < 500 && code !== '' ? 'refused' : 'fault' };
 }
 
+/** Whom to ask, in which order. */
+export interface Balancer {
+  next(): Instance[];
+}
+
 /** Asks one instance after another like a balancer: another one only while nothing was sent. */
-export async function call(fleet: Fleet, wanted: Call): Promise<Answer> {
+export async function call(fleet: Balancer, wanted: Call): Promise<Answer> {
   const began = performance.now();
   const took = () => performance.now() - began;
   for (const instance of fleet.next()) {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fleet } from '../stage/fleet.ts';
 import type { Person } from '../stage/people.ts';
-import { type Answer, type Call, call } from './client.ts';
+import { type Answer, type Balancer, type Call, call } from './client.ts';
 import type { History, Kind } from './history.ts';
 
 /** After the load has ended, what is still unknown is asked for this much longer. */
@@ -20,7 +19,7 @@ export interface Sender {
 const isForNow = ({ outcome, status }: Answer) =>
   outcome === 'unknown' || (outcome === 'refused' && (status === 503 || status === 0));
 
-export function openSender(fleet: Fleet, history: History): Sender {
+export function openSender(fleet: Balancer, history: History): Sender {
   let endedAt: number | undefined;
   const once: Sender['once'] = async (person, kind, identity, wanted) => {
     const answer = await call(fleet, { cookie: person.cookie, address: person.address, ...wanted });

@@ -8,12 +8,13 @@ import { startEmbeddedPostgres } from '../../../api/src/platform/embedded-postgr
 export interface ChaosDatabase {
   /** Past the proxy. */
   url: string;
-  folder: string;
   /** On a connection of its own, which no fault has touched. */
   query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** kill -9 of the postmaster; the launcher starts it again, as it does for an operator. */
   kill(): void;
   untilUp(): Promise<void>;
+  /** A new, empty database on the same server. */
+  another(name: string): Promise<ChaosDatabase>;
   close(): Promise<void>;
 }
 
@@ -44,12 +45,24 @@ export async function openDatabase({ folder, settings = {} }: DatabaseWishes = {
     log: () => {},
     settings: { max_connections: '200', ...settings },
   });
-  const query = <R extends object>(text: string, values?: readonly unknown[]) =>
-    queryOnce<R>(postgres.url, text, values);
+  return onServer(postgres.url, dataDir, async () => {
+    await postgres.stop();
+    rmSync(own, { recursive: true, force: true });
+  });
+}
+
+function onServer(url: string, dataDir: string, close: () => Promise<void>): ChaosDatabase {
+  const query = <R extends object>(text: string, values?: readonly unknown[]) => queryOnce<R>(url, text, values);
   return {
-    url: postgres.url,
-    folder: own,
+    url,
     query,
+    async another(name) {
+      await query(`create database ${name}`);
+      const other = new URL(url);
+      other.pathname = `/${name}`;
+      return onServer(other.href, dataDir, async () => {});
+    },
+    close,
     kill() {
       const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGKILL');
@@ -63,10 +76,6 @@ export async function openDatabase({ folder, settings = {} }: DatabaseWishes = {
           if (Date.now() > deadline) throw error;
         }
       }
-    },
-    async close() {
-      await postgres.stop();
-      rmSync(own, { recursive: true, force: true });
     },
   };
 }

@@ -13,6 +13,8 @@ export interface Stage {
   world: World;
   /** Another set of servers on the same database. */
   moreServers(count: number, environment?: Record<string, string>): Promise<Fleet>;
+  /** A world of its own on a new database of the same server. */
+  another(name: string, environment: Record<string, string>): Promise<Stage>;
   close(): Promise<void>;
 }
 
@@ -58,22 +60,48 @@ export async function openStage({ servers = 3, plant, ...wishes }: StageWishes =
   try {
     const database = await openDatabase(wishes);
     opened.defer(() => database.close());
-    await migrate(database.url);
     const proxy = await openProxy(database.url);
     opened.defer(() => proxy.close());
-    const moreServers = async (count: number, environment: Record<string, string> = {}) => {
-      const fleet = new Fleet({ ...ENVIRONMENT, DATABASE_URL: proxy.url(), ...environment });
-      opened.defer(() => fleet.stop());
-      await fleet.start(count);
-      return fleet;
-    };
-    const fleet = await moreServers(servers);
-    const people = await plantPeople(database);
-    const world = { fleet, people, videos: await fund(fleet, people) };
+    const stage = await setUp({ database, proxy, opened, servers });
     if (plant) await database.query(plant);
-    return { database, proxy, world, moreServers, close: () => opened.disposeAsync() };
+    return stage;
   } catch (error) {
     await opened.disposeAsync();
     throw error;
   }
+}
+
+interface Ground {
+  database: ChaosDatabase;
+  proxy: DatabaseProxy;
+  opened: AsyncDisposableStack;
+  servers: number;
+  environment?: Record<string, string>;
+}
+
+/** Servers, people and videos on a database. */
+async function setUp({ database, proxy, opened, servers, environment = {} }: Ground): Promise<Stage> {
+  await migrate(database.url);
+  const name = new URL(database.url).pathname.slice(1);
+  const moreServers = async (count: number, more: Record<string, string> = {}) => {
+    const fleet = new Fleet({ ...ENVIRONMENT, DATABASE_URL: proxy.url(name), ...environment, ...more });
+    opened.defer(() => fleet.stop());
+    await fleet.start(count);
+    return fleet;
+  };
+  const fleet = await moreServers(servers);
+  const people = await plantPeople(database);
+  return {
+    database,
+    proxy,
+    world: { fleet, people, videos: await fund(fleet, people) },
+    moreServers,
+    async another(other, wishes) {
+      const parts = new AsyncDisposableStack();
+      opened.defer(() => parts.disposeAsync());
+      const ground = { database: await database.another(other), proxy, opened: parts, servers: 2, environment: wishes };
+      return setUp(ground);
+    },
+    close: () => opened.disposeAsync(),
+  };
 }
