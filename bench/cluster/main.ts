@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { booksAreSound } from './proofs/books.ts';
+import { failover } from './proofs/failover.ts';
+import { limitsAddUp, migratedOnce, sessionsEverywhere } from './proofs/instances.ts';
+import { restartUnderLoad } from './proofs/rolling-restart.ts';
+import { eventsTravel, jobsHaveOneRunner, limitsOfTimeHold, nothingLeaks } from './proofs/shared-work.ts';
+import { Report } from './report.ts';
+import { openStage, type Stage, type StageWishes } from './stage/stage.ts';
+
+/** `npm run cluster`: three instances behind HAProxy and PgBouncer, and a standby that takes over, shown to work. */
+
+const { values } = parseArgs({
+  options: {
+    /** `instances`, `rolling`, `standby`, or several of them. */
+    part: { type: 'string', default: 'instances,rolling,standby' },
+  },
+});
+
+const report = new Report();
+
+async function on(wishes: StageWishes, ...proofs: ((stage: Stage, report: Report) => Promise<void>)[]): Promise<void> {
+  const stage = await openStage(wishes);
+  try {
+    for (const proof of proofs) await proof(stage, report);
+  } finally {
+    await stage.close();
+  }
+}
+
+const parts: Record<string, () => Promise<void>> = {
+  instances: () =>
+    on(
+      { rateLimits: 'on' },
+      migratedOnce,
+      sessionsEverywhere,
+      limitsAddUp,
+      eventsTravel,
+      jobsHaveOneRunner,
+      limitsOfTimeHold,
+      nothingLeaks,
+      (stage) => booksAreSound('three instances', stage.balancer.address, report),
+    ),
+  rolling: () => on({ rateLimits: 'off' }, restartUnderLoad),
+  async standby() {
+    await on({ rateLimits: 'off', replication: 'synchronous' }, failover('synchronous'));
+    await on({ rateLimits: 'off', replication: 'asynchronous' }, failover('asynchronous'));
+  },
+};
+
+// The launcher holds a channel to us; when it is killed, or we are told to end, nothing may be left running.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+process.on('disconnect', () => process.exit(130));
+process.channel?.unref();
+
+for (const name of values.part.split(',')) {
+  const part = parts[name];
+  if (!part) throw new Error(`There is no part "${name}"; there are ${Object.keys(parts).join(', ')}`);
+  await part().catch((error: unknown) => report.add(name, 'the part runs to its end', false, String(error)));
+}
+report.save();
+process.stdout.write(`\n${report.table()}\n`);
+process.exit(report.ok ? 0 : 1);

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { lostOf } from '../load/compare.ts';
+import { settle } from '../load/people.ts';
+import { startTraffic, type Traffic } from '../load/traffic.ts';
+import type { Report } from '../report.ts';
+import { type PostgresNode, promote, type Replication } from '../stage/postgres.ts';
+import { until } from '../stage/services.ts';
+import type { Stage } from '../stage/stage.ts';
+import { booksAreSound } from './books.ts';
+
+const acknowledged = ({ history }: Traffic) =>
+  history.rewarded.length + history.funded.length + history.registered.length;
+
+/** Stops the process through which the standby hears of new commits, and answers how to end it: a link that broke. */
+async function stopReceiving(standby: PostgresNode): Promise<() => void> {
+  const [row] = await standby.query<{ pid: number }>('select pid from pg_stat_wal_receiver');
+  const { pid } = row as { pid: number };
+  process.kill(pid, 'SIGSTOP');
+  return () => process.kill(pid, 'SIGKILL');
+}
+
+/**
+ * kill -9 of the primary under load, then what an operator does: promote the standby, point PgBouncer at it. With
+ * synchronous replication nothing acknowledged may be missing. With asynchronous replication and a slow link something
+ * must be, or this comparison could not see a loss.
+ */
+export function failover(kind: Replication): (stage: Stage, report: Report) => Promise<void> {
+  const part = `failover, ${kind}`;
+  return async ({ balancer, primary, standby: node, pooler }, report) => {
+    const standby = node as PostgresNode;
+    const traffic = startTraffic(balancer.address, await settle(balancer.address));
+    await until('the load runs', () => acknowledged(traffic) > 60, 120);
+    const before = acknowledged(traffic);
+    const cut = await stopReceiving(standby);
+    // What is acknowledged from now on cannot have reached the standby.
+    await pause(3000);
+    const meanwhile = acknowledged(traffic) - before;
+    primary.service.killEverything();
+    const killed = performance.now();
+    // What the link still held is lost with it.
+    cut();
+    await promote(standby);
+    pooler.pointAt(standby.port);
+    const up = acknowledged(traffic);
+    await until('writes go on', () => acknowledged(traffic) > up + 20, 120);
+    const seconds = ((performance.now() - killed) / 1000).toFixed(1);
+    const history = await traffic.stop();
+
+    const lost = await lostOf(standby, history);
+    const total = `${acknowledged(traffic)} acknowledged (${meanwhile} while the standby heard nothing), ${lost.length} lost`;
+    if (kind === 'synchronous') {
+      report.add(part, 'no acknowledged credit, promotion or member is lost', lost.length === 0, total);
+      report.add(part, 'the servers come back by themselves', true, `writes again ${seconds} s after the kill`);
+    } else {
+      report.add(part, 'planted: without synchronous commits the loss is seen', lost.length > 0, total);
+    }
+    await booksAreSound(part, balancer.address, report);
+  };
+}

@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import { auth } from '@viewloop/contract';
+import { callerAt, must } from '../load/caller.ts';
+import { registered } from '../load/people.ts';
+import type { Report } from '../report.ts';
+import type { Stage } from '../stage/stage.ts';
+
+const PART = 'three instances';
+
+export async function migratedOnce({ primary }: Stage, report: Report): Promise<void> {
+  const files = readdirSync(new URL('../../../api/migrations/', import.meta.url)).filter((name) =>
+    name.endsWith('.sql'),
+  );
+  const [found] = await primary.query<{ ran: number; moments: number; accounts: number; admins: number }>(
+    `select count(*)::int as ran, count(distinct at)::int as moments,
+       (select count(*)::int from account where kind = 'house') as accounts,
+       (select count(*)::int from member where is_admin) as admins from migration`,
+  );
+  const seen = `${found?.ran} of ${files.length} migrations in ${found?.moments} transaction, ${found?.admins} admin`;
+  const ok = found?.ran === files.length && found.moments === 1 && found.accounts === 16 && found.admins === 1;
+  report.add(PART, 'three starts at once on an empty database migrate it once', ok, seen);
+}
+
+export async function sessionsEverywhere({ instances }: Stage, report: Report): Promise<void> {
+  const [one, two, three] = instances.map(({ address }) => address) as [string, string, string];
+  const member = await registered(one, '10.1.0.1');
+  // Somebody who copied the cookie, and does not lose it when the browser does.
+  const copy = member.copied();
+  const asked = async () => {
+    const answers = await Promise.all([one, two, three].map((at) => copy.at(at).call('GET', auth.currentUser.path)));
+    return answers.map(({ status }) => status).join(' ');
+  };
+  const before = await asked();
+  await must(member.at(three).call('POST', auth.logout.path));
+  const after = await asked();
+  report.add(PART, 'a session made on one holds on all', before === '200 200 200', before);
+  report.add(PART, 'ended on one, it is over on all at once', after === '401 401 401', after);
+}
+
+/** Of so many wrong passwords from one address, spread over the instances, exactly as many are looked at as one would. */
+export async function limitsAddUp({ instances }: Stage, report: Report): Promise<void> {
+  const statuses: number[] = [];
+  for (let round = 0; round < 12; round++) {
+    const answers = instances.map(async ({ address }, index) => {
+      const stranger = { username: `nobody-${round}-${index}`, password: 'wrong-password' };
+      return (await callerAt(address, '10.2.0.1').call('POST', auth.login.path, stranger)).status;
+    });
+    statuses.push(...(await Promise.all(answers)));
+  }
+  const looked = statuses.filter((status) => status === 401).length;
+  const refused = statuses.filter((status) => status === 429).length;
+  const seen = `${statuses.length} tries: ${looked} looked at, ${refused} refused`;
+  report.add(PART, '25 sign-ins in 5 minutes from one address, in all', looked === 25 && refused === 11, seen);
+}

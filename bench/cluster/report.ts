@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+
+export interface Finding {
+  part: string;
+  claim: string;
+  ok: boolean;
+  seen: string;
+}
+
+export class Report {
+  readonly findings: Finding[] = [];
+
+  /** One thing that must be so, with what was seen. */
+  add(part: string, claim: string, ok: boolean, seen: string): void {
+    this.findings.push({ part, claim, ok, seen });
+    process.stdout.write(`${ok ? '✓' : '✗'} ${claim}: ${seen}\n`);
+  }
+
+  get ok(): boolean {
+    return this.findings.every(({ ok }) => ok);
+  }
+
+  table(): string {
+    const rows = this.findings.map(
+      ({ part, claim, ok, seen }) => `| ${part} | ${claim} | ${seen} | ${ok ? 'yes' : '**no**'} |`,
+    );
+    return ['| part | must hold | seen | holds |', '|---|---|---|---|', ...rows].join('\n');
+  }
+
+  save(): void {
+    const folder = new URL('../results/', import.meta.url);
+    mkdirSync(folder, { recursive: true });
+    const written = { at: new Date(), ok: this.ok, findings: this.findings };
+    writeFileSync(new URL('cluster.json', folder), `${JSON.stringify(written, null, 2)}\n`);
+  }
+}

@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { freePort, type Grounds, PASSWORD, programs, runAs, type Service, startService, until } from './services.ts';
+
+export interface PostgresNode {
+  port: number;
+  url: string;
+  query<R extends object>(text: string, values?: unknown[], database?: string): Promise<R[]>;
+  service: Service;
+}
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  // The defaults, said aloud because everything here depends on them.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  wal_level: 'replica',
+};
+
+async function start(grounds: Grounds, folder: string): Promise<PostgresNode> {
+  const port = await freePort();
+  const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const service = startService(programs.postgres('postgres'), ['-D', folder, ...settings], grounds.runAs);
+  const url = `postgres://viewloop:${PASSWORD}@127.0.0.1:${port}/viewloop`;
+  const query = async <R extends object>(text: string, values: unknown[] = [], database = 'viewloop') => {
+    const client = new pg.Client(url.replace(/viewloop$/, database));
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query(text, values)).rows as R[];
+    } finally {
+      await client.end();
+    }
+  };
+  await until('Postgres answers', () => query('select 1', [], 'postgres').then(Boolean, () => false));
+  return { port, url, query, service };
+}
+
+/** A new server with an empty database. */
+export async function startPrimary(grounds: Grounds): Promise<PostgresNode> {
+  const folder = grounds.makeFolder('primary');
+  const passwordFile = path.join(grounds.folder, 'password');
+  writeFileSync(passwordFile, `${PASSWORD}\n`);
+  const options = ['-U', 'viewloop', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--locale=C', '-k'];
+  await runAs(grounds.runAs, programs.postgres('initdb'), ['-D', folder, ...options]);
+  const node = await start(grounds, folder);
+  await node.query('create database viewloop', [], 'postgres');
+  return node;
+}
+
+export type Replication = 'synchronous' | 'asynchronous';
+
+/** A copy of the primary that follows it; when synchronous, no commit is acknowledged before it is on both disks. */
+export async function startStandby(grounds: Grounds, primary: PostgresNode, kind: Replication): Promise<PostgresNode> {
+  const folder = grounds.makeFolder('standby');
+  const source = `host=127.0.0.1 port=${primary.port} user=viewloop password=${PASSWORD} application_name=standby`;
+  const copy = ['-d', source, '-D', folder, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast'];
+  await runAs(grounds.runAs, programs.postgres('pg_basebackup'), copy);
+  const standby = await start(grounds, folder);
+  if (kind === 'synchronous') {
+    await primary.query(`alter system set synchronous_standby_names = 'FIRST 1 (standby)'`);
+    await primary.query('select pg_reload_conf()');
+  }
+  const wanted = kind === 'synchronous' ? 'sync' : 'async';
+  await until('the standby follows', async () => {
+    const [row] = await primary.query<{ sync_state: string }>(
+      `select sync_state from pg_stat_replication where state = 'streaming'`,
+    );
+    return row?.sync_state === wanted;
+  });
+  return standby;
+}
+
+export async function promote(standby: PostgresNode): Promise<void> {
+  await until('the standby is promoted', () =>
+    standby.query<{ done: boolean }>('select pg_promote(true, 60) as done').then(
+      ([row]) => row?.done === true,
+      () => false,
+    ),
+  );
+  // It would wait for a standby of its own otherwise.
+  await standby.query(`alter system reset synchronous_standby_names`);
+  await standby.query('select pg_reload_conf()');
+}

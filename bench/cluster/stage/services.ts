@@ -1,0 +1,127 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { chooseUser, type RunAs } from '../../../api/src/platform/embedded-postgres/run-as.ts';
+
+/** Where `npm run cluster` found the programs. */
+export const programs = {
+  postgres: (name: string) => path.join(process.env.POSTGRES_BIN ?? '', name),
+  pgbouncer: process.env.PGBOUNCER ?? 'pgbouncer',
+  haproxy: process.env.HAPROXY ?? 'haproxy',
+};
+
+export const PASSWORD = 'cluster-secret';
+
+export interface Grounds {
+  folder: string;
+  /** Postgres and PgBouncer refuse to be root. */
+  runAs: RunAs;
+  /** A folder of theirs. */
+  makeFolder(name: string): string;
+  close(): void;
+}
+
+export function openGrounds(): Grounds {
+  const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-cluster-'));
+  chmodSync(folder, 0o755);
+  const runAs = chooseUser(programs.postgres('postgres'), path.join(folder, 'primary'));
+  return {
+    folder,
+    runAs,
+    makeFolder(name) {
+      const made = path.join(folder, name);
+      mkdirSync(made, { mode: 0o700 });
+      if (runAs.owner) chownSync(made, runAs.owner.uid, runAs.owner.gid);
+      return made;
+    },
+    close: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) killFamily(child);
+});
+
+/** kill -9 of a program and its children; those of Postgres are in groups of their own. */
+function killFamily({ pid }: ChildProcess): void {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
+  for (const one of [pid as number, ...children.map(Number)]) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // It is gone already.
+    }
+  }
+}
+
+function parentOf(pid: string): number {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+  } catch {
+    return 0;
+  }
+}
+
+export interface Service {
+  said: string;
+  signal(signal: NodeJS.Signals): void;
+  /** As if the machine were gone: the program and everything it started, at once. */
+  killEverything(): void;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** A program in a group of its own, so that a Ctrl-C does not reach it before us. */
+export function startService(command: string, args: readonly string[], runAs?: RunAs): Service {
+  const [program = command, ...rest] = [...(runAs?.prefix ?? []), command, ...args];
+  const stdio = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'];
+  const child = spawn(program, rest, { ...runAs?.identity, cwd: '/', detached: true, stdio });
+  running.add(child);
+  const gone = once(child, 'exit').then(() => void running.delete(child));
+  const service: Service = {
+    said: '',
+    signal: (signal) => void child.kill(signal),
+    killEverything: () => killFamily(child),
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await gone;
+    },
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      service.said = (service.said + text).slice(-20_000);
+    });
+  }
+  return service;
+}
+
+export async function runAs({ prefix, identity }: RunAs, command: string, args: readonly string[]): Promise<void> {
+  const [program = command, ...rest] = [...prefix, command, ...args];
+  await promisify(execFile)(program, rest, {
+    ...identity,
+    cwd: '/',
+    env: { PATH: process.env.PATH, PGPASSWORD: PASSWORD },
+  });
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+export async function until(what: string, condition: () => Promise<boolean> | boolean, seconds = 60): Promise<void> {
+  const deadline = performance.now() + seconds * 1000;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`${what}: not within ${seconds} s`);
+    await pause(20);
+  }
+}
