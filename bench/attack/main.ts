@@ -6,12 +6,14 @@ import { attackInputs } from './inputs/run.ts';
 import { randomFrom } from './random.ts';
 import { failureList, notes, table } from './report.ts';
 import { attackRequests } from './requests/run.ts';
+import { attackRules } from './rules/run.ts';
 import { openSite } from './target.ts';
 import { makeWorld } from './world.ts';
 
 const PARTS: Record<string, (attack: Attack) => Promise<void>> = {
   inputs: attackInputs,
   requests: attackRequests,
+  rules: attackRules,
 };
 
 const { values } = parseArgs({

@@ -17,6 +17,8 @@ test('signing in remembers where one wanted to go, and the referral code', () =>
 test.each([
   '//evil.example',
   '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
   'https://evil.example',
   'javascript:alert(1)',
   '/auth',

@@ -23,8 +23,9 @@ export function authPath({ next, ref }: { next?: string; ref?: string | null }):
   return search.size > 0 ? `${paths.auth}?${search}` : paths.auth;
 }
 
-/** Where to go after signing in: only ever a path of this site. */
+/** Where to go after signing in: only ever a path of this site. Browsers leave tabs and line ends out of an address. */
 export function safeNext(next: string | null): string {
-  if (!next || !/^\/(?![/\\])/.test(next) || isActive(paths.auth, next.split(/[?#]/)[0] ?? '')) return paths.home;
+  if (!next || !/^\/(?![/\\])[^\t\r\n]*$/.test(next) || isActive(paths.auth, next.split(/[?#]/)[0] ?? ''))
+    return paths.home;
   return next;
 }

@@ -1,0 +1,26 @@
+import type { Attack } from '../attack.ts';
+import { attackAccounts } from './accounts.ts';
+import { attackAdmins } from './admins.ts';
+import { attackLinks } from './links.ts';
+import { attackOutput } from './output.ts';
+import { rulesOf } from './rule.ts';
+import { attackSpending } from './spending.ts';
+import { attackStarting } from './starting.ts';
+import { attackWatching } from './watching.ts';
+
+/** Every business rule, tried by somebody who means to break it; afterwards the books must be sound. */
+export async function attackRules(attack: Attack): Promise<void> {
+  await attackStarting(attack);
+  await attackWatching(attack);
+  await attackSpending(attack);
+  await attackAccounts(attack);
+  await attackAdmins(attack);
+  await attackOutput(attack);
+  await attackLinks(attack);
+  const { ok, checks } = await attack.world.admin.call<{ ok: boolean; checks: { name: string; ok: boolean }[] }>(
+    'GET',
+    '/api/admin/audit',
+  );
+  const broken = checks.filter((check) => !check.ok).map(({ name }) => name);
+  rulesOf(attack, 'the audit of the books').group.check(`${checks.length} invariants hold`, ok, broken.join('; '));
+}

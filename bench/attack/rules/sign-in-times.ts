@@ -1,0 +1,48 @@
+import type { Attack } from '../attack.ts';
+import { newMember, requestOf } from '../cast.ts';
+import { send } from '../http/send.ts';
+import type { Rules } from './rule.ts';
+
+const ROUNDS = 21;
+/** Medians of interleaved tries; a name that is not looked up would take a tenth of the time. */
+const MOST_APART = 1.35;
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** How long an answer takes must not tell whether there is such an account. */
+export async function attackSignInTimes({ address }: Attack, rules: Rules): Promise<void> {
+  const { username, email } = await newMember(address);
+  const timeOf = async (name: string) => {
+    const began = performance.now();
+    await send(address, requestOf('POST', '/api/login', { username: name, password: 'wrong password' }));
+    return performance.now() - began;
+  };
+  const times = { known: [] as number[], byEmail: [] as number[], unknown: [] as number[], idle: [] as number[] };
+  await timeOf('nobody-yet');
+  for (let round = 0; round < ROUNDS; round++) {
+    times.known.push(await timeOf(username));
+    times.unknown.push(await timeOf(`nobody-${round}`));
+    times.byEmail.push(await timeOf(email));
+    const began = performance.now();
+    await send(address, requestOf('GET', '/api/user'));
+    times.idle.push(performance.now() - began);
+  }
+  const [known, byEmail, unknown, idle] = [times.known, times.byEmail, times.unknown, times.idle].map(median) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  for (const [what, time] of [
+    ['name', known],
+    ['address', byEmail],
+  ] as const) {
+    const apart = Math.max(time / unknown, unknown / time);
+    rules.group.check(
+      `an unknown name takes as long as a known ${what}`,
+      apart <= MOST_APART,
+      `${time.toFixed(1)} ms against ${unknown.toFixed(1)} ms`,
+    );
+  }
+  rules.group.check('a hash is made for an unknown name, too', unknown - idle > 8, `${unknown.toFixed(1)} ms`);
+}
