@@ -28,8 +28,9 @@ export function handleErrors(http: FastifyInstance, metrics: Metrics): void {
   http.setErrorHandler(async (error, request, reply) => {
     const problem = problemOf(error);
     metrics.refusals.inc({ route: routeOf(request), code: problem.code });
-    if (problem.status === 500) request.log.error({ err: error, url: request.url }, 'unexpected error');
-    else if (problem.status === 503) request.log.warn({ err: error, url: request.url }, 'refused for now');
+    const what = { reqId: request.id, err: error, url: request.url };
+    if (problem.status === 500) request.log.error(what, 'unexpected error');
+    else if (problem.status === 503) request.log.warn(what, 'refused for now');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
     return reply.status(problem.status).send(problem.body);
   });

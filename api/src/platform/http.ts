@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { refuseCrossSite } from './cross-site.ts';
 import { handleErrors } from './error-handler.ts';
 import type { Metrics } from './metrics.ts';
@@ -19,6 +19,8 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
       redact: ['req.headers.cookie', 'req.headers.authorization', 'password', '*.password', '*.newPassword'],
     },
     logController: new LogController({ disableRequestLogging: true }),
+    // Few requests ever log a line; those that do name themselves, so that the others need no logger of their own.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: trusted(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -30,10 +32,8 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
     // An address that no route can read never meets the hooks, nor the error handler.
     frameworkErrors: (_error, _request, reply) => {
       const { status, body } = new Problem('bad_request', { reason: 'the address is not valid' });
-      void reply
-        .headers({ ...secureHeadersOf(settings), 'cache-control': 'no-store' })
-        .status(status)
-        .send(body);
+      const headers = { ...secureHeadersOf(settings), 'cache-control': 'no-store' };
+      void (reply as FastifyReply).headers(headers).status(status).send(body);
     },
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
   });

@@ -24,8 +24,8 @@ export function countRequests(http: FastifyInstance, metrics: Metrics): void {
 /** A line for each answer, for who asks for that much. */
 export function logAnswers(http: FastifyInstance): void {
   http.addHook('onResponse', (request, reply, done) => {
-    const { method, url } = request;
-    request.log.debug({ method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
+    const { id: reqId, method, url } = request;
+    request.log.debug({ reqId, method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
     done();
   });
 }

@@ -10,7 +10,6 @@ import { newToken, tokenHash } from './session-token.ts';
 import * as store from './store.ts';
 
 const THIRTY_DAYS_SECONDS = 30 * 24 * 3600;
-const TOUCH_EVERY_MS = 3600_000;
 
 const isSecure = (settings: Settings) => settings.publicUrl?.startsWith('https:') ?? false;
 /** `__Host-` binds the cookie to this host and https; browsers refuse the name without https. */
@@ -45,7 +44,7 @@ export function sessionsOf(db: Database, settings: Settings): Sessions {
       if (!hash) return undefined;
       const session = await find(hash);
       if (!session) return undefined;
-      if (Date.now() - session.seenAt.getTime() > TOUCH_EVERY_MS) await db.write((tx) => store.touchSession(tx, hash));
+      if (session.stale) await db.write((tx) => store.touchSession(tx, hash));
       return session.me;
     },
     async open(tx, memberId) {

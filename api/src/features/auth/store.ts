@@ -6,13 +6,14 @@ import type { ReadTx, Tx } from '../../platform/tx.ts';
 
 export interface FoundSession {
   me: Me;
-  seenAt: Date;
+  /** Nobody has noted for an hour that it is in use. */
+  stale: boolean;
 }
 
 /** Many at once, in the order they were asked for. */
 export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promise<(FoundSession | undefined)[]> {
-  const rows = await tx.query<{ n: number; id: string; username: string; is_admin: boolean; seen_at: Date }>(
-    `select h.n::integer as n, m.id, m.username, m.is_admin, s.seen_at
+  const rows = await tx.query<{ n: number; id: string; username: string; is_admin: boolean; stale: boolean }>(
+    `select h.n::integer as n, m.id, m.username, m.is_admin, s.seen_at < now() - interval '1 hour' as stale
      from unnest($1::bytea[]) with ordinality h (hash, n)
      join session s on s.token_hash = h.hash
      join member m on m.id = s.member_id
@@ -21,7 +22,7 @@ export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promi
   );
   const found = new Array<FoundSession | undefined>(hashes.length);
   for (const row of rows) {
-    found[row.n - 1] = { me: { id: row.id, username: row.username, isAdmin: row.is_admin }, seenAt: row.seen_at };
+    found[row.n - 1] = { me: { id: row.id, username: row.username, isAdmin: row.is_admin }, stale: row.stale };
   }
   return found;
 }
