@@ -46,6 +46,20 @@ test('the count of every call is shared: two instances do not mean twice the lim
   await two.close();
 });
 
+test('counts that are over are forgotten, however many; others stay', async () => {
+  const connection = connections[0] as SharedConnection;
+  await connection.query({
+    text: `insert into rate_limit (key, points, expire)
+           select 'old:' || n, 1, extract(epoch from now() - interval '1 minute') * 1000 from generate_series(1, 2500) n
+           union all select 'new', 1, extract(epoch from now() + interval '1 minute') * 1000`,
+  });
+  const counter = new SharedCounter(connection);
+  await counter.forget();
+  await counter.close();
+  const { rows } = await connection.query({ text: `select key from rate_limit where key = 'new' or key like 'old:%'` });
+  expect(rows).toEqual([{ key: 'new' }]);
+});
+
 test('switched off, nothing is counted', async () => {
   const limits = openLimits(connections[0] as SharedConnection, false);
   const limit = { name: 'one', points: 1, seconds: 60, by: 'address' } as const;

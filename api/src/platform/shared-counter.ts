@@ -9,6 +9,8 @@ interface Window {
 }
 
 const LOOK_EVERY_MS = 1000;
+const FORGET_EVERY_MS = 60_000;
+const MOST_FORGOTTEN = 1000;
 /** Below this share of a limit a key is nobody's concern and costs the database nothing. */
 const WORTH_SHARING = 0.1;
 
@@ -19,16 +21,21 @@ const WORTH_SHARING = 0.1;
 export class SharedCounter {
   readonly #connection: SharedConnection;
   readonly #windows = new Map<string, Window>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #timers: NodeJS.Timeout[];
   #sharing: Promise<void> = Promise.resolve();
+  #forgetting: Promise<void> = Promise.resolve();
   #limits = new Map<string, number>();
 
   constructor(connection: SharedConnection) {
     this.#connection = connection;
-    this.#timer = setInterval(() => {
+    const share = () => {
       this.#sharing = this.share().catch(() => {});
-    }, LOOK_EVERY_MS);
-    this.#timer.unref();
+    };
+    const forget = () => {
+      this.#forgetting = this.forget().catch(() => {});
+    };
+    this.#timers = [setInterval(share, LOOK_EVERY_MS), setInterval(forget, FORGET_EVERY_MS)];
+    for (const timer of this.#timers) timer.unref();
   }
 
   /** 0 when the call may go on, else the milliseconds to wait. */
@@ -79,8 +86,21 @@ export class SharedCounter {
     });
   }
 
+  /** Counts that are over, strict ones too: they name addresses of visitors, and would be more rows every day. */
+  async forget(): Promise<void> {
+    for (let gone: number | null = MOST_FORGOTTEN; gone === MOST_FORGOTTEN; ) {
+      const { rowCount } = await this.#connection.query({
+        name: 'forget_counts',
+        text: `delete from rate_limit where key = any(array(
+                 select key from rate_limit where expire < $1 order by expire limit $2 for update skip locked))`,
+        values: [Date.now(), MOST_FORGOTTEN],
+      });
+      gone = rowCount;
+    }
+  }
+
   async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#sharing;
+    for (const timer of this.#timers) clearInterval(timer);
+    await Promise.all([this.#sharing, this.#forgetting]);
   }
 }
