@@ -36,6 +36,6 @@ export const memberRoutes: readonly AppRoute[] = [
     title: ({ settings }) => settings.title,
     load: () => import('../features/settings/page.tsx'),
   },
-  { path: paths.admin, title: ({ admin }) => admin.title, load: () => import('../features/admin/page.tsx') },
+  { path: paths.admin, title: ({ shell }) => shell.admin, load: () => import('../features/admin/page.tsx') },
   { path: paths.statement, title: ({ credits }) => credits.title, load: () => import('../features/credits/page.tsx') },
 ];

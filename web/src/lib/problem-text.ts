@@ -1,5 +1,21 @@
+import type { Facts } from '@viewloop/contract';
 import { messages } from '../messages/index.ts';
 import { CallError } from './call.ts';
+import { fill } from './fill.ts';
+
+/** What is known by a name of its own (a field, a state, a reason) is said in the reader's words; the rest as it came. */
+function inWords(details: Facts): Facts {
+  const { problemReasons, problemFields, promotions, watching } = messages();
+  const named = (names: object, name: unknown) => (names as Partial<Record<string, string>>)[String(name)];
+  const field = named(problemFields, String(details.field).split('.')[0]) ?? `“${details.field}”`;
+  const reason = named(problemReasons, details.reasonCode);
+  return {
+    ...details,
+    ...(reason && { reason: fill(reason, { ...details, field }) }),
+    ...(details.state !== undefined && { state: named(promotions.states, details.state) ?? details.state }),
+    ...(details.why !== undefined && { why: named(watching.reasons, details.reason) ?? details.why }),
+  };
+}
 
 /** What a person should read about a failure: the server's sentence, or ours where there is none. */
 export function problemText(error: unknown, fallback?: string): string {
@@ -7,8 +23,8 @@ export function problemText(error: unknown, fallback?: string): string {
   if (error instanceof CallError) {
     if (!error.problem) return fallback ?? shared.serverTrouble;
     const { code, message, details = {} } = error.problem;
-    const translated = (problems as Partial<Record<string, string>>)[code];
-    return translated?.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? '')) ?? message;
+    const sentence = problems[code];
+    return sentence === undefined ? message : fill(sentence, inWords(details));
   }
   // A fetch that never got an answer is a TypeError in every browser.
   if (error instanceof TypeError) return shared.noConnection;

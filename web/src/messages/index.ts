@@ -16,6 +16,7 @@ const load: Record<Language, () => Promise<Messages>> = {
 let chosen: Language = 'en';
 let catalogue: Messages = en;
 const listeners = new Set<() => void>();
+const parts: ((language: Language) => Promise<void>)[] = [];
 
 const isLanguage = (tag: string | null | undefined): tag is Language => tag != null && tag in languages;
 
@@ -27,10 +28,20 @@ export function preferredLanguage(): Language {
 }
 
 async function show(language: Language): Promise<void> {
-  catalogue = await load[language]();
+  const [texts] = await Promise.all([load[language](), ...parts.map((part) => part(language))]);
+  catalogue = texts;
   chosen = language;
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
+}
+
+/**
+ * A part of the catalogue that only some pages need: fetched now, and again whenever the language changes. What cannot
+ * be fetched leaves English.
+ */
+export function loadWith(part: (language: Language) => Promise<void>): Promise<void> {
+  parts.push(part);
+  return part(chosen).catch(() => {});
 }
 
 /** Before the first screen; a catalogue that cannot be fetched leaves English. */
@@ -53,7 +64,7 @@ export function messages(): Messages {
   return catalogue;
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { adminMessages } from './admin.ts';
+import { admin as deAdmin } from './de/admin.ts';
 import { de } from './de/index.ts';
+import { admin as enAdmin } from './en/admin.ts';
 import { en } from './en/index.ts';
+import { admin as esAdmin } from './es/admin.ts';
 import { es } from './es/index.ts';
 import { language, messages, preferredLanguage, setLanguage } from './index.ts';
 
@@ -14,9 +18,9 @@ function texts(value: unknown, path = ''): [string, string][] {
 }
 
 test.each([
-  ['en', en],
-  ['de', de],
-  ['es', es],
+  ['en', { ...en, enAdmin }],
+  ['de', { ...de, deAdmin }],
+  ['es', { ...es, esAdmin }],
 ])('no text of %s is empty or carries stray spaces', (_, catalogue) => {
   const bad = texts(catalogue).filter(([, text]) => text.trim() === '' || text !== text.trim());
   expect(bad).toEqual([]);
@@ -45,11 +49,12 @@ test('choosing a language changes the texts, the page and the next visit', async
   vi.stubGlobal('document', { documentElement });
   vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => stored.set(key, value) });
   await setLanguage('de');
-  expect([messages().shared.cancel, language(), documentElement.lang, stored.get('language')]).toEqual([
-    'Abbrechen',
-    'de',
-    'de',
-    'de',
-  ]);
+  expect([
+    messages().shared.cancel,
+    adminMessages().search,
+    language(),
+    documentElement.lang,
+    stored.get('language'),
+  ]).toEqual(['Abbrechen', 'Suchen', 'de', 'de', 'de']);
   await setLanguage('en');
 });

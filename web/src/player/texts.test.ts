@@ -19,6 +19,13 @@ test.each([
 });
 
 test('every reason the server can give, and those only the page knows, have their words', () => {
-  const own: (keyof PlayerTexts['reasons'])[] = ['elsewhere', 'signed_out', 'refused'];
+  const own: (keyof PlayerTexts['reasons'])[] = [
+    'already_watched',
+    'view_voided',
+    'unverified_limit',
+    'elsewhere',
+    'signed_out',
+    'refused',
+  ];
   expect(Object.keys(en.reasons)).toEqual([...InterruptReason.options, ...own]);
 });

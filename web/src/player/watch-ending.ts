@@ -1,7 +1,10 @@
 import type { InterruptReason, Refusal, Reward } from './watch-server.ts';
 
 /** Why a watch ended without a credit: what the server says, and what only this page can see. */
-export type EndReason = InterruptReason | 'elsewhere' | 'signed_out' | 'refused';
+export type EndReason = InterruptReason | NoReward | 'elsewhere' | 'signed_out' | 'refused';
+
+/** Why the server pays nothing for a watch that was long enough. */
+type NoReward = 'already_watched' | 'view_voided' | 'unverified_limit';
 
 export type Ending =
   | ({ phase: 'completed' } & Reward)
@@ -9,6 +12,9 @@ export type Ending =
   | { phase: 'interrupted'; reason: EndReason; message: string };
 
 const reasons: Record<string, EndReason> = {
+  already_watched: 'already_watched',
+  view_voided: 'view_voided',
+  unverified_limit: 'unverified_limit',
   not_signed_in: 'signed_out',
   suspended: 'suspended',
   // Only one window can hold the chain of heartbeats; a copy of it does not disturb the first.

@@ -270,6 +270,7 @@ describe('an interrupted watch', () => {
     ['another window holds the chain', refusal(409, 'heartbeat_out_of_order'), 'elsewhere'],
     ['nobody is signed in any more', refusal(401, 'not_signed_in'), 'signed_out'],
     ['the member was suspended', refusal(403, 'suspended'), 'suspended'],
+    ['a video that was paid for before', refusal(409, 'already_watched'), 'already_watched'],
     ['anything else', refusal(404, 'view_not_found'), 'refused'],
   ])('%s', async (_name, fault, reason) => {
     const watch = begin();

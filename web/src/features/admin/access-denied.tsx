@@ -1,10 +1,12 @@
 import { paths } from '../../lib/paths.ts';
+import { useAdminMessages } from '../../messages/admin.ts';
 import { useMessages } from '../../messages/index.ts';
 import { LinePicture } from '../../ui/line-pictures.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 
 export function AccessDenied() {
-  const { admin, shell } = useMessages();
+  const admin = useAdminMessages();
+  const { shell } = useMessages();
   return (
     <div className="state py-16">
       <LinePicture name="broken" className="state-picture" />

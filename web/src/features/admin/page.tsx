@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMe } from '../../lib/session.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useAdminMessages } from '../../messages/admin.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AccessDenied } from './access-denied.tsx';
@@ -32,7 +32,7 @@ function showActiveTab(list: HTMLElement): void {
 }
 
 function AdminTabs() {
-  const { admin } = useMessages();
+  const admin = useAdminMessages();
   const { tab, go } = usePlace();
   const Content = contents[tab];
   const list = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatLtc, formatNumber } from '../../lib/format.ts';
+import { useAdminMessages } from '../../messages/admin.ts';
 import { useMessages } from '../../messages/index.ts';
 import { StatCard } from '../../ui/card.tsx';
 import { CreditsFigure } from '../../ui/credits-figure.tsx';
@@ -25,7 +26,8 @@ const Figure = ({ children }: { children: ReactNode }) => (
 );
 
 function Tiles({ totalUsers, totalViews, totalCredits, escrowCredits, totalDeposits }: Stats) {
-  const { admin, wallet } = useMessages();
+  const admin = useAdminMessages();
+  const { wallet } = useMessages();
   const { tiles } = admin;
   const counted = (value: number) => (
     <Figure>

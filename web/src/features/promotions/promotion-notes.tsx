@@ -1,11 +1,14 @@
+import { stateReasonText } from '../../lib/state-reason.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Promotion } from './api.ts';
 
 /** Why it is hidden, stopped or paused by itself; else what lately kept viewers from watching. */
-export function PromotionNotes({ promotion: { state, stateReason, trouble } }: { promotion: Promotion }) {
+export function PromotionNotes({ promotion }: { promotion: Promotion }) {
   const { promotions } = useMessages();
-  if (stateReason) return <Notice tone={state === 'stopped' ? 'neutral' : 'warning'}>{stateReason}</Notice>;
+  const { state, trouble } = promotion;
+  const reason = stateReasonText(promotion);
+  if (reason) return <Notice tone={state === 'stopped' ? 'neutral' : 'warning'}>{reason}</Notice>;
   if (!trouble || (state !== 'active' && state !== 'paused')) return null;
   return (
     <Notice tone="warning">

@@ -67,8 +67,8 @@ function StatusBadge({ deposit }: { deposit: Deposit }) {
   }
 }
 
-function Failure({ deposit: { status, reason } }: { deposit: Deposit }) {
+function Failure({ deposit: { reason, reasonCode } }: { deposit: Deposit }) {
   const { failures } = useMessages().wallet;
-  if (status !== 'below_minimum' && status !== 'reversed') return null;
-  return <p className="text-small">{failures[status] ?? reason}</p>;
+  if (reasonCode === null) return null;
+  return <p className="text-small">{failures[reasonCode] ?? reason}</p>;
 }

@@ -1,9 +1,35 @@
-import type { Messages } from '../en/index.ts';
+import type { JobName, admin as wire } from '@viewloop/contract';
+import type { AdminMessages } from '../en/admin.ts';
 import { pluralOf } from '../plural.ts';
+import { actions, sentences } from './admin-actions.ts';
+import { auditChecks } from './audit-checks.ts';
+import { chainReasons } from './chain-reasons.ts';
 
 const plural = pluralOf('de');
 
-export const admin: Messages['admin'] = {
+const jobNames: Record<JobName, string> = {
+  'audit-books': 'Täglich die Bücher prüfen',
+  'compare-books': 'Bücher mit der Kette vergleichen',
+  'expire-watches': 'Verlassene Videos beenden',
+  'follow-chain': 'Der Litecoin-Kette folgen',
+  'forget-old-sessions': 'Alte Sitzungen vergessen',
+  'mine-simulated-blocks': 'Blöcke der simulierten Kette erzeugen',
+  'process-historical-commissions': 'Frühere Provisionen nachzahlen',
+  'reconcile-deposits': 'Einzahlungen abgleichen',
+};
+
+const times = (count: number) => plural(count, { one: 'einmal', other: '#-mal' });
+
+const signalParts: Record<wire.SignalKind, (count: number) => string> = {
+  unverified: () => 'Verdient ohne eine Meldung des Videofensters',
+  fast: (count) => `${times(count)} mehr Zeit behauptet, als verging, oder zu schnell abgespielt`,
+  seeks: (count) => `${times(count)} im Video gesprungen`,
+  gaps: (count) => `${times(count)} länger als 12 s still`,
+  hidden: (count) => `Player ${plural(count, { one: '# Sekunde', other: '# Sekunden' })} verdeckt oder im Hintergrund`,
+  pauses: (count) => `${times(count)} angehalten`,
+};
+
+export const admin: AdminMessages = {
   title: 'Admin',
   description: 'Mitglieder, Werbung, Geld und der Zustand der Plattform.',
   denied: { title: 'Zugriff verweigert', text: 'Für diese Seite brauchst du Admin-Rechte.' },
@@ -81,6 +107,8 @@ export const admin: Messages['admin'] = {
     view: (id) => `Aufruf ${id}`,
     promotion: (id) => `Werbung ${id}`,
     clean: 'Nichts Auffälliges.',
+    parts: signalParts,
+    points: (words, points) => `${words} (+${points})`,
     states: { watching: 'Läuft', completed: 'Belohnt', interrupted: 'Abgebrochen', voided: 'Ungültig' },
     verified: 'Geprüft',
     notVerified: 'Ungeprüft',
@@ -200,6 +228,7 @@ export const admin: Messages['admin'] = {
     height: 'Höhe',
     lag: (blocks) => plural(blocks, { one: '# Block zurück', other: '# Blöcke zurück' }),
     upToDate: 'auf dem Stand',
+    reasons: chainReasons,
     nodeVersion: 'Version des Knotens',
     simulated: 'simuliert',
     tip: 'Neuester Block',
@@ -229,6 +258,8 @@ export const admin: Messages['admin'] = {
     when: 'Wann',
     who: 'Admin',
     what: 'Was',
+    actions,
+    sentences,
     count: (count) => plural(count, { one: '# Handlung', other: '# Handlungen' }),
     empty: 'Noch nichts',
     emptyText: 'Was ein Admin ändert, wird hier aufgeschrieben.',
@@ -306,6 +337,7 @@ export const admin: Messages['admin'] = {
     version: 'Version',
     since: 'Läuft seit',
     jobs: 'Aufgaben',
+    jobNames,
     jobFailed: (error) => `Fehlgeschlagen: ${error}`,
     jobNever: 'lief noch nicht',
     jobHere: 'diese Instanz',
@@ -328,6 +360,7 @@ export const admin: Messages['admin'] = {
     holds: 'bestanden',
     fails: 'nicht bestanden',
     checks: 'Prüfungen',
+    names: auditChecks,
     totals: {
       members: 'Mitglieder',
       escrow: 'Hinterlegt',

@@ -1,9 +1,9 @@
 import type { Messages } from '../en/index.ts';
-import { admin } from './admin.ts';
 import { auth } from './auth.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
 import { landing } from './landing.ts';
+import { problemFields, problemReasons } from './problem-reasons.ts';
 import { problems } from './problems.ts';
 import { promotions } from './promotions.ts';
 import { referrals } from './referrals.ts';
@@ -14,11 +14,12 @@ import { wallet } from './wallet.ts';
 import { watching } from './watching.ts';
 
 export const de: Messages = {
-  admin,
   auth,
   credits,
   dashboard,
   landing,
+  problemFields,
+  problemReasons,
   problems,
   promotions,
   referrals,

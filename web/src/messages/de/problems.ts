@@ -38,7 +38,7 @@ export const problems: Record<ProblemCode, string> = {
   video_mismatch: 'videoId und promotionId gehören nicht zusammen',
   view_not_found: 'Diesen Aufruf gibt es nicht',
   watch_too_early: 'Sieh noch {missingSeconds} Sekunden zu, dann bekommst du den Credit',
-  watch_interrupted: 'Dieses Ansehen ist beendet: {reason}',
+  watch_interrupted: 'Dieses Ansehen ist beendet: {why}',
   watch_completed: 'Dieses Video hast du schon zu Ende gesehen',
   heartbeat_out_of_order: 'Diese Meldung kam außer der Reihe',
   unverified_limit:

@@ -1,13 +1,21 @@
+import type { promotions as wire } from '@viewloop/contract';
 import type { Messages } from '../en/index.ts';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('de');
 
-const troubles: Partial<Record<string, string>> = {
+const troubles: Record<wire.PlayerFailure, string> = {
   player_blocked: 'der Player ließ sich nicht laden',
   embedding_off: 'das Abspielen auf anderen Seiten ist in den Einstellungen des Videos abgeschaltet',
   video_missing: 'das Video ist privat oder wurde entfernt',
   player_error: 'der Player meldete einen Fehler',
+};
+
+const stateReasons: Required<Messages['promotions']['stateReasons']> = {
+  paused_by_failures: ({ viewers, failure }) =>
+    `Von selbst pausiert: ${viewers} Zuschauer nacheinander konnten das Video nicht sehen, denn ${troubles[failure as wire.PlayerFailure]}. Sieh nach dem Video und setze dann fort.`,
+  hidden_by_reports: ({ reporters }) =>
+    `${plural(Number(reporters), { one: 'Verborgen, weil # Zuschauer das Video gemeldet hat', other: 'Verborgen, weil # Zuschauer das Video gemeldet haben' })}. Ein Admin sieht es sich an und entscheidet.`,
 };
 
 export const promotions: Messages['promotions'] = {
@@ -81,12 +89,13 @@ export const promotions: Messages['promotions'] = {
   progressLabel: (title) => `Aufrufe von ${title}`,
   watchingNow: (count) => plural(count, { one: '# sieht gerade zu', other: '# sehen gerade zu' }),
   states: { active: 'Aktiv', paused: 'Pausiert', hidden: 'Verborgen', completed: 'Fertig', stopped: 'Beendet' },
+  stateReasons,
   doneIn: ({ unit, count }) =>
     `fertig in etwa ${count} ${{ minutes: 'Min.', hours: 'Std.', days: count === 1 ? 'Tag' : 'Tagen' }[unit]}`,
   noPace: 'wartet auf die ersten Aufrufe',
   returned: (count) => plural(count, { one: '# Credit kam zurück', other: '# Credits kamen zurück' }),
   trouble: (times, code, message) =>
-    `${plural(times, { one: 'Einmal', other: '#-mal' })} ließ es sich nicht ansehen: ${troubles[code] ?? message}.`,
+    `${plural(times, { one: 'Einmal', other: '#-mal' })} ließ es sich nicht ansehen: ${troubles[code as wire.PlayerFailure] ?? message}.`,
   troubleAdvice: 'Prüfe, ob das Video öffentlich ist und auf anderen Seiten laufen darf.',
   stats: 'Statistik',
   pause: 'Pausieren',

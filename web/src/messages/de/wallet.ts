@@ -55,7 +55,9 @@ export const wallet: Messages['wallet'] = {
   copyTransaction: 'Transaktions-Hash kopieren',
   failures: {
     below_minimum: 'Unter dem Mindestbetrag. Es wurde nichts gutgeschrieben',
-    reversed: 'Das Litecoin-Netz hat diese Zahlung verworfen, darum zählt sie nicht',
+    dropped: 'Das Litecoin-Netz hat diese Zahlung verworfen, bevor sie bestätigt war. Es wurde nichts gutgeschrieben',
+    taken_back:
+      'Das Litecoin-Netz hat diese Zahlung nach der Bestätigung verworfen, darum wurden ihre Credits zurückgenommen',
   },
   showOlder: 'Ältere Einzahlungen zeigen',
   dialog: {

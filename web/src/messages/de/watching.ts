@@ -65,6 +65,7 @@ export const watching: Messages['watching'] = {
     `${plural(credits, { one: '+# Credit', other: '+# Credits' })}. Neuer Stand: ${balance}.`,
   interrupted: 'Das Ansehen wurde unterbrochen. Versuch es mit einem neuen Video.',
   noCredits: player.noCredits,
+  reasons: player.reasons,
   reasonOf: ({ reason, message }) => (reason === 'refused' && message ? message : player.reasons[reason]),
   notStarted: 'Das Ansehen konnte nicht gestartet werden.',
   noMore: 'Das war vorerst das letzte Video.',

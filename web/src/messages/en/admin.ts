@@ -1,6 +1,24 @@
+import type { AuditCheck, ChainReason, JobName, admin as wire } from '@viewloop/contract';
 import { pluralOf } from '../plural.ts';
+import { actions, sentences } from './admin-actions.ts';
 
 const plural = pluralOf('en');
+
+/** What the server says in English already. */
+const auditChecks: Partial<Record<AuditCheck, string>> = {};
+const chainReasons: Partial<Record<ChainReason, string>> = {};
+const signalParts: Partial<Record<wire.SignalKind, (count: number) => string>> = {};
+
+const jobNames: Record<JobName, string> = {
+  'audit-books': 'Daily audit of the books',
+  'compare-books': 'Compare the books with the chain',
+  'expire-watches': 'End watches nobody finishes',
+  'follow-chain': 'Follow the Litecoin chain',
+  'forget-old-sessions': 'Forget old sessions',
+  'mine-simulated-blocks': 'Make blocks of the simulated chain',
+  'process-historical-commissions': 'Pay historical commissions',
+  'reconcile-deposits': 'Reconcile deposits',
+};
 
 export const admin = {
   title: 'Admin',
@@ -80,6 +98,8 @@ export const admin = {
     view: (id: number) => `View ${id}`,
     promotion: (id: number) => `Promotion ${id}`,
     clean: 'Nothing unusual.',
+    parts: signalParts,
+    points: (words: string, points: number) => `${words} (+${points})`,
     states: { watching: 'Running', completed: 'Rewarded', interrupted: 'Interrupted', voided: 'Voided' },
     verified: 'Verified',
     notVerified: 'Unverified',
@@ -192,6 +212,7 @@ export const admin = {
     height: 'Height',
     lag: (blocks: number) => plural(blocks, { one: '# block behind', other: '# blocks behind' }),
     upToDate: 'up to date',
+    reasons: chainReasons,
     nodeVersion: 'Node version',
     simulated: 'simulated',
     tip: 'Latest block',
@@ -222,6 +243,8 @@ export const admin = {
     when: 'When',
     who: 'Admin',
     what: 'What',
+    actions,
+    sentences,
     count: (count: number) => plural(count, { one: '# action', other: '# actions' }),
     empty: 'Nothing yet',
     emptyText: 'Whatever an admin changes is written down here.',
@@ -296,6 +319,7 @@ export const admin = {
     version: 'Version',
     since: 'Running since',
     jobs: 'Jobs',
+    jobNames,
     jobFailed: (error: string) => `Failed: ${error}`,
     jobNever: 'has not run yet',
     jobHere: 'this instance',
@@ -318,6 +342,7 @@ export const admin = {
     holds: 'holds',
     fails: 'does not hold',
     checks: 'Checks',
+    names: auditChecks,
     totals: {
       members: 'Members',
       escrow: 'Escrow',
@@ -327,3 +352,5 @@ export const admin = {
     },
   },
 };
+
+export type AdminMessages = typeof admin;

@@ -1,5 +1,4 @@
-import type { ProblemCode } from '@viewloop/contract';
-import { admin } from './admin.ts';
+import type { ProblemCode, ProblemReason } from '@viewloop/contract';
 import { auth } from './auth.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
@@ -14,13 +13,16 @@ import { watching } from './watching.ts';
 
 /** The server writes its problems in English already. */
 const problems: Partial<Record<ProblemCode, string>> = {};
+const problemReasons: Partial<Record<ProblemReason, string>> = {};
+const problemFields: Record<string, string> = {};
 
 export const en = {
-  admin,
   auth,
   credits,
   dashboard,
   landing,
+  problemFields,
+  problemReasons,
   problems,
   promotions,
   referrals,

@@ -1,4 +1,4 @@
-import type { LinkRefusal } from '@viewloop/contract';
+import type { Facts, LinkRefusal, promotions as wire } from '@viewloop/contract';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
@@ -21,12 +21,15 @@ const linkRefused: Record<LinkRefusal, string> = {
   photo_post: 'Photo posts cannot be watched as videos.',
 };
 
-const troubles: Partial<Record<string, string>> = {
+const troubles: Record<wire.PlayerFailure, string> = {
   player_blocked: 'the player did not load',
   embedding_off: 'playing it on other sites is switched off in the video’s settings',
   video_missing: 'the video is private or was removed',
   player_error: 'the player reported an error',
 };
+
+/** The server writes its reasons in English already. */
+const stateReasons: Partial<Record<wire.StateReason, (facts: Facts) => string>> = {};
 
 export const promotions = {
   title: 'Promote',
@@ -89,11 +92,12 @@ export const promotions = {
   progressLabel: (title: string) => `Views of ${title}`,
   watchingNow: (count: number) => plural(count, { one: '# watching now', other: '# watching now' }),
   states: { active: 'Active', paused: 'Paused', hidden: 'Hidden', completed: 'Completed', stopped: 'Stopped' },
+  stateReasons,
   doneIn: ({ unit, count }: Span) => `done in about ${count} ${{ minutes: 'min', hours: 'h', days: 'd' }[unit]}`,
   noPace: 'waiting for the first views',
   returned: (count: number) => plural(count, { one: '# credit came back', other: '# credits came back' }),
   trouble: (times: number, code: string, message: string) =>
-    `${plural(times, { one: 'A viewer could not watch it', other: 'Viewers could not watch it # times' })}: ${troubles[code] ?? message}.`,
+    `${plural(times, { one: 'A viewer could not watch it', other: 'Viewers could not watch it # times' })}: ${troubles[code as wire.PlayerFailure] ?? message}.`,
   troubleAdvice: 'Check that the video is public and may be played on other sites.',
   stats: 'Stats',
   pause: 'Pause',

@@ -1,9 +1,10 @@
+import type { wallet as wire } from '@viewloop/contract';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
 
 /** The server writes its reasons in English already. */
-const failures: Partial<Record<'below_minimum' | 'reversed', string>> = {};
+const failures: Partial<Record<wire.DepositFailure, string>> = {};
 
 export const wallet = {
   title: 'Litecoin Wallet',

@@ -64,6 +64,7 @@ export const watching = {
     `${plural(credits, { one: '+# credit', other: '+# credits' })}. New balance: ${balance}.`,
   interrupted: 'Video watching was interrupted. Try again with a new video.',
   noCredits: player.noCredits,
+  reasons: player.reasons,
   reasonOf: ({ reason, message }: Extract<Ending, { phase: 'interrupted' }>) =>
     reason === 'refused' && message ? message : player.reasons[reason],
   notStarted: 'The watch could not be started.',

@@ -1,9 +1,35 @@
-import type { Messages } from '../en/index.ts';
+import type { JobName, admin as wire } from '@viewloop/contract';
+import type { AdminMessages } from '../en/admin.ts';
 import { pluralOf } from '../plural.ts';
+import { actions, sentences } from './admin-actions.ts';
+import { auditChecks } from './audit-checks.ts';
+import { chainReasons } from './chain-reasons.ts';
 
 const plural = pluralOf('es');
 
-export const admin: Messages['admin'] = {
+const jobNames: Record<JobName, string> = {
+  'audit-books': 'Auditoría diaria de los libros',
+  'compare-books': 'Comparar los libros con la cadena',
+  'expire-watches': 'Cerrar vídeos abandonados',
+  'follow-chain': 'Seguir la cadena Litecoin',
+  'forget-old-sessions': 'Olvidar sesiones antiguas',
+  'mine-simulated-blocks': 'Crear bloques de la cadena simulada',
+  'process-historical-commissions': 'Pagar comisiones históricas',
+  'reconcile-deposits': 'Conciliar depósitos',
+};
+
+const times = (count: number) => plural(count, { one: 'una vez', other: '# veces' });
+
+const signalParts: Record<wire.SignalKind, (count: number) => string> = {
+  unverified: () => 'Ganada sin ninguna señal de la ventana del vídeo',
+  fast: (count) => `Dijo ${times(count)} más tiempo del que pasó, o una velocidad excesiva`,
+  seeks: (count) => `Saltó ${times(count)} dentro del vídeo`,
+  gaps: (count) => `Calló ${times(count)} más de 12 s`,
+  hidden: (count) => `Reproductor oculto o detrás ${plural(count, { one: '# segundo', other: '# segundos' })}`,
+  pauses: (count) => `Hizo pausa ${times(count)}`,
+};
+
+export const admin: AdminMessages = {
   title: 'Administración',
   description: 'Miembros, promociones, dinero y el estado de la plataforma.',
   denied: { title: 'Acceso denegado', text: 'Necesitas permisos de administrador para ver esta página.' },
@@ -81,6 +107,8 @@ export const admin: Messages['admin'] = {
     view: (id) => `Visualización ${id}`,
     promotion: (id) => `Promoción ${id}`,
     clean: 'Nada fuera de lo normal.',
+    parts: signalParts,
+    points: (words, points) => `${words} (+${points})`,
     states: { watching: 'En curso', completed: 'Recompensada', interrupted: 'Interrumpida', voided: 'Anulada' },
     verified: 'Verificada',
     notVerified: 'Sin verificar',
@@ -198,6 +226,7 @@ export const admin: Messages['admin'] = {
     height: 'Altura',
     lag: (blocks) => plural(blocks, { one: '# bloque por detrás', other: '# bloques por detrás' }),
     upToDate: 'al día',
+    reasons: chainReasons,
     nodeVersion: 'Versión del nodo',
     simulated: 'simulado',
     tip: 'Último bloque',
@@ -227,6 +256,8 @@ export const admin: Messages['admin'] = {
     when: 'Cuándo',
     who: 'Admin',
     what: 'Qué',
+    actions,
+    sentences,
     count: (count) => plural(count, { one: '# acción', other: '# acciones' }),
     empty: 'Nada todavía',
     emptyText: 'Lo que cambia un administrador queda escrito aquí.',
@@ -304,6 +335,7 @@ export const admin: Messages['admin'] = {
     version: 'Versión',
     since: 'En marcha desde',
     jobs: 'Tareas',
+    jobNames,
     jobFailed: (error) => `Falló: ${error}`,
     jobNever: 'aún no se ha ejecutado',
     jobHere: 'esta instancia',
@@ -326,6 +358,7 @@ export const admin: Messages['admin'] = {
     holds: 'se cumple',
     fails: 'no se cumple',
     checks: 'Comprobaciones',
+    names: auditChecks,
     totals: {
       members: 'Miembros',
       escrow: 'En depósito',

@@ -38,7 +38,7 @@ export const problems: Record<ProblemCode, string> = {
   video_mismatch: 'videoId y promotionId no se corresponden',
   view_not_found: 'Esta visualización no existe',
   watch_too_early: 'Mira {missingSeconds} segundos más para ganar el crédito',
-  watch_interrupted: 'Esta visualización ha terminado: {reason}',
+  watch_interrupted: 'Esta visualización ha terminado: {why}',
   watch_completed: 'Esta visualización ya está completa',
   heartbeat_out_of_order: 'Este aviso llegó fuera de orden',
   unverified_limit:

@@ -1,13 +1,21 @@
+import type { promotions as wire } from '@viewloop/contract';
 import type { Messages } from '../en/index.ts';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('es');
 
-const troubles: Partial<Record<string, string>> = {
+const troubles: Record<wire.PlayerFailure, string> = {
   player_blocked: 'el reproductor no se cargó',
   embedding_off: 'la reproducción en otros sitios está desactivada en los ajustes del vídeo',
   video_missing: 'el vídeo es privado o se ha eliminado',
   player_error: 'el reproductor dio un error',
+};
+
+const stateReasons: Required<Messages['promotions']['stateReasons']> = {
+  paused_by_failures: ({ viewers, failure }) =>
+    `En pausa por sí sola: ${viewers} personas seguidas no pudieron ver el vídeo porque ${troubles[failure as wire.PlayerFailure]}. Revisa el vídeo y después reanuda.`,
+  hidden_by_reports: ({ reporters }) =>
+    `${plural(Number(reporters), { one: 'Oculta porque # persona la denunció', other: 'Oculta porque # personas la denunciaron' })}. Un administrador la revisará y decidirá.`,
 };
 
 export const promotions: Messages['promotions'] = {
@@ -81,12 +89,13 @@ export const promotions: Messages['promotions'] = {
   progressLabel: (title) => `Visualizaciones de ${title}`,
   watchingNow: (count) => plural(count, { one: '# persona mirando ahora', other: '# personas mirando ahora' }),
   states: { active: 'Activa', paused: 'En pausa', hidden: 'Oculta', completed: 'Completada', stopped: 'Detenida' },
+  stateReasons,
   doneIn: ({ unit, count }) =>
     `lista en unos ${count} ${{ minutes: 'min', hours: 'h', days: count === 1 ? 'día' : 'días' }[unit]}`,
   noPace: 'a la espera de las primeras visualizaciones',
   returned: (count) => plural(count, { one: 'volvió # crédito', other: 'volvieron # créditos' }),
   trouble: (times, code, message) =>
-    `${plural(times, { one: 'Una vez', other: '# veces' })} no se pudo ver: ${troubles[code] ?? message}.`,
+    `${plural(times, { one: 'Una vez', other: '# veces' })} no se pudo ver: ${troubles[code as wire.PlayerFailure] ?? message}.`,
   troubleAdvice: 'Comprueba que el vídeo sea público y se pueda reproducir en otros sitios.',
   stats: 'Estadísticas',
   pause: 'Pausar',

@@ -55,7 +55,8 @@ export const wallet: Messages['wallet'] = {
   copyTransaction: 'Copiar el hash de la transacción',
   failures: {
     below_minimum: 'Por debajo del mínimo. No se abonó nada',
-    reversed: 'La red Litecoin descartó este pago, por eso no cuenta',
+    dropped: 'La red Litecoin descartó este pago antes de confirmarlo. No se abonó nada',
+    taken_back: 'La red Litecoin descartó este pago después de confirmarlo, así que se retiraron sus créditos',
   },
   showOlder: 'Ver depósitos anteriores',
   dialog: {

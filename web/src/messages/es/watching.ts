@@ -65,6 +65,7 @@ export const watching: Messages['watching'] = {
     `${plural(credits, { one: '+# crédito', other: '+# créditos' })}. Nuevo saldo: ${balance}.`,
   interrupted: 'La reproducción se ha interrumpido. Prueba con otro vídeo.',
   noCredits: player.noCredits,
+  reasons: player.reasons,
   reasonOf: ({ reason, message }) => (reason === 'refused' && message ? message : player.reasons[reason]),
   notStarted: 'No se pudo empezar.',
   noMore: 'Era el último vídeo por ahora.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../lib/format.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { acceptReorganisation, confirmKey, statusQuery } from '../api.ts';
@@ -17,7 +17,7 @@ export function AwaitedDecision() {
 }
 
 function NewKey({ firstAddress }: { firstAddress: string }) {
-  const { chain } = useMessages().admin;
+  const { chain } = useAdminMessages();
   const texts = chain.awaitingKey;
   const confirm = useAction(confirmKey, {
     done: texts.done,
@@ -37,7 +37,7 @@ function NewKey({ firstAddress }: { firstAddress: string }) {
 }
 
 function DeepReorganisation({ height }: { height: number }) {
-  const { chain } = useMessages().admin;
+  const { chain } = useAdminMessages();
   const texts = chain.awaitingReorganisation;
   const accept = useAction(acceptReorganisation, {
     done: texts.done,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ago } from '../../../lib/ago.ts';
 import { formatLtc, formatNumber } from '../../../lib/format.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -8,11 +9,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { type Chain, statusQuery } from '../api.ts';
 import { Facts } from '../parts/facts.tsx';
+import { chainReason } from './chain-reason.ts';
 import { Hash } from './hash.tsx';
 
 /** The chain as the scanner sees it, live. */
 export function ChainCard() {
-  const { chain: texts } = useMessages().admin;
+  const { chain: texts } = useAdminMessages();
   const status = useQuery(statusQuery);
   return (
     <Card>
@@ -29,10 +31,11 @@ export function ChainCard() {
 }
 
 function ChainFacts({ chain }: { chain: Chain }) {
-  const { admin, shared } = useMessages();
+  const admin = useAdminMessages();
+  const { shared } = useMessages();
   const { chain: texts } = admin;
   const when = (instant: string | null) => (instant ? shared.ago(ago(instant)) : texts.never);
-  const { network, state, reason, height, lag, nodeVersion, tipAt, lastReconciliation, firstAddress } = chain;
+  const { network, state, height, lag, nodeVersion, tipAt, lastReconciliation, firstAddress } = chain;
   const rows = [
     [texts.network, network],
     [
@@ -48,6 +51,7 @@ function ChainFacts({ chain }: { chain: Chain }) {
     [texts.comparison, <Comparison key="comparison" comparison={chain.lastComparison} />],
     [texts.firstAddress, firstAddress ? <Hash key="address" text={firstAddress} /> : texts.never],
   ] as const;
+  const reason = chainReason(chain, texts);
   return (
     <div className="grid gap-4">
       {reason && chain.awaiting === null && <Notice tone="warning">{reason}</Notice>}
@@ -57,7 +61,8 @@ function ChainFacts({ chain }: { chain: Chain }) {
 }
 
 function Comparison({ comparison }: { comparison: Chain['lastComparison'] }) {
-  const { admin, shared } = useMessages();
+  const admin = useAdminMessages();
+  const { shared } = useMessages();
   const { chain: texts } = admin;
   if (!comparison) return texts.never;
   const { ok, books, chain, difference, at } = comparison;

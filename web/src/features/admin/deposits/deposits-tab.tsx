@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { siteQuery } from '../../../lib/site.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
@@ -31,7 +31,7 @@ export function DepositsTab() {
 }
 
 function DepositsCard() {
-  const { deposits: texts } = useMessages().admin;
+  const { deposits: texts } = useAdminMessages();
   const { q, page, show } = usePlace();
   const status = show in texts.statuses ? (show as AdminDeposit['status']) : undefined;
   const deposits = useQuery(depositsQuery({ page, ...(q && { q }), ...(status && { status }) }));
@@ -64,7 +64,7 @@ function DepositsCard() {
 
 /** Only where no money is at stake. */
 function SimulateButton() {
-  const { deposits: texts } = useMessages().admin;
+  const { deposits: texts } = useAdminMessages();
   const { data: site } = useQuery(siteQuery);
   const [open, setOpen] = useState(false);
   if (!site?.litecoinMock) return null;

@@ -1,4 +1,5 @@
 import { formatChange, formatDateTime, formatLtc } from '../../../lib/format.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -13,7 +14,7 @@ const tones: Record<AdminDeposit['status'], BadgeTone> = {
 };
 
 export function DepositsTable({ deposits }: { deposits: readonly AdminDeposit[] }) {
-  const { deposits: texts } = useMessages().admin;
+  const { deposits: texts } = useAdminMessages();
   const columns: Column<AdminDeposit>[] = [
     {
       key: 'member',
@@ -52,13 +53,15 @@ export function DepositsTable({ deposits }: { deposits: readonly AdminDeposit[] 
   return <DataTable caption={texts.caption} columns={columns} rows={deposits} rowKey={({ id }) => id} />;
 }
 
-function Status({ deposit: { status, confirmations, confirmationsNeeded, reason } }: { deposit: AdminDeposit }) {
-  const { deposits: texts } = useMessages().admin;
+function Status({ deposit }: { deposit: AdminDeposit }) {
+  const { status, confirmations, confirmationsNeeded, reason, reasonCode } = deposit;
+  const { deposits: texts } = useAdminMessages();
+  const { failures } = useMessages().wallet;
   const words = status === 'pending' ? texts.pending(confirmations, confirmationsNeeded) : texts.statuses[status];
   return (
     <div className="grid justify-items-end gap-1 md:justify-items-start">
       <Badge tone={tones[status]}>{words}</Badge>
-      {reason && <span className="max-w-56 text-small text-muted">{reason}</span>}
+      {reasonCode && <span className="max-w-56 text-small text-muted">{failures[reasonCode] ?? reason}</span>}
     </div>
   );
 }

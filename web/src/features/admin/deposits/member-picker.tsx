@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { usersQuery } from '../api.ts';
 import { focusInDialog } from '../parts/focus-in-dialog.ts';
@@ -16,7 +16,7 @@ interface MemberPickerProps {
 
 /** A search and the few who fit: two plain controls that every keyboard and screen reader knows. */
 export function MemberPicker({ chosen, onChoose, error }: MemberPickerProps) {
-  const { deposits: texts, search } = useMessages().admin;
+  const { deposits: texts, search } = useAdminMessages();
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
   const { data } = useQuery(usersQuery(q, 1, CHOICES));

@@ -3,6 +3,7 @@ import { creditsForLitoshi, formatLtc, parseLtc } from '@viewloop/contract/money
 import { type SubmitEvent, useState } from 'react';
 import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
 import { formatChange } from '../../../lib/format.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
@@ -13,7 +14,8 @@ import { MemberPicker } from './member-picker.tsx';
 
 /** Pays a member on the simulated chain. */
 export function SimulateDialog({ onClose }: { onClose: () => void }) {
-  const { admin, shared } = useMessages();
+  const admin = useAdminMessages();
+  const { shared } = useMessages();
   const { deposits: texts } = admin;
   const [userId, setUserId] = useState<string>();
   const [amount, setAmount] = useState('0.021');

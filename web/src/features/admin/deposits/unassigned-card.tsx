@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatLtc, formatNumber } from '../../../lib/format.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
@@ -8,7 +8,7 @@ import { type UnassignedPayment, unassignedQuery } from '../api.ts';
 import { Hash } from './hash.tsx';
 
 export function UnassignedCard() {
-  const { deposits: texts } = useMessages().admin;
+  const { deposits: texts } = useAdminMessages();
   const payments = useQuery(unassignedQuery);
   return (
     <Card>
@@ -21,7 +21,7 @@ export function UnassignedCard() {
 }
 
 function PaymentsTable({ payments }: { payments: readonly UnassignedPayment[] }) {
-  const { deposits: texts } = useMessages().admin;
+  const { deposits: texts } = useAdminMessages();
   const columns: Column<UnassignedPayment>[] = [
     { key: 'address', header: texts.address, wide: true, cell: ({ address }) => <Hash text={address} /> },
     {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../lib/format.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,9 +9,11 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { type Action, logQuery } from '../api.ts';
+import { actionName, actionSentence } from './action-sentence.ts';
 
 export function LogTab() {
-  const { admin, shared } = useMessages();
+  const admin = useAdminMessages();
+  const { shared } = useMessages();
   const log = useInfiniteQuery(logQuery);
   return (
     <Card>
@@ -37,16 +40,16 @@ export function LogTab() {
 }
 
 function LogTable({ actions }: { actions: readonly Action[] }) {
-  const { log: texts } = useMessages().admin;
+  const { log: texts } = useAdminMessages();
   const columns: Column<Action>[] = [
     {
       key: 'what',
       header: texts.what,
       wide: true,
-      cell: ({ action, text }) => (
+      cell: (action) => (
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <Badge>{action.replaceAll('_', ' ')}</Badge>
-          <span>{text}</span>
+          <Badge>{actionName(action.action, texts)}</Badge>
+          <span>{actionSentence(action, texts)}</span>
         </div>
       ),
     },

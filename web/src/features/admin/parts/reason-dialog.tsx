@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
@@ -22,7 +23,8 @@ interface ReasonDialogProps {
 
 /** For what has to be explained to whoever it concerns. */
 export function ReasonDialog({ title, text, confirm, hint, pending, onClose, onConfirm, children }: ReasonDialogProps) {
-  const { admin, shared } = useMessages();
+  const admin = useAdminMessages();
+  const { shared } = useMessages();
   const [missing, setMissing] = useState(false);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

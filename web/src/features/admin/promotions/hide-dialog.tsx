@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { type AdminPromotion, hidePromotion } from '../api.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useAction } from '../use-action.ts';
 
 /** Hides a promotion, or ends it with a refund; one that is hidden already can only be ended. */
 export function HideDialog({ promotion, onClose }: { promotion: AdminPromotion; onClose: () => void }) {
-  const { promotions: texts } = useMessages().admin;
+  const { promotions: texts } = useAdminMessages();
   const isHidden = promotion.state === 'hidden';
   const [refund, setRefund] = useState(isHidden);
   const hide = useAction(hidePromotion, {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -17,7 +17,7 @@ import { PromotionsTable } from './promotions-table.tsx';
 type State = AdminPromotion['state'];
 
 export function PromotionsTab() {
-  const { promotions: texts } = useMessages().admin;
+  const { promotions: texts } = useAdminMessages();
   const { q, page, show } = usePlace();
   const reported = show === 'reported';
   const state = show in texts.states ? (show as State) : undefined;
@@ -54,7 +54,7 @@ export function PromotionsTab() {
 }
 
 function NoPromotions({ reported, filtered }: { reported: boolean; filtered: boolean }) {
-  const { promotions: texts } = useMessages().admin;
+  const { promotions: texts } = useAdminMessages();
   if (filtered) return <NothingFound />;
   if (reported) return <EmptyState picture="done" title={texts.noReports} description={texts.noReportsText} />;
   return <EmptyState picture="promotions" title={texts.empty} description={texts.emptyText} />;

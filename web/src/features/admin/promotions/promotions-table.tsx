@@ -1,4 +1,6 @@
 import { formatNumber } from '../../../lib/format.ts';
+import { stateReasonText } from '../../../lib/state-reason.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,17 +24,18 @@ interface PromotionsTableProps {
 }
 
 export function PromotionsTable({ promotions, onHide, onSignals }: PromotionsTableProps) {
-  const { admin, shared } = useMessages();
+  const admin = useAdminMessages();
+  const { shared } = useMessages();
   const { promotions: texts } = admin;
   const columns: Column<AdminPromotion>[] = [
     { key: 'video', header: texts.video, wide: true, cell: (promotion) => <VideoCell promotion={promotion} /> },
     {
       key: 'state',
       header: texts.state,
-      cell: ({ state, stateReason }) => (
+      cell: (promotion) => (
         <div className="grid justify-items-end gap-1 md:justify-items-start">
-          <Badge tone={tones[state]}>{texts.states[state]}</Badge>
-          {stateReason && <span className="text-small text-muted">{stateReason}</span>}
+          <Badge tone={tones[promotion.state]}>{texts.states[promotion.state]}</Badge>
+          <span className="text-small text-muted empty:hidden">{stateReasonText(promotion)}</span>
         </div>
       ),
     },
@@ -67,7 +70,7 @@ interface ActionsProps {
 }
 
 function Actions({ promotion: { id, state }, onHide, onSignals }: ActionsProps) {
-  const { promotions: texts } = useMessages().admin;
+  const { promotions: texts } = useAdminMessages();
   const restore = useAction(restorePromotion, {
     done: texts.restored,
     failed: texts.restoreFailed,

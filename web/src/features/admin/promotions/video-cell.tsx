@@ -1,12 +1,14 @@
 import { ExternalLink } from 'lucide-react';
 import { ago } from '../../../lib/ago.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { AdminPromotion } from '../api.ts';
 
 export function VideoCell({ promotion }: { promotion: AdminPromotion }) {
-  const { admin, shared } = useMessages();
+  const admin = useAdminMessages();
+  const { shared } = useMessages();
   const { id, title, videoUrl, platform, ownerName, openReports, createdAt } = promotion;
   return (
     <div className="grid min-w-0 gap-1">
@@ -31,7 +33,8 @@ export function VideoCell({ promotion }: { promotion: AdminPromotion }) {
 }
 
 function Reports({ promotion: { openReports, reports } }: { promotion: AdminPromotion }) {
-  const { admin, shared } = useMessages();
+  const admin = useAdminMessages();
+  const { shared } = useMessages();
   const { promotions } = admin;
   return (
     <details className="mt-1 text-small">

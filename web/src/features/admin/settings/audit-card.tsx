@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatNumber } from '../../../lib/format.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { messages, useMessages } from '../../../messages/index.ts';
+import { adminMessages, useAdminMessages } from '../../../messages/admin.ts';
+import { messages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,12 +12,15 @@ import { type AuditReport, runAudit } from '../api.ts';
 import { Facts } from '../parts/facts.tsx';
 
 export function AuditCard() {
-  const { audit: texts } = useMessages().admin;
+  const { audit: texts } = useAdminMessages();
   const audit = useMutation({
     mutationFn: runAudit,
     onError: (error) => {
-      const { admin, shared } = messages();
-      toast({ title: shared.error, description: problemText(error, admin.audit.failed), tone: 'danger' });
+      toast({
+        title: messages().shared.error,
+        description: problemText(error, adminMessages().audit.failed),
+        tone: 'danger',
+      });
     },
   });
   return (
@@ -32,7 +36,7 @@ export function AuditCard() {
 }
 
 function Report({ report: { ok, checks, totals, tookMs } }: { report: AuditReport }) {
-  const { audit: texts } = useMessages().admin;
+  const { audit: texts } = useAdminMessages();
   const broken = checks.filter((check) => !check.ok).length;
   const totalNames = ['members', 'escrow', 'house', 'deposits', 'adjustments'] as const;
   return (
@@ -58,14 +62,14 @@ function Report({ report: { ok, checks, totals, tookMs } }: { report: AuditRepor
   );
 }
 
-function CheckLine({ check: { name, ok, rows } }: { check: AuditReport['checks'][number] }) {
-  const { audit: texts } = useMessages().admin;
+function CheckLine({ check: { code, name, ok, rows } }: { check: AuditReport['checks'][number] }) {
+  const { audit: texts } = useAdminMessages();
   const Icon = ok ? CircleCheck : CircleAlert;
   return (
     <li className="flex gap-2.5 py-1.5 text-small">
       <Icon aria-hidden className={ok ? 'size-4.5 flex-none text-link' : 'size-4.5 flex-none text-danger'} />
       <div className="min-w-0">
-        {name} <span className="sr-only">{ok ? texts.holds : texts.fails}</span>
+        {texts.names[code] ?? name} <span className="sr-only">{ok ? texts.holds : texts.fails}</span>
         {rows.length > 0 && (
           <pre className="code mt-1.5 max-h-60 overflow-auto whitespace-pre-wrap">
             {rows.map((row) => JSON.stringify(row)).join('\n')}

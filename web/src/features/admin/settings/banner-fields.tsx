@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { type Draft, isBannerLink, isBannerText, MOST_BANNERS, nextKey } from './site-settings-rules.ts';
@@ -11,7 +11,7 @@ interface BannerFieldsProps {
 }
 
 export function BannerFields({ banners, tried, onChange }: BannerFieldsProps) {
-  const { site } = useMessages().admin;
+  const { site } = useAdminMessages();
   const change = (key: number, entry: Partial<Draft['banners'][number]>) =>
     onChange(banners.map((banner) => (banner.key === key ? { ...banner, ...entry } : banner)));
   return (

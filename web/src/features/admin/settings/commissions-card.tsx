@@ -4,6 +4,7 @@ import { ago } from '../../../lib/ago.ts';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { siteQuery } from '../../../lib/site.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -14,7 +15,8 @@ import { type CommissionRun, commissionsQuery, processCommissions } from '../api
 import { useAction } from '../use-action.ts';
 
 export function CommissionsCard() {
-  const { admin, shared } = useMessages();
+  const admin = useAdminMessages();
+  const { shared } = useMessages();
   const { commissions: texts } = admin;
   const { data: site } = useQuery(siteQuery);
   const run = useQuery(commissionsQuery);
@@ -55,7 +57,8 @@ export function CommissionsCard() {
 }
 
 function RunState({ run: { state, events, credits, percentDone, finishedAt } }: { run: CommissionRun }) {
-  const { admin, shared } = useMessages();
+  const admin = useAdminMessages();
+  const { shared } = useMessages();
   const { commissions: texts } = admin;
   const [eventCount, creditCount] = [formatNumber(events), formatNumber(credits)];
   switch (state) {

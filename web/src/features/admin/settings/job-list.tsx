@@ -1,10 +1,13 @@
 import { ago } from '../../../lib/ago.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import type { Status } from '../api.ts';
 
 export function JobList({ jobs }: { jobs: Status['jobs'] }) {
-  const { admin, shared } = useMessages();
+  const admin = useAdminMessages();
+  const { shared } = useMessages();
   const { status: texts } = admin;
+  const names: Partial<Record<string, string>> = texts.jobNames;
   const failing = jobs.some(({ lastError }) => lastError !== null);
   return (
     <details open={failing}>
@@ -15,7 +18,7 @@ export function JobList({ jobs }: { jobs: Status['jobs'] }) {
         {jobs.map(({ name, lastRunAt, lastError, runsHere }) => (
           <li key={name} className="grid gap-0.5 border-t border-line py-2">
             <span className="flex flex-wrap justify-between gap-x-4">
-              <code className="font-mono">{name}</code>
+              <span>{names[name] ?? name}</span>
               <span className="text-muted">
                 {lastRunAt ? shared.ago(ago(lastRunAt)) : texts.jobNever}
                 {runsHere && ` · ${texts.jobHere}`}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef } from 'react';
 import { useMe } from '../../../lib/session.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
@@ -11,7 +11,7 @@ import { passwordProblem } from './password-rules.ts';
 
 export function PasswordForm() {
   const me = useMe();
-  const { password } = useMessages().admin;
+  const { password } = useAdminMessages();
   const form = useRef<HTMLFormElement>(null);
   const change = useAction(changePassword, {
     done: password.changed,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -13,7 +13,7 @@ import { draftOf, isReports, settingsOf } from './site-settings-rules.ts';
 import { TierFields } from './tier-fields.tsx';
 
 export function SiteSettingsCard() {
-  const { site } = useMessages().admin;
+  const { site } = useAdminMessages();
   const settings = useQuery(settingsQuery);
   return (
     <Card>
@@ -25,7 +25,7 @@ export function SiteSettingsCard() {
 
 /** Begins with what was loaded; reading it again does not overwrite what somebody is typing. */
 function SiteSettingsForm({ settings }: { settings: Settings }) {
-  const { site } = useMessages().admin;
+  const { site } = useAdminMessages();
   const [draft, setDraft] = useState(() => draftOf(settings));
   const [tried, setTried] = useState(false);
   const save = useAction(saveSettings, {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatLtc, formatNumber } from '../../../lib/format.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
@@ -11,7 +11,7 @@ import { isVideoProcessingOn } from './status-rules.ts';
 
 /** The state of the platform, read again every few seconds. */
 export function StatusCard() {
-  const { status: texts } = useMessages().admin;
+  const { status: texts } = useAdminMessages();
   const status = useQuery(statusQuery);
   return (
     <Card>
@@ -39,7 +39,7 @@ export function StatusCard() {
 }
 
 function StatusFacts({ status, readAt, isAnswering }: { status: Status; readAt: number; isAnswering: boolean }) {
-  const { status: texts } = useMessages().admin;
+  const { status: texts } = useAdminMessages();
   const { database, version, startedAt, pendingDeposits, liveWatches, jobs } = status;
   const isActive = isAnswering && database.ok;
   const isOnline = isAnswering && isVideoProcessingOn(jobs, readAt);
@@ -71,13 +71,13 @@ function StatusFacts({ status, readAt, isAnswering }: { status: Status; readAt: 
 }
 
 function Litecoin({ chain }: { chain: Status['chain'] }) {
-  const { status: texts, chain: words } = useMessages().admin;
+  const { status: texts, chain: words } = useAdminMessages();
   if (chain.mode === 'mock') return <Badge tone="warning">{texts.mock}</Badge>;
   return <Badge tone={chain.state === 'following' ? 'good' : 'danger'}>{words.states[chain.state]}</Badge>;
 }
 
 function Totals() {
-  const { status: texts } = useMessages().admin;
+  const { status: texts } = useAdminMessages();
   const { data: stats } = useQuery(statsQuery);
   if (!stats) return null;
   return (

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import {
@@ -18,7 +18,7 @@ interface TierFieldsProps {
 }
 
 export function TierFields({ tiers, tried, onChange }: TierFieldsProps) {
-  const { site } = useMessages().admin;
+  const { site } = useAdminMessages();
   const change = (key: number, entry: Partial<Draft['tiers'][number]>) =>
     onChange(tiers.map((tier) => (tier.key === key ? { ...tier, ...entry } : tier)));
   return (

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -18,13 +18,13 @@ import { SignalsRow } from './signals-row.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
 export function MemberSignalsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { signals } = useMessages().admin;
+  const { signals } = useAdminMessages();
   const query = useQuery(memberSignalsQuery(user.id));
   return <SignalsDialog title={signals.ofMember(memberName(user))} of="member" query={query} onClose={onClose} />;
 }
 
 export function PromotionSignalsDialog({ promotion, onClose }: { promotion: AdminPromotion; onClose: () => void }) {
-  const { signals, promotions } = useMessages().admin;
+  const { signals, promotions } = useAdminMessages();
   const query = useQuery(promotionSignalsQuery(promotion.id));
   const title = signals.ofPromotion(promotion.title ?? promotions.untitled);
   return <SignalsDialog title={title} of="promotion" query={query} onClose={onClose} />;
@@ -38,7 +38,7 @@ interface SignalsDialogProps {
 }
 
 function SignalsDialog({ title, of, query, onClose }: SignalsDialogProps) {
-  const { signals } = useMessages().admin;
+  const { signals } = useAdminMessages();
   const [voiding, setVoiding] = useState<ViewSignals>();
   return (
     <>
@@ -67,7 +67,7 @@ function SignalsDialog({ title, of, query, onClose }: SignalsDialogProps) {
 }
 
 function Summary({ views, averageScore, unverified }: Signals['summary']) {
-  const { signals } = useMessages().admin;
+  const { signals } = useAdminMessages();
   const figures = [
     [signals.views, views],
     [signals.average, averageScore],

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../lib/format.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { type AdminMessages, useAdminMessages } from '../../../messages/admin.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ViewSignals } from '../api.ts';
@@ -21,8 +21,8 @@ interface SignalsRowProps {
 }
 
 export function SignalsRow({ view, of, onVoid }: SignalsRowProps) {
-  const { signals } = useMessages().admin;
-  const { viewId, memberName, promotionId, state, startedAt, verified, score, why } = view;
+  const { signals } = useAdminMessages();
+  const { viewId, memberName, promotionId, state, startedAt, verified, score } = view;
   return (
     <li className="grid gap-2 border-b border-line py-4 last:border-b-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
@@ -36,7 +36,11 @@ export function SignalsRow({ view, of, onVoid }: SignalsRowProps) {
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="text-small">
-          {why.length === 0 ? <p>{signals.clean}</p> : why.map((line) => <p key={line}>{line}</p>)}
+          {view.parts.length === 0 ? (
+            <p>{signals.clean}</p>
+          ) : (
+            whyOf(view, signals).map((line) => <p key={line}>{line}</p>)
+          )}
           <p className="text-muted">{factsOf(view, signals.facts)}</p>
         </div>
         {state === 'completed' && (
@@ -49,9 +53,18 @@ export function SignalsRow({ view, of, onVoid }: SignalsRowProps) {
   );
 }
 
-type FactTexts = ReturnType<typeof useMessages>['admin']['signals']['facts'];
+/** The score in words, one line for each part. */
+function whyOf({ parts, why }: ViewSignals, texts: AdminMessages['signals']): string[] {
+  return parts.map(({ kind, count, points }, index) => {
+    const words = texts.parts[kind]?.(count);
+    return words ? texts.points(words, points) : (why[index] ?? kind);
+  });
+}
 
-function factsOf({ pauses, hiddenMs, seeks, fastBeats, gaps }: ViewSignals, texts: FactTexts): string {
+function factsOf(
+  { pauses, hiddenMs, seeks, fastBeats, gaps }: ViewSignals,
+  texts: AdminMessages['signals']['facts'],
+): string {
   return [
     texts.pauses(pauses),
     texts.hidden(Math.round(hiddenMs / 1000)),

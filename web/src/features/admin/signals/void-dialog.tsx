@@ -1,10 +1,10 @@
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { type ViewSignals, voidView } from '../api.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useAction } from '../use-action.ts';
 
 export function VoidDialog({ view: { viewId }, onClose }: { view: ViewSignals; onClose: () => void }) {
-  const { signals } = useMessages().admin;
+  const { signals } = useAdminMessages();
   const voiding = useAction(voidView, {
     done: signals.voided,
     failed: signals.voidFailed,

@@ -1,6 +1,7 @@
 import { Check, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -10,7 +11,7 @@ import { readCredits } from './credits-rules.ts';
 import { memberName } from './member-name.ts';
 
 export function CreditsCell({ user }: { user: AdminUser }) {
-  const { users } = useMessages().admin;
+  const { users } = useAdminMessages();
   const [editing, setEditing] = useState(false);
   if (editing) return <CreditsForm user={user} onClose={() => setEditing(false)} />;
   return (
@@ -32,7 +33,8 @@ export function CreditsCell({ user }: { user: AdminUser }) {
 }
 
 function CreditsForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { admin, shared } = useMessages();
+  const admin = useAdminMessages();
+  const { shared } = useMessages();
   const { users } = admin;
   const name = memberName(user);
   const update = useAction(updateCredits, {

@@ -1,7 +1,7 @@
-import { messages } from '../../../messages/index.ts';
+import { adminMessages } from '../../../messages/admin.ts';
 import type { AdminUser } from '../api.ts';
 
 /** The username, else what stands before the @, else the number. */
 export function memberName({ username, email, id }: Pick<AdminUser, 'username' | 'email' | 'id'>): string {
-  return username || email.split('@')[0] || messages().admin.users.nameless(id);
+  return username || email.split('@')[0] || adminMessages().users.nameless(id);
 }

@@ -1,11 +1,11 @@
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { type AdminUser, restoreMember } from '../api.ts';
 import { useAction } from '../use-action.ts';
 import { memberName } from './member-name.ts';
 
 export function RestoreDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { users } = useMessages().admin;
+  const { users } = useAdminMessages();
   const name = memberName(user);
   const restore = useAction(restoreMember, {
     done: users.restoredToast(name),

@@ -1,11 +1,11 @@
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { type AdminUser, suspendMember } from '../api.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { memberName } from './member-name.ts';
 
 export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { users } = useMessages().admin;
+  const { users } = useAdminMessages();
   const name = memberName(user);
   const suspend = useAction(suspendMember, {
     done: users.suspendedToast(name),

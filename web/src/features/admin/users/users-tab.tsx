@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { type AdminUser, usersQuery } from '../api.ts';
@@ -17,7 +17,7 @@ import { UsersTable } from './users-table.tsx';
 const dialogs = { signals: MemberSignalsDialog, suspend: SuspendDialog, restore: RestoreDialog };
 
 export function UsersTab() {
-  const { admin } = useMessages();
+  const admin = useAdminMessages();
   const { q, page } = usePlace();
   const users = useQuery(usersQuery(q, page));
   const [chosen, setChosen] = useState<{ user: AdminUser; action: UserAction }>();

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ interface UsersTableProps {
 }
 
 export function UsersTable({ users, onChoose }: UsersTableProps) {
-  const { users: texts } = useMessages().admin;
+  const { users: texts } = useAdminMessages();
   const columns: Column<AdminUser>[] = [
     { key: 'member', header: texts.member, wide: true, cell: (user) => <Identity user={user} /> },
     {
@@ -48,7 +48,7 @@ export function UsersTable({ users, onChoose }: UsersTableProps) {
 
 function Identity({ user }: { user: AdminUser }) {
   const me = useMe();
-  const { users: texts } = useMessages().admin;
+  const { users: texts } = useAdminMessages();
   return (
     <div className="flex items-center gap-3">
       <Avatar preset={user.gender} image={user.profileImageUrl} pixels={40} />
@@ -68,7 +68,7 @@ function Identity({ user }: { user: AdminUser }) {
 
 function Actions({ user, onChoose }: { user: AdminUser; onChoose: (action: UserAction) => void }) {
   const me = useMe();
-  const { users: texts } = useMessages().admin;
+  const { users: texts } = useAdminMessages();
   return (
     <div className="flex flex-wrap gap-2 whitespace-nowrap md:justify-end">
       <Button onClick={() => onChoose('signals')}>{texts.signals}</Button>

@@ -1,0 +1,51 @@
+import type { AdminAction } from '@viewloop/contract';
+import type { ActionSentences } from '../en/admin-actions.ts';
+import { pluralOf } from '../plural.ts';
+
+/** Short names for the log. */
+export const actions: Record<AdminAction, string> = {
+  update_credits: 'Credits',
+  suspend_member: 'Sperre',
+  restore_member: 'Freigabe',
+  change_password: 'Passwort',
+  hide_promotion: 'Werbung verborgen',
+  restore_promotion: 'Werbung freigegeben',
+  void_view: 'Aufruf ungültig',
+  process_commissions: 'Provisionen',
+  update_settings: 'Einstellungen',
+  confirm_deposit_key: 'Litecoin-Schlüssel',
+  accept_reorganisation: 'Reorganisation',
+  simulate_deposit: 'Simulation',
+};
+
+const plural = pluralOf('de');
+const number = (value: number) => plural(value, { other: '#' });
+const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
+
+export const sentences: ActionSentences = {
+  update_credits: ({ username, from, to, reason }) =>
+    `Credits von ${username} von ${number(from)} auf ${number(to)} gesetzt${because(reason)}`,
+  suspend_member: ({ username, reason }) => `${username} gesperrt: ${reason}`,
+  restore_member: ({ username }) => `${username} freigegeben`,
+  change_password: ({ username }) => `Das eigene Passwort geändert (${username})`,
+  hide_promotion: ({ promotionId, refund, reason }) =>
+    `Werbung ${promotionId} ${refund ? 'mit Rückzahlung beendet' : 'verborgen'}: ${reason}`,
+  restore_promotion: ({ promotionId }) => `Werbung ${promotionId} freigegeben, ihre Meldungen sind erledigt`,
+  void_view: ({ viewId, reason }) => `Aufruf ${viewId} für ungültig erklärt: ${reason}`,
+  process_commissions: ({ percent }) => `Frühere Provisionen zu ${percent} % nachgezahlt`,
+  update_settings: ({ reportsToHide, confirmationTiers, banners }) => {
+    const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} ab ${fromLtc} LTC`);
+    const links = banners?.map(({ text, link }) => `„${text}“ (${link})`);
+    return [
+      reportsToHide !== undefined && `Meldungen, die eine Werbung verbergen: ${reportsToHide}`,
+      tiers && `Bestätigungen bei großen Einzahlungen: ${tiers.join(', ') || 'wie üblich'}`,
+      links && `Banner: ${links.join(', ') || 'keine'}`,
+    ]
+      .filter(Boolean)
+      .join('; ');
+  },
+  confirm_deposit_key: ({ firstAddress, chain }) =>
+    `Litecoin-Schlüssel mit der ersten Adresse ${firstAddress} (${chain}) in Gebrauch genommen`,
+  accept_reorganisation: ({ height }) => `Reorganisation zugelassen, die Blöcke bis ${number(height)} zurücknimmt`,
+  simulate_deposit: ({ amount, address }) => `Zahlung von ${amount} LTC an ${address} simuliert`,
+};

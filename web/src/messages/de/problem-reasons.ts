@@ -1,0 +1,51 @@
+import type { ProblemReason } from '@viewloop/contract';
+
+/** The end of a problem's sentence, where it has several reasons; `{name}` is filled from the answer's details. */
+export const problemReasons: Record<ProblemReason, string> = {
+  not_an_address: 'Er ist keine Webadresse. Kopiere den ganzen Link, er beginnt mit https://',
+  not_https: 'Nur Links mit https werden angenommen',
+  user_or_port: 'Er darf keinen Benutzernamen und keinen Port enthalten',
+  other_site: 'Nur Videos von tiktok.com und youtube.com werden angenommen',
+  no_youtube_video: 'Er nennt kein Video. Nimm den Link eines YouTube-Videos oder Shorts',
+  bad_youtube_id: 'Die Video-ID darin gehört nicht zu YouTube',
+  no_tiktok_video: 'Er nennt kein Video. Nimm den Link eines TikTok-Videos',
+  short_incomplete: 'Der TikTok-Kurzlink ist nicht vollständig',
+  photo_post: 'Fotobeiträge lassen sich nicht als Video ansehen',
+
+  too_small: '{field} ist zu kurz oder zu klein',
+  too_big: '{field} ist zu lang oder zu groß',
+  invalid_type: '{field} fehlt oder ist von der falschen Art',
+  invalid_format: '{field} hat nicht die richtige Form',
+  invalid_value: '{field} ist keiner der möglichen Werte',
+  unrecognized_keys: '{field} enthält Unbekanntes',
+  not_valid: '{field} ist nicht gültig',
+  out_of_range: 'Ein Wert liegt außerhalb des Möglichen',
+  no_body: 'Dieser Aufruf nimmt keine Daten an',
+
+  other_first_address: 'Das ist nicht die erste Adresse des Schlüssels in den Einstellungen',
+  key_in_use: 'Dieser Schlüssel ist schon in Gebrauch',
+  no_reorganisation: 'Es wartet keine Reorganisation',
+  other_height: 'Die Bücher stehen bei Block {height}',
+
+  operator_looks: 'Der Betreiber kümmert sich darum',
+  foreign_address: 'Die gespeicherte Adresse gehört nicht zum Schlüssel',
+  in_a_moment: 'Versuch es gleich noch einmal',
+};
+
+/** Names of what one types, where the server says that it is not right. */
+export const problemFields: Record<string, string> = {
+  username: 'Der Benutzername',
+  email: 'Die E-Mail-Adresse',
+  password: 'Das Passwort',
+  currentPassword: 'Das aktuelle Passwort',
+  newPassword: 'Das neue Passwort',
+  videoUrl: 'Der Link',
+  platform: 'Die Plattform',
+  title: 'Der Titel',
+  creditsSpent: 'Die Zahl der Credits',
+  credits: 'Die Zahl der Credits',
+  reason: 'Der Grund',
+  note: 'Die Bemerkung',
+  amount: 'Der Betrag',
+  q: 'Die Suche',
+};

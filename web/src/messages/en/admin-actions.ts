@@ -1,0 +1,22 @@
+import type { AdminAction, AdminActionFacts } from '@viewloop/contract';
+
+/** Short names for the log. */
+export const actions: Record<AdminAction, string> = {
+  update_credits: 'Credits',
+  suspend_member: 'Suspended',
+  restore_member: 'Restored',
+  change_password: 'Password',
+  hide_promotion: 'Promotion hidden',
+  restore_promotion: 'Promotion restored',
+  void_view: 'View voided',
+  process_commissions: 'Commissions',
+  update_settings: 'Settings',
+  confirm_deposit_key: 'Litecoin key',
+  accept_reorganisation: 'Reorganisation',
+  simulate_deposit: 'Simulation',
+};
+
+export type ActionSentences = { [A in AdminAction]: (facts: AdminActionFacts[A]) => string };
+
+/** The server writes its log in English already. */
+export const sentences: Partial<ActionSentences> = {};

@@ -1,0 +1,51 @@
+import type { AdminAction } from '@viewloop/contract';
+import type { ActionSentences } from '../en/admin-actions.ts';
+import { pluralOf } from '../plural.ts';
+
+/** Short names for the log. */
+export const actions: Record<AdminAction, string> = {
+  update_credits: 'Créditos',
+  suspend_member: 'Suspensión',
+  restore_member: 'Restauración',
+  change_password: 'Contraseña',
+  hide_promotion: 'Promoción oculta',
+  restore_promotion: 'Promoción restaurada',
+  void_view: 'Visualización anulada',
+  process_commissions: 'Comisiones',
+  update_settings: 'Ajustes',
+  confirm_deposit_key: 'Clave de Litecoin',
+  accept_reorganisation: 'Reorganización',
+  simulate_deposit: 'Simulación',
+};
+
+const plural = pluralOf('es');
+const number = (value: number) => plural(value, { other: '#' });
+const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
+
+export const sentences: ActionSentences = {
+  update_credits: ({ username, from, to, reason }) =>
+    `Cambió los créditos de ${username} de ${number(from)} a ${number(to)}${because(reason)}`,
+  suspend_member: ({ username, reason }) => `Suspendió a ${username}: ${reason}`,
+  restore_member: ({ username }) => `Restauró a ${username}`,
+  change_password: ({ username }) => `Cambió su propia contraseña (${username})`,
+  hide_promotion: ({ promotionId, refund, reason }) =>
+    `${refund ? 'Terminó y devolvió' : 'Ocultó'} la promoción ${promotionId}: ${reason}`,
+  restore_promotion: ({ promotionId }) => `Restauró la promoción ${promotionId} y resolvió sus denuncias`,
+  void_view: ({ viewId, reason }) => `Anuló la visualización ${viewId}: ${reason}`,
+  process_commissions: ({ percent }) => `Procesó las comisiones históricas al ${percent} %`,
+  update_settings: ({ reportsToHide, confirmationTiers, banners }) => {
+    const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} desde ${fromLtc} LTC`);
+    const links = banners?.map(({ text, link }) => `«${text}» (${link})`);
+    return [
+      reportsToHide !== undefined && `Denuncias que ocultan una promoción: ${reportsToHide}`,
+      tiers && `Confirmaciones para depósitos grandes: ${tiers.join(', ') || 'las habituales'}`,
+      links && `Anuncios: ${links.join(', ') || 'ninguno'}`,
+    ]
+      .filter(Boolean)
+      .join('; ');
+  },
+  confirm_deposit_key: ({ firstAddress, chain }) =>
+    `Puso en uso la clave de Litecoin con la primera dirección ${firstAddress} (${chain})`,
+  accept_reorganisation: ({ height }) => `Aceptó una reorganización que deshace bloques hasta el ${number(height)}`,
+  simulate_deposit: ({ amount, address }) => `Simuló un pago de ${amount} LTC a ${address}`,
+};

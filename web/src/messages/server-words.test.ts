@@ -1,0 +1,151 @@
+import {
+  type AdminAction,
+  type AdminActionFacts,
+  adminActions,
+  auditChecks,
+  chainReasons,
+  credits,
+  jobNames,
+  problemReasons,
+  problems,
+  promotions,
+  routes,
+  wallet,
+  watching,
+  admin as wireAdmin,
+} from '@viewloop/contract';
+import { describe, expect, test } from 'vitest';
+import { admin as deAdmin } from './de/admin.ts';
+import { de } from './de/index.ts';
+import { admin as enAdmin } from './en/admin.ts';
+import { en } from './en/index.ts';
+import { admin as esAdmin } from './es/admin.ts';
+import { es } from './es/index.ts';
+
+/** Everything the server can say has its words in every language: the lists are the contract's own. */
+
+const translated = [
+  ['German', de, deAdmin],
+  ['Spanish', es, esAdmin],
+] as const;
+const all = [['English', en, enAdmin], ...translated] as const;
+
+const keysOf = (table: object) => Object.keys(table).sort();
+const namesOf = (list: readonly string[]) => [...list].sort();
+
+/** Which facts a sentence takes, by code. */
+const gapsOf = (sentences: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(sentences).map(([code, sentence]) => [code, namesOf(sentence.match(/\{\w+\}/g) ?? [])]),
+  );
+
+const problemSentences = Object.fromEntries(Object.entries(problems).map(([code, [, sentence]]) => [code, sentence]));
+
+/** Facts that cannot be mistaken for words of the sentence around them. */
+const facts: AdminActionFacts = {
+  update_credits: { username: 'ada', from: 101, to: 202, reason: 'Reason!' },
+  suspend_member: { username: 'ada', reason: 'Reason!' },
+  restore_member: { username: 'ada' },
+  change_password: { username: 'ada' },
+  hide_promotion: { promotionId: 303, refund: false, reason: 'Reason!' },
+  restore_promotion: { promotionId: 303 },
+  void_view: { viewId: 404, reason: 'Reason!' },
+  process_commissions: { percent: 27 },
+  update_settings: {
+    reportsToHide: 55,
+    confirmationTiers: [{ fromLtc: '6.6', confirmations: 77 }],
+    banners: [{ text: 'Banner!', link: 'https://tool.example/' }],
+  },
+  confirm_deposit_key: { firstAddress: 'ltc1first', chain: 'mainnet' },
+  accept_reorganisation: { height: 808 },
+  simulate_deposit: { amount: '0.021', address: 'rltc1there' },
+};
+
+const valuesIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(valuesIn)
+    : typeof value === 'boolean'
+      ? []
+      : [String(value)];
+
+describe.each(translated)('%s', (_language, catalogue, admin) => {
+  test('has every problem and every reason of one, with the same gaps to fill', () => {
+    expect(gapsOf(catalogue.problems as Record<string, string>)).toEqual(gapsOf(problemSentences));
+    expect(gapsOf(catalogue.problemReasons as Record<string, string>)).toEqual(gapsOf(problemReasons));
+  });
+
+  test('names only fields that there are', () => {
+    const shapes = routes.flatMap(({ body, query }) => [body, query]) as ({ shape?: object } | undefined)[];
+    const fields = new Set(shapes.flatMap((shape) => Object.keys(shape?.shape ?? {})));
+    expect(Object.keys(catalogue.problemFields).filter((field) => !fields.has(field))).toEqual([]);
+    expect(Object.keys(catalogue.problemFields).length).toBeGreaterThan(10);
+  });
+
+  test('has every check of the audit', () => {
+    expect(keysOf(admin.audit.names)).toEqual(namesOf(auditChecks));
+  });
+
+  test('has every trouble with the chain, with the same gaps to fill', () => {
+    expect(gapsOf(admin.chain.reasons as Record<string, string>)).toEqual(gapsOf(chainReasons));
+  });
+
+  test.each(Object.keys(adminActions) as AdminAction[])('tells all facts of the action %s', (action) => {
+    const say = admin.log.sentences[action] as (facts: unknown) => string;
+    const sentence = say(facts[action]);
+    for (const value of valuesIn(facts[action])) expect(sentence).toContain(value);
+  });
+
+  test('has every part of a suspicion', () => {
+    const kinds = wireAdmin.SignalKind.options;
+    expect(keysOf(admin.signals.parts)).toEqual(namesOf(kinds));
+    for (const kind of kinds.filter((kind) => kind !== 'unverified'))
+      expect(admin.signals.parts[kind]?.(1234)).toMatch(/1[.\s]?234/);
+  });
+
+  test('has every reason of a promotion’s state', () => {
+    const say = catalogue.promotions.stateReasons;
+    expect(keysOf(say)).toEqual(namesOf(promotions.StateReason.options));
+    expect(say.hidden_by_reports?.({ reporters: 7 })).toContain('7');
+    for (const failure of promotions.PlayerFailure.options) {
+      const sentence = say.paused_by_failures?.({ viewers: 7, failure });
+      expect(sentence).toContain('7');
+      expect(sentence).not.toContain('undefined');
+      expect(catalogue.promotions.trouble(7, failure, 'IN ENGLISH')).not.toContain('IN ENGLISH');
+    }
+  });
+
+  test('has every failure of a deposit', () => {
+    expect(keysOf(catalogue.wallet.failures)).toEqual(namesOf(wallet.DepositFailure.options));
+  });
+
+  test('does not repeat the English', () => {
+    const english = new Set<string>([...Object.values(problemSentences), ...Object.values(chainReasons)]);
+    const said = [catalogue.problems, catalogue.problemReasons, admin.audit.names, admin.chain.reasons];
+    expect(said.flatMap((table) => Object.values(table)).filter((sentence) => english.has(sentence))).toEqual([]);
+  });
+});
+
+describe.each(all)('%s', (_language, catalogue, admin) => {
+  test('has a word for everything that the server names without a sentence', () => {
+    const tables: [words: object, names: readonly string[]][] = [
+      [admin.log.actions, Object.keys(adminActions)],
+      [admin.status.jobNames, jobNames],
+      [admin.chain.states, wireAdmin.ChainStatus.shape.state.options],
+      [admin.deposits.statuses, wallet.DepositState.options],
+      [admin.promotions.states, promotions.PromotionState.options],
+      [admin.promotions.reasons, promotions.ReportReason.options],
+      [admin.signals.states, wireAdmin.ViewSignals.shape.state.options],
+      [catalogue.credits.reasons, credits.Reason.options],
+      [catalogue.promotions.states, promotions.PromotionState.options],
+      [catalogue.watching.reportReasons, promotions.ReportReason.options],
+    ];
+    for (const [words, names] of tables) expect(keysOf(words)).toEqual(namesOf(names));
+    expect(keysOf(catalogue.watching.reasons)).toEqual(expect.arrayContaining(watching.InterruptReason.options));
+  });
+});
+
+test('English leaves the server’s sentences as they are', () => {
+  const own = [en.problems, en.problemReasons, en.problemFields, en.promotions.stateReasons, en.wallet.failures];
+  const ownAdmin = [enAdmin.audit.names, enAdmin.chain.reasons, enAdmin.log.sentences, enAdmin.signals.parts];
+  expect([...own, ...ownAdmin].flatMap(Object.keys)).toEqual([]);
+});
