@@ -12,6 +12,9 @@ export interface SessionOptions {
 
 const LIMITS = { statement_timeout: 3000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 };
 
+/** Longer than the database's own limits: who hears nothing for so long takes the connection for dead. */
+export const ANSWER_WITHIN_MS = 5000;
+
 const INT8 = 20;
 const DATE = 1082;
 

@@ -68,6 +68,18 @@ test('connections that the server cuts come back by themselves', async () => {
   expect(await db.write((tx) => tx.one('select 2 as two'))).toEqual({ two: 2 });
 });
 
+test('a database that does not answer is not waited for', async () => {
+  const began = Date.now();
+  const hung = db.write(async (tx) => {
+    await tx.query(`set local statement_timeout = 0`);
+    await tx.query('select pg_sleep(30)');
+  });
+  const error = await hung.catch((reason: unknown) => reason);
+  expect(problemOfDatabaseError(error)?.code).toBe('unavailable');
+  expect(Date.now() - began).toBeLessThan(20_000);
+  expect(await db.write((tx) => tx.one('select 3 as three'))).toEqual({ three: 3 });
+});
+
 test('a whole number that does not fit is an error, not a rounded number', async () => {
   await expect(db.read((tx) => tx.one('select 9007199254740993::bigint as big'))).rejects.toThrow('does not fit');
   expect(await db.read((tx) => tx.one(`select 42::bigint as n, date '2026-11-15' as d`))).toEqual({

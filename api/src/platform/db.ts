@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { connectionConfig, openingOf, type SessionOptions } from './connection.ts';
+import { ANSWER_WITHIN_MS, connectionConfig, openingOf, type SessionOptions } from './connection.ts';
 import { isConnectionTrouble, isRetryable } from './database-error.ts';
 import { Problem } from './problem.ts';
 import { SharedConnection } from './shared-connection.ts';
@@ -10,8 +10,11 @@ import type { ReadTx, Tx } from './tx.ts';
 export interface Database {
   /** Single statements on a shared read-only connection, several in flight at once. */
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
-  /** BEGIN … COMMIT; tried again after a serialization failure or a deadlock. */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * BEGIN … COMMIT; tried again after a serialization failure or a deadlock. One in a hurry gives up soon on a row that
+   * somebody holds: for batches, whose members are then tried one by one.
+   */
+  write<T>(work: (tx: Tx) => Promise<T>, options?: { hurried?: boolean }): Promise<T>;
   /** One repeatable-read picture of everything, for audits. */
   snapshot<T>(work: (tx: ReadTx) => Promise<T>, timeoutMs?: number): Promise<T>;
   /** Tells every instance; outside any transaction, because NOTIFY inside one serialises commits. */
@@ -23,6 +26,10 @@ export interface Database {
 const POOL_SIZE = 8;
 const MOST_WAITING = 400;
 const ATTEMPTS = 5;
+/** Longer than the database itself lets a statement run: past this it is the connection that is dead. */
+const ANSWER_WITHIN_MS = 5000;
+const SNAPSHOT_MS = 60_000;
+const HURRIED_LOCK_MS = 200;
 
 const names = new Map<string, string>();
 function statementName(text: string): string {
@@ -37,9 +44,9 @@ function statementName(text: string): string {
 type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
 
 /** Behind a pooler the connection that knows a statement by its name may be lent to somebody else: no names there. */
-function readerOn(connection: Queryable, pooled: boolean): ReadTx {
+function readerOn(connection: Queryable, pooled: boolean, patienceMs = ANSWER_WITHIN_MS): ReadTx {
   const query = async <R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
-    const statement = { text, values: values as unknown[] };
+    const statement = { text, values: values as unknown[], query_timeout: patienceMs };
     const result = await connection.query(pooled ? statement : { name: statementName(text), ...statement });
     return result.rows as R[];
   };
@@ -51,7 +58,16 @@ function readerOn(connection: Queryable, pooled: boolean): ReadTx {
 
 export function openDatabase(url: string, { pooled = false }: Pick<SessionOptions, 'pooled'> = {}): Database {
   const config = connectionConfig(url, { pooled });
-  const pool = new pg.Pool({ ...config, max: POOL_SIZE, connectionTimeoutMillis: 3000, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({
+    ...config,
+    max: POOL_SIZE,
+    // Statements of one transaction that do not wait for each other's answers need not wait for the wire either.
+    pipeline: true,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    // Also for COMMIT, which waits for a synchronous standby as long as it takes: then nobody knows, and 503 says so.
+    query_timeout: ANSWER_WITHIN_MS,
+  });
   // A connection that breaks is replaced at the next use; whoever was using it is told by their own statement.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -60,16 +76,21 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
   const readTx = readerOn(reader, pooled);
   const openings = {
     write: openingOf({ pooled }),
+    hurried: `${openingOf({ pooled })}; SET LOCAL lock_timeout = ${HURRIED_LOCK_MS}`,
     snapshot: openingOf({ readOnly: true, pooled }, 'REPEATABLE READ'),
   };
 
-  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>, patienceMs?: number): Promise<T> {
     if (pool.waitingCount > MOST_WAITING) throw new Problem('busy');
     const client = await pool.connect();
     const after: (() => void)[] = [];
     try {
       await client.query(begin);
-      const tx: Tx = { ...readerOn(client, pooled), writable: true, afterCommit: (later) => void after.push(later) };
+      const tx: Tx = {
+        ...readerOn(client, pooled, patienceMs),
+        writable: true,
+        afterCommit: (later) => void after.push(later),
+      };
       const result = await work(tx);
       await client.query('COMMIT');
       client.release();
@@ -83,10 +104,10 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
 
   return {
     read: (work) => work(readTx),
-    async write(work) {
+    async write(work, { hurried = false } = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await transaction(openings.write, work);
+          return await transaction(hurried ? openings.hurried : openings.write, work);
         } catch (error) {
           if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
           await sleep(Math.random() * 10 * 2 ** attempt);
@@ -94,10 +115,14 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
       }
     },
     snapshot: (work, timeoutMs = 60_000) =>
-      transaction(openings.snapshot, async (tx) => {
-        await tx.query(`select set_config('statement_timeout', $1, true)`, [`${timeoutMs}ms`]);
-        return work(tx);
-      }),
+      transaction(
+        openings.snapshot,
+        async (tx) => {
+          await tx.query(`select set_config('statement_timeout', $1, true)`, [`${timeoutMs}ms`]);
+          return work(tx);
+        },
+        timeoutMs + ANSWER_WITHIN_MS,
+      ),
     async notify(channel, payloads) {
       const text = 'select pg_notify($1, payload) from unnest($2::text[]) payload';
       await notifier.query({ name: 'notify', text, values: [channel, payloads] });

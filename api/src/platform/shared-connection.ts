@@ -1,9 +1,8 @@
 import pg from 'pg';
-import { connectionConfig, openingOf, type SessionOptions } from './connection.ts';
+import { ANSWER_WITHIN_MS, connectionConfig, openingOf, type SessionOptions } from './connection.ts';
 import { Problem } from './problem.ts';
 
 const MOST_IN_FLIGHT = 1000;
-const ANSWER_WITHIN_MS = 5000;
 
 /**
  * One connection that many requests share for single statements: they are sent without waiting for each other and

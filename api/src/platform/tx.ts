@@ -11,3 +11,16 @@ export interface Tx extends ReadTx {
   /** For what must not happen unless the transaction did: telling other instances, counting. */
   afterCommit(work: () => void): void;
 }
+
+type Answers<P extends readonly Promise<unknown>[]> = { -readonly [K in keyof P]: Awaited<P[K]> };
+
+/**
+ * Statements of one transaction that are sent without waiting for each other. Behind one that fails all others fail,
+ * too, and may say so earlier: the first in the order of sending is the one that tells why.
+ */
+export async function allOf<const P extends readonly Promise<unknown>[]>(statements: P): Promise<Answers<P>> {
+  const settled = await Promise.allSettled(statements);
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as Answers<P>;
+}

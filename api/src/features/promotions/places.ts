@@ -105,8 +105,8 @@ export async function freePlaces(tx: Tx, places: readonly HeldPlace[]): Promise<
 
 export interface FilledPlace {
   promotionId: number;
-  /** The hour (UTC) in which it was filled, as text. */
-  hour: string;
+  /** By the database's clock, as text. */
+  at: string;
 }
 
 export interface FilledPlaces {
@@ -124,7 +124,8 @@ const COMPLETES = `p.state <> 'stopped' and p.views + s.places >= p.credits_spen
 export async function fillPlaces(tx: Tx, places: readonly FilledPlace[]): Promise<FilledPlaces> {
   const rows = await tx.query<{ id: number; ownerId: string; leftover: number }>(
     `with filled as (
-       select id, hour, count(*)::integer as places from unnest($1::bigint[], $2::timestamptz[]) f (id, hour) group by id, hour
+       select id, date_trunc('hour', at, 'UTC') as hour, count(*)::integer as places
+       from unnest($1::bigint[], $2::timestamptz[]) f (id, at) group by 1, 2
      ), sums as (
        select id, sum(places) as places from filled group by id
      ), locked as materialized (
@@ -144,7 +145,7 @@ export async function fillPlaces(tx: Tx, places: readonly FilledPlace[]): Promis
        credits_returned = p.credits_returned + case when ${COMPLETES} then p.credits_spent % 2 else 0 end
      from sums s join locked l on l.id = s.id where p.id = s.id
      returning p.id, p.owner_id as "ownerId", case when p.state = 'completed' then p.credits_spent % 2 else 0 end as leftover`,
-    [places.map(({ promotionId }) => promotionId), places.map(({ hour }) => hour)],
+    [places.map(({ promotionId }) => promotionId), places.map(({ at }) => at)],
   );
   return {
     owners: new Map(rows.map(({ id, ownerId }) => [id, ownerId])),

@@ -5,7 +5,6 @@ import { gather } from '../../platform/gather.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Claim, type ClaimOutcome, completeBatch, type RewardRules } from './complete-watching.ts';
 import { endOverdue, hasEnded } from './end-watch.ts';
-import { hurry } from './hurry.ts';
 
 type Reward = RouteOutput<typeof watching.completeWatching>;
 
@@ -43,10 +42,7 @@ export function rewardClaims(
   );
 
   async function run(claims: Claim[], patiently: boolean): Promise<ClaimOutcome[]> {
-    const batch = await db.write(async (tx) => {
-      if (!patiently) await hurry(tx);
-      return completeBatch(tx, claims, rules);
-    });
+    const batch = await db.write((tx) => completeBatch(tx, claims, rules), { hurried: !patiently });
     sizes.observe(claims.length);
     for (const memberId of batch.paid) events.publish(memberId, 'credits');
     for (const ownerId of batch.owners) events.publish(ownerId, 'promotions');

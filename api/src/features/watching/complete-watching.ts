@@ -1,6 +1,6 @@
 import { constants } from '@viewloop/contract';
 import { balancesAfter, type Entry, post, recipes } from '../../ledger/index.ts';
-import type { Tx } from '../../platform/tx.ts';
+import { allOf, type Tx } from '../../platform/tx.ts';
 import { fillPlaces } from '../promotions/index.ts';
 import { commissionEntries } from '../referrals/index.ts';
 import { type Completion, judgeCompletion } from './completion-rules.ts';
@@ -48,30 +48,51 @@ const membersIn = (entries: readonly Entry[]) =>
     postings.flatMap(({ account }) => (account.kind === 'member' ? [account.memberId] : [])),
   );
 
+interface Earned {
+  view: ClaimedView;
+  finish: Finish;
+}
+
 /**
  * Pays for finished watches, all of a batch with a handful of statements: views, then promotions, then commission, then
- * one posting of every entry, then counters. That order is the order of locks everywhere.
+ * one posting of every entry, then counters. That order is the order of locks everywhere; it is the order in which
+ * statements are sent, also of those that do not wait for each other.
  */
 async function reward(
   tx: Tx,
-  earned: readonly Finish[],
+  earned: readonly Earned[],
   rules: RewardRules,
 ): Promise<Omit<CompletedBatch, 'outcomes'>> {
   if (earned.length === 0) return { paid: new Set(), owners: new Set() };
-  const finished = await finishViews(tx, earned);
-  const filled = await fillPlaces(tx, finished);
-  const commission = await commissionEntries(
-    tx,
-    rules.commissionPercent,
-    finished.map(({ id, viewerId }) => ({ source: sourceOf(id), memberId: viewerId, credits: CREDITS_PER_WATCH })),
-  );
-  const rewards = finished.map(rewardOf);
+  const [, filled, commission] = await allOf([
+    finishViews(
+      tx,
+      earned.map(({ finish }) => finish),
+    ),
+    fillPlaces(
+      tx,
+      earned.map(({ view, finish }) => ({ promotionId: view.promotionId, at: finish.at })),
+    ),
+    commissionEntries(
+      tx,
+      rules.commissionPercent,
+      earned.map(({ view: { id, viewerId } }) => ({
+        source: sourceOf(id),
+        memberId: viewerId,
+        credits: CREDITS_PER_WATCH,
+      })),
+    ),
+  ]);
+  const rewards = earned.map(({ view }) => rewardOf(view));
   const entries = [...rewards, ...filled.entries, ...commission];
-  await post(tx, entries);
-  await countRewards(
-    tx,
-    finished.map(({ id, promotionId }) => ({ id, ownerId: filled.owners.get(promotionId) as string })),
-  );
+  const ownerOf = (view: ClaimedView) => filled.owners.get(view.promotionId) as string;
+  await allOf([
+    post(tx, entries),
+    countRewards(
+      tx,
+      earned.map(({ view }) => ({ id: view.id, ownerId: ownerOf(view) })),
+    ),
+  ]);
   return { paid: new Set(membersIn(entries)), owners: new Set(filled.owners.values()) };
 }
 
@@ -92,10 +113,11 @@ export async function completeBatch(tx: Tx, claims: readonly Claim[], rules: Rew
   const ownClaims = new Map(claims.map((claim) => [`${claim.viewId} ${claim.viewerId}`, claim]));
   const views = await lockViews(tx, [...new Set(claims.map(({ viewId }) => viewId))]);
   const judged = views.map((view): Judged => ({ view, completion: judgeCompletion(view, rules) }));
-  const earned = judged.flatMap(({ view, completion }): Finish[] => {
+  const earned = judged.flatMap(({ view, completion }): Earned[] => {
     const claim = ownClaims.get(`${view.id} ${view.viewerId}`);
     if (completion.kind !== 'earned' || !claim) return [];
-    return [{ id: view.id, verified: completion.verified, claimedSeconds: claim.claimedSeconds }];
+    const { claimedSeconds } = claim;
+    return [{ view, finish: { id: view.id, verified: completion.verified, claimedSeconds, at: view.now } }];
   });
   const changed = await reward(tx, earned, rules);
   const paid = judged.filter(({ completion }) => completion.kind === 'earned' || completion.kind === 'repeated');

@@ -26,7 +26,7 @@ export interface Look {
 const textOf = (platforms: readonly Platform[], examine: number) => `
   select p.id, p.title, p.platform from (
     select id, title, platform, owner_id, queue_position from promotion
-    where state = 'active' and views + reserved < credits_spent / 2 and queue_position > $2
+    where state = 'active' and has_place and queue_position > $2
     order by queue_position limit ${examine}) p
   left join lateral (
     select true as rewarded from view v
@@ -47,7 +47,7 @@ export async function lookEndedAt(
 ): Promise<number | undefined> {
   const row = await tx.one<{ at: number }>(
     `select queue_position as at from promotion
-     where state = 'active' and views + reserved < credits_spent / 2 and queue_position > $1
+     where state = 'active' and has_place and queue_position > $1
      order by queue_position offset $2 limit 1`,
     [after, examine - 1],
   );

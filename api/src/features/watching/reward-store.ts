@@ -9,18 +9,26 @@ export interface ClaimedView extends JudgedView {
   viewerId: string;
   promotionId: number;
   verified: boolean;
+  /** The moment at which it was judged, as text. */
+  now: string;
 }
 
-/** Locks the views in id order and shows them as the database's clock sees them. */
+/** Locks the views in id order and shows them as the database's clock sees them, all at one instant. */
 export function lockViews(tx: Tx, ids: readonly number[]): Promise<ClaimedView[]> {
   return tx.query<ClaimedView>(
-    `select v.id, v.viewer_id as "viewerId", v.promotion_id as "promotionId", v.state, v.reason, v.verified, v.beats,
+    `with locked as materialized (
+       select v.*, coalesce(d.unverified, 0) as unverified_today
+       from view v
+       left join member_day d on d.member_id = v.viewer_id and d.day = (now() at time zone 'utc')::date
+       where v.id = any($1::bigint[]) order by v.id for no key update of v
+     ), instant as materialized (
+       select clock_timestamp() as now from (select count(*) from locked) after_locking
+     )
+     select v.id, v.viewer_id as "viewerId", v.promotion_id as "promotionId", v.state, v.reason, v.verified, v.beats,
        v.required_ms as "requiredMs", v.credited_ms as "creditedMs", ${OVERDUE} as overdue,
-       floor(extract(epoch from coalesce(v.ended_at, clock_timestamp()) - v.started_at) * 1000)::bigint as "ageMs",
-       coalesce(d.unverified, 0) as "unverifiedToday"
-     from view v
-     left join member_day d on d.member_id = v.viewer_id and d.day = (now() at time zone 'utc')::date
-     where v.id = any($1::bigint[]) order by v.id for no key update of v`,
+       floor(extract(epoch from coalesce(v.ended_at, instant.now) - v.started_at) * 1000)::bigint as "ageMs",
+       v.unverified_today as "unverifiedToday", instant.now::text as now
+     from locked v, instant order by v.id`,
     [ids],
   );
 }
@@ -29,25 +37,28 @@ export interface Finish {
   id: number;
   verified: boolean;
   claimedSeconds: number | null;
+  /** By the database's clock. */
+  at: string;
 }
 
-/** Live ones are those without an end: asked by their state, the planner would walk through every live watch. */
-export function finishViews(
-  tx: Tx,
-  views: readonly Finish[],
-): Promise<{ id: number; promotionId: number; viewerId: string; hour: string }[]> {
-  return tx.query(
-    `update view v set state = 'completed', ended_at = clock_timestamp(), verified = f.verified, claimed_seconds = f.claimed
-     from unnest($1::bigint[], $2::boolean[], $3::double precision[]) f (id, verified, claimed)
+/**
+ * Locked views that were found live. Live ones are those without an end: asked by their state, the planner would walk
+ * through every live watch.
+ */
+export async function finishViews(tx: Tx, views: readonly Finish[]): Promise<void> {
+  const finished = await tx.query(
+    `update view v set state = 'completed', ended_at = f.at, verified = f.verified, claimed_seconds = f.claimed
+     from unnest($1::bigint[], $2::boolean[], $3::double precision[], $4::timestamptz[]) f (id, verified, claimed, at)
      where v.id = f.id and v.ended_at is null
-     returning v.id, v.promotion_id as "promotionId", v.viewer_id as "viewerId",
-       date_trunc('hour', v.ended_at, 'UTC')::text as hour`,
+     returning v.id`,
     [
       views.map(({ id }) => id),
       views.map(({ verified }) => verified),
       views.map(({ claimedSeconds }) => claimedSeconds),
+      views.map(({ at }) => at),
     ],
   );
+  if (finished.length !== views.length) throw new Error('a locked view has ended');
 }
 
 /** The viewers' and owners' days, the viewers' totals, and the platform's. */

@@ -3,7 +3,6 @@ import { isConnectionTrouble, isUniqueViolation } from '../../platform/database-
 import { gather } from '../../platform/gather.ts';
 import { inTurn } from '../../platform/in-turn.ts';
 import { Problem } from '../../platform/problem.ts';
-import { hurry } from './hurry.ts';
 import { type Start, type StartOutcome, startBatch } from './start-watching.ts';
 
 const ATTEMPTS = 5;
@@ -15,11 +14,7 @@ const ATTEMPTS = 5;
 export function watchStarts({ db, settings }: Pick<App, 'db' | 'settings'>) {
   const oneOfMember = inTurn();
   const together = gather<Start, StartOutcome>(
-    (starts, patiently) =>
-      db.write(async (tx) => {
-        if (!patiently) await hurry(tx);
-        return startBatch(tx, starts, settings);
-      }),
+    (starts, patiently) => db.write((tx) => startBatch(tx, starts, settings), { hurried: !patiently }),
     { mayRetryAlone: (error) => !isConnectionTrouble(error) },
   );
 
