@@ -26,9 +26,6 @@ export interface Database {
 const POOL_SIZE = 8;
 const MOST_WAITING = 400;
 const ATTEMPTS = 5;
-/** Longer than the database itself lets a statement run: past this it is the connection that is dead. */
-const ANSWER_WITHIN_MS = 5000;
-const SNAPSHOT_MS = 60_000;
 const HURRIED_LOCK_MS = 200;
 
 const names = new Map<string, string>();
