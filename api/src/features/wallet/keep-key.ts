@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db.ts';
 import { activeKey, noteKey } from './key-store.ts';
-import { because, type Said } from './litecoin/chain-reason.ts';
+import { because, type Said } from './litecoin/chain-reason-rules.ts';
 import type { Wallet } from './wallet.ts';
 
 export type KeptKey = { state: 'active'; id: number } | { state: 'refused'; said: Said };

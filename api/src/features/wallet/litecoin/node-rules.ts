@@ -1,5 +1,5 @@
 import type { Header, NodeCondition } from './chain.ts';
-import { because, type Said } from './chain-reason.ts';
+import { because, type Said } from './chain-reason-rules.ts';
 import type { Network } from './network.ts';
 
 /** Blocks come every 150 s on average; so long without one means a stuck or cut-off node, or a very rare gap. */

@@ -1,5 +1,5 @@
 import type { ChainReason } from '@viewloop/contract';
-import { because, type Said } from './chain-reason.ts';
+import { because, type Said } from './chain-reason-rules.ts';
 
 /** What can be wrong with a node. None of it says anything about the chain. */
 export type Trouble = Extract<

@@ -1,7 +1,7 @@
 import { readSiteSettings } from '../../admin/index.ts';
 import { type BlockFacts, compareTips, DEEPEST_REORGANISATION, factsOf } from '../deposit-rules.ts';
 import type { Chain, Header, Tip } from '../litecoin/chain.ts';
-import { because, type Said } from '../litecoin/chain-reason.ts';
+import { because, type Said } from '../litecoin/chain-reason-rules.ts';
 import { NodeRefusal } from '../litecoin/node-trouble.ts';
 import { moveBooks, TipMoved } from './move-books.ts';
 import type { Scanner } from './scanner.ts';

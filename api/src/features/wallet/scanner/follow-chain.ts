@@ -1,4 +1,4 @@
-import { nothingToSay, type Said, type Unsaid } from '../litecoin/chain-reason.ts';
+import { nothingToSay, type Said, type Unsaid } from '../litecoin/chain-reason-rules.ts';
 import { judgeNode, oldTipWarning } from '../litecoin/node-rules.ts';
 import { NodeTrouble } from '../litecoin/node-trouble.ts';
 import { advance, type Step } from './advance.ts';
