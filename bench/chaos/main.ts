@@ -1,66 +1,55 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { FAULTS } from './faults/list.ts';
-import { judge } from './judge/verdict.ts';
-import { randomOf } from './random.ts';
-import { complaints, type Line, table } from './report.ts';
-import { openStage } from './stage/stage.ts';
+import { faultNames, makePlan } from './plan.ts';
+import { PLANTS } from './plants.ts';
+import { complaints, table } from './report.ts';
+import { runFaults } from './run.ts';
+import { selfTest } from './self-test.ts';
 
 const { values } = parseArgs({
   options: {
     /** The same seed makes the same plan. */
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    /** Shared by the faults; starting, judging and those that take what they take come on top. */
     seconds: { type: 'string', default: '240' },
     /** One fault, or several with commas between; all without it. */
     fault: { type: 'string', default: '' },
+    /** Runs with one of our own bugs in the database; the run must then fail. */
+    plant: { type: 'string', default: '' },
+    /** Every planted bug, and whether it was found. */
+    'self-test': { type: 'boolean', default: false },
   },
 });
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-const seed = Number(values.seed);
-const wanted = values.fault === '' ? FAULTS : FAULTS.filter(({ name }) => values.fault.split(',').includes(name));
-if (wanted.length === 0) {
-  say(`There is no fault "${values.fault}". There are: ${FAULTS.map(({ name }) => name).join(', ')}.`);
+function refuse(kind: string, name: string, known: readonly string[]): never {
+  say(`There is no ${kind} "${name}". There are: ${known.join(', ')}.`);
   process.exit(2);
 }
-const shares = FAULTS.reduce((sum, { share }) => sum + share, 0);
-const plans = randomOf(seed, 'order')
-  .shuffle(FAULTS)
-  .map((fault) => ({
-    fault,
-    plan: fault.plan(randomOf(seed, fault.name), Math.max(3, (Number(values.seconds) * fault.share) / shares)),
-  }))
-  .filter(({ fault }) => wanted.includes(fault));
 
-say(`Seed ${seed}. Again the same: npm run chaos -- --seed ${seed} --seconds ${values.seconds}`);
-const lines: Line[] = [];
-const stage = await openStage();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stage.close().finally(() => process.exit(1)));
-}
-try {
-  for (const { fault, plan } of plans) {
-    say(`${fault.name}: ${fault.about}`);
-    const found = await fault.run({ stage, seed }, plan);
-    const line: Line =
-      'notRun' in found ? { fault: fault.name, ...found } : await judge(fault.name, found.elsewhere ?? stage, found);
-    if ('elsewhere' in found) await found.elsewhere.close();
-    lines.push(line);
-    say(table([line]).split('\n').at(-1) ?? '');
+async function chaos(seed: number): Promise<boolean> {
+  const plant = PLANTS.find(({ name }) => name === values.plant);
+  if (values.plant && !plant) {
+    refuse(
+      'plant',
+      values.plant,
+      PLANTS.map(({ name }) => name),
+    );
   }
-} finally {
-  await stage.close();
+  const only = (values.fault || plant?.fault || '').split(',').filter((name) => name !== '');
+  for (const name of only) if (!faultNames().includes(name)) refuse('fault', name, faultNames());
+
+  const plans = makePlan(seed, Number(values.seconds), only);
+  const lines = await runFaults({ seed, plans, ...(plant ? { wishes: plant.wishes } : {}), say });
+  say(`\n${table(lines)}\n\n${complaints(lines)}`);
+  mkdirSync(new URL('../results/', import.meta.url), { recursive: true });
+  const plan = plans.map(({ fault: { name: fault }, plan: how }) => ({ fault, how }));
+  const report = { at: new Date(), seed, plant: plant?.name ?? null, plan, lines };
+  writeFileSync(new URL('../results/chaos.json', import.meta.url), JSON.stringify(report, null, 2));
+  return lines.every((line) => 'notRun' in line || line.held);
 }
 
-say(`\n${table(lines)}\n\n${complaints(lines)}`);
-mkdirSync(new URL('../results/', import.meta.url), { recursive: true });
-writeFileSync(
-  new URL('../results/chaos.json', import.meta.url),
-  JSON.stringify(
-    { at: new Date(), seed, plans: plans.map(({ fault, plan }) => ({ fault: fault.name, plan })), lines },
-    null,
-    2,
-  ),
-);
-process.exitCode = lines.some((line) => 'held' in line && !line.held) ? 1 : 0;
+const seed = Number(values.seed);
+say(`Seed ${seed}`);
+process.exitCode = (await (values['self-test'] ? selfTest(seed, say) : chaos(seed))) ? 0 : 1;

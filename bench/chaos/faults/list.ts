@@ -1,10 +1,18 @@
+import { chainTrouble } from './chain.ts';
+import { abortedRequests, slowClients } from './clients.ts';
 import { cutAfterCommit, postgresKill } from './database.ts';
+import { depositsSettle } from './deposits-settle.ts';
+import { diskFull } from './disk-full.ts';
+import { emptyStart } from './empty-start.ts';
 import type { Fault } from './fault.ts';
+import { overload } from './overload.ts';
+import { races } from './races.ts';
 import { rowLock } from './row-lock.ts';
 import { allServersKill, rollingRestart, serverKill } from './servers.ts';
 import { hungDatabase, slowDatabase } from './slow-database.ts';
+import { soak } from './soak.ts';
 
-/** Every fault there is. The order of a run is made from its seed. */
+/** Every fault there is. The order of a run is made from its seed; what looks back at the others comes last. */
 export const FAULTS: readonly Fault[] = [
   serverKill,
   allServersKill,
@@ -14,4 +22,13 @@ export const FAULTS: readonly Fault[] = [
   slowDatabase,
   hungDatabase,
   rowLock,
+  diskFull,
+  emptyStart,
+  races,
+  overload,
+  slowClients,
+  abortedRequests,
+  soak,
+  chainTrouble,
 ];
+export const LAST: readonly Fault[] = [depositsSettle];

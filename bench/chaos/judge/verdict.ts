@@ -82,6 +82,7 @@ export async function judge(
       'answers that must not be',
       faults.map(({ kind, status, code }) => `${kind} ${status} ${code}`),
     ),
+    ...(faults.length > 0 ? world.fleet.unexpected().slice(0, 2) : []),
     ...audit.broken,
     ...(longestMs > longestAllowedMs ? [`somebody waited ${Math.round(longestMs)} ms`] : []),
   ];

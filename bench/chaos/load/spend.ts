@@ -7,13 +7,13 @@ let videos = 0;
 const run = randomUUID().replaceAll('-', '').slice(0, 5);
 
 /** A link nobody else promotes: it names the promotion in the books even when the answer was lost. */
-function newVideo(): { externalId: string; videoUrl: string } {
+export function nextVideo(): { externalId: string; videoUrl: string } {
   const externalId = `${run}${(++videos).toString(36).padStart(6, '0')}`;
   return { externalId, videoUrl: `https://www.youtube.com/shorts/${externalId}` };
 }
 
 export function promote(sender: Sender, owner: Person, creditsSpent: number) {
-  const { externalId, videoUrl } = newVideo();
+  const { externalId, videoUrl } = nextVideo();
   return sender.once(owner, 'promote', externalId, {
     method: 'POST',
     path: '/api/promotions',

@@ -17,7 +17,7 @@ export class Fleet {
   #instances: Instance[] = [];
   #turn = 0;
   /** What servers wrote that ended since. */
-  readonly lastWords: string[] = [];
+  readonly #lastWords: string[] = [];
 
   constructor(environment: Record<string, string>) {
     this.#environment = environment;
@@ -25,6 +25,12 @@ export class Fleet {
 
   get instances(): readonly Instance[] {
     return this.#instances;
+  }
+
+  /** What they logged as a fault of their own, newest first. */
+  unexpected(): string[] {
+    const lines = [...this.#lastWords, ...this.#instances.flatMap(({ process }) => process.lines)];
+    return lines.filter((line) => line.includes('unexpected error')).reverse();
   }
 
   /** In turn, beginning with the next; those that are down are found out by asking them. */
@@ -50,7 +56,7 @@ export class Fleet {
     const old = this.#instances[index] as Instance;
     old.resting = true;
     const code = await old.process.stop();
-    this.lastWords.push(...old.process.lines);
+    this.#lastWords.push(...old.process.lines);
     this.#replace(index, await this.#one());
     return code;
   }
@@ -70,7 +76,7 @@ export class Fleet {
     const gone = once(process.child, 'exit');
     process.child.kill('SIGKILL');
     await gone;
-    this.lastWords.push(...process.lines);
+    this.#lastWords.push(...process.lines);
   }
 
   #replace(index: number, fresh: Instance): void {

@@ -1,0 +1,77 @@
+import type { Verdict } from './judge/verdict.ts';
+import type { StageWishes } from './stage/stage.ts';
+
+/** A bug of ours, put into the database of a run: whoever looks for bugs must find it. */
+export interface Plant {
+  name: string;
+  about: string;
+  wishes: StageWishes;
+  /** What has to happen for it to show. */
+  fault: string;
+  seen(verdict: Verdict): boolean;
+}
+
+const one = (text: string, of: number) => `${text} % ${of} = 0`;
+
+export const PLANTS: readonly Plant[] = [
+  {
+    name: 'lost-commits',
+    about: 'synchronous_commit=off: what was acknowledged is lost when Postgres is killed',
+    wishes: { settings: { synchronous_commit: 'off' } },
+    fault: 'postgres-kill',
+    seen: ({ lost }) => lost > 0,
+  },
+  {
+    name: 'double-pay',
+    about: 'one reward in seven is paid twice',
+    wishes: {
+      plant: `create function pay_again() returns trigger language plpgsql as $$
+        begin
+          perform ledger_post(array[new.key || ':again'], array['watch_rewarded'], array[new.promotion_id],
+            array[new.view_id], array[null::bigint], array[null::uuid], array[null::text], array[1, 1, 1],
+            array['escrow', 'member', 'house'],
+            array[null, (select viewer_id from view where id = new.view_id), null]::uuid[],
+            array[new.promotion_id, null, null]::bigint[], array[-2, 1, 1]::bigint[]);
+          return null;
+        end $$;
+        create trigger pay_again after insert on entry for each row
+          when (new.recipe = 'watch_rewarded' and new.key not like '%:again' and ${one('new.id', 7)})
+          execute function pay_again()`,
+    },
+    fault: 'soak',
+    seen: ({ doubled, auditRows }) => doubled > 0 && auditRows > 0,
+  },
+  {
+    name: 'unpaid-rewards',
+    about: 'one watch in seven is answered with a credit that is never paid; the books themselves are in order',
+    wishes: {
+      plant: `create function forget_view() returns trigger language plpgsql as $$ begin return null; end $$;
+        create trigger forget_view before update on view for each row
+          when (new.state = 'completed' and ${one('new.id', 7)}) execute function forget_view()`,
+    },
+    fault: 'soak',
+    seen: ({ lost, auditRows }) => lost > 0 && auditRows === 0,
+  },
+  {
+    name: 'forgotten-names',
+    about: 'top-ups forget the name they were asked under, so a retry adds views that nobody paid for',
+    wishes: {
+      plant: `create function rename_top_up() returns trigger language plpgsql as $$
+        begin new.request_id := gen_random_uuid(); return new; end $$;
+        create trigger rename_top_up before insert on promotion_top_up for each row execute function rename_top_up()`,
+    },
+    fault: 'soak',
+    seen: ({ lost, auditRows }) => lost > 0 && auditRows > 0,
+  },
+  {
+    name: 'raw-errors',
+    about: 'the database raises an error that nobody has a name for',
+    wishes: {
+      plant: `create function stumble() returns trigger language plpgsql as $$
+        begin raise exception 'stumbled'; end $$;
+        create trigger stumble before insert on promotion for each row when (${one('new.id', 5)}) execute function stumble()`,
+    },
+    fault: 'soak',
+    seen: ({ answers }) => Object.keys(answers).some((answer) => answer.startsWith('fault: 500')),
+  },
+];

@@ -1,0 +1,25 @@
+import { makePlan } from './plan.ts';
+import { PLANTS } from './plants.ts';
+import { type Line, table } from './report.ts';
+import { runFaults } from './run.ts';
+
+const SECONDS = 60;
+
+/** Plants one bug after another, and first none at all: each must be found, and nothing where there is nothing. */
+export async function selfTest(seed: number, say: (line: string) => void): Promise<boolean> {
+  const lines: Line[] = [];
+  const clean = await runFaults({ seed, plans: makePlan(seed, SECONDS, ['postgres-kill', 'soak']), say });
+  const results = clean.map((line) => ({ what: `nothing, ${line.fault}`, right: 'held' in line && line.held }));
+  for (const { name, about, wishes, fault, seen } of PLANTS) {
+    say(`\nPlanted: ${about}`);
+    const [line] = await runFaults({ seed, plans: makePlan(seed, SECONDS, [fault]), wishes, say });
+    if (!line) continue;
+    lines.push({ ...line, fault: `${name} (${fault})` });
+    results.push({ what: name, right: 'held' in line && !line.held && seen(line) });
+  }
+  say(`\n${table([...clean, ...lines])}\n`);
+  for (const { what, right } of results) {
+    say(`${right ? 'right' : 'WRONG'}: ${what}`);
+  }
+  return results.every(({ right }) => right);
+}
