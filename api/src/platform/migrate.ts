@@ -9,13 +9,13 @@ const FOLDER = path.join(import.meta.dirname, '../../migrations');
 /** Any number will do, as long as every instance uses the same. */
 const LOCK = 7_436_821;
 
-interface Migration {
+export interface Migration {
   name: string;
   text: string;
   checksum: string;
 }
 
-function readMigrations(folder: string): Migration[] {
+export function knownMigrations(folder = FOLDER): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -35,28 +35,39 @@ function pending(known: Migration[], applied: { name: string; checksum: string }
   return known.filter(({ name }) => !applied.some((row) => row.name === name));
 }
 
+/** Inside a transaction: whoever else wants to change the form of this database waits until it ends. */
+export async function takeMigrationLock(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+}
+
+/** Inside a transaction, under the lock. */
+export async function runMigrations(client: pg.Client, due: readonly Migration[]): Promise<void> {
+  await client.query(
+    'create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())',
+  );
+  for (const { name, text, checksum } of due) {
+    await client.query(text);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+  }
+}
+
 /**
  * Brings the database to the newest form, all in one transaction under one lock: of several instances that start at
  * once, one does the work and the others find it done.
  */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
-  const known = readMigrations(folder);
+  const known = knownMigrations(folder);
   const client = new pg.Client(connectionConfig(url, { patient: true }));
   await client.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query(
-      'create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())',
-    );
+    await takeMigrationLock(client);
+    await runMigrations(client, []);
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from migration order by name',
     );
     const due = pending(known, rows);
-    for (const { name, text, checksum } of due) {
-      await client.query(text);
-      await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
-    }
+    await runMigrations(client, due);
     await client.query('commit');
     return due.map(({ name }) => name);
   } finally {

@@ -1,0 +1,14 @@
+import { runCommand } from './backup/command.ts';
+import { makeBackup } from './backup/make-backup.ts';
+
+/** `npm run backup -- --to FILE`: everything in the database in use, also while servers work on it. */
+await runCommand({
+  option: 'to',
+  usage: 'npm run backup -- --to FILE',
+  create: false,
+  failure: 'No backup was made',
+  async run({ url }, file, { version }) {
+    const { tables, rows } = await makeBackup(url, file, version);
+    return `${file} holds ${rows} rows of ${tables} tables`;
+  },
+});

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { CannotStart } from '../platform/cannot-start.ts';
+import { isConnectionTrouble } from '../platform/database-error.ts';
+import { parseSettings, type Settings } from '../platform/settings.ts';
+import { type DatabaseInUse, openDatabaseInUse } from './database-in-use.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+function fileNamedBy(option: 'to' | 'from', usage: string): string {
+  try {
+    const { values } = parseArgs({ options: { [option]: { type: 'string' } } });
+    const file = values[option];
+    // npm runs us in the repository's folder; the operator means the folder where npm was called.
+    if (typeof file === 'string' && file) return path.resolve(process.env.INIT_CWD ?? '.', file);
+  } catch {
+    // Said below, in our own words.
+  }
+  throw new CannotStart(`usage: ${usage}`);
+}
+
+export interface Command {
+  option: 'to' | 'from';
+  usage: string;
+  /** Whether a database that is not there yet is made. */
+  create: boolean;
+  /** What a refusal begins with. */
+  failure: string;
+  /** What can be seen of the file alone, before any database is touched. */
+  check?(file: string): Promise<void>;
+  run(database: DatabaseInUse, file: string, settings: Settings): Promise<string>;
+}
+
+/** One command line from its options to its exit code; whatever cannot be done is said in one line. */
+export async function runCommand({ option, usage, create, failure, check, run }: Command): Promise<void> {
+  try {
+    const file = fileNamedBy(option, usage);
+    const settings = parseSettings(process.env);
+    await check?.(file);
+    const database = await openDatabaseInUse(settings, { create, log: say });
+    try {
+      say(await run(database, file, settings));
+    } finally {
+      await database.leave();
+    }
+  } catch (error) {
+    if (!(error instanceof CannotStart) && !isConnectionTrouble(error)) throw error;
+    process.stderr.write(`${failure}: ${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import pg from 'pg';
+import { runAudit } from '../features/admin/audit.ts';
+import { CannotStart } from '../platform/cannot-start.ts';
+import { connectionConfig } from '../platform/connection.ts';
+import { knownMigrations, type Migration, runMigrations, takeMigrationLock } from '../platform/migrate.ts';
+import type { ReadTx } from '../platform/tx.ts';
+import { copyIn } from './copy.ts';
+import { countRows, type Header } from './file-format.ts';
+import { readBackup } from './read-backup.ts';
+import { columnList, tableName, tablesOf } from './tables.ts';
+
+export interface RestoreResult {
+  tables: number;
+  rows: number;
+  checks: number;
+}
+
+/** Which migrations the backup's database had run, and which have come since. */
+function splitMigrations({ migrations, version }: Header): { then: Migration[]; since: Migration[] } {
+  const known = knownMigrations();
+  for (const { name, checksum } of migrations) {
+    if (known.find((one) => one.name === name)?.checksum === checksum) continue;
+    throw new CannotStart(
+      `The backup was made by another version, ${version} (it has ${name}): upgrade Viewloop first`,
+    );
+  }
+  const had = new Set(migrations.map(({ name }) => name));
+  return { then: known.filter(({ name }) => had.has(name)), since: known.filter(({ name }) => !had.has(name)) };
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace limit 1`,
+  );
+  if (rows[0])
+    throw new CannotStart('The database is not empty (restore into a new DATA_DIR, or a database without tables)');
+}
+
+const inTransaction = (client: pg.Client): ReadTx => {
+  const query = async <R extends object>(text: string, values: readonly unknown[] = []) =>
+    (await client.query(text, values as unknown[])).rows as R[];
+  return {
+    query,
+    one: async <R extends object>(text: string, values?: readonly unknown[]) => (await query<R>(text, values))[0],
+  };
+};
+
+/** The form the backup had, and none of the rows that its migrations made: those are in the backup. */
+async function prepare(client: pg.Client, header: Header, then: readonly Migration[]): Promise<void> {
+  await runMigrations(client, then);
+  const tables = await tablesOf(client);
+  if (!isDeepStrictEqual(tables, header.tables)) throw new CannotStart('The backup has other tables than it should');
+  // They guard what happens, one event after the other. Here everything comes at once, and the audit looks at it after.
+  for (const table of tables) await client.query(`alter table ${tableName(table)} disable trigger user`);
+  await client.query(`truncate ${tables.map(tableName).join(', ')} cascade`);
+}
+
+async function finish(client: pg.Client, header: Header, since: readonly Migration[]): Promise<number> {
+  for (const table of header.tables) await client.query(`alter table ${tableName(table)} enable trigger user`);
+  for (const [name, last] of Object.entries(header.sequences)) {
+    await client.query('select setval(quote_ident($1)::regclass, $2)', [name, last]);
+  }
+  await runMigrations(client, since);
+  await client.query('analyze');
+  const { checks } = await runAudit(inTransaction(client));
+  const broken = checks.filter(({ ok }) => !ok).map(({ name }) => name);
+  if (broken.length > 0) throw new CannotStart(`The books of the backup are not sound: ${broken.join('; ')}`);
+  return checks.length;
+}
+
+/** Reads a backup to its end before anything is begun with it. */
+export async function checkBackup(file: string): Promise<void> {
+  await readBackup(file, {
+    onHeader: async (header) => void splitMigrations(header),
+    onTable: (_table, rows) => countRows(rows),
+  });
+}
+
+/**
+ * Fills an empty database from a backup, in one transaction that ends with the audit: either all of it is there
+ * afterwards, and sound, or nothing is.
+ */
+export async function restoreBackup(url: string, file: string): Promise<RestoreResult> {
+  const client = new pg.Client(connectionConfig(url, { patient: true }));
+  await client.connect();
+  try {
+    await client.query('begin');
+    await takeMigrationLock(client);
+    await refuseUnlessEmpty(client);
+    const result: RestoreResult = { tables: 0, rows: 0, checks: 0 };
+    const header = await readBackup(file, {
+      onHeader: (found) => prepare(client, found, splitMigrations(found).then),
+      async onTable(table, rows) {
+        const taken = await copyIn(client, `copy ${tableName(table)} (${columnList(table)}) from stdin`, rows);
+        result.tables++;
+        result.rows += taken;
+        return taken;
+      },
+    });
+    const checks = await finish(client, header, splitMigrations(header).since);
+    await client.query('commit');
+    return { ...result, checks };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,15 @@
+import { runCommand } from './backup/command.ts';
+import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
+
+/** `npm run restore -- --from FILE`: such a file into an empty database. */
+await runCommand({
+  option: 'from',
+  usage: 'npm run restore -- --from FILE',
+  create: true,
+  failure: 'Nothing was restored',
+  check: checkBackup,
+  async run({ url }, file) {
+    const { tables, rows, checks } = await restoreBackup(url, file);
+    return `Restored ${rows} rows of ${tables} tables; ${checks} invariants hold. Everybody signs in anew.`;
+  },
+});
