@@ -43,20 +43,17 @@ export class SharedConnection {
     return this.#client;
   }
 
-  async #connect(): Promise<pg.Client> {
+  #connect(): Promise<pg.Client> {
     const client = new pg.Client({ ...this.#config, pipeline: true, query_timeout: ANSWER_WITHIN_MS });
+    const connected = client.connect().then(() => client);
+    // A broken connection is told of more than once; the later words must not lose the one that has replaced it.
     const forget = () => {
-      this.#client = undefined;
+      if (this.#client === connected) this.#client = undefined;
     };
     client.on('error', forget);
     client.on('end', forget);
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      forget();
-      throw error;
-    }
+    connected.catch(forget);
+    return connected;
   }
 }
 
