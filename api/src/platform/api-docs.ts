@@ -42,9 +42,12 @@ function page(brand: string, version: string): string {
 /** The contract for people and for programs. */
 export function apiDocs(app: App): void {
   const { brandName, version } = app.settings;
-  const document = openApiOf(routes, brandName, version);
+  // Written once: it is large, and anybody may ask for it.
+  const document = JSON.stringify(openApiOf(routes, brandName, version));
   const html = page(brandName, version);
-  app.http.get('/api/openapi.json', async () => document);
+  app.http.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
   app.http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
   app.http.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { limitKeyOfAddress } from './client-address.ts';
@@ -23,8 +24,6 @@ export interface Limits {
   take(limit: Limit, request: FastifyRequest, me: Me | undefined): Promise<void>;
   /** The same by a key of the caller's, e.g. the account somebody tries to sign in to; answers how many that makes. */
   takeFor(limit: Omit<Limit, 'by'>, key: string): Promise<number>;
-  /** Refuses when nothing is left, without counting. */
-  refuseIfSpent(limit: Omit<Limit, 'by'>, key: string): Promise<void>;
   forget(limit: Omit<Limit, 'by'>, key: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,11 +31,13 @@ export interface Limits {
 const tooMany = (milliseconds: number) =>
   new Problem('too_many_requests', { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
+/** What people type can be longer than the table's column. */
+const short = (key: string) => (key.length <= 100 ? key : createHash('sha256').update(key).digest('base64url'));
+
 const off: Limits = {
   everyCall: async () => {},
   take: async () => {},
   takeFor: async () => 0,
-  refuseIfSpent: async () => {},
   forget: async () => {},
   close: async () => {},
 };
@@ -66,7 +67,7 @@ export function openLimits(connection: SharedConnection, enabled: boolean): Limi
 
   async function takeFor(limit: Omit<Limit, 'by'>, key: string): Promise<number> {
     try {
-      return (await limiter(limit).consume(key)).consumedPoints;
+      return (await limiter(limit).consume(short(key))).consumedPoints;
     } catch (refused) {
       if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext);
       throw refused;
@@ -87,11 +88,7 @@ export function openLimits(connection: SharedConnection, enabled: boolean): Limi
       await takeFor(limit, limit.by === 'member' && me ? me.id : limitKeyOfAddress(request.ip));
     },
     takeFor,
-    async refuseIfSpent(limit, key) {
-      const spent = await limiter(limit).get(key);
-      if (spent && spent.consumedPoints >= limit.points) throw tooMany(spent.msBeforeNext);
-    },
-    forget: async (limit, key) => void (await limiter(limit).delete(key)),
+    forget: async (limit, key) => void (await limiter(limit).delete(short(key))),
     close: () => counter.close(),
   };
 }

@@ -120,6 +120,19 @@ describe('signing in', () => {
     expect(await statusOfUser(caller)).toBe(200);
   }, 30_000);
 
+  test('ten guesses are ten, by whichever name of the account and however many at once', async () => {
+    const { body } = await registered();
+    const names = [body.username, body.email, ` ${body.username.toUpperCase()} `];
+    const guesses = Array.from({ length: 15 }, (_, n) => again(names[n % names.length] as string, `guess ${n}`));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  }, 30_000);
+
+  test('a name as long as an address may be is an unknown name like any other', async () => {
+    expect((await again(`${'a'.repeat(242)}@example.com`)).status).toBe(401);
+  });
+
   test('gives a new session and ends the one it replaces', async () => {
     const { caller, body } = await registered();
     const sessions = () =>

@@ -15,14 +15,15 @@ export async function signIn(
   { usernameOrEmail, password }: { usernameOrEmail: string; password: string },
 ): Promise<store.Credentials> {
   const account = usernameOrEmail.trim().toLowerCase();
-  await app.limits.refuseIfSpent(FAILURES, account);
   const found = await app.db.read((tx) => store.findCredentials(tx, account));
+  // All names of an account have one count, and it is raised before the look: guesses sent at once are guesses, too.
+  const counted = found?.id ?? account;
+  const failures = await app.limits.takeFor(FAILURES, counted);
   if (!(await passwordMatches(found?.passwordHash, password)) || !found) {
-    const failures = await app.limits.takeFor(FAILURES, account);
     await sleep(FAILURE_DELAY_MS * failures);
     throw new Problem('wrong_credentials');
   }
+  await app.limits.forget(FAILURES, counted);
   if (found.suspendedReason !== null) throw new Problem('suspended', { reason: found.suspendedReason });
-  await app.limits.forget(FAILURES, account);
   return found;
 }
