@@ -2,11 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Attack } from './attack.ts';
 import { Findings } from './findings.ts';
+import { attackHeaders } from './headers.ts';
 import { attackInputs } from './inputs/run.ts';
+import { attackLimits } from './limits/run.ts';
 import { randomFrom } from './random.ts';
 import { failureList, notes, table } from './report.ts';
 import { attackRequests } from './requests/run.ts';
 import { attackRules } from './rules/run.ts';
+import { attackSlowly } from './slow.ts';
 import { openSite } from './target.ts';
 import { makeWorld } from './world.ts';
 
@@ -14,6 +17,9 @@ const PARTS: Record<string, (attack: Attack) => Promise<void>> = {
   inputs: attackInputs,
   requests: attackRequests,
   rules: attackRules,
+  limits: attackLimits,
+  headers: attackHeaders,
+  slow: attackSlowly,
 };
 
 const { values } = parseArgs({
@@ -37,9 +43,15 @@ try {
     const run = PARTS[part];
     if (!run) throw new Error(`There is no part "${part}": ${Object.keys(PARTS).join(', ')}`);
     const began = Date.now();
-    await run(attack);
+    await run(attack).catch((error: Error) =>
+      findings.group(part).fail('the part came to its end', String(error.stack)),
+    );
     took[part] = Math.round((Date.now() - began) / 1000);
   }
+  const complaints = site.complaints();
+  findings
+    .group('the log of the servers')
+    .check('no unexpected error', complaints.length === 0, complaints.slice(0, 3).join('\n  '));
 } finally {
   await site.close();
 }

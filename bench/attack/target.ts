@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -14,6 +16,8 @@ export interface Site {
   query: Query;
   databaseUrl: string;
   serve(settings?: Readonly<Record<string, string>>): Promise<ServerProcess>;
+  /** What the servers wrote about faults of their own. */
+  complaints(): string[];
   close(): Promise<void>;
 }
 
@@ -29,10 +33,14 @@ export async function openSite(): Promise<Site> {
     query: async <R extends object>(text: string, values: readonly unknown[] = []) =>
       (await client.query(text, [...values])).rows as R[],
     async serve(settings = {}) {
-      const server = await startServer({ DATABASE_URL: postgres.url, RATE_LIMITS: 'off', ADMIN_PASSWORD, ...settings });
+      // It says its public address; ours is the one it listens on.
+      const PORT = String(await freePort());
+      const own = { DATABASE_URL: postgres.url, RATE_LIMITS: 'off', ADMIN_PASSWORD, PORT };
+      const server = await startServer({ ...own, ...settings });
       servers.push(server);
-      return server;
+      return { ...server, address: `http://127.0.0.1:${PORT}` };
     },
+    complaints: () => servers.flatMap(({ lines }) => lines.filter((line) => line.includes('unexpected error'))),
     async close() {
       for (const server of servers) await server.stop();
       await client.end();
@@ -40,4 +48,13 @@ export async function openSite(): Promise<Site> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

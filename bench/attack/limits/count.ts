@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../cast.ts';
+import type { Group } from '../findings.ts';
+import { curlOf } from '../http/curl.ts';
+import { type Answer, type Sent, send } from '../http/send.ts';
+
+const MINUTE = 60_000;
+const AT_ONCE = 10;
+
+/** Counts of a minute begin with the minute: what is counted must not run over its end. */
+export async function earlyInTheMinute(neededMs: number): Promise<void> {
+  const left = MINUTE - (Date.now() % MINUTE);
+  if (left < neededMs) await sleep(left + 50);
+}
+
+interface Limited {
+  what: string;
+  limit: number;
+  /** How many beyond the limit are tried. */
+  beyond?: number;
+  address: string | ((n: number) => string);
+  request(n: number): Sent;
+}
+
+/** So many pass, and every one after that is told when to come back. */
+export async function countPassed(group: Group, { what, limit, beyond = 5, address, request }: Limited): Promise<void> {
+  const answers: Answer[] = [];
+  const total = limit + beyond;
+  for (let n = 0; n < total; n += AT_ONCE) {
+    const size = Math.min(AT_ONCE, total - n);
+    const batch = Array.from({ length: size }, (_, k) =>
+      send(typeof address === 'string' ? address : address(n + k), request(n + k)),
+    );
+    answers.push(...(await Promise.all(batch)));
+  }
+  const repeat = curlOf(typeof address === 'string' ? address : address(0), request(0));
+  const refused = answers.filter(({ status }) => status === 429);
+  group.tried += total;
+  group.refused += refused.length;
+  group.accepted += total - refused.length;
+  group.check(`${what}: ${limit} pass`, total - refused.length === limit, `${total - refused.length} passed`, repeat);
+  const silent = refused.filter(
+    (answer) => !(Number(answer.headers['retry-after']) >= 1) || codeOf(answer) !== 'too_many_requests',
+  );
+  group.check(`${what}: the rest is told when to come back`, silent.length === 0, silent[0]?.text ?? '', repeat);
+  const broken = answers.filter(({ status }) => status >= 500 && status !== 503);
+  group.check(`${what}: nothing breaks`, broken.length === 0, broken[0]?.text ?? '', repeat);
+}
