@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { auditChecks } from '../audit-checks.ts';
+import { defineRoute } from '../route.ts';
+import { Credits, Instant, Ltc } from '../shapes.ts';
+
+export const adminStats = defineRoute({
+  method: 'GET',
+  path: '/api/admin/stats',
+  access: 'admin',
+  summary: 'The four tiles, and where the credits are',
+  response: z.object({
+    totalUsers: z.int(),
+    totalViews: z.int(),
+    totalCredits: Credits,
+    totalDeposits: Ltc,
+    escrowCredits: Credits,
+    houseCredits: Credits,
+  }),
+});
+
+const CommissionRun = z.object({
+  state: z.enum(['idle', 'running', 'finished']),
+  /** Of the running or the last run. */
+  events: z.int(),
+  credits: Credits,
+  percentDone: z.int(),
+  startedAt: Instant.nullable(),
+  finishedAt: Instant.nullable(),
+});
+
+export const processHistoricalCommissions = defineRoute({
+  method: 'POST',
+  path: '/api/admin/process-historical-commissions',
+  access: 'admin',
+  summary: 'Pays every commission that is still owed; a long run goes on in the background',
+  body: z.strictObject({}).optional(),
+  response: CommissionRun,
+});
+
+export const commissionProgress = defineRoute({
+  method: 'GET',
+  path: '/api/admin/process-historical-commissions',
+  access: 'admin',
+  summary: 'How far the commission run is',
+  response: CommissionRun,
+});
+
+export const audit = defineRoute({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary: 'Runs every invariant of the books over one snapshot',
+  response: z.object({
+    ok: z.boolean(),
+    checks: z.array(
+      z.object({
+        /** Which check; its name in plain English follows. */
+        code: z.enum(auditChecks),
+        name: z.string(),
+        ok: z.boolean(),
+        rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+      }),
+    ),
+    totals: z.object({
+      members: Credits,
+      escrow: Credits,
+      house: Credits,
+      deposits: Credits,
+      adjustments: Credits,
+    }),
+    tookMs: z.int(),
+  }),
+});
+
+export const auditLog = defineRoute({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  access: 'admin',
+  summary: 'Every admin action, newest first; the count stands in X-Total-Count',
+  query: z.object({
+    limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+    before: z.coerce.number().pipe(z.int().min(1)).optional(),
+  }),
+  response: z.array(
+    z.object({
+      id: z.int(),
+      at: Instant,
+      adminName: z.string(),
+      action: z.string(),
+      subject: z.string().nullable(),
+      /** What was done, in one plain sentence. */
+      text: z.string(),
+      /** What that sentence is made of, by action as in `adminActions`; null for actions older than this field. */
+      facts: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Banner } from '../landing.ts';
+import { defineRoute } from '../route.ts';
+
+export const SiteSettings = z.strictObject({
+  /** So many different reporters hide a promotion until an admin decides. */
+  reportsToHide: z.int().min(1).max(100),
+  /** Amounts of at least this much wait for more confirmations. */
+  confirmationTiers: z
+    .array(
+      z.strictObject({ fromLtc: z.string().regex(/^\d{1,8}(\.\d{1,8})?$/), confirmations: z.int().min(3).max(100) }),
+    )
+    .max(5),
+  banners: z.array(Banner).max(4),
+});
+export type SiteSettings = z.output<typeof SiteSettings>;
+
+export const readSettings = defineRoute({
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'admin',
+  summary: 'The settings an admin may change while the site runs',
+  response: SiteSettings,
+});
+
+export const updateSettings = defineRoute({
+  method: 'POST',
+  path: '/api/admin/settings',
+  access: 'admin',
+  summary: 'Changes them',
+  body: SiteSettings,
+  response: SiteSettings,
+});
