@@ -36,7 +36,7 @@ export function isConnectionTrouble(error: unknown): boolean {
   const code = codeOf(error);
   if (DOWN.has(code) || code.startsWith('08') || NETWORK.has(code)) return true;
   if (!(error instanceof Error) || code !== '') return false;
-  return /connection|timeout exceeded when trying to connect|Client (was closed|has encountered)|read timeout|not queryable/i.test(
+  return /connection|timeout (exceeded when trying to connect|expired)|Client (was closed|has encountered)|read timeout|not queryable/i.test(
     error.message,
   );
 }

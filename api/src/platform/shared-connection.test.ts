@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { onServer } from '../testing/server-commands.ts';
+import { problemOfDatabaseError } from './database-error.ts';
 import { SharedConnection } from './shared-connection.ts';
 
 async function openShared() {
@@ -36,4 +39,14 @@ test('a connection that breaks is replaced by one, however often it breaks and i
     await expect.poll(() => ask().then(() => 'answered')).toBe('answered');
   }
   await expect.poll(connections).toBe(1);
+});
+
+test('a database that lets one in and says nothing is not available', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as { port: number };
+  const shared = new SharedConnection(`postgres://viewloop@127.0.0.1:${port}/viewloop?sslmode=disable`);
+  const error = await shared.query({ text: 'select 1', values: [] }).catch((reason: unknown) => reason);
+  expect(problemOfDatabaseError(error)?.code).toBe('unavailable');
 });
