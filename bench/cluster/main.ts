@@ -42,8 +42,13 @@ const parts: Record<string, () => Promise<void>> = {
     ),
   rolling: () => on({ rateLimits: 'off' }, restartUnderLoad),
   async standby() {
-    await on({ rateLimits: 'off', replication: 'synchronous' }, failover('synchronous'));
-    await on({ rateLimits: 'off', replication: 'asynchronous' }, failover('asynchronous'));
+    for (const [replication, link] of [
+      ['synchronous', 'sound'],
+      ['synchronous', 'broken'],
+      ['asynchronous', 'broken'],
+    ] as const) {
+      await on({ rateLimits: 'off', replication }, failover({ replication, link }));
+    }
   },
 };
 

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { auth, watching } from '@viewloop/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { knownMigrations, migrate } from '../platform/migrate.ts';
 import { busyPlatform } from '../testing/busy-platform.ts';
 import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { givenIn } from '../testing/given.ts';
@@ -178,6 +179,31 @@ test('books that are not sound are not restored', () =>
     await source.drop();
     await expect(restoreBackup(database.url, planted)).rejects.toThrow('The books of the backup are not sound');
     expect(await isEmpty(database.url)).toBe(true);
+  }));
+
+test('a backup of an older version is brought up to date', () =>
+  withEmptyDatabase(async (database) => {
+    const older = mkdtempSync(path.join(folder, 'older-'));
+    const all = knownMigrations();
+    for (const { name, text } of all.slice(0, 8)) writeFileSync(path.join(older, name), text);
+    const source = await createEmptyDatabase();
+    await migrate(source.url, older);
+    await onDatabase(source.url, (client) =>
+      client.query(`with admin as (insert into member (username, email, password_hash, avatar, is_admin)
+        values ('admin', 'admin@example.com', '$argon2id$', 'male-1', true) returning id),
+        total as (insert into member_total (member_id) select id from admin)
+        insert into account (kind, member_id) select 'member', id from admin;
+        select tally_add('members', 1)`),
+    );
+    const old = path.join(folder, 'old.backup');
+    await makeBackup(source.url, old, '0.0.1');
+    await source.drop();
+    await restoreBackup(database.url, old);
+    await onDatabase(database.url, async (client) => {
+      const { rows } = await client.query<{ name: string }>('select name from migration order by name');
+      expect(rows.map(({ name }) => name)).toEqual(all.map(({ name }) => name));
+      expect((await client.query(`select from member where username = 'admin'`)).rowCount).toBe(1);
+    });
   }));
 
 test('a file that is there is not overwritten, and a failed backup leaves none', () =>

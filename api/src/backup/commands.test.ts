@@ -40,23 +40,17 @@ test('from the built-in database of a running server into a Postgres of one’s 
   expect(await run('restore', ['--from', `${folder}/one`], { DATABASE_URL: own.url })).toMatch(/^Restored \d+ rows/);
   const second = await startServer({ DATABASE_URL: own.url });
   expect(await signIn(second.address)).toBe(200);
-  expect(await run('backup', ['--to', `${folder}/two`], { DATABASE_URL: own.url })).toMatch(/holds \d+ rows/);
   await second.stop();
+  expect(await run('backup', ['--to', `${folder}/two`], { DATABASE_URL: own.url })).toMatch(/holds \d+ rows/);
   await own.drop();
-
   expect(await run('restore', ['--from', `${folder}/two`], { DATA_DIR: `${folder}/new` })).toMatch(
-    /^Restored \d+ rows/,
+    /^Restored \d+ rows .* invariants hold/,
   );
-  const third = await startServer({ DATA_DIR: `${folder}/new` });
-  expect(await signIn(third.address)).toBe(200);
-  await third.stop();
-}, 120_000);
+}, 180_000);
 
 test.each([
   [['restore'], 'usage: npm run restore -- --from FILE'],
   [['restore', '--from', 'no-such-file'], 'is not a whole backup: ENOENT'],
-  [['restore', '--into', 'x'], 'usage: npm run restore -- --from FILE'],
-  [['backup'], 'usage: npm run backup -- --to FILE'],
   [['backup', '--to', 'x'], 'There is no database in'],
 ] as [['backup' | 'restore', ...string[]], string][])('%j is refused in one line', async ([command, ...args], line) => {
   const folder = temporaryFolder();
