@@ -14,22 +14,22 @@ interface FrameProps {
   frameClassName?: string;
 }
 
-interface Wiring {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-}
+type Framed<T> = T & FrameProps;
 
-function Frame({
-  label,
-  hint,
-  error,
-  frameClassName,
-  id: givenId,
-  children,
-}: FrameProps & { id: string | undefined; children: (wiring: Wiring) => ReactNode }) {
+/** What a control needs to know of its frame, and everything that was given for it. */
+type ControlProps<T> = Omit<T, keyof FrameProps> & { id: string };
+
+/** Label, control, hint and error. The control is given its props whole, wired to label, hint and error. */
+function Frame<T extends { id?: string | undefined; className?: string | undefined }>({
+  given,
+  control,
+}: {
+  given: Framed<T>;
+  control: (props: ControlProps<T>) => ReactNode;
+}) {
+  const { label, hint, error, frameClassName, ...rest } = given;
   const madeId = useId();
-  const id = givenId ?? madeId;
+  const id = rest.id ?? madeId;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
@@ -37,10 +37,12 @@ function Frame({
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      {children({
-        id,
+      {control({
         'aria-describedby': classNames(hintId, errorId) || undefined,
         'aria-invalid': error ? true : undefined,
+        ...rest,
+        id,
+        className: classNames('input', rest.className),
       })}
       {hint && (
         <p className="field-hint" id={hintId}>
@@ -57,67 +59,32 @@ function Frame({
   );
 }
 
-type Framed<T> = T & FrameProps;
-
 /** Label, input, hint and error. Everything else goes to the input. */
-export function Field({ label, hint, error, frameClassName, className, id, ...rest }: Framed<ComponentProps<'input'>>) {
-  return (
-    <Frame {...{ label, hint, error, id }} {...(frameClassName !== undefined && { frameClassName })}>
-      {(wiring) => <input className={classNames('input', className)} {...wiring} {...rest} />}
-    </Frame>
-  );
+export function Field(given: Framed<ComponentProps<'input'>>) {
+  return <Frame given={given} control={(props) => <input {...props} />} />;
 }
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  frameClassName,
-  className,
-  id,
-  ...rest
-}: Framed<ComponentProps<'textarea'>>) {
-  return (
-    <Frame {...{ label, hint, error, id }} {...(frameClassName !== undefined && { frameClassName })}>
-      {(wiring) => <textarea className={classNames('input', className)} {...wiring} {...rest} />}
-    </Frame>
-  );
+export function TextAreaField(given: Framed<ComponentProps<'textarea'>>) {
+  return <Frame given={given} control={(props) => <textarea {...props} />} />;
 }
 
 /** The native select with our frame; options come as children. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  frameClassName,
-  className,
-  id,
-  ...rest
-}: Framed<ComponentProps<'select'>>) {
-  return (
-    <Frame {...{ label, hint, error, id }} {...(frameClassName !== undefined && { frameClassName })}>
-      {(wiring) => <select className={classNames('input', className)} {...wiring} {...rest} />}
-    </Frame>
-  );
+export function SelectField(given: Framed<ComponentProps<'select'>>) {
+  return <Frame given={given} control={(props) => <select {...props} />} />;
 }
 
 /** A password that can be looked at. `autoComplete` tells password managers which one it is. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  frameClassName,
-  className,
-  id,
-  ...rest
-}: Framed<ComponentProps<'input'>> & { autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordField(
+  given: Framed<ComponentProps<'input'>> & { autoComplete: 'current-password' | 'new-password' },
+) {
   const [shown, setShown] = useState(false);
   const { shared } = useMessages();
   return (
-    <Frame {...{ label, hint, error, id }} {...(frameClassName !== undefined && { frameClassName })}>
-      {(wiring) => (
+    <Frame
+      given={given}
+      control={(props) => (
         <span className="input-with-end">
-          <input type={shown ? 'text' : 'password'} className={classNames('input', className)} {...wiring} {...rest} />
+          <input type={shown ? 'text' : 'password'} {...props} />
           <Button
             variant="quiet"
             size="icon"
@@ -129,6 +96,6 @@ export function PasswordField({
           </Button>
         </span>
       )}
-    </Frame>
+    />
   );
 }
