@@ -1,7 +1,8 @@
 import { admin, landing } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { card, expectAccessible, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { card, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();
@@ -149,7 +150,7 @@ describe('the platform', () => {
       status,
       /^Platform Status Live Platform Status Active Video Processing \w+ LTC Integration Mock Mode/,
     );
-    await expectText(status, /Database Postgres [\d.]+.*, [\d.]+ ms Pending deposits 0 Running watches 0 Version /);
+    await expectText(status, /Database Postgres [\d.]+.* · [\d.]+ ms Pending deposits 0 Running watches 0 Version /);
     await expectText(status, /Totals Users \d+ Video views 0 .* LTC deposits 0\.00000000 LTC/);
     await site.given.startedWatch();
     await expectText(status, /Running watches 1 /);

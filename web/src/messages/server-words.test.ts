@@ -53,12 +53,12 @@ const facts: AdminActionFacts = {
   process_commissions: { percent: 27 },
   update_settings: {
     reportsToHide: 55,
-    confirmationTiers: [{ fromLtc: '6.6', confirmations: 77 }],
+    confirmationTiers: [{ fromLtc: '66', confirmations: 77 }],
     banners: [{ text: 'Banner!', link: 'https://tool.example/' }],
   },
   confirm_deposit_key: { firstAddress: 'ltc1first', chain: 'mainnet' },
   accept_reorganisation: { height: 808 },
-  simulate_deposit: { amount: '0.021', address: 'rltc1there' },
+  simulate_deposit: { amount: '21', address: 'rltc1there' },
 };
 
 const valuesIn = (value: unknown): string[] =>

@@ -1,6 +1,6 @@
 import type { AdminAction } from '@viewloop/contract';
 import type { ActionSentences } from '../en/admin-actions.ts';
-import { pluralOf } from '../plural.ts';
+import { decimalOf, pluralOf } from '../plural.ts';
 
 /** Short names for the log. */
 export const actions: Record<AdminAction, string> = {
@@ -19,6 +19,7 @@ export const actions: Record<AdminAction, string> = {
 };
 
 const plural = pluralOf('de');
+const ltc = decimalOf('de');
 const number = (value: number) => plural(value, { other: '#' });
 const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
 
@@ -34,7 +35,7 @@ export const sentences: ActionSentences = {
   void_view: ({ viewId, reason }) => `Aufruf ${viewId} für ungültig erklärt: ${reason}`,
   process_commissions: ({ percent }) => `Frühere Provisionen zu ${percent} % nachgezahlt`,
   update_settings: ({ reportsToHide, confirmationTiers, banners }) => {
-    const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} ab ${fromLtc} LTC`);
+    const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} ab ${ltc(fromLtc)} LTC`);
     const links = banners?.map(({ text, link }) => `„${text}“ (${link})`);
     return [
       reportsToHide !== undefined && `Meldungen, die eine Werbung verbergen: ${reportsToHide}`,
@@ -47,5 +48,5 @@ export const sentences: ActionSentences = {
   confirm_deposit_key: ({ firstAddress, chain }) =>
     `Litecoin-Schlüssel mit der ersten Adresse ${firstAddress} (${chain}) in Gebrauch genommen`,
   accept_reorganisation: ({ height }) => `Reorganisation zugelassen, die Blöcke bis ${number(height)} zurücknimmt`,
-  simulate_deposit: ({ amount, address }) => `Zahlung von ${amount} LTC an ${address} simuliert`,
+  simulate_deposit: ({ amount, address }) => `Zahlung von ${ltc(amount)} LTC an ${address} simuliert`,
 };

@@ -129,7 +129,7 @@ export const admin: AdminMessages = {
   },
   promotions: {
     caption: 'Werbung, die neueste zuerst',
-    searchLabel: 'Nach Nummer, Mitglied oder Videolink suchen',
+    searchLabel: 'Nummer, Mitglied oder Link suchen',
     show: 'Zeigen',
     all: 'Alle',
     reported: 'Nur gemeldete',
@@ -330,7 +330,7 @@ export const admin: AdminMessages = {
     litecoin: 'LTC-Anbindung',
     mock: 'Probebetrieb',
     database: 'Datenbank',
-    databaseFacts: (version, ms) => `Postgres ${version}, ${ms} ms`,
+    databaseFacts: (version, ms) => `Postgres ${version} · ${ms} ms`,
     embedded: 'eingebaut',
     pendingDeposits: 'Einzahlungen unterwegs',
     liveWatches: 'Laufende Videos',

@@ -1,7 +1,9 @@
+import { MINIMUM_DEPOSIT_LITOSHI } from '@viewloop/contract/constants';
 import type { Messages } from '../en/index.ts';
-import { pluralOf } from '../plural.ts';
+import { decimalOf, pluralOf } from '../plural.ts';
 
 const plural = pluralOf('de');
+const ltc = decimalOf('de');
 
 export const wallet: Messages['wallet'] = {
   title: 'Litecoin-Wallet',
@@ -54,7 +56,7 @@ export const wallet: Messages['wallet'] = {
   transaction: 'Transaktion',
   copyTransaction: 'Transaktions-Hash kopieren',
   failures: {
-    below_minimum: 'Unter dem Mindestbetrag. Es wurde nichts gutgeschrieben',
+    below_minimum: `Die kleinste Einzahlung ist ${ltc(MINIMUM_DEPOSIT_LITOSHI / 100_000_000)} LTC. Es wurde nichts gutgeschrieben`,
     dropped: 'Das Litecoin-Netz hat diese Zahlung verworfen, bevor sie bestätigt war. Es wurde nichts gutgeschrieben',
     taken_back:
       'Das Litecoin-Netz hat diese Zahlung nach der Bestätigung verworfen, darum wurden ihre Credits zurückgenommen',

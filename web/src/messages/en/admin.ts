@@ -312,7 +312,7 @@ export const admin = {
     litecoin: 'LTC Integration',
     mock: 'Mock Mode',
     database: 'Database',
-    databaseFacts: (version: string, ms: string) => `Postgres ${version}, ${ms} ms`,
+    databaseFacts: (version: string, ms: string) => `Postgres ${version} · ${ms} ms`,
     embedded: 'built in',
     pendingDeposits: 'Pending deposits',
     liveWatches: 'Running watches',

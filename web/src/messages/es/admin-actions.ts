@@ -1,6 +1,6 @@
 import type { AdminAction } from '@viewloop/contract';
 import type { ActionSentences } from '../en/admin-actions.ts';
-import { pluralOf } from '../plural.ts';
+import { decimalOf, pluralOf } from '../plural.ts';
 
 /** Short names for the log. */
 export const actions: Record<AdminAction, string> = {
@@ -19,6 +19,7 @@ export const actions: Record<AdminAction, string> = {
 };
 
 const plural = pluralOf('es');
+const ltc = decimalOf('es');
 const number = (value: number) => plural(value, { other: '#' });
 const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
 
@@ -34,7 +35,7 @@ export const sentences: ActionSentences = {
   void_view: ({ viewId, reason }) => `Anuló la visualización ${viewId}: ${reason}`,
   process_commissions: ({ percent }) => `Procesó las comisiones históricas al ${percent} %`,
   update_settings: ({ reportsToHide, confirmationTiers, banners }) => {
-    const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} desde ${fromLtc} LTC`);
+    const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} desde ${ltc(fromLtc)} LTC`);
     const links = banners?.map(({ text, link }) => `«${text}» (${link})`);
     return [
       reportsToHide !== undefined && `Denuncias que ocultan una promoción: ${reportsToHide}`,
@@ -47,5 +48,5 @@ export const sentences: ActionSentences = {
   confirm_deposit_key: ({ firstAddress, chain }) =>
     `Puso en uso la clave de Litecoin con la primera dirección ${firstAddress} (${chain})`,
   accept_reorganisation: ({ height }) => `Aceptó una reorganización que deshace bloques hasta el ${number(height)}`,
-  simulate_deposit: ({ amount, address }) => `Simuló un pago de ${amount} LTC a ${address}`,
+  simulate_deposit: ({ amount, address }) => `Simuló un pago de ${ltc(amount)} LTC a ${address}`,
 };

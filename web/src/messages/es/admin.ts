@@ -129,7 +129,7 @@ export const admin: AdminMessages = {
   },
   promotions: {
     caption: 'Promociones, las más recientes primero',
-    searchLabel: 'Buscar por número, dueño o enlace del vídeo',
+    searchLabel: 'Buscar por número, dueño o enlace',
     show: 'Mostrar',
     all: 'Todas las promociones',
     reported: 'Solo denunciadas',
@@ -328,7 +328,7 @@ export const admin: AdminMessages = {
     litecoin: 'Integración LTC',
     mock: 'Modo de prueba',
     database: 'Base de datos',
-    databaseFacts: (version, ms) => `Postgres ${version}, ${ms} ms`,
+    databaseFacts: (version, ms) => `Postgres ${version} · ${ms} ms`,
     embedded: 'integrada',
     pendingDeposits: 'Depósitos pendientes',
     liveWatches: 'Vídeos en curso',

@@ -1,7 +1,9 @@
+import { MINIMUM_DEPOSIT_LITOSHI } from '@viewloop/contract/constants';
 import type { Messages } from '../en/index.ts';
-import { pluralOf } from '../plural.ts';
+import { decimalOf, pluralOf } from '../plural.ts';
 
 const plural = pluralOf('es');
+const ltc = decimalOf('es');
 
 export const wallet: Messages['wallet'] = {
   title: 'Monedero Litecoin',
@@ -54,7 +56,7 @@ export const wallet: Messages['wallet'] = {
   transaction: 'Transacción',
   copyTransaction: 'Copiar el hash de la transacción',
   failures: {
-    below_minimum: 'Por debajo del mínimo. No se abonó nada',
+    below_minimum: `El depósito mínimo es de ${ltc(MINIMUM_DEPOSIT_LITOSHI / 100_000_000)} LTC. No se abonó nada`,
     dropped: 'La red Litecoin descartó este pago antes de confirmarlo. No se abonó nada',
     taken_back: 'La red Litecoin descartó este pago después de confirmarlo, así que se retiraron sus créditos',
   },

@@ -47,7 +47,7 @@ function LogTable({ actions }: { actions: readonly Action[] }) {
       header: texts.what,
       wide: true,
       cell: (action) => (
-        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <div className="grid items-baseline justify-items-start gap-x-3 gap-y-1 md:grid-cols-[10.5rem_minmax(0,1fr)]">
           <Badge>{actionName(action.action, texts)}</Badge>
           <span>{actionSentence(action, texts)}</span>
         </div>

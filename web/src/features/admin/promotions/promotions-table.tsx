@@ -35,7 +35,7 @@ export function PromotionsTable({ promotions, onHide, onSignals }: PromotionsTab
       cell: (promotion) => (
         <div className="grid justify-items-end gap-1 md:justify-items-start">
           <Badge tone={tones[promotion.state]}>{texts.states[promotion.state]}</Badge>
-          <span className="text-small text-muted empty:hidden">{stateReasonText(promotion)}</span>
+          <span className="text-small text-muted empty:hidden md:max-w-60">{stateReasonText(promotion)}</span>
         </div>
       ),
     },

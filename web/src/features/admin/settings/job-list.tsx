@@ -17,9 +17,9 @@ export function JobList({ jobs }: { jobs: Status['jobs'] }) {
       <ul className="mt-1.5 text-small">
         {jobs.map(({ name, lastRunAt, lastError, runsHere }) => (
           <li key={name} className="grid gap-0.5 border-t border-line py-2">
-            <span className="flex flex-wrap justify-between gap-x-4">
+            <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
               <span>{names[name] ?? name}</span>
-              <span className="text-muted">
+              <span className="text-end text-muted">
                 {lastRunAt ? shared.ago(ago(lastRunAt)) : texts.jobNever}
                 {runsHere && ` · ${texts.jobHere}`}
               </span>

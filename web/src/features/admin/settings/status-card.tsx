@@ -60,7 +60,7 @@ function StatusFacts({ status, readAt, isAnswering }: { status: Status; readAt: 
           </Badge>,
         ],
         [texts.litecoin, <Litecoin key="litecoin" chain={status.chain} />],
-        [texts.database, database.embedded ? `${databaseFacts}, ${texts.embedded}` : databaseFacts],
+        [texts.database, database.embedded ? `${databaseFacts} · ${texts.embedded}` : databaseFacts],
         [texts.pendingDeposits, formatNumber(pendingDeposits)],
         [texts.liveWatches, formatNumber(liveWatches)],
         [texts.version, version],
