@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { backupsUnderLoad } from './proofs/backups.ts';
 import { booksAreSound } from './proofs/books.ts';
 import { failover } from './proofs/failover.ts';
 import { limitsAddUp, migratedOnce, sessionsEverywhere } from './proofs/instances.ts';
@@ -11,8 +12,8 @@ import { openStage, type Stage, type StageWishes } from './stage/stage.ts';
 
 const { values } = parseArgs({
   options: {
-    /** `instances`, `rolling`, `standby`, or several of them. */
-    part: { type: 'string', default: 'instances,rolling,standby' },
+    /** `instances`, `rolling`, `standby`, `backups`, or several of them. */
+    part: { type: 'string', default: 'instances,rolling,standby,backups' },
   },
 });
 
@@ -40,6 +41,7 @@ const parts: Record<string, () => Promise<void>> = {
       nothingLeaks,
       (stage) => booksAreSound('three instances', stage.balancer.address, report),
     ),
+  backups: () => on({ rateLimits: 'off' }, backupsUnderLoad),
   rolling: () => on({ rateLimits: 'off' }, restartUnderLoad),
   async standby() {
     for (const [replication, link] of [

@@ -21,7 +21,8 @@ const SETTINGS = {
   wal_level: 'replica',
 };
 
-async function start(grounds: Grounds, folder: string): Promise<PostgresNode> {
+/** Starts what lies in a folder: a cluster that was made, copied or backed up there. */
+export async function startPostgres(grounds: Grounds, folder: string): Promise<PostgresNode> {
   const port = await freePort();
   const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => [
     '-c',
@@ -44,13 +45,13 @@ async function start(grounds: Grounds, folder: string): Promise<PostgresNode> {
 }
 
 /** A new server with an empty database. */
-export async function startPrimary(grounds: Grounds): Promise<PostgresNode> {
-  const folder = grounds.makeFolder('primary');
+export async function startNewPostgres(grounds: Grounds, name: string): Promise<PostgresNode> {
+  const folder = grounds.makeFolder(name);
   const passwordFile = path.join(grounds.folder, 'password');
   writeFileSync(passwordFile, `${PASSWORD}\n`);
   const options = ['-U', 'viewloop', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--locale=C', '-k'];
   await runAs(grounds.runAs, programs.postgres('initdb'), ['-D', folder, ...options]);
-  const node = await start(grounds, folder);
+  const node = await startPostgres(grounds, folder);
   await node.query('create database viewloop', [], 'postgres');
   return node;
 }
@@ -63,7 +64,7 @@ export async function startStandby(grounds: Grounds, primary: PostgresNode, kind
   const source = `host=127.0.0.1 port=${primary.port} user=viewloop password=${PASSWORD} application_name=standby`;
   const copy = ['-d', source, '-D', folder, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast'];
   await runAs(grounds.runAs, programs.postgres('pg_basebackup'), copy);
-  const standby = await start(grounds, folder);
+  const standby = await startPostgres(grounds, folder);
   if (kind === 'synchronous') {
     await primary.query(`alter system set synchronous_standby_names = 'FIRST 1 (standby)'`);
     await primary.query('select pg_reload_conf()');

@@ -1,10 +1,11 @@
 import { type ServerProcess, startServer } from '../../../api/src/testing/server-process.ts';
 import { type Balancer, startHaproxy } from './haproxy.ts';
 import { type Pooler, startPgBouncer } from './pgbouncer.ts';
-import { type PostgresNode, type Replication, startPrimary, startStandby } from './postgres.ts';
-import { freePort, openGrounds } from './services.ts';
+import { type PostgresNode, type Replication, startNewPostgres, startStandby } from './postgres.ts';
+import { freePort, type Grounds, openGrounds } from './services.ts';
 
 export interface Stage {
+  grounds: Grounds;
   primary: PostgresNode;
   standby: PostgresNode | undefined;
   pooler: Pooler;
@@ -48,7 +49,7 @@ export async function openStage({ rateLimits, replication }: StageWishes): Promi
   try {
     const grounds = openGrounds();
     opened.defer(() => grounds.close());
-    const primary = await startPrimary(grounds);
+    const primary = await startNewPostgres(grounds, 'primary');
     opened.defer(() => primary.service.stop('SIGQUIT'));
     const standby = replication && (await startStandby(grounds, primary, replication));
     if (standby) opened.defer(() => standby.service.stop('SIGQUIT'));
@@ -78,7 +79,7 @@ export async function openStage({ rateLimits, replication }: StageWishes): Promi
     }
     const balancer = await startHaproxy(grounds, ports);
     opened.defer(() => balancer.service.stop('SIGKILL'));
-    return { primary, standby, pooler, balancer, instances, close: () => opened.disposeAsync() };
+    return { grounds, primary, standby, pooler, balancer, instances, close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
     throw error;
