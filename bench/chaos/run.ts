@@ -1,4 +1,6 @@
+import type { Fault, Scene } from './faults/fault.ts';
 import { judge } from './judge/verdict.ts';
+import { History } from './load/history.ts';
 import type { PlannedFault } from './plan.ts';
 import { type Line, table } from './report.ts';
 import { openStage, type StageWishes } from './stage/stage.ts';
@@ -10,6 +12,18 @@ export interface Run {
   say: (line: string) => void;
 }
 
+/** A fault that cannot be brought about to its end has not held; the others still have their turn. */
+async function tried(fault: Fault, scene: Scene, plan: unknown): ReturnType<Fault['run']> {
+  try {
+    return await fault.run(scene, plan);
+  } catch (error) {
+    return {
+      history: new History(),
+      broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    };
+  }
+}
+
 /** One fault after another on the same stage, each judged before the next. */
 export async function runFaults({ seed, plans, wishes = {}, say }: Run): Promise<Line[]> {
   const lines: Line[] = [];
@@ -19,7 +33,7 @@ export async function runFaults({ seed, plans, wishes = {}, say }: Run): Promise
   try {
     for (const { fault, plan } of plans) {
       say(`${fault.name}: ${fault.about}`);
-      const found = await fault.run({ stage, seed }, plan);
+      const found = await tried(fault, { stage, seed }, plan);
       if ('notRun' in found) lines.push({ fault: fault.name, ...found });
       else {
         lines.push(await judge(fault.name, found.elsewhere ?? stage, found));

@@ -35,6 +35,19 @@ async function credited({ database }: Stage): Promise<string[]> {
   return rows.map(({ txid }) => txid);
 }
 
+/** A killed node comes back lower, even at nothing, and hears the rest from others. */
+async function killAndCatchUp(node: LitecoinNode, peer: LitecoinNode): Promise<void> {
+  const height = await node.height();
+  while ((await peer.height()) < height) await sleep(50);
+  await node.kill();
+  await sleep(1500);
+  await node.start();
+  await node.connect(peer);
+  for (const until = Date.now() + PATIENCE_MS; (await node.height()) < height; await sleep(50)) {
+    if (Date.now() > until) throw new Error(`the node stays at ${await node.height()} of ${height}`);
+  }
+}
+
 export const chainTrouble = defineFault({
   name: 'chain',
   about: 'a Litecoin node that is killed with -9, and a reorganisation, while members pay and watch',
@@ -42,12 +55,14 @@ export const chainTrouble = defineFault({
   plan: (random) => ({ depth: random.pick([1, 2, 4]), killServer: random.next() < 0.5 }),
   async run({ stage: home, seed }, { depth, killServer }) {
     if (!litecoind) return { notRun: 'litecoind not found' };
-    const node = await startLitecoinNode({ blocks: 120 });
+    const [node, peer] = [await startLitecoinNode({ blocks: 120 }), await startLitecoinNode({ blocks: 0 })];
+    await node.connect(peer);
     const settings = { LITECOIN_RPC_URL: node.rpcUrl, LITECOIN_NETWORK: 'regtest', LITECOIN_XPUB: TEST_KEY };
     const stage = await home.another(`chain_${Date.now()}`, settings);
     const close = async () => {
       await stage.close();
       await node.remove();
+      await peer.remove();
     };
     try {
       const found = await underLoad({ stage, seed }, async () => {
@@ -59,9 +74,7 @@ export const chainTrouble = defineFault({
         await payAll();
         await node.mine(2);
         await sleep(1500);
-        await node.kill();
-        await sleep(1500);
-        await node.start();
+        await killAndCatchUp(node, peer);
         await payAll();
         await node.mine(2);
         if (killServer) await stage.world.fleet.killAndReplace(0, () => sleep(200));

@@ -54,6 +54,7 @@ export const abortedRequests = defineFault({
     underLoad(scene, async (history) => {
       const { database, world } = scene.stage;
       const { instances } = world.fleet;
+      await sleep(2000);
       const before = openSockets(instances);
       for (const [number, { afterMs }] of plan.entries()) {
         const owner = world.people.owners[number % world.people.owners.length];
