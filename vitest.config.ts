@@ -49,7 +49,9 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           // Seconds of video pass in real time: on a machine that is busy elsewhere one may pass too many.
           retry: 2,
-          globalSetup: ['api/src/testing/database-server.ts', 'e2e/harness/browser-server.ts'],
+          globalSetup: ['api/src/testing/database-server.ts'],
+          // A worker keeps its browser and all it has loaded from file to file; each has a site of its own.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

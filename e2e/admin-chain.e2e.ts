@@ -1,6 +1,7 @@
 import { admin } from '@viewloop/contract';
 import { describe, expect, test } from 'vitest';
-import { card, expectAccessible, expectText, expectToast, expectToFitAPhone, refuse } from './harness/screen.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { card, expectText, expectToast, expectToFitAPhone, refuse } from './harness/screen.ts';
 import { chainSite } from './wallet/chain-site.ts';
 
 const site = chainSite();

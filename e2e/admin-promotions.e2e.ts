@@ -2,7 +2,8 @@ import { admin, promotions } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GivenPromotion } from '../api/src/testing/given.ts';
-import { expectAccessible, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();

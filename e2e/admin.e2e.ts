@@ -1,7 +1,8 @@
 import { admin } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, expectText, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { expectText, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
 import { chainSite } from './wallet/chain-site.ts';
 
 const site = chainSite();

@@ -1,7 +1,8 @@
 import { auth, referrals } from '@viewloop/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, expectText, expectToast, refuse, soon } from './harness/screen.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { expectText, expectToast, refuse, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();

@@ -73,6 +73,7 @@ describe('what a browser needs to install the app', () => {
 });
 
 describe('the service worker', () => {
+  const ALLOWED = { serviceWorkers: 'allow' } as const;
   const kept = (page: Page) =>
     page.evaluate(async () => {
       const names = await caches.keys();
@@ -86,7 +87,7 @@ describe('the service worker', () => {
     });
 
   test('keeps files of the app and never an answer of the server', async () => {
-    const page = await site.visit(await site.given.member(), '/');
+    const page = await site.visit(await site.given.member(), '/', ALLOWED);
     await expect.poll(() => controlled(page), soon).toBe(true);
     for (const path of ['/wallet', '/statement', '/referrals', '/settings']) {
       await page.goto(path);
@@ -99,7 +100,7 @@ describe('the service worker', () => {
   });
 
   test('shows the app without a network, and says that there is none', async () => {
-    const page = await site.visit(await site.given.member(), '/settings');
+    const page = await site.visit(await site.given.member(), '/settings', ALLOWED);
     await expect.poll(() => controlled(page), soon).toBe(true);
     await page.goto('/settings');
     await page.getByRole('heading', { level: 1 }).waitFor();

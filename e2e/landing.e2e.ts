@@ -1,7 +1,8 @@
 import { admin } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { expectAccessible, expectText, expectToFitAPhone } from './harness/screen.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { expectText, expectToFitAPhone } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite({ COMMISSION_PERCENT: '12', WATCH_SECONDS: '25', BRAND_NAME: 'Loop & Co' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, expectText, expectToFitAPhone } from './harness/screen.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { expectText, expectToFitAPhone } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();

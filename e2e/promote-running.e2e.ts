@@ -2,7 +2,8 @@ import { admin, auth, promotions, watching } from '@viewloop/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { GivenPromotion } from '../api/src/testing/given.ts';
-import { card, expectAccessible, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { card, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();

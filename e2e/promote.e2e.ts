@@ -2,7 +2,8 @@ import { auth } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../api/src/testing/given.ts';
-import { card, expectAccessible, expectText, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { card, expectText, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();

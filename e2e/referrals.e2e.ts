@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../api/src/testing/given.ts';
-import { card, expectAccessible, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { card, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();

@@ -1,7 +1,8 @@
 import { auth } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { card, expectAccessible, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { card, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();

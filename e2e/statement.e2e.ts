@@ -3,7 +3,8 @@ import { admin, promotions } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../api/src/testing/given.ts';
-import { expectAccessible, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
 import { chainSite } from './wallet/chain-site.ts';
 
 const site = chainSite();

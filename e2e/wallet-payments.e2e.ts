@@ -2,7 +2,8 @@ import { promotions } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { videoUrl } from '../api/src/testing/given.ts';
-import { card, expectAccessible, expectText, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { card, expectText, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
 import { chainSite } from './wallet/chain-site.ts';
 
 const site = chainSite();

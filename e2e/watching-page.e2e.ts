@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from './harness/screen.ts';
+import { expectAccessible } from './harness/accessibility.ts';
 import { tiktokIds, youtubeIds } from './players/stand-in-players.ts';
 import { choose, openVideo, pressPlay, says, statusOf, watchSite } from './watching/site.ts';
 

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { theBrowser } from './chromium.ts';
 
-let browser: Promise<Browser> | undefined;
+const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** A browser window of a person who was never here before, closed after the test. A picture is kept if the test fails. */
 export async function openPage(baseURL: string, options: BrowserContextOptions = {}): Promise<Page> {
-  browser ??= chromium.connect(inject('browserEndpoint'));
-  const context = await (await browser).newContext({ baseURL, ...options });
+  const context = await (await theBrowser()).newContext({ baseURL, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const complaints = collectComplaints(page);
@@ -29,6 +29,7 @@ function collectComplaints(page: Page): string[] {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
+    if (message.text() === SERVICE_WORKER_BLOCKED) return;
     complaints.push(message.text());
   });
   return complaints;

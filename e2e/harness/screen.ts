@@ -1,23 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** `expect.poll(…, soon)`: as patient as the browser itself. */
 export const soon = { timeout: 15_000 };
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** No violation of WCAG 2.2 AA that can be found by a machine, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours follow a frame later.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    expect(found, colorScheme).toEqual([]);
-  }
-}
 
 /** On the smallest phone nothing sticks out to the side. */
 export async function expectToFitAPhone(page: Page): Promise<void> {

@@ -70,6 +70,20 @@ export function givenIn(app: TestApp) {
   const sessions = sessionsOf(app.db, app.settings);
   let firstAdmin: Promise<Member> | undefined;
 
+  /** Opens a session the way the product does; answers the cookie that a browser would keep. */
+  async function openSession(tx: Parameters<typeof sessions.open>[0], memberId: string): Promise<string> {
+    const session = await sessions.open(tx, memberId);
+    let cookie = '';
+    const reply = {
+      setCookie(name: string, token: string) {
+        cookie = `${name}=${token}`;
+        return reply;
+      },
+    };
+    session.setCookie(reply as unknown as Parameters<typeof session.setCookie>[0]);
+    return cookie;
+  }
+
   async function member({ username = `member-${next()}`, isAdmin = false, referredBy }: MemberWishes = {}) {
     hash ??= hashPassword(PASSWORD);
     const passwordHash = await hash;
@@ -80,14 +94,7 @@ export function givenIn(app: TestApp) {
         ? await tx.one<{ code: string }>('select referral_code as code from member where id = $1', [referredBy.id])
         : undefined;
       const made = await register(tx, { username, email, passwordHash, isAdmin, referralCode: code?.code });
-      const session = await sessions.open(tx, made);
-      const reply = {
-        setCookie(name: string, token: string) {
-          cookie = `${name}=${token}`;
-          return reply;
-        },
-      };
-      session.setCookie(reply as unknown as Parameters<typeof session.setCookie>[0]);
+      cookie = await openSession(tx, made);
       return made;
     });
     const at = (other: TestApp) => other.visitor(cookie);
@@ -161,6 +168,8 @@ export function givenIn(app: TestApp) {
     member,
     members: (count: number) => several(count, () => member()),
     admin,
+    /** One more browser in which this member is signed in: its cookie. */
+    session: ({ id }: Member) => app.db.write((tx) => openSession(tx, id)),
     credits,
     promotion,
     startedWatch,
