@@ -29,8 +29,9 @@ test('the first start shows a password once, and the password works', async () =
   expect(await first.stop()).toBe(0);
   expect(processesIn(DATA_DIR)).toEqual([]);
 
-  const second = await startServer({ DATA_DIR });
+  const second = await startServer({ DATA_DIR, LOG_LEVEL: 'info' });
   expect(said(second, /password/)).toBeUndefined();
+  expect(said(second, /Server listening/)).toBeUndefined();
   expect(await signIn(second.address, 'admin', password).then((answer) => answer.status)).toBe(200);
   await second.stop();
 }, 60_000);

@@ -25,9 +25,20 @@ async function migrateWhenReachable(url: string, stop: AbortSignal): Promise<voi
   }
 }
 
+/** Our own last line says where it is ready; the framework's is for those who look closely. */
+async function quietly<T>({ log, settings }: RunningApp, work: () => Promise<T>): Promise<T> {
+  const { level } = log;
+  if (settings.logLevel === 'info') log.level = 'warn';
+  try {
+    return await work();
+  } finally {
+    log.level = level;
+  }
+}
+
 async function openHttp(app: RunningApp, settings: Settings): Promise<string> {
   try {
-    return await app.http.listen({ port: settings.port, host: settings.host });
+    return await quietly(app, () => app.http.listen({ port: settings.port, host: settings.host }));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowedMethods } from './allowed-methods.ts';
 import { problemOfDatabaseError } from './database-error.ts';
 import type { Metrics } from './metrics.ts';
 import { Problem } from './problem.ts';
@@ -22,11 +23,22 @@ function routeOf({ routeOptions: { url } }: FastifyRequest): string {
 }
 
 export function handleErrors(http: FastifyInstance, metrics: Metrics): void {
+  const allowed = allowedMethods(http);
+
+  /** Where there is something, but not by this method, the refusal says by which. */
+  function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
+    const problem = problemOf(error);
+    const methods = problem.code === 'not_found' ? allowed(request.url) : [];
+    if (methods.length === 0 || methods.includes(request.method)) return problem;
+    reply.header('allow', methods.join(', '));
+    return new Problem('method_not_allowed', { method: request.method });
+  }
+
   http.setNotFoundHandler(() => {
     throw new Problem('not_found');
   });
   http.setErrorHandler(async (error, request, reply) => {
-    const problem = problemOf(error);
+    const problem = refusalOf(error, request, reply);
     metrics.refusals.inc({ route: routeOf(request), code: problem.code });
     const what = { reqId: request.id, err: error, url: request.url };
     if (problem.status === 500) request.log.error(what, 'unexpected error');

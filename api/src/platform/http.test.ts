@@ -102,6 +102,18 @@ test.each([
   expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
 });
 
+test.each([
+  ['PUT', '/api/user', 'GET, HEAD'],
+  ['DELETE', '/api/promotions?limit=1', 'GET, HEAD, POST'],
+  ['GET', '/api/login', 'POST'],
+  ['POST', '/api/promotions/1/stats', 'GET, HEAD'],
+  ['OPTIONS', '/api/openapi.json', 'GET, HEAD'],
+] as const)('%s %s is refused, and the answer says what the address takes', async (method, url, allow) => {
+  const response = await app.http.inject({ method, url });
+  expect(response.json()).toMatchObject({ code: 'method_not_allowed', details: { method } });
+  expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
+});
+
 test('alive, ready and counted', async () => {
   expect((await app.http.inject({ url: '/healthz' })).json()).toEqual({ ok: true });
   expect((await app.http.inject({ url: '/readyz' })).json()).toEqual({ ok: true });

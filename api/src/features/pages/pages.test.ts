@@ -90,6 +90,11 @@ test('files with a hash are kept for ever, others are asked for again, and nothi
   }
 });
 
+test('an address of the API that takes no GET says so, also beside the screens', async () => {
+  const answer = await get('/api/login');
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
+});
+
 test('what an admin writes into a banner stays text', () => {
   const page = fill('%BANNERS%%UNKNOWN%', {
     BANNERS: bannersHtml([{ text: '<b>Buy</b>', link: 'https://x.example/?a="' }]),
