@@ -42,6 +42,8 @@ export function connectionConfig(
     application_name: 'viewloop',
     connectionTimeoutMillis: 3000,
     keepAlive: true,
+    // A machine that is gone without a word is noticed within half a minute.
+    keepAliveInitialDelayMillis: 10_000,
     types,
     ...(patient || pooled ? {} : LIMITS),
     ...(readOnly && !pooled ? { options: '-c default_transaction_read_only=on' } : {}),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { problemOfDatabaseError } from './database-error.ts';
@@ -27,6 +28,15 @@ test('a write that throws changes nothing, and runs nothing after', async () => 
   await expect(failing).rejects.toThrow('changed my mind');
   expect(await notes()).toEqual([]);
   expect(after).toBe(0);
+});
+
+test('a failure that the work did not mind is still no success', async () => {
+  const careless = db.write(async (tx) => {
+    await tx.query('insert into note values (1, $1)', ['lost']);
+    await tx.query('select 1 / 0').catch(() => {});
+  });
+  await expect(careless).rejects.toThrow('nothing was written');
+  expect(await notes()).toEqual([]);
 });
 
 test('a read cannot write', async () => {
@@ -78,6 +88,30 @@ test('a database that does not answer is not waited for', async () => {
   expect(problemOfDatabaseError(error)?.code).toBe('unavailable');
   expect(Date.now() - began).toBeLessThan(20_000);
   expect(await db.write((tx) => tx.one('select 3 as three'))).toEqual({ three: 3 });
+});
+
+test('a commit that takes long is not waited for, and keeps its connection until it is done', async () => {
+  await db.write((tx) => tx.query('create table slow (id int)'));
+  await db.write((tx) =>
+    tx.query(
+      `create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(7); return null; end'`,
+    ),
+  );
+  await db.write((tx) =>
+    tx.query(`create constraint trigger dawdle after insert on slow deferrable initially deferred
+      for each row execute function dawdle()`),
+  );
+  const told: string[] = [];
+  const writing = db.write(async (tx) => {
+    tx.afterCommit(() => void told.push('after'));
+    await tx.query('insert into slow values (1)');
+  });
+  const error = await writing.catch((reason: unknown) => reason);
+  expect(problemOfDatabaseError(error)?.code).toBe('unavailable');
+  expect(db.stats().poolTotal - db.stats().poolIdle).toBe(1);
+  while ((await db.read((tx) => tx.query('select id from slow'))).length === 0) await sleep(50);
+  while (db.stats().poolTotal > db.stats().poolIdle) await sleep(10);
+  expect(told).toEqual([]);
 });
 
 test('a whole number that does not fit is an error, not a rounded number', async () => {

@@ -62,8 +62,6 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
     pipeline: true,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
-    // Also for COMMIT, which waits for a synchronous standby as long as it takes: then nobody knows, and 503 says so.
-    query_timeout: ANSWER_WITHIN_MS,
   });
   // A connection that breaks is replaced at the next use; whoever was using it is told by their own statement.
   pool.on('error', () => {});
@@ -81,22 +79,22 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
     if (pool.waitingCount > MOST_WAITING) throw new Problem('busy');
     const client = await pool.connect();
     const after: (() => void)[] = [];
+    let result: T;
     try {
-      await client.query(begin);
+      await client.query({ text: begin, query_timeout: ANSWER_WITHIN_MS } as pg.QueryConfig);
       const tx: Tx = {
         ...readerOn(client, pooled, patienceMs),
         writable: true,
         afterCommit: (later) => void after.push(later),
       };
-      const result = await work(tx);
-      await client.query('COMMIT');
-      client.release();
-      for (const later of after) later();
-      return result;
+      result = await work(tx);
     } catch (error) {
       await giveBack(client, error);
       throw error;
     }
+    await inTime(commit(client));
+    for (const later of after) later();
+    return result;
   }
 
   return {
@@ -131,6 +129,31 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
   };
 }
 
+/** Ends with the connection back in the pool, however long it takes. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  let command: string;
+  try {
+    ({ command } = await client.query('COMMIT'));
+  } catch (error) {
+    await giveBack(client, error);
+    throw error;
+  }
+  client.release();
+  // The database's answer to COMMIT after a statement that failed, should anybody ever go on in spite of it.
+  if (command === 'ROLLBACK') throw new Error('nothing was written: a statement of the transaction had failed');
+}
+
+/**
+ * COMMIT waits for a synchronous standby without any limit of the database's own. Who asked is told that nobody knows; the
+ * connection stays taken until it is known, since another in its place would only wait beside it, and then another.
+ */
+function inTime(committing: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the connection gives no answer to COMMIT')), ANSWER_WITHIN_MS);
+    committing.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /** A connection in an unknown state is thrown away, never returned to the pool. */
 async function giveBack(client: pg.PoolClient, error: unknown): Promise<void> {
   if (isConnectionTrouble(error)) {
@@ -138,7 +161,7 @@ async function giveBack(client: pg.PoolClient, error: unknown): Promise<void> {
     return;
   }
   try {
-    await client.query('ROLLBACK');
+    await client.query({ text: 'ROLLBACK', query_timeout: ANSWER_WITHIN_MS } as pg.QueryConfig);
     client.release();
   } catch {
     client.release(true);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { auth } from '@viewloop/contract';
 import { lostOf } from '../load/compare.ts';
-import { settle } from '../load/people.ts';
+import { type Person, promote as promotedBy, settle, type Town } from '../load/people.ts';
 import { startTraffic, type Traffic } from '../load/traffic.ts';
 import type { Report } from '../report.ts';
 import { type PostgresNode, promote, type Replication } from '../stage/postgres.ts';
@@ -19,6 +20,21 @@ async function stopReceiving(standby: PostgresNode): Promise<() => void> {
   return () => process.kill(pid, 'SIGKILL');
 }
 
+/** Without its standby the primary acknowledges nothing; nobody is kept waiting, and reading goes on. */
+async function writesAreRefused(part: string, { owners, viewers }: Town, report: Report): Promise<void> {
+  const began = performance.now();
+  const written = await promotedBy(owners[0] as Person, 4);
+  const seconds = (performance.now() - began) / 1000;
+  const read = await (viewers[0] as Person).call('GET', auth.currentUser.path);
+  const seen = `a write ${written.status} after ${seconds.toFixed(1)} s, a read ${read.status}`;
+  report.add(
+    part,
+    'writes are refused in time, reads go on',
+    written.status === 503 && seconds < 15 && read.status === 200,
+    seen,
+  );
+}
+
 export interface Failover {
   replication: Replication;
   /** Whether the standby hears of every commit until the kill, or of none in the last seconds. */
@@ -34,12 +50,14 @@ export function failover({ replication, link }: Failover): (stage: Stage, report
   const part = `failover, ${replication}, ${link} link`;
   return async ({ balancer, primary, standby: node, pooler }, report) => {
     const standby = node as PostgresNode;
-    const traffic = startTraffic(balancer.address, await settle(balancer.address));
+    const town = await settle(balancer.address);
+    const traffic = startTraffic(balancer.address, town);
     await until('the load runs', () => acknowledged(traffic) > 200, 120);
     const before = acknowledged(traffic);
     const cut = link === 'broken' ? await stopReceiving(standby) : () => {};
     await pause(3000);
     const meanwhile = acknowledged(traffic) - before;
+    if (replication === 'synchronous' && link === 'broken') await writesAreRefused(part, town, report);
     primary.service.killEverything();
     const killed = performance.now();
     // What the link still held is lost with it.
