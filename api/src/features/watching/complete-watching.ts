@@ -58,12 +58,13 @@ interface Earned {
  * one posting of every entry, then counters. That order is the order of locks everywhere; it is the order in which
  * statements are sent, also of those that do not wait for each other.
  */
-async function reward(
-  tx: Tx,
-  earned: readonly Earned[],
-  rules: RewardRules,
-): Promise<Omit<CompletedBatch, 'outcomes'>> {
-  if (earned.length === 0) return { paid: new Set(), owners: new Set() };
+async function reward(tx: Tx, earned: readonly Earned[], answered: readonly ClaimedView[], rules: RewardRules) {
+  const askBalances = () =>
+    balancesAfter(
+      tx,
+      answered.map((view) => ({ key: rewardOf(view).key, memberId: view.viewerId })),
+    );
+  if (earned.length === 0) return { paid: new Set<string>(), owners: new Set<string>(), balances: await askBalances() };
   const [, filled, commission] = await allOf([
     finishViews(
       tx,
@@ -86,14 +87,15 @@ async function reward(
   const rewards = earned.map(({ view }) => rewardOf(view));
   const entries = [...rewards, ...filled.entries, ...commission];
   const ownerOf = (view: ClaimedView) => filled.owners.get(view.promotionId) as string;
-  await allOf([
+  const [, , balances] = await allOf([
     post(tx, entries),
     countRewards(
       tx,
       earned.map(({ view }) => ({ id: view.id, ownerId: ownerOf(view) })),
     ),
+    askBalances(),
   ]);
-  return { paid: new Set(membersIn(entries)), owners: new Set(filled.owners.values()) };
+  return { paid: new Set(membersIn(entries)), owners: new Set(filled.owners.values()), balances };
 }
 
 function outcomeOf(claim: Claim, judged: Judged | undefined, balances: ReadonlyMap<string, number>): ClaimOutcome {
@@ -119,12 +121,13 @@ export async function completeBatch(tx: Tx, claims: readonly Claim[], rules: Rew
     const { claimedSeconds } = claim;
     return [{ view, finish: { id: view.id, verified: completion.verified, claimedSeconds, at: view.now } }];
   });
-  const changed = await reward(tx, earned, rules);
-  const paid = judged.filter(({ completion }) => completion.kind === 'earned' || completion.kind === 'repeated');
-  const balances = await balancesAfter(
+  const answered = judged.filter(({ completion }) => completion.kind === 'earned' || completion.kind === 'repeated');
+  const { paid, owners, balances } = await reward(
     tx,
-    paid.map(({ view }) => ({ key: rewardOf(view).key, memberId: view.viewerId })),
+    earned,
+    answered.map(({ view }) => view),
+    rules,
   );
   const byId = new Map(judged.map((one) => [one.view.id, one]));
-  return { ...changed, outcomes: claims.map((claim) => outcomeOf(claim, byId.get(claim.viewId), balances)) };
+  return { paid, owners, outcomes: claims.map((claim) => outcomeOf(claim, byId.get(claim.viewId), balances)) };
 }
