@@ -42,12 +42,12 @@ export const PLANTS: readonly Plant[] = [
     seen: ({ doubled, auditRows }) => doubled > 0 && auditRows > 0,
   },
   {
-    name: 'unpaid-rewards',
-    about: 'one watch in seven is answered with a credit that is never paid; the books themselves are in order',
+    name: 'forgotten-beats',
+    about: 'one heartbeat in five is answered and not kept; the books are in order, only the history can tell',
     wishes: {
-      plant: `create function forget_view() returns trigger language plpgsql as $$ begin return null; end $$;
-        create trigger forget_view before update on view for each row
-          when (new.state = 'completed' and ${one('new.id', 7)}) execute function forget_view()`,
+      plant: `create function forget_beat() returns trigger language plpgsql as $$ begin return null; end $$;
+        create trigger forget_beat before update on view for each row
+          when (new.beats > old.beats and ${one('new.id', 5)}) execute function forget_beat()`,
     },
     fault: 'soak',
     seen: ({ lost, auditRows }) => lost > 0 && auditRows === 0,
