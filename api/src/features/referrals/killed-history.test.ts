@@ -77,7 +77,9 @@ async function hold({ id }: Member) {
       ),
     );
   return {
-    untilSomebodyWaits: () => expect.poll(async () => (await waiting()).length, SOON).toBeGreaterThan(0),
+    async untilSomebodyWaits() {
+      await expect.poll(async () => (await waiting()).length, SOON).toBeGreaterThan(0);
+    },
     letGo: () => holder.end(),
   };
 }
