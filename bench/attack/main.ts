@@ -9,8 +9,12 @@ import { randomFrom } from './random.ts';
 import { failureList, notes, table } from './report.ts';
 import { attackRequests } from './requests/run.ts';
 import { attackRules } from './rules/run.ts';
+import { selfTest } from './self-test/run.ts';
 import { attackSlowly } from './slow.ts';
 import { openSite } from './target.ts';
+import { attackWithSlowhttptest } from './tools/slowhttptest.ts';
+import { attackWithSpecmatic } from './tools/specmatic.ts';
+import { attackWithSqlmap } from './tools/sqlmap.ts';
 import { makeWorld } from './world.ts';
 
 const PARTS: Record<string, (attack: Attack) => Promise<void>> = {
@@ -20,6 +24,9 @@ const PARTS: Record<string, (attack: Attack) => Promise<void>> = {
   limits: attackLimits,
   headers: attackHeaders,
   slow: attackSlowly,
+  slowhttptest: attackWithSlowhttptest,
+  specmatic: attackWithSpecmatic,
+  sqlmap: attackWithSqlmap,
 };
 
 const { values } = parseArgs({
@@ -28,41 +35,51 @@ const { values } = parseArgs({
     part: { type: 'string', default: Object.keys(PARTS).join() },
     /** Which texts and numbers chance brings. */
     seed: { type: 'string', default: '1' },
+    /** Plants faults and sees whether they are found. */
+    'self-test': { type: 'boolean', default: false },
   },
 });
 
-const startedAt = Date.now();
-const site = await openSite();
-const findings = new Findings();
-const took: Record<string, number> = {};
-try {
-  const { address } = await site.serve();
-  const world = await makeWorld(address, site.query);
-  const attack: Attack = { site, findings, world, random: randomFrom(Number(values.seed)), address };
-  for (const part of values.part.split(',')) {
-    const run = PARTS[part];
-    if (!run) throw new Error(`There is no part "${part}": ${Object.keys(PARTS).join(', ')}`);
-    const began = Date.now();
-    await run(attack).catch((error: Error) =>
-      findings.group(part).fail('the part came to its end', String(error.stack)),
-    );
-    took[part] = Math.round((Date.now() - began) / 1000);
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
+
+async function attackAll(parts: readonly string[], seed: string): Promise<number> {
+  const unknown = parts.find((part) => !(part in PARTS));
+  if (unknown) throw new Error(`There is no part "${unknown}": ${Object.keys(PARTS).join(', ')}`);
+  const findings = new Findings();
+  const took: Record<string, number> = {};
+  const startedAt = Date.now();
+  const site = await openSite();
+  try {
+    const { address } = await site.serve();
+    for (const part of parts) {
+      const began = Date.now();
+      // A world for each, so that none finds what another left behind.
+      const world = await makeWorld(address, site.query);
+      const attack: Attack = { site, findings, world, random: randomFrom(Number(seed)), address };
+      await PARTS[part]?.(attack).catch((error: Error) =>
+        findings.group(part).fail('the part comes to its end', String(error.stack)),
+      );
+      took[part] = seconds(began);
+    }
+    const complaints = site.complaints();
+    const log = findings.group('the log of the servers');
+    log.check('no unexpected error', complaints.length === 0, complaints.slice(0, 3).join('\n  '));
+  } finally {
+    await site.close();
   }
-  const complaints = site.complaints();
-  findings
-    .group('the log of the servers')
-    .check('no unexpected error', complaints.length === 0, complaints.slice(0, 3).join('\n  '));
-} finally {
-  await site.close();
+  say(`${failureList(findings.failures)}\n${table(findings)}\n\n${notes(findings)}`);
+  say(`Seed ${seed}, ${seconds(startedAt)} s: ${JSON.stringify(took)}`);
+  mkdirSync(new URL('../results/', import.meta.url), { recursive: true });
+  const report = { at: new Date(), seed, took, groups: findings.groups };
+  writeFileSync(new URL('../results/attack.json', import.meta.url), JSON.stringify(report, null, 2));
+  return findings.failures.length;
 }
-const { failures } = findings;
-process.stdout.write(`${failureList(failures)}\n${table(findings)}\n\n${notes(findings)}`);
-process.stdout.write(
-  `Seed ${values.seed}, ${Math.round((Date.now() - startedAt) / 1000)} s: ${JSON.stringify(took)}\n`,
-);
-mkdirSync(new URL('../results/', import.meta.url), { recursive: true });
-writeFileSync(
-  new URL('../results/attack.json', import.meta.url),
-  JSON.stringify({ at: new Date(), seed: values.seed, took, groups: findings.groups }, null, 2),
-);
-process.exitCode = failures.length > 0 ? 1 : 0;
+
+if (values['self-test']) {
+  const missed = await selfTest(say);
+  for (const line of missed) say(line);
+  process.exitCode = missed.length > 0 ? 1 : 0;
+} else {
+  process.exitCode = (await attackAll(values.part.split(','), values.seed)) > 0 ? 1 : 0;
+}

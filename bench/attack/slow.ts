@@ -47,7 +47,7 @@ async function serve(address: string, person: Person, isOver: (ms: number) => bo
 }
 
 /** Clients that take for ever: each kind is dropped, and the others are served meanwhile. */
-export async function attackSlowly({ findings, world, address }: Attack): Promise<void> {
+export async function attackSlowly({ findings, world, address }: Attack, goneAfterMs = GONE_AFTER_MS): Promise<void> {
   const group = findings.group('slow clients');
   const { host } = new URL(address);
   const head = `POST /api/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`;
@@ -66,7 +66,7 @@ export async function attackSlowly({ findings, world, address }: Attack): Promis
     slowClient(address, `GET /api/openapi.json HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(4), undefined, false),
   );
   const isOver = (ms: number) =>
-    ms > GONE_AFTER_MS || crowds.every(({ clients }) => clients.every(({ isGone }) => isGone));
+    ms > goneAfterMs || crowds.every(({ clients }) => clients.every(({ isGone }) => isGone));
   const during = await serve(address, world.attacker, isOver);
   for (const { name, clients } of crowds) {
     const left = clients.filter(({ isGone }) => !isGone).length;

@@ -25,13 +25,12 @@ export async function openSite(): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-attack-'));
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), log: () => {} });
-  const client = new pg.Client(postgres.url);
-  await client.connect();
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
   const servers: ServerProcess[] = [];
   return {
     databaseUrl: postgres.url,
     query: async <R extends object>(text: string, values: readonly unknown[] = []) =>
-      (await client.query(text, [...values])).rows as R[],
+      (await pool.query(text, [...values])).rows as R[],
     async serve(settings = {}) {
       // It says its public address; ours is the one it listens on.
       const PORT = String(await freePort());
@@ -43,7 +42,7 @@ export async function openSite(): Promise<Site> {
     complaints: () => servers.flatMap(({ lines }) => lines.filter((line) => line.includes('unexpected error'))),
     async close() {
       for (const server of servers) await server.stop();
-      await client.end();
+      await pool.end();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -41,10 +41,11 @@ const STRANGE_KEYS = [
 /** Whole bodies that are no object. */
 const NO_OBJECTS = ['null', '[]', '[{}]', '"text"', '5', 'true', '{"a":1}', '{"__proto__":null}'];
 
-export async function attackInputs({ findings, world, random, address }: Attack): Promise<void> {
+/** Of the routes whose path `only` matches. */
+export async function attackInputs({ findings, world, random, address }: Attack, only = /^/): Promise<void> {
   const document = jsonOf(await send(address, requestOf('GET', '/api/openapi.json'))) as Document;
   const examples = examplesOf(world);
-  for (const route of routes) {
+  for (const route of routes.filter(({ path }) => only.test(path))) {
     const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
     const example = examples[`${route.method} ${route.path}`] ?? {};
     const tries = [

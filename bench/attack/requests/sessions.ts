@@ -8,8 +8,8 @@ import { pathOf } from '../inputs/spoil.ts';
 import { attempt, refused } from '../judge.ts';
 import { severalAtOnce } from '../several.ts';
 
-async function deadCookies({ world, address }: Attack): Promise<[string, string | undefined][]> {
-  const { attacker, query } = world;
+async function deadCookies({ world }: Attack): Promise<[string, string | undefined][]> {
+  const { attacker, query, address } = world;
   const [name = '', token = ''] = attacker.cookie.split('=');
   const hash = (text: string) => createHash('sha256').update(text).digest();
   const ended = await newMember(address);

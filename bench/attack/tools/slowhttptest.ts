@@ -1,0 +1,37 @@
+import { tmpdir } from 'node:os';
+import type { Attack } from '../attack.ts';
+import { onPath, runTool } from './run-tool.ts';
+
+const SECONDS = 20;
+
+/** The well-known tool for the same, besides our own slow clients. */
+export async function attackWithSlowhttptest({ findings, address }: Attack): Promise<void> {
+  const group = findings.group('slowhttptest');
+  const program = onPath('slowhttptest');
+  if (!program) return group.note('not run: slowhttptest is missing; install with: apt-get install slowhttptest');
+  const kinds: [string, string[]][] = [
+    ['headers', ['-H', '-u', `${address}/`]],
+    ['bodies', ['-B', '-t', 'POST', '-f', 'application/json', '-s', '8192', '-u', `${address}/api/login`]],
+  ];
+  for (const [what, args] of kinds) {
+    const all = ['-c', '200', '-r', '100', '-i', '2', '-l', String(SECONDS), '-p', '3', ...args];
+    const { output } = await runTool(program, all, { seconds: SECONDS + 20, cwd: tmpdir() });
+    const states = [...output.matchAll(/service available:\s*\S*?(YES|NO)/g)].map(([, state]) => state);
+    const connected = [...output.matchAll(/connected:\s*\S*?(\d+)/g)].map(([, count]) => Number(count));
+    group.tried += 200;
+    group.refused += 200;
+    const repeat = `slowhttptest ${all.join(' ')}`;
+    group.check(
+      `slow ${what}: the site stays available`,
+      !states.includes('NO') && states.length > 0,
+      states.join(' '),
+      repeat,
+    );
+    group.check(
+      `slow ${what}: none is left at the end`,
+      connected.at(-1) === 0,
+      `${connected.at(-1)} are left`,
+      repeat,
+    );
+  }
+}
