@@ -179,7 +179,7 @@ describe('the signals of a member', () => {
     await row(page, viewer).getByRole('button', { name: 'Signals' }).click();
     const entry = dialog(page).getByRole('listitem');
     await expectText(entry, /^Score 62 Promotion \d+ Rewarded View \d+ · .* claimed more time than passed/);
-    await entry.getByText('1 pause · 8 s hidden · 0 seeks · 3 fast heartbeats · 0 gaps').waitFor();
+    await entry.getByText('1 pause · 8 s hidden · 3 fast heartbeats').waitFor();
     await expectAccessible(page);
     await expectToFitAPhone(page);
 

@@ -22,7 +22,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
         <PlatformTile platform={platform} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <h3 className="flex-[1_1_12rem] font-semibold">
+            <h3 className="flex-[1_1_8rem] font-semibold">
               <a
                 href={videoUrl}
                 target="_blank"

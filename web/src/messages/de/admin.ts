@@ -301,7 +301,7 @@ export const admin: AdminMessages = {
     tiers: 'Bestätigungen bei großen Einzahlungen',
     tiersHint: (count) => `Unter der ersten Zeile genügen ${count} Bestätigungen.`,
     from: 'Ab LTC',
-    fromInvalid: 'Gib einen Betrag wie 10 oder 0.5 ein.',
+    fromInvalid: 'Gib einen Betrag wie 10 oder 0,5 ein.',
     confirmations: 'Bestätigungen',
     confirmationsInvalid: 'Gib eine Zahl von 3 bis 100 ein.',
     addTier: 'Zeile hinzufügen',

@@ -299,7 +299,7 @@ export const admin: AdminMessages = {
     tiers: 'Confirmaciones para depósitos grandes',
     tiersHint: (count) => `Por debajo de la primera línea bastan ${count} confirmaciones.`,
     from: 'Desde LTC',
-    fromInvalid: 'Escribe un importe como 10 o 0.5.',
+    fromInvalid: 'Escribe un importe como 10 o 0,5.',
     confirmations: 'Confirmaciones',
     confirmationsInvalid: 'Escribe un número del 3 al 100.',
     addTier: 'Añadir una línea',

@@ -2,7 +2,7 @@ import { MINIMUM_DEPOSIT_LITOSHI } from '@viewloop/contract/constants';
 import { creditsForLitoshi, formatLtc, parseLtc } from '@viewloop/contract/money';
 import { type SubmitEvent, useState } from 'react';
 import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
-import { formatChange } from '../../../lib/format.ts';
+import { decimalMark, formatChange } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,7 @@ export function SimulateDialog({ onClose }: { onClose: () => void }) {
   const { shared } = useMessages();
   const { deposits: texts } = admin;
   const [userId, setUserId] = useState<string>();
-  const [amount, setAmount] = useState('0.021');
+  const [amount, setAmount] = useState(`0${decimalMark()}021`);
   const [tried, setTried] = useState(false);
   const simulate = useAction(simulateDeposit, {
     done: texts.simulated,

@@ -11,7 +11,7 @@ export function VideoCell({ promotion }: { promotion: AdminPromotion }) {
   const { shared } = useMessages();
   const { id, title, videoUrl, platform, ownerName, openReports, createdAt } = promotion;
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className="grid min-w-0 gap-1 md:min-w-70">
       <a
         className="link inline-flex w-fit items-center gap-1.5"
         href={videoUrl}

@@ -41,7 +41,7 @@ export function SignalsRow({ view, of, onVoid }: SignalsRowProps) {
           ) : (
             whyOf(view, signals).map((line) => <p key={line}>{line}</p>)
           )}
-          <p className="text-muted">{factsOf(view, signals.facts)}</p>
+          <p className="text-muted empty:hidden">{factsOf(view, signals.facts)}</p>
         </div>
         {state === 'completed' && (
           <Button aria-label={signals.voidView(viewId)} onClick={onVoid}>
@@ -65,11 +65,14 @@ function factsOf(
   { pauses, hiddenMs, seeks, fastBeats, gaps }: ViewSignals,
   texts: AdminMessages['signals']['facts'],
 ): string {
+  const seconds = Math.round(hiddenMs / 1000);
   return [
-    texts.pauses(pauses),
-    texts.hidden(Math.round(hiddenMs / 1000)),
-    texts.seeks(seeks),
-    texts.fast(fastBeats),
-    texts.gaps(gaps),
-  ].join(' · ');
+    pauses > 0 && texts.pauses(pauses),
+    seconds > 0 && texts.hidden(seconds),
+    seeks > 0 && texts.seeks(seeks),
+    fastBeats > 0 && texts.fast(fastBeats),
+    gaps > 0 && texts.gaps(gaps),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
