@@ -150,6 +150,26 @@ describe('a form that is refused', () => {
     await acceptAndStart(page);
     await expectToast(page, 'Error', 'Failed to create promotion');
   });
+
+  test('whose answer was lost is sent again, and makes one promotion', async () => {
+    const member = await memberWith(20);
+    const page = await site.visit(member, '/promote');
+    await page.route('**/api/promotions', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.fulfill({ status: 408, body: '' });
+    });
+    await link(page).fill(newLink());
+    await credits(page).fill('8');
+    await send(page);
+    await acceptAndStart(page);
+    await expectToast(page, 'Error', 'Failed to create promotion');
+    await page.unroute('**/api/promotions');
+    await send(page);
+    await expectToast(page, 'Promotion Created', 'Your video promotion has been started successfully!');
+    expect((await member.call(auth.currentUser)).credits).toBe(12);
+    expect(await rows(page).count()).toBe(1);
+  });
 });
 
 describe('a promotion', () => {

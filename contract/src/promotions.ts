@@ -81,6 +81,8 @@ export const createPromotion = defineRoute({
     platform: Platform,
     title: Title,
     creditsSpent: CreditsSpent,
+    /** Sent again under the same name it is the same promotion, and paid for once. */
+    requestId: z.uuid().optional(),
   }),
   response: Promotion,
 });

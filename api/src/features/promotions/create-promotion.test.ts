@@ -107,6 +107,31 @@ test('more than one has is refused with the numbers', async () => {
   expect(body.message).toBe('Not enough credits: 10 needed, 9 available');
 });
 
+test('sent again under the same name it is the same promotion, and paid for once', async () => {
+  const ada = await memberWith(10);
+  const asked = wish({ requestId: told.given.requestId() });
+  const made = await ada.call(promotions.createPromotion, asked);
+  expect(await ada.call(promotions.createPromotion, asked)).toEqual(made);
+  expect(await balance(ada)).toBe(0);
+  const { promotion: stopped } = await ada.call(promotions.stopPromotion, { params: { id: made.id } });
+  expect(await ada.call(promotions.createPromotion, asked)).toEqual(stopped);
+  expect(await balance(ada)).toBe(10);
+});
+
+test('a name is one member’s, and for one video', async () => {
+  const [ada, bob] = [await memberWith(30), await memberWith(10)];
+  const asked = wish({ requestId: told.given.requestId() });
+  const made = await ada.call(promotions.createPromotion, asked);
+  expect((await bob.call(promotions.createPromotion, asked)).id).not.toBe(made.id);
+  const other = { body: { ...asked.body, videoUrl: 'https://www.youtube.com/shorts/anothervid0' } };
+  expect(await ada.try(promotions.createPromotion, other)).toMatchObject({
+    status: 409,
+    body: { code: 'already_done' },
+  });
+  expect(await ada.try(promotions.createPromotion, wish({ requestId: 'mine' }))).toMatchObject({ status: 400 });
+  expect(await balance(ada)).toBe(20);
+});
+
 test('an empty title is no title', async () => {
   const ada = await memberWith(30);
   expect((await ada.call(promotions.createPromotion, wish({ title: '  ' }))).title).toBeNull();

@@ -12,15 +12,25 @@ export interface NewPromotion {
   video: FoundVideo;
   title: string | null;
   creditsSpent: number;
+  /** Sent again under the same name it is the same promotion. */
+  requestId: string | null;
 }
 
-/** The promotion and its escrow come into being together. */
+/** The promotion and its escrow come into being together. The row comes first: a retry waits for it, and then finds it. */
 export async function createPromotion(tx: Tx, wanted: NewPromotion): Promise<promotions.Promotion> {
-  const { ownerId, video, title, creditsSpent } = wanted;
+  const { ownerId, video, title, creditsSpent, requestId } = wanted;
   if (creditsSpent < constants.MINIMUM_PROMOTION_CREDITS) throw new Problem('too_few_credits');
+  const id = await store.insertPromotion(tx, { ownerId, ...video, title, creditsSpent, requestId });
+  if (id === undefined) return madeBefore(tx, wanted);
   await reserveBalance(tx, ownerId, creditsSpent);
-  const id = await store.insertPromotion(tx, { ownerId, ...video, title, creditsSpent });
   await openEscrow(tx, id);
   await post(tx, [recipes.promotionFunded({ promotionId: id, ownerId, credits: creditsSpent })]);
   return (await findPromotion(tx, { id, ownerId })) as promotions.Promotion;
+}
+
+/** As it stands now: it may have been watched, topped up or stopped since. */
+async function madeBefore(tx: Tx, { ownerId, video, requestId }: NewPromotion): Promise<promotions.Promotion> {
+  const before = await store.promotionOfRequest(tx, { ownerId, requestId });
+  if (!before || before.externalId !== video.externalId) throw new Problem('already_done');
+  return (await findPromotion(tx, { id: before.id, ownerId })) as promotions.Promotion;
 }

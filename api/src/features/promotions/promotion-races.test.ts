@@ -26,6 +26,17 @@ test('of a hundred promotions of one balance ten are affordable: ten are made', 
   expect(await balance(owner)).toBe(5);
 });
 
+test('a hundred copies of one request make one promotion, also when nothing is left for a second', async () => {
+  const owner = await told.given.member();
+  await told.given.credits(owner, 10);
+  const requestId = told.given.requestId();
+  const body = { videoUrl: videoUrl(), platform: 'youtube', creditsSpent: 10, requestId };
+  const answers = await race(100, () => owner.try(promotions.createPromotion, { body }));
+  expect(statuses(answers)).toEqual({ 200: 100 });
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+  expect(await balance(owner)).toBe(0);
+});
+
 test('a hundred retries of one top-up add its credits once', async () => {
   const promotion = await told.given.promotion({ credits: 10 });
   const { owner, id } = promotion;

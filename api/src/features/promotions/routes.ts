@@ -27,10 +27,10 @@ export function promotionsRoutes(app: App, { resolveShortLink }: { resolveShortL
     app,
     promotions.createPromotion,
     async ({ body, me, write }) => {
-      const { videoUrl, platform, title, creditsSpent } = body;
+      const { videoUrl, platform, title, creditsSpent, requestId = null } = body;
       const video = await findVideo({ link: videoUrl, platform }, { platforms, resolveShortLink });
       const promotion = await write((tx) =>
-        createPromotion(tx, { ownerId: me.id, video, title: title || null, creditsSpent }),
+        createPromotion(tx, { ownerId: me.id, video, title: title || null, creditsSpent, requestId }),
       );
       app.events.publish(me.id, 'credits');
       return promotion;

@@ -23,6 +23,7 @@ export function lockPromotion(tx: Tx, id: number): Promise<LockedPromotion | und
   );
 }
 
+/** Answers no id when the owner has made one under this request before. */
 export async function insertPromotion(
   tx: Tx,
   promotion: {
@@ -32,15 +33,27 @@ export async function insertPromotion(
     videoUrl: string;
     title: string | null;
     creditsSpent: number;
+    requestId: string | null;
   },
-): Promise<number> {
-  const { ownerId, platform, externalId, videoUrl, title, creditsSpent } = promotion;
-  const [row] = await tx.query<{ id: number }>(
-    `insert into promotion (owner_id, platform, external_id, video_url, title, credits_spent)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [ownerId, platform, externalId, videoUrl, title, creditsSpent],
+): Promise<number | undefined> {
+  const { ownerId, platform, externalId, videoUrl, title, creditsSpent, requestId } = promotion;
+  const row = await tx.one<{ id: number }>(
+    `insert into promotion (owner_id, platform, external_id, video_url, title, credits_spent, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (owner_id, request_id) where request_id is not null do nothing returning id`,
+    [ownerId, platform, externalId, videoUrl, title, creditsSpent, requestId],
   );
-  return (row as { id: number }).id;
+  return row?.id;
+}
+
+export function promotionOfRequest(
+  tx: Tx,
+  { ownerId, requestId }: { ownerId: string; requestId: string | null },
+): Promise<{ id: number; externalId: string } | undefined> {
+  return tx.one(`select id, external_id as "externalId" from promotion where owner_id = $1 and request_id = $2`, [
+    ownerId,
+    requestId,
+  ]);
 }
 
 /** Offered again means at the end of the queue, and with its troubles forgotten. */

@@ -14,6 +14,7 @@ import { checkEntry, type Entry, emptyEntry, recognise, toastFor } from './entry
 import { LinkField } from './link-field.tsx';
 import { PlatformField } from './platform-field.tsx';
 import { PromotionPrice } from './promotion-price.tsx';
+import { newRequestId } from './request-id.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import { useCreate } from './use-promotion-changes.ts';
 
@@ -22,11 +23,16 @@ export function PromotionForm() {
   const platforms: readonly Platform[] = useQuery(siteQuery).data?.platforms ?? PLATFORMS;
   const { promotions } = useMessages();
   const [entry, setEntry] = useState(emptyEntry);
+  // One name for one wish: sending it again after a lost answer makes no second promotion. Another wish has another.
+  const [requestId, setRequestId] = useState(newRequestId);
   const [attempted, setAttempted] = useState(false);
   const [askingConsent, setAskingConsent] = useState(false);
   const create = useCreate();
   const problems = checkEntry(entry, { balance: me.credits, platforms });
-  const change = (part: Partial<Entry>) => setEntry((before) => ({ ...before, ...part }));
+  function change(part: Partial<Entry>) {
+    setEntry((before) => ({ ...before, ...part }));
+    setRequestId(newRequestId());
+  }
 
   function changeLink(videoUrl: string) {
     const link = recognise(videoUrl);
@@ -48,10 +54,17 @@ export function PromotionForm() {
     const { videoUrl, platform, credits, title } = entry;
     if (platform === '') return;
     create.mutate(
-      { consent, videoUrl: videoUrl.trim(), platform, creditsSpent: Number(credits), title: title.trim() || null },
+      {
+        consent,
+        requestId,
+        videoUrl: videoUrl.trim(),
+        platform,
+        creditsSpent: Number(credits),
+        title: title.trim() || null,
+      },
       {
         onSuccess: () => {
-          setEntry(emptyEntry);
+          change(emptyEntry);
           setAttempted(false);
         },
         onSettled: () => setAskingConsent(false),
