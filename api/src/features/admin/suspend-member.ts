@@ -1,10 +1,11 @@
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { deleteSessionsOf, findMember, lockMemberAndAdmins, setSuspended } from '../auth/index.ts';
+import { pausePromotionsOf } from '../promotions/index.ts';
 import { endLiveWatch } from '../watching/index.ts';
 import { recordAction } from './record-action.ts';
 
-/** Ends the member's watch and every session at once. Answers whose promotions got a place back. */
+/** Ends the member's watch and every session at once, and offers their promotions to nobody new. Answers whose promotions got a place back. */
 export async function suspendMember(
   tx: Tx,
   { adminId, memberId, reason }: { adminId: string; memberId: string; reason: string },
@@ -12,6 +13,7 @@ export async function suspendMember(
   if (memberId === adminId) throw new Problem('own_account');
   // Before the member: views and promotions come first in the order of locks.
   const owners = await endLiveWatch(tx, memberId, 'suspended');
+  await pausePromotionsOf(tx, memberId);
   const held = await lockMemberAndAdmins(tx, memberId);
   const member = held.find(({ id }) => id === memberId);
   if (!member) throw new Problem('member_not_found');

@@ -9,5 +9,5 @@ export {
 } from './places.ts';
 export { hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion-rules.ts';
 export { promotionsForAdmin } from './promotions-for-admin.ts';
-export { type LockedPromotion, lockPromotion } from './store.ts';
+export { type LockedPromotion, lockPromotion, pausePromotionsOf } from './store.ts';
 export { recordTrouble } from './trouble.ts';

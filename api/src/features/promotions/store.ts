@@ -69,6 +69,15 @@ export async function markPaused(tx: Tx, id: number): Promise<void> {
   await tx.query(`update promotion set state = 'paused', state_reason = null where id = $1`, [id]);
 }
 
+/** All that are offered. Their owner may resume them one by one. */
+export async function pausePromotionsOf(tx: Tx, ownerId: string): Promise<void> {
+  await tx.query(
+    `update promotion set state = 'paused', state_reason = null where id in (
+       select id from promotion where owner_id = $1 and state = 'active' order by id for no key update)`,
+    [ownerId],
+  );
+}
+
 export async function markHidden(tx: Tx, id: number, { words, code, facts }: StateReason): Promise<void> {
   await tx.query(
     `update promotion set state = 'hidden', state_reason = $2, state_reason_code = $3, state_reason_facts = $4

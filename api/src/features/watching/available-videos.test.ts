@@ -1,4 +1,4 @@
-import { promotions, watching } from '@viewloop/contract';
+import { admin, auth, constants, promotions, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import type { Member } from '../../testing/given.ts';
 import { story } from '../../testing/story.ts';
@@ -71,6 +71,41 @@ test('one’s own, rewarded, full, paused and stopped ones are not offered', asy
   expect(await offered(other)).toContain(rewarded.id);
   await other.call(watching.abandonWatching, { body: { viewId: view.id } });
   expect(await offered(viewer)).toContain(full.id);
+});
+
+test('who has reported a video is not offered it, others are; an admin who restores it offers it to all', async () => {
+  const promotion = await told.given.promotion();
+  const [reporter, other] = (await told.given.members(2)) as [Member, Member];
+  const sees = async (member: Member) => (await offered(member)).includes(promotion.id);
+  expect(await sees(reporter)).toBe(true);
+  await reporter.call(promotions.reportPromotion, { params: { id: promotion.id }, body: { reason: 'unsuitable' } });
+  expect([await sees(reporter), await sees(other)]).toEqual([false, true]);
+
+  const boss = await told.given.admin();
+  await boss.call(admin.hidePromotion, { params: { id: promotion.id }, body: { reason: 'let me see' } });
+  expect([await sees(reporter), await sees(other)]).toEqual([false, false]);
+  await boss.call(admin.restorePromotion, { params: { id: promotion.id } });
+  expect([await sees(reporter), await sees(other)]).toEqual([true, true]);
+});
+
+test('while its owner is suspended a video is not offered; restored, the owner may resume it', async () => {
+  const promotion = await told.given.promotion();
+  const { viewer, view } = await told.given.finishedWatch({ promotion });
+  const boss = await told.given.admin();
+  await boss.call(admin.suspendMember, { body: { userId: promotion.owner.id, reason: 'a script' } });
+  const late = await told.given.member();
+  const body = { promotionId: promotion.id, videoId: promotion.id + constants.VIDEO_ID_OFFSET };
+  expect(await late.try(watching.startWatching, { body })).toMatchObject({ body: { code: 'promotion_unavailable' } });
+  // Who was watching already is paid.
+  await viewer.call(watching.completeWatching, { body: { viewId: view.id } });
+
+  await boss.call(admin.restoreMember, { body: { userId: promotion.owner.id } });
+  const { username, password } = promotion.owner;
+  const owner = told.app.visitor();
+  await owner.call(auth.login, { body: { username, password } });
+  const resumed = await owner.call(promotions.resumePromotion, { params: { id: promotion.id } });
+  expect(resumed.state).toBe('active');
+  await late.call(watching.startWatching, { body });
 });
 
 test('a platform that is switched off is neither offered nor started nor promoted', async () => {
