@@ -62,18 +62,26 @@ export function failover({ replication, link }: Failover): (stage: Stage, report
     const killed = performance.now();
     // What the link still held is lost with it.
     cut();
+    const secondsSince = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1);
     await promote(standby);
     pooler.pointAt(standby.port);
+    const promoted = performance.now();
+    const promotedAfter = secondsSince(killed);
     const up = acknowledged(traffic);
     await until('writes go on', () => acknowledged(traffic) > up + 20, 120);
-    const seconds = ((performance.now() - killed) / 1000).toFixed(1);
+    const writesAfter = secondsSince(promoted);
     const history = await traffic.stop();
 
     const lost = await lostOf(standby, history);
     const total = `${acknowledged(traffic)} acknowledged (${meanwhile} in the last 3 s), ${lost.length} lost`;
     if (replication === 'synchronous') {
       report.add(part, 'no acknowledged credit, promotion or member is lost', lost.length === 0, total);
-      report.add(part, 'the servers come back by themselves', true, `writes again ${seconds} s after the kill`);
+      report.add(
+        part,
+        'the servers come back by themselves',
+        true,
+        `promoted ${promotedAfter} s after the kill, 20 writes ${writesAfter} s later`,
+      );
     } else {
       report.add(part, 'planted: without synchronous commits the loss is seen', lost.length > 0, total);
     }

@@ -79,13 +79,18 @@ export async function startStandby(grounds: Grounds, primary: PostgresNode, kind
   return standby;
 }
 
+/**
+ * Asked and looked after, not waited for inside: a call that waits is a reader, and recovery waits up to half a minute for
+ * readers before it goes on to the end it must reach.
+ */
 export async function promote(standby: PostgresNode): Promise<void> {
-  await until('the standby is promoted', () =>
-    standby.query<{ done: boolean }>('select pg_promote(true, 60) as done').then(
+  const answer = (text: string) =>
+    standby.query<{ done: boolean }>(text).then(
       ([row]) => row?.done === true,
       () => false,
-    ),
-  );
+    );
+  await until('the standby takes the order', () => answer('select pg_promote(wait => false) as done'));
+  await until('the standby is promoted', () => answer('select not pg_is_in_recovery() as done'));
   // It would wait for a standby of its own otherwise.
   await standby.query(`alter system reset synchronous_standby_names`);
   await standby.query('select pg_reload_conf()');
