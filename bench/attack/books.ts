@@ -7,13 +7,13 @@ import type { Query } from './target.ts';
  */
 const BY_THEMSELVES = ['job', 'rate_limit', 'chain_tip', 'chain_block', 'chain_status', 'simulated_block', 'migration'];
 
-export type Fingerprint = ReadonlyMap<string, string>;
+type Fingerprint = ReadonlyMap<string, string>;
 
 /** Addresses are made ahead of need; what matters is who was given one. */
 const ONLY: Record<string, string> = { deposit_address: 'where member_id is not null' };
 
 /** Every row of every table that matters, as a number for each table. */
-export async function fingerprint(query: Query): Promise<Fingerprint> {
+async function fingerprint(query: Query): Promise<Fingerprint> {
   const tables = await query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
     [BY_THEMSELVES],

@@ -29,7 +29,7 @@ export function requestOf(method: string, path: string, body?: unknown, headers:
 export const codeOf = (answer: Pick<Answer, 'text'>) =>
   String((jsonOf(answer) as { code?: string } | undefined)?.code ?? '');
 
-export const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
+const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
 
 function personOf(address: string, user: { id: string; username: string; email: string }, cookie: string): Person {
   const request: Person['request'] = (method, path, body, headers = {}) =>

@@ -1,4 +1,11 @@
-import { Agent, createServer, type IncomingHttpHeaders, request } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Passed {
@@ -44,22 +51,22 @@ export async function openProxy(target: string, { onRequest, onAnswer }: Meddlin
       outgoing.end(body);
     });
 
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Promise<void> {
+    const { method = 'GET', url: path = '/' } = incoming;
+    const { 'transfer-encoding': _, ...headers } = incoming.headers;
+    const came: Passed = { method, path, headers, body };
+    const passed = (await onRequest?.(came)) ?? came;
+    const answer = await ask(passed);
+    const returned = (await onAnswer?.(answer, passed)) ?? answer;
+    const { 'transfer-encoding': __, 'content-length': ___, ...rest } = returned.headers;
+    outgoing.writeHead(returned.status, rest).end(returned.body);
+  }
+
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.once('end', async () => {
-      const { method = 'GET', url: path = '/' } = incoming;
-      const { 'transfer-encoding': _, ...headers } = incoming.headers;
-      const came: Passed = { method, path, headers, body: Buffer.concat(chunks) };
-      try {
-        const passed = (await onRequest?.(came)) ?? came;
-        const answer = await ask(passed);
-        const { status, headers: sent, body } = (await onAnswer?.(answer, passed)) ?? answer;
-        const { 'transfer-encoding': __, 'content-length': ___, ...rest } = sent;
-        outgoing.writeHead(status, rest).end(body);
-      } catch {
-        outgoing.destroy();
-      }
+    incoming.once('end', () => {
+      pass(incoming, outgoing, Buffer.concat(chunks)).catch(() => outgoing.destroy());
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

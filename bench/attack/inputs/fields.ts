@@ -39,6 +39,7 @@ function kindOf({ type, enum: choices, const: only }: Schema): Field['kind'] {
     case 'array':
     case 'object':
       return type;
+    case undefined:
     default:
       return 'anything';
   }

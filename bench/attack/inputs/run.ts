@@ -3,43 +3,17 @@ import type { Attack } from '../attack.ts';
 import { untouched } from '../books.ts';
 import { requestOf } from '../cast.ts';
 import type { Group } from '../findings.ts';
-import { jsonOf, type Sent, send } from '../http/send.ts';
-import { attempt, BAD_REQUEST, type Expected } from '../judge.ts';
-import type { Random } from '../random.ts';
+import { jsonOf, send } from '../http/send.ts';
+import { attempt } from '../judge.ts';
 import { severalAtOnce } from '../several.ts';
-import type { World } from '../world.ts';
 import { type Example, examplesOf } from './examples.ts';
-import { type Field, fieldOf, fieldsOf, type Schema } from './fields.ts';
-import { bodyBeside, bodyWith, bodyWithout, holds, pathOf } from './spoil.ts';
-import { textsFor, valuesFor } from './values.ts';
+import { fieldsOf } from './fields.ts';
+import { holds } from './spoil.ts';
+import { addressTries, bodyTries, type Operation, type Try } from './tries.ts';
 
-interface Operation {
-  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
-}
 interface Document {
   paths: Record<string, Partial<Record<string, Operation>>>;
 }
-
-interface Try {
-  what: string;
-  sent: Sent;
-  expected: Expected;
-}
-
-/** Keys that no schema names: each must be refused, wherever an object is read. */
-const STRANGE_KEYS = [
-  '"unknown":1',
-  '"isAdmin":true',
-  '"__proto__":{"isAdmin":true}',
-  '"constructor":{"prototype":{"isAdmin":true}}',
-  '"toString":"x"',
-  '"\\u0000":1',
-  '"":1',
-];
-
-/** Whole bodies that are no object. */
-const NO_OBJECTS = ['null', '[]', '[{}]', '"text"', '5', 'true', '{"a":1}', '{"__proto__":null}'];
 
 /** Of the routes whose path `only` matches. */
 export async function attackInputs({ findings, world, random, address }: Attack, only = /^/): Promise<void> {
@@ -74,92 +48,6 @@ async function tryAll(
     if (!held) for (const one of harmful) await untouched(group, world.query, one.what, () => make([one]));
   }
   await make(tries.filter(({ expected }) => expected === 'harmless'));
-}
-
-const expect = (mustBeRefused: boolean): Expected => (mustBeRefused ? BAD_REQUEST : 'harmless');
-const asWhom = (route: RouteDefinition, { as }: Example, world: World) =>
-  as ?? (route.access === 'admin' ? world.admin : world.attacker);
-
-function bodyTries(
-  route: RouteDefinition,
-  example: Example,
-  schema: Schema | undefined,
-  world: World,
-  random: Random,
-): Try[] {
-  if (route.method !== 'POST') return [];
-  const person = asWhom(route, example, world);
-  const sentWith = (body: string): Sent => ({
-    ...person.request('POST', pathOf(route, example), undefined, { 'content-type': 'application/json' }),
-    body,
-  });
-  const name = `${route.method} ${route.path}`;
-  const { body } = example;
-  const whole = NO_OBJECTS.filter((text) => schema || !['null', '[]'].includes(text)).map((text) => ({
-    what: `${name} with the body ${text}`,
-    sent: sentWith(text),
-    expected: BAD_REQUEST,
-  }));
-  if (!schema || !body) return whole;
-  const fields = fieldsOf(schema).filter((field) => holds(body, field));
-  const spoilt = fields.flatMap((field) => [
-    {
-      what: `${name} without ${field.path.join('.')}`,
-      sent: sentWith(bodyWithout(body, field)),
-      expected: expect(field.isRequired),
-    },
-    ...valuesFor(field, random).map(({ raw, mustBeRefused }) => ({
-      what: `${name}, ${field.path.join('.')}: ${raw.slice(0, 60)}`,
-      sent: sentWith(bodyWith(body, field, raw)),
-      expected: expect(mustBeRefused),
-    })),
-    {
-      what: `${name}, ${field.path.join('.')} twice`,
-      sent: sentWith(bodyBeside(body, field, `"${field.path.at(-1)}":{}`)),
-      expected: 'harmless' as const,
-    },
-    ...STRANGE_KEYS.map((more) => ({
-      what: `${name}, ${more} beside ${field.path.join('.')}`,
-      sent: sentWith(bodyBeside(body, field, more)),
-      expected: BAD_REQUEST,
-    })),
-  ]);
-  return [...whole, ...spoilt];
-}
-
-function addressTries(
-  route: RouteDefinition,
-  example: Example,
-  parameters: NonNullable<Operation['parameters']>,
-  world: World,
-  random: Random,
-): Try[] {
-  const person = asWhom(route, example, world);
-  return parameters.flatMap(({ name, in: where, required, schema }) => {
-    const part = where === 'path' ? 'params' : 'query';
-    const field: Field = fieldOf([name], schema, required);
-    return textsFor(field, random).flatMap(({ text, mustBeRefused }) => {
-      const path = pathOf(route, { ...example, [part]: { ...example[part], [name]: text } });
-      // An empty or an overlong part of a path is another address.
-      const elsewhere = where === 'path' && (text.trim() === '' || encodeURIComponent(text).length > 150);
-      return [
-        {
-          what: `${route.method} ${route.path}, ${where} ${name}: ${text.slice(0, 60)}`,
-          sent: person.request(route.method, path, example.body),
-          expected: elsewhere ? { refuse: [400, 404, 414] } : expect(mustBeRefused),
-        },
-        ...(where === 'query'
-          ? [
-              {
-                what: `${route.method} ${route.path}, ${name} twice and ${text.slice(0, 60)}`,
-                sent: person.request(route.method, `${path}&${name}=1&${name}[]=2&${name}[a]=3`, example.body),
-                expected: 'harmless' as const,
-              },
-            ]
-          : []),
-      ];
-    });
-  });
 }
 
 /** What the contract has and the examples do not: it would go untried. */

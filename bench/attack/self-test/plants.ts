@@ -87,7 +87,10 @@ export const plants: readonly Plant[] = [
   {
     fault: 'other sites are let in',
     meddling: () => ({
-      onRequest: ({ headers: { origin: _, 'sec-fetch-site': __, ...headers }, ...passed }) => ({ ...passed, headers }),
+      onRequest(passed) {
+        const { origin: _, 'sec-fetch-site': __, ...headers } = passed.headers;
+        return { ...passed, headers };
+      },
     }),
     run: attackAcrossSites,
     finds: [/expected 403 cross_site/, /no row changes/],
