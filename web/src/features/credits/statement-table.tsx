@@ -40,7 +40,7 @@ function What({ line }: { line: Line }) {
   const messages = useMessages();
   const details = detailsOf(line, messages);
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-start gap-3 md:items-center">
       <ReasonIcon reason={line.reason} />
       <span className="min-w-0">
         <span className="block font-medium">{messages.credits.reasons[line.reason]}</span>

@@ -8,7 +8,7 @@ export const shell: Messages['shell'] = {
   promote: 'Promocionar',
   referrals: 'Referidos',
   admin: 'Administración',
-  bottom: { dashboard: 'Inicio', watch: 'Ver', promote: 'Promocionar', referrals: 'Referidos', menu: 'Menú' },
+  bottom: { dashboard: 'Inicio', watch: 'Ver', promote: 'Promover', referrals: 'Referidos', menu: 'Menú' },
   wallet: 'Monedero',
   balance: (credits) => `${credits}, abrir el monedero`,
   settings: 'Ajustes',
