@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { faultNames, makePlan } from './plan.ts';
 import { PLANTS } from './plants.ts';
 import { complaints, table } from './report.ts';
-import { runFaults } from './run.ts';
+import { type Run, runFaults } from './run.ts';
 import { selfTest } from './self-test.ts';
 
 const { values } = parseArgs({
@@ -21,6 +21,7 @@ const { values } = parseArgs({
   },
 });
 
+const RESULTS = new URL('../results/', import.meta.url);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 function refuse(kind: string, name: string, known: readonly string[]): never {
@@ -41,12 +42,16 @@ async function chaos(seed: number): Promise<boolean> {
   for (const name of only) if (!faultNames().includes(name)) refuse('fault', name, faultNames());
 
   const plans = makePlan(seed, Number(values.seconds), only);
-  const lines = await runFaults({ seed, plans, ...(plant ? { wishes: plant.wishes } : {}), say });
+  mkdirSync(RESULTS, { recursive: true });
+  const history = new URL('chaos-history.jsonl', RESULTS);
+  writeFileSync(history, '');
+  const keep: Run['keep'] = (fault, attempts) =>
+    appendFileSync(history, attempts.map((attempt) => `${JSON.stringify({ fault, ...attempt })}\n`).join(''));
+  const lines = await runFaults({ seed, plans, ...(plant ? { wishes: plant.wishes } : {}), say, keep });
   say(`\n${table(lines)}\n\n${complaints(lines)}`);
-  mkdirSync(new URL('../results/', import.meta.url), { recursive: true });
   const plan = plans.map(({ fault: { name: fault }, plan: how }) => ({ fault, how }));
   const report = { at: new Date(), seed, plant: plant?.name ?? null, plan, lines };
-  writeFileSync(new URL('../results/chaos.json', import.meta.url), JSON.stringify(report, null, 2));
+  writeFileSync(new URL('chaos.json', RESULTS), JSON.stringify(report, null, 2));
   return lines.every((line) => 'notRun' in line || line.held);
 }
 

@@ -1,6 +1,6 @@
 import type { Fault, Scene } from './faults/fault.ts';
 import { judge } from './judge/verdict.ts';
-import { History } from './load/history.ts';
+import { type Attempt, History } from './load/history.ts';
 import type { PlannedFault } from './plan.ts';
 import { type Line, table } from './report.ts';
 import { openStage, type StageWishes } from './stage/stage.ts';
@@ -10,6 +10,8 @@ export interface Run {
   plans: readonly PlannedFault[];
   wishes?: StageWishes;
   say: (line: string) => void;
+  /** Gets every single answer. */
+  keep?: (fault: string, attempts: readonly Attempt[]) => void;
 }
 
 /** A fault that cannot be brought about to its end has not held; the others still have their turn. */
@@ -25,7 +27,7 @@ async function tried(fault: Fault, scene: Scene, plan: unknown): ReturnType<Faul
 }
 
 /** One fault after another on the same stage, each judged before the next. */
-export async function runFaults({ seed, plans, wishes = {}, say }: Run): Promise<Line[]> {
+export async function runFaults({ seed, plans, wishes = {}, say, keep }: Run): Promise<Line[]> {
   const lines: Line[] = [];
   const stage = await openStage(wishes);
   const interrupted = () => void stage.close().finally(() => process.exit(1));
@@ -37,6 +39,7 @@ export async function runFaults({ seed, plans, wishes = {}, say }: Run): Promise
       if ('notRun' in found) lines.push({ fault: fault.name, ...found });
       else {
         lines.push(await judge(fault.name, found.elsewhere ?? stage, found));
+        keep?.(fault.name, found.history.attempts);
         await found.elsewhere?.close();
       }
       say(table(lines.slice(-1)).split('\n').at(-1) ?? '');

@@ -3,11 +3,14 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, unlinkSync, writeS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStage } from '../stage/stage.ts';
+import type { History } from '../load/history.ts';
+import { openSender } from '../load/sender.ts';
+import { openStage, type Stage } from '../stage/stage.ts';
 import { untilServed } from './back-again.ts';
 import { defineFault, underLoad } from './fault.ts';
 
 const SIZE = '360m';
+const READERS = 4;
 
 /** A disk of its own that can be filled without harm, or the reason why there is none. */
 function mountDisk(): { folder: string; unmount(): void } | string {
@@ -43,6 +46,18 @@ function fill(file: string): void {
   }
 }
 
+/** Most people wait for their writes by then; these only look. */
+async function readOn({ world }: Stage, history: History, until: number): Promise<void> {
+  const sender = openSender(world.fleet, history);
+  const readers = world.people.viewers.slice(0, READERS).map(async (viewer) => {
+    while (Date.now() < until) {
+      await sender.once(viewer, 'read', '', { method: 'GET', path: '/api/videos/available' });
+      await sleep(250);
+    }
+  });
+  await Promise.all(readers);
+}
+
 export const diskFull = defineFault({
   name: 'disk-full',
   about: 'no room on the disk of the database: writes 503, reads go on, and it works again once there is room',
@@ -68,7 +83,7 @@ export const diskFull = defineFault({
         const ballast = path.join(disk.folder, 'ballast');
         fill(ballast);
         const fullAt = Date.now();
-        await sleep(fullMs);
+        await readOn(stage, history, fullAt + fullMs);
         const meanwhile = history.attempts.filter(({ at }) => at > fullAt + 200);
         unlinkSync(ballast);
         const backMs = Math.round(Math.max(...(await untilServed(scene))));
