@@ -61,6 +61,7 @@ async function attackAll(parts: readonly string[], seed: string): Promise<number
         findings.group(part).fail('the part comes to its end', String(error.stack)),
       );
       took[part] = seconds(began);
+      say(`${part}: ${took[part]} s, ${findings.failures.length} failures so far`);
     }
     const complaints = site.complaints();
     const log = findings.group('the log of the servers');
@@ -68,7 +69,7 @@ async function attackAll(parts: readonly string[], seed: string): Promise<number
   } finally {
     await site.close();
   }
-  say(`${failureList(findings.failures)}\n${table(findings)}\n\n${notes(findings)}`);
+  say(`\n${failureList(findings.failures)}\n${table(findings)}\n\n${notes(findings)}`);
   say(`Seed ${seed}, ${seconds(startedAt)} s: ${JSON.stringify(took)}`);
   mkdirSync(new URL('../results/', import.meta.url), { recursive: true });
   const report = { at: new Date(), seed, took, groups: findings.groups };
