@@ -17,7 +17,7 @@ export interface RestoreResult {
 }
 
 /** Which migrations the backup's database had run, and which have come since. */
-function splitMigrations({ migrations, version }: Header): { then: Migration[]; since: Migration[] } {
+function splitMigrations({ migrations, version }: Header): { had: Migration[]; since: Migration[] } {
   const known = knownMigrations();
   for (const { name, checksum } of migrations) {
     if (known.find((one) => one.name === name)?.checksum === checksum) continue;
@@ -25,8 +25,8 @@ function splitMigrations({ migrations, version }: Header): { then: Migration[]; 
       `The backup was made by another version, ${version} (it has ${name}): upgrade Viewloop first`,
     );
   }
-  const had = new Set(migrations.map(({ name }) => name));
-  return { then: known.filter(({ name }) => had.has(name)), since: known.filter(({ name }) => !had.has(name)) };
+  const names = new Set(migrations.map(({ name }) => name));
+  return { had: known.filter(({ name }) => names.has(name)), since: known.filter(({ name }) => !names.has(name)) };
 }
 
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
@@ -47,8 +47,8 @@ const inTransaction = (client: pg.Client): ReadTx => {
 };
 
 /** The form the backup had, and none of the rows that its migrations made: those are in the backup. */
-async function prepare(client: pg.Client, header: Header, then: readonly Migration[]): Promise<void> {
-  await runMigrations(client, then);
+async function prepare(client: pg.Client, header: Header, had: readonly Migration[]): Promise<void> {
+  await runMigrations(client, had);
   const tables = await tablesOf(client);
   if (!isDeepStrictEqual(tables, header.tables)) throw new CannotStart('The backup has other tables than it should');
   // They guard what happens, one event after the other. Here everything comes at once, and the audit looks at it after.
@@ -90,7 +90,7 @@ export async function restoreBackup(url: string, file: string): Promise<RestoreR
     await refuseUnlessEmpty(client);
     const result: RestoreResult = { tables: 0, rows: 0, checks: 0 };
     const header = await readBackup(file, {
-      onHeader: (found) => prepare(client, found, splitMigrations(found).then),
+      onHeader: (found) => prepare(client, found, splitMigrations(found).had),
       async onTable(table, rows) {
         const taken = await copyIn(client, `copy ${tableName(table)} (${columnList(table)}) from stdin`, rows);
         result.tables++;
