@@ -82,15 +82,8 @@ test('open event streams are counted until they end', async () => {
   const leave = new AbortController();
   await fetch(`${address}/api/events`, { headers: { cookie }, signal: leave.signal });
   expect((await metricsOf(told.app)).get('viewloop_event_streams')).toBe(1);
-  const gone = new Promise((resolve) => {
-    const look = async () => {
-      if ((await metricsOf(told.app)).get('viewloop_event_streams') === 0) resolve(undefined);
-      else setImmediate(look);
-    };
-    leave.signal.addEventListener('abort', look);
-  });
   leave.abort();
-  await gone;
+  await expect.poll(async () => (await metricsOf(told.app)).get('viewloop_event_streams')).toBe(0);
 });
 
 test('without a database the server still says how it goes, and leaves out what it cannot know', async () => {
