@@ -8,6 +8,7 @@ import { Problem } from './problem.ts';
 import { countRequests, logAnswers } from './request-figures.ts';
 import { secureHeaders, secureHeadersOf } from './secure-headers.ts';
 import type { Settings } from './settings.ts';
+import { shedLoad } from './shed-load.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -37,10 +38,11 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
     },
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
   });
-  await http.register(fastifyCookie);
-  readJsonOnly(http);
   handleErrors(http, metrics);
   secureHeaders(http, settings);
+  shedLoad(http);
+  await http.register(fastifyCookie);
+  readJsonOnly(http);
   refuseCrossSite(http, settings);
   countRequests(http, metrics);
   if (['debug', 'trace'].includes(settings.logLevel)) logAnswers(http);

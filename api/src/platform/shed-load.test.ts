@@ -1,0 +1,68 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { handleErrors } from './error-handler.ts';
+import { openMetrics } from './metrics.ts';
+import { shedLoad } from './shed-load.ts';
+
+const MOST = 3;
+
+async function openServer() {
+  const http = Fastify();
+  handleErrors(http, openMetrics());
+  shedLoad(http, MOST);
+  const held: (() => void)[] = [];
+  const wait = () => new Promise<string>((resolve) => held.push(() => resolve('done')));
+  http.get('/api/slow', wait);
+  http.get('/api/events', wait);
+  http.get('/healthz', async () => 'alive');
+  const address = await http.listen({ port: 0, host: '127.0.0.1' });
+  const finish = () => {
+    for (const one of held.splice(0)) one();
+  };
+  onTestFinished(async () => {
+    finish();
+    await http.close();
+  });
+  const busy = async (calls: number) => {
+    await expect.poll(() => held.length).toBe(calls);
+  };
+  const get = (path: string) => fetch(`${address}${path}`);
+  return { get, busy, finish, port: Number(new URL(address).port) };
+}
+
+test('who comes when enough are served is told to come back; the others are served', async () => {
+  const { get, busy, finish } = await openServer();
+  const served = Array.from({ length: MOST }, () => get('/api/slow'));
+  await busy(MOST);
+  const refused = await get('/api/slow');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await refused.json()).toMatchObject({ code: 'busy' });
+  expect((await get('/healthz')).status).toBe(200);
+  finish();
+  expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('streams do not count', async () => {
+  const { get, busy, finish } = await openServer();
+  const streams = Array.from({ length: MOST + 1 }, () => get('/api/events'));
+  await busy(MOST + 1);
+  const call = get('/api/slow');
+  await busy(MOST + 2);
+  finish();
+  expect((await call).status).toBe(200);
+  await Promise.all(streams);
+});
+
+test('whoever hangs up makes room', async () => {
+  const { get, busy, port } = await openServer();
+  const sockets = Array.from({ length: MOST }, () => connect(port, '127.0.0.1'));
+  for (const socket of sockets) socket.write('GET /api/slow HTTP/1.1\r\nhost: here\r\n\r\n');
+  await busy(MOST);
+  expect((await get('/api/slow')).status).toBe(503);
+  for (const socket of sockets) socket.destroy();
+  // A refusal comes at once; whoever is let in waits for the answer.
+  const outcome = () => Promise.race([get('/api/slow').then(({ status }) => status), sleep(100, 'let in')]);
+  await expect.poll(outcome, { timeout: 10_000 }).toBe('let in');
+});
