@@ -84,6 +84,6 @@ describe('every alert says how bad it is, what it means and what to do', () => {
   test.each(alerts.map(({ name, text }) => [name, text] as const))('%s', (_name, text) => {
     expect(text).toMatch(/^ +labels: \{ severity: (critical|warning|info) \}$/m);
     expect(text).toMatch(/^ +summary: \S.{20,}/m);
-    expect(text).toMatch(/^ +runbook: ".{40,}"$/m);
+    expect(text).toMatch(/^ +runbook: (['"]).{40,}\1$/m);
   });
 });
