@@ -8,13 +8,14 @@ import { cleanAddresses } from './build/clean-addresses.ts';
 import { compress } from './build/compress.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { landingPage } from './build/landing-page.ts';
+import { routeHints } from './build/route-hints.ts';
 
 const root = import.meta.dirname;
 const pages = ['index.html', 'landing.html', 'player.html'].filter((page) => existsSync(resolve(root, page)));
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), cleanAddresses(), fontPreload(), landingPage(), budgets(), compress()],
+  plugins: [react(), tailwindcss(), cleanAddresses(), fontPreload(), landingPage(), routeHints(), budgets(), compress()],
   build: {
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // The content security policy allows files only: no font or script may end up inside another file.

@@ -18,7 +18,7 @@ const limits = {
 const sizeOf = (content: string | Uint8Array) => gzipSync(content).length / KB;
 
 /** A chunk and everything it needs before it can run. */
-function closure(bundle: Bundle, file: string, seen = new Set<string>()): Set<string> {
+export function closure(bundle: Bundle, file: string, seen = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (seen.has(file) || chunk?.type !== 'chunk') return seen;
   seen.add(file);

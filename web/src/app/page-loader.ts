@@ -29,9 +29,18 @@ export function loadedPage(route: AppRoute): ComponentType | undefined {
   return loaded.get(route);
 }
 
+function routeOf(href: string): AppRoute | undefined {
+  const path = href.split(/[?#]/)[0];
+  return [...memberRoutes, authRoute].find((candidate) => candidate.path === path);
+}
+
 /** For links: by the time of the click the page is there. */
 export function prefetchPage(href: string): void {
-  const path = href.split(/[?#]/)[0];
-  const route = [...memberRoutes, authRoute].find((candidate) => candidate.path === path);
-  if (route) loadPage(route).catch(() => {});
+  void preparePage(href);
+}
+
+/** Resolves when the page can be shown; also when it cannot be fetched, which is told when it is needed. */
+export async function preparePage(href: string): Promise<void> {
+  const route = routeOf(href);
+  if (route) await loadPage(route).catch(() => {});
 }

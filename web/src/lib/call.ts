@@ -55,8 +55,11 @@ async function request(route: string, parts: Parts, signal?: AbortSignal): Promi
   const response = await fetch(addressOf(route, parts), {
     method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(parts.body !== undefined && { 'content-type': 'application/json' }) },
-    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    // Nothing more: with a header of its own a call would not get the answer that the page has asked for ahead.
+    ...(parts.body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(parts.body),
+    }),
     ...(signal && { signal }),
   });
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());

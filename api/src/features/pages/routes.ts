@@ -4,6 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 import { POLICY_WITH_PLAYERS } from '../../platform/secure-headers.ts';
 import { serveFiles } from '../../platform/static-files.ts';
 import { readSite } from '../landing/index.ts';
+import { readAppPage } from './app-page.ts';
 import { bannersHtml, fill, readPage, type Tokens } from './html.ts';
 import { languageFor, readLandingPages } from './landing-pages.ts';
 
@@ -19,7 +20,7 @@ function originOf(app: App, request: FastifyRequest): string {
 export async function pagesRoutes(app: App, folder: string): Promise<void> {
   await serveFiles(app.http, folder);
   const pages = {
-    app: readPage(folder, 'index.html'),
+    app: readAppPage(folder),
     player: readPage(folder, 'player.html'),
     landing: readLandingPages(folder),
     manifest: readPage(folder, 'manifest.webmanifest'),
@@ -45,19 +46,21 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     if (policy) reply.header('content-security-policy', policy);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(text);
   };
-  const appPage = (request: FastifyRequest, reply: FastifyReply) =>
+  const appPage = (request: FastifyRequest, reply: FastifyReply, path: string, isMember: boolean) =>
     html(
       reply,
-      fill(pages.app, { BRAND_NAME: app.settings.brandName, ORIGIN: originOf(app, request) }),
+      fill(pages.app(path, isMember), { BRAND_NAME: app.settings.brandName, ORIGIN: originOf(app, request) }),
       POLICY_WITH_PLAYERS,
     );
+  /** The page says best itself that the database is away, so that is no reason not to send it. */
+  const isMember = async (request: FastifyRequest) => (await app.authenticate(request).catch(() => {})) !== undefined;
 
   app.http.get<{ Querystring: { ref?: string } }>('/', async (request, reply) => {
-    if (await app.authenticate(request)) return appPage(request, reply);
+    if (await app.authenticate(request)) return appPage(request, reply, '/', true);
     const { ref } = request.query;
     if (typeof ref === 'string' && CODE.test(ref)) return reply.redirect(`/auth?ref=${ref}`);
     const language = languageFor(request.headers['accept-language'], pages.landing);
-    const page = pages.landing.get(language) ?? pages.app;
+    const page = pages.landing.get(language) ?? pages.app('/', false);
     return html(reply.header('vary', 'accept-language'), fill(page, await landingTokens(request, language)));
   });
 
@@ -81,7 +84,8 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     const [path = ''] = request.url.split('?');
     const isFile = /\.\w+$/.test(path);
     if (path.startsWith('/api/') || isFile) throw new Problem('not_found');
-    if (!SCREENS.test(path.replace(/\/$/, '') || '/')) reply.status(404);
-    return appPage(request, reply);
+    const screen = path.replace(/\/$/, '') || '/';
+    if (!SCREENS.test(screen)) reply.status(404);
+    return appPage(request, reply, screen, !screen.startsWith('/auth') && (await isMember(request)));
   });
 }
