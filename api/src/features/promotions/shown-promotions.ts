@@ -34,9 +34,14 @@ interface RowWithPace extends Row {
   now: Date;
 }
 
+/** Each by its name: a newer server may add columns while this one runs, and a prepared statement must not see them. */
+const COLUMNS = `p.id, p.owner_id, p.platform, p.external_id, p.video_url, p.title, p.credits_spent, p.target, p.views,
+  p.reserved, p.credits_returned, p.state, p.state_reason, p.state_reason_code, p.state_reason_facts, p.trouble_code,
+  p.trouble_row, p.trouble_times, p.trouble_at, p.created_at, p.ended_at`;
+
 /** Midnight (UTC) is never further back than the twenty-four hours of the pace, so one small range gives both. */
 const WITH_PACE = `
-  select p.*, h.views_today, h.views_last_day, now() as now
+  select ${COLUMNS}, h.views_today, h.views_last_day, now() as now
   from promotion p cross join lateral (
     select coalesce(sum(views) filter (where hour >= date_trunc('day', now(), 'UTC')), 0)::bigint as views_today,
       coalesce(sum(views), 0)::bigint as views_last_day
