@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, jsonOf, type Sent, send } from './http/send.ts';
 import { ADMIN_PASSWORD } from './target.ts';
 
@@ -39,6 +40,7 @@ function personOf(address: string, user: { id: string; username: string; email: 
       const answer = await send(address, request(method, path, body));
       // Told that nothing was changed and to come back: a client would.
       if (answer.status !== 503 || tries === 20) return { ...answer, code: codeOf(answer) };
+      await sleep(50 * tries);
     }
   };
   return {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { problems } from '@viewloop/contract';
 import type { Group } from './findings.ts';
 import { curlOf } from './http/curl.ts';
@@ -43,6 +44,7 @@ async function persistently(address: string, sent: Sent): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await send(address, sent);
     if (answer.status !== 503 || !answer.headers['retry-after'] || tries === TRIES_WHEN_BUSY) return answer;
+    await sleep(200 * tries);
   }
 }
 

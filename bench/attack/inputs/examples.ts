@@ -40,7 +40,7 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/user/update-password': { body: passwords },
     'GET /api/promotions': { query: { limit: 10, before: 1000, state: 'active' } },
     'POST /api/promotions': {
-      body: { videoUrl: videoUrl(), platform: 'youtube', title: 'A title', creditsSpent: 2 },
+      body: { videoUrl: videoUrl(), platform: 'youtube', title: 'A title', creditsSpent: 2, requestId: NOBODY },
     },
     'POST /api/promotions/:id/pause': own,
     'POST /api/promotions/:id/resume': own,

@@ -32,6 +32,11 @@ async function balances({ world }: Attack, rules: Rules): Promise<void> {
   const answers = await atOnce(100, () => spender.ask('POST', '/api/promotions', promotionOf(100)));
   rules.equal('100 at once where 10 can be paid', tally(answers), { '200': 10, '400 insufficient_credits': 90 });
   rules.equal('which leaves nothing', await world.creditsOf(spender), 0);
+  await world.give(spender, 1000);
+  const named = { ...promotionOf(100), requestId: randomUUID() };
+  const same = await atOnce(50, () => spender.ask('POST', '/api/promotions', named));
+  rules.equal('50 of one name succeed', tally(same), { '200': 50 });
+  rules.equal('and are one', await world.creditsOf(spender), 900);
 }
 
 async function refunds({ world }: Attack, rules: Rules): Promise<void> {
