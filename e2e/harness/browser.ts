@@ -14,7 +14,9 @@ export async function openPage(baseURL: string, options: BrowserContextOptions =
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') {
       const file = `${task.name.replaceAll(/\W+/g, '-')}.png`;
-      await page.screenshot({ path: path.join(import.meta.dirname, '../../artifacts', file) });
+      // A page that cannot be drawn any more must not hide why the test failed, nor stay open.
+      const picture = page.screenshot({ path: path.join(import.meta.dirname, '../../artifacts', file) });
+      await picture.catch(() => {});
     }
     await context.close();
     expect(complaints, 'the browser console is silent').toEqual([]);
