@@ -60,8 +60,8 @@ test('credits, jobs and the version are told', async () => {
   const metrics = await metricsOf(told.app);
   expect(metrics.get(`viewloop_info{version="${told.app.settings.version}"}`)).toBe(1);
   expect(metrics.get('viewloop_credits{account="members"}')).toBeGreaterThan(0);
-  expect(metrics.get('viewloop_job_interval_seconds{job="expire-watches"}')).toBe(5);
-  expect(metrics.get('viewloop_job_last_success_timestamp_seconds{job="expire-watches"}')).toBe(0);
+  expect(metrics.get('viewloop_job_interval_seconds{name="expire-watches"}')).toBe(5);
+  expect(metrics.get('viewloop_job_last_success_timestamp_seconds{name="expire-watches"}')).toBe(0);
 });
 
 test('connections are busy while a transaction is open', async () => {

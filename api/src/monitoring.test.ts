@@ -72,6 +72,15 @@ test('every metric of our own is on the dashboard or in an alert', () => {
   expect(own.filter((name) => !used.has(name))).toEqual([]);
 });
 
+test('no label of ours has a name that Prometheus gives to where a figure comes from', async () => {
+  const metrics = await app.metrics.registry.getMetricsAsJSON();
+  const labels = metrics.flatMap(({ name, values }) =>
+    values.flatMap((value) => Object.keys(value.labels).map((label) => `${name} ${label}`)),
+  );
+  expect(labels.length).toBeGreaterThan(10);
+  expect(labels.filter((label) => / (job|instance)$/.test(label))).toEqual([]);
+});
+
 test('labels are compared with values that exist', () => {
   const paths = new Set<string | undefined>(routes.map((route) => route.path));
   const recipes = new Set<string | undefined>(credits.Recipe.options);

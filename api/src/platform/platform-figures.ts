@@ -36,14 +36,14 @@ export function platformFigures({ metrics, db, jobs, settings }: App): void {
 
   metrics.figures(
     {
-      viewloop_job_last_success_timestamp_seconds: ['When a job last succeeded, on any instance; 0 is never', 'job'],
-      viewloop_job_interval_seconds: ['The pause between two runs of a job', 'job'],
-      viewloop_job_failed: ['1 when the last run of a job failed', 'job'],
+      viewloop_job_last_success_timestamp_seconds: ['When a job last succeeded, on any instance; 0 is never', 'name'],
+      viewloop_job_interval_seconds: ['The pause between two runs of a job', 'name'],
+      viewloop_job_failed: ['1 when the last run of a job failed', 'name'],
     },
     async () => {
       const status = new Map((await jobs.status()).map((row) => [row.name, row]));
       const each = (value: (name: string, seconds: number) => number) =>
-        jobs.all.map(({ name, seconds }) => ({ labels: { job: name }, value: value(name, seconds) }));
+        jobs.all.map(({ name, seconds }) => ({ labels: { name }, value: value(name, seconds) }));
       return {
         viewloop_job_last_success_timestamp_seconds: each((name) => secondsOf(status.get(name)?.lastSuccessAt)),
         viewloop_job_interval_seconds: each((_, seconds) => seconds),
