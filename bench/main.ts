@@ -1,47 +1,63 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startServer } from '../api/src/testing/server-process.ts';
+import { type ServerProcess, startServer } from '../api/src/testing/server-process.ts';
 import { availableVideos, currentUser } from './cases/reading.ts';
 import { completeWatching, startWatching } from './cases/watching.ts';
 import { type Comparison, compare } from './compare.ts';
+import { measureFloor } from './floor.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePages } from './pages.ts';
-import { comparisonTable, growthTable, pagesTable } from './report.ts';
-import { openWorld } from './surroundings.ts';
+import { comparisonTable, floorTable, growthTable, pagesTable, startsLine } from './report.ts';
+import { measureStarts } from './starts.ts';
+import { openWorld, type World } from './surroundings.ts';
 import { SMALL } from './world/sizes.ts';
 
 const { values } = parseArgs({
   options: {
-    /** `speed`, `growth`, `pages`, or several of them. */
-    part: { type: 'string', default: 'speed,growth,pages' },
+    /** `speed`, `floor`, `growth`, `starts`, `pages`, or several of them. */
+    part: { type: 'string', default: 'speed,floor,growth,starts,pages' },
     repeats: { type: 'string', default: '3' },
     /** Only the calls whose name holds this. */
     only: { type: 'string', default: '' },
   },
 });
 
-async function speed(): Promise<Comparison[]> {
-  const cases = [completeWatching, startWatching, availableVideos, currentUser];
+async function inSmallWorld<T>(work: (world: World, server: ServerProcess) => Promise<T>): Promise<T> {
   const world = await openWorld(SMALL);
   const server = await startServer({ DATABASE_URL: world.url, RATE_LIMITS: 'off', ADMIN_PASSWORD: 'secret1' });
   try {
-    const comparisons = [];
-    for (const one of cases.filter(({ name }) => name.includes(values.only))) {
-      comparisons.push(await compare(world, server, one, Number(values.repeats)));
-    }
-    return comparisons;
+    return await work(world, server);
   } finally {
     await server.stop();
     await world.close();
   }
 }
 
+async function speed(world: World, server: ServerProcess): Promise<Comparison[]> {
+  const cases = [completeWatching, startWatching, availableVideos, currentUser];
+  const comparisons = [];
+  for (const one of cases.filter(({ name }) => name.includes(values.only))) {
+    comparisons.push(await compare(world, server, one, Number(values.repeats)));
+  }
+  return comparisons;
+}
+
 const parts = values.part.split(',');
 const report: Record<string, unknown> = { at: new Date() };
 if (parts.includes('speed')) {
-  const comparisons = await speed();
+  const comparisons = await inSmallWorld(speed);
   report.speed = comparisons;
   process.stdout.write(`${comparisonTable(comparisons)}\n\n`);
+}
+if (parts.includes('floor')) {
+  const floor = await inSmallWorld((_world, server) => measureFloor(server));
+  report.floor = floor;
+  process.stdout.write(`${floorTable(floor)}\n\n`);
+}
+if (parts.includes('starts')) {
+  const starts = await measureStarts();
+  report.starts = starts;
+  process.stdout.write(`${startsLine(starts)}\n\n`);
 }
 if (parts.includes('growth')) {
   const growth = await measureGrowth();

@@ -1,6 +1,8 @@
 import type { Comparison } from './compare.ts';
+import type { Floor } from './floor.ts';
 import type { Growth } from './growth.ts';
 import type { PageScore } from './pages.ts';
+import type { Starts } from './starts.ts';
 
 const number = (value: number, digits = 0) => value.toFixed(digits);
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -41,4 +43,23 @@ export function pagesTable(pages: readonly PageScore[]): string {
     ...lines,
     ...(lost.length > 0 ? ['', ...lost] : []),
   ].join('\n');
+}
+
+export function floorTable({ rows, memory }: Floor): string {
+  const lines = rows.map(
+    ({ name, perSecond, limit, limitPerSecond, ratio }) =>
+      `| ${name} | ${number(perSecond)} | ${limit} | ${number(limitPerSecond)} | ${number(ratio, 2)} |`,
+  );
+  const { atRest, underLoad, afterwards } = memory;
+  return [
+    '| call | ours /s | its limit | limit /s | ratio |',
+    '|---|---|---|---|---|',
+    ...lines,
+    '',
+    `Memory of the server: ${number(atRest)} MB at rest, ${number(underLoad)} MB under load, ${number(afterwards)} MB afterwards.`,
+  ].join('\n');
+}
+
+export function startsLine({ cold, warm }: Starts): string {
+  return `Ready after ${number(cold / 1000, 1)} s with a new database, ${number(warm / 1000, 1)} s with an existing one.`;
 }
