@@ -26,7 +26,8 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
     trustProxy: trusted(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 10_000,
-    connectionTimeout: 0,
+    // Longer than the events between which a stream is silent: who takes nothing of an answer is given up.
+    connectionTimeout: 120_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

@@ -16,6 +16,10 @@ async function openServer() {
   const wait = () => new Promise<string>((resolve) => held.push(() => resolve('done')));
   http.get('/api/slow', wait);
   http.get('/api/events', wait);
+  http.post('/api/body', async () => 'read');
+  // More than the buffers on the way hold.
+  const large = Buffer.alloc(12_000_000);
+  http.get('/api/large', async () => large);
   http.get('/healthz', async () => 'alive');
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   const finish = () => {
@@ -26,7 +30,7 @@ async function openServer() {
     await http.close();
   });
   const busy = async (calls: number) => {
-    await expect.poll(() => held.length).toBe(calls);
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(calls);
   };
   const get = (path: string) => fetch(`${address}${path}`);
   return { get, busy, finish, port: Number(new URL(address).port) };
@@ -53,6 +57,31 @@ test('streams do not count', async () => {
   finish();
   expect((await call).status).toBe(200);
   await Promise.all(streams);
+});
+
+test('who sends a body drop by drop takes nobody’s place', async () => {
+  const { get, busy, finish, port } = await openServer();
+  const sockets = Array.from({ length: MOST + 1 }, () => connect(port, '127.0.0.1'));
+  for (const socket of sockets)
+    socket.write('POST /api/body HTTP/1.1\r\nhost: here\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\nslow');
+  await sleep(100);
+  const call = get('/api/slow');
+  await busy(1);
+  finish();
+  expect((await call).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('who does not read an answer takes nobody’s place', async () => {
+  const { get, busy, finish, port } = await openServer();
+  const sockets = Array.from({ length: MOST + 1 }, () => connect(port, '127.0.0.1').pause());
+  for (const socket of sockets) socket.write('GET /api/large HTTP/1.1\r\nhost: here\r\n\r\n');
+  await sleep(100);
+  const call = get('/api/slow');
+  await busy(1);
+  finish();
+  expect((await call).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
 });
 
 test('whoever hangs up makes room', async () => {
