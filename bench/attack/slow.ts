@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from './attack.ts';
 import { type Person, requestOf } from './cast.ts';
 import { send } from './http/send.ts';
+import { openReaders } from './slow-readers.ts';
 
-const EACH = 100;
+/** Three kinds hold back a body: together they are more than the server answers at once. */
+const EACH = 150;
 /** A request has ten seconds, and a second passes before it is noticed; the rest is for machines that are busy. */
 const GONE_AFTER_MS = 40_000;
 
@@ -13,14 +15,13 @@ interface SlowClient {
   isGone: boolean;
 }
 
-function slowClient(address: string, begin: string | undefined, more: string | undefined, reads = true): SlowClient {
+function slowClient(address: string, begin: string | undefined, more: string | undefined): SlowClient {
   const { hostname, port } = new URL(address);
   const client: SlowClient = { socket: connect({ host: hostname, port: Number(port) }), isGone: false };
   const { socket } = client;
   const drip = more === undefined ? undefined : setInterval(() => socket.writable && socket.write(more), 1000);
   socket.on('connect', () => begin !== undefined && socket.write(begin));
-  if (reads) socket.resume();
-  else socket.pause();
+  socket.resume();
   socket.on('error', () => {});
   socket.on('end', () => (client.isGone = true));
   socket.on('close', () => {
@@ -61,10 +62,7 @@ export async function attackSlowly({ findings, world, address }: Attack, goneAft
   ];
   const before = await serve(address, world.attacker, (ms) => ms > 2000);
   const crowds = kinds.map(([name, make]) => ({ name, clients: Array.from({ length: EACH }, make) }));
-  // Ask for much and read nothing: what they do not take must not pile up, and nobody else waits for it.
-  const readers = Array.from({ length: EACH }, () =>
-    slowClient(address, `GET /api/openapi.json HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(4), undefined, false),
-  );
+  const readers = openReaders(address);
   const isOver = (ms: number) =>
     ms > goneAfterMs || crowds.every(({ clients }) => clients.every(({ isGone }) => isGone));
   const during = await serve(address, world.attacker, isOver);
@@ -87,7 +85,8 @@ export async function attackSlowly({ findings, world, address }: Attack, goneAft
     `${before.median.toFixed(0)} ms, then ${during.median.toFixed(0)} ms`,
   );
   group.note(`all ${EACH * kinds.length} dropped after ${(during.took / 1000).toFixed(0)} s`);
-  for (const { clients } of [...crowds, { clients: readers }]) for (const { socket } of clients) socket.destroy();
+  for (const { clients } of crowds) for (const { socket } of clients) socket.destroy();
+  await readers.givenUp(group);
   const after = await send(address, requestOf('GET', '/readyz'));
   group.check('and the server is ready after it', after.status === 200, `answered ${after.status}`);
 }
