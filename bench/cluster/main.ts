@@ -3,7 +3,7 @@ import { backupsUnderLoad } from './proofs/backups.ts';
 import { booksAreSound } from './proofs/books.ts';
 import { failover } from './proofs/failover.ts';
 import { limitsAddUp, migratedOnce, sessionsEverywhere } from './proofs/instances.ts';
-import { restartUnderLoad } from './proofs/rolling-restart.ts';
+import { failuresAreSeen, restartUnderLoad } from './proofs/rolling-restart.ts';
 import { eventsTravel, jobsHaveOneRunner, limitsOfTimeHold, nothingLeaks } from './proofs/shared-work.ts';
 import { Report } from './report.ts';
 import { openStage, type Stage, type StageWishes } from './stage/stage.ts';
@@ -42,7 +42,10 @@ const parts: Record<string, () => Promise<void>> = {
       (stage) => booksAreSound('three instances', stage.balancer.address, report),
     ),
   backups: () => on({ rateLimits: 'off' }, backupsUnderLoad),
-  rolling: () => on({ rateLimits: 'off' }, restartUnderLoad),
+  async rolling() {
+    await on({ rateLimits: 'off' }, restartUnderLoad);
+    await on({ rateLimits: 'off', drainSeconds: 0 }, failuresAreSeen);
+  },
   async standby() {
     for (const [replication, link] of [
       ['synchronous', 'sound'],

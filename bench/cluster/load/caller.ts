@@ -18,10 +18,15 @@ export interface Caller {
 }
 
 const PATIENCE_MS = 30_000;
+/**
+ * Idle connections are given up before HAProxy does so after 5 seconds: a request that crosses with its closing would get
+ * no answer, through nobody's fault. A browser sends such a request again by itself.
+ */
+const IDLE_MS = 3000;
 const agents = new Map<string, Agent>();
 
 function agentFor(address: string): Agent {
-  const agent = agents.get(address) ?? new Agent({ keepAlive: true, maxSockets: 200 });
+  const agent = agents.get(address) ?? new Agent({ keepAlive: true, maxSockets: 200, timeout: IDLE_MS });
   agents.set(address, agent);
   return agent;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lostOf } from '../load/compare.ts';
 import { settle } from '../load/people.ts';
-import { startTraffic } from '../load/traffic.ts';
+import { type History, startTraffic } from '../load/traffic.ts';
 import type { Report } from '../report.ts';
 import type { Stage } from '../stage/stage.ts';
 import { booksAreSound } from './books.ts';
@@ -9,7 +9,7 @@ import { booksAreSound } from './books.ts';
 const PART = 'rolling restart';
 
 /** SIGTERM to one instance after the other, each started again before the next is told. */
-export async function restartUnderLoad({ balancer, instances, primary }: Stage, report: Report): Promise<void> {
+async function restartAll({ balancer, instances }: Stage): Promise<{ history: History; codes: (number | null)[] }> {
   const traffic = startTraffic(balancer.address, await settle(balancer.address));
   await pause(3000);
   const codes: (number | null)[] = [];
@@ -19,7 +19,14 @@ export async function restartUnderLoad({ balancer, instances, primary }: Stage, 
     // Until HAProxy has seen it twice.
     await pause(3000);
   }
-  const history = await traffic.stop();
+  return { history: await traffic.stop(), codes };
+}
+
+const failuresIn = ({ requests, failures }: History) =>
+  `${requests} requests, ${failures.length} failed${failures.length > 0 ? ` (${failures[0]})` : ''}`;
+
+export async function restartUnderLoad(stage: Stage, report: Report): Promise<void> {
+  const { history, codes } = await restartAll(stage);
   const { requests, failures, rewarded, funded, registered } = history;
   report.add(
     PART,
@@ -27,9 +34,8 @@ export async function restartUnderLoad({ balancer, instances, primary }: Stage, 
     codes.every((code) => code === 0),
     `exit codes ${codes.join(' ')}`,
   );
-  const seen = `${requests} requests, ${failures.length} failed${failures.length > 0 ? ` (${failures[0]})` : ''}`;
-  report.add(PART, 'no request fails', failures.length === 0 && requests > 100, seen);
-  const lost = await lostOf(primary, history);
+  report.add(PART, 'no request fails', failures.length === 0 && requests > 100, failuresIn(history));
+  const lost = await lostOf(stage.primary, history);
   const acknowledged = `${rewarded.length} rewards, ${funded.length} promotions, ${registered.length} registrations`;
   report.add(
     PART,
@@ -37,5 +43,12 @@ export async function restartUnderLoad({ balancer, instances, primary }: Stage, 
     lost.length === 0,
     `${acknowledged}, ${lost.length} missing`,
   );
-  await booksAreSound(PART, balancer.address, report);
+  await booksAreSound(PART, stage.balancer.address, report);
+}
+
+/** The same with servers that close their door at once: if that went unnoticed, the count above would mean nothing. */
+export async function failuresAreSeen(stage: Stage, report: Report): Promise<void> {
+  const { history } = await restartAll(stage);
+  const ok = history.failures.length > 0;
+  report.add(PART, 'planted: without DRAIN_SECONDS requests fail, and it is seen', ok, failuresIn(history));
 }

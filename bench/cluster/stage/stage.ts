@@ -25,10 +25,10 @@ export interface Instance {
 export interface StageWishes {
   rateLimits: 'on' | 'off';
   replication?: Replication;
+  drainSeconds?: number;
 }
 
 export const ADMIN = { username: 'admin', password: 'cluster-admin' };
-const DRAIN_SECONDS = 5;
 
 async function startInstance(name: string, environment: Record<string, string>): Promise<Instance> {
   const server = await startServer(environment);
@@ -44,7 +44,7 @@ async function startInstance(name: string, environment: Record<string, string>):
 }
 
 /** Postgres, PgBouncer, three servers that start at the same moment on an empty database, and HAProxy before them. */
-export async function openStage({ rateLimits, replication }: StageWishes): Promise<Stage> {
+export async function openStage({ rateLimits, replication, drainSeconds = 5 }: StageWishes): Promise<Stage> {
   const opened = new AsyncDisposableStack();
   try {
     const grounds = openGrounds();
@@ -64,7 +64,7 @@ export async function openStage({ rateLimits, replication }: StageWishes): Promi
         ADMIN_PASSWORD: ADMIN.password,
         TRUST_PROXY: '1',
         RATE_LIMITS: rateLimits,
-        DRAIN_SECONDS: String(DRAIN_SECONDS),
+        DRAIN_SECONDS: String(drainSeconds),
         WATCH_SECONDS: '1',
         UNVERIFIED_VIEWS_PER_DAY: '1000',
       }),
