@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promotions } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditAfterEach } from '../../../testing/audit-after-each.ts';
-import { type Deposits, depositsIn } from '../../../testing/deposits.ts';
-import { type Given, givenIn, videoUrl } from '../../../testing/given.ts';
-import { TEST_KEY } from '../../../testing/litecoin-key.ts';
+import type { Deposits } from '../../../testing/deposits.ts';
+import { type Given, videoUrl } from '../../../testing/given.ts';
 import { type LitecoinNode, litecoind, startLitecoinNode } from '../../../testing/litecoin-node.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { serverOn } from '../../../testing/server-on-node.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 describe.skipIf(!litecoind)('two nodes that disagree', () => {
   let ours: LitecoinNode;
@@ -17,14 +17,7 @@ describe.skipIf(!litecoind)('two nodes that disagree', () => {
   beforeAll(async () => {
     [ours, theirs] = await Promise.all([startLitecoinNode(), startLitecoinNode({ blocks: 0 })]);
     await agree();
-    app = await startTestApp({
-      LITECOIN_RPC_URL: ours.rpcUrl,
-      LITECOIN_NETWORK: 'regtest',
-      LITECOIN_XPUB: TEST_KEY,
-    });
-    given = givenIn(app);
-    deposits = await depositsIn(app);
-    await deposits.look();
+    ({ app, given, deposits } = await serverOn(ours));
   });
   auditAfterEach(() => app);
   afterAll(async () => {

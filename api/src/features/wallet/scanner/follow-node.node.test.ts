@@ -3,10 +3,11 @@ import { admin, wallet } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditAfterEach } from '../../../testing/audit-after-each.ts';
 import { type Deposits, depositsIn } from '../../../testing/deposits.ts';
-import { type Given, givenIn, type Member } from '../../../testing/given.ts';
+import type { Given, Member } from '../../../testing/given.ts';
 import { TEST_KEY, testPrivateKey } from '../../../testing/litecoin-key.ts';
 import { type LitecoinNode, litecoind, startLitecoinNode } from '../../../testing/litecoin-node.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { serverOn } from '../../../testing/server-on-node.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { networks } from '../litecoin/network.ts';
 import { compareBooks } from './compare-books.ts';
 
@@ -17,14 +18,7 @@ describe.skipIf(!litecoind)('the scanner on a real node', () => {
   let deposits: Deposits;
   beforeAll(async () => {
     node = await startLitecoinNode({ args: ['-mempoolreplacement=1'] });
-    app = await startTestApp({
-      LITECOIN_RPC_URL: node.rpcUrl,
-      LITECOIN_NETWORK: 'regtest',
-      LITECOIN_XPUB: TEST_KEY,
-    });
-    given = givenIn(app);
-    deposits = await depositsIn(app);
-    await deposits.look();
+    ({ app, given, deposits } = await serverOn(node));
   });
   auditAfterEach(() => app);
   afterAll(async () => {

@@ -1,12 +1,13 @@
 import { admin, creditsForLitoshi, formatLtc } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditAfterEach } from '../../../testing/audit-after-each.ts';
-import { type Deposits, depositsIn } from '../../../testing/deposits.ts';
+import type { Deposits } from '../../../testing/deposits.ts';
 import { dyingAt, Killed } from '../../../testing/dying-scanner.ts';
-import { type Given, givenIn, type Member } from '../../../testing/given.ts';
+import type { Given, Member } from '../../../testing/given.ts';
 import { TEST_KEY } from '../../../testing/litecoin-key.ts';
 import { type LitecoinNode, litecoind, startLitecoinNode } from '../../../testing/litecoin-node.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { serverOn } from '../../../testing/server-on-node.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { isBelowMinimum } from '../deposit-rules.ts';
 import { compareBooks } from './compare-books.ts';
 import { followChain } from './follow-chain.ts';
@@ -37,14 +38,7 @@ describe.skipIf(!litecoind)('whatever happens, in whatever order', () => {
     // Otherwise the first kill takes the node back to its first block.
     await node.stop();
     await node.start();
-    app = await startTestApp({
-      LITECOIN_RPC_URL: node.rpcUrl,
-      LITECOIN_NETWORK: 'regtest',
-      LITECOIN_XPUB: TEST_KEY,
-    });
-    given = givenIn(app);
-    deposits = await depositsIn(app);
-    await deposits.look();
+    ({ app, given, deposits } = await serverOn(node));
     for (const member of await given.members(5)) members.set(await deposits.addressOf(member), member);
   });
   auditAfterEach(() => app);

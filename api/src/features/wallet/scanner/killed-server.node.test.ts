@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditAfterEach } from '../../../testing/audit-after-each.ts';
 import { type Deposits, depositsIn } from '../../../testing/deposits.ts';
 import { type Given, givenIn } from '../../../testing/given.ts';
-import { TEST_KEY } from '../../../testing/litecoin-key.ts';
 import { type LitecoinNode, litecoind, startLitecoinNode } from '../../../testing/litecoin-node.ts';
+import { settingsFor } from '../../../testing/server-on-node.ts';
 import { type ServerProcess, startServer } from '../../../testing/server-process.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -30,9 +30,7 @@ describe.skipIf(!litecoind)('servers that are killed while they scan', () => {
   });
 
   const settings = () => ({
-    LITECOIN_RPC_URL: node.rpcUrl,
-    LITECOIN_NETWORK: 'regtest',
-    LITECOIN_XPUB: TEST_KEY,
+    ...settingsFor(node),
     ADMIN_PASSWORD: 'secret-of-the-admin',
   });
   async function oneMore(): Promise<ServerProcess> {

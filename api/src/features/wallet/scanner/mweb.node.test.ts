@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { auditAfterEach } from '../../../testing/audit-after-each.ts';
-import { type Deposits, depositsIn } from '../../../testing/deposits.ts';
-import { type Given, givenIn } from '../../../testing/given.ts';
-import { TEST_KEY } from '../../../testing/litecoin-key.ts';
+import type { Deposits } from '../../../testing/deposits.ts';
+import type { Given } from '../../../testing/given.ts';
 import { type LitecoinNode, litecoind, startLitecoinNode } from '../../../testing/litecoin-node.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { serverOn } from '../../../testing/server-on-node.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { openRpc, type Rpc } from '../litecoin/rpc.ts';
 import { compareBooks } from './compare-books.ts';
 
@@ -33,14 +33,7 @@ describe.skipIf(!litecoind)('payments out of the extension block', () => {
       await fromMiner('sendtoaddress', await fromHidden('getnewaddress', '', 'mweb'), '5');
     }
     await mine(7);
-    app = await startTestApp({
-      LITECOIN_RPC_URL: node.rpcUrl,
-      LITECOIN_NETWORK: 'regtest',
-      LITECOIN_XPUB: TEST_KEY,
-    });
-    given = givenIn(app);
-    deposits = await depositsIn(app);
-    await deposits.look();
+    ({ app, given, deposits } = await serverOn(node));
   });
   auditAfterEach(() => app);
   afterAll(async () => {

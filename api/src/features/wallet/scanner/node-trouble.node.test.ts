@@ -4,11 +4,11 @@ import { admin } from '@viewloop/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { auditAfterEach } from '../../../testing/audit-after-each.ts';
-import { type Deposits, depositsIn } from '../../../testing/deposits.ts';
-import { type Given, givenIn, type Member } from '../../../testing/given.ts';
-import { TEST_KEY } from '../../../testing/litecoin-key.ts';
+import type { Deposits } from '../../../testing/deposits.ts';
+import type { Given, Member } from '../../../testing/given.ts';
 import { type LitecoinNode, litecoind, startLitecoinNode } from '../../../testing/litecoin-node.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { serverOn } from '../../../testing/server-on-node.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { networks } from '../litecoin/network.ts';
 import { nodeChain } from '../litecoin/node-chain.ts';
 import { openRpc } from '../litecoin/rpc.ts';
@@ -32,14 +32,7 @@ describe.skipIf(!litecoind)('a node in trouble', () => {
     const users = [rpcauth('scanner', 'pw'), rpcauth('auditor', 'pw')];
     const lists = ['-rpcwhitelistdefault=0', `-rpcwhitelist=scanner:${WHITELIST}`, `-rpcwhitelist=auditor:${AUDITOR}`];
     node = await startLitecoinNode({ args: [...users, ...lists, '-rpcthreads=2', '-rpcworkqueue=4'] });
-    app = await startTestApp({
-      LITECOIN_RPC_URL: node.rpcUrl,
-      LITECOIN_NETWORK: 'regtest',
-      LITECOIN_XPUB: TEST_KEY,
-    });
-    given = givenIn(app);
-    deposits = await depositsIn(app);
-    await deposits.look();
+    ({ app, given, deposits } = await serverOn(node));
     member = await given.member();
     await node.pay(await deposits.addressOf(member), '0.021');
     await node.mine(3);
@@ -63,7 +56,7 @@ describe.skipIf(!litecoind)('a node in trouble', () => {
   const lookAs = (user: string, password?: string) => followChain(as(user, password), new Set(), signal);
 
   test('is followed by a user who may call nothing but what the scanner needs', async () => {
-    expect(await lookAs('scanner')).toEqual({ state: 'following', reason: null });
+    expect(await lookAs('scanner')).toMatchObject({ state: 'following', reason: null });
     await expect(as('scanner').chain.waitForBlock(10, signal)).resolves.toBeUndefined();
     const stop = openRpc(node.rpcUrl.replace('test:secret', 'scanner:pw'));
     await expect(stop.call('stop', [], z.unknown())).rejects.toMatchObject({ trouble: 'forbidden' });
