@@ -98,8 +98,8 @@ async function referrers({ world, address }: Attack, rules: Rules): Promise<void
   await rules.refuse(
     'a referrer by a call there is not',
     first.request('POST', '/api/referrals', { code }),
-    404,
-    'not_found',
+    405,
+    'method_not_allowed',
   );
   const codes = await atOnce(10, () => second.ask('POST', '/api/referrals/generate-code', undefined));
   rules.equal(

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
 import type { Attack } from '../attack.ts';
 import { onPath, runTool } from './run-tool.ts';
 
@@ -15,9 +16,10 @@ export async function attackWithSlowhttptest({ findings, address }: Attack): Pro
   ];
   for (const [what, args] of kinds) {
     const all = ['-c', '200', '-r', '100', '-i', '2', '-l', String(SECONDS), '-p', '3', ...args];
-    const { output } = await runTool(program, all, { seconds: SECONDS + 20, cwd: tmpdir() });
-    const states = [...output.matchAll(/service available:\s*\S*?(YES|NO)/g)].map(([, state]) => state);
-    const connected = [...output.matchAll(/connected:\s*\S*?(\d+)/g)].map(([, count]) => Number(count));
+    const run = await runTool(program, all, { seconds: SECONDS + 20, cwd: tmpdir() });
+    const output = stripVTControlCharacters(run.output);
+    const states = [...output.matchAll(/service available:\s*(YES|NO)/g)].map(([, state]) => state);
+    const connected = [...output.matchAll(/connected:\s*(\d+)/g)].map(([, count]) => Number(count));
     group.tried += 200;
     group.refused += 200;
     const repeat = `slowhttptest ${all.join(' ')}`;

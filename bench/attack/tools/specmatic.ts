@@ -12,7 +12,7 @@ import { onPath, runTool } from './run-tool.ts';
 /** Brought when it is needed: nobody who runs the product should have to install it. */
 const SPECMATIC = 'specmatic@2.55.1';
 const FOLDER = path.join(import.meta.dirname, '../../../.cache/specmatic');
-const SECONDS = 150;
+const SECONDS = 120;
 
 async function specmaticProgram(): Promise<string> {
   const program = path.join(FOLDER, 'node_modules/specmatic/specmatic.jar');
@@ -73,7 +73,7 @@ export async function attackWithSpecmatic({ findings, world, address }: Attack):
   const cwd = mkdtempSync(path.join(tmpdir(), 'viewloop-specmatic-'));
   const document = jsonOf(await send(address, requestOf('GET', '/api/openapi.json'))) as Document;
   writeFileSync(path.join(cwd, 'openapi.json'), JSON.stringify(readable(document)));
-  const env = { SPECMATIC_GENERATIVE_TESTS: 'true', MAX_TEST_REQUEST_COMBINATIONS: '3' };
+  const env = { SPECMATIC_GENERATIVE_TESTS: 'true', MAX_TEST_REQUEST_COMBINATIONS: '2' };
   const args = ['-jar', program, 'test', `--testBaseURL=${proxy.address}`, 'openapi.json'];
   const { output, finished } = await runTool(java, args, { seconds: SECONDS, cwd, env });
   proxy.close();

@@ -8,7 +8,15 @@ import type { World } from '../world.ts';
 import { onPath, runTool } from './run-tool.ts';
 
 const SECONDS_EACH = 40;
-const OPTIONS = ['--batch', '--level=2', '--risk=1', '--dbms=PostgreSQL', '--threads=4', '--flush-session'];
+const OPTIONS = [
+  '--batch',
+  '--level=2',
+  '--risk=1',
+  '--dbms=PostgreSQL',
+  '--threads=4',
+  '--flush-session',
+  '--ignore-code=401,404',
+];
 
 export interface SqlTarget {
   what: string;
@@ -19,7 +27,7 @@ export interface SqlTarget {
 }
 
 /** Where what somebody typed meets the database: searches, pages, ids, names. */
-const targetsIn = ({ admin, attacker }: World): SqlTarget[] => [
+const targetsIn = ({ admin, attacker, endedView }: World): SqlTarget[] => [
   { what: 'the search for members', path: '/api/admin/users?q=person*&page=1*&limit=10*', cookie: admin.cookie },
   { what: 'the search for deposits', path: '/api/admin/deposits?q=a*&status=pending*', cookie: admin.cookie },
   {
@@ -32,7 +40,7 @@ const targetsIn = ({ admin, attacker }: World): SqlTarget[] => [
     path: '/api/promotions?limit=10*&before=1000*&state=active*',
     cookie: attacker.cookie,
   },
-  { what: 'an id in a path', path: '/api/videos/views/1*', cookie: attacker.cookie },
+  { what: 'an id in a path', path: `/api/videos/views/${endedView}*`, cookie: attacker.cookie },
   { what: 'the name at sign-in', path: '/api/login', body: '{"username":"person*","password":"wrong password"}' },
   { what: 'the session', path: '/api/user', cookie: 'viewloop=abc*' },
 ];
