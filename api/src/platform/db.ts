@@ -24,7 +24,7 @@ export interface Database {
 }
 
 const POOL_SIZE = 8;
-const MOST_WAITING = 400;
+const MOST_WAITING = 100;
 const ATTEMPTS = 5;
 const HURRIED_LOCK_MS = 200;
 

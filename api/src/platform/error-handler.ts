@@ -42,7 +42,8 @@ export function handleErrors(http: FastifyInstance, metrics: Metrics): void {
     metrics.refusals.inc({ route: routeOf(request), code: problem.code });
     const what = { reqId: request.id, err: error, url: request.url };
     if (problem.status === 500) request.log.error(what, 'unexpected error');
-    else if (problem.status === 503) request.log.warn(what, 'refused for now');
+    // What we refuse ourselves is counted above: a line for each would cost an overloaded server more than the refusal.
+    else if (problem.status === 503 && error !== problem) request.log.warn(what, 'refused for now');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
     return reply.status(problem.status).send(problem.body);
   });

@@ -41,7 +41,10 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
   });
   handleErrors(http, metrics);
   secureHeaders(http, settings);
-  shedLoad(http);
+  shedLoad(http, {
+    headers: secureHeadersOf(settings),
+    onRefused: (code) => metrics.refusals.inc({ route: 'any', code }),
+  });
   await http.register(fastifyCookie);
   readJsonOnly(http);
   refuseCrossSite(http, settings);

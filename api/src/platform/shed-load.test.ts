@@ -2,16 +2,14 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { handleErrors } from './error-handler.ts';
-import { openMetrics } from './metrics.ts';
 import { shedLoad } from './shed-load.ts';
 
 const MOST = 3;
 
 async function openServer() {
   const http = Fastify();
-  handleErrors(http, openMetrics());
-  shedLoad(http, MOST);
+  const refusals: string[] = [];
+  shedLoad(http, { most: MOST, headers: { 'x-ours': 'yes' }, onRefused: (code) => refusals.push(code) });
   const held: (() => void)[] = [];
   const wait = () => new Promise<string>((resolve) => held.push(() => resolve('done')));
   http.get('/api/slow', wait);
@@ -33,16 +31,21 @@ async function openServer() {
     await expect.poll(() => held.length, { timeout: 10_000 }).toBe(calls);
   };
   const get = (path: string) => fetch(`${address}${path}`);
-  return { get, busy, finish, port: Number(new URL(address).port) };
+  return { get, busy, finish, refusals, port: Number(new URL(address).port) };
 }
 
 test('who comes when enough are served is told to come back; the others are served', async () => {
-  const { get, busy, finish } = await openServer();
+  const { get, busy, finish, refusals } = await openServer();
   const served = Array.from({ length: MOST }, () => get('/api/slow'));
   await busy(MOST);
   const refused = await get('/api/slow');
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('x-ours')]).toEqual([
+    503,
+    '2',
+    'yes',
+  ]);
   expect(await refused.json()).toMatchObject({ code: 'busy' });
+  expect(refusals).toEqual(['busy']);
   expect((await get('/healthz')).status).toBe(200);
   finish();
   expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200]);
