@@ -31,6 +31,10 @@ export function table(lines: readonly Line[]): string {
 
 export function complaints(lines: readonly Line[]): string {
   return lines
-    .flatMap((line) => ('broken' in line ? line.broken.map((why) => `${line.fault}: ${why}`) : []))
+    .flatMap((line) => {
+      if ('notRun' in line || line.held) return [];
+      const reasons = Object.entries(line.reasons).map(([reason, times]) => `${times} × ${reason}`);
+      return [...line.broken, ...reasons].map((why) => `${line.fault}: ${why}`);
+    })
     .join('\n');
 }

@@ -21,6 +21,8 @@ export interface Verdict {
   /** Figures of this fault alone. */
   notes: string[];
   answers: Record<string, number>;
+  /** What the servers logged about them. */
+  reasons: Record<string, number>;
 }
 
 /** What a fault found out by itself, besides what is asked after every fault. */
@@ -82,7 +84,6 @@ export async function judge(
       'answers that must not be',
       faults.map(({ kind, status, code }) => `${kind} ${status} ${code}`),
     ),
-    ...(faults.length > 0 ? world.fleet.unexpected().slice(0, 2) : []),
     ...audit.broken,
     ...(longestMs > longestAllowedMs ? [`somebody waited ${Math.round(longestMs)} ms`] : []),
   ];
@@ -100,5 +101,6 @@ export async function judge(
     broken: all,
     notes: unknownThatHappened > 0 ? [...notes, `${unknownThatHappened} of the unknown had happened`] : notes,
     answers: history.answers(),
+    reasons: world.fleet.reasons(),
   };
 }

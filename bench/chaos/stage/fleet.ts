@@ -16,6 +16,7 @@ export class Fleet {
   readonly #environment: Record<string, string>;
   #instances: Instance[] = [];
   #turn = 0;
+  #looked = 0;
   /** What servers wrote that ended since. */
   readonly #lastWords: string[] = [];
 
@@ -27,10 +28,17 @@ export class Fleet {
     return this.#instances;
   }
 
-  /** What they logged as a fault of their own, newest first. */
-  unexpected(): string[] {
+  /** Why they refused, or what went wrong: how often each reason was logged since the last look. */
+  reasons(): Record<string, number> {
     const lines = [...this.#lastWords, ...this.#instances.flatMap(({ process }) => process.lines)];
-    return lines.filter((line) => line.includes('unexpected error')).reverse();
+    const counts: Record<string, number> = {};
+    for (const line of lines.slice(this.#looked)) {
+      const said = /"msg":"(unexpected error|refused for now)"/.exec(line)?.[1];
+      const why = /"message":"([^"]*)"/.exec(line)?.[1] ?? 'no reason';
+      if (said) counts[`${said}: ${why}`] = (counts[`${said}: ${why}`] ?? 0) + 1;
+    }
+    this.#looked = lines.length;
+    return counts;
   }
 
   /** In turn, beginning with the next; those that are down are found out by asking them. */

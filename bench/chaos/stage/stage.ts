@@ -32,6 +32,8 @@ const ENVIRONMENT = {
   UNVERIFIED_VIEWS_PER_DAY: '1000',
   // Members come from addresses of their own, as they would through a balancer.
   TRUST_PROXY: 'on',
+  // So that a refusal can be explained afterwards.
+  LOG_LEVEL: 'warn',
 };
 
 async function must(fleet: Fleet, person: Person, path: string, body: unknown): Promise<Record<string, unknown>> {
