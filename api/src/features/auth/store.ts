@@ -20,11 +20,13 @@ export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promi
      where s.seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days' and m.suspended_at is null`,
     [hashes],
   );
-  const found = new Array<FoundSession | undefined>(hashes.length);
-  for (const row of rows) {
-    found[row.n - 1] = { me: { id: row.id, username: row.username, isAdmin: row.is_admin }, stale: row.stale };
-  }
-  return found;
+  const found = new Map(
+    rows.map(({ n, id, username, is_admin, stale }): [number, FoundSession] => [
+      n,
+      { me: { id, username, isAdmin: is_admin }, stale },
+    ]),
+  );
+  return hashes.map((_hash, index) => found.get(index + 1));
 }
 
 export async function insertSession(tx: Tx, hash: Buffer, memberId: string): Promise<void> {
