@@ -34,16 +34,17 @@ describe('who is signed in', () => {
     expect(pathOf(page)).toBe(to);
   });
 
-  test('is a question with a spinner until the answer is there', async () => {
+  test('is a question with an outline of the page until the answer is there', async () => {
     const member = await site.given.member();
     const page = await site.visit(member, '/settings');
     const letGo = await hold(page, /\/api\/user$/);
     await page.goto('/settings');
-    await expectText(page.getByRole('status'), 'Loading…');
+    const outline = page.locator('[data-shell]');
+    await outline.waitFor();
     expect(await page.getByRole('heading').count()).toBe(0);
     letGo();
     await expectText(heading(page), 'Settings');
-    expect(await page.getByText('Loading…').count()).toBe(0);
+    expect(await outline.count()).toBe(0);
   });
 
   test('cannot be read: it says so, and asks again', async () => {

@@ -106,6 +106,7 @@ describe('the service worker', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     // A window of its own: failing calls are written into its console, and here they are meant to fail.
     const offline = await page.context().newPage();
+    await page.goto('about:blank');
     await page.context().setOffline(true);
     await offline.goto('/settings');
     await offline.getByText('There is no connection to the server.').waitFor();
