@@ -9,6 +9,7 @@ import { countRequests, logAnswers } from './request-figures.ts';
 import { secureHeaders, secureHeadersOf } from './secure-headers.ts';
 import type { Settings } from './settings.ts';
 import { shedLoad } from './shed-load.ts';
+import { giveUpSlowReaders } from './slow-readers.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -41,6 +42,7 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
   });
   handleErrors(http, metrics);
   secureHeaders(http, settings);
+  giveUpSlowReaders(http);
   shedLoad(http, {
     headers: secureHeadersOf(settings),
     onRefused: (code) => metrics.refusals.inc({ route: 'any', code }),
