@@ -65,6 +65,12 @@ async function drain(app: RunningApp, { drainSeconds }: Settings, hurry: AbortSi
   await sleep(drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {});
 }
 
+const BEHIND_A_POOLER = 'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL as well';
+
+/** PgBouncer's words for the time limits we would set for a session that is not ours to keep. */
+const isPoolersRefusal = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('unsupported startup parameter');
+
 async function start(stop: AbortSignal, hurry: AbortSignal): Promise<() => Promise<void>> {
   const settings = readSettings();
   const closers: (() => Promise<void>)[] = [];
@@ -102,7 +108,7 @@ async function start(stop: AbortSignal, hurry: AbortSignal): Promise<() => Promi
     return close;
   } catch (error) {
     await close();
-    throw error;
+    throw isPoolersRefusal(error) ? new CannotStart(BEHIND_A_POOLER) : error;
   }
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { backupsUnderLoad } from './proofs/backups.ts';
 import { booksAreSound } from './proofs/books.ts';
 import { failover } from './proofs/failover.ts';
-import { limitsAddUp, migratedOnce, sessionsEverywhere } from './proofs/instances.ts';
+import { forgottenAddress, limitsAddUp, migratedOnce, sessionsEverywhere } from './proofs/instances.ts';
 import { failuresAreSeen, restartUnderLoad } from './proofs/rolling-restart.ts';
 import { eventsTravel, jobsHaveOneRunner, limitsOfTimeHold, nothingLeaks } from './proofs/shared-work.ts';
 import { Report } from './report.ts';
@@ -39,6 +39,7 @@ const parts: Record<string, () => Promise<void>> = {
       jobsHaveOneRunner,
       limitsOfTimeHold,
       nothingLeaks,
+      forgottenAddress,
       (stage) => booksAreSound('three instances', stage.balancer.address, report),
     ),
   backups: () => on({ rateLimits: 'off' }, backupsUnderLoad),

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { auth } from '@viewloop/contract';
+import { startServer } from '../../../api/src/testing/server-process.ts';
 import { callerAt, must } from '../load/caller.ts';
 import { registered } from '../load/people.ts';
 import type { Report } from '../report.ts';
@@ -35,6 +36,16 @@ export async function sessionsEverywhere({ instances }: Stage, report: Report): 
   const after = await asked();
   report.add(PART, 'a session made on one holds on all', before === '200 200 200', before);
   report.add(PART, 'ended on one, it is over on all at once', after === '401 401 401', after);
+}
+
+/** An operator who forgets the second address is told, instead of left with a server that answers 503. */
+export async function forgottenAddress({ pooler }: Stage, report: Report): Promise<void> {
+  const said = await startServer({ DATABASE_URL: pooler.url }).then(
+    async (server) => `started, exit ${await server.stop()}`,
+    (error: Error) => error.message,
+  );
+  const ok = /^Viewloop cannot start: .*DATABASE_DIRECT_URL[^\n]*$/.test(said);
+  report.add(PART, 'without DATABASE_DIRECT_URL it does not start, and says why', ok, ok ? 'one line' : said);
 }
 
 /** Of so many wrong passwords from one address, spread over the instances, exactly as many are looked at as one would. */
