@@ -41,6 +41,7 @@ describe('who is signed in', () => {
     await page.goto('/settings');
     const outline = page.locator('[data-shell]');
     await outline.waitFor();
+    await expectText(page.getByRole('status'), 'Loading…');
     expect(await page.getByRole('heading').count()).toBe(0);
     letGo();
     await expectText(heading(page), 'Settings');

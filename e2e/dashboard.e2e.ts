@@ -57,6 +57,22 @@ describe('a new member', () => {
   });
 });
 
+test('what the page names ahead is asked for once, and all of it is used', async () => {
+  const page = await site.visit(await site.given.member(), '/watch');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await figure(page, 'Referral credits').getByText('from 0 people').waitFor();
+  const named = await page
+    .locator('link[as=fetch]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  expect(named.length).toBeGreaterThanOrEqual(5);
+  for (const path of named) {
+    await expect.poll(() => asked.filter((one) => one === path).length, soon).toBe(1);
+  }
+});
+
 describe('a busy member', () => {
   test('sees balance, week, referrals, promotions and what is waiting', async () => {
     const { given } = site;
