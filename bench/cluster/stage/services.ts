@@ -30,6 +30,8 @@ export function openGrounds(): Grounds {
   const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-cluster-'));
   chmodSync(folder, 0o755);
   const runAs = chooseUser(programs.postgres('postgres'), path.join(folder, 'primary'));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.once('exit', remove);
   return {
     folder,
     runAs,
@@ -39,7 +41,7 @@ export function openGrounds(): Grounds {
       if (runAs.owner) chownSync(made, runAs.owner.uid, runAs.owner.gid);
       return made;
     },
-    close: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+    close: remove,
   };
 }
 
