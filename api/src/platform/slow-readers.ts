@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-const GIVEN_UP_AFTER_MS = 30_000;
+/** Of no progress at all; a connection that had some in its first half is looked at once more. */
+const GIVEN_UP_AFTER_MS = 15_000;
 /** What is smaller goes into the buffers on the way at once, read or not. */
 const LARGE = 64 * 1024;
 
