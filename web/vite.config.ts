@@ -15,7 +15,16 @@ const pages = ['index.html', 'landing.html', 'player.html'].filter((page) => exi
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), cleanAddresses(), fontPreload(), landingPage(), routeHints(), budgets(), compress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    cleanAddresses(),
+    fontPreload(),
+    landingPage(),
+    routeHints(),
+    budgets(),
+    compress(),
+  ],
   build: {
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // The content security policy allows files only: no font or script may end up inside another file.
