@@ -9,6 +9,7 @@ import { compress } from './build/compress.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { landingPage } from './build/landing-page.ts';
 import { routeHints } from './build/route-hints.ts';
+import { scriptsAfterStyles } from './build/scripts-after-styles.ts';
 
 const root = import.meta.dirname;
 const pages = ['index.html', 'landing.html', 'player.html'].filter((page) => existsSync(resolve(root, page)));
@@ -22,6 +23,7 @@ export default defineConfig({
     fontPreload(),
     landingPage(),
     routeHints(),
+    scriptsAfterStyles(),
     budgets(),
     compress(),
   ],
@@ -35,8 +37,8 @@ export default defineConfig({
       input: pages.map((page) => resolve(root, page)),
       output: {
         codeSplitting: {
-          // What three pages or more share travels once, as one file instead of thirty.
-          groups: [{ name: 'base', minShareCount: 3, test: /node_modules|\/src\/(ui|lib|messages|app)\// }],
+          // What two pages or more share travels once, as one file instead of forty.
+          groups: [{ name: 'base', minShareCount: 2, test: /node_modules|\/src\/(ui|lib|messages|app)\// }],
         },
       },
     },

@@ -1,14 +1,28 @@
 import { useState } from 'react';
+import { statsQuery } from '../features/dashboard/api.ts';
 import { DailyGoalCard } from '../features/dashboard/daily-goal-card.tsx';
 import { FigureCards } from '../features/dashboard/figure-cards.tsx';
 import { WatchCard } from '../features/dashboard/watch-card.tsx';
 import { WeekCard } from '../features/dashboard/week-card.tsx';
 import { Welcome } from '../features/dashboard/welcome.tsx';
 import { ActivePromotionsCard } from '../features/promotions/active-card.tsx';
+import { activePromotionsQuery } from '../features/promotions/api.ts';
+import { summaryQuery } from '../features/referrals/api.ts';
 import { ReferralLinkCard } from '../features/referrals/link-card.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { siteQuery } from '../lib/site.ts';
 import { later } from './later.tsx';
 
 const DepositDialog = later(async () => (await import('../features/wallet/deposit-dialog.tsx')).DepositDialog);
+
+/** So that the page is drawn once, with its figures, and not first without them. */
+export const prepare = () =>
+  Promise.all([
+    queryClient.prefetchQuery(statsQuery),
+    queryClient.prefetchQuery(activePromotionsQuery),
+    queryClient.prefetchQuery(summaryQuery),
+    queryClient.prefetchQuery(siteQuery),
+  ]);
 
 /** Shows several features, which know nothing of each other. */
 export default function DashboardPage() {

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import { type AppRoute, authRoute, memberRoutes } from './routes.tsx';
 
+const LONGEST_WAIT_MS = 3000;
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 const loaded = new Map<AppRoute, ComponentType>();
 const loading = new Map<AppRoute, Promise<ComponentType>>();
 
@@ -36,11 +39,16 @@ function routeOf(href: string): AppRoute | undefined {
 
 /** For links: by the time of the click the page is there. */
 export function prefetchPage(href: string): void {
-  void preparePage(href);
+  const route = routeOf(href);
+  if (route) loadPage(route).catch(() => {});
 }
 
-/** Resolves when the page can be shown; also when it cannot be fetched, which is told when it is needed. */
-export async function preparePage(href: string): Promise<void> {
-  const route = routeOf(href);
-  if (route) await loadPage(route).catch(() => {});
+/**
+ * Resolves when the first page can be shown with what it shows, or has had its time. A page that cannot be fetched is no
+ * reason to wait: that is told when it is needed.
+ */
+export async function preparePage(path: string): Promise<void> {
+  const route = routeOf(path);
+  const ready = route?.load().then(({ prepare }) => prepare?.());
+  await Promise.race([route && loadPage(route).then(() => ready), sleep(LONGEST_WAIT_MS)]).catch(() => {});
 }

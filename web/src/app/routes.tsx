@@ -2,11 +2,17 @@ import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
 import type { Messages } from '../messages/index.ts';
 
+export interface PageModule {
+  default: ComponentType;
+  /** Reads what the page shows first. */
+  prepare?: () => Promise<unknown>;
+}
+
 export interface AppRoute {
   path: string;
   title: (messages: Messages) => string;
   /** The page, in a file of its own that is fetched when it is first needed. */
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<PageModule>;
 }
 
 /** For anyone. */

@@ -23,7 +23,9 @@ export function readAppPage(folder: string): (path: string, isMember: boolean) =
     if (!isMember || !pageFiles) return bare;
     let ready = known.get(path);
     if (ready === undefined) {
-      const scripts = pageFiles.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+      const scripts = pageFiles.map(
+        (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
+      );
       const answers = [...FOR_ALL, ...(BESIDES[path] ?? [])].map(
         (call) => `<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}">`,
       );
