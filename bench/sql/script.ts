@@ -9,10 +9,14 @@ export interface Known {
 const same = (a: unknown, b: unknown) =>
   Buffer.isBuffer(a) && Buffer.isBuffer(b) ? a.equals(b) : a === b || String(a) === String(b);
 
+/** A moment as the database writes it. The one that was recorded has passed. */
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
+
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Buffer.isBuffer(value)) return `'\\\\x${value.toString('hex')}'::bytea`;
+  if (typeof value === 'string' && MOMENT.test(value)) return 'clock_timestamp()';
   if (value instanceof Date) return `'${value.toISOString()}'::timestamptz`;
   return `'${String(value).replaceAll("'", "''")}'`;
 }
