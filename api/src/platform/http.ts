@@ -23,7 +23,7 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     // Few requests ever log a line; those that do name themselves, so that the others need no logger of their own.
     childLoggerFactory: (logger) => logger,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     trustProxy: trusted(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 10_000,
@@ -53,6 +53,13 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
   countRequests(http, metrics);
   if (['debug', 'trace'].includes(settings.logLevel)) logAnswers(http);
   return http;
+}
+
+/** Told apart within a run by counting, between runs and instances by chance. */
+function requestIds(): () => string {
+  const run = randomUUID().slice(0, 8);
+  let count = 0;
+  return () => `${run}-${(++count).toString(36)}`;
 }
 
 /** A number counts the proxies in front of us, nearest first. */

@@ -87,13 +87,14 @@ test('who does not read an answer takes nobody’s place', async () => {
   for (const socket of sockets) socket.destroy();
 });
 
-test('whoever hangs up makes room', async () => {
-  const { get, busy, port } = await openServer();
+test('whoever hangs up makes room when the work they asked for is done', async () => {
+  const { get, busy, finish, port } = await openServer();
   const sockets = Array.from({ length: MOST }, () => connect(port, '127.0.0.1'));
   for (const socket of sockets) socket.write('GET /api/slow HTTP/1.1\r\nhost: here\r\n\r\n');
   await busy(MOST);
-  expect((await get('/api/slow')).status).toBe(503);
   for (const socket of sockets) socket.destroy();
+  expect((await get('/api/slow')).status).toBe(503);
+  finish();
   // A refusal comes at once; whoever is let in waits for the answer.
   const outcome = () => Promise.race([get('/api/slow').then(({ status }) => status), sleep(100, 'let in')]);
   await expect.poll(outcome, { timeout: 10_000 }).toBe('let in');

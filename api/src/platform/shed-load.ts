@@ -19,13 +19,12 @@ const counts = (url = '') => url.startsWith('/api/') && !url.startsWith('/api/ev
 export function shedLoad(http: FastifyInstance, { most = MOST_AT_ONCE, headers, onRefused }: Shedding): void {
   const answering = new Set<FastifyRequest>();
   // Not before the whole request is there, and not after the answer is handed over: who sends or reads drop by drop
-  // takes no time of ours, and must not be able to keep everybody else out.
-  http.addHook('preValidation', (request, reply, done) => {
+  // takes no time of ours, and must not be able to keep everybody else out. Who hangs up before the answer still counts
+  // until there is one: the work goes on.
+  http.addHook('preValidation', (request, _reply, done) => {
     if (!counts(request.raw.url)) return done();
     if (answering.size >= most) return done(new Problem('busy'));
     answering.add(request);
-    // Also when the client has hung up before its answer.
-    reply.raw.once('close', () => answering.delete(request));
     done();
   });
   http.addHook('onSend', (request, _reply, _payload, done) => {
