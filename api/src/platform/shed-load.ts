@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
 /** More at once only wait for each other: whoever comes then is better told to come back than kept waiting. */
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 128;
 
 export interface Shedding {
   most?: number;
