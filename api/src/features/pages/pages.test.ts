@@ -10,7 +10,14 @@ let cookie: string;
 beforeAll(async () => {
   const screens = mkdtempSync(path.join(tmpdir(), 'screens-'));
   mkdirSync(path.join(screens, 'assets'));
-  writeFileSync(path.join(screens, 'index.html'), '<title>%BRAND_NAME%</title><main>app</main>');
+  writeFileSync(
+    path.join(screens, 'index.html'),
+    '<head><title>%BRAND_NAME%</title></head><!--shell-->outline<!--/shell--><main>app</main>',
+  );
+  writeFileSync(
+    path.join(screens, 'hints.json'),
+    '{ "/": ["/assets/home.js"], "/auth": [], "/watch": ["/assets/watch.js"] }',
+  );
   writeFileSync(path.join(screens, 'player.html'), '<main>player</main>');
   writeFileSync(path.join(screens, 'landing.html'), '<h1>%BRAND_NAME% pays %COMMISSION_PERCENT%</h1>');
   writeFileSync(path.join(screens, 'landing.de.html'), '<h1>%WATCH_SECONDS% Sekunden</h1>');
@@ -31,7 +38,27 @@ const get = (url: string, headers = {}) => app.http.inject({ url, headers });
 
 test('a stranger gets the landing page, a member the application', async () => {
   expect((await get('/')).body).toBe('<h1>Loop &#38; Co pays 30</h1>');
-  expect((await get('/', { cookie })).body).toBe('<title>Loop &#38; Co</title><main>app</main>');
+  expect((await get('/', { cookie })).body).toContain('<title>Loop &#38; Co</title>');
+});
+
+test('a member’s page comes with its outline, and names what it will ask for', async () => {
+  const home = (await get('/', { cookie })).body;
+  expect(home).toContain('outline');
+  expect(home).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home.js">');
+  expect(home).toContain('href="/api/dashboard/stats"');
+  expect(home).toContain('href="/api/promotions?state=active&amp;limit=2"');
+  const watch = (await get('/watch', { cookie })).body;
+  expect(watch).toContain('href="/assets/watch.js"');
+  expect(watch).toContain('href="/api/user"');
+  expect(watch).not.toContain('/api/dashboard');
+});
+
+test.each(['/watch', '/auth', '/nowhere'])('a stranger’s %s promises nothing', async (url) => {
+  expect((await get(url)).body).toBe('<head><title>Loop &#38; Co</title></head><main>app</main>');
+});
+
+test('signing in has no outline of a member’s page, even for a member', async () => {
+  expect((await get('/auth', { cookie })).body).not.toContain('outline');
 });
 
 test.each([
