@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 import { cleanAddresses } from './build/clean-addresses.ts';
 import { compress } from './build/compress.ts';
+import { devPage } from './build/dev-page.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { landingPage } from './build/landing-page.ts';
 import { routeHints } from './build/route-hints.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     cleanAddresses(),
+    devPage(),
     fontPreload(),
     landingPage(),
     routeHints(),

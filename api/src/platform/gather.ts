@@ -2,8 +2,6 @@ import { Problem } from './problem.ts';
 
 export interface GatherOptions {
   most?: number;
-  /** How many batches may be under way at once. More than one suits work that waits for the disk. */
-  lanes?: number;
   /** Errors that one item may have caused alone. After others nobody is tried again, and who waits is told as well. */
   mayRetryAlone: (error: unknown) => boolean;
 }
@@ -18,17 +16,17 @@ interface Waiting<I, O> {
 }
 
 /**
- * Requests that arrive together become one batch. Only so many batches are under way; what arrives meanwhile forms the
+ * Requests that arrive together become one batch. At most one batch is under way; what arrives meanwhile forms the
  * next, and so does what this process has already received but not yet looked at: a batch leaves when the round of events
  * that brought its first item is over. A lone request never waits for a timer. One bad item aborts its whole batch: then
  * each is tried by itself, beside the batches and as patiently as it likes, so that nobody waits for it.
  */
 export function gather<I, O>(
   run: (items: I[], patiently: boolean) => Promise<O[]>,
-  { most = 64, lanes = 1, mayRetryAlone }: GatherOptions,
+  { most = 64, mayRetryAlone }: GatherOptions,
 ): (item: I) => Promise<O> {
   const waiting: Waiting<I, O>[] = [];
-  let busy = 0;
+  let busy = false;
 
   async function alone({ item, resolve, reject }: Waiting<I, O>): Promise<void> {
     try {
@@ -53,19 +51,18 @@ export function gather<I, O>(
   }
 
   async function drain(): Promise<void> {
-    busy++;
+    busy = true;
     while (waiting.length > 0) {
       await endOfRound();
-      const batch = waiting.splice(0, most);
-      if (batch.length > 0) await together(batch);
+      await together(waiting.splice(0, most));
     }
-    busy--;
+    busy = false;
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= MOST_WAITING) throw new Problem('busy');
       waiting.push({ item, resolve, reject });
-      if (busy < lanes) void drain();
+      if (!busy) void drain();
     });
 }

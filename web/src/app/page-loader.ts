@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react';
-import { type AppRoute, authRoute, memberRoutes } from './routes.tsx';
+import { type AppRoute, authRoute, memberRoutes, type PageModule } from './routes.tsx';
 
 const LONGEST_WAIT_MS = 3000;
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const loaded = new Map<AppRoute, ComponentType>();
-const loading = new Map<AppRoute, Promise<ComponentType>>();
+const loading = new Map<AppRoute, Promise<PageModule>>();
 
 /**
  * Not React's `lazy`: a page that was fetched ahead is shown in the same frame, where `lazy` would show its fallback
  * first and keep it for a while. A failed fetch is forgotten, so that it can be tried again.
  */
-export function loadPage(route: AppRoute): Promise<ComponentType> {
+export function loadPage(route: AppRoute): Promise<PageModule> {
   const pending = loading.get(route);
   if (pending) return pending;
   const fresh = route.load().then(
     (module) => {
       loaded.set(route, module.default);
-      return module.default;
+      return module;
     },
     (error: unknown) => {
       loading.delete(route);
@@ -49,6 +49,7 @@ export function prefetchPage(href: string): void {
  */
 export async function preparePage(path: string): Promise<void> {
   const route = routeOf(path);
-  const ready = route?.load().then(({ prepare }) => prepare?.());
-  await Promise.race([route && loadPage(route).then(() => ready), sleep(LONGEST_WAIT_MS)]).catch(() => {});
+  if (!route) return;
+  const ready = loadPage(route).then(({ prepare }) => prepare?.());
+  await Promise.race([ready, sleep(LONGEST_WAIT_MS)]).catch(() => {});
 }

@@ -13,11 +13,12 @@ import * as store from './store.ts';
 const LOGIN = { name: 'login', points: 25, seconds: 300, by: 'address' } as const;
 const REGISTER = { name: 'register', points: 5, seconds: 1800, by: 'address' } as const;
 
-async function userOf(tx: ReadTx, id: string): Promise<auth.User> {
-  const user = await store.findUser(tx, id);
+function present(user: auth.User | undefined): auth.User {
   if (!user) throw new Problem('not_signed_in');
   return user;
 }
+
+const userOf = async (tx: ReadTx, id: string) => present(await store.findUser(tx, id));
 
 export function authRoutes(app: App, sessions: Sessions): void {
   mount(
@@ -60,11 +61,7 @@ export function authRoutes(app: App, sessions: Sessions): void {
   });
 
   const find = gather((ids: string[]) => app.db.read((tx) => store.findUsers(tx, ids)), { mayRetryAlone: () => false });
-  const currentUser = async ({ me }: { me: Me }) => {
-    const user = await find(me.id);
-    if (!user) throw new Problem('not_signed_in');
-    return user;
-  };
+  const currentUser = async ({ me }: { me: Me }) => present(await find(me.id));
   mount(app, auth.currentUser, currentUser);
   mount(app, auth.currentAuthUser, currentUser);
 

@@ -91,16 +91,15 @@ export function userOf(row: UserRow): auth.User {
   };
 }
 
-export async function findUser(tx: ReadTx, id: string): Promise<auth.User | undefined> {
-  const row = await tx.one<UserRow>(`${USER} where m.id = $1`, [id]);
-  return row && userOf(row);
-}
-
 /** Many at once, in the order they were asked for. */
 export async function findUsers(tx: ReadTx, ids: readonly string[]): Promise<(auth.User | undefined)[]> {
   const rows = await tx.query<UserRow>(`${USER} where m.id = any($1::uuid[])`, [ids]);
   const byId = new Map(rows.map((row) => [row.id, userOf(row)]));
   return ids.map((id) => byId.get(id));
+}
+
+export async function findUser(tx: ReadTx, id: string): Promise<auth.User | undefined> {
+  return (await findUsers(tx, [id]))[0];
 }
 
 export interface Credentials {
