@@ -45,7 +45,7 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
   giveUpSlowReaders(http);
   shedLoad(http, {
     headers: secureHeadersOf(settings),
-    onRefused: (code) => metrics.refusals.inc({ route: 'any', code }),
+    counter: (code) => metrics.refusals.labels({ route: 'any', code }),
   });
   await http.register(fastifyCookie);
   readJsonOnly(http);

@@ -9,11 +9,12 @@ const MOST = 3;
 async function openServer() {
   const http = Fastify();
   const refusals: string[] = [];
-  shedLoad(http, { most: MOST, headers: { 'x-ours': 'yes' }, onRefused: (code) => refusals.push(code) });
+  shedLoad(http, { most: MOST, headers: { 'x-ours': 'yes' }, counter: (code) => ({ inc: () => refusals.push(code) }) });
   const held: (() => void)[] = [];
   const wait = () => new Promise<string>((resolve) => held.push(() => resolve('done')));
   http.get('/api/slow', wait);
   http.get('/api/events', wait);
+  http.post('/api/change', wait);
   http.post('/api/body', async () => 'read');
   // More than the buffers on the way hold.
   const large = Buffer.alloc(12_000_000);
@@ -31,7 +32,8 @@ async function openServer() {
     await expect.poll(() => held.length, { timeout: 10_000 }).toBe(calls);
   };
   const get = (path: string) => fetch(`${address}${path}`);
-  return { get, busy, finish, refusals, port: Number(new URL(address).port) };
+  const change = () => fetch(`${address}/api/change`, { method: 'POST' });
+  return { get, change, busy, finish, refusals, port: Number(new URL(address).port) };
 }
 
 test('who comes when enough are served is told to come back; the others are served', async () => {
@@ -49,6 +51,19 @@ test('who comes when enough are served is told to come back; the others are serv
   expect((await get('/healthz')).status).toBe(200);
   finish();
   expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('who changes something leaves places to those who look', async () => {
+  const { get, change, busy, finish } = await openServer();
+  const changes = [change()];
+  await busy(1);
+  changes.push(change());
+  await busy(2);
+  expect((await change()).status).toBe(503);
+  const look = get('/api/slow');
+  await busy(3);
+  finish();
+  expect((await Promise.all([...changes, look])).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
 test('streams do not count', async () => {

@@ -9,6 +9,8 @@ import { defineFault } from './fault.ts';
 
 const TIMES = 5;
 const LEAST_GOODPUT = 0.7;
+/** Requests, made before anything is measured: all viewers, all admins, reads and writes in their shares. */
+const DIFFERENT = 2000;
 
 export const overload = defineFault({
   name: 'overload',
@@ -20,15 +22,18 @@ export const overload = defineFault({
     // Not through the proxy: it stands in the same process as the crowd, and would be what cannot keep up.
     const fleet = await stage.moreServers(1, { RATE_LIMITS: 'off', DATABASE_URL: stage.database.url });
     const { host, port } = fleet.instances[0] as Instance;
-    const request = (n: number) => {
+    const isWrite = (n: number) => (n * 7919) % 100 < writes * 100;
+    const text = (n: number) => {
       const viewer = viewers[n % viewers.length];
       const admin = admins[n % admins.length];
-      if ((n * 7919) % 100 < writes * 100) {
+      if (isWrite(n)) {
         const body = { userId: viewer?.id, credits: n % 1000 };
         return requestText('POST', '/api/admin/update-credits', admin?.cookie ?? '', body);
       }
       return requestText('GET', n % 2 ? '/api/user' : '/api/videos/available', viewer?.cookie ?? '');
     };
+    const texts = Array.from({ length: DIFFERENT }, (_, n) => text(n));
+    const request = (n: number) => texts[n % DIFFERENT] as string;
     const able = async (seconds: number) => {
       const { statuses } = await measure({ host, port, inFlight: 32, seconds, request });
       return (statuses['200'] ?? 0) / seconds;
@@ -43,7 +48,8 @@ export const overload = defineFault({
 
     const history = new History();
     for (const { status, ms: took } of found.answers) history.add('read', '', 'crowd', answerOf(status, took));
-    const goodput = found.done / (found.tookMs / 1000);
+    const perSecond = (times: number) => times / (found.tookMs / 1000);
+    const goodput = perSecond(found.done.length);
     const share = goodput / capacity;
     const other = found.answers.filter(({ status }) => ![200, 429, 503].includes(status));
     const broken = [
@@ -52,8 +58,9 @@ export const overload = defineFault({
     ];
     const notes = [
       `${Math.round(capacity)}/s alone`,
-      `${Math.round(found.offered / (found.tookMs / 1000))}/s offered`,
+      `${Math.round(perSecond(found.offered))}/s offered`,
       `${Math.round(goodput)}/s done (${Math.round(share * 100)} %)`,
+      `${Math.round(perSecond(found.done.filter(isWrite).length))}/s of ${Math.round(capacity * writes)}/s writes`,
     ];
     return { history, broken, notes, longestAllowedMs: 30_000 };
   },
