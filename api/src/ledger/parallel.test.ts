@@ -84,7 +84,7 @@ test('rewards of different members do not wait for each other, though both pay t
     const theirs = await onOtherShard(mine, shard, (inner) =>
       post(inner, [recipes.watchRewarded({ viewId: 102, promotionId: second, viewerId: other })]),
     );
-    expect(theirs).toEqual(new Set(['watch_rewarded:102']));
+    expect(theirs).toEqual(new Map([['watch_rewarded:102', 1]]));
   });
   expect([await balance(viewer), await balance(other)]).toEqual([1, 1]);
 });

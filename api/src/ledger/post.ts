@@ -3,23 +3,26 @@ import type { Entry } from './entry.ts';
 import { countPosted } from './posted.ts';
 import { refusalOf } from './refusal.ts';
 
-const POST = `select posted_key from ledger_post(
+const POST = `select posted_key, member_balance from ledger_post(
   $1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::text[],
   $8::int[], $9::text[], $10::uuid[], $11::bigint[], $12::bigint[])`;
 
 /**
- * Posts entries, all or none, and answers the keys that were new. An entry whose key is already in the books is left
- * alone, so asking twice is the same as asking once. One call a transaction, with all its entries: the order of locks
- * holds within a call.
+ * Posts entries, all or none, and answers the keys that were new, each with what the first member it names has after it.
+ * An entry whose key is already in the books is left alone, so asking twice is the same as asking once. One call a
+ * transaction, with all its entries: the order of locks holds within a call.
  */
-export async function post(tx: Tx, entries: readonly Entry[]): Promise<Set<string>> {
-  if (entries.length === 0) return new Set();
-  const rows = await tx.query<{ posted_key: string }>(POST, argumentsOf(entries)).catch((error: unknown) => {
-    throw refusalOf(error) ?? error;
-  });
-  const newKeys = new Set(rows.map((row) => row.posted_key));
-  tx.afterCommit(() => countPosted(entries, newKeys));
-  return newKeys;
+export async function post(tx: Tx, entries: readonly Entry[]): Promise<Map<string, number | null>> {
+  if (entries.length === 0) return new Map();
+  const once = [...new Map(entries.map((entry) => [entry.key, entry])).values()];
+  const rows = await tx
+    .query<{ posted_key: string; member_balance: number | null }>(POST, argumentsOf(once))
+    .catch((error: unknown) => {
+      throw refusalOf(error) ?? error;
+    });
+  const posted = new Map(rows.map((row) => [row.posted_key, row.member_balance]));
+  tx.afterCommit(() => countPosted(once, posted));
+  return posted;
 }
 
 function argumentsOf(entries: readonly Entry[]): unknown[] {

@@ -13,10 +13,9 @@ const posted = new Map<Recipe, Posted>();
 
 export const postedByRecipe: ReadonlyMap<Recipe, Readonly<Posted>> = posted;
 
-export function countPosted(entries: readonly Entry[], newKeys: ReadonlySet<string>): void {
-  const left = new Set(newKeys);
+export function countPosted(entries: readonly Entry[], newKeys: Pick<ReadonlySet<string>, 'has'>): void {
   for (const { key, recipe, postings } of entries) {
-    if (!left.delete(key)) continue;
+    if (!newKeys.has(key)) continue;
     const sum = posted.get(recipe) ?? { entries: 0, credits: 0 };
     sum.entries++;
     for (const { amount } of postings) if (amount > 0) sum.credits += amount;

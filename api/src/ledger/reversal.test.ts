@@ -74,6 +74,6 @@ test('a spend hidden behind a reversal in the same call is refused', async () =>
 
 test('a deposit is reversed once', async () => {
   const { memberId, bought } = await debtor();
-  expect(await posting(recipes.depositReversed(bought))).toEqual(new Set());
+  expect(await posting(recipes.depositReversed(bought))).toEqual(new Map());
   expect(await balance(memberId)).toBe(-80);
 });

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { problemOfDatabaseError } from './database-error.ts';
 import { type Database, openDatabase } from './db.ts';
+import type { Tx } from './tx.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -37,6 +39,62 @@ test('a failure that the work did not mind is still no success', async () => {
   });
   await expect(careless).rejects.toThrow('nothing was written');
   expect(await notes()).toEqual([]);
+});
+
+test('the last statements are committed with COMMIT right behind them', async () => {
+  const order: string[] = [];
+  const [first, second] = await db.write(async (tx) => {
+    tx.afterCommit(() => order.push('after'));
+    const answers = await tx.lastly([
+      tx.query<{ id: number }>(`insert into note values (3, 'a') returning id`),
+      tx.query<{ id: number }>(`insert into note values (4, 'b') returning id`),
+    ]);
+    order.push('answered');
+    return answers;
+  });
+  expect([first, second]).toEqual([[{ id: 3 }], [{ id: 4 }]]);
+  expect(order).toEqual(['answered', 'after']);
+  await db.write((tx) => tx.query('delete from note'));
+});
+
+test('if one of the last statements fails nothing is written, and the first that failed says why', async () => {
+  let after = 0;
+  const failing = db.write(async (tx) => {
+    tx.afterCommit(() => after++);
+    await tx.lastly([
+      tx.query(`insert into note values (5, 'lost')`),
+      tx.query(`insert into note values (5, 'twice')`),
+      tx.query(`insert into note values (6, 'lost')`),
+    ]);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await notes()).toEqual([]);
+  expect(after).toBe(0);
+  expect(db.stats()).toMatchObject({ poolWaiting: 0 });
+  expect(db.stats().poolIdle).toBe(db.stats().poolTotal);
+});
+
+test('what is looked at first is looked at inside the transaction', async () => {
+  const number = (tx: { one: Tx['one'] }) => tx.one<{ n: string }>('select pg_current_xact_id()::text as n');
+  const [first, second] = await db.write(async (tx) => [await number(tx), await number(tx)], { looksFirst: true });
+  expect(first).toEqual(second);
+});
+
+test('when BEGIN fails, what was sent with it fails, too', async () => {
+  const mine = openDatabase(database.url);
+  const { query } = pg.Client.prototype;
+  const broken = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [config] = given as [{ text?: string }];
+    const isBegin = config.text === 'BEGIN';
+    return Reflect.apply(query, this, isBegin ? [{ ...config, text: 'select 1 / 0' }] : given);
+  });
+  const looking = mine.write((tx) => tx.query('select 1 as seen'), { looksFirst: true });
+  await expect(looking).rejects.toThrow('division by zero');
+  broken.mockRestore();
+  await mine.close();
 });
 
 test('a read cannot write', async () => {

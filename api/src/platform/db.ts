@@ -5,16 +5,17 @@ import { ANSWER_WITHIN_MS, connectionConfig, openingOf, type SessionOptions } fr
 import { isConnectionTrouble, isRetryable } from './database-error.ts';
 import { Problem } from './problem.ts';
 import { SharedConnection } from './shared-connection.ts';
-import type { ReadTx, Tx } from './tx.ts';
+import { allOf, type ReadTx, type Tx } from './tx.ts';
 
 export interface Database {
   /** Single statements on a shared read-only connection, several in flight at once. */
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
   /**
    * BEGIN … COMMIT; tried again after a serialization failure or a deadlock. One in a hurry gives up soon on a row that
-   * somebody holds: for batches, whose members are then tried one by one.
+   * somebody holds: for batches, whose members are then tried one by one. One that looks first changes nothing with the
+   * statements it sends before it has heard any answer: they are sent with BEGIN.
    */
-  write<T>(work: (tx: Tx) => Promise<T>, options?: { hurried?: boolean }): Promise<T>;
+  write<T>(work: (tx: Tx) => Promise<T>, options?: { hurried?: boolean; looksFirst?: boolean }): Promise<T>;
   /** One repeatable-read picture of everything, for audits. */
   snapshot<T>(work: (tx: ReadTx) => Promise<T>, timeoutMs?: number): Promise<T>;
   /** Tells every instance; outside any transaction, because NOTIFY inside one serialises commits. */
@@ -40,12 +41,20 @@ function statementName(text: string): string {
 
 type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
 
+interface Reading {
+  pooled: boolean;
+  patienceMs?: number | undefined;
+  /** BEGIN, if nobody has waited for it: what it fails to begin fails, too. */
+  begun?: Promise<unknown>;
+}
+
 /** Behind a pooler the connection that knows a statement by its name may be lent to somebody else: no names there. */
-function readerOn(connection: Queryable, pooled: boolean, patienceMs = ANSWER_WITHIN_MS): ReadTx {
+function readerOn(connection: Queryable, { pooled, patienceMs = ANSWER_WITHIN_MS, begun }: Reading): ReadTx {
   const query = async <R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
     const statement = { text, values: values as unknown[], query_timeout: patienceMs };
-    const result = await connection.query(pooled ? statement : { name: statementName(text), ...statement });
-    return result.rows as R[];
+    const asked = connection.query(pooled ? statement : { name: statementName(text), ...statement });
+    const { rows } = begun ? (await allOf([begun, asked]))[1] : await asked;
+    return rows as R[];
   };
   return {
     query,
@@ -68,41 +77,54 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
   pool.on('connect', (client) => client.on('error', () => {}));
   const reader = new SharedConnection(url, { readOnly: true, pooled });
   const notifier = new SharedConnection(url, { hintsOnly: true, pooled });
-  const readTx = readerOn(reader, pooled);
+  const readTx = readerOn(reader, { pooled });
   const openings = {
     write: openingOf({ pooled }),
     hurried: `${openingOf({ pooled })}; SET LOCAL lock_timeout = ${HURRIED_LOCK_MS}`,
     snapshot: openingOf({ readOnly: true, pooled }, 'REPEATABLE READ'),
   };
 
-  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>, patienceMs?: number): Promise<T> {
+  async function transaction<T>(
+    begin: string,
+    work: (tx: Tx) => Promise<T>,
+    { patienceMs, looksFirst = false }: { patienceMs?: number; looksFirst?: boolean } = {},
+  ): Promise<T> {
     if (pool.waitingCount > MOST_WAITING) throw new Problem('busy');
     const client = await pool.connect();
     const after: (() => void)[] = [];
+    let committing: Promise<void> | undefined;
     let result: T;
     try {
-      await client.query({ text: begin, query_timeout: ANSWER_WITHIN_MS } as pg.QueryConfig);
+      const begun = client.query({ text: begin, query_timeout: ANSWER_WITHIN_MS } as pg.QueryConfig);
+      if (looksFirst) begun.catch(() => {});
+      else await begun;
       const tx: Tx = {
-        ...readerOn(client, pooled, patienceMs),
+        ...readerOn(client, { pooled, patienceMs, begun }),
         writable: true,
         afterCommit: (later) => void after.push(later),
+        lastly(statements) {
+          committing = commit(client);
+          committing.catch(() => {});
+          return allOf(statements);
+        },
       };
       result = await work(tx);
     } catch (error) {
-      await giveBack(client, error);
+      if (committing) await inTime(committing).catch(() => {});
+      else await giveBack(client, error);
       throw error;
     }
-    await inTime(commit(client));
+    await inTime(committing ?? commit(client));
     for (const later of after) later();
     return result;
   }
 
   return {
     read: (work) => work(readTx),
-    async write(work, { hurried = false } = {}) {
+    async write(work, { hurried = false, looksFirst = false } = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await transaction(hurried ? openings.hurried : openings.write, work);
+          return await transaction(hurried ? openings.hurried : openings.write, work, { looksFirst });
         } catch (error) {
           if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
           await sleep(Math.random() * 10 * 2 ** attempt);
@@ -116,7 +138,7 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
           await tx.query(`select set_config('statement_timeout', $1, true)`, [`${timeoutMs}ms`]);
           return work(tx);
         },
-        timeoutMs + ANSWER_WITHIN_MS,
+        { patienceMs: timeoutMs + ANSWER_WITHIN_MS },
       ),
     async notify(channel, payloads) {
       const text = 'select pg_notify($1, payload) from unnest($2::text[]) payload';

@@ -31,6 +31,26 @@ test('a lone item goes at once; what arrives meanwhile goes together; each gets 
   expect(await Promise.all(answers)).toEqual([10, 20, 30]);
 });
 
+test('the next batch leaves before the answers of the last are told', async () => {
+  const order: string[] = [];
+  const { run, release } = heldRunner();
+  const send = gather(
+    (items: number[]) => {
+      order.push(`run ${items.join()}`);
+      return run(items);
+    },
+    { mayRetryAlone: () => true },
+  );
+  const first = send(1).then(() => order.push('told 1'));
+  await tick();
+  const second = send(2);
+  release();
+  await first;
+  release();
+  await second;
+  expect(order).toEqual(['run 1', 'run 2', 'told 1']);
+});
+
 test('a batch never exceeds its size', async () => {
   const sizes: number[] = [];
   const send = gather(

@@ -17,9 +17,10 @@ interface Waiting<I, O> {
 
 /**
  * Requests that arrive together become one batch. At most one batch is under way; what arrives meanwhile forms the
- * next, and so does what this process has already received but not yet looked at: a batch leaves when the round of events
- * that brought its first item is over. A lone request never waits for a timer. One bad item aborts its whole batch: then
- * each is tried by itself, beside the batches and as patiently as it likes, so that nobody waits for it.
+ * next, which leaves before the answers of the last one are told: the database works while they are written. After a
+ * rest, a batch leaves when the round of events that brought its first item is over, with whatever else that round
+ * brought. A lone request never waits for a timer. One bad item aborts its whole batch: then each is tried by itself,
+ * beside the batches and as patiently as it likes, so that nobody waits for it.
  */
 export function gather<I, O>(
   run: (items: I[], patiently: boolean) => Promise<O[]>,
@@ -37,26 +38,41 @@ export function gather<I, O>(
     }
   }
 
-  async function together(batch: readonly Waiting<I, O>[]): Promise<void> {
-    const items = batch.map(({ item }) => item);
+  /** Answers how to tell those who asked. */
+  async function together(batch: readonly Waiting<I, O>[]): Promise<() => void> {
     try {
-      const outputs = await run(items, false);
-      batch.forEach(({ resolve }, index) => {
-        resolve(outputs[index] as O);
-      });
+      const outputs = await run(
+        batch.map(({ item }) => item),
+        false,
+      );
+      return () =>
+        batch.forEach(({ resolve }, index) => {
+          resolve(outputs[index] as O);
+        });
     } catch (error) {
-      if (mayRetryAlone(error)) for (const one of batch) void alone(one);
-      else for (const one of [...batch, ...waiting.splice(0)]) one.reject(error);
+      if (!mayRetryAlone(error)) {
+        const refused = [...batch, ...waiting.splice(0)];
+        return () => {
+          for (const one of refused) one.reject(error);
+        };
+      }
+      return () => {
+        for (const one of batch) void alone(one);
+      };
     }
   }
 
   async function drain(): Promise<void> {
     busy = true;
+    await endOfRound();
+    let tell = () => {};
     while (waiting.length > 0) {
-      await endOfRound();
-      await together(waiting.splice(0, most));
+      const running = together(waiting.splice(0, most));
+      tell();
+      tell = await running;
     }
     busy = false;
+    tell();
   }
 
   return (item) =>

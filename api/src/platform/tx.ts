@@ -10,6 +10,11 @@ export interface Tx extends ReadTx {
   readonly writable: true;
   /** For what must not happen unless the transaction did: telling other instances, counting. */
   afterCommit(work: () => void): void;
+  /**
+   * The last statements, already sent: COMMIT goes right behind them, without waiting for their answers. If one of them
+   * fails nothing was written. Whoever looks at an answer and would rather not have asked must not use this.
+   */
+  lastly<const P extends readonly Promise<unknown>[]>(statements: P): Promise<Answers<P>>;
 }
 
 type Answers<P extends readonly Promise<unknown>[]> = { -readonly [K in keyof P]: Awaited<P[K]> };

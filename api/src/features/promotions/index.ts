@@ -1,9 +1,12 @@
 export { promotionChecks } from './audit.ts';
 export { hidePromotion, restorePromotion } from './decide-promotion.ts';
 export {
+  fillingsOf,
   fillPlaces,
   freePlaces,
+  lockPromotionsOf,
   type NoPlace,
+  type RunningPromotion,
   reservePlaces,
   unfillPlace,
 } from './places.ts';

@@ -1,7 +1,7 @@
 import { constants } from '@viewloop/contract';
 import { type Entry, post, recipes } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/tx.ts';
-import type { State } from './promotion-rules.ts';
+import { afterFilling, type State } from './promotion-rules.ts';
 
 /** The places of promotions: held while somebody watches, then filled by a reward or freed. */
 
@@ -103,56 +103,75 @@ export async function freePlaces(tx: Tx, places: readonly HeldPlace[]): Promise<
   return new Set(rows.map(({ ownerId }) => ownerId));
 }
 
-export interface FilledPlace {
+export interface RunningPromotion {
+  id: number;
+  ownerId: string;
+  state: State;
+  views: number;
+  creditsSpent: number;
+}
+
+/** The promotions whose places these views hold, locked in order: asked for together with the views themselves. */
+export function lockPromotionsOf(tx: Tx, viewIds: readonly number[]): Promise<RunningPromotion[]> {
+  return tx.query<RunningPromotion>(
+    `select id, owner_id as "ownerId", state, views, credits_spent as "creditsSpent" from promotion
+     where id in (select promotion_id from view where view.id = any($1::bigint[])) order by id for no key update`,
+    [viewIds],
+  );
+}
+
+export interface Filling {
   promotionId: number;
-  /** By the database's clock, as text. */
-  at: string;
+  places: number;
+  completes: boolean;
+  leftover: number;
 }
 
-export interface FilledPlaces {
-  /** Owners by promotion. */
-  owners: ReadonlyMap<number, string>;
-  entries: Entry[];
+/** Held places that become views. The last one completes its promotion; then an odd credit goes back to the owner. */
+export function fillingsOf(
+  promotions: readonly RunningPromotion[],
+  promotionIds: readonly number[],
+): { fillings: Filling[]; entries: Entry[] } {
+  const fillings = promotions.flatMap((promotion): Filling[] => {
+    const places = promotionIds.filter((id) => id === promotion.id).length;
+    return places > 0 ? [{ promotionId: promotion.id, places, ...afterFilling(promotion, places) }] : [];
+  });
+  const owners = new Map(promotions.map(({ id, ownerId }) => [id, ownerId]));
+  const entries = fillings.flatMap(({ promotionId, leftover }) => {
+    if (leftover === 0) return [];
+    const ownerId = owners.get(promotionId) as string;
+    return [recipes.promotionRefunded({ promotionId, ownerId, credits: leftover, occasion: 'end' })];
+  });
+  return { fillings, entries };
 }
 
-const COMPLETES = `p.state <> 'stopped' and p.views + s.places >= p.credits_spent / 2`;
-
-/**
- * Turns held places into views, for a whole batch in one statement. The last place completes its promotion; then an odd
- * credit goes back by one of the entries answered here, which the caller posts with the rewards.
- */
-export async function fillPlaces(tx: Tx, places: readonly FilledPlace[]): Promise<FilledPlaces> {
-  const rows = await tx.query<{ id: number; ownerId: string; leftover: number }>(
-    `with filled as (
-       select id, date_trunc('hour', at, 'UTC') as hour, count(*)::integer as places
-       from unnest($1::bigint[], $2::timestamptz[]) f (id, at) group by 1, 2
-     ), sums as (
-       select id, sum(places) as places from filled group by id
-     ), locked as materialized (
-       select id from promotion where id = any($1::bigint[]) order by id for no key update
+/** Of locked promotions, in the order of their locks. `at` is by the database's clock, as text. */
+export async function fillPlaces(tx: Tx, fillings: readonly Filling[], at: string): Promise<void> {
+  await tx.query(
+    `with filling as (
+       select * from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::bigint[]) f (id, places, completes, leftover)
      ), hours as (
        insert into promotion_hour (promotion_id, hour, views)
-       select f.id, f.hour, f.places from filled f join locked l on l.id = f.id order by f.id, f.hour
+       select id, date_trunc('hour', $5::timestamptz, 'UTC'), places from filling order by id
        on conflict (promotion_id, hour) do update set views = promotion_hour.views + excluded.views
      )
      update promotion p set
-       views = p.views + s.places,
-       reserved = p.reserved - s.places,
+       views = p.views + f.places,
+       reserved = p.reserved - f.places,
        trouble_row = 0,
-       state = case when ${COMPLETES} then 'completed' else p.state end,
-       state_reason = case when ${COMPLETES} then null else p.state_reason end,
-       ended_at = case when ${COMPLETES} then clock_timestamp() else p.ended_at end,
-       credits_returned = p.credits_returned + case when ${COMPLETES} then p.credits_spent % 2 else 0 end
-     from sums s join locked l on l.id = s.id where p.id = s.id
-     returning p.id, p.owner_id as "ownerId", case when p.state = 'completed' then p.credits_spent % 2 else 0 end as leftover`,
-    [places.map(({ promotionId }) => promotionId), places.map(({ at }) => at)],
+       state = case when f.completes then 'completed' else p.state end,
+       state_reason = case when f.completes then null else p.state_reason end,
+       ended_at = case when f.completes then clock_timestamp() else p.ended_at end,
+       credits_returned = p.credits_returned + f.leftover
+     from filling f where p.id = f.id`,
+    [
+      fillings.map(({ promotionId }) => promotionId),
+      fillings.map(({ places }) => places),
+      fillings.map(({ completes }) => completes),
+      fillings.map(({ leftover }) => leftover),
+      at,
+    ],
   );
-  return {
-    owners: new Map(rows.map(({ id, ownerId }) => [id, ownerId])),
-    entries: rows.flatMap(({ id, ownerId, leftover }) =>
-      leftover > 0 ? [recipes.promotionRefunded({ promotionId: id, ownerId, credits: leftover, occasion: 'end' })] : [],
-    ),
-  };
 }
 
 /** A voided view's place: offered again while the promotion runs, else its credits have gone to the owner. */

@@ -1,10 +1,26 @@
 import { expect, test } from 'vitest';
-import { expectedFinish, failureWords, hiddenByReports, isPlayerFailure, refundAtEnd } from './promotion-rules.ts';
+import {
+  afterFilling,
+  expectedFinish,
+  failureWords,
+  hiddenByReports,
+  isPlayerFailure,
+  refundAtEnd,
+} from './promotion-rules.ts';
 
 test('what comes back is the escrow without the places that are still held', () => {
   expect(refundAtEnd({ creditsSpent: 21, views: 3, reserved: 0, creditsReturned: 0 })).toBe(15);
   expect(refundAtEnd({ creditsSpent: 21, views: 3, reserved: 2, creditsReturned: 0 })).toBe(11);
   expect(refundAtEnd({ creditsSpent: 20, views: 8, reserved: 2, creditsReturned: 0 })).toBe(0);
+});
+
+test('the last place completes a promotion, and an odd credit is left over then', () => {
+  const odd = { state: 'active', views: 8, creditsSpent: 21 } as const;
+  expect(afterFilling(odd, 1)).toEqual({ completes: false, leftover: 0 });
+  expect(afterFilling(odd, 2)).toEqual({ completes: true, leftover: 1 });
+  expect(afterFilling({ ...odd, creditsSpent: 20 }, 2)).toEqual({ completes: true, leftover: 0 });
+  expect(afterFilling({ ...odd, state: 'paused' }, 2)).toEqual({ completes: true, leftover: 1 });
+  expect(afterFilling({ ...odd, state: 'stopped' }, 2)).toEqual({ completes: false, leftover: 0 });
 });
 
 const now = new Date('2026-03-02T12:00:00Z');

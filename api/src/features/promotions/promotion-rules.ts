@@ -18,6 +18,15 @@ export function refundAtEnd({ creditsSpent, views, reserved, creditsReturned }: 
   return creditsSpent - creditsReturned - CREDITS_PER_VIEW * (views + reserved);
 }
 
+/** What becomes of a promotion when so many of its held places are filled: the last one completes it. */
+export function afterFilling(
+  { state, views, creditsSpent }: Pick<Funds, 'views' | 'creditsSpent'> & { state: State },
+  places: number,
+): { completes: boolean; leftover: number } {
+  const completes = state !== 'stopped' && views + places >= Math.floor(creditsSpent / CREDITS_PER_VIEW);
+  return { completes, leftover: completes ? creditsSpent % CREDITS_PER_VIEW : 0 };
+}
+
 export const hasEnded = (state: State): boolean => state === 'completed' || state === 'stopped';
 
 /** When the last view comes if the last day's pace holds. A promotion younger than a day is measured by its own age. */

@@ -1,12 +1,7 @@
 import { type Entry, recipes } from '../../ledger/index.ts';
-import type { Tx } from '../../platform/tx.ts';
-
-/** What earned a referred member credits: `view:7` by watching, `deposit:3:0` by buying. */
-export interface SourceEvent {
-  source: string;
-  memberId: string;
-  credits: number;
-}
+import { allOf, type Tx } from '../../platform/tx.ts';
+import { accrue, type SourceEvent } from './commission-rules.ts';
+import { lockReferrals, paidSources, recordCommission } from './commission-store.ts';
 
 /**
  * Accrues the referrers' commission on these events and answers the entries that pay what has become whole; the caller
@@ -15,18 +10,21 @@ export interface SourceEvent {
  */
 export async function commissionEntries(tx: Tx, percent: number, events: readonly SourceEvent[]): Promise<Entry[]> {
   if (percent === 0 || events.length === 0) return [];
-  const rows = await tx.query<{ event_source: string; paid_to: string; credits: number }>(
-    'select event_source, paid_to, credits from commission_accrue($1, $2::text[], $3::uuid[], $4::bigint[])',
-    [
-      percent,
-      events.map(({ source }) => source),
+  const once = new Map(events.map((event) => [event.source, event]));
+  const [referrals, paid] = await allOf([
+    lockReferrals(
+      tx,
       events.map(({ memberId }) => memberId),
-      events.map(({ credits }) => credits),
-    ],
+    ),
+    paidSources(tx, [...once.keys()]),
+  ]);
+  const { commission, entries } = accrue(
+    referrals,
+    percent,
+    [...once.values()].filter(({ source }) => !paid.has(source)),
   );
-  return rows.map((row) =>
-    recipes.commissionPaid({ source: row.event_source, referrerId: row.paid_to, credits: row.credits }),
-  );
+  await recordCommission(tx, commission);
+  return entries;
 }
 
 type PastEvent = Omit<SourceEvent, 'credits'>;

@@ -1,5 +1,5 @@
 import type { ReadTx, Tx } from '../../platform/tx.ts';
-import type { SourceEvent } from './commission.ts';
+import type { SourceEvent } from './commission-rules.ts';
 
 export const HISTORY_JOB = 'process-historical-commissions';
 

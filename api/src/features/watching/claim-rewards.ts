@@ -42,7 +42,7 @@ export function rewardClaims(
   );
 
   async function run(claims: Claim[], patiently: boolean): Promise<ClaimOutcome[]> {
-    const batch = await db.write((tx) => completeBatch(tx, claims, rules), { hurried: !patiently });
+    const batch = await db.write((tx) => completeBatch(tx, claims, rules), { hurried: !patiently, looksFirst: true });
     sizes.observe(claims.length);
     for (const memberId of batch.paid) events.publish(memberId, 'credits');
     for (const ownerId of batch.owners) events.publish(ownerId, 'promotions');

@@ -1,8 +1,8 @@
 import { constants } from '@viewloop/contract';
 import { balancesAfter, type Entry, post, recipes } from '../../ledger/index.ts';
 import { allOf, type Tx } from '../../platform/tx.ts';
-import { fillPlaces } from '../promotions/index.ts';
-import { commissionEntries } from '../referrals/index.ts';
+import { fillingsOf, fillPlaces, lockPromotionsOf, type RunningPromotion } from '../promotions/index.ts';
+import { accrue, lockReferrals, type Referral, recordCommission } from '../referrals/index.ts';
 import { type Completion, judgeCompletion } from './completion-rules.ts';
 import { type ClaimedView, countRewards, type Finish, finishViews, lockViews } from './reward-store.ts';
 
@@ -53,52 +53,58 @@ interface Earned {
   finish: Finish;
 }
 
-/**
- * Pays for finished watches, all of a batch with a handful of statements: views, then promotions, then commission, then
- * one posting of every entry, then counters. That order is the order of locks everywhere; it is the order in which
- * statements are sent, also of those that do not wait for each other.
- */
-async function reward(tx: Tx, earned: readonly Earned[], answered: readonly ClaimedView[], rules: RewardRules) {
-  const askBalances = () =>
-    balancesAfter(
-      tx,
-      answered.map((view) => ({ key: rewardOf(view).key, memberId: view.viewerId })),
-    );
-  if (earned.length === 0) return { paid: new Set<string>(), owners: new Set<string>(), balances: await askBalances() };
-  const [, filled, commission] = await allOf([
+interface Locked {
+  promotions: readonly RunningPromotion[];
+  referrals: readonly Referral[];
+}
+
+type Balances = ReadonlyMap<string, number | null>;
+
+/** Everything that one reward moves, for a whole batch, in one go and with COMMIT behind it. */
+async function reward(
+  tx: Tx,
+  earned: readonly Earned[],
+  { promotions, referrals }: Locked,
+  { commissionPercent }: RewardRules,
+): Promise<{ entries: readonly Entry[]; owners: Set<string>; balances: Balances }> {
+  const [first] = earned;
+  if (!first) return { entries: [], owners: new Set(), balances: new Map() };
+  const at = first.view.now;
+  const filled = fillingsOf(
+    promotions,
+    earned.map(({ view }) => view.promotionId),
+  );
+  const { commission, entries: commissionPaid } = accrue(
+    referrals,
+    commissionPercent,
+    earned.map(({ view: { id, viewerId } }) => ({
+      source: sourceOf(id),
+      memberId: viewerId,
+      credits: CREDITS_PER_WATCH,
+    })),
+  );
+  const owners = new Map(promotions.map(({ id, ownerId }) => [id, ownerId]));
+  const rewards = earned.map(({ view: { viewerId, promotionId }, finish: { verified } }) => ({
+    viewerId,
+    ownerId: owners.get(promotionId) as string,
+    verified,
+  }));
+  const entries = [...earned.map(({ view }) => rewardOf(view)), ...filled.entries, ...commissionPaid];
+  const [, , , balances] = await tx.lastly([
     finishViews(
       tx,
       earned.map(({ finish }) => finish),
+      at,
     ),
-    fillPlaces(
-      tx,
-      earned.map(({ view, finish }) => ({ promotionId: view.promotionId, at: finish.at })),
-    ),
-    commissionEntries(
-      tx,
-      rules.commissionPercent,
-      earned.map(({ view: { id, viewerId } }) => ({
-        source: sourceOf(id),
-        memberId: viewerId,
-        credits: CREDITS_PER_WATCH,
-      })),
-    ),
-  ]);
-  const rewards = earned.map(({ view }) => rewardOf(view));
-  const entries = [...rewards, ...filled.entries, ...commission];
-  const ownerOf = (view: ClaimedView) => filled.owners.get(view.promotionId) as string;
-  const [, , balances] = await allOf([
+    fillPlaces(tx, filled.fillings, at),
+    recordCommission(tx, commission),
     post(tx, entries),
-    countRewards(
-      tx,
-      earned.map(({ view }) => ({ id: view.id, ownerId: ownerOf(view) })),
-    ),
-    askBalances(),
+    countRewards(tx, rewards, at),
   ]);
-  return { paid: new Set(membersIn(entries)), owners: new Set(filled.owners.values()), balances };
+  return { entries, owners: new Set(rewards.map(({ ownerId }) => ownerId)), balances };
 }
 
-function outcomeOf(claim: Claim, judged: Judged | undefined, balances: ReadonlyMap<string, number>): ClaimOutcome {
+function outcomeOf(claim: Claim, judged: Judged | undefined, balances: Balances): ClaimOutcome {
   if (!judged || judged.view.viewerId !== claim.viewerId) return { kind: 'unknown' };
   const { view, completion } = judged;
   if (completion.kind !== 'earned' && completion.kind !== 'repeated') return completion;
@@ -110,24 +116,41 @@ function outcomeOf(claim: Claim, judged: Judged | undefined, balances: ReadonlyM
   };
 }
 
-/** Judges and pays a batch of claims; each gets an outcome of its own, whatever becomes of the others. */
+/**
+ * Judges and pays a batch of claims; each gets an outcome of its own, whatever becomes of the others. First everything is
+ * locked and looked at, then everything is written: two waits for the database. Locks are taken in the order in which
+ * they are taken everywhere: views, promotions, referrals, accounts, counters.
+ */
 export async function completeBatch(tx: Tx, claims: readonly Claim[], rules: RewardRules): Promise<CompletedBatch> {
   const ownClaims = new Map(claims.map((claim) => [`${claim.viewId} ${claim.viewerId}`, claim]));
-  const views = await lockViews(tx, [...new Set(claims.map(({ viewId }) => viewId))]);
+  const viewIds = [...new Set(claims.map(({ viewId }) => viewId))];
+  const [views, promotions, referrals] = await allOf([
+    lockViews(tx, viewIds),
+    lockPromotionsOf(tx, viewIds),
+    rules.commissionPercent === 0
+      ? Promise.resolve([])
+      : lockReferrals(
+          tx,
+          claims.map(({ viewerId }) => viewerId),
+        ),
+  ]);
   const judged = views.map((view): Judged => ({ view, completion: judgeCompletion(view, rules) }));
   const earned = judged.flatMap(({ view, completion }): Earned[] => {
     const claim = ownClaims.get(`${view.id} ${view.viewerId}`);
     if (completion.kind !== 'earned' || !claim) return [];
-    const { claimedSeconds } = claim;
-    return [{ view, finish: { id: view.id, verified: completion.verified, claimedSeconds, at: view.now } }];
+    return [{ view, finish: { id: view.id, verified: completion.verified, claimedSeconds: claim.claimedSeconds } }];
   });
-  const answered = judged.filter(({ completion }) => completion.kind === 'earned' || completion.kind === 'repeated');
-  const { paid, owners, balances } = await reward(
+  const repeated = judged.flatMap(({ view, completion }) => (completion.kind === 'repeated' ? [view] : []));
+  const earlier = await balancesAfter(
     tx,
-    earned,
-    answered.map(({ view }) => view),
-    rules,
+    repeated.map((view) => ({ key: rewardOf(view).key, memberId: view.viewerId })),
   );
+  const { entries, owners, balances } = await reward(tx, earned, { promotions, referrals }, rules);
   const byId = new Map(judged.map((one) => [one.view.id, one]));
-  return { paid, owners, outcomes: claims.map((claim) => outcomeOf(claim, byId.get(claim.viewId), balances)) };
+  const known = new Map([...earlier, ...balances]);
+  return {
+    paid: new Set(membersIn(entries)),
+    owners,
+    outcomes: claims.map((claim) => outcomeOf(claim, byId.get(claim.viewId), known)),
+  };
 }

@@ -9,7 +9,7 @@ export interface ClaimedView extends JudgedView {
   viewerId: string;
   promotionId: number;
   verified: boolean;
-  /** The moment at which it was judged, as text. */
+  /** The moment at which the batch was judged, as text. */
   now: string;
 }
 
@@ -37,51 +37,64 @@ export interface Finish {
   id: number;
   verified: boolean;
   claimedSeconds: number | null;
-  /** By the database's clock. */
-  at: string;
 }
 
-/**
- * Locked views that were found live. Live ones are those without an end: asked by their state, the planner would walk
- * through every live watch.
- */
-export async function finishViews(tx: Tx, views: readonly Finish[]): Promise<void> {
-  const finished = await tx.query(
-    `update view v set state = 'completed', ended_at = f.at, verified = f.verified, claimed_seconds = f.claimed
-     from unnest($1::bigint[], $2::boolean[], $3::double precision[], $4::timestamptz[]) f (id, verified, claimed, at)
-     where v.id = f.id and v.ended_at is null
-     returning v.id`,
+/** Locked views that were found live; one that has ended is refused by the table itself. `at` by the database's clock. */
+export async function finishViews(tx: Tx, views: readonly Finish[], at: string): Promise<void> {
+  await tx.query(
+    `update view v set state = 'completed', ended_at = $4::timestamptz, verified = f.verified, claimed_seconds = f.claimed
+     from unnest($1::bigint[], $2::boolean[], $3::double precision[]) f (id, verified, claimed) where v.id = f.id`,
     [
       views.map(({ id }) => id),
       views.map(({ verified }) => verified),
       views.map(({ claimedSeconds }) => claimedSeconds),
-      views.map(({ at }) => at),
+      at,
     ],
   );
-  if (finished.length !== views.length) throw new Error('a locked view has ended');
+}
+
+export interface Reward {
+  viewerId: string;
+  ownerId: string;
+  verified: boolean;
 }
 
 /** The viewers' and owners' days, the viewers' totals, and the platform's. */
-export async function countRewards(tx: Tx, rewarded: readonly { id: number; ownerId: string }[]): Promise<void> {
+export async function countRewards(tx: Tx, rewards: readonly Reward[], at: string): Promise<void> {
+  const days = new Map<string, { watched: number; unverified: number; received: number }>();
+  const dayOf = (memberId: string) => {
+    const day = days.get(memberId) ?? { watched: 0, unverified: 0, received: 0 };
+    days.set(memberId, day);
+    return day;
+  };
+  for (const { viewerId, ownerId, verified } of rewards) {
+    const viewer = dayOf(viewerId);
+    viewer.watched++;
+    if (!verified) viewer.unverified++;
+    dayOf(ownerId).received++;
+  }
+  const counted = [...days.values()];
   await tx.query(
-    `with done as (
-       select v.viewer_id, g.owner_id, (v.ended_at at time zone 'utc')::date as day, v.verified
-       from unnest($1::bigint[], $2::uuid[]) g (id, owner_id) join view v on v.id = g.id
+    `with counted as materialized (
+       select * from unnest($1::uuid[], $2::integer[], $3::integer[], $4::integer[])
+         c (member_id, watched, unverified, received) order by member_id
      ), days as (
        insert into member_day (member_id, day, watched, unverified, received)
-       select member_id, day, sum(watched), sum(unverified), sum(received) from (
-         select viewer_id as member_id, day, 1 as watched, (not verified)::integer as unverified, 0 as received from done
-         union all
-         select owner_id, day, 0, 0, 1 from done) parts
-       group by member_id, day order by member_id, day
+       select member_id, ($5::timestamptz at time zone 'utc')::date, watched, unverified, received from counted
        on conflict (member_id, day) do update set watched = member_day.watched + excluded.watched,
          unverified = member_day.unverified + excluded.unverified, received = member_day.received + excluded.received
      ), totals as (
-       update member_total t set watched = t.watched + d.views, earned = t.earned + d.views
-       from (select viewer_id, count(*) as views from done group by viewer_id order by viewer_id) d
-       where t.member_id = d.viewer_id
+       update member_total t set watched = t.watched + c.watched, earned = t.earned + c.watched
+       from counted c where t.member_id = c.member_id and c.watched > 0
      )
-     select tally_add('views', (select count(*) from done))`,
-    [rewarded.map(({ id }) => id), rewarded.map(({ ownerId }) => ownerId)],
+     select tally_add('views', $6)`,
+    [
+      [...days.keys()],
+      counted.map(({ watched }) => watched),
+      counted.map(({ unverified }) => unverified),
+      counted.map(({ received }) => received),
+      at,
+      rewards.length,
+    ],
   );
 }

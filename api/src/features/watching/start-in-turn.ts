@@ -14,7 +14,8 @@ const ATTEMPTS = 5;
 export function watchStarts({ db, settings }: Pick<App, 'db' | 'settings'>) {
   const oneOfMember = inTurn();
   const together = gather<Start, StartOutcome>(
-    (starts, patiently) => db.write((tx) => startBatch(tx, starts, settings), { hurried: !patiently }),
+    (starts, patiently) =>
+      db.write((tx) => startBatch(tx, starts, settings), { hurried: !patiently, looksFirst: true }),
     { mayRetryAlone: (error) => !isConnectionTrouble(error) },
   );
 

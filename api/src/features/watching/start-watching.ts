@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants, type ProblemCode, type RouteOutput, type watching } from '@viewloop/contract';
-import type { Tx } from '../../platform/tx.ts';
+import { allOf, type Tx } from '../../platform/tx.ts';
 import { freePlaces, type NoPlace, reservePlaces } from '../promotions/index.ts';
 import * as store from './store.ts';
 
@@ -55,13 +55,15 @@ export async function startBatch(
   starts: readonly Start[],
   { platforms, watchSeconds }: StartRules,
 ): Promise<StartOutcome[]> {
-  const locked = await store.lockLiveOf(
-    tx,
-    starts.map(({ viewerId }) => viewerId),
-  );
+  // In this order: a completion that held one of those watches has told what it did when the second statement looks.
+  const [locked, rewarded] = await allOf([
+    store.lockLiveOf(
+      tx,
+      starts.map(({ viewerId }) => viewerId),
+    ),
+    store.rewardedAmong(tx, starts),
+  ]);
   const live = new Map(locked.map((view) => [view.viewerId, view]));
-  // Only now: a completion that held one of those watches has told what it did.
-  const rewarded = await store.rewardedAmong(tx, starts);
   const wanted = starts.filter(({ viewerId }) => !rewarded.has(viewerId));
   const places = await reservePlaces(
     tx,
@@ -73,7 +75,7 @@ export async function startBatch(
   const granted = wanted.filter(({ viewerId }) => placeOf.get(viewerId)?.held);
   await replace(tx, granted, live);
   const views = granted.map((start) => ({ ...start, nonce: newNonce() }));
-  const ids = views.length > 0 ? await store.insertViews(tx, views, watchSeconds * 1000) : new Map<string, number>();
+  const [ids] = await tx.lastly([store.insertViews(tx, views, watchSeconds * 1000)]);
   const nonces = new Map(views.map(({ viewerId, nonce }) => [viewerId, nonce]));
 
   return starts.map(({ viewerId }): StartOutcome => {

@@ -106,6 +106,7 @@ export async function insertViews(
   views: readonly NewView[],
   requiredMs: number,
 ): Promise<ReadonlyMap<string, number>> {
+  if (views.length === 0) return new Map();
   const rows = await tx.query<{ id: number; viewerId: string }>(
     `insert into view (promotion_id, viewer_id, nonce, required_ms)
      select promotion_id, viewer_id, nonce, $4 from unnest($1::bigint[], $2::uuid[], $3::text[])
