@@ -124,3 +124,8 @@ end $$;
 
 -- Its arithmetic has moved to the server, beside the other rules.
 drop function commission_accrue(integer, text[], uuid[], bigint[]);
+
+-- Counters are written in the transaction that writes the view, for its viewer and its promotion, which refer to their
+-- tables themselves.
+alter table member_day drop constraint member_day_member_id_fkey;
+alter table promotion_hour drop constraint promotion_hour_promotion_id_fkey;

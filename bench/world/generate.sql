@@ -17,9 +17,14 @@ insert into member_total (member_id) select id from member where username like '
 insert into session (token_hash, member_id)
 select sha256(convert_to('session ' || i, 'UTF8')), pg_temp.member_id(i) from generate_series(1, pg_temp.n('members')) i;
 
--- Each promotion has room for a thousand views; its owner is number p mod members.
+-- Every third member came by the one before.
+insert into referral (referred_id, referrer_id)
+select pg_temp.member_id(i), pg_temp.member_id(i - 1) from generate_series(3, pg_temp.n('members'), 3) i;
+update member_total t set referrals = 1 from referral r where r.referrer_id = t.member_id;
+
+-- Each promotion has room for a thousand views; whoever has promotions has fifty, in a small world as in a large one.
 insert into promotion (owner_id, platform, external_id, video_url, title, credits_spent, created_at)
-select pg_temp.member_id(1 + p % pg_temp.n('members')), case p % 3 when 0 then 'tiktok' else 'youtube' end,
+select pg_temp.member_id(1 + p % least(pg_temp.n('members'), pg_temp.n('promotions') / 50)), case p % 3 when 0 then 'tiktok' else 'youtube' end,
   case p % 3 when 0 then lpad(p::text, 19, '7') else lpad(p::text, 11, '0') end, 'https://www.youtube.com/shorts/' || lpad(p::text, 11, '0'),
   'Video ' || p, 2000, now() - interval '30 days'
 from generate_series(1, pg_temp.n('promotions')) p order by p;
@@ -54,7 +59,7 @@ from generate_series(1, pg_temp.n('interrupted')) k;
 
 -- Entries in the order in which they must have happened: members get credits, fund promotions, are rewarded.
 create temp table given as
-select pg_temp.member_id(i) as member_id, 2000 * ceil(pg_temp.n('promotions')::numeric / pg_temp.n('members'))::bigint + 100000 as credits
+select pg_temp.member_id(i) as member_id, 200000 as credits
 from generate_series(1, pg_temp.n('members')) i;
 insert into entry (key, recipe, at) select 'credits_adjusted:world:' || member_id, 'credits_adjusted', now() - interval '31 days' from given;
 insert into entry (key, recipe, promotion_id, at)

@@ -1,5 +1,5 @@
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 import { refuseUnread } from './shed-load-unread.ts';
 
@@ -19,6 +19,9 @@ export interface Shedding {
   counter(code: string): { inc(): void };
 }
 
+const PLACE = Symbol('place');
+type Placed = IncomingMessage & { [PLACE]?: 'looking' | 'changing' | undefined };
+
 interface Asked {
   method?: string | undefined;
   url?: string | undefined;
@@ -30,25 +33,29 @@ const onlyLooks = (method: string | undefined) => method === 'GET' || method ===
 
 /** Refuses calls beyond what can be answered soon, before they cost anything. */
 export function shedLoad(http: FastifyInstance, { most = MOST_AT_ONCE, headers, counter }: Shedding): void {
-  const looking = new Set<FastifyRequest>();
-  const changing = new Set<FastifyRequest>();
-  const isFull = () => looking.size + changing.size >= most;
+  // Counted, not collected: a set that is filled and emptied all the time leads from old garbage to new, and the
+  // collector of garbage copies both for a long time.
+  const places = { looking: 0, changing: 0 };
+  const isFull = () => places.looking + places.changing >= most;
   // Not before the whole request is there, and not after the answer is handed over: who sends or reads drop by drop
   // takes no time of ours, and must not be able to keep everybody else out. Who hangs up before the answer still counts
   // until there is one: the work goes on.
-  http.addHook('preValidation', (request, _reply, done) => {
-    if (!counts(request.raw.url)) return done();
+  http.addHook('preValidation', ({ raw }: { raw: Placed }, _reply, done) => {
+    if (!counts(raw.url)) return done();
     if (isFull()) return done(new Problem('busy'));
-    (onlyLooks(request.method) ? looking : changing).add(request);
+    const place = onlyLooks(raw.method) ? 'looking' : 'changing';
+    raw[PLACE] = place;
+    places[place]++;
     done();
   });
-  http.addHook('onSend', (request, _reply, _payload, done) => {
-    if (!looking.delete(request)) changing.delete(request);
+  http.addHook('onSend', ({ raw }: { raw: Placed }, _reply, _payload, done) => {
+    if (raw[PLACE]) places[raw[PLACE]]--;
+    raw[PLACE] = undefined;
     done();
   });
   // Changes that come together find nobody at the door yet, and are all let in: what is refused is to queue behind them.
   const isRefused = ({ method, url }: Asked) =>
-    counts(url) && (isFull() || (!onlyLooks(method) && changing.size >= most * CHANGING_SHARE));
+    counts(url) && (isFull() || (!onlyLooks(method) && places.changing >= most * CHANGING_SHARE));
   refuseAtTheDoor(http, { headers, counter, isRefused });
 }
 

@@ -1,4 +1,4 @@
-import { allOf, type ReadTx, type Tx } from '../../platform/tx.ts';
+import type { ReadTx, Tx } from '../../platform/tx.ts';
 import type { Commission, Referral } from './commission-rules.ts';
 
 /** The referrals of those among these members who have a referrer. Nobody else pays on them until the transaction ends. */
@@ -22,31 +22,24 @@ export async function paidSources(tx: ReadTx, sources: readonly string[]): Promi
 /** Under the locks of the referrals, whose sums move with it. The same event twice is refused by its key. */
 export async function recordCommission(tx: Tx, commission: readonly Commission[]): Promise<void> {
   if (commission.length === 0) return;
-  const sums = new Map<string, { accrued: number; paid: number }>();
-  for (const { referredId, accrued, paid } of commission) {
-    const sum = sums.get(referredId) ?? { accrued: 0, paid: 0 };
-    sums.set(referredId, { accrued: sum.accrued + accrued, paid: sum.paid + paid });
-  }
-  await allOf([
-    tx.query(
-      `insert into commission (source, kind, referred_id, base_credits, percent, accrued, paid)
+  await tx.query(
+    `with made as (
+       insert into commission (source, kind, referred_id, base_credits, percent, accrued, paid)
        select source, 'earned', referred_id, credits, percent, accrued, paid
        from unnest($1::text[], $2::uuid[], $3::bigint[], $4::integer[], $5::bigint[], $6::bigint[])
-         c (source, referred_id, credits, percent, accrued, paid)`,
-      [
-        commission.map(({ source }) => source),
-        commission.map(({ referredId }) => referredId),
-        commission.map(({ credits }) => credits),
-        commission.map(({ percent }) => percent),
-        commission.map(({ accrued }) => accrued),
-        commission.map(({ paid }) => paid),
-      ],
-    ),
-    tx.query(
-      `update referral r set accrued = r.accrued + s.accrued, paid = r.paid + s.paid
-       from unnest($1::uuid[], $2::bigint[], $3::bigint[]) s (referred_id, accrued, paid)
-       where r.referred_id = s.referred_id`,
-      [[...sums.keys()], [...sums.values()].map(({ accrued }) => accrued), [...sums.values()].map(({ paid }) => paid)],
-    ),
-  ]);
+         c (source, referred_id, credits, percent, accrued, paid)
+       returning referred_id, accrued, paid
+     )
+     update referral r set accrued = r.accrued + s.accrued, paid = r.paid + s.paid
+     from (select referred_id, sum(accrued)::bigint as accrued, sum(paid)::bigint as paid from made group by 1) s
+     where r.referred_id = s.referred_id`,
+    [
+      commission.map(({ source }) => source),
+      commission.map(({ referredId }) => referredId),
+      commission.map(({ credits }) => credits),
+      commission.map(({ percent }) => percent),
+      commission.map(({ accrued }) => accrued),
+      commission.map(({ paid }) => paid),
+    ],
+  );
 }

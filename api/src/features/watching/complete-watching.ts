@@ -70,6 +70,12 @@ async function reward(
   const [first] = earned;
   if (!first) return { entries: [], owners: new Set(), balances: new Map() };
   const at = first.view.now;
+  // Sent before the rest is worked out: the database has something to do meanwhile.
+  const finished = finishViews(
+    tx,
+    earned.map(({ finish }) => finish),
+    at,
+  );
   const filled = fillingsOf(
     promotions,
     earned.map(({ view }) => view.promotionId),
@@ -91,11 +97,7 @@ async function reward(
   }));
   const entries = [...earned.map(({ view }) => rewardOf(view)), ...filled.entries, ...commissionPaid];
   const [, , , balances] = await tx.lastly([
-    finishViews(
-      tx,
-      earned.map(({ finish }) => finish),
-      at,
-    ),
+    finished,
     fillPlaces(tx, filled.fillings, at),
     recordCommission(tx, commission),
     post(tx, entries),
