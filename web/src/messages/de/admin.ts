@@ -83,12 +83,13 @@ export const admin: AdminMessages = {
     suspend: 'Sperren',
     suspendTitle: (name) => `${name} sperren?`,
     suspendText:
-      'Das Mitglied wird sofort überall abgemeldet, ein laufendes Video endet ohne Credit, und anmelden kann es sich erst nach der Freigabe. Credits und Werbung bleiben, wie sie sind.',
+      'Das Mitglied wird sofort überall abgemeldet, ein laufendes Video endet ohne Credit, und anmelden kann es sich erst nach der Freigabe. Die Werbung pausiert, die Credits bleiben.',
     suspendedToast: (name) => `${name} ist gesperrt.`,
     suspendFailed: 'Das Mitglied konnte nicht gesperrt werden',
     restore: 'Freigeben',
     restoreTitle: (name) => `${name} freigeben?`,
-    restoreText: (reason) => `Gesperrt wegen: ${reason}. Danach kann sich das Mitglied wieder anmelden.`,
+    restoreText: (reason) =>
+      `Gesperrt wegen: ${reason}. Danach kann sich das Mitglied wieder anmelden und die Werbung fortsetzen.`,
     restoredToast: (name) => `${name} kann sich wieder anmelden.`,
     restoreFailed: 'Das Mitglied konnte nicht freigegeben werden',
     signals: 'Signale',

@@ -74,12 +74,13 @@ export const admin = {
     suspend: 'Suspend',
     suspendTitle: (name: string) => `Suspend ${name}?`,
     suspendText:
-      'They are signed out everywhere at once, a running watch ends without a credit, and they cannot sign in until restored. Credits and promotions stay as they are.',
+      'They are signed out everywhere at once, a running watch ends without a credit, and they cannot sign in until restored. Their promotions pause; their credits stay.',
     suspendedToast: (name: string) => `${name} is suspended.`,
     suspendFailed: 'Failed to suspend the member',
     restore: 'Restore',
     restoreTitle: (name: string) => `Restore ${name}?`,
-    restoreText: (reason: string) => `Suspended because: ${reason}. Once restored they can sign in again.`,
+    restoreText: (reason: string) =>
+      `Suspended because: ${reason}. Once restored they can sign in again and resume their promotions.`,
     restoredToast: (name: string) => `${name} can sign in again.`,
     restoreFailed: 'Failed to restore the member',
     signals: 'Signals',
