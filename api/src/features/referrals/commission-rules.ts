@@ -1,5 +1,3 @@
-import { type Entry, recipes } from '../../ledger/index.ts';
-
 /** What earned a referred member credits: `view:7` by watching, `deposit:3:0` by buying. */
 export interface SourceEvent {
   source: string;
@@ -19,6 +17,7 @@ export interface Referral {
 export interface Commission {
   source: string;
   referredId: string;
+  referrerId: string;
   credits: number;
   percent: number;
   accrued: number;
@@ -31,23 +30,15 @@ const WHOLE = 10_000;
  * Commission on events of referred members, each named once. Whole credits are paid as soon as they are full, the rest
  * is carried. A carry below zero (a voided view whose commission was already paid) is filled first.
  */
-export function accrue(
-  referrals: readonly Referral[],
-  percent: number,
-  events: readonly SourceEvent[],
-): { commission: Commission[]; entries: Entry[] } {
+export function accrue(referrals: readonly Referral[], percent: number, events: readonly SourceEvent[]): Commission[] {
   const byMember = new Map(referrals.map((referral) => [referral.referredId, { ...referral }]));
-  const commission: Commission[] = [];
-  const entries: Entry[] = [];
-  for (const { source, memberId, credits } of events) {
+  return events.flatMap(({ source, memberId, credits }): Commission[] => {
     const referral = byMember.get(memberId);
-    if (!referral) continue;
+    if (!referral) return [];
     const accrued = credits * percent * (WHOLE / 100);
     referral.accrued += accrued;
     const paid = Math.max(0, Math.floor(referral.accrued / WHOLE) - referral.paid);
     referral.paid += paid;
-    commission.push({ source, referredId: memberId, credits, percent, accrued, paid });
-    if (paid > 0) entries.push(recipes.commissionPaid({ source, referrerId: referral.referrerId, credits: paid }));
-  }
-  return { commission, entries };
+    return [{ source, referredId: memberId, referrerId: referral.referrerId, credits, percent, accrued, paid }];
+  });
 }

@@ -1,7 +1,13 @@
 import { type Entry, recipes } from '../../ledger/index.ts';
 import { allOf, type Tx } from '../../platform/tx.ts';
-import { accrue, type SourceEvent } from './commission-rules.ts';
+import { accrue, type Commission, type SourceEvent } from './commission-rules.ts';
 import { lockReferrals, paidSources, recordCommission } from './commission-store.ts';
+
+/** The entries that pay what has become whole. */
+export const commissionPaid = (commission: readonly Commission[]): Entry[] =>
+  commission.flatMap(({ source, referrerId, paid }) =>
+    paid > 0 ? [recipes.commissionPaid({ source, referrerId, credits: paid })] : [],
+  );
 
 /**
  * Accrues the referrers' commission on these events and answers the entries that pay what has become whole; the caller
@@ -18,13 +24,13 @@ export async function commissionEntries(tx: Tx, percent: number, events: readonl
     ),
     paidSources(tx, [...once.keys()]),
   ]);
-  const { commission, entries } = accrue(
+  const commission = accrue(
     referrals,
     percent,
     [...once.values()].filter(({ source }) => !paid.has(source)),
   );
   await recordCommission(tx, commission);
-  return entries;
+  return commissionPaid(commission);
 }
 
 type PastEvent = Omit<SourceEvent, 'credits'>;

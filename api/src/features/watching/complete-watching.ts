@@ -2,7 +2,7 @@ import { constants } from '@viewloop/contract';
 import { balancesAfter, type Entry, post, recipes } from '../../ledger/index.ts';
 import { allOf, type Tx } from '../../platform/tx.ts';
 import { fillingsOf, fillPlaces, lockPromotionsOf, type RunningPromotion } from '../promotions/index.ts';
-import { accrue, lockReferrals, type Referral, recordCommission } from '../referrals/index.ts';
+import { accrue, commissionPaid, lockReferrals, type Referral, recordCommission } from '../referrals/index.ts';
 import { type Completion, judgeCompletion } from './completion-rules.ts';
 import { type ClaimedView, countRewards, type Finish, finishViews, lockViews } from './reward-store.ts';
 
@@ -80,7 +80,7 @@ async function reward(
     promotions,
     earned.map(({ view }) => view.promotionId),
   );
-  const { commission, entries: commissionPaid } = accrue(
+  const commission = accrue(
     referrals,
     commissionPercent,
     earned.map(({ view: { id, viewerId } }) => ({
@@ -95,7 +95,7 @@ async function reward(
     ownerId: owners.get(promotionId) as string,
     verified,
   }));
-  const entries = [...earned.map(({ view }) => rewardOf(view)), ...filled.entries, ...commissionPaid];
+  const entries = [...earned.map(({ view }) => rewardOf(view)), ...filled.entries, ...commissionPaid(commission)];
   const [, , , balances] = await tx.lastly([
     finished,
     fillPlaces(tx, filled.fillings, at),
