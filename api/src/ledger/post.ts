@@ -25,16 +25,22 @@ export async function post(tx: Tx, entries: readonly Entry[]): Promise<Map<strin
   return posted;
 }
 
+/** What no entry says is not spelt out: the database takes a missing list for a list of nothings. */
+function knownOf(entries: readonly Entry[], what: 'promotionId' | 'viewId' | 'depositId' | 'adminId' | 'note') {
+  const known = entries.map((entry) => entry[what] ?? null);
+  return known.some((value) => value !== null) ? known : null;
+}
+
 function argumentsOf(entries: readonly Entry[]): unknown[] {
   const lines = entries.flatMap((entry, index) => entry.postings.map((posting) => ({ ...posting, line: index + 1 })));
   return [
     entries.map(({ key }) => key),
     entries.map(({ recipe }) => recipe),
-    entries.map(({ promotionId }) => promotionId ?? null),
-    entries.map(({ viewId }) => viewId ?? null),
-    entries.map(({ depositId }) => depositId ?? null),
-    entries.map(({ adminId }) => adminId ?? null),
-    entries.map(({ note }) => note ?? null),
+    knownOf(entries, 'promotionId'),
+    knownOf(entries, 'viewId'),
+    knownOf(entries, 'depositId'),
+    knownOf(entries, 'adminId'),
+    knownOf(entries, 'note'),
     lines.map(({ line }) => line),
     lines.map(({ account }) => account.kind),
     lines.map(({ account }) => (account.kind === 'member' ? account.memberId : null)),
