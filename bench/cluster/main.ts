@@ -45,7 +45,7 @@ const parts: Record<string, () => Promise<void>> = {
   backups: () => on({ rateLimits: 'off' }, backupsUnderLoad),
   async rolling() {
     await on({ rateLimits: 'off' }, restartUnderLoad);
-    await on({ rateLimits: 'off', drainSeconds: 0 }, failuresAreSeen);
+    await on({ rateLimits: 'off' }, failuresAreSeen);
   },
   async standby() {
     for (const [replication, link] of [

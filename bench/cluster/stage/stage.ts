@@ -25,7 +25,6 @@ export interface Instance {
 export interface StageWishes {
   rateLimits: 'on' | 'off';
   replication?: Replication;
-  drainSeconds?: number;
 }
 
 export const ADMIN = { username: 'admin', password: 'cluster-admin' };
@@ -44,7 +43,7 @@ async function startInstance(name: string, environment: Record<string, string>):
 }
 
 /** Postgres, PgBouncer, three servers that start at the same moment on an empty database, and HAProxy before them. */
-export async function openStage({ rateLimits, replication, drainSeconds = 5 }: StageWishes): Promise<Stage> {
+export async function openStage({ rateLimits, replication }: StageWishes): Promise<Stage> {
   const opened = new AsyncDisposableStack();
   try {
     const grounds = openGrounds();
@@ -64,7 +63,7 @@ export async function openStage({ rateLimits, replication, drainSeconds = 5 }: S
         ADMIN_PASSWORD: ADMIN.password,
         TRUST_PROXY: '1',
         RATE_LIMITS: rateLimits,
-        DRAIN_SECONDS: String(drainSeconds),
+        DRAIN_SECONDS: '5',
         WATCH_SECONDS: '1',
         UNVERIFIED_VIEWS_PER_DAY: '1000',
       }),
