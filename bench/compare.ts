@@ -59,9 +59,13 @@ async function scriptFor(world: World, one: Case): Promise<{ script: () => strin
   };
 }
 
-/** From the state of a server that has run for a while: the files of its log are there to be used again, not to be made. */
+/**
+ * No round cleans up after another. And the state is that of a server that has run for a while: the files of its log are
+ * there to be used again, not to be made.
+ */
 async function prepare(world: World, one: Case, turns: number): Promise<void> {
   await one.prepare(world, turns);
+  await world.query('vacuum analyze');
   await world.query('checkpoint');
 }
 
