@@ -122,6 +122,7 @@ export function lockPromotionsOf(tx: Tx, viewIds: readonly number[]): Promise<Ru
 
 export interface Filling {
   promotionId: number;
+  ownerId: string;
   places: number;
   completes: boolean;
   leftover: number;
@@ -133,15 +134,13 @@ export function fillingsOf(
   promotionIds: readonly number[],
 ): { fillings: Filling[]; entries: Entry[] } {
   const fillings = promotions.flatMap((promotion): Filling[] => {
-    const places = promotionIds.filter((id) => id === promotion.id).length;
-    return places > 0 ? [{ promotionId: promotion.id, places, ...afterFilling(promotion, places) }] : [];
+    const { id, ownerId } = promotion;
+    const places = promotionIds.filter((filled) => filled === id).length;
+    return places > 0 ? [{ promotionId: id, ownerId, places, ...afterFilling(promotion, places) }] : [];
   });
-  const owners = new Map(promotions.map(({ id, ownerId }) => [id, ownerId]));
-  const entries = fillings.flatMap(({ promotionId, leftover }) => {
-    if (leftover === 0) return [];
-    const ownerId = owners.get(promotionId) as string;
-    return [recipes.promotionRefunded({ promotionId, ownerId, credits: leftover, occasion: 'end' })];
-  });
+  const entries = fillings.flatMap(({ promotionId, ownerId, leftover }) =>
+    leftover > 0 ? [recipes.promotionRefunded({ promotionId, ownerId, credits: leftover, occasion: 'end' })] : [],
+  );
   return { fillings, entries };
 }
 
