@@ -7,7 +7,7 @@ import { eventsRoutes } from './features/events/routes.ts';
 import { landingRoutes } from './features/landing/routes.ts';
 import { pagesRoutes } from './features/pages/routes.ts';
 import { promotionsRoutes } from './features/promotions/routes.ts';
-import { type ResolveShortLink, resolveShortLink } from './features/promotions/short-link.ts';
+import { followShortLinks, type ResolveShortLink } from './features/promotions/short-link.ts';
 import { referralsRoutes } from './features/referrals/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { readDepositKey, walletFeature } from './features/wallet/index.ts';
@@ -17,6 +17,7 @@ import { apiDocs } from './platform/api-docs.ts';
 import type { App } from './platform/app-context.ts';
 import { openDatabase } from './platform/db.ts';
 import { openEvents } from './platform/events.ts';
+import { type GuardedHttp, openGuardedHttp } from './platform/guarded-http.ts';
 import { type Health, healthRoutes } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import { openJobs } from './platform/jobs.ts';
@@ -41,6 +42,8 @@ export interface AppOptions {
   checkAnswers?: boolean;
   /** How short links of TikTok are followed; tests stay inside. */
   resolveShortLink?: ResolveShortLink;
+  /** How addresses that others chose are reached; tests give servers of their own. */
+  guardedHttp?: GuardedHttp;
   /** The folder of the built screens; without it only the API is served. */
   screens?: string | undefined;
 }
@@ -64,6 +67,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     jobs: openJobs(db, http.log),
     limits: openLimits(counters, settings.rateLimits),
     metrics,
+    guardedHttp: options.guardedHttp ?? openGuardedHttp(),
     startedAt: new Date(),
     embeddedDatabase,
     checkAnswers,
@@ -80,7 +84,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   referralsRoutes(app);
   creditsRoutes(app);
   landingRoutes(app);
-  promotionsRoutes(app, { resolveShortLink: options.resolveShortLink ?? resolveShortLink });
+  promotionsRoutes(app, { resolveShortLink: options.resolveShortLink ?? followShortLinks(app.guardedHttp) });
   watchingRoutes(app);
   dashboardRoutes(app);
   const wallet = walletFeature(app, depositKey);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from './db.ts';
 import type { Events } from './events.ts';
+import type { GuardedHttp } from './guarded-http.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits.ts';
 import type { Me } from './me.ts';
@@ -19,6 +20,8 @@ export interface App {
   readonly jobs: Jobs;
   readonly limits: Limits;
   readonly metrics: Metrics;
+  /** For every address that a member or another site chose. */
+  readonly guardedHttp: GuardedHttp;
   readonly startedAt: Date;
   /** Whether the database runs inside this server's data folder. */
   readonly embeddedDatabase: boolean;

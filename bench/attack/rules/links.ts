@@ -1,5 +1,7 @@
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
-import { resolveShortLink } from '../../../api/src/features/promotions/short-link.ts';
+import { followShortLinks } from '../../../api/src/features/promotions/short-link.ts';
+import { openGuardedHttp } from '../../../api/src/platform/guarded-http.ts';
 import type { Attack } from '../attack.ts';
 import { type Rules, rulesOf } from './rule.ts';
 
@@ -84,11 +86,15 @@ export async function attackLinks(attack: Attack): Promise<void> {
 
 async function follow(rules: Rules, target: string): Promise<void> {
   const asked: string[] = [];
-  const pretend = async (input: string | URL | Request) => {
-    asked.push(String(input));
-    return new Response(null, { status: 302, headers: { location: target } });
-  };
-  const found = await resolveShortLink('https://vm.tiktok.com/ZMabcdef', pretend as typeof fetch);
+  const tiktok = createHttpServer((request, response) => {
+    asked.push(`https://${request.headers.host}${request.url}`);
+    response.writeHead(302, { location: target }).end();
+  });
+  await new Promise<void>((resolve) => tiktok.listen(0, '127.0.0.1', resolve));
+  const standIn = `http://127.0.0.1:${(tiktok.address() as { port: number }).port}`;
+  const http = openGuardedHttp({ insteadOf: { 'https://vm.tiktok.com': standIn } });
+  const found = await followShortLinks(http)('https://vm.tiktok.com/ZMabcdef');
+  tiktok.close();
   rules.equal(
     `a short link to ${target} is not followed`,
     { asked, found },
