@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import featuresConfig from '../.dependency-cruiser.features.mjs';
 import config from '../.dependency-cruiser.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -19,6 +20,7 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['floor-ledger', 'api/src/ledger/up.ts', 'api/src/features/auth/index.ts'],
   ['floor-features', 'api/src/features/auth/up.ts', 'api/src/app.ts'],
   ['server-features-meet-at-the-door', 'api/src/features/wallet/window.ts', 'api/src/features/auth/store.ts'],
+  ['admin-is-on-top', 'api/src/features/wallet/up.ts', 'api/src/features/admin/routes.ts'],
   ['ledger-has-one-door', 'api/src/features/wallet/post.ts', 'api/src/ledger/post.ts'],
   ['no-way-around-the-transaction', 'api/src/features/wallet/pool.ts', 'api/src/platform/db.ts'],
   ['no-way-around-the-transaction', 'api/src/ledger/pool.ts', 'pg'],
@@ -47,6 +49,18 @@ const FINE: [from: string, to: string][] = [
   ['web/src/features/watching/open.ts', 'web/src/player/watch-clock.ts'],
 ];
 
+/** No file is in a cycle here, but the two folders are. */
+const RING: [from: string, to: string][] = [
+  ['api/src/features/auth/down.ts', 'api/src/features/referrals/index.ts'],
+  ['api/src/features/referrals/up.ts', 'api/src/features/auth/index.ts'],
+];
+
+/** Not a ring: what a feature's tests import does not ship. */
+const RING_OF_TESTS: [from: string, to: string][] = [
+  ['api/src/features/watching/down.ts', 'api/src/features/promotions/index.ts'],
+  ['api/src/features/promotions/up.test.ts', 'api/src/features/watching/index.ts'],
+];
+
 let folder: string;
 let found: { rule: string; from: string; to: string }[];
 
@@ -57,7 +71,7 @@ beforeAll(() => {
     files.set(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
     files.set(`node_modules/${name}/index.js`, '');
   }
-  const imports = [...PLANTED.map(([, from, to]) => [from, to] as const), ...FINE];
+  const imports = [...PLANTED.map(([, from, to]) => [from, to] as const), ...FINE, ...RING, ...RING_OF_TESTS];
   imports.push(['api/src/platform/b.ts', 'api/src/platform/a.ts']);
   for (const [from, to] of imports) {
     if (to.includes('/') && !to.endsWith('nowhere.ts')) files.set(to, files.get(to) ?? 'export {};\n');
@@ -68,7 +82,7 @@ beforeAll(() => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
-  found = cruise();
+  found = cruise('.dependency-cruiser.mjs', 'contract', 'api', 'web', 'e2e');
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -85,23 +99,25 @@ test.each(FINE)('%s may import %s', (from, to) => {
   expect(found.filter((violation) => violation.from === from && violation.to.includes(to))).toEqual([]);
 });
 
+test('features that import each other are found as a ring of folders', () => {
+  const rings = cruise('.dependency-cruiser.features.mjs', 'api/src/features');
+  expect(rings.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`).sort()).toEqual([
+    'no-ring-of-features: api/src/features/auth → api/src/features/referrals',
+    'no-ring-of-features: api/src/features/referrals → api/src/features/auth',
+  ]);
+  const files = [...RING, ...RING_OF_TESTS].flat();
+  expect(found.filter(({ rule, from }) => rule === 'no-cycle' && files.includes(from))).toEqual([]);
+  expect(featuresConfig.forbidden).toHaveLength(1);
+});
+
 test('every rule has a planted violation', () => {
   const rules = config.forbidden?.map(({ name }) => name) ?? [];
   expect([...new Set(PLANTED.map(([rule]) => rule))].sort()).toEqual([...rules].sort());
 });
 
-function cruise(): typeof found {
+function cruise(configuration: string, ...folders: string[]): typeof found {
   const program = path.join(ROOT, 'node_modules/.bin/depcruise');
-  const args = [
-    '--config',
-    path.join(ROOT, '.dependency-cruiser.mjs'),
-    '--output-type',
-    'json',
-    'contract',
-    'api',
-    'web',
-    'e2e',
-  ];
+  const args = ['--config', path.join(ROOT, configuration), '--output-type', 'json', ...folders];
   const output = JSON.parse(execFileSync(program, args, { cwd: folder, encoding: 'utf8' })) as {
     summary: { violations: { rule: { name: string }; from: string; to: string }[] };
   };

@@ -23,6 +23,18 @@ export function tool(name, ...args) {
 }
 
 /**
+ * Two runs that are one stage.
+ * @param {(runtime: string) => Promise<Result>} first @param {(runtime: string) => Promise<Result>} second
+ * @returns {(runtime: string) => Promise<Result>}
+ */
+export function both(first, second) {
+  return async (runtime) => {
+    const [a, b] = [await first(runtime), await second(runtime)];
+    return { passed: a.passed + b.passed, failed: a.failed + b.failed, output: a.output + b.output };
+  };
+}
+
+/**
  * The tests of one project, counted one by one.
  * @param {string} project @param {import('./system.mjs').Program[]} needs
  * @returns {(runtime: string) => Promise<Result>}

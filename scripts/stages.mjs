@@ -1,4 +1,4 @@
-import { buildScreens, tests, tool } from './stage-kinds.mjs';
+import { both, buildScreens, tests, tool } from './stage-kinds.mjs';
 import { runStages } from './stage-runner.mjs';
 import { Stop } from './stop.mjs';
 
@@ -7,7 +7,13 @@ const CHECKS = [
   { name: 'format', run: tool('biome', 'check', '--error-on-warnings', '.') },
   { name: 'types', run: tool('tsc', '--build') },
   { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
-  { name: 'boundaries', run: tool('depcruise', 'contract', 'api', 'web', 'e2e', 'bench') },
+  {
+    name: 'boundaries',
+    run: both(
+      tool('depcruise', 'contract', 'api', 'web', 'e2e', 'bench'),
+      tool('depcruise', '--config', '.dependency-cruiser.features.mjs', 'api/src/features'),
+    ),
+  },
   { name: 'unused', run: tool('knip') },
 ];
 

@@ -11,6 +11,7 @@ import { followShortLinks, type ResolveShortLink } from './features/promotions/s
 import { referralsRoutes } from './features/referrals/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { readDepositKey, walletFeature } from './features/wallet/index.ts';
+import { voidedViewsOf } from './features/watching/index.ts';
 import { watchingRoutes } from './features/watching/routes.ts';
 import { ledgerFigures } from './ledger/index.ts';
 import { apiDocs } from './platform/api-docs.ts';
@@ -84,7 +85,10 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   referralsRoutes(app);
   creditsRoutes(app);
   landingRoutes(app);
-  promotionsRoutes(app, { resolveShortLink: options.resolveShortLink ?? followShortLinks(app.guardedHttp) });
+  promotionsRoutes(app, {
+    resolveShortLink: options.resolveShortLink ?? followShortLinks(app.guardedHttp),
+    voidedViewsOf,
+  });
   watchingRoutes(app);
   dashboardRoutes(app);
   const wallet = walletFeature(app, depositKey);

@@ -1,11 +1,11 @@
 import { type AuditReport, audit, type Check, ledgerChecks } from '../../ledger/index.ts';
 import type { ReadTx } from '../../platform/tx.ts';
+import { actionChecks } from '../admin-log/index.ts';
 import { accountChecks } from '../auth/index.ts';
 import { promotionChecks } from '../promotions/index.ts';
 import { referralChecks } from '../referrals/index.ts';
 import { depositChecks } from '../wallet/index.ts';
 import { viewChecks } from '../watching/index.ts';
-import { actionChecks } from './action-checks.ts';
 
 /** Every invariant of the product, each kept beside what it is about. */
 export const checks: readonly Check[] = [

@@ -2,8 +2,8 @@ import { admin } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
+import { recordAction } from '../admin-log/index.ts';
 import { changePassword, countUsers, listUsers, type Sessions } from '../auth/index.ts';
-import { recordAction } from './record-action.ts';
 import { restoreMember, suspendMember } from './suspend-member.ts';
 import { updateCredits } from './update-credits.ts';
 

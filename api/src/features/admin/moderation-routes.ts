@@ -1,9 +1,9 @@
 import { admin } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
+import { recordAction } from '../admin-log/index.ts';
 import { hidePromotion, promotionsForAdmin, restorePromotion } from '../promotions/index.ts';
 import { memberSignals, promotionSignals, voidView } from '../watching/index.ts';
-import { recordAction } from './record-action.ts';
 
 const DONE = { ok: true } as const;
 

@@ -2,9 +2,10 @@ import { admin } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
+import { countActions, readActionLog, recordAction } from '../admin-log/index.ts';
 import type { Sessions } from '../auth/index.ts';
 import { beginHistory, continueForAWhile, historyProgress } from '../referrals/index.ts';
-import { countActions, readActionLog } from './action-log.ts';
+import { readSiteSettings } from '../site-settings/index.ts';
 import { runAudit } from './audit.ts';
 import { auditBooksJob } from './audit-books.job.ts';
 import { auditFigures, keepAudit } from './last-audit.ts';
@@ -12,8 +13,6 @@ import { memberRoutes } from './member-routes.ts';
 import { moderationRoutes } from './moderation-routes.ts';
 import { platformStatus, type ReadChainStatus } from './platform-status.ts';
 import { readStats } from './read-stats.ts';
-import { recordAction } from './record-action.ts';
-import { readSiteSettings } from './site-settings.ts';
 import { updateSettings } from './update-settings.ts';
 
 interface Needs {

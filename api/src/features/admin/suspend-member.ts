@@ -1,9 +1,9 @@
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { recordAction } from '../admin-log/index.ts';
 import { deleteSessionsOf, findMember, lockMemberAndAdmins, setSuspended } from '../auth/index.ts';
 import { pausePromotionsOf } from '../promotions/index.ts';
 import { endLiveWatch } from '../watching/index.ts';
-import { recordAction } from './record-action.ts';
 
 /** Ends the member's watch and every session at once, and offers their promotions to nobody new. Answers whose promotions got a place back. */
 export async function suspendMember(

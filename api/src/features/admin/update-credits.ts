@@ -1,8 +1,8 @@
 import { lockBalance, post, recipes } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { recordAction } from '../admin-log/index.ts';
 import { findMember } from '../auth/index.ts';
-import { recordAction } from './record-action.ts';
 
 interface Wanted {
   adminId: string;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { admin } from '@viewloop/contract';
 import type { Tx } from '../../platform/tx.ts';
-import { recordAction } from './record-action.ts';
-import { readSiteSettings, writeSiteSettings } from './site-settings.ts';
+import { recordAction } from '../admin-log/index.ts';
+import { readSiteSettings, writeSiteSettings } from '../site-settings/index.ts';
 
 /** The log names what was changed, and to what. */
 function changesIn(before: admin.SiteSettings, after: admin.SiteSettings): Partial<admin.SiteSettings> {

@@ -1,7 +1,6 @@
 export { AN_ADMIN_CAN_SIGN_IN, accountChecks } from './audit.ts';
 export { changePassword, proveIdentity } from './change-password.ts';
 export { createFirstAdmin } from './first-admin.ts';
-export { giveReferralCode } from './give-referral-code.ts';
 export { countUsers, listUsers } from './list-users.ts';
 export { hashPassword } from './password.ts';
 export { register } from './register.ts';

@@ -1,18 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { auth } from '@viewloop/contract';
 import { openMemberAccount } from '../../ledger/index.ts';
 import { isUniqueViolation } from '../../platform/database-error.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { attachReferrer } from '../referrals/index.ts';
+import { attachReferrer, newReferralCode } from '../referrals/index.ts';
 import * as store from './store.ts';
-
-/** Without 0, O, 1, I and L, which people confuse when they read a code aloud. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
-export function newReferralCode(): string {
-  return Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-}
 
 export interface Registration {
   username: string;

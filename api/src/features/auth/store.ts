@@ -182,14 +182,6 @@ export async function updateProfile(
   ]);
 }
 
-export async function keepReferralCode(tx: Tx, id: string, unlessGiven: string): Promise<string> {
-  const [row] = await tx.query<{ code: string }>(
-    'update member set referral_code = coalesce(referral_code, $2) where id = $1 returning referral_code as code',
-    [id, unlessGiven],
-  );
-  return (row as { code: string }).code;
-}
-
 /** The first time counts. */
 export async function acceptRules(tx: Tx, id: string): Promise<void> {
   await tx.query('update member set rules_accepted_at = coalesce(rules_accepted_at, now()) where id = $1', [id]);

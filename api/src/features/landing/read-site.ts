@@ -1,7 +1,7 @@
 import { constants, type landing, type RouteOutput } from '@viewloop/contract';
 import type { Settings } from '../../platform/settings.ts';
 import type { ReadTx } from '../../platform/tx.ts';
-import { readSiteSettings } from '../admin/index.ts';
+import { readSiteSettings } from '../site-settings/index.ts';
 import { satisfaction, shortFigure } from './figure-rules.ts';
 
 type Site = RouteOutput<typeof landing.site>;

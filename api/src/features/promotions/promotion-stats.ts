@@ -4,6 +4,10 @@ import { type OwnPromotion, showOwn } from './own-promotion.ts';
 
 type Stats = RouteOutput<typeof promotions.promotionStats>;
 
+export type VoidedViewsOf = (tx: ReadTx, promotionId: number, limit: number) => Promise<{ at: Date; reason: string }[]>;
+
+const VOIDED_SHOWN = 20;
+
 const RANGES: Record<Stats['range'], { unit: 'hour' | 'day'; back: number }> = {
   day: { unit: 'hour', back: 23 },
   week: { unit: 'day', back: 6 },
@@ -15,7 +19,8 @@ export async function promotionStats(
   tx: ReadTx,
   own: OwnPromotion,
   range: Stats['range'],
-): Promise<Omit<Stats, 'voided'>> {
+  voidedViewsOf: VoidedViewsOf,
+): Promise<Stats> {
   await showOwn(tx, own);
   const { unit, back } = RANGES[range];
   const rows = await tx.query<{ at: Date; views: number }>(
@@ -30,5 +35,11 @@ export async function promotionStats(
     [own.id, unit, back],
   );
   const points = rows.map(({ at, views }) => ({ at: at.toISOString(), views }));
-  return { range, points, total: points.reduce((sum, { views }) => sum + views, 0) };
+  const voided = await voidedViewsOf(tx, own.id, VOIDED_SHOWN);
+  return {
+    range,
+    points,
+    total: points.reduce((sum, { views }) => sum + views, 0),
+    voided: voided.map(({ at, reason }) => ({ at: at.toISOString(), reason })),
+  };
 }

@@ -1,6 +1,6 @@
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { readSiteSettings } from '../admin/index.ts';
+import { readSiteSettings } from '../site-settings/index.ts';
 import { hiddenByReports } from './promotion-rules.ts';
 import { addOpenReport, insertReport, type Report } from './report-store.ts';
 import * as store from './store.ts';

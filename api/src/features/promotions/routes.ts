@@ -2,11 +2,10 @@ import { promotions } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { acceptRules } from '../auth/index.ts';
-import { voidedViewsOf } from '../watching/index.ts';
 import { createPromotion } from './create-promotion.ts';
 import { findVideo } from './find-video.ts';
 import { pausePromotion, resumePromotion } from './pause-promotion.ts';
-import { promotionStats } from './promotion-stats.ts';
+import { promotionStats, type VoidedViewsOf } from './promotion-stats.ts';
 import { reportPromotion } from './report-promotion.ts';
 import type { ResolveShortLink } from './short-link.ts';
 import { promotionsOf } from './shown-promotions.ts';
@@ -16,7 +15,13 @@ import { topUpPromotion } from './top-up-promotion.ts';
 const SPENDING = { name: 'promotions', points: 20, seconds: 60, by: 'member' } as const;
 const REPORTS = { name: 'reports', points: 20, seconds: 60, by: 'member' } as const;
 
-export function promotionsRoutes(app: App, { resolveShortLink }: { resolveShortLink: ResolveShortLink }): void {
+interface Needs {
+  resolveShortLink: ResolveShortLink;
+  /** Views belong to `watching`, which stands above this feature, so the application hands this in. */
+  voidedViewsOf: VoidedViewsOf;
+}
+
+export function promotionsRoutes(app: App, { resolveShortLink, voidedViewsOf }: Needs): void {
   const { platforms } = app.settings;
 
   mount(app, promotions.listPromotions, ({ me, query, read }) =>
@@ -64,10 +69,7 @@ export function promotionsRoutes(app: App, { resolveShortLink }: { resolveShortL
   );
 
   mount(app, promotions.promotionStats, ({ params, query, me, read }) =>
-    read(async (tx) => ({
-      ...(await promotionStats(tx, { id: params.id, ownerId: me.id }, query.range)),
-      voided: (await voidedViewsOf(tx, params.id, 20)).map(({ at, reason }) => ({ at: at.toISOString(), reason })),
-    })),
+    read((tx) => promotionStats(tx, { id: params.id, ownerId: me.id }, query.range, voidedViewsOf)),
   );
 
   mount(app, promotions.acceptRules, async ({ me, write }) => {

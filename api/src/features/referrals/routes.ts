@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
-import { findUser, giveReferralCode } from '../auth/index.ts';
 import { historyJob } from './process-history.ts';
+import { giveReferralCode } from './referral-code.ts';
 import * as store from './store.ts';
 
 export function referralsRoutes(app: App): void {
@@ -20,15 +20,11 @@ export function referralsRoutes(app: App): void {
   });
 
   mount(app, referrals.referralSummary, async ({ me, read, request }) => {
-    const [user, totalReferrals] = await read((tx) =>
-      Promise.all([findUser(tx, me.id), store.countReferrals(tx, me.id)]),
-    );
-    if (!user) throw new Problem('not_signed_in');
+    const own = await read((tx) => store.ownReferrals(tx, me.id));
+    if (!own) throw new Problem('not_signed_in');
     return {
-      referralCode: user.referralCode,
-      referralLink: user.referralCode && linkOf(user.referralCode, request),
-      totalReferrals,
-      creditsEarned: user.referralEarnings,
+      ...own,
+      referralLink: own.referralCode && linkOf(own.referralCode, request),
       commissionPercent: app.settings.commissionPercent,
     };
   });

@@ -26,7 +26,41 @@ export async function countReferrals(tx: ReadTx, referrerId: string): Promise<nu
   return row?.referrals ?? 0;
 }
 
-/** At registration only, and for ever. */
+export interface OwnReferrals {
+  referralCode: string | null;
+  totalReferrals: number;
+  creditsEarned: number;
+}
+
+export function ownReferrals(tx: ReadTx, memberId: string): Promise<OwnReferrals | undefined> {
+  return tx.one<OwnReferrals>(
+    `select m.referral_code as "referralCode", t.referrals as "totalReferrals", a.commission as "creditsEarned"
+     from member m join member_total t on t.member_id = m.id join account a on a.member_id = m.id
+     where m.id = $1`,
+    [memberId],
+  );
+}
+
+/** Returns the code that the member has afterwards: the one they had before, or else the new one. */
+export async function setReferralCodeIfMissing(tx: Tx, memberId: string, newCode: string): Promise<string> {
+  const [row] = await tx.query<{ code: string }>(
+    'update member set referral_code = coalesce(referral_code, $2) where id = $1 returning referral_code as code',
+    [memberId, newCode],
+  );
+  return (row as { code: string }).code;
+}
+
+export async function findReferrer(
+  tx: ReadTx,
+  { code, referredId }: { code: string; referredId: string },
+): Promise<string | undefined> {
+  const referrer = await tx.one<{ id: string }>(
+    'select id from member where referral_code = upper($1) and id <> $2 and suspended_at is null',
+    [code, referredId],
+  );
+  return referrer?.id;
+}
+
 export async function insertReferral(tx: Tx, referredId: string, referrerId: string): Promise<void> {
   await tx.query('insert into referral (referred_id, referrer_id) values ($1, $2)', [referredId, referrerId]);
   await tx.query('update member_total set referrals = referrals + 1 where member_id = $1', [referrerId]);

@@ -1,6 +1,6 @@
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { recordAction } from '../admin/index.ts';
+import { recordAction } from '../admin-log/index.ts';
 import { activateKey, noteKey } from './key-store.ts';
 import { allowAbandoning, readStatus } from './scanner/status-store.ts';
 import { readTip } from './scanner/tip-store.ts';

@@ -1,7 +1,7 @@
 import { parseLtc } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { Problem } from '../../platform/problem.ts';
-import { recordAction } from '../admin/index.ts';
+import { recordAction } from '../admin-log/index.ts';
 import { isMember } from './address-store.ts';
 import { giveAddress } from './give-address.ts';
 import type { Wallet } from './wallet.ts';

@@ -1,4 +1,4 @@
-import { readSiteSettings } from '../../admin/index.ts';
+import { readSiteSettings } from '../../site-settings/index.ts';
 import { type BlockFacts, compareTips, DEEPEST_REORGANISATION, factsOf } from '../deposit-rules.ts';
 import type { Chain, Header, Tip } from '../litecoin/chain.ts';
 import { because, type Said } from '../litecoin/chain-reason-rules.ts';

@@ -1,4 +1,4 @@
-import { readSiteSettings } from '../../admin/index.ts';
+import { readSiteSettings } from '../../site-settings/index.ts';
 import { paymentsIn } from '../deposit-rules.ts';
 import { dropVanished } from './payment-store.ts';
 import { ourPayments, recordWaiting } from './record-payments.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/tx.ts';
-import { readSiteSettings } from '../../admin/index.ts';
+import { readSiteSettings } from '../../site-settings/index.ts';
 import { type BlockFacts, DEEPEST_REORGANISATION, factsOf } from '../deposit-rules.ts';
 import type { Header } from '../litecoin/chain.ts';
 import { depositsInBlock } from './audit-store.ts';

@@ -1,2 +1,0 @@
-export { recordAction } from './record-action.ts';
-export { readSiteSettings } from './site-settings.ts';

@@ -1,0 +1,1 @@
+export { readSiteSettings, writeSiteSettings } from './store.ts';
