@@ -1,11 +1,11 @@
 import { admin, auth, credits, dashboard, promotions, referrals, wallet, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
-import { story } from './testing/story.ts';
+import { testSite } from './testing/test-site.ts';
 
-const told = story();
+const site = testSite();
 
 test('a server goes on while a newer one adds columns to every table', async () => {
-  const { app, given } = told;
+  const { app, given } = site;
   const owner = await given.member();
   const boss = await given.admin();
   const lookAndAct = async () => {

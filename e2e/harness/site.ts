@@ -3,8 +3,8 @@ import { beforeAll, expect, onTestFinished } from 'vitest';
 import type { AppOptions } from '../../api/src/app.ts';
 import { builtScreens } from '../../api/src/platform/static-files.ts';
 import type { Given, Member } from '../../api/src/testing/given.ts';
-import { story } from '../../api/src/testing/story.ts';
 import type { TestApp } from '../../api/src/testing/test-app.ts';
+import { testSite } from '../../api/src/testing/test-site.ts';
 import { openPage } from './browser.ts';
 
 export interface Site {
@@ -20,25 +20,25 @@ export interface Site {
 /** The real server with its screens on a database of its own, for all tests of a file. */
 export function openSite(environment: Record<string, string> = {}, options: Partial<AppOptions> = {}): Site {
   const screens = builtScreens();
-  const told = story({ RATE_LIMITS: 'off', ...environment }, { screens, ...options });
+  const site = testSite({ RATE_LIMITS: 'off', ...environment }, { screens, ...options });
   let url = '';
   beforeAll(async () => {
     expect(screens, 'the screens are built').toBeDefined();
-    url = await told.app.http.listen({ port: 0, host: '127.0.0.1' });
+    url = await site.app.http.listen({ port: 0, host: '127.0.0.1' });
   });
   return {
     get app() {
-      return told.app;
+      return site.app;
     },
     get given() {
-      return told.given;
+      return site.given;
     },
     get url() {
       return url;
     },
     async visit(member, path, contextOptions) {
       const page = await openWindow(url, contextOptions);
-      const [name = '', value = ''] = (await told.given.session(member)).split('=');
+      const [name = '', value = ''] = (await site.given.session(member)).split('=');
       await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
       await page.goto(path);
       return page;

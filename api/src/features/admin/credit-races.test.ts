@@ -2,12 +2,12 @@ import { admin, auth, credits, promotions, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { videoUrl } from '../../testing/given.ts';
 import { persistently } from '../../testing/persistently.ts';
-import { story } from '../../testing/story.ts';
+import { testSite } from '../../testing/test-site.ts';
 
-const told = story({ RATE_LIMITS: 'off' });
+const site = testSite({ RATE_LIMITS: 'off' });
 
 test('an admin sets credits while the member earns and spends: every change is exact, none is lost', async () => {
-  const { given } = told;
+  const { given } = site;
   const boss = await given.admin();
   const member = await given.member();
   await given.credits(member, 50);
@@ -50,7 +50,7 @@ test('an admin sets credits while the member earns and spends: every change is e
 }, 60_000);
 
 test('100 sets of one value at once end at that value', async () => {
-  const { given } = told;
+  const { given } = site;
   const boss = await given.admin();
   const member = await given.member();
   const body = { userId: member.id, credits: 5 };
@@ -63,7 +63,7 @@ test('100 sets of one value at once end at that value', async () => {
 }, 60_000);
 
 test('100 voidings of one view take it back once', async () => {
-  const { given } = told;
+  const { given } = site;
   const boss = await given.admin();
   const { viewer, view, promotion } = await given.rewardedWatch();
   const body = { viewId: view.id, reason: 'a script' };

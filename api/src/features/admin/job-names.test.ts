@@ -1,11 +1,11 @@
 import { jobNames } from '@viewloop/contract';
 import { expect, test } from 'vitest';
-import { story } from '../../testing/story.ts';
+import { testSite } from '../../testing/test-site.ts';
 
-const told = story();
+const site = testSite();
 
 test('every job has a name that the status panel can say in any language', async () => {
-  told.app.jobs.start();
-  const running = async () => (await told.app.jobs.status()).map(({ name }) => name);
+  site.app.jobs.start();
+  const running = async () => (await site.app.jobs.status()).map(({ name }) => name);
   await expect.poll(running, { timeout: 20_000 }).toEqual([...jobNames]);
 });

@@ -2,13 +2,13 @@ import { auth } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import type { Tx } from '../../platform/tx.ts';
 import { until } from '../../testing/processes.ts';
-import { story } from '../../testing/story.ts';
+import { testSite } from '../../testing/test-site.ts';
 import { deleteSessionsOf, hashPassword, setSuspended } from './index.ts';
 
-const told = story({ RATE_LIMITS: 'off' });
+const site = testSite({ RATE_LIMITS: 'off' });
 
 const waitingForARow = () =>
-  told.app.db.read(async (tx) => {
+  site.app.db.read(async (tx) => {
     const row = await tx.one(
       `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
@@ -25,7 +25,7 @@ test.each<[string, (tx: Tx, memberId: string) => Promise<unknown>]>([
   ],
   ['the member is suspended', (tx, id) => setSuspended(tx, id, 'a script')],
 ])('who signs in while %s gets no session on what was true before', async (_name, change) => {
-  const { app, given } = told;
+  const { app, given } = site;
   const member = await given.member();
   const late = app.visitor();
   let answer: Promise<{ status: number }> | undefined;

@@ -1,13 +1,13 @@
 import { dashboard } from '@viewloop/contract';
 import { expect, test } from 'vitest';
-import { story } from '../../testing/story.ts';
+import { testSite } from '../../testing/test-site.ts';
 
-const told = story({ RATE_LIMITS: 'off' });
+const site = testSite({ RATE_LIMITS: 'off' });
 
 const today = () => new Date().toISOString().slice(0, 10);
 
 test('a new member has nothing yet, on seven days', async () => {
-  const member = await told.given.member();
+  const member = await site.given.member();
   const stats = await member.call(dashboard.stats);
   expect(stats).toMatchObject({
     dailyViews: 0,
@@ -25,12 +25,12 @@ test('a new member has nothing yet, on seven days', async () => {
 });
 
 test('what was watched, received, promoted and referred', async () => {
-  const member = await told.given.member();
-  const referred = await told.given.member({ referredBy: member });
-  const promotion = await told.given.promotion({ owner: member, credits: 11 });
-  await told.given.rewardedWatch({ promotion, viewer: referred });
-  for (let n = 0; n < 3; n++) await told.given.rewardedWatch({ viewer: referred });
-  for (let n = 0; n < 2; n++) await told.given.rewardedWatch({ viewer: member });
+  const member = await site.given.member();
+  const referred = await site.given.member({ referredBy: member });
+  const promotion = await site.given.promotion({ owner: member, credits: 11 });
+  await site.given.rewardedWatch({ promotion, viewer: referred });
+  for (let n = 0; n < 3; n++) await site.given.rewardedWatch({ viewer: referred });
+  for (let n = 0; n < 2; n++) await site.given.rewardedWatch({ viewer: member });
   const stats = await member.call(dashboard.stats);
   expect(stats).toMatchObject({
     dailyViews: 2,
@@ -46,10 +46,10 @@ test('what was watched, received, promoted and referred', async () => {
 });
 
 test('the weeks are the last seven days and the seven before, today included', async () => {
-  const member = await told.given.member();
-  await told.given.rewardedWatch({ viewer: member });
+  const member = await site.given.member();
+  await site.given.rewardedWatch({ viewer: member });
   const daysAgo = [1, 6, 7, 13, 14];
-  await told.app.db.write((tx) =>
+  await site.app.db.write((tx) =>
     tx.query(
       `insert into member_day (member_id, day, watched)
        select $1, (now() at time zone 'utc')::date - ago, 10 from unnest($2::int[]) ago`,
@@ -57,20 +57,20 @@ test('the weeks are the last seven days and the seven before, today included', a
     ),
   );
   expect(await member.call(dashboard.stats)).toMatchObject({ dailyViews: 1, weeklyViews: 21, previousWeekViews: 20 });
-  await told.app.db.write((tx) =>
+  await site.app.db.write((tx) =>
     tx.query('delete from member_day where member_id = $1 and watched = 10', [member.id]),
   );
 });
 
 test('videos on offer are counted up to a hundred', async () => {
-  const owner = await told.given.member();
-  const member = await told.given.member();
+  const owner = await site.given.member();
+  const member = await site.given.member();
   const before = (await member.call(dashboard.stats)).availableVideos;
-  for (let n = before; n < 102; n++) await told.given.promotion({ owner, credits: 2 });
+  for (let n = before; n < 102; n++) await site.given.promotion({ owner, credits: 2 });
   expect((await member.call(dashboard.stats)).availableVideos).toBe(100);
   expect((await owner.call(dashboard.stats)).availableVideos).toBe(before);
 }, 60_000);
 
 test('a stranger has no figures', async () => {
-  expect((await told.app.visitor().try(dashboard.stats)).status).toBe(401);
+  expect((await site.app.visitor().try(dashboard.stats)).status).toBe(401);
 });

@@ -2,19 +2,19 @@ import { auth, promotions } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { balanceOf, escrowOf } from '../../ledger/index.ts';
 import type { Member } from '../../testing/given.ts';
-import { story } from '../../testing/story.ts';
+import { testSite } from '../../testing/test-site.ts';
 
 const short: Record<string, string> = {
   'https://vm.tiktok.com/ZMgood1/': 'https://www.tiktok.com/@ada/video/7123456789012345678?_t=8',
   'https://vm.tiktok.com/ZMwrong/': 'https://www.tiktok.com/@ada/photo/7123456789012345678',
 };
-const told = story({ RATE_LIMITS: 'off' }, { resolveShortLink: async (url) => short[url] });
+const site = testSite({ RATE_LIMITS: 'off' }, { resolveShortLink: async (url) => short[url] });
 
-const balance = (of: Member) => told.app.db.read((tx) => balanceOf(tx, of.id));
+const balance = (of: Member) => site.app.db.read((tx) => balanceOf(tx, of.id));
 
 async function memberWith(credits: number): Promise<Member> {
-  const member = await told.given.member();
-  if (credits > 0) await told.given.credits(member, credits);
+  const member = await site.given.member();
+  if (credits > 0) await site.given.credits(member, credits);
   return member;
 }
 
@@ -51,7 +51,7 @@ test('the credits go into escrow at once, and the promotion says what they buy',
     endedAt: null,
   });
   expect(await balance(ada)).toBe(14);
-  expect(await told.app.db.read((tx) => escrowOf(tx, made.id))).toBe(11);
+  expect(await site.app.db.read((tx) => escrowOf(tx, made.id))).toBe(11);
   expect(await ada.call(promotions.listPromotions)).toEqual([made]);
 });
 
@@ -109,7 +109,7 @@ test('more than one has is refused with the numbers', async () => {
 
 test('sent again under the same name it is the same promotion, and paid for once', async () => {
   const ada = await memberWith(10);
-  const asked = wish({ requestId: told.given.requestId() });
+  const asked = wish({ requestId: site.given.requestId() });
   const made = await ada.call(promotions.createPromotion, asked);
   expect(await ada.call(promotions.createPromotion, asked)).toEqual(made);
   expect(await balance(ada)).toBe(0);
@@ -120,7 +120,7 @@ test('sent again under the same name it is the same promotion, and paid for once
 
 test('a name is one member’s, and for one video', async () => {
   const [ada, bob] = [await memberWith(30), await memberWith(10)];
-  const asked = wish({ requestId: told.given.requestId() });
+  const asked = wish({ requestId: site.given.requestId() });
   const made = await ada.call(promotions.createPromotion, asked);
   expect((await bob.call(promotions.createPromotion, asked)).id).not.toBe(made.id);
   const other = { body: { ...asked.body, videoUrl: 'https://www.youtube.com/shorts/anothervid0' } };
@@ -140,11 +140,11 @@ test('an empty title is no title', async () => {
 });
 
 test('a stranger cannot promote', async () => {
-  expect((await told.app.visitor().try(promotions.createPromotion, wish())).status).toBe(401);
+  expect((await site.app.visitor().try(promotions.createPromotion, wish())).status).toBe(401);
 });
 
 test('the notice about the rules is accepted once, and the first time stays', async () => {
-  const ada = await told.given.member();
+  const ada = await site.given.member();
   await ada.call(promotions.acceptRules);
   const first = (await ada.call(auth.currentUser)).rulesAcceptedAt;
   await ada.call(promotions.acceptRules);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { post, recipes } from '../../ledger/index.ts';
 import { checksExcept } from '../../testing/audit-after-each.ts';
 import { videoUrl } from '../../testing/given.ts';
-import { story } from '../../testing/story.ts';
+import { testSite } from '../../testing/test-site.ts';
 
 /** The deposit here is only in the books: no chain stands behind it. */
-const told = story(
+const site = testSite(
   {},
   {},
   checksExcept(
@@ -16,19 +16,19 @@ const told = story(
 );
 
 test('who is below zero after a reversed deposit is told what is owed, whatever was asked for', async () => {
-  const ada = await told.given.member();
+  const ada = await site.given.member();
   const deposit = { depositId: 1, epoch: 0, memberId: ada.id, credits: 50 };
-  await told.app.db.write((tx) => post(tx, [recipes.depositCredited(deposit)]));
+  await site.app.db.write((tx) => post(tx, [recipes.depositCredited(deposit)]));
   const wish = (creditsSpent: number) => ({
     body: { videoUrl: videoUrl(), platform: 'youtube' as const, creditsSpent },
   });
   const { id } = await ada.call(promotions.createPromotion, wish(30));
-  await told.app.db.write((tx) => post(tx, [recipes.depositReversed(deposit)]));
+  await site.app.db.write((tx) => post(tx, [recipes.depositReversed(deposit)]));
 
   const created = await ada.try(promotions.createPromotion, wish(2));
   expect(created.status).toBe(400);
   expect(created.body).toMatchObject({ code: 'credits_owed', details: { owed: 30 } });
-  const topUp = { params: { id }, body: { creditsSpent: 1, requestId: told.given.requestId() } };
+  const topUp = { params: { id }, body: { creditsSpent: 1, requestId: site.given.requestId() } };
   expect((await ada.try(promotions.topUpPromotion, topUp)).body.code).toBe('credits_owed');
 
   // Stopping is still possible, and pays the debt.

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { balanceOf } from '../../ledger/index.ts';
 import { type Member, videoUrl } from '../../testing/given.ts';
 import { race } from '../../testing/race.ts';
-import { story } from '../../testing/story.ts';
+import { testSite } from '../../testing/test-site.ts';
 
-const told = story({ RATE_LIMITS: 'off' });
+const site = testSite({ RATE_LIMITS: 'off' });
 
-const balance = (of: Member) => told.app.db.read((tx) => balanceOf(tx, of.id));
+const balance = (of: Member) => site.app.db.read((tx) => balanceOf(tx, of.id));
 const statuses = (answers: readonly { status: number }[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([s, all]) => [s, all?.length]),
   );
 
 test('of a hundred promotions of one balance ten are affordable: ten are made', async () => {
-  const owner = await told.given.member();
-  await told.given.credits(owner, 105);
+  const owner = await site.given.member();
+  await site.given.credits(owner, 105);
   const answers = await race(100, () =>
     owner.try(promotions.createPromotion, { body: { videoUrl: videoUrl(), platform: 'youtube', creditsSpent: 10 } }),
   );
@@ -27,9 +27,9 @@ test('of a hundred promotions of one balance ten are affordable: ten are made', 
 });
 
 test('a hundred copies of one request make one promotion, also when nothing is left for a second', async () => {
-  const owner = await told.given.member();
-  await told.given.credits(owner, 10);
-  const requestId = told.given.requestId();
+  const owner = await site.given.member();
+  await site.given.credits(owner, 10);
+  const requestId = site.given.requestId();
   const body = { videoUrl: videoUrl(), platform: 'youtube', creditsSpent: 10, requestId };
   const answers = await race(100, () => owner.try(promotions.createPromotion, { body }));
   expect(statuses(answers)).toEqual({ 200: 100 });
@@ -38,17 +38,17 @@ test('a hundred copies of one request make one promotion, also when nothing is l
 });
 
 test('a hundred retries of one top-up add its credits once', async () => {
-  const promotion = await told.given.promotion({ credits: 10 });
+  const promotion = await site.given.promotion({ credits: 10 });
   const { owner, id } = promotion;
-  await told.given.credits(owner, 100);
-  const body = { creditsSpent: 6, requestId: told.given.requestId() };
+  await site.given.credits(owner, 100);
+  const body = { creditsSpent: 6, requestId: site.given.requestId() };
   const answers = await race(100, () => owner.try(promotions.topUpPromotion, { params: { id }, body }));
   expect(statuses(answers)).toEqual({ 200: 100 });
   expect(await balance(owner)).toBe(94);
 });
 
 test('a hundred stops return the escrow once', async () => {
-  const promotion = await told.given.promotion({ credits: 33 });
+  const promotion = await site.given.promotion({ credits: 33 });
   const { owner, id } = promotion;
   const answers = await race(100, () => owner.try(promotions.stopPromotion, { params: { id } }));
   expect(statuses(answers)).toEqual({ 200: 100 });
@@ -56,15 +56,15 @@ test('a hundred stops return the escrow once', async () => {
 });
 
 test('a hundred reports of one member count once; those of a hundred members hide it', async () => {
-  const promotion = await told.given.promotion();
+  const promotion = await site.given.promotion();
   const { owner, id } = promotion;
-  const reporter = await told.given.member();
+  const reporter = await site.given.member();
   const report = { params: { id }, body: { reason: 'broken' } };
   expect(statuses(await race(100, () => reporter.try(promotions.reportPromotion, report)))).toEqual({
     200: 1,
     409: 99,
   });
-  const reporters = await told.given.members(100);
+  const reporters = await site.given.members(100);
   const answers = await race(100, (n) => (reporters[n] as Member).try(promotions.reportPromotion, report));
   expect(statuses(answers)).toEqual({ 200: 100 });
   expect((await owner.call(promotions.listPromotions))[0]).toMatchObject({
@@ -74,15 +74,15 @@ test('a hundred reports of one member count once; those of a hundred members hid
 });
 
 test('pausing, resuming, topping up and stopping at the same moment end in one state with exact books', async () => {
-  const promotion = await told.given.promotion({ credits: 20 });
+  const promotion = await site.given.promotion({ credits: 20 });
   const { owner, id } = promotion;
-  await told.given.credits(owner, 100);
+  await site.given.credits(owner, 100);
   const params = { id };
   const answers = await race(100, (n): Promise<{ status: number }> => {
     if (n === 50) return owner.try(promotions.stopPromotion, { params });
     if (n % 3 === 0) return owner.try(promotions.pausePromotion, { params });
     if (n % 3 === 1) return owner.try(promotions.resumePromotion, { params });
-    const body = { creditsSpent: 2, requestId: told.given.requestId() };
+    const body = { creditsSpent: 2, requestId: site.given.requestId() };
     return owner.try(promotions.topUpPromotion, { params, body });
   });
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);

@@ -2,10 +2,10 @@ import { promotions, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { balanceOf } from '../../ledger/index.ts';
 import type { GivenPromotion, Member } from '../../testing/given.ts';
-import { story } from '../../testing/story.ts';
+import { testSite } from '../../testing/test-site.ts';
 import { hidePromotion, promotionsForAdmin, restorePromotion } from './index.ts';
 
-const told = story();
+const site = testSite();
 
 const report = (promotion: GivenPromotion, reason = 'broken', note?: string) => ({
   params: { id: promotion.id },
@@ -19,8 +19,8 @@ const reportBy = async (promotion: GivenPromotion, reporters: Member[]) => {
 };
 
 test('three reporters hide a promotion, and its owner sees why', async () => {
-  const promotion = await told.given.promotion();
-  const [first, second, third, late] = (await told.given.members(4)) as [Member, Member, Member, Member];
+  const promotion = await site.given.promotion();
+  const [first, second, third, late] = (await site.given.members(4)) as [Member, Member, Member, Member];
   await reportBy(promotion, [first, second]);
   expect((await shown(promotion))?.state).toBe('active');
   await reportBy(promotion, [third]);
@@ -36,8 +36,8 @@ test('three reporters hide a promotion, and its owner sees why', async () => {
 });
 
 test('one member counts once, and the owner not at all', async () => {
-  const promotion = await told.given.promotion();
-  const reporter = await told.given.member();
+  const promotion = await site.given.promotion();
+  const reporter = await site.given.member();
   await reportBy(promotion, [reporter]);
   const again = await reporter.try(promotions.reportPromotion, report(promotion, 'other', 'still broken'));
   expect([again.status, again.body.code]).toEqual([409, 'already_reported']);
@@ -51,54 +51,54 @@ test.each([
   ['no reason', {}, 400],
   ['a note without end', { reason: 'other', note: 'x'.repeat(501) }, 400],
 ])('refused: %s', async (_, body, status) => {
-  const promotion = await told.given.promotion();
-  const reporter = await told.given.member();
+  const promotion = await site.given.promotion();
+  const reporter = await site.given.member();
   expect((await reporter.try(promotions.reportPromotion, { params: { id: promotion.id }, body })).status).toBe(status);
 });
 
 test('a promotion that does not exist cannot be reported', async () => {
-  const reporter = await told.given.member();
+  const reporter = await site.given.member();
   const input = { params: { id: 999_999 }, body: { reason: 'broken' } };
   expect((await reporter.try(promotions.reportPromotion, input)).status).toBe(404);
 });
 
 test('an admin restores it: offered again, reports settled, later reports count anew', async () => {
-  const promotion = await told.given.promotion();
-  await reportBy(promotion, await told.given.members(3));
-  await told.app.db.write((tx) => restorePromotion(tx, promotion.id));
+  const promotion = await site.given.promotion();
+  await reportBy(promotion, await site.given.members(3));
+  await site.app.db.write((tx) => restorePromotion(tx, promotion.id));
   expect(await shown(promotion)).toMatchObject({ state: 'active', stateReason: null });
-  await reportBy(promotion, await told.given.members(2));
+  await reportBy(promotion, await site.given.members(2));
   expect((await shown(promotion))?.state).toBe('active');
-  await reportBy(promotion, await told.given.members(1));
+  await reportBy(promotion, await site.given.members(1));
   expect((await shown(promotion))?.state).toBe('hidden');
 });
 
 test('an admin hides it with a refund: it ends and the owner sees why', async () => {
-  const { promotion } = await told.given.startedWatch();
+  const { promotion } = await site.given.startedWatch();
   const { id } = promotion;
-  await told.app.db.write((tx) => hidePromotion(tx, { id, reason: 'Not a video', refund: true }));
+  await site.app.db.write((tx) => hidePromotion(tx, { id, reason: 'Not a video', refund: true }));
   expect(await shown(promotion)).toMatchObject({ state: 'stopped', stateReason: 'Not a video', creditsReturned: 18 });
-  expect(await told.app.db.read((tx) => balanceOf(tx, promotion.owner.id))).toBe(18);
-  const again = told.app.db.write((tx) => hidePromotion(tx, { id, reason: 'Not a video', refund: true }));
+  expect(await site.app.db.read((tx) => balanceOf(tx, promotion.owner.id))).toBe(18);
+  const again = site.app.db.write((tx) => hidePromotion(tx, { id, reason: 'Not a video', refund: true }));
   await expect(again).rejects.toThrow('stopped');
 });
 
 test('an admin hides it without a refund: nothing moves, and restoring what is not hidden is refused', async () => {
-  const promotion = await told.given.promotion();
+  const promotion = await site.given.promotion();
   const { id } = promotion;
-  await expect(told.app.db.write((tx) => restorePromotion(tx, id))).rejects.toThrow('active');
-  await told.app.db.write((tx) => hidePromotion(tx, { id, reason: 'Wait', refund: false }));
+  await expect(site.app.db.write((tx) => restorePromotion(tx, id))).rejects.toThrow('active');
+  await site.app.db.write((tx) => hidePromotion(tx, { id, reason: 'Wait', refund: false }));
   expect(await shown(promotion)).toMatchObject({ state: 'hidden', stateReason: 'Wait', creditsReturned: 0 });
-  await told.app.db.write((tx) => restorePromotion(tx, id));
+  await site.app.db.write((tx) => restorePromotion(tx, id));
   expect((await shown(promotion))?.state).toBe('active');
 });
 
 test('admins find promotions by number, owner, link, state and reports', async () => {
-  const promotion = await told.given.promotion({ title: 'Find me' });
-  const reporter = await told.given.member();
+  const promotion = await site.given.promotion({ title: 'Find me' });
+  const reporter = await site.given.member();
   await reporter.call(promotions.reportPromotion, report(promotion, 'unsuitable', 'Look at 0:10') as never);
   const find = (wanted: object) =>
-    told.app.db.read((tx) =>
+    site.app.db.read((tx) =>
       promotionsForAdmin(tx, { q: undefined, state: undefined, onlyReported: false, page: 1, limit: 10, ...wanted }),
     );
   const { id, owner, videoUrl, externalId } = promotion;

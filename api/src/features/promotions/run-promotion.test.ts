@@ -2,19 +2,19 @@ import { promotions, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { balanceOf, escrowOf } from '../../ledger/index.ts';
 import type { GivenPromotion, Member } from '../../testing/given.ts';
-import { story } from '../../testing/story.ts';
+import { testSite } from '../../testing/test-site.ts';
 
-const told = story();
+const site = testSite();
 
-const balance = (of: Member) => told.app.db.read((tx) => balanceOf(tx, of.id));
+const balance = (of: Member) => site.app.db.read((tx) => balanceOf(tx, of.id));
 const byId = ({ id }: { id: number }) => ({ params: { id } });
 const shown = async ({ owner, id }: GivenPromotion) =>
   (await owner.call(promotions.listPromotions)).find((one) => one.id === id);
 
 test('a paused promotion is offered to nobody until it is resumed', async () => {
-  const promotion = await told.given.promotion();
+  const promotion = await site.given.promotion();
   const { owner } = promotion;
-  const viewer = await told.given.member();
+  const viewer = await site.given.member();
   const offered = async () =>
     (await viewer.call(watching.availableVideos)).videos.some(({ promotionId }) => promotionId === promotion.id);
   expect(await owner.call(promotions.pausePromotion, byId(promotion))).toMatchObject({
@@ -29,15 +29,15 @@ test('a paused promotion is offered to nobody until it is resumed', async () => 
 });
 
 test('a watch that was running when the promotion paused is still rewarded', async () => {
-  const { viewer, view, promotion } = await told.given.finishedWatch();
+  const { viewer, view, promotion } = await site.given.finishedWatch();
   await promotion.owner.call(promotions.pausePromotion, byId(promotion));
   await viewer.call(watching.completeWatching, { body: { viewId: view.id } });
   expect(await shown(promotion)).toMatchObject({ viewsReceived: 1, state: 'paused' });
 });
 
 test('stopping returns the escrow at once, and once', async () => {
-  const promotion = await told.given.promotion({ credits: 21 });
-  await told.given.rewardedWatch({ promotion });
+  const promotion = await site.given.promotion({ credits: 21 });
+  await site.given.rewardedWatch({ promotion });
   const stopped = await promotion.owner.call(promotions.stopPromotion, byId(promotion));
   expect(stopped).toMatchObject({
     creditsReturned: 19,
@@ -50,7 +50,7 @@ test('stopping returns the escrow at once, and once', async () => {
 });
 
 test('a watch that was running at the stop is still rewarded from what was held back', async () => {
-  const { viewer, view, promotion } = await told.given.finishedWatch();
+  const { viewer, view, promotion } = await site.given.finishedWatch();
   const stopped = await promotion.owner.call(promotions.stopPromotion, byId(promotion));
   expect(stopped).toMatchObject({ creditsReturned: 18, creditsHeld: 2, balance: 18 });
   await viewer.call(watching.completeWatching, { body: { viewId: view.id } });
@@ -59,7 +59,7 @@ test('a watch that was running at the stop is still rewarded from what was held 
 });
 
 test('when such a watch ends without a reward, its credits come back then', async () => {
-  const { viewer, view, promotion } = await told.given.startedWatch();
+  const { viewer, view, promotion } = await site.given.startedWatch();
   await promotion.owner.call(promotions.stopPromotion, byId(promotion));
   await viewer.call(watching.abandonWatching, { body: { viewId: view.id } });
   expect(await balance(promotion.owner)).toBe(20);
@@ -67,10 +67,10 @@ test('when such a watch ends without a reward, its credits come back then', asyn
 });
 
 test('the last view completes the promotion, and an odd credit comes back', async () => {
-  const promotion = await told.given.promotion({ credits: 5 });
-  await told.given.rewardedWatch({ promotion });
+  const promotion = await site.given.promotion({ credits: 5 });
+  await site.given.rewardedWatch({ promotion });
   expect((await shown(promotion))?.state).toBe('active');
-  await told.given.rewardedWatch({ promotion });
+  await site.given.rewardedWatch({ promotion });
   expect(await shown(promotion)).toMatchObject({
     state: 'completed',
     isActive: false,
@@ -81,7 +81,7 @@ test('the last view completes the promotion, and an odd credit comes back', asyn
   });
   expect((await shown(promotion))?.endedAt).not.toBeNull();
   expect(await balance(promotion.owner)).toBe(1);
-  expect(await told.app.db.read((tx) => escrowOf(tx, promotion.id))).toBe(0);
+  expect(await site.app.db.read((tx) => escrowOf(tx, promotion.id))).toBe(0);
   for (const route of [promotions.pausePromotion, promotions.resumePromotion, promotions.stopPromotion]) {
     const { status, body } = await promotion.owner.try(route, byId(promotion));
     expect([status, body.code]).toEqual([409, 'promotion_state']);
@@ -89,43 +89,43 @@ test('the last view completes the promotion, and an odd credit comes back', asyn
 });
 
 test('a top-up adds views, once for each request', async () => {
-  const promotion = await told.given.promotion({ credits: 5 });
+  const promotion = await site.given.promotion({ credits: 5 });
   const { owner } = promotion;
-  await told.given.credits(owner, 10);
-  const topUp = { ...byId(promotion), body: { creditsSpent: 3, requestId: told.given.requestId() } };
+  await site.given.credits(owner, 10);
+  const topUp = { ...byId(promotion), body: { creditsSpent: 3, requestId: site.given.requestId() } };
   expect(await owner.call(promotions.topUpPromotion, topUp)).toMatchObject({ creditsSpent: 8, viewsTarget: 4 });
   expect(await owner.call(promotions.topUpPromotion, topUp)).toMatchObject({ creditsSpent: 8, viewsTarget: 4 });
   expect(await balance(owner)).toBe(7);
   const changed = { ...topUp, body: { ...topUp.body, creditsSpent: 4 } };
   expect((await owner.try(promotions.topUpPromotion, changed)).status).toBe(409);
-  const tooMuch = { ...topUp, body: { creditsSpent: 8, requestId: told.given.requestId() } };
+  const tooMuch = { ...topUp, body: { creditsSpent: 8, requestId: site.given.requestId() } };
   const refused = await owner.try(promotions.topUpPromotion, tooMuch);
   expect(refused.status).toBe(400);
   expect(refused.body).toMatchObject({ code: 'insufficient_credits', details: { needed: 8, available: 7 } });
 });
 
 test('what has ended takes no more credits, but a late retry is still answered', async () => {
-  const promotion = await told.given.promotion({ credits: 4 });
+  const promotion = await site.given.promotion({ credits: 4 });
   const { owner } = promotion;
-  await told.given.credits(owner, 10);
-  const topUp = { ...byId(promotion), body: { creditsSpent: 2, requestId: told.given.requestId() } };
+  await site.given.credits(owner, 10);
+  const topUp = { ...byId(promotion), body: { creditsSpent: 2, requestId: site.given.requestId() } };
   await owner.call(promotions.topUpPromotion, topUp);
   await owner.call(promotions.stopPromotion, byId(promotion));
   expect((await owner.call(promotions.topUpPromotion, topUp)).state).toBe('stopped');
-  const another = { ...topUp, body: { ...topUp.body, requestId: told.given.requestId() } };
+  const another = { ...topUp, body: { ...topUp.body, requestId: site.given.requestId() } };
   expect((await owner.try(promotions.topUpPromotion, another)).body.code).toBe('promotion_state');
   expect(await balance(owner)).toBe(14);
 });
 
 test("another member's promotion is as good as none", async () => {
-  const promotion = await told.given.promotion();
-  const other = await told.given.member();
-  await told.given.credits(other, 10);
+  const promotion = await site.given.promotion();
+  const other = await site.given.member();
+  await site.given.credits(other, 10);
   for (const [route, body] of [
     [promotions.pausePromotion, undefined],
     [promotions.resumePromotion, undefined],
     [promotions.stopPromotion, undefined],
-    [promotions.topUpPromotion, { creditsSpent: 2, requestId: told.given.requestId() }],
+    [promotions.topUpPromotion, { creditsSpent: 2, requestId: site.given.requestId() }],
     [promotions.promotionStats, undefined],
   ] as const) {
     for (const id of [promotion.id, 999_999_999]) {
@@ -138,14 +138,14 @@ test("another member's promotion is as good as none", async () => {
 });
 
 test.each(['0', '-1', 'abc', '1.5', '99999999999999999999', "1' or 1=1"])('%s is no promotion', async (id) => {
-  const member = await told.given.member();
+  const member = await site.given.member();
   expect((await member.try(promotions.pausePromotion, { params: { id } })).status).toBe(400);
 });
 
 test('the list is newest first, by state, and turns pages', async () => {
-  const owner = await told.given.member();
+  const owner = await site.given.member();
   const made = [];
-  for (let n = 0; n < 4; n++) made.push((await told.given.promotion({ owner })).id);
+  for (let n = 0; n < 4; n++) made.push((await site.given.promotion({ owner })).id);
   await owner.call(promotions.pausePromotion, { params: { id: made[1] as number } });
   const ids = async (query: object) => (await owner.call(promotions.listPromotions, { query })).map(({ id }) => id);
   expect(await ids({})).toEqual(made.toReversed());
@@ -155,8 +155,8 @@ test('the list is newest first, by state, and turns pages', async () => {
 });
 
 test('stats show the views over time, with zeros between', async () => {
-  const promotion = await told.given.promotion();
-  for (let n = 0; n < 3; n++) await told.given.rewardedWatch({ promotion });
+  const promotion = await site.given.promotion();
+  for (let n = 0; n < 3; n++) await site.given.rewardedWatch({ promotion });
   for (const [range, points] of [
     ['day', 24],
     ['week', 7],

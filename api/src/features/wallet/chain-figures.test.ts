@@ -3,25 +3,25 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Deposits, depositsIn } from '../../testing/deposits.ts';
 import { TEST_KEY } from '../../testing/litecoin-key.ts';
 import { metricsOf, moved } from '../../testing/metrics-of.ts';
-import { story } from '../../testing/story.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { testSite } from '../../testing/test-site.ts';
 import type { SimulatedChain } from './simulated/simulated-chain.ts';
 
-const told = story();
+const site = testSite();
 let deposits: Deposits;
 let chain: SimulatedChain;
 beforeAll(async () => {
-  deposits = await depositsIn(told.app);
+  deposits = await depositsIn(site.app);
   chain = deposits.wallet.chain as SimulatedChain;
   await deposits.look();
 });
 
 const mine = async (blocks: number) => {
-  for (let n = 0; n < blocks; n++) await told.app.db.write((tx) => chain.mine(tx));
+  for (let n = 0; n < blocks; n++) await site.app.db.write((tx) => chain.mine(tx));
 };
 
 test('a deposit is counted as pending, then as credited, and when the chain drops it as reversed', async () => {
-  const [boss, member] = [await told.given.admin(), await told.given.member()];
+  const [boss, member] = [await site.given.admin(), await site.given.member()];
   const names = [
     'viewloop_deposits_pending',
     'viewloop_ledger_entries_total{recipe="deposit_credited"}',
@@ -38,22 +38,22 @@ test('a deposit is counted as pending, then as credited, and when the chain drop
     await deposits.look();
   };
   const isDropped = async () => {
-    await told.app.db.write((tx) => chain.reorganise(tx, 3, [txHash]));
+    await site.app.db.write((tx) => chain.reorganise(tx, 3, [txHash]));
     await deposits.look();
   };
-  expect(await moved(told.app, names, arrives)).toEqual([1, 0, 0, 0]);
-  expect(await moved(told.app, names, isConfirmed)).toEqual([-1, 1, 2000, 0]);
-  expect(await moved(told.app, names, isDropped)).toEqual([0, 0, 0, 1]);
+  expect(await moved(site.app, names, arrives)).toEqual([1, 0, 0, 0]);
+  expect(await moved(site.app, names, isConfirmed)).toEqual([-1, 1, 2000, 0]);
+  expect(await moved(site.app, names, isDropped)).toEqual([0, 0, 0, 1]);
 });
 
 test('the scanner tells how far it is behind and when it last was at the tip', async () => {
-  const before = await metricsOf(told.app);
+  const before = await metricsOf(site.app);
   expect(before.get('viewloop_chain_lag_blocks')).toBe(0);
-  await told.app.db.write((tx) => tx.query('update chain_status set node_height = node_height + 7'));
-  expect((await metricsOf(told.app)).get('viewloop_chain_lag_blocks')).toBe(7);
+  await site.app.db.write((tx) => tx.query('update chain_status set node_height = node_height + 7'));
+  expect((await metricsOf(site.app)).get('viewloop_chain_lag_blocks')).toBe(7);
   await mine(1);
   await deposits.look();
-  const after = await metricsOf(told.app);
+  const after = await metricsOf(site.app);
   expect(after.get('viewloop_chain_lag_blocks')).toBe(0);
   expect(after.get('viewloop_chain_height_blocks')).toBe((before.get('viewloop_chain_height_blocks') ?? 0) + 1);
   for (const name of ['followed', 'node_answered']) {

@@ -2,9 +2,9 @@ import { type RouteAnswer, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import type { GivenWatch } from '../../testing/given.ts';
 import { race, several } from '../../testing/race.ts';
-import { story } from '../../testing/story.ts';
+import { testSite } from '../../testing/test-site.ts';
 
-const told = story();
+const site = testSite();
 
 type BeatAnswer = RouteAnswer<typeof watching.heartbeat>;
 
@@ -27,7 +27,7 @@ const beat = (viewId: number, changes: object = {}) => ({
 async function watchOn({ viewer, view }: GivenWatch, times: number, changes: object = {}): Promise<BeatAnswer> {
   let last: Pick<BeatAnswer, 'seq' | 'nonce'> = { seq: 0, nonce: view.nonce };
   for (let n = 0; n < times; n++) {
-    await told.given.secondsPassed(view.id, 5);
+    await site.given.secondsPassed(view.id, 5);
     const input = beat(view.id, { seq: last.seq + 1, nonce: last.nonce, ...changes });
     last = await viewer.call(watching.heartbeat, input);
   }
@@ -35,14 +35,14 @@ async function watchOn({ viewer, view }: GivenWatch, times: number, changes: obj
 }
 
 test('thirty seconds in beats of five earn the credit', async () => {
-  const watch = await told.given.startedWatch();
+  const watch = await site.given.startedWatch();
   const early = await watchOn(watch, 5);
   expect(early).toEqual({ creditedMs: 25_000, requiredMs: 30_000, seq: 5, nonce: expect.any(String), done: false });
   const { viewer, view } = watch;
   const tooEarly = await viewer.try(watching.completeWatching, { body: { viewId: view.id } });
   expect(tooEarly.status).toBe(422);
   expect(tooEarly.body).toMatchObject({ code: 'watch_too_early', details: { missingSeconds: 5 } });
-  await told.given.secondsPassed(view.id, 5);
+  await site.given.secondsPassed(view.id, 5);
   const last = await viewer.call(watching.heartbeat, beat(view.id, { seq: 6, nonce: early.nonce }));
   expect(last).toMatchObject({ creditedMs: 30_000, done: true });
   const reward = await viewer.call(watching.completeWatching, { body: { viewId: view.id, watchDuration: 31.4 } });
@@ -50,7 +50,7 @@ test('thirty seconds in beats of five earn the credit', async () => {
 });
 
 test('ten beats of thirty seconds in a row earn next to nothing', async () => {
-  const { viewer, view } = await told.given.startedWatch();
+  const { viewer, view } = await site.given.startedWatch();
   let last: Pick<BeatAnswer, 'seq' | 'nonce' | 'creditedMs'> = { seq: 0, nonce: view.nonce, creditedMs: 0 };
   const before = performance.now();
   for (let n = 1; n <= 10; n++) {
@@ -63,10 +63,10 @@ test('ten beats of thirty seconds in a row earn next to nothing', async () => {
 });
 
 test('a beat sent again is answered again and counts once', async () => {
-  const { viewer, view } = await told.given.startedWatch();
-  await told.given.secondsPassed(view.id, 5);
+  const { viewer, view } = await site.given.startedWatch();
+  await site.given.secondsPassed(view.id, 5);
   const first = await viewer.call(watching.heartbeat, beat(view.id, { nonce: view.nonce }));
-  await told.given.secondsPassed(view.id, 5);
+  await site.given.secondsPassed(view.id, 5);
   const again = await viewer.call(watching.heartbeat, beat(view.id, { nonce: view.nonce }));
   expect(again).toEqual(first);
 });
@@ -76,7 +76,7 @@ test.each([
   ['a wrong nonce', { nonce: 'guessed' }],
   ['the first once more, two beats later', { seq: 1 }],
 ])('out of order: %s', async (_, changes) => {
-  const watch = await told.given.startedWatch();
+  const watch = await site.given.startedWatch();
   const { nonce } = await watchOn(watch, 2);
   const forged = beat(watch.view.id, { seq: 3, nonce, ...changes });
   const { status, body } = await watch.viewer.try(watching.heartbeat, forged);
@@ -84,17 +84,17 @@ test.each([
 });
 
 test('a hundred copies of one beat at the same moment count once', async () => {
-  const { viewer, view } = await told.given.startedWatch();
-  await told.given.secondsPassed(view.id, 5);
+  const { viewer, view } = await site.given.startedWatch();
+  await site.given.secondsPassed(view.id, 5);
   const answers = await race(100, () => viewer.try(watching.heartbeat, beat(view.id, { nonce: view.nonce })));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(answers[0]?.body).toMatchObject({ creditedMs: 5000, seq: 1 });
 });
 
 test('many viewers at the same moment are each answered for themselves', async () => {
-  const promotion = await told.given.promotion({ credits: 100 });
-  const watches = await several(40, () => told.given.startedWatch({ promotion }));
-  await Promise.all(watches.map(({ view }) => told.given.secondsPassed(view.id, 5)));
+  const promotion = await site.given.promotion({ credits: 100 });
+  const watches = await several(40, () => site.given.startedWatch({ promotion }));
+  await Promise.all(watches.map(({ view }) => site.given.secondsPassed(view.id, 5)));
   const answers = await Promise.all(
     watches.map(({ viewer, view }, index) =>
       viewer.try(watching.heartbeat, beat(view.id, { nonce: index % 2 ? view.nonce : 'wrong' })),
@@ -104,14 +104,14 @@ test('many viewers at the same moment are each answered for themselves', async (
 });
 
 test('paused, hidden or behind, the clock stands still and the view goes on', async () => {
-  const watch = await told.given.startedWatch();
+  const watch = await site.given.startedWatch();
   expect((await watchOn(watch, 3, { visible: false })).creditedMs).toBe(0);
   const { viewer, view } = watch;
   expect((await viewer.call(watching.viewState, { params: { id: view.id } })).state).toBe('watching');
 });
 
 test('who has sent any heartbeat is judged by heartbeats alone', async () => {
-  const watch = await told.given.startedWatch();
+  const watch = await site.given.startedWatch();
   await watchOn(watch, 8, { state: 'paused', playedMs: 0, mediaMs: 0 });
   const { status, body } = await watch.viewer.try(watching.completeWatching, { body: { viewId: watch.view.id } });
   expect(status).toBe(422);
@@ -119,8 +119,8 @@ test('who has sent any heartbeat is judged by heartbeats alone', async () => {
 });
 
 test("other members' views, ended ones and unknown ones take no heartbeat", async () => {
-  const { viewer, view } = await told.given.startedWatch();
-  const other = await told.given.member();
+  const { viewer, view } = await site.given.startedWatch();
+  const other = await site.given.member();
   const mine = beat(view.id, { nonce: view.nonce });
   expect((await other.try(watching.heartbeat, mine)).status).toBe(404);
   expect((await other.try(watching.heartbeat, beat(999_999_999, { nonce: 'x' }))).status).toBe(404);
@@ -128,16 +128,16 @@ test("other members' views, ended ones and unknown ones take no heartbeat", asyn
   const late = await viewer.try(watching.heartbeat, mine);
   expect(late.status).toBe(410);
   expect(late.body).toMatchObject({ code: 'watch_interrupted', details: { reason: 'closed' } });
-  const done = await told.given.rewardedWatch();
+  const done = await site.given.rewardedWatch();
   const after = await done.viewer.try(watching.heartbeat, beat(done.view.id, { nonce: done.view.nonce }));
   expect([after.status, after.body.code]).toEqual([409, 'watch_completed']);
 });
 
 test('after a minute of silence the watch is over', async () => {
-  const watch = await told.given.startedWatch();
+  const watch = await site.given.startedWatch();
   const { viewer, view } = watch;
   const last = await watchOn(watch, 1);
-  await told.given.secondsPassed(view.id, 61);
+  await site.given.secondsPassed(view.id, 61);
   const late = await viewer.try(watching.heartbeat, beat(view.id, { seq: 2, nonce: last.nonce }));
   expect(late.status).toBe(410);
   expect(late.body).toMatchObject({
@@ -156,6 +156,6 @@ test.each([
   ['an absurd rate', { rate: 1e9 }],
   ['seq zero', { seq: 0 }],
 ])('bad input: %s', async (_, changes) => {
-  const { viewer, view } = await told.given.startedWatch();
+  const { viewer, view } = await site.given.startedWatch();
   expect((await viewer.try(watching.heartbeat, beat(view.id, changes))).status).toBe(400);
 });

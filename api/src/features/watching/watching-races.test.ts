@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { balanceOf } from '../../ledger/index.ts';
 import type { GivenPromotion, GivenWatch, Member } from '../../testing/given.ts';
 import { race, several, tally } from '../../testing/race.ts';
-import { story } from '../../testing/story.ts';
+import { testSite } from '../../testing/test-site.ts';
 import { expireWatches } from './index.ts';
 
 /** A hundred requests at the same moment against one rule. */
-const told = story({ RATE_LIMITS: 'off' });
+const site = testSite({ RATE_LIMITS: 'off' });
 
 const HUNDRED = 100;
-const balance = (of: Member) => told.app.db.read((tx) => balanceOf(tx, of.id));
+const balance = (of: Member) => site.app.db.read((tx) => balanceOf(tx, of.id));
 const shown = async ({ owner, id }: GivenPromotion) => {
   const found = (await owner.call(promotions.listPromotions)).find((one) => one.id === id);
   return found as promotions.Promotion;
@@ -19,7 +19,7 @@ const start = ({ id }: { id: number }) => ({ body: { promotionId: id, videoId: i
 const complete = ({ viewer, view }: GivenWatch) => viewer.try(watching.completeWatching, { body: { viewId: view.id } });
 
 test('a hundred completes of one view pay one credit, and all are answered the same', async () => {
-  const watch = await told.given.finishedWatch();
+  const watch = await site.given.finishedWatch();
   const answers = await race(HUNDRED, () => complete(watch));
   expect(tally(answers)).toEqual({ ok: 100 });
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -28,16 +28,16 @@ test('a hundred completes of one view pay one credit, and all are answered the s
 });
 
 test('of a hundred watchers of the last place one gets it', async () => {
-  const promotion = await told.given.promotion({ credits: 2 });
-  const viewers = await told.given.members(HUNDRED);
+  const promotion = await site.given.promotion({ credits: 2 });
+  const viewers = await site.given.members(HUNDRED);
   const answers = await race(HUNDRED, (n) => (viewers[n] as Member).try(watching.startWatching, start(promotion)));
   expect(tally(answers)).toEqual({ ok: 1, '409 no_place_left': 99 });
   expect((await shown(promotion)).viewsReserved).toBe(1);
 });
 
 test('a hundred starts of one member leave one live watch', async () => {
-  const viewer = await told.given.member();
-  const offers = await Promise.all([1, 2, 3, 4].map(() => told.given.promotion()));
+  const viewer = await site.given.member();
+  const offers = await Promise.all([1, 2, 3, 4].map(() => site.given.promotion()));
   const answers = await race(HUNDRED, (n) =>
     viewer.try(watching.startWatching, start(offers[n % 4] as GivenPromotion)),
   );
@@ -47,17 +47,17 @@ test('a hundred starts of one member leave one live watch', async () => {
 });
 
 test('a hundred viewers finish together: all are paid, and the promotion completes exactly', async () => {
-  const promotion = await told.given.promotion({ credits: 201 });
-  const viewers = await told.given.members(HUNDRED);
-  const watches = await several(HUNDRED, (n) => told.given.finishedWatch({ promotion, viewer: viewers[n] as Member }));
+  const promotion = await site.given.promotion({ credits: 201 });
+  const viewers = await site.given.members(HUNDRED);
+  const watches = await several(HUNDRED, (n) => site.given.finishedWatch({ promotion, viewer: viewers[n] as Member }));
   expect(tally(await race(HUNDRED, (n) => complete(watches[n] as GivenWatch)))).toEqual({ ok: 100 });
   expect(await shown(promotion)).toMatchObject({ state: 'completed', viewsReceived: 100, creditsReturned: 1 });
   expect(await balance(promotion.owner)).toBe(1);
 }, 60_000);
 
 test('stop × complete: each running watch is paid or its place refunded, never both', async () => {
-  const promotion = await told.given.promotion({ credits: 100 });
-  const watches = await several(30, () => told.given.finishedWatch({ promotion }));
+  const promotion = await site.given.promotion({ credits: 100 });
+  const watches = await several(30, () => site.given.finishedWatch({ promotion }));
   const [paid, stopped, abandoned] = await Promise.all([
     race(20, (n) => complete(watches[n] as GivenWatch)),
     promotion.owner.call(promotions.stopPromotion, { params: { id: promotion.id } }),
@@ -72,8 +72,8 @@ test('stop × complete: each running watch is paid or its place refunded, never 
 });
 
 test('pause × start: whoever got a place keeps it, the others are told', async () => {
-  const promotion = await told.given.promotion({ credits: 400 });
-  const viewers = await told.given.members(HUNDRED);
+  const promotion = await site.given.promotion({ credits: 400 });
+  const viewers = await site.given.members(HUNDRED);
   const [answers] = await Promise.all([
     race(HUNDRED, (n) => (viewers[n] as Member).try(watching.startWatching, start(promotion))),
     promotion.owner.call(promotions.pausePromotion, { params: { id: promotion.id } }),
@@ -84,14 +84,14 @@ test('pause × start: whoever got a place keeps it, the others are told', async 
 });
 
 test('expiring × completing × leaving: one of them ends the watch, and the place is freed or filled once', async () => {
-  const promotion = await told.given.promotion({ credits: 200 });
-  const watches = await several(60, () => told.given.finishedWatch({ promotion }));
+  const promotion = await site.given.promotion({ credits: 200 });
+  const watches = await several(60, () => site.given.finishedWatch({ promotion }));
   // A third has fallen silent: those cannot be paid any more, whoever comes first.
-  await Promise.all(watches.slice(0, 20).map(({ view }) => told.given.secondsPassed(view.id, 61)));
+  await Promise.all(watches.slice(0, 20).map(({ view }) => site.given.secondsPassed(view.id, 61)));
   const [answers] = await Promise.all([
     race(60, (n) => complete(watches[n] as GivenWatch)),
-    expireWatches(told.app),
-    expireWatches(told.app),
+    expireWatches(site.app),
+    expireWatches(site.app),
     Promise.all(
       watches.slice(40).map(({ viewer, view }) => viewer.try(watching.abandonWatching, { body: { viewId: view.id } })),
     ),
@@ -103,9 +103,9 @@ test('expiring × completing × leaving: one of them ends the watch, and the pla
 });
 
 test('two views of one video by one member: the database lets only one be paid', async () => {
-  const { viewer, view, promotion } = await told.given.rewardedWatch();
+  const { viewer, view, promotion } = await site.given.rewardedWatch();
   // As if a second start had slipped past the check: the index is what decides.
-  const second = await told.app.db.write(async (tx) => {
+  const second = await site.app.db.write(async (tx) => {
     await tx.query('update promotion set reserved = reserved + 1 where id = $1', [promotion.id]);
     return tx.one<{ id: number }>(
       `insert into view (promotion_id, viewer_id, required_ms, nonce, started_at)
@@ -119,13 +119,13 @@ test('two views of one video by one member: the database lets only one be paid',
 });
 
 test('a row that somebody holds keeps only its own member waiting', async () => {
-  const held = await told.given.finishedWatch();
-  const others = await several(10, () => told.given.finishedWatch());
+  const held = await site.given.finishedWatch();
+  const others = await several(10, () => site.given.finishedWatch());
   let release = () => {};
   const until = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const holding = told.app.db.write(async (tx) => {
+  const holding = site.app.db.write(async (tx) => {
     await tx.query('select 1 from account where member_id = $1 for update', [held.viewer.id]);
     await until;
   });

@@ -5,23 +5,26 @@ import { auditAfterEach } from './audit-after-each.ts';
 import { type Given, givenIn } from './given.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-export interface Story {
+export interface TestSite {
   app: TestApp;
   given: Given;
 }
 
-/** For a whole test file: the real server on a database of its own, and sound books after every test. */
-export function story(
+/**
+ * For a whole test file: the real server on a database of its own, started before the first test and closed after the
+ * last. The books are audited after every test.
+ */
+export function testSite(
   environment: Record<string, string> = {},
   options: Partial<AppOptions> = {},
   checks?: readonly Check[],
-): Story {
-  const told = {} as Story;
+): TestSite {
+  const site = {} as TestSite;
   beforeAll(async () => {
-    told.app = await startTestApp(environment, options);
-    told.given = givenIn(told.app);
+    site.app = await startTestApp(environment, options);
+    site.given = givenIn(site.app);
   });
-  auditAfterEach(() => told.app, checks);
-  afterAll(() => told.app.close());
-  return told;
+  auditAfterEach(() => site.app, checks);
+  afterAll(() => site.app.close());
+  return site;
 }
