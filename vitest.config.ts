@@ -1,26 +1,30 @@
 import { defineConfig } from 'vitest/config';
 import { findProgram } from './scripts/system.mjs';
 
-// Tests take these programs from here; `npm test` installs them first where it can.
+// Tests find these programs by these variables. `npm test` installs them beforehand where it can.
 process.env.CHROMIUM ??= findProgram('chromium') ?? '';
 process.env.LITECOIND ??= findProgram('litecoind') ?? '';
 
+/** Pure rules of the server are tested without a database, together with everything else that needs none. */
+const RULES = 'api/src/**/*-rules.test.ts';
+
 /**
- * One project a kind of surroundings, so that a run starts only what its tests need:
- * `unit` nothing, `database` a Postgres server, `litecoin` that and a regtest node, `browser` Postgres and Chromium.
+ * One project for each kind of surroundings, so that a run starts only what its tests need: `unit` nothing, `database` a
+ * Postgres server, `litecoin` Postgres and a regtest node, `browser` Postgres and Chromium.
  */
 export default defineConfig({
   test: {
-    // A test file that forgets to assert, or a stray `.only`, must not pass silently.
+    // A test file without an assertion, or a forgotten `.only`, must not pass silently.
     allowOnly: false,
     expect: { requireAssertions: true },
     // Two cores are the smallest machine we test on; more workers only make timings worse there.
     maxWorkers: 2,
+    reporters: ['default', './scripts/retried-tests.mjs'],
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{contract,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,web,scripts,bench}/**/*.test.{ts,tsx}', RULES],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },
@@ -28,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['api/src/**/*.test.ts'],
-          exclude: ['api/src/**/*.node.test.ts'],
+          exclude: ['api/src/**/*.node.test.ts', RULES],
           globalSetup: ['api/src/testing/database-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -47,10 +51,11 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
-          // Seconds of video pass in real time: on a machine that is busy elsewhere one may pass too many.
-          retry: 2,
+          // Videos play in real time, so a busy machine can make one journey too slow. Whatever passes only at the second
+          // try is named and counted at the end of the run.
+          retry: 1,
           globalSetup: ['api/src/testing/database-server.ts'],
-          // A worker keeps its browser and all it has loaded from file to file; each has a site of its own.
+          // A worker keeps its browser and all it has loaded from file to file; each file has a site of its own.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { runToEnd } from './processes.mjs';
+import { retriedTests } from './retried-tests.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { environmentFor } from './runtime.mjs';
 import { ensurePrograms } from './system.mjs';
@@ -7,7 +8,7 @@ import { ensureWebBuild } from './web-build.mjs';
 
 /** @typedef {import('./stage-runner.mjs').Result} Result */
 
-/** A journey mostly waits, for pages and for seconds of a video: two cores carry more of them than of other tests. */
+/** Browser tests mostly wait, for pages and for a video to play, so two cores can run more of them than of other tests. */
 const BROWSER_WORKERS = 4;
 
 /**
@@ -35,7 +36,7 @@ export function both(first, second) {
 }
 
 /**
- * The tests of one project, counted one by one.
+ * All tests of one vitest project, counted one by one.
  * @param {string} project @param {import('./system.mjs').Program[]} needs
  * @returns {(runtime: string) => Promise<Result>}
  */
@@ -44,7 +45,9 @@ export function tests(project, ...needs) {
     ensurePrograms(needs);
     const report = inRoot('.cache', 'tests', `${project}.json`);
     rmSync(report, { force: true });
-    const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
+    const named = inRoot('scripts', 'retried-tests.mjs');
+    const reporters = ['minimal', 'json', named].map((name) => `--reporter=${name}`);
+    reporters.push(`--outputFile.json=${report}`);
     const workers = project === 'browser' ? [`--maxWorkers=${BROWSER_WORKERS}`] : [];
     const { code, output } = await runTool(runtime, 'vitest', ['run', '--project', project, ...workers, ...reporters]);
     return countTests(existsSync(report) ? readFileSync(report, 'utf8') : '{}', code, output);
@@ -52,7 +55,8 @@ export function tests(project, ...needs) {
 }
 
 /**
- * A skipped test is a failure where nobody is there to see that it was skipped; so is a run without any test.
+ * Turns vitest's report into a result. In CI a skipped test counts as failed, because nobody would notice it there; a
+ * run without any test fails everywhere.
  * @param {string} report @param {number} code @param {string} output @param {boolean} strict
  * @returns {Result}
  */
@@ -62,7 +66,12 @@ export function countTests(report, code, output, strict = process.env.CI === 'tr
   const failed = numFailedTests + (strict ? skipped : 0);
   const brokenElsewhere = failed === 0 && (code !== 0 || numPassedTests === 0);
   const note = strict && skipped > 0 ? `\n${skipped} skipped tests count as failed.` : '';
-  return { passed: numPassedTests, failed: brokenElsewhere ? 1 : failed, output: output + note };
+  return {
+    passed: numPassedTests,
+    failed: brokenElsewhere ? 1 : failed,
+    retried: retriedTests(output),
+    output: output + note,
+  };
 }
 
 /** @param {string} runtime @returns {Promise<Result>} */

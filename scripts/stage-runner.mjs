@@ -1,18 +1,22 @@
 import { Interrupted, Stop } from './stop.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, output: string }} Result
+ * `retried` names the tests that passed only at a later try.
+ * @typedef {{ passed: number, failed: number, output: string, retried?: string[] }} Result
  * @typedef {{ name: string, run: (runtime: string) => Promise<Result> }} Stage
  */
 
 /**
- * Runs all stages, also after a failure: one line each, the output of those that failed, and the sum as the last line.
+ * Runs all stages, even after one has failed. Prints a line for each, the output of those that failed, the tests that
+ * needed a second try, and the sum as the last line.
  * @param {Stage[]} stages @param {string} runtime @param {(line: string) => void} say
  * @returns {Promise<number>} the exit code
  */
 export async function runStages(stages, runtime, say = console.log) {
   let passed = 0;
   let failed = 0;
+  /** @type {string[]} */
+  const retried = [];
   for (const stage of stages) {
     const begin = performance.now();
     const result = await attempt(stage, runtime);
@@ -21,7 +25,9 @@ export async function runStages(stages, runtime, say = console.log) {
     if (result.failed) say(indent(result.output));
     passed += result.passed;
     failed += result.failed;
+    retried.push(...(result.retried ?? []));
   }
+  if (retried.length > 0) say(`${retried.length} passed only when retried:\n${indent(retried.join('\n'))}`);
   say(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
@@ -41,7 +47,7 @@ function count({ passed, failed }) {
   return failed ? `${passed} passed, ${failed} failed` : `${passed} passed`;
 }
 
-/** The last line must be the only one of its form, so what tools say is moved to the right. @param {string} text */
+/** Indents what tools print, so that only our last line has the form of the sum. @param {string} text */
 function indent(text) {
   return text.trimEnd().replace(/^/gm, '    ');
 }

@@ -25,6 +25,21 @@ test('a failure shows its output, does not hold up the rest, and nothing else lo
   expect(lines.filter((line) => /^\d+ passed, \d+ failed$/.test(line))).toHaveLength(1);
 });
 
+test('tests that passed only when retried are counted and named before the sum', async () => {
+  const flaky = {
+    name: 'browser',
+    run: async () => ({ passed: 3, failed: 0, output: '', retried: ['e2e/a.e2e.ts > one', 'e2e/b.e2e.ts > two'] }),
+  };
+  const { code, lines } = await outcome(flaky, good);
+  expect(code).toBe(0);
+  expect(lines.slice(-4)).toEqual([
+    '2 passed only when retried:',
+    '    e2e/a.e2e.ts > one',
+    '    e2e/b.e2e.ts > two',
+    '4 passed, 0 failed',
+  ]);
+});
+
 test('something that is missing fails its stage; Ctrl-C ends the run', async () => {
   const missing = { name: 'browser', run: () => Promise.reject(new Stop('chromium missing')) };
   expect(await outcome(missing, good)).toMatchObject({

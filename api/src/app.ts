@@ -78,7 +78,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   const health = healthRoutes(app);
   platformFigures(app);
   ledgerFigures(app);
-  apiDocs(app);
+  apiDocs(app, sessions.cookieName);
   eventsRoutes(app);
   authRoutes(app, sessions);
   settingsRoutes(app, sessions);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
-import { Credits, Instant, Ltc } from './shapes.ts';
+import { Credits, Instant, Ltc, wholeInText } from './shapes.ts';
 
 export const Recipe = z.enum([
   'promotion_funded',
@@ -58,8 +58,8 @@ export const statement = defineRoute({
   access: 'member',
   summary: 'Every movement of my credits, newest first; format=csv downloads all of it',
   query: z.object({
-    before: z.coerce.number().pipe(z.int().min(1)).optional(),
-    limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+    before: wholeInText(1).optional(),
+    limit: wholeInText(1, 200).default(50),
     format: z.enum(['json', 'csv']).default('json'),
   }),
   kind: 'json-or-csv',

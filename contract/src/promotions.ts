@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAXIMUM_CREDITS } from './constants.ts';
 import { defineRoute } from './route.ts';
-import { Credits, Done, Facts, IdInPath, Instant, Platform, PromotionId } from './shapes.ts';
+import { Credits, Done, Facts, IdInPath, Instant, Platform, PromotionId, wholeInText } from './shapes.ts';
 
 /** `completed`, `stopped` are final. `hidden` waits for an admin's decision. */
 export const PromotionState = z.enum(['active', 'paused', 'hidden', 'completed', 'stopped']);
@@ -64,8 +64,8 @@ export const listPromotions = defineRoute({
   access: 'member',
   summary: "The member's own promotions, newest first",
   query: z.object({
-    limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
-    before: z.coerce.number().pipe(PromotionId).optional(),
+    limit: wholeInText(1, 200).default(50),
+    before: IdInPath.optional(),
     state: PromotionState.optional(),
   }),
   response: z.array(Promotion),

@@ -26,7 +26,10 @@ export const referralSummary = defineRoute({
   summary: 'My code, my link and what it has earned',
   response: z.object({
     referralCode: z.string().nullable(),
-    referralLink: z.string().nullable(),
+    referralLink: z
+      .string()
+      .nullable()
+      .describe('Without PUBLIC_URL, and asked for by another name than localhost, only the path of the link'),
     totalReferrals: z.int(),
     creditsEarned: Credits,
     commissionPercent: z.int(),

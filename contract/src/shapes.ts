@@ -16,11 +16,20 @@ export const Avatar = z.enum(AVATARS);
 export const GivenPassword = z.string().min(1).max(MAXIMUM_PASSWORD_LENGTH);
 export const Reason = z.string().trim().min(1).max(300);
 
-/** Ids and numbers in a path or a query string arrive as text. */
-export const IdInPath = z.coerce.number().pipe(PromotionId);
+/**
+ * A whole number in a path or a query string, where everything arrives as text. `Number()` would also read "0x10",
+ * "1e1", "+1" and " 1", so only plain decimal digits are accepted.
+ */
+export const wholeInText = (least: number, most: number = Number.MAX_SAFE_INTEGER) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,16}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
+export const IdInPath = wholeInText(1);
 export const pageQuery = (defaultLimit: number, maximumLimit: number) => ({
-  page: z.coerce.number().pipe(z.int().min(1).max(10_000)).default(1),
-  limit: z.coerce.number().pipe(z.int().min(1).max(maximumLimit)).default(defaultLimit),
+  page: wholeInText(1, 10_000).default(1),
+  limit: wholeInText(1, maximumLimit).default(defaultLimit),
 });
 
 /** What fills the gaps of a sentence that is known by its code. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
-import { Credits, Instant, Ltc } from './shapes.ts';
+import { Credits, Instant, Ltc, wholeInText } from './shapes.ts';
 
 export const LitecoinNetwork = z.enum(['mainnet', 'testnet', 'regtest']);
 
@@ -58,6 +58,6 @@ export const listDeposits = defineRoute({
   path: '/api/wallet/deposits',
   access: 'member',
   summary: 'Deposits, newest first',
-  query: z.object({ limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50) }),
+  query: z.object({ limit: wholeInText(1, 200).default(50) }),
   response: z.array(Deposit),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WATCH_PAGE_LIMIT, WATCH_PAGE_SIZE } from './constants.ts';
 import { defineRoute } from './route.ts';
-import { Credits, Done, IdInPath, Platform, PromotionId, ViewId } from './shapes.ts';
+import { Credits, Done, IdInPath, Platform, PromotionId, ViewId, wholeInText } from './shapes.ts';
 
 export const Video = z.object({
   id: z.int(),
@@ -19,8 +19,8 @@ export const availableVideos = defineRoute({
   access: 'member',
   summary: 'Videos that may be watched for a credit, in fair order',
   query: z.object({
-    page: z.coerce.number().pipe(z.int().min(1).max(WATCH_PAGE_LIMIT)).default(1),
-    limit: z.coerce.number().pipe(z.int().min(1).max(50)).default(WATCH_PAGE_SIZE),
+    page: wholeInText(1, WATCH_PAGE_LIMIT).default(1),
+    limit: wholeInText(1, 50).default(WATCH_PAGE_SIZE),
   }),
   response: z.object({
     videos: z.array(Video),

@@ -39,11 +39,11 @@ function page(brand: string, version: string): string {
 <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${body}</main></body></html>`;
 }
 
-/** The contract for people and for programs. */
-export function apiDocs(app: App): void {
+/** Serves the contract as a page for people and as an OpenAPI document for programs. */
+export function apiDocs(app: App, sessionCookie: string): void {
   const { brandName, version } = app.settings;
-  // Written once: it is large, and anybody may ask for it.
-  const document = JSON.stringify(openApiOf(routes, brandName, version));
+  // Rendered once at start, because it is large and anybody may ask for it.
+  const document = JSON.stringify(openApiOf(routes, { title: brandName, version, sessionCookie }));
   const html = page(brandName, version);
   app.http.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),

@@ -45,6 +45,7 @@ export function handleErrors(http: FastifyInstance, metrics: Metrics): void {
     // What we refuse ourselves is counted above: a line for each would cost an overloaded server more than the refusal.
     else if (problem.status === 503 && error !== problem) request.log.warn(what, 'refused for now');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
-    return reply.status(problem.status).send(problem.body);
+    // A refusal holds for this request only, whatever its address.
+    return reply.status(problem.status).header('cache-control', 'no-store').send(problem.body);
   });
 }

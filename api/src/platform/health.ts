@@ -1,11 +1,13 @@
 import type { App } from './app-context.ts';
+import { METRICS_LIMIT, metricsAccess } from './metrics-access.ts';
+import { Problem } from './problem.ts';
 
 export interface Health {
-  /** From now on not ready, and every answer ends its connection; requests are answered as before. */
+  /** Reports "not ready" from now on and closes each connection after its next answer; requests are still served. */
   sendAway(): void;
 }
 
-/** For machines: alive, able to serve, and how it goes. None of them is counted by the limits. */
+/** For machines: whether it is alive, whether it can serve, and its metrics. Only the metrics are limited. */
 export function healthRoutes(app: App): Health {
   let stopping = false;
   app.http.addHook('preClose', async () => {
@@ -24,9 +26,12 @@ export function healthRoutes(app: App): Health {
     }
   });
 
-  app.http.get('/metrics', async (_request, reply) =>
-    reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics()),
-  );
+  const mayReadMetrics = metricsAccess(app.settings);
+  app.http.get('/metrics', async (request, reply) => {
+    app.limits.takeInMemory(METRICS_LIMIT, request);
+    if (!mayReadMetrics(request)) throw new Problem('not_found');
+    return reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics());
+  });
 
   return {
     sendAway() {

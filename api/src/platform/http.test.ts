@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { auth } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,12 +12,16 @@ afterAll(() => app.close());
 
 const good = { username: 'ada', email: 'ada@example.com', password: 'secret1' };
 const json = { 'content-type': 'application/json' };
-const send = (payload: string, headers: Record<string, string> = json) =>
+const send = (payload: string | Buffer, headers: Record<string, string> = json) =>
   app.http.inject({ method: 'POST', url: auth.register.path, headers, payload });
+const listening = async () => {
+  if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' });
+  return (app.http.server.address() as AddressInfo).port;
+};
 const members = () => app.db.read((tx) => tx.one<{ n: number }>('select count(*) as n from member'));
 
 describe('bad input is refused clearly and changes nothing', () => {
-  test.each<[string, string, Record<string, string> | undefined, number]>([
+  test.each<[string, string | Buffer, Record<string, string> | undefined, number]>([
     ['an unknown key', JSON.stringify({ ...good, isAdmin: true }), json, 400],
     ['a wrong type', JSON.stringify({ ...good, username: 5 }), json, 400],
     ['a missing field', JSON.stringify({ username: 'ada' }), json, 400],
@@ -34,6 +38,7 @@ describe('bad input is refused clearly and changes nothing', () => {
       json,
       400,
     ],
+    ['bytes that are no UTF-8', Buffer.from(JSON.stringify({ ...good, firstName: 'Zoë' }), 'latin1'), json, 400],
     ['too much', JSON.stringify({ ...good, firstName: 'x'.repeat(20_000) }), json, 413],
     ['a form', 'username=ada', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['plain text', JSON.stringify(good), { 'content-type': 'text/plain' }, 415],
@@ -56,9 +61,9 @@ test('our own origin, by its public name or by the name it was called with, is l
 });
 
 test('with two hosts nobody can say which origin is ours', async () => {
-  const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
-  const { host, hostname, port } = new URL(address);
-  const socket = connect({ host: hostname, port: Number(port) });
+  const port = await listening();
+  const host = `127.0.0.1:${port}`;
+  const socket = connect({ host: '127.0.0.1', port });
   socket.end(
     `POST /api/logout HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nOrigin: http://${host}\r\nConnection: close\r\n\r\n`,
   );
@@ -100,6 +105,23 @@ test.each([
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'bad_request', message: expect.any(String) });
   expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+});
+
+test.each(['/%61pi/user', '/api/us%65r', '/%6detrics', '/%68ealthz', '/metrics#x', 'http://localhost/api/user'])(
+  '%s is refused before any other rule, because it is another spelling of a path',
+  async (url) => {
+    const socket = connect({ host: '127.0.0.1', port: await listening() });
+    socket.end(`GET ${url} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/^cache-control: no-store\r$/m);
+    expect(answer).toContain('"code":"bad_request"');
+  },
+);
+
+test('the OpenAPI document names the cookie that the server sets', async () => {
+  const { components } = (await app.http.inject({ url: '/api/openapi.json' })).json();
+  expect(components.securitySchemes.session).toEqual({ type: 'apiKey', in: 'cookie', name: '__Host-viewloop' });
 });
 
 test.each([

@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { refuseCrossSite } from './cross-site.ts';
 import { handleErrors } from './error-handler.ts';
+import { readJsonOnly } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { Problem } from './problem.ts';
 import { countRequests, logAnswers } from './request-figures.ts';
@@ -65,28 +66,4 @@ function requestIds(): () => string {
 /** A number counts the proxies in front of us, nearest first. */
 function trusted(setting: Settings['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
-}
-
-/** Escapes that may stand for half a character or a zero byte, which no database text can hold. */
-const SUSPICIOUS = /\\u(?:d[89a-f]|0000)/i;
-
-function isPlainText(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isPlainText(key) && isPlainText(inner));
-}
-
-/** JSON and nothing else. An empty body is no body: calls without one are sent without a content type, too. */
-function readJsonOnly(http: FastifyInstance): void {
-  http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined);
-    try {
-      const body: unknown = JSON.parse(String(text));
-      if (SUSPICIOUS.test(String(text)) && !isPlainText(body)) throw new SyntaxError('not plain text');
-      done(null, body);
-    } catch {
-      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }), undefined);
-    }
-  });
 }

@@ -64,5 +64,5 @@ test('switched off, nothing is counted', async () => {
   const limits = openLimits(connections[0] as SharedConnection, false);
   const limit = { name: 'one', points: 1, seconds: 60, by: 'address' } as const;
   for (let call = 0; call < 5; call++) await limits.take(limit, from('192.0.2.9'), undefined);
-  expect(await limits.everyCall(from('192.0.2.9'), undefined)).toBeUndefined();
+  expect(limits.everyCall(from('192.0.2.9'), undefined)).toBeUndefined();
 });

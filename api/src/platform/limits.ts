@@ -18,11 +18,16 @@ const PER_ADDRESS: Limit = { name: 'all', points: 200, seconds: 60, by: 'address
 const PER_MEMBER: Limit = { name: 'all', points: 300, seconds: 60, by: 'member' };
 
 export interface Limits {
-  /** Counts every call, in memory with a shared count behind it. */
-  everyCall(request: FastifyRequest, me: Me | undefined): Promise<void>;
+  /**
+   * Counts every call in memory, with a shared count behind it. Members are counted by account, because many of them
+   * may share one address (a school, an office); an address is counted for strangers only.
+   */
+  everyCall(request: FastifyRequest, me: Me | undefined): void;
+  /** Counts one call in memory, too: for routes that must work without the database. */
+  takeInMemory(limit: Limit, request: FastifyRequest): void;
   /** Counts one call of a guarded route, exactly, in the database. */
   take(limit: Limit, request: FastifyRequest, me: Me | undefined): Promise<void>;
-  /** The same by a key of the caller's, e.g. the account somebody tries to sign in to; answers how many that makes. */
+  /** The same by a key of the caller's, e.g. the account somebody tries to sign in to; returns the count so far. */
   takeFor(limit: Omit<Limit, 'by'>, key: string): Promise<number>;
   forget(limit: Omit<Limit, 'by'>, key: string): Promise<void>;
   close(): Promise<void>;
@@ -35,7 +40,8 @@ const tooMany = (milliseconds: number) =>
 const short = (key: string) => (key.length <= 100 ? key : createHash('sha256').update(key).digest('base64url'));
 
 const off: Limits = {
-  everyCall: async () => {},
+  everyCall: () => {},
+  takeInMemory: () => {},
   take: async () => {},
   takeFor: async () => 0,
   forget: async () => {},
@@ -80,10 +86,11 @@ export function openLimits(connection: SharedConnection, enabled: boolean): Limi
   }
 
   return {
-    async everyCall(request, me) {
-      count(PER_ADDRESS, limitKeyOfAddress(request.ip));
+    everyCall(request, me) {
       if (me) count(PER_MEMBER, me.id);
+      else count(PER_ADDRESS, limitKeyOfAddress(request.ip));
     },
+    takeInMemory: (limit, request) => count(limit, limitKeyOfAddress(request.ip)),
     async take(limit, request, me) {
       await takeFor(limit, limit.by === 'member' && me ? me.id : limitKeyOfAddress(request.ip));
     },

@@ -72,7 +72,7 @@ export function mount<const R extends RouteDefinition>(
     url: route.path,
     handler: async (request, reply) => {
       const me = await app.authenticate(request);
-      await app.limits.everyCall(request, me);
+      app.limits.everyCall(request, me);
       admit(route, me);
       const call = {
         params: parse(route.params, request.params, 'path'),

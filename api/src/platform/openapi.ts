@@ -21,7 +21,7 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Jso
     name,
     in: where,
     required: where === 'path' || required.includes(name),
-    // What arrives is text; what it must read as says more.
+    // Everything arrives as text, so the schema of the parsed value says more.
     schema: (written.properties?.[name] as Json | undefined) ?? {},
   }));
 }
@@ -65,8 +65,15 @@ function operation(route: RouteDefinition): Json {
   };
 }
 
-/** The contract as an OpenAPI 3.1 document: made from the schemas that the server parses with, so it cannot drift. */
-export function openApiOf(routes: readonly RouteDefinition[], title: string, version: string): Json {
+export interface ApiSite {
+  title: string;
+  version: string;
+  /** The name differs between http and https. */
+  sessionCookie: string;
+}
+
+/** The contract as an OpenAPI 3.1 document. It is made from the schemas the server parses with, so it cannot drift. */
+export function openApiOf(routes: readonly RouteDefinition[], { title, version, sessionCookie }: ApiSite): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
@@ -78,7 +85,7 @@ export function openApiOf(routes: readonly RouteDefinition[], title: string, ver
     servers: [{ url: '/' }],
     security: [{ session: [] }],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'viewloop' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
       schemas: { Problem: schemaOf(ProblemBody, 'output') },
     },
     paths,

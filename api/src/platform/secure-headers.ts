@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { isPlainPath } from './path-rules.ts';
+import { Problem } from './problem.ts';
 import type { Settings } from './settings.ts';
 
 const POLICY = [
@@ -39,9 +41,9 @@ export function secureHeadersOf(settings: Settings): Readonly<Record<string, str
 
 export function secureHeaders(http: FastifyInstance, settings: Settings): void {
   const headers = secureHeadersOf(settings);
+  const headersOfApi = { ...headers, 'cache-control': 'no-store' };
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
-    done();
+    reply.headers(request.url.startsWith('/api') ? headersOfApi : headers);
+    done(isPlainPath(request.url) ? undefined : new Problem('bad_request', { reason: 'the address is not plain' }));
   });
 }

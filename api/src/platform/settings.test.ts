@@ -44,6 +44,7 @@ test.each([
   ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 6'],
   ['RATE_LIMITS', 'maybe', 'RATE_LIMITS must be on or off'],
   ['TRUST_PROXY', 'nginx', 'TRUST_PROXY must be on, off'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16'],
   ['LANDING_STATS', 'real', 'LANDING_STATS must be static or live'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be'],
   ['LITECOIN_NETWORK', 'mainnet', 'LITECOIN_RPC_URL is missing'],

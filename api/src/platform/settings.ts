@@ -57,6 +57,7 @@ const Environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: trustProxy.default(false),
   BRAND_NAME: z.string().trim().min(1).max(40).default(constants.DEFAULT_BRAND_NAME),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(256).optional(),
   LANDING_STATS: z.enum(['static', 'live'], 'must be static or live').default('static'),
   AUDIT_EVERY_HOURS: whole(0, 8760).default(24),
   LOG_LEVEL: z
@@ -88,6 +89,7 @@ export interface Settings {
   rateLimits: boolean;
   trustProxy: boolean | number | string[];
   brandName: string;
+  metricsToken: string | undefined;
   landingStats: 'static' | 'live';
   auditEveryHours: number;
   logLevel: string;
@@ -147,6 +149,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     brandName: env.BRAND_NAME,
+    metricsToken: env.METRICS_TOKEN,
     landingStats: env.LANDING_STATS,
     auditEveryHours: env.AUDIT_EVERY_HOURS,
     logLevel: env.LOG_LEVEL,

@@ -37,6 +37,12 @@ export async function limitCalls(group: Group, direct: string, proxied: string, 
     address: direct,
     request: (n) => ({ ...member.request('GET', '/api/user'), from: `127.0.1.${3 + (n % 2)}` }),
   });
+  await countPassed(group, {
+    what: 'metrics of an address, without the token',
+    limit: 60,
+    address: direct,
+    request: () => ({ ...requestOf('GET', '/metrics', undefined, { via: '1.1 proxy' }), from: '127.0.1.5' }),
+  });
   await limitForwarded(group, proxied);
 }
 

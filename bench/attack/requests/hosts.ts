@@ -9,7 +9,7 @@ const EVIL = 'evil.example';
 export async function attackHosts(attack: Attack): Promise<void> {
   const { findings, world, address } = attack;
   const group = findings.group('hosts and forwarded headers');
-  for (const name of ['x-forwarded-host', 'x-host', 'forwarded', 'x-original-host', 'x-forwarded-server']) {
+  for (const name of ['host', 'x-forwarded-host', 'x-host', 'forwarded', 'x-original-host', 'x-forwarded-server']) {
     for (const path of ['/', '/auth', '/api/referrals/summary']) {
       const value = name === 'forwarded' ? `host=${EVIL}` : EVIL;
       const sent = world.attacker.request('GET', path, undefined, { [name]: value });

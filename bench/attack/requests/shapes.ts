@@ -73,6 +73,15 @@ function methodTries(route: RouteDefinition, example: Example, person: Person): 
   ];
 }
 
+/** The body with its first text replaced by these bytes; by one more field where it has no text. */
+function withBytes(body: string, spoiled: string): Buffer {
+  const text = /:\s*"[^"]*"/.test(body) ? body.replace(/:\s*"[^"]*"/, () => `:${spoiled}`) : `{"a":${spoiled}}`;
+  return Buffer.from(
+    text.replace(/\\x([\da-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
+}
+
 function bodyTries(route: RouteDefinition, example: Example, person: Person): Try[] {
   if (route.method !== 'POST') return [];
   const body = JSON.stringify(example.body ?? {});
@@ -107,6 +116,11 @@ function bodyTries(route: RouteDefinition, example: Example, person: Person): Tr
       sent: sentAs(json, Buffer.from([0x22, 0xff, 0x22])),
       expected: BAD_REQUEST,
     },
+    ...['"\\xff"', '"\\xc3("', '"\\xed\\xa0\\x80"'].map((spoiled) => ({
+      what: `${name} with bytes that are no UTF-8: ${spoiled}`,
+      sent: sentAs(json, withBytes(body, spoiled)),
+      expected: BAD_REQUEST,
+    })),
     {
       what: `${name} with 8000 brackets`,
       sent: sentAs(json, `${'['.repeat(8000)}"\\u0000"${']'.repeat(8000)}`),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditChecks } from '../audit-checks.ts';
 import { defineRoute } from '../route.ts';
-import { Credits, Instant, Ltc } from '../shapes.ts';
+import { Credits, Instant, Ltc, wholeInText } from '../shapes.ts';
 
 export const adminStats = defineRoute({
   method: 'GET',
@@ -78,8 +78,8 @@ export const auditLog = defineRoute({
   access: 'admin',
   summary: 'Every admin action, newest first; the count stands in X-Total-Count',
   query: z.object({
-    limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
-    before: z.coerce.number().pipe(z.int().min(1)).optional(),
+    limit: wholeInText(1, 200).default(50),
+    before: wholeInText(1).optional(),
   }),
   response: z.array(
     z.object({

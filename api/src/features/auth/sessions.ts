@@ -16,6 +16,8 @@ const isSecure = (settings: Settings) => settings.publicUrl?.startsWith('https:'
 const cookieName = (settings: Settings) => (isSecure(settings) ? '__Host-viewloop' : 'viewloop');
 
 export interface Sessions {
+  /** What the cookie is called here. */
+  readonly cookieName: string;
   authenticate(request: FastifyRequest): Promise<Me | undefined>;
   /** Opens a session in the caller's transaction; the cookie is set once that has committed. */
   open(tx: Tx, memberId: string): Promise<{ setCookie(reply: FastifyReply): void }>;
@@ -38,6 +40,7 @@ export function sessionsOf(db: Database, settings: Settings): Sessions {
   }
 
   return {
+    cookieName: name,
     hashOf,
     async authenticate(request) {
       const hash = hashOf(request);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app-context.ts';
 import { Problem } from '../../platform/problem.ts';
+import { publicOrigin } from '../../platform/public-origin.ts';
 import { POLICY_WITH_PLAYERS } from '../../platform/secure-headers.ts';
 import { serveFiles } from '../../platform/static-files.ts';
 import { readSite } from '../landing/index.ts';
@@ -11,10 +12,6 @@ import { languageFor, readLandingPages } from './landing-pages.ts';
 /** Where the screens have something to show; any other address is answered as not found, by the same page. */
 const SCREENS = /^\/(auth.*|watch|promote|referrals|wallet|statement|notifications|settings|admin)?$/;
 const CODE = /^[A-Za-z0-9]{1,64}$/;
-
-function originOf(app: App, request: FastifyRequest): string {
-  return app.settings.publicUrl ?? `${request.protocol}://${request.host}`;
-}
 
 /** The built screens: landing page for strangers, the application for members, the player window, and their files. */
 export async function pagesRoutes(app: App, folder: string): Promise<void> {
@@ -31,7 +28,7 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     const { brandName, commissionPercent, watchSeconds, figures, banners } = site;
     return {
       BRAND_NAME: brandName,
-      ORIGIN: originOf(app, request),
+      ORIGIN: publicOrigin(app.settings, request),
       COMMISSION_PERCENT: String(commissionPercent),
       WATCH_SECONDS: String(watchSeconds),
       FIGURE_USERS: figures.users,
@@ -49,7 +46,10 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
   const appPage = (request: FastifyRequest, reply: FastifyReply, path: string, isMember: boolean) =>
     html(
       reply,
-      fill(pages.app(path, isMember), { BRAND_NAME: app.settings.brandName, ORIGIN: originOf(app, request) }),
+      fill(pages.app(path, isMember), {
+        BRAND_NAME: app.settings.brandName,
+        ORIGIN: publicOrigin(app.settings, request),
+      }),
       POLICY_WITH_PLAYERS,
     );
   /** The page says best itself that the database is away, so that is no reason not to send it. */

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
+import { publicOrigin } from '../../platform/public-origin.ts';
 import { historyJob } from './process-history.ts';
 import { giveReferralCode } from './referral-code.ts';
 import * as store from './store.ts';
 
 export function referralsRoutes(app: App): void {
-  const linkOf = (code: string, request: FastifyRequest) =>
-    `${app.settings.publicUrl ?? `${request.protocol}://${request.host}`}/ref/${code}`;
+  const linkOf = (code: string, request: FastifyRequest) => `${publicOrigin(app.settings, request)}/ref/${code}`;
 
   mount(app, referrals.listReferrals, async ({ me, query, read, reply }) => {
     const [list, count] = await read((tx) =>

@@ -20,30 +20,38 @@ interface LinkCardProps {
 export function ReferralLinkCard({ className, variant = 'secondary' }: LinkCardProps) {
   const summary = useQuery(summaryQuery);
   const rate = useCommissionRate();
-  const { referrals, shared } = useMessages();
+  const { referrals } = useMessages();
   return (
     <Card {...(className && { className })}>
       <CardHeader title={referrals.link} description={rate && referrals.linkNote(rate)} />
       <ShowQuery query={summary} skeleton={<LinkSkeleton />}>
         {({ referralLink }) =>
           referralLink ? (
-            <div className="flex flex-wrap items-center gap-2.5">
-              <p className="code flex-[1_1_14rem]">{referralLink}</p>
-              <CopyButton
-                text={referralLink}
-                variant={variant}
-                className="flex-auto sm:flex-none"
-                onCopied={() => toast(messages().referrals.copied)}
-              >
-                {shared.copy}
-              </CopyButton>
-            </div>
+            <ShareLink link={new URL(referralLink, window.location.href).href} variant={variant} />
           ) : (
             <GenerateLink variant={variant} />
           )
         }
       </ShowQuery>
     </Card>
+  );
+}
+
+/** The server sends a bare path where it was not told its public address; then this page's own address goes before it. */
+function ShareLink({ link, variant }: { link: string; variant: ButtonVariant }) {
+  const { shared } = useMessages();
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <p className="code flex-[1_1_14rem]">{link}</p>
+      <CopyButton
+        text={link}
+        variant={variant}
+        className="flex-auto sm:flex-none"
+        onCopied={() => toast(messages().referrals.copied)}
+      >
+        {shared.copy}
+      </CopyButton>
+    </div>
   );
 }
 
