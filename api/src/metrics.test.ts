@@ -42,14 +42,14 @@ test('refusals are counted by route and reason', async () => {
   const names = [
     refusals('/api/videos/complete-watching', 'watch_too_early'),
     refusals('/api/login', 'wrong_credentials'),
-    refusals('/api/register', 'username_taken'),
+    refusals('/api/register', 'email_taken'),
     refusals('/api/register', 'too_many_requests'),
     refusals('other', 'not_found'),
   ];
   const change = await moved(site.app, names, async () => {
     await viewer.try(watching.completeWatching, { body: { viewId: view.id } });
     await stranger.try(auth.login, { body: { username: viewer.username, password: 'not it' } });
-    const body = { username: viewer.username, email: 'new@example.com', password: 'secret1' };
+    const body = { username: 'new-member', email: viewer.email, password: 'secret1' };
     for (let n = 0; n < 6; n++) await stranger.try(auth.register, { body });
     await site.app.http.inject({ url: '/api/made-up' });
   });

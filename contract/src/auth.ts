@@ -48,6 +48,15 @@ export const register = defineRoute({
   response: User,
 });
 
+export const usernameAvailable = defineRoute({
+  method: 'GET',
+  path: '/api/username-available',
+  access: 'anyone',
+  summary: 'Whether a username is still free, for forms that check it while it is typed',
+  query: z.object({ username: Username }),
+  response: z.object({ available: z.boolean() }),
+});
+
 export const login = defineRoute({
   method: 'POST',
   path: '/api/login',

@@ -58,4 +58,7 @@ export const COPIED_SECONDS = 2;
 export const DASHBOARD_PROMOTIONS = 2;
 export const DEFAULT_REPORTS_TO_HIDE = 3;
 
+/** Lists that are searched are counted up to here: counting on would cost more the larger the site is. */
+export const COUNTED_AT_MOST = 10_000;
+
 export const LANDING_FIGURES = { users: '50K+', videos: '2M+', credits: '1M+', satisfaction: '99%' } as const;

@@ -18,7 +18,7 @@ export const problems = {
   too_large: [413, 'The request is too large'],
   wrong_content_type: [415, 'Send application/json'],
   cross_site: [403, 'This request came from another site'],
-  too_many_requests: [429, 'Too many requests. Try again in {seconds} s'],
+  too_many_requests: [429, 'Too many requests. Try again in {wait}'],
   busy: [503, 'The service is busy. Nothing was changed; try again in a moment'],
   unavailable: [503, 'The service is not available right now. Try again in a moment'],
   internal: [500, 'Something went wrong on our side'],

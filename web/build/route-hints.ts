@@ -5,20 +5,20 @@ import { paths } from '../src/lib/paths.ts';
 import { closure } from './budgets.ts';
 
 const ROUTES = path.resolve(import.meta.dirname, '../src/app/routes.tsx');
-const ROUTE = /path: paths\.(\w+),[\s\S]*?import\('([^']+)'\)/g;
+const PAGE = /^ {2}(\w+): \{[\s\S]*?import\('([^']+)'\)/gm;
 
-/** Which page's file belongs to which address, as the table of routes says. */
+/** Which file holds the page of which address, read from the table of pages. */
 export function pagesByPath(routes: string): Map<string, string> {
-  const found = [...routes.matchAll(ROUTE)].map(([, name = '', file = '']): [string, string] => {
-    if (!(name in paths)) throw new Error(`routes.tsx names a path ${name} that does not exist`);
+  const found = [...routes.matchAll(PAGE)].map(([, name = '', file = '']): [string, string] => {
+    if (!(name in paths)) throw new Error(`routes.tsx has a page for ${name}, which is no screen`);
     return [paths[name as keyof typeof paths], path.resolve(path.dirname(ROUTES), file)];
   });
   return new Map(found);
 }
 
 /**
- * Writes down for each address which files its page needs besides the first ones, so that the server can name them in
- * the page and the browser need not find them one after the other.
+ * Records for each address which files its page needs on top of the first ones. The server names them in the HTML, so
+ * that the browser fetches them at once instead of discovering them one after the other.
  */
 export function routeHints(): Plugin {
   return {

@@ -15,7 +15,8 @@ export async function payDemoDeposits(app: App, adminPassword: string): Promise<
   const overseer = callerOn(app, '127.0.1.200');
   await overseer.call(auth.login, { body: { username: app.settings.adminUsername, password: adminPassword } });
   for (const [username, amount] of DEPOSITS) {
-    const [user] = await overseer.call(admin.listUsers, { query: { q: username } });
+    const found = await overseer.call(admin.listUsers, { query: { q: username } });
+    const user = found.find((member) => member.username === username);
     if (user) await overseer.call(admin.simulateDeposit, { body: { userId: user.id, amount } });
   }
 }

@@ -5,9 +5,14 @@ import {
   type ProblemReason,
   problemReasons,
   problems,
+  waitInWords,
 } from '@viewloop/contract';
 
 type Details = NonNullable<ProblemBody['details']> & { reasonCode?: ProblemReason };
+
+/** `details.seconds` is for programs; the sentence says the same time the way people do. */
+const withWait = (details: Details): Details =>
+  typeof details.seconds === 'number' ? { ...details, wait: waitInWords(details.seconds) } : details;
 
 /** A reason with a code is said in the words of the table, where there are none that say more. */
 const withReason = (details: Details): Details =>
@@ -24,7 +29,7 @@ export class Problem extends Error {
 
   constructor(code: ProblemCode, details: Details = {}) {
     const [status, text] = problems[code];
-    const whole = withReason(details);
+    const whole = withReason(withWait(details));
     super(fill(text, whole));
     this.code = code;
     this.status = status;

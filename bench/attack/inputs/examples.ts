@@ -34,6 +34,7 @@ export function examplesOf(world: World): Record<string, Example> {
         referralCode: 'NOBODYS',
       },
     },
+    'GET /api/username-available': { query: { username: 'somebody-new' } },
     'POST /api/login': { body: { username: attacker.username, password: 'not the password' } },
     'POST /api/user/update-profile': { body: { firstName: 'Some', lastName: 'Body', gender: 'male-1' } },
     'POST /api/user/update-email': { body: { email: 'other@example.com', password: 'not the password' } },

@@ -13,7 +13,7 @@ export const listUsers = defineRoute({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'Members, newest first; the count stands in X-Total-Count',
+  summary: 'Members, newest first; q finds any part of a name or e-mail address; X-Total-Count says how many there are',
   query: z.object(searchQuery),
   response: z.array(AdminUser),
 });

@@ -27,7 +27,8 @@ export const listAllPromotions = defineRoute({
   method: 'GET',
   path: '/api/admin/promotions',
   access: 'admin',
-  summary: 'Promotions, newest first; reported=true shows those with open reports',
+  summary:
+    'Promotions, newest first; reported=true shows those with open reports; X-Total-Count says how many there are, up to 10000',
   query: z.object({
     ...searchQuery,
     state: PromotionState.optional(),

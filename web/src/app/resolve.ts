@@ -1,3 +1,4 @@
+import { isAuthPath } from '@viewloop/contract/screens';
 import { authPath, paths, safeNext } from '../lib/paths.ts';
 
 export interface Place {
@@ -17,14 +18,11 @@ export type Destination<R> =
 
 function resolveStranger<R>(path: string, search: URLSearchParams, known: boolean): Destination<R> {
   const ref = search.get('ref');
-  if (isAuth(path)) return { kind: 'auth' };
+  if (isAuthPath(path)) return { kind: 'auth' };
   if (path === paths.home)
     return ref ? { kind: 'redirect', to: authPath({ ref }), referralCode: ref } : { kind: 'landing' };
   return { kind: 'not-found', next: known ? `${path}${search.size > 0 ? `?${search}` : ''}` : null };
 }
-
-/** `/auth` and any path that starts with it. */
-const isAuth = (path: string) => path.startsWith(paths.auth);
 
 function codeIn(path: string): string | null {
   const code = /^\/ref\/([^/]+)\/?$/.exec(path)?.[1];
@@ -44,6 +42,6 @@ export function resolve<R extends { path: string }>(place: Place, memberRoutes: 
   if (code) return { kind: 'redirect', to: signedIn ? paths.home : authPath({ ref: code }), referralCode: code };
   const route = memberRoutes.find((candidate) => candidate.path === path);
   if (!signedIn) return resolveStranger(path, search, route !== undefined);
-  if (isAuth(path)) return { kind: 'redirect', to: safeNext(search.get('next')) };
+  if (isAuthPath(path)) return { kind: 'redirect', to: safeNext(search.get('next')) };
   return route ? { kind: 'member', route } : { kind: 'not-found', next: null };
 }

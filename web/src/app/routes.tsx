@@ -1,3 +1,4 @@
+import type { ScreenName } from '@viewloop/contract/screens';
 import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
 import type { Messages } from '../messages/index.ts';
@@ -8,40 +9,34 @@ export interface PageModule {
   prepare?: () => Promise<unknown>;
 }
 
-export interface AppRoute {
-  path: string;
+interface Page {
   title: (messages: Messages) => string;
-  /** The page, in a file of its own that is fetched when it is first needed. */
+  /** The page is a file of its own, fetched when it is first needed. */
   load: () => Promise<PageModule>;
 }
 
-/** For anyone. */
-export const authRoute: AppRoute = {
-  path: paths.auth,
-  title: ({ auth }) => auth.title,
-  load: () => import('../features/auth/page.tsx'),
+export interface AppRoute extends Page {
+  path: string;
+}
+
+/** The page of every screen. The compiler demands one for each screen of the contract, and none besides. */
+const pages: Record<ScreenName, Page> = {
+  home: { title: ({ dashboard }) => dashboard.title, load: () => import('./dashboard-page.tsx') },
+  auth: { title: ({ auth }) => auth.title, load: () => import('../features/auth/page.tsx') },
+  watch: { title: ({ watching }) => watching.title, load: () => import('../features/watching/page.tsx') },
+  promote: { title: ({ promotions }) => promotions.title, load: () => import('../features/promotions/page.tsx') },
+  referrals: { title: ({ referrals }) => referrals.title, load: () => import('../features/referrals/page.tsx') },
+  wallet: { title: ({ wallet }) => wallet.title, load: () => import('../features/wallet/page.tsx') },
+  statement: { title: ({ credits }) => credits.title, load: () => import('../features/credits/page.tsx') },
+  settings: { title: ({ settings }) => settings.title, load: () => import('../features/settings/page.tsx') },
+  admin: { title: ({ shell }) => shell.admin, load: () => import('../features/admin/page.tsx') },
 };
 
+const screenNames = Object.keys(pages) as ScreenName[];
+const routeOf = (name: ScreenName): AppRoute => ({ path: paths[name], ...pages[name] });
+
+/** For anyone. */
+export const authRoute: AppRoute = routeOf('auth');
+
 /** Behind the session. A path that is not here does not exist. */
-export const memberRoutes: readonly AppRoute[] = [
-  { path: paths.home, title: ({ dashboard }) => dashboard.title, load: () => import('./dashboard-page.tsx') },
-  { path: paths.wallet, title: ({ wallet }) => wallet.title, load: () => import('../features/wallet/page.tsx') },
-  { path: paths.watch, title: ({ watching }) => watching.title, load: () => import('../features/watching/page.tsx') },
-  {
-    path: paths.promote,
-    title: ({ promotions }) => promotions.title,
-    load: () => import('../features/promotions/page.tsx'),
-  },
-  {
-    path: paths.referrals,
-    title: ({ referrals }) => referrals.title,
-    load: () => import('../features/referrals/page.tsx'),
-  },
-  {
-    path: paths.settings,
-    title: ({ settings }) => settings.title,
-    load: () => import('../features/settings/page.tsx'),
-  },
-  { path: paths.admin, title: ({ shell }) => shell.admin, load: () => import('../features/admin/page.tsx') },
-  { path: paths.statement, title: ({ credits }) => credits.title, load: () => import('../features/credits/page.tsx') },
-];
+export const memberRoutes: readonly AppRoute[] = screenNames.filter((name) => name !== 'auth').map(routeOf);

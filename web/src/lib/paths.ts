@@ -1,14 +1,6 @@
-export const paths = {
-  home: '/',
-  auth: '/auth',
-  watch: '/watch',
-  promote: '/promote',
-  referrals: '/referrals',
-  wallet: '/wallet',
-  statement: '/statement',
-  settings: '/settings',
-  admin: '/admin',
-} as const;
+import { screens as paths } from '@viewloop/contract/screens';
+
+export { paths };
 
 /** The tab is active on its own path and below it, segment by segment; `/` only on exactly `/`. */
 export function isActive(tab: string, path: string): boolean {

@@ -1,16 +1,18 @@
 import type { Facts } from '@viewloop/contract';
+import { waitOf } from '@viewloop/contract/wait';
 import { messages } from '../messages/index.ts';
 import { CallError } from './call.ts';
 import { fill } from './fill.ts';
 
 /** What is known by a name of its own (a field, a state, a reason) is said in the reader's words; the rest as it came. */
 function inWords(details: Facts): Facts {
-  const { problemReasons, problemFields, promotions, watching } = messages();
+  const { problemReasons, problemFields, promotions, shared, watching } = messages();
   const named = (names: object, name: unknown) => (names as Partial<Record<string, string>>)[String(name)];
   const field = named(problemFields, String(details.field).split('.')[0]) ?? `“${details.field}”`;
   const reason = named(problemReasons, details.reasonCode);
   return {
     ...details,
+    ...(typeof details.seconds === 'number' && { wait: shared.wait(waitOf(details.seconds)) }),
     ...(reason && { reason: fill(reason, { ...details, field }) }),
     ...(details.state !== undefined && { state: named(promotions.states, details.state) ?? details.state }),
     ...(details.why !== undefined && { why: named(watching.reasons, details.reason) ?? details.why }),

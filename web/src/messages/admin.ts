@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../lib/store.ts';
 import { type AdminMessages, admin as english } from './en/admin.ts';
 import { type Language, loadWith, subscribe } from './index.ts';
 
@@ -24,5 +24,5 @@ export function adminMessages(): AdminMessages {
 
 /** Inside of React. */
 export function useAdminMessages(): AdminMessages {
-  return useSyncExternalStore(subscribe, adminMessages);
+  return useStore({ get: adminMessages, subscribe });
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../lib/store.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { en, type Messages } from './en/index.ts';
 
@@ -14,8 +14,7 @@ const load: Record<Language, () => Promise<Messages>> = {
 };
 
 let chosen: Language = 'en';
-let catalogue: Messages = en;
-const listeners = new Set<() => void>();
+const catalogue = createStore<Messages>(en);
 const parts: ((language: Language) => Promise<void>)[] = [];
 
 const isLanguage = (tag: string | null | undefined): tag is Language => tag != null && tag in languages;
@@ -29,10 +28,9 @@ export function preferredLanguage(): Language {
 
 async function show(language: Language): Promise<void> {
   const [texts] = await Promise.all([load[language](), ...parts.map((part) => part(language))]);
-  catalogue = texts;
   chosen = language;
   document.documentElement.lang = language;
-  for (const listener of listeners) listener();
+  catalogue.set(texts);
 }
 
 /**
@@ -61,15 +59,13 @@ export function language(): Language {
 
 /** The texts outside of React: toasts, titles. */
 export function messages(): Messages {
-  return catalogue;
+  return catalogue.get();
 }
 
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** For parts of the catalogue that follow the language. */
+export const subscribe = catalogue.subscribe;
 
 /** The texts inside of React; the screen follows when the language changes. */
 export function useMessages(): Messages {
-  return useSyncExternalStore(subscribe, messages);
+  return useStore(catalogue);
 }

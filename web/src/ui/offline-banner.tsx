@@ -1,18 +1,22 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../lib/store.ts';
 import { useMessages } from '../messages/index.ts';
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
+/** The browser's own store of whether there is a network. */
+const network = {
+  get: () => navigator.onLine,
+  subscribe(listener: () => void) {
+    addEventListener('online', listener);
+    addEventListener('offline', listener);
+    return () => {
+      removeEventListener('online', listener);
+      removeEventListener('offline', listener);
+    };
+  },
+};
 
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useStore(network);
   const { shared } = useMessages();
   return (
     <div role="status">

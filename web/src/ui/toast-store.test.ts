@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentToasts, dismissToast, toast } from './toast-store.ts';
+import { dismissToast, toast, toasts } from './toast-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -10,16 +10,16 @@ afterEach(() => {
 test('one toast is visible: a new one takes the place of the old', () => {
   toast({ title: 'first' });
   toast({ title: 'second', tone: 'danger' });
-  expect(currentToasts()).toMatchObject([{ title: 'second', tone: 'danger', open: true }]);
-  dismissToast(currentToasts()[0]?.id ?? 0);
+  expect(toasts.get()).toMatchObject([{ title: 'second', tone: 'danger', open: true }]);
+  dismissToast(toasts.get()[0]?.id ?? 0);
 });
 
 test('a dismissed toast closes at once and leaves the list after 1,000,000 ms', () => {
   toast({ title: 'gone' });
-  dismissToast(currentToasts()[0]?.id ?? 0);
-  expect(currentToasts()).toMatchObject([{ open: false }]);
+  dismissToast(toasts.get()[0]?.id ?? 0);
+  expect(toasts.get()).toMatchObject([{ open: false }]);
   vi.advanceTimersByTime(999_999);
-  expect(currentToasts()).toHaveLength(1);
+  expect(toasts.get()).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  expect(currentToasts()).toEqual([]);
+  expect(toasts.get()).toEqual([]);
 });

@@ -1,4 +1,6 @@
-/** At most one is visible; one that was dismissed leaves the list long after its animation has ended. */
+import { createStore } from '../lib/store.ts';
+
+/** At most one toast is visible. A dismissed one leaves the list only long after its closing animation. */
 const VISIBLE = 1;
 const REMOVAL_DELAY_MS = 1_000_000;
 
@@ -13,31 +15,17 @@ export interface Toast extends ToastContent {
   open: boolean;
 }
 
-let toasts: readonly Toast[] = [];
+/** What the toaster shows. */
+export const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast, from anywhere: `toast({ title: 'Error', description, tone: 'danger' })`. */
 export function toast(content: ToastContent): void {
   lastId += 1;
-  set([{ ...content, id: lastId, open: true }, ...toasts].slice(0, VISIBLE));
+  toasts.set([{ ...content, id: lastId, open: true }, ...toasts.get()].slice(0, VISIBLE));
 }
 
 export function dismissToast(id: number): void {
-  set(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
-  setTimeout(() => set(toasts.filter((shown) => shown.id !== id)), REMOVAL_DELAY_MS);
-}
-
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  toasts.set(toasts.get().map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
+  setTimeout(() => toasts.set(toasts.get().filter((shown) => shown.id !== id)), REMOVAL_DELAY_MS);
 }

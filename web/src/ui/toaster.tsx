@@ -1,19 +1,19 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../lib/store.ts';
 import { useMessages } from '../messages/index.ts';
 import { Button } from './button.tsx';
-import { currentToasts, dismissToast, subscribeToToasts } from './toast-store.ts';
+import { dismissToast, toasts } from './toast-store.ts';
 
 const DISPLAY_MS = 5000;
 const SWIPE_PX = 50;
 
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const shown = useStore(toasts);
   const { shared } = useMessages();
   return (
     <Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label={shared.notification}>
-      {toasts.map(({ id, title, description, tone = 'good', open }) => (
+      {shown.map(({ id, title, description, tone = 'good', open }) => (
         <Root
           key={id}
           className="toast"

@@ -43,7 +43,7 @@ describe('the list of users', () => {
     expect(next).toMatchObject([{ id: first.id }]);
   });
 
-  test('finds names and e-mail addresses by how they begin, whatever their case', async () => {
+  test('finds names and e-mail addresses by any part of them, whatever their case', async () => {
     const ada = await given.member({ username: 'Lovelace.Ada' });
     const other = await given.member({ username: 'lovelace_2' });
     const find = async (q: string) => (await boss.call(admin.listUsers, { query: { q } })).map(({ id }) => id);
@@ -51,10 +51,25 @@ describe('the list of users', () => {
     expect(await find('lovelace.ada@EXAMPLE')).toEqual([ada.id]);
     expect(await find('lovelace_')).toEqual([other.id]);
     expect(await find('lovelace%')).toEqual([]);
-    expect(await find('ovelace')).toEqual([]);
+    expect(await find('lace.A')).toEqual([ada.id]);
+    expect(await find('ace_2@exam')).toEqual([other.id]);
+    expect(await find('_2')).toEqual([other.id]);
+    expect(await find('%%')).toEqual([]);
+    expect(await find('lovelace\\')).toEqual([]);
     const { headers } = await boss.try(admin.listUsers, { query: { q: 'lovelace', limit: 1 } });
     expect(headers['x-total-count']).toBe('2');
   });
+});
+
+test('the search for members uses its indexes', async () => {
+  const plan = await app.db.write(async (tx) => {
+    await tx.query('set local enable_seqscan = off');
+    return tx.query(
+      `explain select id from member where username_folded like '%ovela%' or email_folded like '%ovela%'`,
+    );
+  });
+  expect(JSON.stringify(plan)).toContain('member_username_parts');
+  expect(JSON.stringify(plan)).toContain('member_email_parts');
 });
 
 describe('setting credits', () => {

@@ -9,9 +9,13 @@ const DONE = { ok: true } as const;
 
 /** What an admin decides about promotions and views. */
 export function moderationRoutes(app: App): void {
-  mount(app, admin.listAllPromotions, ({ query, read }) => {
-    const { q, state, reported, page, limit } = query;
-    return read((tx) => promotionsForAdmin(tx, { q, state, onlyReported: reported === 'true', page, limit }));
+  mount(app, admin.listAllPromotions, async ({ query, read, reply }) => {
+    const { reported, ...wanted } = query;
+    const { promotions, total } = await read((tx) =>
+      promotionsForAdmin(tx, { ...wanted, onlyReported: reported === 'true' }),
+    );
+    reply.header('x-total-count', total);
+    return promotions;
   });
 
   mount(app, admin.hidePromotion, async ({ params: { id }, body: { reason, refund }, me, write }) => {

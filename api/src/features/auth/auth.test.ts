@@ -84,6 +84,39 @@ describe('registering', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
   });
 
+  test('five taken names do not use up the registrations of an address', async () => {
+    const { body } = await registered();
+    const visitor = app.visitor();
+    const attempt = (username: string) =>
+      visitor.try(auth.register, { body: { ...body, email: 'late@example.com', username } });
+    for (let n = 0; n < 12; n++) {
+      expect(await attempt(body.username)).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+    }
+    expect((await attempt('free-at-last')).status).toBe(200);
+  });
+
+  test('whoever goes on trying taken names for long waits, and reads how many minutes', async () => {
+    const { body } = await registered();
+    const visitor = app.visitor();
+    const answers = await Promise.all(Array.from({ length: 70 }, () => visitor.try(auth.register, { body })));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(60);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.message).toMatch(/^Too many requests\. Try again in \d+ minutes$/);
+  });
+
+  test('a name can be checked before the form is sent, with a limit of its own', async () => {
+    const { body } = await registered();
+    const visitor = app.visitor();
+    const check = (username: string) => visitor.try(auth.usernameAvailable, { query: { username } });
+    expect((await check(body.username.toUpperCase())).body).toEqual({ available: false });
+    expect((await check('nobody-has-this')).body).toEqual({ available: true });
+    expect((await check('a b')).status).toBe(400);
+    const statuses = (await Promise.all(Array.from({ length: 70 }, () => check('nobody')))).map(({ status }) => status);
+    expect(statuses).toContain(429);
+    const next = { ...body, username: 'after-the-checks', email: 'after-the-checks@example.com' };
+    expect((await visitor.try(auth.register, { body: next })).status).toBe(200);
+  });
+
   test('a referral code attaches the referrer; a bad one blocks nothing', async () => {
     const referrer = await registered();
     const { user } = await registered({ referralCode: referrer.user.referralCode?.toLowerCase() });

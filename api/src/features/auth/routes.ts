@@ -12,6 +12,10 @@ import * as store from './store.ts';
 
 const LOGIN = { name: 'login', points: 25, seconds: 300, by: 'address' } as const;
 const REGISTER = { name: 'register', points: 5, seconds: 1800, by: 'address' } as const;
+/** Finding a free name takes a few tries, which are no attack and do not use up the registrations of an address. */
+const TAKEN_NAMES = { name: 'register-taken', points: 60, seconds: 600, by: 'address' } as const;
+/** Forms ask while a name is typed, at most about three times a second. */
+const NAME_CHECKS = { name: 'username-checks', points: 60, seconds: 60, by: 'address' } as const;
 
 function present(user: auth.User | undefined): auth.User {
   if (!user) throw new Problem('not_signed_in');
@@ -21,19 +25,26 @@ function present(user: auth.User | undefined): auth.User {
 const userOf = async (tx: ReadTx, id: string) => present(await store.findUser(tx, id));
 
 export function authRoutes(app: App, sessions: Sessions): void {
+  mount(app, auth.register, async ({ body, request, reply, read, write }) => {
+    if (await read((tx) => store.usernameExists(tx, body.username))) {
+      await app.limits.take(TAKEN_NAMES, request, undefined);
+      throw new Problem('username_taken');
+    }
+    await app.limits.take(REGISTER, request, undefined);
+    const passwordHash = await hashPassword(body.password);
+    const { user, session } = await write(async (tx) => {
+      const id = await register(tx, { ...body, passwordHash });
+      return { user: await userOf(tx, id), session: await sessions.open(tx, id) };
+    });
+    session.setCookie(reply);
+    return user;
+  });
+
   mount(
     app,
-    auth.register,
-    async ({ body, reply, write }) => {
-      const passwordHash = await hashPassword(body.password);
-      const { user, session } = await write(async (tx) => {
-        const id = await register(tx, { ...body, passwordHash });
-        return { user: await userOf(tx, id), session: await sessions.open(tx, id) };
-      });
-      session.setCookie(reply);
-      return user;
-    },
-    { limits: [REGISTER] },
+    auth.usernameAvailable,
+    async ({ query, read }) => ({ available: !(await read((tx) => store.usernameExists(tx, query.username))) }),
+    { limits: [NAME_CHECKS] },
   );
 
   mount(

@@ -165,6 +165,10 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<string> {
   return id;
 }
 
+export async function usernameExists(tx: ReadTx, username: string): Promise<boolean> {
+  return (await tx.one('select 1 as one from member where username_folded = lower($1)', [username])) !== undefined;
+}
+
 export async function adminExists(tx: ReadTx): Promise<boolean> {
   return (await tx.one('select 1 as one from member where is_admin limit 1')) !== undefined;
 }

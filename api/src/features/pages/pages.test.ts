@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { screens } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bannersHtml, fill } from './html.ts';
@@ -8,23 +9,23 @@ import { bannersHtml, fill } from './html.ts';
 let app: TestApp;
 let cookie: string;
 beforeAll(async () => {
-  const screens = mkdtempSync(path.join(tmpdir(), 'screens-'));
-  mkdirSync(path.join(screens, 'assets'));
+  const built = mkdtempSync(path.join(tmpdir(), 'screens-'));
+  mkdirSync(path.join(built, 'assets'));
   writeFileSync(
-    path.join(screens, 'index.html'),
+    path.join(built, 'index.html'),
     '<head><title>%BRAND_NAME%</title></head><!--shell-->outline<!--/shell--><main>app</main>',
   );
   writeFileSync(
-    path.join(screens, 'hints.json'),
+    path.join(built, 'hints.json'),
     '{ "/": ["/assets/home.js"], "/auth": [], "/watch": ["/assets/watch.js"] }',
   );
-  writeFileSync(path.join(screens, 'player.html'), '<main>player</main>');
-  writeFileSync(path.join(screens, 'landing.html'), '<h1>%BRAND_NAME% pays %COMMISSION_PERCENT%</h1>');
-  writeFileSync(path.join(screens, 'landing.de.html'), '<h1>%WATCH_SECONDS% Sekunden</h1>');
-  writeFileSync(path.join(screens, 'manifest.webmanifest'), '{ "name": "%BRAND_NAME%" }');
-  writeFileSync(path.join(screens, 'assets/app-abc123.js'), 'app()');
-  writeFileSync(path.join(screens, 'theme.js'), 'theme()');
-  app = await startTestApp({ BRAND_NAME: 'Loop & Co' }, { screens });
+  writeFileSync(path.join(built, 'player.html'), '<main>player</main>');
+  writeFileSync(path.join(built, 'landing.html'), '<h1>%BRAND_NAME% pays %COMMISSION_PERCENT%</h1>');
+  writeFileSync(path.join(built, 'landing.de.html'), '<h1>%WATCH_SECONDS% Sekunden</h1>');
+  writeFileSync(path.join(built, 'manifest.webmanifest'), '{ "name": "%BRAND_NAME%" }');
+  writeFileSync(path.join(built, 'assets/app-abc123.js'), 'app()');
+  writeFileSync(path.join(built, 'theme.js'), 'theme()');
+  app = await startTestApp({ BRAND_NAME: 'Loop & Co' }, { screens: built });
   const session = await app.http.inject({
     method: 'POST',
     url: '/api/register',
@@ -87,12 +88,14 @@ test.each([
   expect(response.headers.location).toBe(location);
 });
 
-test.each([
-  ['/watch', 200],
-  ['/auth', 200],
+test.each<[string, number]>([
+  ...Object.values(screens)
+    .filter((path) => path !== '/')
+    .map((path): [string, number] => [path, 200]),
   ['/auth/callback', 200],
   ['/settings/', 200],
   ['/nowhere', 404],
+  ['/notifications', 404],
   ['/watch/nothing', 404],
 ])('%s shows the application with status %i', async (url, status) => {
   const response = await get(url);

@@ -1,3 +1,4 @@
+import { isAuthPath, isScreen } from '@viewloop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app-context.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -9,8 +10,6 @@ import { readAppPage } from './app-page.ts';
 import { bannersHtml, fill, readPage, type Tokens } from './html.ts';
 import { languageFor, readLandingPages } from './landing-pages.ts';
 
-/** Where the screens have something to show; any other address is answered as not found, by the same page. */
-const SCREENS = /^\/(auth.*|watch|promote|referrals|wallet|statement|notifications|settings|admin)?$/;
 const CODE = /^[A-Za-z0-9]{1,64}$/;
 
 /** The built screens: landing page for strangers, the application for members, the player window, and their files. */
@@ -85,7 +84,8 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     const isFile = /\.\w+$/.test(path);
     if (path.startsWith('/api/') || isFile) throw new Problem('not_found');
     const screen = path.replace(/\/$/, '') || '/';
-    if (!SCREENS.test(screen)) reply.status(404);
-    return appPage(request, reply, screen, !screen.startsWith('/auth') && (await isMember(request)));
+    // The application's page is sent all the same: it is the one that says 'not found' in the visitor's language.
+    if (!isScreen(screen)) reply.status(404);
+    return appPage(request, reply, screen, !isAuthPath(screen) && (await isMember(request)));
   });
 }

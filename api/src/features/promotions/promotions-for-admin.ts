@@ -1,4 +1,4 @@
-import { type admin, parseVideoLink } from '@viewloop/contract';
+import { type admin, constants, parseVideoLink } from '@viewloop/contract';
 import type { z } from 'zod';
 import type { ReadTx } from '../../platform/tx.ts';
 import type { State } from './promotion-rules.ts';
@@ -6,8 +6,8 @@ import type { State } from './promotion-rules.ts';
 type AdminPromotion = z.input<typeof admin.AdminPromotion>;
 
 interface Wanted {
-  q: string | undefined;
-  state: State | undefined;
+  q?: string | undefined;
+  state?: State | undefined;
   onlyReported: boolean;
   page: number;
   limit: number;
@@ -25,7 +25,9 @@ function searchOf(text: string): [id: number | null, text: string, externalId: s
   return [id, text, link.kind === 'video' ? link.externalId : text];
 }
 
-/** Only what is asked for stands in the text, so that each question gets the plan that suits it. */
+/** Only the conditions that are asked for are in the statement, so that each gets the plan that suits it. */
+const whereOf = (conditions: readonly string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
+
 function textOf(conditions: readonly string[]): string {
   return `select p.id, p.owner_id as "ownerId", m.username as "ownerName", p.video_url as "videoUrl", p.platform, p.title,
       p.state, p.state_reason as "stateReason",
@@ -40,23 +42,40 @@ function textOf(conditions: readonly string[]): string {
         join member b on b.id = r.reporter_id
       ), '[]') as reports
     from promotion p join member m on m.id = p.owner_id
-    ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+    ${whereOf(conditions)}
     order by p.id desc limit $1 offset $2`;
 }
 
-/** Newest first, each with the reports that wait for a decision. */
-export async function promotionsForAdmin(tx: ReadTx, wanted: Wanted): Promise<AdminPromotion[]> {
-  const { q, state, onlyReported, page, limit } = wanted;
-  const search = q?.trim() ? searchOf(q.trim()) : [];
-  const conditions = [
+type Search = ReturnType<typeof searchOf> | [];
+
+function conditionsOf({ state, onlyReported }: Wanted, search: Search): string[] {
+  return [
     ...(search.length > 0 ? [FOUND] : []),
     ...(state ? [`p.state = '${state}'`] : []),
     ...(onlyReported ? ['p.open_reports > 0'] : []),
   ];
-  const rows = await tx.query<Omit<AdminPromotion, 'createdAt'> & { createdAt: Date }>(textOf(conditions), [
-    limit,
-    (page - 1) * limit,
-    ...search,
+}
+
+/** Newest first, each with the reports that wait for a decision, and how many there are in all. */
+export async function promotionsForAdmin(
+  tx: ReadTx,
+  wanted: Wanted,
+): Promise<{ promotions: AdminPromotion[]; total: number }> {
+  const { q, page, limit } = wanted;
+  const search: Search = q?.trim() ? searchOf(q.trim()) : [];
+  const conditions = conditionsOf(wanted, search);
+  const [rows, counted] = await Promise.all([
+    tx.query<Omit<AdminPromotion, 'createdAt'> & { createdAt: Date }>(textOf(conditions), [
+      limit,
+      (page - 1) * limit,
+      ...search,
+    ]),
+    tx.one<{ total: number }>(
+      // $2 is there for the numbering of the search's parameters only.
+      `select count(*) as total from (select 1 from promotion p ${whereOf(conditions)} limit $1 offset $2::bigint) found`,
+      [constants.COUNTED_AT_MOST, 0, ...search],
+    ),
   ]);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  const promotions = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return { promotions, total: counted?.total ?? 0 };
 }

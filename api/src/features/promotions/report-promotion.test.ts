@@ -103,8 +103,8 @@ test('admins find promotions by number, owner, link, state and reports', async (
     );
   const { id, owner, videoUrl, externalId } = promotion;
   for (const q of [String(id), owner.username.toUpperCase(), videoUrl, externalId]) {
-    const found = await find({ q });
-    expect(found.map((one) => one.id)).toEqual([id]);
+    const { promotions: found, total } = await find({ q });
+    expect([found.map((one) => one.id), total]).toEqual([[id], 1]);
     expect(found[0]).toMatchObject({
       ownerName: owner.username,
       title: 'Find me',
@@ -112,7 +112,12 @@ test('admins find promotions by number, owner, link, state and reports', async (
       reports: [{ reason: 'unsuitable', note: 'Look at 0:10', reporterName: reporter.username }],
     });
   }
-  expect((await find({ onlyReported: true })).map((one) => one.id)).toContain(id);
-  expect((await find({ state: 'stopped' })).every(({ state }) => state === 'stopped')).toBe(true);
-  expect(await find({ q: 'nobody at all' })).toEqual([]);
+  expect((await find({ onlyReported: true })).promotions.map((one) => one.id)).toContain(id);
+  expect((await find({ state: 'stopped' })).promotions.every(({ state }) => state === 'stopped')).toBe(true);
+  expect(await find({ q: 'nobody at all' })).toEqual({ promotions: [], total: 0 });
+
+  const second = await told.given.promotion({ owner });
+  const byOwner = (page: number) => find({ q: owner.username, page, limit: 1 });
+  expect(await byOwner(1)).toMatchObject({ promotions: [{ id: second.id }], total: 2 });
+  expect(await byOwner(2)).toMatchObject({ promotions: [{ id }], total: 2 });
 });

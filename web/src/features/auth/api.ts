@@ -1,4 +1,5 @@
 import { call, type Input } from '../../lib/call.ts';
+import { query } from '../../lib/query-client.ts';
 import { forgetReferralCode } from '../../lib/referral-code.ts';
 import { setSession, type User } from '../../lib/session.ts';
 
@@ -9,6 +10,8 @@ export async function register(body: Input<'POST /api/register'>['body']): Promi
   forgetReferralCode();
   return user;
 }
+
+export const usernameQuery = (username: string) => query('GET /api/username-available', { query: { username } });
 
 /** The router does the rest: a signed-in member on `/auth` goes home, or back to where they came from. */
 export const signIn = (user: User) => setSession(user);

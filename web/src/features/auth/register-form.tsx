@@ -10,6 +10,7 @@ import { Field, PasswordField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { register, signIn } from './api.ts';
 import { checkRegistration, type FormErrors, takenField } from './auth-rules.ts';
+import { UsernameField } from './username-field.tsx';
 
 export function RegisterForm({ referralCode }: { referralCode: string | null }) {
   const { auth } = useMessages();
@@ -55,17 +56,7 @@ export function RegisterForm({ referralCode }: { referralCode: string | null }) 
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <Field
-        label={auth.username}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={30}
-        required
-        hint={auth.usernameHint}
-        error={errors.username}
-      />
+      <UsernameField error={errors.username} />
       <Field
         label={auth.email}
         name="email"

@@ -1,8 +1,11 @@
 import { CircleCheck } from 'lucide-react';
+import { useSettled } from '../../lib/use-settled.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Field } from '../../ui/field.tsx';
 import { type LinkProblem, recognise } from './entry-rules.ts';
-import { useSettled } from './use-settled.ts';
+
+/** Half a link is not called wrong while it is still being typed. */
+const PAUSE_MS = 600;
 
 interface LinkFieldProps {
   value: string;
@@ -14,7 +17,7 @@ interface LinkFieldProps {
 
 /** Says while one types which video the link names, or why it names none. */
 export function LinkField({ value, onChange, problem, attempted }: LinkFieldProps) {
-  const settled = useSettled(value);
+  const settled = useSettled(value, PAUSE_MS) === value;
   const { promotions, shared } = useMessages();
   const link = recognise(value);
   const shown = attempted || (settled && problem !== 'required') ? problem : undefined;

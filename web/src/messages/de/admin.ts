@@ -50,8 +50,8 @@ export const admin: AdminMessages = {
   },
   tabList: 'Teile der Admin-Seite',
   search: 'Suchen',
+  orMore: (things) => `${things} oder mehr`,
   pageOf: (page, pages, things) => `Seite ${page} von ${pages} (${things})`,
-  page: (page) => `Seite ${page}`,
   reason: 'Grund',
   reasonHint: 'Er steht im Protokoll.',
   reasonSeen: 'Das Mitglied sieht ihn, und er steht im Protokoll.',
@@ -130,6 +130,7 @@ export const admin: AdminMessages = {
   },
   promotions: {
     caption: 'Werbung, die neueste zuerst',
+    count: (count) => plural(count, { one: '# Werbung', other: '# Werbungen' }),
     searchLabel: 'Nummer, Mitglied oder Link suchen',
     show: 'Zeigen',
     all: 'Alle',

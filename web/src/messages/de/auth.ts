@@ -9,6 +9,8 @@ export const auth: Messages['auth'] = {
   username: 'Benutzername',
   usernameOrEmail: 'Benutzername oder E-Mail',
   usernameHint: '3 bis 30 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche. Er lässt sich später nicht ändern.',
+  usernameFree: (name) => `${name} ist frei.`,
+  usernameTaken: (name) => `${name} ist schon vergeben. Versuch einen anderen Namen.`,
   usernameInvalid: 'Nimm 3 bis 30 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche.',
   email: 'E-Mail',
   emailInvalid: 'Gib eine vollständige E-Mail-Adresse ein, zum Beispiel ada@example.org.',

@@ -8,7 +8,7 @@ export const problems: Record<ProblemCode, string> = {
   too_large: 'Die Anfrage ist zu groß',
   wrong_content_type: 'Bitte als application/json senden',
   cross_site: 'Diese Anfrage kam von einer anderen Seite',
-  too_many_requests: 'Zu viele Anfragen. Versuch es in {seconds} s noch einmal',
+  too_many_requests: 'Zu viele Anfragen. Versuch es in {wait} noch einmal',
   busy: 'Gerade ist viel los. Es wurde nichts geändert; versuch es gleich noch einmal',
   unavailable: 'Der Dienst ist gerade nicht erreichbar. Versuch es gleich noch einmal',
   internal: 'Bei uns ist etwas schiefgegangen',

@@ -20,6 +20,16 @@ export const shared: Messages['shared'] = {
         return `vor ${time.count} T.`;
     }
   },
+  wait: ({ unit, count }) => {
+    switch (unit) {
+      case 'seconds':
+        return plural(count, { one: '# Sekunde', other: '# Sekunden' });
+      case 'minutes':
+        return plural(count, { one: '# Minute', other: '# Minuten' });
+      case 'hours':
+        return plural(count, { one: '# Stunde', other: '# Stunden' });
+    }
+  },
   error: 'Fehler',
   success: 'Erledigt',
   cancel: 'Abbrechen',

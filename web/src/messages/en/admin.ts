@@ -41,8 +41,8 @@ export const admin = {
   },
   tabList: 'Parts of the admin page',
   search: 'Search',
+  orMore: (things: string) => `${things} or more`,
   pageOf: (page: number, pages: number, things: string) => `Page ${page} of ${pages} (${things})`,
-  page: (page: number) => `Page ${page}`,
   reason: 'Reason',
   reasonHint: 'It stands in the audit log.',
   reasonSeen: 'The member sees it, and it stands in the audit log.',
@@ -121,6 +121,7 @@ export const admin = {
   },
   promotions: {
     caption: 'Promotions, newest first',
+    count: (count: number) => plural(count, { one: '# promotion', other: '# promotions' }),
     searchLabel: 'Search by number, owner or video link',
     show: 'Show',
     all: 'All promotions',

@@ -7,6 +7,8 @@ export const auth = {
   username: 'Username',
   usernameOrEmail: 'Username or e-mail',
   usernameHint: '3 to 30 letters, digits, dots, dashes or underscores. It cannot be changed later.',
+  usernameFree: (name: string) => `${name} is available.`,
+  usernameTaken: (name: string) => `${name} is taken. Try another name.`,
   usernameInvalid: 'Use 3 to 30 letters, digits, dots, dashes or underscores.',
   email: 'Email',
   emailInvalid: 'Enter a complete e-mail address, such as ada@example.org.',

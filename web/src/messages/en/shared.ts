@@ -1,3 +1,4 @@
+import type { Wait } from '@viewloop/contract/wait';
 import type { Ago } from '../../lib/ago.ts';
 import { pluralOf } from '../plural.ts';
 
@@ -19,6 +20,16 @@ export const shared = {
         return `${time.count}h ago`;
       case 'days':
         return `${time.count}d ago`;
+    }
+  },
+  wait: ({ unit, count }: Wait) => {
+    switch (unit) {
+      case 'seconds':
+        return plural(count, { one: '# second', other: '# seconds' });
+      case 'minutes':
+        return plural(count, { one: '# minute', other: '# minutes' });
+      case 'hours':
+        return plural(count, { one: '# hour', other: '# hours' });
     }
   },
   error: 'Error',

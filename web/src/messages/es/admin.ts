@@ -50,8 +50,8 @@ export const admin: AdminMessages = {
   },
   tabList: 'Partes de la página de administración',
   search: 'Buscar',
+  orMore: (things) => `${things} o más`,
   pageOf: (page, pages, things) => `Página ${page} de ${pages} (${things})`,
-  page: (page) => `Página ${page}`,
   reason: 'Motivo',
   reasonHint: 'Queda en el registro.',
   reasonSeen: 'El miembro lo ve y queda en el registro.',
@@ -129,6 +129,7 @@ export const admin: AdminMessages = {
   },
   promotions: {
     caption: 'Promociones, las más recientes primero',
+    count: (count) => plural(count, { one: '# promoción', other: '# promociones' }),
     searchLabel: 'Buscar por número, dueño o enlace',
     show: 'Mostrar',
     all: 'Todas las promociones',

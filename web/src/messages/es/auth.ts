@@ -9,6 +9,8 @@ export const auth: Messages['auth'] = {
   username: 'Nombre de usuario',
   usernameOrEmail: 'Nombre de usuario o correo',
   usernameHint: 'De 3 a 30 letras, cifras, puntos, guiones o guiones bajos. No se puede cambiar después.',
+  usernameFree: (name) => `${name} está disponible.`,
+  usernameTaken: (name) => `${name} ya está en uso. Prueba con otro nombre.`,
   usernameInvalid: 'Usa de 3 a 30 letras, cifras, puntos, guiones o guiones bajos.',
   email: 'Correo electrónico',
   emailInvalid: 'Escribe una dirección completa, por ejemplo ada@example.org.',

@@ -8,7 +8,7 @@ export const problems: Record<ProblemCode, string> = {
   too_large: 'La petición es demasiado grande',
   wrong_content_type: 'Envía application/json',
   cross_site: 'Esta petición vino de otro sitio',
-  too_many_requests: 'Demasiadas peticiones. Inténtalo de nuevo en {seconds} s',
+  too_many_requests: 'Demasiadas peticiones. Inténtalo de nuevo en {wait}',
   busy: 'Hay mucho movimiento. No ha cambiado nada; inténtalo de nuevo en un momento',
   unavailable: 'El servicio no está disponible ahora. Inténtalo de nuevo en un momento',
   internal: 'Algo ha fallado por nuestra parte',

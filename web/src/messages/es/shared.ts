@@ -20,6 +20,16 @@ export const shared: Messages['shared'] = {
         return `hace ${time.count} d`;
     }
   },
+  wait: ({ unit, count }) => {
+    switch (unit) {
+      case 'seconds':
+        return plural(count, { one: '# segundo', other: '# segundos' });
+      case 'minutes':
+        return plural(count, { one: '# minuto', other: '# minutos' });
+      case 'hours':
+        return plural(count, { one: '# hora', other: '# horas' });
+    }
+  },
   error: 'Error',
   success: 'Hecho',
   cancel: 'Cancelar',

@@ -51,7 +51,7 @@ function DepositsCard() {
             return (
               <>
                 <DepositsTable deposits={rows} />
-                <PageTurner rows={rows.length} total={total} things={texts.count(total)} />
+                <PageTurner total={total} things={texts.count(total)} />
               </>
             );
           if (isFiltered) return <NothingFound />;

@@ -1,23 +1,24 @@
+import { COUNTED_AT_MOST } from '@viewloop/contract/constants';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PAGE_SIZE } from '../api.ts';
 import { usePlace } from '../place.ts';
 
-/** `rows` are those of this page; `total` all of them, where the server counts. */
-export function PageTurner({ rows, total, things }: { rows: number; total?: number; things?: string }) {
+/** `things` says in words how many there are in all: "31 members". */
+export function PageTurner({ total, things }: { total: number; things: string }) {
   const { page, go } = usePlace();
   const admin = useAdminMessages();
-  const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const hasNext = pages === undefined ? rows === PAGE_SIZE : page < pages;
-  if (page === 1 && !hasNext) return things ? <p className="mt-4 text-small text-muted">{things}</p> : null;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const counted = total === COUNTED_AT_MOST ? admin.orMore(things) : things;
+  if (page === 1 && pages === 1) return <p className="mt-4 text-small text-muted">{counted}</p>;
   return (
     <div className="mt-4">
       <Pagination
         page={page}
         hasPrevious={page > 1}
-        hasNext={hasNext}
+        hasNext={page < pages}
         onPage={(next) => go({ page: next })}
-        label={pages === undefined || !things ? admin.page(page) : admin.pageOf(page, pages, things)}
+        label={admin.pageOf(page, pages, counted)}
       />
     </div>
   );

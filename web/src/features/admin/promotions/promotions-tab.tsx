@@ -33,7 +33,7 @@ export function PromotionsTab() {
         <ShowSelect label={texts.show} all={texts.all} choices={{ reported: texts.reported, ...texts.states }} />
       </div>
       <ShowQuery query={promotions}>
-        {({ rows }) =>
+        {({ rows, total }) =>
           rows.length === 0 ? (
             <NoPromotions reported={reported} filtered={q !== '' || state !== undefined || page > 1} />
           ) : (
@@ -43,7 +43,7 @@ export function PromotionsTab() {
                 onHide={(promotion) => setChosen({ promotion, action: 'hide' })}
                 onSignals={(promotion) => setChosen({ promotion, action: 'signals' })}
               />
-              <PageTurner rows={rows.length} />
+              <PageTurner total={total} things={texts.count(total)} />
             </>
           )
         }

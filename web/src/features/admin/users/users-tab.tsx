@@ -34,7 +34,7 @@ export function UsersTab() {
           ) : (
             <>
               <UsersTable users={rows} onChoose={(user, action) => setChosen({ user, action })} />
-              <PageTurner rows={rows.length} total={total} things={admin.users.count(total)} />
+              <PageTurner total={total} things={admin.users.count(total)} />
             </>
           )
         }
