@@ -116,7 +116,7 @@ test('admins find promotions by number, owner, link, state and reports', async (
   expect((await find({ state: 'stopped' })).promotions.every(({ state }) => state === 'stopped')).toBe(true);
   expect(await find({ q: 'nobody at all' })).toEqual({ promotions: [], total: 0 });
 
-  const second = await told.given.promotion({ owner });
+  const second = await site.given.promotion({ owner });
   const byOwner = (page: number) => find({ q: owner.username, page, limit: 1 });
   expect(await byOwner(1)).toMatchObject({ promotions: [{ id: second.id }], total: 2 });
   expect(await byOwner(2)).toMatchObject({ promotions: [{ id }], total: 2 });
