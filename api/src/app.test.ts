@@ -1,4 +1,4 @@
-import { routes } from '@viewloop/contract';
+import { constants, routes } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenIn } from './testing/given.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -64,4 +64,24 @@ test('the OpenAPI document lists every call', async () => {
   expect(listed.sort()).toEqual(
     routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort(),
   );
+});
+
+test('the OpenAPI document explains every field of a heartbeat', async () => {
+  interface Described {
+    description?: string;
+    properties: Record<string, Described>;
+  }
+  type Content = { content: { 'application/json': { schema: Described } } };
+  const response = await app.http.inject({ url: '/api/openapi.json' });
+  const { paths } = response.json<{
+    paths: Record<string, { post: { description: string; requestBody: Content; responses: Record<200, Content> } }>;
+  }>();
+  const operation = paths['/api/videos/heartbeat']?.post;
+  expect(operation?.description).toContain(`${constants.LONGEST_BEAT_MS} ms`);
+  for (const part of [operation?.requestBody, operation?.responses[200]]) {
+    const fields = Object.entries(part?.content['application/json'].schema.properties ?? {});
+    expect(fields.length).toBeGreaterThan(4);
+    const silent = fields.filter(([name, { description }]) => name !== 'viewId' && !description);
+    expect(silent.map(([name]) => name)).toEqual([]);
+  }
 });

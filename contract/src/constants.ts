@@ -8,9 +8,21 @@ export const MAXIMUM_CREDITS = 1_000_000_000;
 
 export const DEFAULT_WATCH_SECONDS = 30;
 export const HEARTBEAT_SECONDS = 5;
-/** A minute without a word from the player, or ten minutes in all, end a watch. */
+/** One heartbeat earns at most this much, because nobody knows what happened during a longer silence. */
+export const LONGEST_BEAT_MS = 12_000;
+/**
+ * How far the video may move for each second of played time. Slow motion and double speed lie between the two; a frozen
+ * picture and a video that races through do not.
+ */
+export const SLOWEST_PACE = 0.4;
+export const FASTEST_PACE = 2.3;
+/** A watch ends after a minute without a heartbeat, and after ten minutes in any case. */
 export const WATCH_SILENCE_SECONDS = 60;
 export const WATCH_LIMIT_SECONDS = 600;
+/** A client that sends no heartbeats has at least the required time plus this long to claim its credit. */
+export const SILENT_CLAIM_SECONDS = 30;
+export const STARTS_PER_MINUTE = 10;
+export const DEFAULT_UNVERIFIED_VIEWS_PER_DAY = 10;
 export const DAILY_VIEW_GOAL = 100;
 export const WATCH_PAGE_SIZE = 10;
 export const WATCH_PAGE_LIMIT = 200;

@@ -9,10 +9,12 @@ export interface RouteDefinition {
   path: `/api/${string}`;
   access: Access;
   summary: string;
+  /** What a summary has no room for; only the OpenAPI document shows it. */
+  description?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** `events` is a stream of server-sent events, `json-or-csv` answers text/csv where the query asks for it. */
+  /** `events` is a stream of server-sent events; `json-or-csv` returns text/csv when the query asks for it. */
   kind?: 'json' | 'events' | 'json-or-csv';
   response: z.ZodType;
 }

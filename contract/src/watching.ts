@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { WATCH_PAGE_LIMIT, WATCH_PAGE_SIZE } from './constants.ts';
+import {
+  FASTEST_PACE,
+  HEARTBEAT_SECONDS,
+  LONGEST_BEAT_MS,
+  SLOWEST_PACE,
+  STARTS_PER_MINUTE,
+  WATCH_LIMIT_SECONDS,
+  WATCH_PAGE_LIMIT,
+  WATCH_PAGE_SIZE,
+  WATCH_SILENCE_SECONDS,
+} from './constants.ts';
 import { defineRoute } from './route.ts';
 import { Credits, Done, IdInPath, Platform, PromotionId, ViewId, wholeInText } from './shapes.ts';
 
@@ -8,8 +18,7 @@ export const Video = z.object({
   promotionId: PromotionId,
   title: z.string(),
   platform: Platform,
-  /** Seconds to watch. */
-  duration: z.int(),
+  duration: z.int().describe('Seconds that must be watched, not the length of the video'),
 });
 export type Video = z.output<typeof Video>;
 
@@ -33,15 +42,21 @@ export const startWatching = defineRoute({
   path: '/api/videos/start-watching',
   access: 'member',
   summary: 'Reserves a place for a limited time; replaces a watch that is still running',
-  body: z.strictObject({ videoId: z.int(), promotionId: PromotionId }),
+  description:
+    `A member has one running watch: starting another ends the first. At most ${STARTS_PER_MINUTE} starts a minute. ` +
+    `The watch ends after ${WATCH_SILENCE_SECONDS} s without a heartbeat and after ${WATCH_LIMIT_SECONDS} s in any case.`,
+  body: z.strictObject({
+    videoId: z.int().describe('The `id` from the list of available videos'),
+    promotionId: PromotionId.describe('The `promotionId` of the same entry'),
+  }),
   response: z.object({
-    viewId: ViewId,
+    viewId: ViewId.describe('Names this watch in every later call'),
     platform: Platform,
-    externalId: z.string(),
+    externalId: z.string().describe("The platform's own id of the video, to hand to its official player"),
     title: z.string(),
-    requiredSeconds: z.int(),
-    heartbeatSeconds: z.int(),
-    nonce: z.string(),
+    requiredSeconds: z.int().describe('How many credited seconds earn the credit'),
+    heartbeatSeconds: z.int().describe('How often to send a heartbeat'),
+    nonce: z.string().describe('The `nonce` of the first heartbeat'),
   }),
 });
 
@@ -52,25 +67,32 @@ export const heartbeat = defineRoute({
   path: '/api/videos/heartbeat',
   access: 'member',
   summary: 'What the player did since the last heartbeat; the server decides what counts',
+  description:
+    `Send one every ${HEARTBEAT_SECONDS} s, one after another. A heartbeat earns the smallest of the time on the server's ` +
+    `clock since the last one, \`playedMs\` and ${LONGEST_BEAT_MS} ms, provided that the video was playing, visible and ` +
+    'focused at the end of this heartbeat or of the one before, and that `mediaMs` lies between ' +
+    `${SLOWEST_PACE} and ${FASTEST_PACE} times \`playedMs\`. A heartbeat whose answer was lost may be sent again unchanged.`,
   body: z.strictObject({
     viewId: ViewId,
-    seq: z.int().min(1).max(100_000),
-    nonce: z.string().min(1).max(64),
-    /** Time the clock ran since the last beat, as the client saw it. */
-    playedMs: milliseconds,
-    /** How far the video itself moved in that time. */
-    mediaMs: z.int().min(-3_600_000).max(3_600_000),
-    state: z.enum(['unstarted', 'playing', 'paused', 'buffering', 'ended']),
-    visible: z.boolean(),
-    focused: z.boolean(),
-    rate: z.number().min(0).max(16),
+    seq: z.int().min(1).max(100_000).describe('1 for the first heartbeat of a watch, then one more each time'),
+    nonce: z.string().min(1).max(64).describe('The one that the start or the previous heartbeat returned'),
+    playedMs: milliseconds.describe('Milliseconds that played since the last heartbeat, measured by the client'),
+    mediaMs: z
+      .int()
+      .min(-3_600_000)
+      .max(3_600_000)
+      .describe('How far the position in the video moved in that time; negative after a jump back'),
+    state: z.enum(['unstarted', 'playing', 'paused', 'buffering', 'ended']).describe('What the player does right now'),
+    visible: z.boolean().describe('Whether the page is visible right now'),
+    focused: z.boolean().describe('Whether the window has the focus right now'),
+    rate: z.number().min(0).max(16).describe('The playback speed; 1 is normal'),
   }),
   response: z.object({
-    creditedMs: z.int(),
-    requiredMs: z.int(),
-    seq: z.int(),
-    nonce: z.string(),
-    done: z.boolean(),
+    creditedMs: z.int().describe('Credited so far, in all heartbeats of this watch'),
+    requiredMs: z.int().describe('Needed to earn the credit'),
+    seq: z.int().describe('The number of the heartbeat that was counted last'),
+    nonce: z.string().describe('The `nonce` of the next heartbeat'),
+    done: z.boolean().describe('True once enough is credited: call complete-watching now'),
   }),
 });
 
@@ -79,11 +101,23 @@ export const completeWatching = defineRoute({
   path: '/api/videos/complete-watching',
   access: 'member',
   summary: 'Pays the credit of a finished watch; once, however often it is called',
-  body: z.strictObject({ viewId: ViewId, watchDuration: z.number().min(0).max(1e9).optional() }),
-  response: z.object({ creditsEarned: Credits, watchedSeconds: z.int(), balance: Credits }),
+  body: z.strictObject({
+    viewId: ViewId,
+    watchDuration: z
+      .number()
+      .min(0)
+      .max(1e9)
+      .optional()
+      .describe('Seconds by the clock of the client; recorded for admins, and never decides anything'),
+  }),
+  response: z.object({
+    creditsEarned: Credits.describe('The same in every answer for this watch, also when the call is repeated'),
+    watchedSeconds: z.int().describe('Seconds that were credited'),
+    balance: Credits.describe("The member's credits after this reward"),
+  }),
 });
 
-/** Why a watch ended without a credit. The first six come from the player page, the rest from the server. */
+/** Why a watch ended without a credit. The player page reports the first six; the server decides on the others. */
 export const InterruptReason = z.enum([
   'closed',
   'skipped',
@@ -112,8 +146,10 @@ export const abandonWatching = defineRoute({
       'embedding_off',
       'video_missing',
       'player_error',
-    ]).default('closed'),
-    playerCode: z.string().max(40).optional(),
+    ])
+      .default('closed')
+      .describe('`player_blocked` and the reasons after it count against the video, the others do not'),
+    playerCode: z.string().max(40).optional().describe("The player's own error code; accepted, and not kept"),
   }),
   response: Done,
 });

@@ -41,6 +41,7 @@ function content(route: RouteDefinition): Json {
 function operation(route: RouteDefinition): Json {
   return {
     summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [route.path.split('/')[2] ?? 'api'],
     ...(route.access === 'anyone' ? { security: [] } : {}),

@@ -43,7 +43,7 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@viewloop.local'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(256).optional(),
   WATCH_SECONDS: whole(1, 300).default(constants.DEFAULT_WATCH_SECONDS),
-  UNVERIFIED_VIEWS_PER_DAY: whole(0, 1000).default(10),
+  UNVERIFIED_VIEWS_PER_DAY: whole(0, 1000).default(constants.DEFAULT_UNVERIFIED_VIEWS_PER_DAY),
   COMMISSION_PERCENT: whole(0, 50).default(constants.DEFAULT_COMMISSION_PERCENT),
   PLATFORMS: z
     .string()

@@ -1,10 +1,8 @@
-/** What one heartbeat is worth. Pure: the server's clock comes in as `gapMs`. */
+import { constants } from '@viewloop/contract';
 
-/** A beat later than this may have had anything happen in between. */
-const LONGEST_BEAT_MS = 12_000;
-/** The video's own time over the played time: slow motion and double speed pass, a still picture and a race do not. */
-const SLOWEST = 0.4;
-const FASTEST = 2.3;
+/** Decides how much watched time one heartbeat earns. Pure: the server's clock comes in as `gapMs`. */
+
+const { FASTEST_PACE, LONGEST_BEAT_MS, SLOWEST_PACE } = constants;
 const FASTEST_RATE = 2;
 /** The picture moved this much more or less than playing explains: somebody jumped. */
 const SEEK_MS = 2_000;
@@ -47,7 +45,7 @@ export type BeatVerdict =
   | { kind: 'counted'; creditedMs: number; running: boolean; signals: BeatSignals };
 
 function pacePlausible({ playedMs, mediaMs }: Beat): boolean {
-  return playedMs > 0 && mediaMs >= SLOWEST * playedMs && mediaMs <= FASTEST * playedMs;
+  return playedMs > 0 && mediaMs >= SLOWEST_PACE * playedMs && mediaMs <= FASTEST_PACE * playedMs;
 }
 
 function signalsOf(beat: Beat, { running, gapMs }: BeatChain, creditedMs: number): BeatSignals {

@@ -11,7 +11,7 @@ import { heartbeats } from './send-heartbeat.ts';
 import { watchStarts } from './start-in-turn.ts';
 import { viewState } from './view-state.ts';
 
-const STARTS = { name: 'start-watching', points: 10, seconds: 60, by: 'member' } as const;
+const STARTS = { name: 'start-watching', points: constants.STARTS_PER_MINUTE, seconds: 60, by: 'member' } as const;
 
 export function watchingRoutes(app: App): void {
   const { platforms, watchSeconds } = app.settings;

@@ -2,7 +2,7 @@ import { constants } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 import type { InterruptReason, JudgedView } from './completion-rules.ts';
 
-const { WATCH_LIMIT_SECONDS, WATCH_SILENCE_SECONDS } = constants;
+const { SILENT_CLAIM_SECONDS, WATCH_LIMIT_SECONDS, WATCH_SILENCE_SECONDS } = constants;
 
 /**
  * Why a live watch has outlived its time, by the database's clock, or null. A client without heartbeats is silent by
@@ -13,7 +13,7 @@ export const OVERDUE = `case
   when v.started_at < clock_timestamp() - interval '${WATCH_LIMIT_SECONDS} seconds' then 'too_long'
   when v.last_beat_at < clock_timestamp() - interval '${WATCH_SILENCE_SECONDS} seconds' then 'silence'
   when v.last_beat_at is null and v.started_at < clock_timestamp()
-    - greatest(interval '${WATCH_SILENCE_SECONDS} seconds', v.required_ms * interval '1 ms' + interval '30 seconds')
+    - greatest(interval '${WATCH_SILENCE_SECONDS} seconds', v.required_ms * interval '1 ms' + interval '${SILENT_CLAIM_SECONDS} seconds')
     then 'silence'
   end`;
 
