@@ -4,24 +4,26 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const pages = ['README.md', ...readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })]
-  .filter((file) => file.endsWith('.md'))
-  .map((file) => (file === 'README.md' ? file : `docs/${file}`));
+const docs = readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`);
+const pages = [...readdirSync(ROOT), '.github/pull_request_template.md', ...docs].filter(
+  // The changelog also speaks of what is no longer there.
+  (file) => file.endsWith('.md') && file !== 'CHANGELOG.md',
+);
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 describe.each(pages)('%s', (page) => {
   const text = read(page);
 
-  test('names files and folders that are there', () => {
-    const named = all(text, /`((?:api|bench|contract|deploy|docs|e2e|scripts|web)\/[\w./-]*)`/g);
+  test('names files and folders that exist', () => {
+    const named = all(text, /`((?:(?:api|bench|contract|deploy|docs|e2e|scripts|web)\/[\w./-]*|[\w.-]+\.md))`/g);
     const linked = all(text, /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g).map((link) =>
       path.join(path.dirname(page), link),
     );
     expect([...named, ...linked].filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
-  test('names commands that there are', () => {
+  test('names npm commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = all(text, /npm run ([\w-]+)/g);
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
@@ -35,7 +37,7 @@ describe.each(pages)('%s', (page) => {
     expect(wrong.map(([quote]) => quote)).toEqual([]);
   });
 
-  test('names faults that the chaos run knows', () => {
+  test('names faults that the chaos run has', () => {
     const folder = path.join(ROOT, 'bench/chaos/faults');
     const faults = readdirSync(folder).flatMap((file) =>
       all(read(`bench/chaos/faults/${file}`), /^ {2}name: '([\w-]+)'/gm),

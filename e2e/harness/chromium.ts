@@ -37,10 +37,10 @@ const FLAGS = [
 
 let browser: Promise<Browser> | undefined;
 
-/** One Chromium for all test files of a worker; it ends with the worker. */
+/** One Chromium for all test files of a worker; it ends with the worker. With HEADED=1 it has a window to look at. */
 export function theBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM;
   if (!executablePath) throw new Error('Chromium is missing: install the package "chromium" or set CHROMIUM.');
-  browser ??= chromium.launch({ executablePath, args: FLAGS });
+  browser ??= chromium.launch({ executablePath, args: FLAGS, headless: !process.env.HEADED });
   return browser;
 }
