@@ -66,6 +66,7 @@ export const auditChecks = [
   'admin_can_sign_in',
   // Deposits.
   'one_address',
+  'books_begin_in_time',
   'deposit_of_owner',
   'deposit_credited_once',
   'no_unknown_credit',

@@ -20,6 +20,11 @@ export const chainReasons = {
     "The node's chain leaves ours more than {blocks} blocks below block {height}. " +
     'Nothing was undone: check the node, then accept the reorganisation in the admin area',
   pruned: 'The node has deleted block {height}, which our books still need (pruning). Connect a node that has it',
+  books_begin_late:
+    'The books begin at block {height}, after the first deposit address was handed out. Earlier blocks are being read now',
+  books_begin_late_pruned:
+    'The books begin after the first deposit address was handed out, and the node has deleted block {height}, which may ' +
+    'hold payments (pruning). Connect a node that has it',
   key_changed:
     'The Litecoin key has changed: the first address was {before} and is now {now}. An admin must confirm it',
 } as const;

@@ -7,6 +7,7 @@ export const jobNames = [
   'forget-old-sessions',
   'mine-simulated-blocks',
   'process-historical-commissions',
+  'read-earlier-blocks',
   'reconcile-deposits',
 ] as const;
 export type JobName = (typeof jobNames)[number];

@@ -99,6 +99,7 @@ export const problemReasons = {
   other_height: 'the books stand at block {height}',
 
   operator_looks: 'The operator is looking into it',
+  node_not_ready: 'Deposits open once the Litecoin node has caught up with the network',
   foreign_address: 'The stored address does not belong to the key',
   in_a_moment: 'Try again in a moment',
 } as const satisfies Record<string, string>;

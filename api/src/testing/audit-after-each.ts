@@ -16,6 +16,12 @@ export async function expectSoundBooks(app: TestApp, those = usual): Promise<voi
   expect(report.checks.filter(({ ok }) => !ok)).toEqual([]);
 }
 
+/** The codes of the invariants that do not hold now. */
+export async function brokenChecks(app: TestApp): Promise<string[]> {
+  const report = await app.db.snapshot((tx) => runAudit(tx, usual));
+  return report.checks.filter(({ ok }) => !ok).map(({ code }) => code);
+}
+
 /** In every file with a database: after each test the books are still sound. */
 export function auditAfterEach(app: () => TestApp, those = usual): void {
   afterEach(() => expectSoundBooks(app(), those));

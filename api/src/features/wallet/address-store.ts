@@ -58,10 +58,11 @@ export async function addAddresses(
 export interface Owner {
   script: string;
   member_id: string | null;
+  given_at: Date | null;
 }
 
 export const ownersOf = (tx: ReadTx, chain: ChainId, scripts: readonly string[]) =>
-  tx.query<Owner>('select script, member_id from deposit_address where chain = $1 and script = any($2)', [
+  tx.query<Owner>('select script, member_id, given_at from deposit_address where chain = $1 and script = any($2)', [
     chain,
     scripts,
   ]);

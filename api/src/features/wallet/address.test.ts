@@ -5,6 +5,7 @@ import { depositsIn } from '../../testing/deposits.ts';
 import { type Given, givenIn } from '../../testing/given.ts';
 import { TEST_KEY } from '../../testing/litecoin-key.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startAt } from './scanner/beginning-store.ts';
 import { followChainJob } from './scanner/follow-chain.job.ts';
 
 let app: TestApp;
@@ -64,6 +65,9 @@ describe('a deposit address', () => {
   });
 });
 
+/** As if a node had been reached. */
+const BLOCK = { height: 100, hash: 'a'.repeat(64), chainwork: '0'.repeat(64), minedAt: new Date() };
+
 describe('another key in the settings', () => {
   /** The same database, served with a real key. Nothing listens at that address. */
   const withKey = (key: string) =>
@@ -95,6 +99,12 @@ describe('another key in the settings', () => {
       expect((await confirm('rltc1qwrong')).status).toBe(409);
       expect((await confirm(opened.firstAddress)).status).toBe(200);
       expect((await confirm(opened.firstAddress)).status).toBe(409);
+      // Nothing has answered at the node's address yet, so the books have not begun.
+      expect((await newcomer.try(wallet.walletAddress)).body).toMatchObject({
+        code: 'addresses_unavailable',
+        details: { reasonCode: 'node_not_ready' },
+      });
+      await changed.db.write((tx) => startAt(tx, 'regtest', BLOCK, undefined));
       const given0 = await newcomer.call(wallet.walletAddress);
       expect(given0).toEqual({
         address: opened.firstAddress,

@@ -10,6 +10,15 @@ export const depositChecks: readonly Check[] = [
       group by key_id, member_id having count(*) > 1`,
   },
   {
+    code: 'books_begin_in_time',
+    name: 'the books begin before the first deposit address was handed out',
+    sql: `select a.chain, min(a.given_at) as first_given, t.covers_from from deposit_address a
+      join deposit_key k on k.id = a.key_id and k.state = 'active'
+      left join chain_tip t on t.chain = a.chain
+      where a.member_id is not null
+      group by a.chain, t.chain, t.covers_from having t.chain is null or min(a.given_at) < t.covers_from`,
+  },
+  {
     code: 'deposit_of_owner',
     name: 'a deposit belongs to the member its address was given to',
     sql: `select d.id, d.member_id, a.member_id as owner from deposit d

@@ -2,7 +2,7 @@ import { type admin, constants, creditsForLitoshi, formatLtc, parseLtc, type wal
 import type { Block, Header, Output, Source, Tip, Transaction } from './litecoin/chain.ts';
 
 /** Until then the network itself does not let anybody spend a miner's reward. */
-const COINBASE_MATURITY = 100;
+export const COINBASE_MATURITY = 100;
 /** Deeper than anything the network has seen: then somebody should look before books are rewritten. */
 export const DEEPEST_REORGANISATION = 30;
 

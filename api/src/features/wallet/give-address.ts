@@ -3,6 +3,8 @@ import { Problem } from '../../platform/problem.ts';
 import { addressOf, assignAddress, type GivenAddress } from './address-store.ts';
 import { keepKey } from './keep-key.ts';
 import { extendLookAhead } from './look-ahead.ts';
+import { beginBooks } from './scanner/begin-books.ts';
+import { readTip } from './scanner/tip-store.ts';
 import type { Wallet } from './wallet.ts';
 
 /** The member's own address: given out at the first look, the same ever after. */
@@ -19,10 +21,21 @@ export async function giveAddress(db: Database, wallet: Wallet, memberId: string
   return given;
 }
 
+/**
+ * No address is handed out before the books have begun, so that no payment can be older than the books. With a node that
+ * is the scanner's work and may take days, while the node downloads the chain. The simulated chain is always ready.
+ */
+async function booksHaveBegun(db: Database, { mode, chain, chainId }: Wallet): Promise<void> {
+  if (await db.read((tx) => readTip(tx, chainId))) return;
+  if (mode === 'node') throw new Problem('addresses_unavailable', { reasonCode: 'node_not_ready' });
+  await beginBooks({ db, chain, chainId }, await chain.best());
+}
+
 /** More at once than the addresses made ahead are rare, but each round of making gives some of them theirs. */
 const ROUNDS = 20;
 
 async function giveNew(db: Database, wallet: Wallet, keyId: number, memberId: string): Promise<GivenAddress> {
+  await booksHaveBegun(db, wallet);
   for (let round = 0; round < ROUNDS; round++) {
     const given = await db.write((tx) => assignAddress(tx, keyId, memberId));
     if (given) return given;

@@ -7,7 +7,7 @@ import type { AccountKey } from './litecoin/account-key.ts';
 import { walletRoutes } from './routes.ts';
 import { followChainJob } from './scanner/follow-chain.job.ts';
 import { scannerOf } from './scanner/scanner.ts';
-import { compareBooksJob, reconcileJob } from './scanner/watch-books.job.ts';
+import { compareBooksJob, lookBackJob, reconcileJob } from './scanner/watch-books.job.ts';
 import { mineBlocksJob } from './simulated/mine-blocks.job.ts';
 import { openWallet, type Wallet } from './wallet.ts';
 
@@ -28,7 +28,7 @@ export function walletFeature(app: App, key: AccountKey): WalletFeature {
   const scanner = scannerOf(app, wallet);
   walletRoutes(app, wallet);
   chainFigures(app, wallet);
-  const jobs = [followChainJob(wallet, scanner), reconcileJob(scanner), compareBooksJob(scanner)];
+  const jobs = [followChainJob(wallet, scanner), reconcileJob(scanner), lookBackJob(scanner), compareBooksJob(scanner)];
   if (wallet.mode === 'mock') jobs.push(mineBlocksJob(app.db, wallet.chain));
   for (const job of jobs) app.jobs.every(endingWith(job, wallet));
   return { status: (tx) => chainStatus(tx, wallet), greeting: greetingOf(wallet) };

@@ -5,6 +5,7 @@ const SOMEBODY_ELSE = `(select id from member where id <> (select member_id from
 export const depositViolations: Record<string, string> = {
   'a member has one deposit address for each key, and an address one owner': `update deposit_address set given_at = now(),
     member_id = (select member_id from deposit where id = ${CREDITED}) where member_id is null`,
+  'the books begin before the first deposit address was handed out': `update chain_tip set covers_from = now()`,
   'a deposit belongs to the member its address was given to': `update deposit set member_id = ${SOMEBODY_ELSE} where id = ${CREDITED}`,
   'every credit of a deposit is in the ledger once, with the exact amount': `update deposit_credit set credits = credits + 1 where ${CREDIT}`,
   'the ledger has no credit of a deposit that deposits do not know': `delete from deposit_credit where ${CREDIT}`,

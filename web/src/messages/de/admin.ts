@@ -15,6 +15,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-sessions': 'Alte Sitzungen vergessen',
   'mine-simulated-blocks': 'Blöcke der simulierten Kette erzeugen',
   'process-historical-commissions': 'Frühere Provisionen nachzahlen',
+  'read-earlier-blocks': 'Frühere Blöcke nachlesen',
   'reconcile-deposits': 'Einzahlungen abgleichen',
 };
 

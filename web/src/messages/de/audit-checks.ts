@@ -64,6 +64,7 @@ export const auditChecks: Record<AuditCheck, string> = {
   suspended_no_session: 'Ein gesperrtes Mitglied hat keine Sitzung',
   admin_can_sign_in: 'Es gibt einen Admin, der sich anmelden kann',
 
+  books_begin_in_time: 'Die Bücher beginnen, bevor die erste Einzahlungsadresse vergeben wurde',
   one_address: 'Ein Mitglied hat je Schlüssel eine Einzahlungsadresse, und eine Adresse hat einen Besitzer',
   deposit_of_owner: 'Eine Einzahlung gehört dem Mitglied, das die Adresse bekam',
   deposit_credited_once: 'Jede Gutschrift einer Einzahlung steht genau einmal und mit genauem Betrag in den Büchern',

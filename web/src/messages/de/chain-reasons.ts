@@ -21,6 +21,10 @@ export const chainReasons: Record<ChainReason, string> = {
     'Die Kette des Knotens verlässt unsere mehr als {blocks} Blöcke unter Block {height}. Noch wurde nichts zurückgenommen: Prüfe den Knoten und lass die Reorganisation dann hier zu',
   pruned:
     'Der Knoten hat Block {height} gelöscht, den unsere Bücher noch brauchen (Pruning). Verbinde einen Knoten, der ihn hat',
+  books_begin_late:
+    'Die Bücher beginnen bei Block {height}, nachdem die erste Einzahlungsadresse vergeben wurde. Frühere Blöcke werden jetzt nachgelesen',
+  books_begin_late_pruned:
+    'Die Bücher beginnen erst nach der ersten vergebenen Einzahlungsadresse, und der Knoten hat Block {height} gelöscht, in dem Zahlungen stehen können (Pruning). Verbinde einen Knoten, der ihn hat',
   key_changed:
     'Der Litecoin-Schlüssel hat sich geändert: Die erste Adresse war {before} und ist jetzt {now}. Ein Admin muss ihn bestätigen',
 };

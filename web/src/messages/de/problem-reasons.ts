@@ -29,6 +29,7 @@ export const problemReasons: Record<ProblemReason, string> = {
 
   operator_looks: 'Der Betreiber kümmert sich darum',
   foreign_address: 'Die gespeicherte Adresse gehört nicht zum Schlüssel',
+  node_not_ready: 'Einzahlungen sind möglich, sobald der Litecoin-Knoten auf dem Stand des Netzes ist',
   in_a_moment: 'Versuch es gleich noch einmal',
 };
 

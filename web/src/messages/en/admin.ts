@@ -17,6 +17,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-sessions': 'Forget old sessions',
   'mine-simulated-blocks': 'Make blocks of the simulated chain',
   'process-historical-commissions': 'Pay historical commissions',
+  'read-earlier-blocks': 'Read earlier blocks',
   'reconcile-deposits': 'Reconcile deposits',
 };
 

@@ -15,6 +15,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-sessions': 'Olvidar sesiones antiguas',
   'mine-simulated-blocks': 'Crear bloques de la cadena simulada',
   'process-historical-commissions': 'Pagar comisiones históricas',
+  'read-earlier-blocks': 'Leer bloques anteriores',
   'reconcile-deposits': 'Conciliar depósitos',
 };
 

@@ -63,6 +63,7 @@ export const auditChecks: Record<AuditCheck, string> = {
   suspended_no_session: 'Un miembro suspendido no tiene sesión',
   admin_can_sign_in: 'Hay un administrador que puede entrar',
 
+  books_begin_in_time: 'Los libros empiezan antes de que se entregara la primera dirección de depósito',
   one_address: 'Un miembro tiene una dirección de depósito por clave, y una dirección tiene un dueño',
   deposit_of_owner: 'Un depósito es del miembro al que se dio su dirección',
   deposit_credited_once: 'Cada abono de un depósito está una vez en los libros, con el importe exacto',

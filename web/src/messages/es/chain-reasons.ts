@@ -21,6 +21,10 @@ export const chainReasons: Record<ChainReason, string> = {
     'La cadena del nodo se separa de la nuestra más de {blocks} bloques por debajo del bloque {height}. No se ha deshecho nada: revisa el nodo y después acepta aquí la reorganización',
   pruned:
     'El nodo ha borrado el bloque {height}, que nuestros libros aún necesitan (poda). Conecta un nodo que lo tenga',
+  books_begin_late:
+    'Los libros empiezan en el bloque {height}, después de que se entregara la primera dirección de depósito. Ahora se leen los bloques anteriores',
+  books_begin_late_pruned:
+    'Los libros empiezan después de que se entregara la primera dirección de depósito, y el nodo ha borrado el bloque {height}, que puede contener pagos (pruning). Conecta un nodo que lo tenga',
   key_changed:
     'La clave de Litecoin ha cambiado: la primera dirección era {before} y ahora es {now}. Un administrador debe confirmarla',
 };

@@ -29,6 +29,7 @@ export const problemReasons: Record<ProblemReason, string> = {
 
   operator_looks: 'El operador lo está revisando',
   foreign_address: 'La dirección guardada no corresponde a la clave',
+  node_not_ready: 'Los depósitos se abrirán cuando el nodo de Litecoin esté al día con la red',
   in_a_moment: 'Inténtalo de nuevo en un momento',
 };
 

@@ -4,6 +4,8 @@ export interface Chain {
   best(): Promise<Tip>;
   /** The hash at this height of the chain the node follows now, or undefined above its tip. */
   hashAt(height: number): Promise<string | undefined>;
+  /** The header at this height, which a pruned node still has. Undefined above the tip. */
+  headerAt(height: number): Promise<DatedHeader | undefined>;
   /** A block with the payments in it, or undefined when it left the node's chain meanwhile. */
   block(hash: string): Promise<Block | undefined>;
   mempool(): Promise<Mempool>;
@@ -33,6 +35,11 @@ export interface Tip {
 
 export interface Header extends Tip {
   minedAt: Date;
+}
+
+export interface DatedHeader extends Header {
+  /** The median time of the eleven blocks up to this one. Unlike `minedAt` it never runs backwards from block to block. */
+  medianAt: Date;
 }
 
 export interface Block extends Header {
@@ -74,8 +81,14 @@ export interface Mempool {
   txids: string[];
 }
 
+export interface UnspentOutput extends Outpoint {
+  script: string;
+  litoshi: bigint;
+  height: number;
+}
+
 export interface Unspent {
   height: number;
   bestHash: string;
-  outputs: (Outpoint & { litoshi: bigint; height: number })[];
+  outputs: UnspentOutput[];
 }

@@ -1,6 +1,6 @@
 import { parseLtc } from '@viewloop/contract';
 import { z } from 'zod';
-import type { Block, Header, Output, Source, Tip, Transaction } from './chain.ts';
+import type { Block, DatedHeader, Header, Output, Source, Tip, Transaction } from './chain.ts';
 
 /** What litecoind answers, as far as we read it. The amounts are the texts that the node wrote. */
 const Amount = z.string().transform((text, context) => {
@@ -33,6 +33,10 @@ const headerOf = ({ hash, height, chainwork, time }: z.output<typeof HeaderField
   chainwork,
   minedAt: time,
 });
+
+export const BlockHeader = HeaderFields.extend({ mediantime: UnixTime }).transform(
+  ({ mediantime, ...header }): DatedHeader => ({ ...headerOf(header), medianAt: mediantime }),
+);
 
 /** Outputs inside the extension block have neither amount nor script: nobody outside can read them. */
 const Vout = z.object({
@@ -120,5 +124,5 @@ export const UnspentScan = z.object({
   success: z.literal(true),
   height: z.int(),
   bestblock: Hash,
-  unspents: z.array(z.object({ txid: Hash, vout: z.int(), amount: Amount, height: z.int() })),
+  unspents: z.array(z.object({ txid: Hash, vout: z.int(), scriptPubKey: z.string(), amount: Amount, height: z.int() })),
 });

@@ -3,6 +3,7 @@ import type { Chain } from './chain.ts';
 import {
   BestBlock,
   BlockchainInfo,
+  BlockHeader,
   FullBlock,
   Hash,
   Hashes,
@@ -34,6 +35,9 @@ const notAllowed = (error: unknown) =>
 
 /** The chain as a litecoind knows it, over its RPC. */
 export function nodeChain(rpc: Rpc): Chain {
+  const hashAt = (height: number) =>
+    rpc.call('getblockhash', [height], Hash).catch(unlessRefused<string>(NO_SUCH_HEIGHT));
+
   return {
     async condition(signal) {
       const [chain, network] = await Promise.all([
@@ -51,7 +55,17 @@ export function nodeChain(rpc: Rpc): Chain {
 
     best: () => rpc.call('getblockchaininfo', [], BestBlock),
 
-    hashAt: (height) => rpc.call('getblockhash', [height], Hash).catch(unlessRefused<string>(NO_SUCH_HEIGHT)),
+    hashAt,
+
+    async headerAt(height) {
+      const hash = await hashAt(height);
+      if (!hash) return undefined;
+      return rpc.call('getblockheader', [hash], BlockHeader).catch((error: unknown) => {
+        // Earlier versions did not ask operators to allow `getblockheader`. A block without its transactions says the same.
+        if (notAllowed(error)) return rpc.call('getblock', [hash, 1], BlockHeader);
+        throw error;
+      });
+    },
 
     async block(hash) {
       const found = await rpc.call('getblock', [hash, 2], FullBlock).catch(unlessRefused<never>(NO_SUCH_BLOCK));
@@ -81,7 +95,11 @@ export function nodeChain(rpc: Rpc): Chain {
       const question = ['start', [{ desc: `wpkh(${xpub}/0/*)`, range: [0, last] }]];
       try {
         const scan = await rpc.call('scantxoutset', question, UnspentScan, { timeoutMs: SCAN_TIMEOUT_MS });
-        const outputs = scan.unspents.map(({ amount, ...rest }) => ({ ...rest, litoshi: amount }));
+        const outputs = scan.unspents.map(({ amount, scriptPubKey, ...rest }) => ({
+          ...rest,
+          script: scriptPubKey,
+          litoshi: amount,
+        }));
         return { height: scan.height, bestHash: scan.bestblock, outputs };
       } catch (error) {
         if (notAllowed(error)) return undefined;

@@ -32,6 +32,11 @@ export class NodeRefusal extends Error {
   }
 }
 
+const PRUNED = -1;
+
+/** The node had this block and has deleted it to save space. */
+export const blockIsPruned = (error: unknown) => error instanceof NodeRefusal && error.code === PRUNED;
+
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT']);
 
 export function troubleOfConnection(error: unknown, timedOut: boolean): NodeTrouble {

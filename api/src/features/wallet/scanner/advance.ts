@@ -1,12 +1,13 @@
 import { readSiteSettings } from '../../site-settings/index.ts';
 import { type BlockFacts, compareTips, DEEPEST_REORGANISATION, factsOf } from '../deposit-rules.ts';
-import type { Chain, Header, Tip } from '../litecoin/chain.ts';
+import type { Chain, Header } from '../litecoin/chain.ts';
 import { because, type Said } from '../litecoin/chain-reason-rules.ts';
-import { NodeRefusal } from '../litecoin/node-trouble.ts';
+import { blockIsPruned } from '../litecoin/node-trouble.ts';
+import { beginBooks } from './begin-books.ts';
 import { moveBooks, TipMoved } from './move-books.ts';
 import type { Scanner } from './scanner.ts';
 import { readStatus } from './status-store.ts';
-import { readTip, startAt, storedBlocks } from './tip-store.ts';
+import { readTip, storedBlocks } from './tip-store.ts';
 
 export type Step =
   | { state: 'moved' }
@@ -16,7 +17,6 @@ export type Step =
 /** Not an error: the chain changed while we looked, so look again. */
 const again: Step = { state: 'moved' };
 
-const PRUNED = -1;
 /** A long catch-up writes so many blocks at a time. */
 const BLOCKS_A_STEP = 20;
 
@@ -25,7 +25,10 @@ export async function advance(scanner: Scanner): Promise<Step> {
   const { db, chain, chainId } = scanner;
   const tip = await db.read((tx) => readTip(tx, chainId));
   const best = await chain.best();
-  if (!tip) return begin(scanner, best);
+  if (!tip) {
+    await beginBooks(scanner, best);
+    return again;
+  }
   switch (compareTips(tip, best)) {
     case 'same':
       return { state: 'following' };
@@ -34,14 +37,6 @@ export async function advance(scanner: Scanner): Promise<Step> {
     case 'ahead':
       return forward(scanner, tip);
   }
-}
-
-/** Starts a little below the node's tip, so that a reorganisation right after the first start finds blocks to compare. */
-async function begin({ db, chain, chainId }: Scanner, best: Tip): Promise<Step> {
-  const hash = await chain.hashAt(Math.max(0, best.height - DEEPEST_REORGANISATION));
-  const block = hash && (await chain.block(hash));
-  if (block) await db.write((tx) => startAt(tx, chainId, block));
-  return again;
 }
 
 async function forward(scanner: Scanner, tip: Header): Promise<Step> {
@@ -96,7 +91,7 @@ async function branchFrom(chain: Chain, fork: Header, tip: Header): Promise<Bloc
       blocks.push(factsOf(block));
       last = block;
     } catch (error) {
-      if (error instanceof NodeRefusal && error.code === PRUNED) return pruned(height);
+      if (blockIsPruned(error)) return pruned(height);
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import type { ReadTx } from '../../../platform/tx.ts';
+import type { ReadTx, Tx } from '../../../platform/tx.ts';
 import type { ChainId } from '../key-store.ts';
 
 export const depositsInBlock = (tx: ReadTx, chain: ChainId, height: number) =>
@@ -22,3 +22,30 @@ export const madeAddresses = (tx: ReadTx, chain: ChainId) =>
      where k.chain = $1 group by k.id order by k.id`,
     [chain],
   );
+
+type Outpoints = readonly { txid: string; vout: number }[];
+
+/** Those of these outputs that the books have, each as "txid:vout". */
+export async function knownOutpoints(tx: ReadTx, chain: ChainId, outputs: Outpoints): Promise<Set<string>> {
+  const rows = await tx.query<{ txid: string; vout: number }>(
+    `select d.txid, d.vout from unnest($2::text[], $3::int[]) s (txid, vout)
+     join deposit d on d.chain = $1 and d.txid = s.txid and d.vout = s.vout and d.height is not null`,
+    [chain, outputs.map(({ txid }) => txid), outputs.map(({ vout }) => vout)],
+  );
+  return new Set(rows.map(({ txid, vout }) => `${txid}:${vout}`));
+}
+
+/** Payments that were entered late and are no longer unspent: the operator moved them on before they were known. */
+export async function settleSpent(
+  tx: Tx,
+  chain: ChainId,
+  { height, outputs }: { height: number; outputs: Outpoints },
+): Promise<void> {
+  await tx.query(
+    `update deposit d set spent_unknown = false,
+       spent_height = case when s.txid is null then coalesce(d.spent_height, $4) else d.spent_height end
+     from deposit late left join unnest($2::text[], $3::int[]) s (txid, vout) on s.txid = late.txid and s.vout = late.vout
+     where late.chain = $1 and late.spent_unknown and late.height <= $4 and d.id = late.id`,
+    [chain, outputs.map(({ txid }) => txid), outputs.map(({ vout }) => vout), height],
+  );
+}

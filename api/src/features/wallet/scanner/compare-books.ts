@@ -1,8 +1,10 @@
-import type { Unspent } from '../litecoin/chain.ts';
-import { madeAddresses, unspentInBooks } from './audit-store.ts';
+import type { UnspentOutput } from '../litecoin/chain.ts';
+import { madeAddresses, settleSpent, unspentInBooks } from './audit-store.ts';
+import { readBeginning } from './beginning-store.ts';
+import { enterOlderOutputs, ofMembers } from './older-outputs.ts';
 import type { Scanner } from './scanner.ts';
 import { noteComparison, readStatus } from './status-store.ts';
-import { readTip, startHeight } from './tip-store.ts';
+import { readTip } from './tip-store.ts';
 
 export interface Comparison {
   ok: boolean;
@@ -13,33 +15,38 @@ export interface Comparison {
 }
 
 /**
- * Asks the node for every unspent output of our keys and holds the books against it, output by output. It is a second
- * way to the same sum that shares nothing with the scanner. Undefined: not now, or the node does not allow the question.
+ * Asks the node for every unspent output of our keys and compares the books with them, output by output. It reaches the
+ * same sum without using anything the scanner does. Payments to members in blocks that the books never read are reported
+ * as a difference and entered, so that the next comparison agrees. Returns undefined if it cannot be done now, or if the
+ * node does not allow the call.
  */
 export async function compareBooks(scanner: Scanner): Promise<Comparison | undefined> {
   const { db, chain, chainId } = scanner;
   if ((await db.read((tx) => readStatus(tx, chainId)))?.state !== 'following') return undefined;
-  const onChain = await unspentOnChain(scanner);
+  const scan = await unspentOnChain(scanner);
   const tip = await db.read((tx) => readTip(tx, chainId));
-  if (!onChain || !tip || (await chain.hashAt(tip.height)) !== tip.hash || tip.height < onChain.height)
-    return undefined;
-  const inBooks = await db.read((tx) => unspentInBooks(tx, chainId, onChain.height));
+  const beginning = await db.read((tx) => readBeginning(tx, chainId));
+  if (!scan || !tip || !beginning || tip.height < scan.height) return undefined;
+  if ((await chain.hashAt(tip.height)) !== tip.hash) return undefined;
+
+  await db.write((tx) => settleSpent(tx, chainId, scan));
+  const inBooks = await db.read((tx) => unspentInBooks(tx, chainId, scan.height));
+  const older = await ofMembers(
+    scanner,
+    scan.outputs.filter(({ height }) => height <= beginning.startHeight),
+  );
   const result = compareOutputs(
     inBooks.map(({ litoshi, ...outpoint }) => ({ ...outpoint, litoshi: BigInt(litoshi) })),
-    onChain.outputs,
+    [...scan.outputs.filter(({ height }) => height > beginning.startHeight), ...older],
   );
+  await enterOlderOutputs(scanner, tip, older);
   await db.write((tx) => noteComparison(tx, chainId, result));
   return result;
 }
 
-async function unspentOnChain({
-  db,
-  chain,
-  chainId,
-}: Scanner): Promise<Pick<Unspent, 'height' | 'outputs'> | undefined> {
-  const start = await db.read((tx) => startHeight(tx, chainId));
+async function unspentOnChain({ db, chain, chainId }: Scanner) {
   const keys = await db.read((tx) => madeAddresses(tx, chainId));
-  const scans: Unspent[] = [];
+  const scans = [];
   for (const { xpub, last } of keys) {
     const scan = await chain.unspent(xpub, last);
     if (!scan) return undefined;
@@ -48,7 +55,7 @@ async function unspentOnChain({
   const [first] = scans;
   // A block between two scans would make sums of two different moments.
   if (!first || scans.some(({ bestHash }) => bestHash !== first.bestHash)) return undefined;
-  const outputs = scans.flatMap((scan) => scan.outputs).filter(({ height }) => height > start);
+  const outputs: UnspentOutput[] = scans.flatMap((scan) => scan.outputs);
   return { height: first.height, outputs };
 }
 

@@ -1,7 +1,8 @@
-import { nothingToSay, type Said, type Unsaid } from '../litecoin/chain-reason-rules.ts';
+import { because, nothingToSay, type Said, type Unsaid } from '../litecoin/chain-reason-rules.ts';
 import { judgeNode, oldTipWarning } from '../litecoin/node-rules.ts';
 import { NodeTrouble } from '../litecoin/node-trouble.ts';
 import { advance, type Step } from './advance.ts';
+import { type Beginning, beginsLate, readBeginning } from './beginning-store.ts';
 import { followMempool, type Seen } from './follow-mempool.ts';
 import type { Scanner } from './scanner.ts';
 import { type Status, writeStatus } from './status-store.ts';
@@ -38,7 +39,9 @@ async function look(scanner: Scanner, seen: Seen, signal: AbortSignal): Promise<
     if (step.state === 'behind' || step.state === 'halted') return { outcome: step, height, version };
     await followMempool(scanner, seen);
     const tip = await scanner.db.read((tx) => readTip(tx, scanner.chainId));
-    const warning = (tip && oldTipWarning(tip, new Date(), scanner.network)) ?? nothingToSay;
+    const beginning = await scanner.db.read((tx) => readBeginning(tx, scanner.chainId));
+    const warning =
+      (tip && oldTipWarning(tip, new Date(), scanner.network)) ?? (beginning && lateWarning(beginning)) ?? nothingToSay;
     const outcome: Outcome = { state: 'following', ...warning };
     return { outcome, height: Math.max(height, tip?.height ?? 0), version };
   } catch (error) {
@@ -46,6 +49,14 @@ async function look(scanner: Scanner, seen: Seen, signal: AbortSignal): Promise<
     const state = error.trouble === 'unauthorised' || error.trouble === 'forbidden' ? 'refused' : 'waiting';
     return { outcome: { state, ...error.said }, height: null, version: null };
   }
+}
+
+function lateWarning(beginning: Beginning): Said | undefined {
+  if (!beginsLate(beginning)) return undefined;
+  const { startHeight, prunedHeight } = beginning;
+  return prunedHeight === null
+    ? because('books_begin_late', { height: startHeight })
+    : because('books_begin_late_pruned', { height: prunedHeight });
 }
 
 async function catchUp(scanner: Scanner, signal: AbortSignal): Promise<Step> {

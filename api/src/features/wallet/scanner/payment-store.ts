@@ -107,6 +107,19 @@ export async function markSpent(
   );
 }
 
+/** Later blocks were read before these payments were known, so one of them may have moved the coins on. */
+export async function noteSpentUnknown(
+  tx: Tx,
+  chain: ChainId,
+  payments: readonly { txid: string; vout: number }[],
+): Promise<void> {
+  await tx.query(
+    `update deposit d set spent_unknown = true from unnest($2::text[], $3::int[]) s (txid, vout)
+     where d.chain = $1 and d.txid = s.txid and d.vout = s.vout`,
+    [chain, payments.map(({ txid }) => txid), payments.map(({ vout }) => vout)],
+  );
+}
+
 /** Payments that left the mempool without being mined: never mined ones are forgotten, others stay as failed. */
 export async function dropVanished(tx: Tx, chain: ChainId, mempool: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ member_id: string }>(

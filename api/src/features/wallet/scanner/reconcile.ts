@@ -1,10 +1,8 @@
 import type { Tx } from '../../../platform/tx.ts';
-import { readSiteSettings } from '../../site-settings/index.ts';
 import { type BlockFacts, DEEPEST_REORGANISATION, factsOf } from '../deposit-rules.ts';
 import type { Header } from '../litecoin/chain.ts';
 import { depositsInBlock } from './audit-store.ts';
-import { creditDue } from './move-books.ts';
-import { ourPayments, recordMined } from './record-payments.ts';
+import { enterMissed } from './enter-missed.ts';
 import type { Scanner } from './scanner.ts';
 import { noteReconciliation, readStatus } from './status-store.ts';
 import { forgetOldBlocks, holdTip, readTip, storedBlocks } from './tip-store.ts';
@@ -51,19 +49,10 @@ export async function reconcile(scanner: Scanner): Promise<Reconciliation | unde
 }
 
 async function holdAgainst(tx: Tx, scanner: Scanner, tip: Header, block: BlockFacts) {
-  const { chainId, events } = scanner;
+  const { chainId } = scanner;
   if (!(await holdTip(tx, chainId, tip.hash))) return undefined;
-  const { confirmationTiers } = await readSiteSettings(tx);
-  const sightings = await ourPayments(tx, chainId, block.payments, confirmationTiers);
   const booked = await depositsInBlock(tx, chainId, block.height);
-  const inBlock = new Set(sightings.map(({ txid, vout }) => `${txid}:${vout}`));
-  const inBooks = new Set(booked.map(({ txid, vout }) => `${txid}:${vout}`));
-  const missing = sightings.filter(({ txid, vout }) => !inBooks.has(`${txid}:${vout}`));
-  const touched = await recordMined(tx, chainId, { sightings: missing, place: block, mwebTxids: block.mwebTxids });
-  if (missing.length > 0) await creditDue(tx, scanner, tip.height);
-  tx.afterCommit(() => {
-    for (const memberId of new Set(touched)) events.publish(memberId, 'deposits');
-  });
+  const inBlock = new Set(block.payments.map(({ txid, n }) => `${txid}:${n}`));
   const wrong = booked.filter(({ txid, vout }) => !inBlock.has(`${txid}:${vout}`));
-  return { missed: missing.length, wrong: wrong.length };
+  return { missed: await enterMissed(tx, scanner, { tip, block }), wrong: wrong.length };
 }

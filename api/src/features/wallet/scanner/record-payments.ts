@@ -1,8 +1,18 @@
 import type { ReadTx, Tx } from '../../../platform/tx.ts';
-import { ownersOf, skipAddresses } from '../address-store.ts';
+import { type Owner, ownersOf, skipAddresses } from '../address-store.ts';
 import { confirmationsNeeded, isBelowMinimum, type Payment, type Tiers } from '../deposit-rules.ts';
 import type { ChainId } from '../key-store.ts';
 import { loosePegouts, type Place, recordSightings, renameOutpoint, type Sighting } from './payment-store.ts';
+
+/** The network refuses a block whose time is more than this ahead, so a block may look this much younger than it is. */
+const BLOCK_CLOCK_MS = 2 * 3_600_000;
+
+/**
+ * Whether the owner of an address may be meant by a payment in a block of this time. The blocks before the books' beginning
+ * may hold payments to an address from before it was handed out: then somebody else was meant.
+ */
+export const wasGivenBy = ({ given_at }: Pick<Owner, 'given_at'>, minedAt: Date) =>
+  given_at !== null && given_at.getTime() - BLOCK_CLOCK_MS <= minedAt.getTime();
 
 /** Those of the payments that go to our scripts, with their owners. */
 export async function ourPayments(

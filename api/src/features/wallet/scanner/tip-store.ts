@@ -31,18 +31,6 @@ export async function storedBlocks(tx: ReadTx, chain: ChainId, from: number, cou
   return rows.map(headerOf);
 }
 
-/** The first block of ours. Whoever comes second changes nothing. */
-export async function startAt(tx: Tx, chain: ChainId, { height, hash, chainwork, minedAt }: Header): Promise<void> {
-  await tx.query(
-    `with tip as (
-       insert into chain_tip (chain, height, hash, chainwork, mined_at, start_height) values ($1, $2, $3, $4, $5, $2)
-       on conflict (chain) do nothing returning *)
-     insert into chain_block (chain, height, hash, chainwork, mined_at)
-     select chain, height, hash, chainwork, mined_at from tip`,
-    [chain, height, hash, chainwork, minedAt],
-  );
-}
-
 /**
  * Compare and set: true if the tip was the expected block, and now is the next. The row stays locked, so whatever else
  * the transaction does to the books, no other scanner does at the same time.
@@ -83,9 +71,4 @@ export async function forgetOldBlocks(tx: Tx, chain: ChainId): Promise<void> {
      where b.chain = $1 and t.chain = $1 and b.height < t.height - ${BLOCKS_KEPT}`,
     [chain],
   );
-}
-
-export async function startHeight(tx: ReadTx, chain: ChainId): Promise<number> {
-  const row = await tx.one<{ start_height: number }>('select start_height from chain_tip where chain = $1', [chain]);
-  return row?.start_height ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { Job } from '../../../platform/jobs.ts';
 import { compareBooks } from './compare-books.ts';
+import { lookBack } from './look-back.ts';
 import { reconcile } from './reconcile.ts';
 import type { Scanner } from './scanner.ts';
 import { readStatus } from './status-store.ts';
@@ -21,6 +22,22 @@ export function reconcileJob(scanner: Scanner): Job {
       if (!result) return;
       if (result.missed + result.wrong > 0) scanner.log.error(result, 'the books did not match the blocks');
       else scanner.log.info(result, 'deposits reconciled');
+    },
+  };
+}
+
+/** Books that began too late are completed as soon as a node can be asked. */
+export function lookBackJob(scanner: Scanner): Job {
+  return {
+    name: 'read-earlier-blocks',
+    seconds: 60,
+    async run(signal) {
+      const result = await lookBack(scanner, signal);
+      if (!result) return;
+      if (result.pruned !== undefined)
+        scanner.log.error(result, 'the books begin too late, and the node has deleted earlier blocks');
+      else if (result.found > 0) scanner.log.error(result, 'the books began too late; missing payments were entered');
+      else scanner.log.info(result, 'the books began too late; no payment was missing');
     },
   };
 }

@@ -136,6 +136,31 @@ describe('the nightly comparison of books and chain', () => {
     expect(await compareBooks(deposits.scanner)).toMatchObject({ ok: true });
   });
 
+  test('a payment that was entered late may have been moved on by then: that is settled once', async () => {
+    const member = await given.member();
+    const txid = await pay(member);
+    await mine(1);
+    await deposits.look();
+    await app.db.write((tx) => tx.query('delete from deposit where txid = $1', [txid]));
+    expect(await reconcile(deposits.scanner)).toMatchObject({ missed: 1 });
+    const movedOn = (moved: string[]): Chain => ({
+      ...chain,
+      unspent: async (xpub, last) => {
+        const answer = await chain.unspent(xpub, last);
+        return answer && { ...answer, outputs: answer.outputs.filter((output) => !moved.includes(output.txid)) };
+      },
+    });
+    expect(await compareBooks({ ...deposits.scanner, chain: movedOn([txid]) })).toMatchObject({ ok: true });
+    expect(await compareBooks({ ...deposits.scanner, chain: movedOn([]) })).toMatchObject({ ok: false });
+
+    // One that was seen in time gets no such benefit of the doubt.
+    const inTime = await pay(member);
+    await mine(1);
+    await deposits.look();
+    expect(await compareBooks({ ...deposits.scanner, chain: movedOn([txid, inTime]) })).toMatchObject({ ok: false });
+    await app.db.write((tx) => tx.query('update deposit set spent_height = null where txid = $1', [txid]));
+  });
+
   test('sums that agree are not enough: each output must', () => {
     const output = (txid: string, litoshi: bigint) => ({ txid, vout: 0, litoshi });
     const books = [output('a', 1n), output('b', 2n)];

@@ -90,6 +90,10 @@ export function simulatedChain(db: Database): SimulatedChain {
     },
     best: async () => headerOf(await best()),
     hashAt: async (height) => (await db.read((tx) => blockAt(tx, height)))?.hash,
+    async headerAt(height) {
+      const found = await db.read((tx) => blockAt(tx, height));
+      return found && { ...headerOf(found), medianAt: found.mined_at };
+    },
     async block(hash) {
       const found = await db.read((tx) => blockByHash(tx, hash));
       return found?.on_chain ? db.read((tx) => fullBlock(tx, found)) : undefined;
@@ -111,6 +115,7 @@ export function simulatedChain(db: Database): SimulatedChain {
       const outputs = payments.map((payment) => ({
         txid: payment.txid,
         vout: 0,
+        script: payment.script,
         litoshi: BigInt(payment.litoshi),
         height: payment.height,
       }));
