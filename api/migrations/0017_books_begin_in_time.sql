@@ -19,5 +19,11 @@ create index deposit_spent_unknown on deposit (chain) where spent_unknown;
 -- The outputs ("txid:vout") that an unconfirmed payment spends, and the transaction that spent one of them instead.
 alter table deposit add column inputs text[] collate "C" not null default '{}';
 alter table deposit add column replaced_by text collate "C";
-create index deposit_inputs on deposit using gin (inputs) where height is null;
+-- Failed payments stay in the list now, so an index of what still waits must leave them out.
+drop index deposit_waiting;
+create index deposit_waiting on deposit (chain) where height is null and state in ('pending', 'below_minimum');
+create index deposit_loose_pegout on deposit (chain, script) where height is null and source = 'pegout';
+
+-- How many confirmations a payment needs depends on what its member paid within 24 hours.
+create index deposit_of_member_by_time on deposit (member_id, created_at);
 alter table deposit add check (replaced_by is null or height is null);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
-import { Credits, Instant, Ltc, wholeInText } from './shapes.ts';
+import { Credits, Instant, Ltc, pageQuery } from './shapes.ts';
 
 export const LitecoinNetwork = z.enum(['mainnet', 'testnet', 'regtest']);
 
 export const DepositState = z.enum(['pending', 'confirmed', 'below_minimum', 'reversed']);
 export type DepositState = z.output<typeof DepositState>;
 
-/** Why one failed: too small, dropped before it counted, or taken back after it did. */
-export const DepositFailure = z.enum(['below_minimum', 'dropped', 'taken_back']);
+/** Why one failed: too small, gone before it counted, replaced by its sender, or taken back after it counted. */
+export const DepositFailure = z.enum(['below_minimum', 'dropped', 'replaced', 'taken_back']);
 export type DepositFailure = z.output<typeof DepositFailure>;
 
 export const Deposit = z.object({
@@ -57,7 +57,18 @@ export const listDeposits = defineRoute({
   method: 'GET',
   path: '/api/wallet/deposits',
   access: 'member',
-  summary: 'Deposits, newest first',
-  query: z.object({ limit: wholeInText(1, 200).default(50) }),
+  summary: 'Deposits, newest first; the header X-Total-Count says how many there are',
+  query: z.object(pageQuery(50, 200)),
   response: z.array(Deposit),
+});
+
+export const walletStatus = defineRoute({
+  method: 'GET',
+  path: '/api/wallet/status',
+  access: 'member',
+  summary: 'Whether confirmations are being counted',
+  response: z.object({
+    /** While the Litecoin node is away: when it was last followed. Null: confirmations are counted as they come. */
+    waitingSince: Instant.nullable(),
+  }),
 });

@@ -9,6 +9,7 @@ import {
   isBelowMinimum,
   paymentsIn,
   reasonOf,
+  waitingSince,
 } from './deposit-rules.ts';
 import type { Header, Output } from './litecoin/chain.ts';
 
@@ -56,14 +57,14 @@ test('three confirmations, more for large amounts, a hundred for a miner’s rew
     { fromLtc: '50', confirmations: 12 },
   ];
   const needed = (ltc: string, source: Output['source'] = 'output') =>
-    confirmationsNeeded({ litoshi: litoshi(ltc), source }, tiers);
+    confirmationsNeeded({ litoshiOfDay: litoshi(ltc), source }, tiers);
   expect(needed('0.021')).toBe(3);
   expect(needed('9.99999999')).toBe(3);
   expect(needed('10')).toBe(6);
   expect(needed('50')).toBe(12);
   expect(needed('0.021', 'pegout')).toBe(3);
   expect(needed('12.5', 'coinbase')).toBe(100);
-  expect(confirmationsNeeded({ litoshi: litoshi('100'), source: 'output' }, [])).toBe(3);
+  expect(confirmationsNeeded({ litoshiOfDay: litoshi('100'), source: 'output' }, [])).toBe(3);
 });
 
 test('only more work makes a chain the better one', () => {
@@ -92,15 +93,27 @@ test('only the exact script of an address counts', () => {
 });
 
 test('what a member reads about a deposit', () => {
-  const of = (state: Parameters<typeof creditsOf>[0]['state'], epoch = 0) => ({
+  const of = (state: Parameters<typeof creditsOf>[0]['state'], epoch = 0, replaced_by: string | null = null) => ({
     credits: creditsOf({ state, litoshi: litoshi('0.021') }),
-    reason: reasonOf(failureOf({ state, epoch })),
+    reason: reasonOf(failureOf({ state, epoch, replaced_by })),
   });
   expect(of('pending')).toEqual({ credits: 2000, reason: null });
   expect(of('confirmed')).toEqual({ credits: 2000, reason: null });
   expect(of('below_minimum')).toMatchObject({ credits: 0, reason: expect.stringContaining('0.00200000 LTC') });
   expect(of('reversed', 1).reason).toMatch(/credits were taken back/);
-  expect(of('reversed', 0).reason).toMatch(/Nothing was credited/);
+  expect(of('reversed', 0).reason).toMatch(/left the Litecoin network .* Nothing was credited/);
+  expect(of('reversed', 0, 'f'.repeat(64)).reason).toMatch(/replaced .* Nothing was credited/);
+  expect(of('reversed', 1, 'f'.repeat(64)).reason).toMatch(/credits were taken back/);
   expect(isBelowMinimum(199_999n)).toBe(true);
   expect(isBelowMinimum(200_000n)).toBe(false);
+});
+
+test('members are told that confirmations wait once the chain was not followed for two minutes', () => {
+  const now = new Date('2026-11-16T12:00:00Z');
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  expect(waitingSince(ago(3), now)).toBeNull();
+  expect(waitingSince(ago(120), now)).toBeNull();
+  expect(waitingSince(ago(121), now)).toEqual(ago(121));
+  // Never followed: then there is no address yet either, and nothing to confirm.
+  expect(waitingSince(null, now)).toBeNull();
 });

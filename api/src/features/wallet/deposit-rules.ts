@@ -1,5 +1,5 @@
 import { type admin, constants, creditsForLitoshi, formatLtc, parseLtc, type wallet } from '@viewloop/contract';
-import type { Block, Header, Output, Source, Tip, Transaction } from './litecoin/chain.ts';
+import type { Block, Header, Outpoint, Output, Source, Tip, Transaction } from './litecoin/chain.ts';
 
 /** Until then the network itself does not let anybody spend a miner's reward. */
 export const COINBASE_MATURITY = 100;
@@ -10,9 +10,15 @@ export type Tiers = admin.SiteSettings['confirmationTiers'];
 
 export const isBelowMinimum = (litoshi: bigint) => litoshi < BigInt(constants.MINIMUM_DEPOSIT_LITOSHI);
 
-/** Large amounts wait longer, because undoing them is worth more to an attacker. */
-export function confirmationsNeeded({ litoshi, source }: { litoshi: bigint; source: Source }, tiers: Tiers): number {
-  const reached = tiers.filter(({ fromLtc }) => litoshi >= (parseLtc(fromLtc) ?? 0n));
+/**
+ * Large amounts wait longer, because undoing them is worth more to an attacker. What counts is the sum that the member
+ * paid within 24 hours: otherwise one large payment split into many small ones would wait no longer than a small one.
+ */
+export function confirmationsNeeded(
+  { litoshiOfDay, source }: { litoshiOfDay: bigint; source: Source },
+  tiers: Tiers,
+): number {
+  const reached = tiers.filter(({ fromLtc }) => litoshiOfDay >= (parseLtc(fromLtc) ?? 0n));
   const asked = reached.map(({ confirmations }) => confirmations);
   const least = source === 'coinbase' ? COINBASE_MATURITY : constants.DEPOSIT_CONFIRMATIONS;
   return Math.max(least, ...asked);
@@ -45,14 +51,22 @@ export interface BlockFacts extends Header {
   previousHash: string;
   mwebTxids: string[];
   payments: Payment[];
-  spends: { txid: string; vout: number }[];
+  spends: Spend[];
 }
+
+/** An output that was spent, and the transaction that spent it. */
+export interface Spend extends Outpoint {
+  by: string;
+}
+
+export const spendsIn = (transactions: readonly Transaction[]): Spend[] =>
+  transactions.flatMap(({ txid: by, spends }) => spends.map((spent) => ({ ...spent, by })));
 
 export function factsOf({ transactions, ...header }: Block): BlockFacts {
   return {
     ...header,
     payments: paymentsIn(transactions),
-    spends: transactions.flatMap(({ spends }) => spends),
+    spends: spendsIn(transactions),
   };
 }
 
@@ -72,16 +86,19 @@ export function creditsOf({ state, litoshi }: { state: wallet.DepositState; lito
 export function failureOf({
   state,
   epoch,
+  replaced_by,
 }: {
   state: wallet.DepositState;
   epoch: number;
+  replaced_by: string | null;
 }): wallet.DepositFailure | null {
   if (state === 'below_minimum') return state;
   if (state !== 'reversed') return null;
-  return epoch > 0 ? 'taken_back' : 'dropped';
+  if (epoch > 0) return 'taken_back';
+  return replaced_by === null ? 'dropped' : 'replaced';
 }
 
-/** The same in the words its member sees. */
+/** The same reason in the words its member sees. */
 export function reasonOf(failure: wallet.DepositFailure | null): string | null {
   switch (failure) {
     case null:
@@ -91,6 +108,16 @@ export function reasonOf(failure: wallet.DepositFailure | null): string | null {
     case 'taken_back':
       return 'The Litecoin network dropped this payment after it was confirmed, so its credits were taken back';
     case 'dropped':
-      return 'The Litecoin network dropped this payment before it was confirmed. Nothing was credited';
+      return 'This payment left the Litecoin network before it was confirmed. Nothing was credited. If it is confirmed after all, it will count';
+    case 'replaced':
+      return 'The sender replaced this payment with another transaction before it was confirmed. Nothing was credited';
   }
+}
+
+/** Short gaps are normal: a restart of the node or of the server. */
+const GRACE_MS = 2 * 60_000;
+
+/** Since when no confirmation was counted, if that is longer than usual. `followedAt`: when the books last stood at the tip. */
+export function waitingSince(followedAt: Date | null, now: Date): Date | null {
+  return followedAt !== null && now.getTime() - followedAt.getTime() > GRACE_MS ? followedAt : null;
 }

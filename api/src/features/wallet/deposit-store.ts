@@ -6,6 +6,7 @@ export interface DepositRow {
   litoshi: number;
   state: wallet.DepositState;
   epoch: number;
+  replaced_by: string | null;
   confirmations: number;
   confirmations_needed: number;
   /** Null for a peg-out that waits: its present id will never be found in a block. */
@@ -14,16 +15,21 @@ export interface DepositRow {
   confirmed_at: Date | null;
 }
 
-const DEPOSIT = `d.id, d.litoshi, d.state, d.epoch, d.confirmations_needed, d.created_at, d.confirmed_at,
+const DEPOSIT = `d.id, d.litoshi, d.state, d.epoch, d.replaced_by, d.confirmations_needed, d.created_at, d.confirmed_at,
   case when d.vout >= 0 then d.txid end as txid,
   case when d.height is null then 0 else greatest(0, t.height - d.height + 1) end as confirmations`;
 
-export const depositsOf = (tx: ReadTx, memberId: string, limit: number) =>
+export const depositsOf = (tx: ReadTx, memberId: string, { page, limit }: { page: number; limit: number }) =>
   tx.query<DepositRow>(
     `select ${DEPOSIT} from deposit d join chain_tip t on t.chain = d.chain
-     where d.member_id = $1 order by d.id desc limit $2`,
-    [memberId, limit],
+     where d.member_id = $1 order by d.id desc limit $2 offset $3`,
+    [memberId, limit, (page - 1) * limit],
   );
+
+export async function countDepositsOf(tx: ReadTx, memberId: string): Promise<number> {
+  const row = await tx.one<{ count: number }>('select count(*) as count from deposit where member_id = $1', [memberId]);
+  return row?.count ?? 0;
+}
 
 export interface OwnedDepositRow extends DepositRow {
   member_id: string;

@@ -3,9 +3,11 @@ import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { chainStatus } from './chain-status.ts';
 import { acceptReorganisation, confirmKey } from './confirm-chain.ts';
-import { countDeposits, depositsOf, searchDeposits, unassignedDeposits } from './deposit-store.ts';
+import { waitingSince } from './deposit-rules.ts';
+import { countDeposits, countDepositsOf, depositsOf, searchDeposits, unassignedDeposits } from './deposit-store.ts';
 import { describeDeposit, describeOwnedDeposit, describeUnassigned } from './describe-deposit.ts';
 import { giveAddress } from './give-address.ts';
+import { readStatus } from './scanner/status-store.ts';
 import { simulateDeposit } from './simulate-deposit.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -17,9 +19,15 @@ export function walletRoutes(app: App, wallet: Wallet): void {
     });
   }
 
-  mount(app, routes.listDeposits, async ({ me, query, read }) => {
-    const rows = await read((tx) => depositsOf(tx, me.id, query.limit));
+  mount(app, routes.listDeposits, async ({ me, query, read, reply }) => {
+    const [rows, count] = await read((tx) => Promise.all([depositsOf(tx, me.id, query), countDepositsOf(tx, me.id)]));
+    reply.header('x-total-count', count);
     return rows.map(describeDeposit);
+  });
+
+  mount(app, routes.walletStatus, async ({ read }) => {
+    const status = await read((tx) => readStatus(tx, wallet.chainId));
+    return { waitingSince: waitingSince(status?.followed_at ?? null, new Date())?.toISOString() ?? null };
   });
 
   adminRoutes(app, wallet);

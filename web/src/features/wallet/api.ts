@@ -1,14 +1,20 @@
 import type { Answer, Row } from '../../lib/call.ts';
-import { query } from '../../lib/query-client.ts';
+import { pageQuery, query } from '../../lib/query-client.ts';
 
 export type Deposit = Row<'GET /api/wallet/deposits'>;
 export type DepositAddress = Answer<'GET /api/wallet/address'>;
 
-/** What the bell looks at; the wallet's first page is the same list, so that one answer serves both. */
-export const RECENT_DEPOSITS = 50;
-export const ALL_DEPOSITS = 200;
+/** How many deposits the bell looks at. */
+const RECENT_DEPOSITS = 50;
+const PAGE_SIZE = 20;
 
-export const depositsQuery = (limit = RECENT_DEPOSITS) => query('GET /api/wallet/deposits', { query: { limit } });
+export const recentDepositsQuery = query('GET /api/wallet/deposits', { query: { limit: RECENT_DEPOSITS } });
+
+export const depositPageQuery = (page: number) =>
+  pageQuery('GET /api/wallet/deposits', { query: { page, limit: PAGE_SIZE } });
+export const pagesOf = (total: number) => Math.ceil(total / PAGE_SIZE);
+
+export const walletStatusQuery = query('GET /api/wallet/status');
 
 export const walletAddressQuery = query('GET /api/wallet/address');
 

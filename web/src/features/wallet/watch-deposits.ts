@@ -5,7 +5,7 @@ import { formatChange, formatLtc } from '../../lib/format.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { messages } from '../../messages/index.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { depositsQuery } from './api.ts';
+import { recentDepositsQuery } from './api.ts';
 import { look, type Notification, type Told } from './notification-rules.ts';
 import { changeTold, readTold, useTold } from './notification-store.ts';
 
@@ -14,7 +14,7 @@ const markOf = ({ id, type, timestamp }: Notification) => `${id} ${type} ${times
 /** Looks at the deposits every 30 seconds, and whenever the server says they changed; tells what is new. */
 export function useDepositWatch(memberId: string): Told {
   const told = useTold(memberId);
-  const { data: deposits } = useQuery({ ...depositsQuery(), refetchInterval: DEPOSIT_POLL_SECONDS * 1000 });
+  const { data: deposits } = useQuery({ ...recentDepositsQuery, refetchInterval: DEPOSIT_POLL_SECONDS * 1000 });
   const announced = useRef<Set<string>>(undefined);
   announced.current ??= new Set(readTold(memberId).notifications.map(markOf));
 

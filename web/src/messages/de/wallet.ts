@@ -57,11 +57,18 @@ export const wallet: Messages['wallet'] = {
   copyTransaction: 'Transaktions-Hash kopieren',
   failures: {
     below_minimum: `Die kleinste Einzahlung ist ${ltc(MINIMUM_DEPOSIT_LITOSHI / 100_000_000)} LTC. Es wurde nichts gutgeschrieben`,
-    dropped: 'Das Litecoin-Netz hat diese Zahlung verworfen, bevor sie bestätigt war. Es wurde nichts gutgeschrieben',
+    dropped:
+      'Diese Zahlung hat das Litecoin-Netz verlassen, bevor sie bestätigt war. Es wurde nichts gutgeschrieben. Wird sie doch noch bestätigt, zählt sie',
+    replaced:
+      'Der Absender hat diese Zahlung vor der Bestätigung durch eine andere Transaktion ersetzt. Es wurde nichts gutgeschrieben',
     taken_back:
       'Das Litecoin-Netz hat diese Zahlung nach der Bestätigung verworfen, darum wurden ihre Credits zurückgenommen',
   },
-  showOlder: 'Ältere Einzahlungen zeigen',
+  page: (page, total) => `Seite ${page} (${plural(total, { one: '# Einzahlung', other: '# Einzahlungen' })})`,
+  waiting: (since) => ({
+    title: `Bestätigungen warten seit ${since}`,
+    text: 'Unser Litecoin-Knoten ist gerade nicht erreichbar. Deine Zahlungen sind sicher: Sie erscheinen und werden gutgeschrieben, sobald er wieder da ist.',
+  }),
   dialog: {
     title: 'Litecoin einzahlen',
     intro: 'Sende LTC an diese Adresse. Sobald das Netz die Zahlung bestätigt hat, kommen die Credits von selbst.',

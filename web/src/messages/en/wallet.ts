@@ -57,7 +57,11 @@ export const wallet = {
   transaction: 'Transaction',
   copyTransaction: 'Copy transaction hash',
   failures,
-  showOlder: 'Show older deposits',
+  page: (page: number, total: number) => `Page ${page} (${plural(total, { one: '# deposit', other: '# deposits' })})`,
+  waiting: (since: string) => ({
+    title: `Confirmations have been on hold since ${since}`,
+    text: 'Our Litecoin node is not available right now. Your payments are safe: they show up and are credited once it is back.',
+  }),
   dialog: {
     title: 'Deposit Litecoin',
     intro: 'Send LTC to this address. Credits are added by themselves once the network has confirmed the payment.',

@@ -57,10 +57,16 @@ export const wallet: Messages['wallet'] = {
   copyTransaction: 'Copiar el hash de la transacción',
   failures: {
     below_minimum: `El depósito mínimo es de ${ltc(MINIMUM_DEPOSIT_LITOSHI / 100_000_000)} LTC. No se abonó nada`,
-    dropped: 'La red Litecoin descartó este pago antes de confirmarlo. No se abonó nada',
+    dropped:
+      'Este pago salió de la red Litecoin antes de confirmarse. No se abonó nada. Si aun así se confirma, contará',
+    replaced: 'Quien lo envió sustituyó este pago por otra transacción antes de que se confirmara. No se abonó nada',
     taken_back: 'La red Litecoin descartó este pago después de confirmarlo, así que se retiraron sus créditos',
   },
-  showOlder: 'Ver depósitos anteriores',
+  page: (page, total) => `Página ${page} (${plural(total, { one: '# depósito', other: '# depósitos' })})`,
+  waiting: (since) => ({
+    title: `Las confirmaciones están en espera desde el ${since}`,
+    text: 'Nuestro nodo de Litecoin no está disponible ahora. Tus pagos están a salvo: aparecerán y se abonarán en cuanto vuelva.',
+  }),
   dialog: {
     title: 'Depositar Litecoin',
     intro: 'Envía LTC a esta dirección. En cuanto la red confirme el pago, los créditos llegan solos.',

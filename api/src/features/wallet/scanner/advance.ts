@@ -1,4 +1,3 @@
-import { readSiteSettings } from '../../site-settings/index.ts';
 import { type BlockFacts, compareTips, DEEPEST_REORGANISATION, factsOf } from '../deposit-rules.ts';
 import type { Chain, Header } from '../litecoin/chain.ts';
 import { because, type Said } from '../litecoin/chain-reason-rules.ts';
@@ -46,12 +45,7 @@ async function forward(scanner: Scanner, tip: Header): Promise<Step> {
   if (!Array.isArray(blocks)) return blocks;
   try {
     await scanner.db.write(async (tx) => {
-      const moved = await moveBooks(tx, scanner, {
-        tip,
-        fork,
-        blocks,
-        tiers: (await readSiteSettings(tx)).confirmationTiers,
-      });
+      const moved = await moveBooks(tx, scanner, { tip, fork, blocks });
       if (fork.height === tip.height) return;
       tx.afterCommit(() =>
         scanner.log.warn({ from: tip.hash, fork: fork.height, to: blocks.at(-1)?.hash, ...moved }, 'chain reorganised'),

@@ -1,5 +1,4 @@
 import type { Tx } from '../../../platform/tx.ts';
-import { readSiteSettings } from '../../site-settings/index.ts';
 import type { Payment } from '../deposit-rules.ts';
 import type { Header } from '../litecoin/chain.ts';
 import { depositsInBlock } from './audit-store.ts';
@@ -23,8 +22,7 @@ export async function enterMissed(
   { tip, block, strangers = new Set() }: { tip: Header; block: EarlierPayments; strangers?: ReadonlySet<string> },
 ): Promise<number> {
   const { chainId, events } = scanner;
-  const { confirmationTiers } = await readSiteSettings(tx);
-  const sightings = await ourPayments(tx, chainId, block.payments, confirmationTiers);
+  const sightings = await ourPayments(tx, chainId, block.payments);
   if (sightings.length === 0) return 0;
   const booked = new Set((await depositsInBlock(tx, chainId, block.height)).map(outpoint));
   const missing = sightings

@@ -144,7 +144,7 @@ describe.skipIf(!litecoind)('the scanner on a real node', () => {
     expect(await deposits.of(member)).toMatchObject([{ status: 'confirmed', confirmations: 40 }]);
   });
 
-  test('a payment that is replaced before it is mined disappears', async () => {
+  test('a payment that is replaced before it is mined stays as failed; a raised fee only changes its transaction', async () => {
     const { member, address } = await memberWithAddress();
     const options = [address, '0.021', '', '', false, true];
     const txid = await node.call<string>('sendtoaddress', ...options);
@@ -160,10 +160,26 @@ describe.skipIf(!litecoind)('the scanner on a real node', () => {
     const raw = await node.call<string>('createrawtransaction', inputs, [elsewhere]);
     const signed = await node.call<{ hex: string }>('signrawtransactionwithwallet', raw);
     await node.call('sendrawtransaction', signed.hex, 0);
+    const failed = { status: 'reversed', reasonCode: 'replaced', txHash: replacement, creditsAdded: 0 };
     await deposits.look();
-    expect(await deposits.of(member)).toEqual([]);
+    expect(await deposits.of(member)).toMatchObject([failed]);
     await lookAfter(4);
+    expect(await deposits.of(member)).toMatchObject([failed]);
     expect(await deposits.balance(member)).toBe(0);
+  });
+
+  test('a payment whose coin a block spends otherwise, while nobody looked, is failed as replaced too', async () => {
+    const { member, address } = await memberWithAddress();
+    const txid = await node.call<string>('sendtoaddress', address, '0.021', '', '', false, true);
+    await deposits.look();
+    const { vin } = await node.call<{ vin: { txid: string; vout: number }[] }>('getrawtransaction', txid, true);
+    const inputs = vin.map((input) => ({ txid: input.txid, vout: input.vout, sequence: 0 }));
+    const elsewhere = { [await node.call<string>('getnewaddress')]: '0.01' };
+    const raw = await node.call<string>('createrawtransaction', inputs, [elsewhere]);
+    const signed = await node.call<{ hex: string }>('signrawtransactionwithwallet', raw);
+    await node.call('sendrawtransaction', signed.hex, 0);
+    await lookAfter(1);
+    expect(await deposits.of(member)).toMatchObject([{ status: 'reversed', reasonCode: 'replaced', txHash: txid }]);
   });
 
   test('dust is recorded and not credited, however much of it', async () => {

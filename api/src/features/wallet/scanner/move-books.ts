@@ -2,9 +2,10 @@ import { creditsForLitoshi } from '@viewloop/contract';
 import { type Entry, post, recipes } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/tx.ts';
 import { commissionEntries, reverseCommission } from '../../referrals/index.ts';
-import type { BlockFacts, Tiers } from '../deposit-rules.ts';
+import type { BlockFacts } from '../deposit-rules.ts';
 import type { ChainId } from '../key-store.ts';
 import type { Header } from '../litecoin/chain.ts';
+import { applyTiers } from './apply-tiers.ts';
 import {
   creditedAbove,
   dueDeposits,
@@ -13,6 +14,7 @@ import {
   membersWaiting,
   takeOutOfBlocks,
 } from './credit-store.ts';
+import { failReplaced } from './fail-replaced.ts';
 import { markSpent } from './payment-store.ts';
 import { ourPayments, recordMined } from './record-payments.ts';
 import type { Scanner } from './scanner.ts';
@@ -23,7 +25,6 @@ export interface Move {
   tip: Header;
   fork: Header;
   blocks: readonly BlockFacts[];
-  tiers: Tiers;
 }
 
 export interface Moved {
@@ -42,7 +43,7 @@ const sourceOf = ({ id, epoch }: { id: number; epoch: number }) => `deposit:${id
  * Cursor and money move together or not at all: that, and naming the tip we think we stand on, is what makes every
  * payment count once, whatever is killed at whatever moment and however many scanners run.
  */
-export async function moveBooks(tx: Tx, scanner: Scanner, { tip, fork, blocks, tiers }: Move): Promise<Moved> {
+export async function moveBooks(tx: Tx, scanner: Scanner, { tip, fork, blocks }: Move): Promise<Moved> {
   const { chainId } = scanner;
   const newTip = blocks.at(-1) as BlockFacts;
   if (!(await moveTip(tx, chainId, tip.hash, newTip))) throw new TipMoved();
@@ -52,7 +53,7 @@ export async function moveBooks(tx: Tx, scanner: Scanner, { tip, fork, blocks, t
   };
 
   const undone = fork.height < tip.height ? await takeBack(tx, chainId, fork.height, tell) : [];
-  for (const block of blocks) await enterBlock(tx, chainId, block, tiers, tell);
+  for (const block of blocks) await enterBlock(tx, chainId, block, tell);
   const { due, entries } = await dueCredits(tx, scanner, newTip.height);
   // Together, so that accounts are locked in one order; what goes stands before what comes.
   await post(tx, [...undone, ...entries]);
@@ -73,6 +74,7 @@ export async function creditDue(tx: Tx, scanner: Scanner, tipHeight: number): Pr
 
 /** Deposits that are due, and the entries that credit them and pay their commission. Nothing is posted yet. */
 async function dueCredits(tx: Tx, { chainId, commissionPercent }: Scanner, tipHeight: number) {
+  await applyTiers(tx, chainId);
   const due = await dueDeposits(tx, chainId, tipHeight);
   const events = due.map((row) => ({ source: sourceOf(row), memberId: row.member_id, credits: creditsDue(row) }));
   const commission = await commissionEntries(tx, commissionPercent, events);
@@ -119,9 +121,10 @@ async function takeBack(tx: Tx, chain: ChainId, forkHeight: number, tell: Tell):
   return entries;
 }
 
-async function enterBlock(tx: Tx, chain: ChainId, block: BlockFacts, tiers: Tiers, tell: Tell): Promise<void> {
+async function enterBlock(tx: Tx, chain: ChainId, block: BlockFacts, tell: Tell): Promise<void> {
   await addBlock(tx, chain, block);
-  const sightings = await ourPayments(tx, chain, block.payments, tiers);
+  const sightings = await ourPayments(tx, chain, block.payments);
   tell(await recordMined(tx, chain, { sightings, place: block, mwebTxids: block.mwebTxids }));
   if (block.spends.length > 0) await markSpent(tx, chain, block.spends, block.height);
+  tell(await failReplaced(tx, chain, block.spends, sightings));
 }

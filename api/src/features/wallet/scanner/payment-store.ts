@@ -53,7 +53,7 @@ async function recordSome(
        s (txid, vout, script, litoshi, source, member_id, state, needed)
      on conflict (chain, txid, vout) do update set state = excluded.state, height = excluded.height,
        block_hash = excluded.block_hash, mined = deposit.mined or excluded.mined,
-       confirmations_needed = excluded.confirmations_needed
+       confirmations_needed = excluded.confirmations_needed, replaced_by = null
      where deposit.height is null and (excluded.height is not null or deposit.state <> excluded.state)
      returning member_id`,
     [
@@ -120,16 +120,19 @@ export async function noteSpentUnknown(
   );
 }
 
-/** Payments that left the mempool without being mined: never mined ones are forgotten, others stay as failed. */
+/**
+ * Payments that left the mempool without being mined have failed. Those that would not have been credited anyway are
+ * forgotten, unless they stood in a block once.
+ */
 export async function dropVanished(tx: Tx, chain: ChainId, mempool: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ member_id: string }>(
     `with gone as (
-       select id, mined from deposit
+       select id, mined or state = 'pending' as kept from deposit
        where chain = $1 and height is null and state in ('pending', 'below_minimum') and txid <> all($2::text[])),
      forgotten as (
-       delete from deposit d using gone where d.id = gone.id and not gone.mined returning d.member_id),
+       delete from deposit d using gone where d.id = gone.id and not gone.kept returning d.member_id),
      failed as (
-       update deposit d set state = 'reversed' from gone where d.id = gone.id and gone.mined returning d.member_id)
+       update deposit d set state = 'reversed' from gone where d.id = gone.id and gone.kept returning d.member_id)
      select member_id from forgotten union select member_id from failed`,
     [chain, mempool],
   );

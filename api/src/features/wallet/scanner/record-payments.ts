@@ -1,6 +1,6 @@
 import type { ReadTx, Tx } from '../../../platform/tx.ts';
 import { type Owner, ownersOf, skipAddresses } from '../address-store.ts';
-import { confirmationsNeeded, isBelowMinimum, type Payment, type Tiers } from '../deposit-rules.ts';
+import { confirmationsNeeded, isBelowMinimum, type Payment } from '../deposit-rules.ts';
 import type { ChainId } from '../key-store.ts';
 import { loosePegouts, type Place, recordSightings, renameOutpoint, type Sighting } from './payment-store.ts';
 
@@ -15,12 +15,7 @@ export const wasGivenBy = ({ given_at }: Pick<Owner, 'given_at'>, minedAt: Date)
   given_at !== null && given_at.getTime() - BLOCK_CLOCK_MS <= minedAt.getTime();
 
 /** Those of the payments that go to our scripts, with their owners. */
-export async function ourPayments(
-  tx: ReadTx,
-  chain: ChainId,
-  payments: readonly Payment[],
-  tiers: Tiers,
-): Promise<Sighting[]> {
+export async function ourPayments(tx: ReadTx, chain: ChainId, payments: readonly Payment[]): Promise<Sighting[]> {
   if (payments.length === 0) return [];
   const scripts = [...new Set(payments.map(({ script }) => script))];
   const owners = new Map((await ownersOf(tx, chain, scripts)).map(({ script, member_id }) => [script, member_id]));
@@ -28,7 +23,9 @@ export async function ourPayments(
     const memberId = owners.get(payment.script);
     if (memberId === undefined) return [];
     const state = memberId === null ? 'unassigned' : isBelowMinimum(payment.litoshi) ? 'below_minimum' : 'pending';
-    return [{ ...payment, vout: n, memberId, state, confirmationsNeeded: confirmationsNeeded(payment, tiers) }];
+    // The least there is. The tiers are applied once all payments of the member are in the books.
+    const needed = confirmationsNeeded({ litoshiOfDay: payment.litoshi, source: payment.source }, []);
+    return [{ ...payment, vout: n, memberId, state, confirmationsNeeded: needed }];
   });
 }
 

@@ -189,9 +189,9 @@ describe('a node that answers oddly', () => {
     await lookThrough({ mempool: async () => ({ loaded: false, txids: [] }) });
     expect(await deposits.of(member)).toMatchObject([{ status: 'pending' }]);
     await lookThrough({ mempool: async () => ({ loaded: true, txids: [] }) });
-    expect(await deposits.of(member)).toEqual([]);
+    expect(await deposits.of(member)).toMatchObject([{ status: 'reversed', reasonCode: 'dropped', creditsAdded: 0 }]);
     await deposits.look();
-    expect(await deposits.of(member)).toMatchObject([{ status: 'pending' }]);
+    expect(await deposits.of(member)).toMatchObject([{ status: 'pending', reasonCode: null }]);
   });
 
   test('a block that goes stale while it is read is read again', async () => {

@@ -95,6 +95,84 @@ describe('a payment on the simulated chain', () => {
     await app.db.write((tx) => tx.query(`delete from setting where key = 'site'`));
   });
 
+  const setTiers = (tiers: { fromLtc: string; confirmations: number }[]) =>
+    app.db.write((tx) =>
+      tx.query(
+        `insert into setting (key, value) values ('site', $1::jsonb) on conflict (key) do update set value = excluded.value`,
+        [JSON.stringify({ confirmationTiers: tiers })],
+      ),
+    );
+
+  test('that waits already is reached by a tier that an admin raises or lowers', async () => {
+    const member = await given.member();
+    await simulate(member, '5');
+    await lookAfter(2);
+    expect(await newest(member)).toMatchObject({ status: 'pending', confirmationsNeeded: 3 });
+    await setTiers([{ fromLtc: '5', confirmations: 8 }]);
+    await lookAfter(3);
+    expect(await newest(member)).toMatchObject({ status: 'pending', confirmations: 5, confirmationsNeeded: 8 });
+    await setTiers([{ fromLtc: '5', confirmations: 4 }]);
+    // Without a new block: the scanner's next look is enough.
+    await deposits.look();
+    expect(await newest(member)).toMatchObject({ status: 'confirmed', confirmations: 5, confirmationsNeeded: 4 });
+    expect(await deposits.balance(member)).toBe(476_190);
+    await app.db.write((tx) => tx.query(`delete from setting where key = 'site'`));
+  });
+
+  test('counts together with what the member paid within 24 hours, whichever of them came first', async () => {
+    const [member, other] = [await given.member(), await given.member()];
+    const needed = async (who: Member) => (await deposits.of(who)).map((deposit) => deposit.confirmationsNeeded);
+    await simulate(member, '9.9');
+    await simulate(other, '9.9');
+    await deposits.look();
+    expect(await needed(member)).toEqual([3]);
+    await lookAfter(2);
+    await simulate(member, '0.1');
+    await deposits.look();
+    expect([await needed(member), await needed(other)]).toEqual([[6, 6], [3]]);
+    await lookAfter(1);
+    expect([await deposits.balance(member), await deposits.balance(other)]).toEqual([0, 942_857]);
+    await lookAfter(3);
+    expect(await deposits.balance(member)).toBe(942_857);
+    await lookAfter(2);
+    expect(await deposits.balance(member)).toBe(942_857 + 9523);
+
+    // What was paid more than a day ago does not count any more.
+    await app.db.write((tx) =>
+      tx.query(`update deposit set created_at = created_at - interval '25 hours' where member_id = $1`, [member.id]),
+    );
+    await simulate(member, '9.9');
+    await deposits.look();
+    expect(await needed(member)).toEqual([3, 6, 6]);
+    await lookAfter(3);
+  });
+
+  test('is on a page of its own among many, and the total is told', async () => {
+    const member = await given.member();
+    for (const amount of ['0.002', '0.003', '0.004']) {
+      await simulate(member, amount);
+      await deposits.look();
+    }
+    const page = async (number: number) =>
+      (await member.call(wallet.listDeposits, { query: { page: number, limit: 2 } })).map(({ amount }) => amount);
+    expect(await page(1)).toEqual(['0.00400000', '0.00300000']);
+    expect(await page(2)).toEqual(['0.00200000']);
+    expect(await page(3)).toEqual([]);
+    const answer = await member.try(wallet.listDeposits, { query: { limit: 2 } });
+    expect(answer.headers['x-total-count']).toBe('3');
+  });
+
+  test('says since when confirmations wait while the node is away', async () => {
+    const member = await given.member();
+    await deposits.look();
+    expect(await member.call(wallet.walletStatus)).toEqual({ waitingSince: null });
+    await app.db.write((tx) => tx.query(`update chain_status set followed_at = now() - interval '10 minutes'`));
+    const { waitingSince } = await member.call(wallet.walletStatus);
+    expect(Date.now() - Date.parse(waitingSince as string)).toBeGreaterThan(9 * 60_000);
+    await deposits.look();
+    expect(await member.call(wallet.walletStatus)).toEqual({ waitingSince: null });
+  });
+
   test('is simulated by admins only, for members there are, in amounts there are', async () => {
     const member = await given.member();
     const boss = await given.admin();
