@@ -1,24 +1,16 @@
 import { runAudit } from './features/admin/audit.ts';
 import { CannotStart } from './platform/cannot-start.ts';
+import { openDatabaseInUse } from './platform/database-in-use.ts';
 import { openDatabase } from './platform/db.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { parseSettings, type Settings } from './platform/settings.ts';
+import { parseSettings } from './platform/settings.ts';
 
-/** `npm run audit`: asks the database in use whether every invariant holds, also while a server works on it. */
+/** `npm run audit`: checks every invariant in the database in use, also while a server works on it. */
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function findDatabase({ databaseUrl, dataDir }: Settings): Promise<{ url: string; leave(): Promise<void> }> {
-  const url = databaseUrl ?? findRunningPostgres(dataDir);
-  if (url) return { url, leave: async () => {} };
-  const database = await startEmbeddedPostgres({ dataDir, create: false, log: say });
-  return { url: database.url, leave: () => database.stop() };
-}
-
 async function auditOnce(): Promise<boolean> {
-  const settings = parseSettings(process.env);
-  const { url, leave } = await findDatabase(settings);
-  const db = openDatabase(url, { pooled: settings.databaseDirectUrl !== undefined });
+  const { url, leave } = await openDatabaseInUse(parseSettings(process.env), { create: false, log: say });
+  const db = openDatabase(url);
   try {
     const { ok, checks, totals, tookMs } = await db.snapshot((tx) => runAudit(tx));
     for (const check of checks) {

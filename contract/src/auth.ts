@@ -10,6 +10,7 @@ export const User = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   /** Holds the chosen avatar. */
+  /** The avatar. The name is kept for older clients; inside the product it is called `avatar`. */
   gender: Avatar,
   profileImageUrl: z.string().nullable(),
   credits: Credits,

@@ -59,7 +59,15 @@ export const AVATARS = [
   'young-female',
 ] as const;
 
-export const PLATFORMS = ['tiktok', 'youtube'] as const;
+/**
+ * The platforms whose videos can be promoted: the name that messages use, and the origin that serves the embedded player.
+ * docs/architecture.md lists what else a new platform needs.
+ */
+export const PLATFORM_FACTS = {
+  tiktok: { name: 'TikTok', playerOrigin: 'https://www.tiktok.com' },
+  youtube: { name: 'YouTube', playerOrigin: 'https://www.youtube-nocookie.com' },
+} as const;
+export const PLATFORMS = ['tiktok', 'youtube'] as const satisfies readonly (keyof typeof PLATFORM_FACTS)[];
 
 /** A video on offer carries its promotion's id shifted by this much. */
 export const VIDEO_ID_OFFSET = 1000;

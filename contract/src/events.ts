@@ -3,6 +3,7 @@ import { defineRoute } from './route.ts';
 
 /** One line of the event stream: something of the member's changed, look again. */
 export const MemberEvent = z.object({ topic: z.enum(['deposits', 'credits', 'promotions', 'session']) });
+export type MemberEvent = z.output<typeof MemberEvent>;
 
 export const events = defineRoute({
   method: 'GET',

@@ -18,7 +18,7 @@ export * from './route.ts';
 export { type ApiRoutes, routes } from './routes.ts';
 export * from './screens.ts';
 export * as settings from './settings.ts';
-export type { Facts } from './shapes.ts';
+export type { Avatar, Facts, Platform } from './shapes.ts';
 export * from './video-link.ts';
 export * from './wait.ts';
 export * as wallet from './wallet.ts';

@@ -3,8 +3,9 @@ import { MAXIMUM_CREDITS } from './constants.ts';
 import { defineRoute } from './route.ts';
 import { Credits, Done, Facts, IdInPath, Instant, Platform, PromotionId, wholeInText } from './shapes.ts';
 
-/** `completed`, `stopped` are final. `hidden` waits for an admin's decision. */
+/** `completed` and `stopped` are final. `hidden` waits for an admin's decision. */
 export const PromotionState = z.enum(['active', 'paused', 'hidden', 'completed', 'stopped']);
+export type PromotionState = z.output<typeof PromotionState>;
 
 export const ReportReason = z.enum(['broken', 'removed', 'unsuitable', 'other']);
 

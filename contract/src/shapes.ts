@@ -11,7 +11,9 @@ export const Ltc = z.string().regex(/^-?\d+\.\d{8}$/);
 export const Instant = z.iso.datetime();
 export const Day = z.iso.date();
 export const Platform = z.enum(PLATFORMS);
+export type Platform = z.output<typeof Platform>;
 export const Avatar = z.enum(AVATARS);
+export type Avatar = z.output<typeof Avatar>;
 /** What a member types as a password to prove it is theirs: any length that can have been set. */
 export const GivenPassword = z.string().min(1).max(MAXIMUM_PASSWORD_LENGTH);
 export const Reason = z.string().trim().min(1).max(300);

@@ -1,9 +1,11 @@
+import type { Platform } from './shapes.ts';
+
 /**
  * Which links name a video. Pure, so that the form can say what is wrong while one types and the server decides by the
  * very same rules.
  */
 export type VideoLink =
-  | { kind: 'video'; platform: 'tiktok' | 'youtube'; externalId: string; canonicalUrl: string }
+  | { kind: 'video'; platform: Platform; externalId: string; canonicalUrl: string }
   | { kind: 'short'; platform: 'tiktok'; url: string }
   | { kind: 'refused'; code: LinkRefusal; reason: string };
 
@@ -35,17 +37,13 @@ const TIKTOK_SHORT_HOSTS = new Set(['vm.tiktok.com', 'vt.tiktok.com']);
 
 const refused = (code: LinkRefusal): VideoLink => ({ kind: 'refused', code, reason: linkRefusals[code] });
 
-export function canonicalUrl(platform: 'tiktok' | 'youtube', externalId: string): string {
+export function canonicalUrl(platform: Platform, externalId: string): string {
   return platform === 'youtube'
     ? `https://www.youtube.com/shorts/${externalId}`
     : `https://www.tiktok.com/player/v1/${externalId}`;
 }
 
-function video(
-  platform: 'tiktok' | 'youtube',
-  externalId: string,
-  url = canonicalUrl(platform, externalId),
-): VideoLink {
+function video(platform: Platform, externalId: string, url = canonicalUrl(platform, externalId)): VideoLink {
   return { kind: 'video', platform, externalId, canonicalUrl: url };
 }
 

@@ -13,6 +13,13 @@ import {
 import { defineRoute } from './route.ts';
 import { Credits, Done, IdInPath, Platform, PromotionId, ViewId, wholeInText } from './shapes.ts';
 
+/**
+ * `watching` is the only state that changes by itself: to `completed` (rewarded) or `interrupted` (no credit). An admin who
+ * finds a completed view false makes it `voided`.
+ */
+export const ViewState = z.enum(['watching', 'completed', 'interrupted', 'voided']);
+export type ViewState = z.output<typeof ViewState>;
+
 export const Video = z.object({
   id: z.int(),
   promotionId: PromotionId,
@@ -60,6 +67,10 @@ export const startWatching = defineRoute({
   }),
 });
 
+/** What the player was doing when the heartbeat was sent. */
+export const PlaybackState = z.enum(['unstarted', 'playing', 'paused', 'buffering', 'ended']);
+export type PlaybackState = z.output<typeof PlaybackState>;
+
 const milliseconds = z.int().min(0).max(3_600_000);
 
 export const heartbeat = defineRoute({
@@ -82,7 +93,7 @@ export const heartbeat = defineRoute({
       .min(-3_600_000)
       .max(3_600_000)
       .describe('How far the position in the video moved in that time; negative after a jump back'),
-    state: z.enum(['unstarted', 'playing', 'paused', 'buffering', 'ended']).describe('What the player does right now'),
+    state: PlaybackState.describe('What the player does right now'),
     visible: z.boolean().describe('Whether the page is visible right now'),
     focused: z.boolean().describe('Whether the window has the focus right now'),
     rate: z.number().min(0).max(16).describe('The playback speed; 1 is normal'),
@@ -163,7 +174,8 @@ export const viewState = defineRoute({
   response: z.object({
     viewId: ViewId,
     promotionId: PromotionId,
-    state: z.enum(['watching', 'completed', 'interrupted']),
+    /** A view that was voided is shown to its viewer as interrupted. */
+    state: ViewState.exclude(['voided']),
     reason: InterruptReason.nullable(),
     creditedMs: z.int(),
     requiredMs: z.int(),

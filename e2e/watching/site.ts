@@ -1,4 +1,4 @@
-import { promotions, watching } from '@viewloop/contract';
+import { type Platform, promotions, watching } from '@viewloop/contract';
 import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import type { Member } from '../../api/src/testing/given.ts';
@@ -33,7 +33,7 @@ export function watchSite() {
     member: () => site.given.member(),
 
     /** A promotion of this very video, by somebody else. */
-    async offer(platform: 'tiktok' | 'youtube', externalId: string, title: string): Promise<Offer> {
+    async offer(platform: Platform, externalId: string, title: string): Promise<Offer> {
       const owner = await site.given.member();
       await site.given.credits(owner, 20);
       const videoUrl =

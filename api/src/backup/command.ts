@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { isConnectionTrouble } from '../platform/database-error.ts';
+import { type DatabaseInUse, openDatabaseInUse } from '../platform/database-in-use.ts';
 import { parseSettings, type Settings } from '../platform/settings.ts';
-import { type DatabaseInUse, openDatabaseInUse } from './database-in-use.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

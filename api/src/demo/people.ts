@@ -1,13 +1,13 @@
-import type { auth } from '@viewloop/contract';
+import type { Avatar, Platform } from '@viewloop/contract';
 
 interface Person {
   username: string;
   firstName: string;
-  gender: auth.User['gender'];
+  avatar: Avatar;
   /** Who brought them here. */
   referrer?: string;
   /** Videos they have watched, with the credits they put on each. */
-  videos: { title: string | null; platform: 'tiktok' | 'youtube'; credits: number }[];
+  videos: { title: string | null; platform: Platform; credits: number }[];
 }
 
 export const DEMO_PASSWORD = 'viewloop-demo';
@@ -19,7 +19,7 @@ export const PEOPLE: readonly Person[] = [
   {
     username: 'ada',
     firstName: 'Ada',
-    gender: 'female-1',
+    avatar: 'female-1',
     videos: [
       { title: 'How I edit in 30 seconds', platform: 'youtube', credits: 60 },
       { title: 'Morning run, 5 km', platform: 'tiktok', credits: 50 },
@@ -29,7 +29,7 @@ export const PEOPLE: readonly Person[] = [
   {
     username: 'bruno',
     firstName: 'Bruno',
-    gender: 'casual-male',
+    avatar: 'casual-male',
     referrer: 'ada',
     videos: [
       { title: 'Sourdough, day one to seven', platform: 'tiktok', credits: 80 },
@@ -39,7 +39,7 @@ export const PEOPLE: readonly Person[] = [
   {
     username: 'chen',
     firstName: 'Chen',
-    gender: 'cool-male',
+    avatar: 'cool-male',
     referrer: 'ada',
     videos: [
       { title: 'One-minute watercolour', platform: 'youtube', credits: 41 },
@@ -49,7 +49,7 @@ export const PEOPLE: readonly Person[] = [
   {
     username: 'dana',
     firstName: 'Dana',
-    gender: 'cool-female',
+    avatar: 'cool-female',
     referrer: 'ada',
     videos: [
       { title: 'Three chords are enough', platform: 'tiktok', credits: 100 },
@@ -59,7 +59,7 @@ export const PEOPLE: readonly Person[] = [
   {
     username: 'elif',
     firstName: 'Elif',
-    gender: 'young-female',
+    avatar: 'young-female',
     referrer: 'bruno',
     videos: [
       { title: 'Istanbul by ferry', platform: 'tiktok', credits: 90 },
@@ -69,7 +69,7 @@ export const PEOPLE: readonly Person[] = [
   {
     username: 'femi',
     firstName: 'Femi',
-    gender: 'male-2',
+    avatar: 'male-2',
     videos: [
       { title: 'Footwork drills at home', platform: 'youtube', credits: 70 },
       { title: 'Free kick, slowed down', platform: 'tiktok', credits: 36 },
@@ -78,7 +78,7 @@ export const PEOPLE: readonly Person[] = [
   {
     username: 'gina',
     firstName: 'Gina',
-    gender: 'casual-female',
+    avatar: 'casual-female',
     videos: [
       { title: 'A garden on four square metres', platform: 'tiktok', credits: 110 },
       { title: 'Tomatoes in April', platform: 'youtube', credits: 52 },
@@ -87,7 +87,7 @@ export const PEOPLE: readonly Person[] = [
   {
     username: 'hugo',
     firstName: 'Hugo',
-    gender: 'young-male',
+    avatar: 'young-male',
     referrer: 'ada',
     videos: [
       { title: 'Fixing a 1982 bicycle', platform: 'youtube', credits: 64 },
@@ -97,7 +97,7 @@ export const PEOPLE: readonly Person[] = [
   {
     username: 'ines',
     firstName: 'Inês',
-    gender: 'female-2',
+    avatar: 'female-2',
     videos: [
       { title: 'Surf check: Ericeira', platform: 'youtube', credits: 140 },
       { title: 'Waxing a board', platform: 'tiktok', credits: 40 },
@@ -106,7 +106,7 @@ export const PEOPLE: readonly Person[] = [
   {
     username: 'jonas',
     firstName: 'Jonas',
-    gender: 'male-1',
+    avatar: 'male-1',
     referrer: 'dana',
     videos: [
       { title: 'Chess traps in a minute', platform: 'tiktok', credits: 56 },

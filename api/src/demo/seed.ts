@@ -1,4 +1,4 @@
-import { admin, auth, constants, promotions, referrals, watching } from '@viewloop/contract';
+import { admin, auth, constants, type Platform, promotions, referrals, watching } from '@viewloop/contract';
 import { type AppOptions, createApp, type RunningApp } from '../app.ts';
 import type { Settings } from '../platform/settings.ts';
 import { type Caller, callerOn } from './caller.ts';
@@ -10,7 +10,7 @@ const FIRST_CREDITS = 60;
 
 type Inhabitants = Map<string, { caller: Caller; id: string }>;
 
-function videoUrl(platform: 'tiktok' | 'youtube', number: number): string {
+function videoUrl(platform: Platform, number: number): string {
   return platform === 'youtube'
     ? `https://www.youtube.com/shorts/demo${String(number).padStart(7, '0')}`
     : `https://www.tiktok.com/@viewloop/video/${7_300_000_000_000_000_000n + BigInt(number)}`;
@@ -18,14 +18,14 @@ function videoUrl(platform: 'tiktok' | 'youtube', number: number): string {
 
 async function moveIn(app: RunningApp): Promise<Inhabitants> {
   const inhabitants: Inhabitants = new Map();
-  for (const [index, { username, firstName, gender, referrer }] of PEOPLE.entries()) {
+  for (const [index, { username, firstName, avatar, referrer }] of PEOPLE.entries()) {
     const caller = callerOn(app, `127.0.1.${index + 1}`);
     const referred = referrer && inhabitants.get(referrer);
     const referralCode = referred ? (await referred.caller.call(referrals.referralSummary)).referralCode : null;
     const body = {
       username,
       firstName,
-      gender,
+      gender: avatar,
       referralCode,
       email: `${username}@example.com`,
       password: DEMO_PASSWORD,

@@ -37,3 +37,11 @@ export const escrow = (promotionId: number, amount: number): Posting => ({
 export const house = (amount: number): Posting => ({ account: { kind: 'house' }, amount });
 export const deposits = (amount: number): Posting => ({ account: { kind: 'deposits' }, amount });
 export const adjustments = (amount: number): Posting => ({ account: { kind: 'adjustments' }, amount });
+
+/** The members whose credits these entries move. */
+export const membersIn = (entries: readonly Entry[]): Set<string> =>
+  new Set(
+    entries.flatMap(({ postings }) =>
+      postings.flatMap(({ account }) => (account.kind === 'member' ? [account.memberId] : [])),
+    ),
+  );

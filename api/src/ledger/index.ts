@@ -8,7 +8,8 @@ export {
   totals,
 } from './accounts.ts';
 export { type AuditReport, audit, type Check } from './audit.ts';
-export type { Entry } from './entry.ts';
+export { reserveBalance } from './cannot-pay.ts';
+export { type Entry, membersIn } from './entry.ts';
 export { ledgerChecks } from './ledger-checks.ts';
 export { ledgerFigures } from './ledger-figures.ts';
 export { post } from './post.ts';

@@ -3,7 +3,7 @@ import { Problem } from '../platform/problem.ts';
 import type { Tx } from '../platform/tx.ts';
 import { auditAfterEach } from '../testing/audit-after-each.ts';
 import { bareAccounts, issued } from '../testing/bare-accounts.ts';
-import { untilServed } from '../testing/persistently.ts';
+import { untilServed } from '../testing/race.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { balanceOf, type Entry, ledgerChecks, post, recipes } from './index.ts';
 

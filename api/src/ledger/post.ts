@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/tx.ts';
+import { cannotPay } from './cannot-pay.ts';
 import type { Entry } from './entry.ts';
-import { countPosted } from './posted.ts';
-import { refusalOf } from './refusal.ts';
+import { countPosted } from './ledger-figures.ts';
 
 const POST = `select posted_key, member_balance from ledger_post(
   $1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::text[],
@@ -18,7 +18,7 @@ export async function post(tx: Tx, entries: readonly Entry[]): Promise<Map<strin
   const rows = await tx
     .query<{ posted_key: string; member_balance: number | null }>(POST, argumentsOf(once))
     .catch((error: unknown) => {
-      throw refusalOf(error) ?? error;
+      throw cannotPay(error) ?? error;
     });
   const posted = new Map(rows.map((row) => [row.posted_key, row.member_balance]));
   tx.afterCommit(() => countPosted(once, posted));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { events } from '@viewloop/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { connectionConfig } from './connection.ts';
@@ -10,7 +11,7 @@ const GATHER_MS = 50;
 /** Postgres takes at most 8000 bytes in one notification. */
 const PAYLOAD_LENGTH = 7000;
 
-export type Topic = 'deposits' | 'credits' | 'promotions' | 'session';
+export type Topic = events.MemberEvent['topic'];
 
 export interface Events {
   /** Tells every instance that something of a member's changed. A hint: it may be lost, the data may not. */

@@ -1,3 +1,4 @@
+import { constants } from '@viewloop/contract';
 import type { FastifyInstance } from 'fastify';
 import { isPlainPath } from './path-rules.ts';
 import { Problem } from './problem.ts';
@@ -18,7 +19,9 @@ const POLICY = [
   "object-src 'none'",
 ].join('; ');
 
-const PLAYERS = 'https://www.youtube-nocookie.com https://www.tiktok.com';
+const PLAYERS = Object.values(constants.PLATFORM_FACTS)
+  .map(({ playerOrigin }) => playerOrigin)
+  .join(' ');
 /** Pages in which the official players are embedded: the player window, and the watch page on phones. */
 export const POLICY_WITH_PLAYERS = `${POLICY}; frame-src ${PLAYERS}`;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { constants } from '@viewloop/contract';
+import { constants, type Platform } from '@viewloop/contract';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 
@@ -84,7 +84,7 @@ export interface Settings {
   watchSeconds: number;
   unverifiedViewsPerDay: number;
   commissionPercent: number;
-  platforms: readonly ('tiktok' | 'youtube')[];
+  platforms: readonly Platform[];
   litecoin: LitecoinSettings;
   rateLimits: boolean;
   trustProxy: boolean | number | string[];

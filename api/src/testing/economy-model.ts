@@ -1,3 +1,5 @@
+import type { promotions, watching } from '@viewloop/contract';
+
 /**
  * The whole economy in plain numbers, written a second time and as simply as possible: no transactions, no escrow
  * accounts, no batches. Members, promotions and views are counted from 0. What is refused changes nothing.
@@ -22,7 +24,7 @@ export interface ModelPromotion {
   views: number;
   reserved: number;
   returned: number;
-  state: 'active' | 'paused' | 'hidden' | 'completed' | 'stopped';
+  state: promotions.PromotionState;
   reporters: Set<ModelMember>;
   openReports: number;
 }
@@ -30,7 +32,7 @@ export interface ModelPromotion {
 export interface ModelView {
   viewer: ModelMember;
   promotion: ModelPromotion;
-  state: 'watching' | 'completed' | 'interrupted' | 'voided';
+  state: watching.ViewState;
 }
 
 export type Verdict = 'done' | 'refused';

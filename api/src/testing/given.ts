@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   constants,
+  type Platform,
   promotions as promotionRoutes,
   type promotions,
   type RouteAnswer,
@@ -40,7 +41,7 @@ interface MemberWishes {
 interface PromotionWishes {
   owner?: Member;
   credits?: number;
-  platform?: 'tiktok' | 'youtube';
+  platform?: Platform;
   title?: string;
 }
 
@@ -59,7 +60,7 @@ let counter = 0;
 const next = () => ++counter;
 
 /** A link no other promotion of this run has. */
-export function videoUrl(platform: 'tiktok' | 'youtube' = 'youtube', number = next()): string {
+export function videoUrl(platform: Platform = 'youtube', number = next()): string {
   return platform === 'youtube'
     ? `https://www.youtube.com/shorts/${String(number).padStart(11, '0')}`
     : `https://www.tiktok.com/@someone/video/${7_000_000_000_000_000_000n + BigInt(number)}`;

@@ -1,17 +1,35 @@
-/** On a machine that is busy with other things a request may be told to come back: a client would, so a racer does. */
-async function insist<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+import { isConnectionTrouble } from '../platform/database-error.ts';
+import { Problem } from '../platform/problem.ts';
+
+/**
+ * Retries while the server answers 503. A hundred requests at once can be more than a small machine serves in time; 503
+ * says that nothing was changed, so a good client tries again. Every other answer is returned.
+ */
+export async function retryWhileBusy<T extends { status: number }>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
-    const answer = await ask();
+    const answer = await attempt();
     if (answer.status !== 503) return answer;
   }
 }
 
-/** So many requests at the same moment, each of them answered. */
-export function race<A extends { status: number }>(racers: number, ask: (index: number) => Promise<A>): Promise<A[]> {
-  return Promise.all(Array.from({ length: racers }, (_, index) => insist(() => ask(index))));
+/** The same for calls below HTTP, which throw when no connection was free in time. */
+export async function untilServed<T>(attempt: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const turnedAway = isConnectionTrouble(error) || (error instanceof Problem && error.status === 503);
+      if (!turnedAway) throw error;
+    }
+  }
 }
 
-/** How often each answer came: `{ ok: 1, '409 no_place_left': 99 }`. */
+/** Sends this many requests at the same moment and waits for every answer. */
+export function race<A extends { status: number }>(racers: number, ask: (index: number) => Promise<A>): Promise<A[]> {
+  return Promise.all(Array.from({ length: racers }, (_, index) => retryWhileBusy(() => ask(index))));
+}
+
+/** Counts the answers: `{ ok: 1, '409 no_place_left': 99 }`. */
 export function tally(answers: readonly { status: number; body: { code?: string } }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -23,7 +41,7 @@ export function tally(answers: readonly { status: number; body: { code?: string 
 
 const AT_A_TIME = 8;
 
-/** To prepare a race: not all at the same moment, since there are only so many connections. */
+/** Prepares many things, a few at a time, because the pool has only a few connections. */
 export async function several<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   while (made.length < count) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PromotionState, ReportReason, stateReason } from '../promotions.ts';
 import { defineRoute } from '../route.ts';
 import { Credits, Done, IdInPath, Instant, MemberId, Platform, PromotionId, Reason, ViewId } from '../shapes.ts';
+import { ViewState } from '../watching.ts';
 import { searchQuery } from './search.ts';
 
 export const AdminPromotion = z.object({
@@ -68,7 +69,7 @@ export const ViewSignals = z.object({
   memberId: MemberId,
   memberName: z.string(),
   promotionId: PromotionId,
-  state: z.enum(['watching', 'completed', 'interrupted', 'voided']),
+  state: ViewState,
   startedAt: Instant,
   verified: z.boolean(),
   pauses: z.int(),

@@ -1,7 +1,7 @@
 import { admin, auth, credits, promotions, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { videoUrl } from '../../testing/given.ts';
-import { persistently } from '../../testing/persistently.ts';
+import { retryWhileBusy } from '../../testing/race.ts';
 import { testSite } from '../../testing/test-site.ts';
 
 const site = testSite({ RATE_LIMITS: 'off' });
@@ -15,13 +15,13 @@ test('an admin sets credits while the member earns and spends: every change is e
   const { view } = await given.finishedWatch({ viewer: member });
 
   const set = (value: number) =>
-    persistently(() =>
+    retryWhileBusy(() =>
       boss.try(admin.updateCredits, { body: { userId: member.id, credits: value, reason: 'a race' } }),
     );
-  const earn = () => persistently(() => member.try(watching.completeWatching, { body: { viewId: view.id } }));
+  const earn = () => retryWhileBusy(() => member.try(watching.completeWatching, { body: { viewId: view.id } }));
   const spend = (creditsSpent: number) => {
     const body = { videoUrl: videoUrl(), platform: 'youtube', title: null, creditsSpent };
-    return persistently(() => member.try(promotions.createPromotion, { body }));
+    return retryWhileBusy(() => member.try(promotions.createPromotion, { body }));
   };
   const times = <T>(count: number, make: (n: number) => Promise<T>) => Array.from({ length: count }, (_, n) => make(n));
   const [sets, earned, spends] = await Promise.all([
@@ -55,7 +55,7 @@ test('100 sets of one value at once end at that value', async () => {
   const member = await given.member();
   const body = { userId: member.id, credits: 5 };
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => persistently(() => boss.try(admin.updateCredits, { body }))),
+    Array.from({ length: 100 }, () => retryWhileBusy(() => boss.try(admin.updateCredits, { body }))),
   );
   expect(answers.filter(({ body: { change } }) => change === 5)).toHaveLength(1);
   expect(answers.filter(({ body: { change } }) => change === 0)).toHaveLength(99);
@@ -68,7 +68,7 @@ test('100 voidings of one view take it back once', async () => {
   const { viewer, view, promotion } = await given.rewardedWatch();
   const body = { viewId: view.id, reason: 'a script' };
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => persistently(() => boss.try(admin.voidView, { body }))),
+    Array.from({ length: 100 }, () => retryWhileBusy(() => boss.try(admin.voidView, { body }))),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect((await viewer.call(auth.currentUser)).credits).toBe(0);

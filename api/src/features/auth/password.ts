@@ -1,32 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { Problem } from '../../platform/problem.ts';
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Both cores make about 26 hashes a second; more at once would starve everything else. */
+/** Two cores compute about 26 hashes a second. More at once would leave no processor time for other requests. */
 const MOST_AT_ONCE = 2;
 const MOST_WAITING = 100;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const limit = pLimit(MOST_AT_ONCE);
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Problem('busy');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running++;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount >= MOST_WAITING) throw new Problem('busy');
+  return limit(work);
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, OPTIONS));
+export async function hashPassword(password: string): Promise<string> {
+  return whenFree(() => hash(password, OPTIONS));
 }
 
 let decoy: Promise<string> | undefined;
@@ -35,6 +24,6 @@ let decoy: Promise<string> | undefined;
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const against = storedHash ?? (await decoy);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await whenFree(() => verify(against, password));
   return matches && storedHash !== undefined;
 }

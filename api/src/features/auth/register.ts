@@ -1,4 +1,4 @@
-import type { auth } from '@viewloop/contract';
+import type { Avatar } from '@viewloop/contract';
 import { openMemberAccount } from '../../ledger/index.ts';
 import { isUniqueViolation } from '../../platform/database-error.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -12,14 +12,14 @@ export interface Registration {
   passwordHash: string;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
-  gender?: auth.User['gender'] | null | undefined;
+  avatar?: Avatar | null | undefined;
   referralCode?: string | null | undefined;
   isAdmin?: boolean;
 }
 
 /** Member, account and referrer together. A code nobody has is ignored: it never blocks a registration. */
 export async function register(tx: Tx, registration: Registration): Promise<string> {
-  const { username, email, passwordHash, firstName, lastName, gender, referralCode, isAdmin = false } = registration;
+  const { username, email, passwordHash, firstName, lastName, avatar, referralCode, isAdmin = false } = registration;
   try {
     const id = await store.insertMember(tx, {
       username,
@@ -27,7 +27,7 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
       passwordHash,
       firstName: firstName || null,
       lastName: lastName || null,
-      avatar: gender ?? 'male-1',
+      avatar: avatar ?? 'male-1',
       referralCode: newReferralCode(),
       isAdmin,
     });

@@ -33,7 +33,7 @@ export function authRoutes(app: App, sessions: Sessions): void {
     await app.limits.take(REGISTER, request, undefined);
     const passwordHash = await hashPassword(body.password);
     const { user, session } = await write(async (tx) => {
-      const id = await register(tx, { ...body, passwordHash });
+      const id = await register(tx, { ...body, avatar: body.gender, passwordHash });
       return { user: await userOf(tx, id), session: await sessions.open(tx, id) };
     });
     session.setCookie(reply);

@@ -1,4 +1,5 @@
-// The cookie methods of requests and replies are declared there.
+import { hash, randomBytes } from 'node:crypto';
+// Declares the cookie methods of requests and replies.
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Me } from '../../platform/app-context.ts';
@@ -6,8 +7,11 @@ import type { Database } from '../../platform/db.ts';
 import { gather } from '../../platform/gather.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { newToken, tokenHash } from './session-token.ts';
 import * as store from './store.ts';
+
+/** 256 random bits for the browser. The database stores only their hash. */
+const newToken = () => randomBytes(32).toString('base64url');
+const tokenHash = (token: string) => hash('sha256', token, 'buffer');
 
 const THIRTY_DAYS_SECONDS = 30 * 24 * 3600;
 

@@ -1,4 +1,4 @@
-import type { auth } from '@viewloop/contract';
+import type { Avatar, auth } from '@viewloop/contract';
 import type { Me } from '../../platform/app-context.ts';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 
@@ -58,7 +58,7 @@ export interface UserRow {
   email: string;
   first_name: string | null;
   last_name: string | null;
-  avatar: auth.User['gender'];
+  avatar: Avatar;
   referral_code: string | null;
   is_admin: boolean;
   rules_accepted_at: Date | null;
@@ -140,7 +140,7 @@ export interface NewMember {
   passwordHash: string;
   firstName: string | null;
   lastName: string | null;
-  avatar: string;
+  avatar: Avatar;
   referralCode: string;
   isAdmin: boolean;
 }
@@ -176,7 +176,7 @@ export async function adminExists(tx: ReadTx): Promise<boolean> {
 export async function updateProfile(
   tx: Tx,
   id: string,
-  profile: { firstName: string | null; lastName: string | null; avatar: string | null },
+  profile: { firstName: string | null; lastName: string | null; avatar: Avatar | null },
 ): Promise<void> {
   await tx.query('update member set first_name = $2, last_name = $3, avatar = coalesce($4, avatar) where id = $1', [
     id,

@@ -1,8 +1,7 @@
 import type { credits, RouteOutput } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import type { ReadTx } from '../../platform/tx.ts';
-import { CSV_HEADER, csvLine } from './csv-rules.ts';
-import { lineOf } from './statement-rules.ts';
+import { CSV_HEADER, csvLine, lineOf } from './statement-rules.ts';
 import { movementsOf } from './store.ts';
 
 const LINES_A_CHUNK = 500;

@@ -4,8 +4,7 @@ import { post, recipes } from '../../ledger/index.ts';
 import { auditAfterEach } from '../../testing/audit-after-each.ts';
 import { type Given, givenIn, type Member } from '../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { csvText } from './csv-rules.ts';
-import { type Movement, textOf } from './statement-rules.ts';
+import { csvText, type Movement, textOf } from './statement-rules.ts';
 
 let app: TestApp;
 let given: Given;

@@ -106,7 +106,7 @@ test.each<[string, number]>([
 
 test('only pages that embed a player may frame one, and only the two', async () => {
   const policy = async (url: string) => (await get(url)).headers['content-security-policy'];
-  const players = 'frame-src https://www.youtube-nocookie.com https://www.tiktok.com';
+  const players = 'frame-src https://www.tiktok.com https://www.youtube-nocookie.com';
   expect(await policy('/player')).toContain(players);
   expect(await policy('/watch')).toContain(players);
   expect(await policy('/')).not.toContain('frame-src');

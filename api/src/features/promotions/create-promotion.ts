@@ -1,9 +1,8 @@
 import { constants, type promotions } from '@viewloop/contract';
-import { openEscrow, post, recipes } from '../../ledger/index.ts';
+import { openEscrow, post, recipes, reserveBalance } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import type { FoundVideo } from './find-video.ts';
-import { reserveBalance } from './reserve-balance.ts';
 import { findPromotion } from './shown-promotions.ts';
 import * as store from './store.ts';
 

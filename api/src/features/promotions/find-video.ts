@@ -1,9 +1,7 @@
-import { parseVideoLink } from '@viewloop/contract';
+import { constants, type Platform, parseVideoLink } from '@viewloop/contract';
 import { Problem } from '../../platform/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { ResolveShortLink } from './short-link.ts';
-
-type Platform = 'tiktok' | 'youtube';
 
 export interface FoundVideo {
   platform: Platform;
@@ -11,14 +9,14 @@ export interface FoundVideo {
   videoUrl: string;
 }
 
-const NAMES: Record<Platform, string> = { tiktok: 'TikTok', youtube: 'YouTube' };
+const nameOf = (platform: Platform) => constants.PLATFORM_FACTS[platform].name;
 
 function accept(link: string, chosen: Platform, platforms: Settings['platforms']) {
   const parsed = parseVideoLink(link);
   if (parsed.kind === 'refused') throw new Problem('bad_video_link', { reasonCode: parsed.code });
   if (parsed.platform !== chosen)
-    throw new Problem('platform_mismatch', { found: NAMES[parsed.platform], chosen: NAMES[chosen] });
-  if (!platforms.includes(chosen)) throw new Problem('platform_off', { platform: NAMES[chosen] });
+    throw new Problem('platform_mismatch', { found: nameOf(parsed.platform), chosen: nameOf(chosen) });
+  if (!platforms.includes(chosen)) throw new Problem('platform_off', { platform: nameOf(chosen) });
   return parsed;
 }
 

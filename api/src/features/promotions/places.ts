@@ -1,7 +1,7 @@
-import { constants } from '@viewloop/contract';
+import { constants, type Platform, type promotions } from '@viewloop/contract';
 import { type Entry, post, recipes } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { afterFilling, type State } from './promotion-rules.ts';
+import { afterFilling } from './promotion-rules.ts';
 
 /** The places of promotions: held while somebody watches, then filled by a reward or freed. */
 
@@ -16,7 +16,7 @@ export interface WantedPlace {
 export type NoPlace = 'unknown' | 'own' | 'unavailable' | 'full';
 
 interface PlaceRow {
-  platform: 'tiktok' | 'youtube';
+  platform: Platform;
   externalId: string;
   title: string | null;
 }
@@ -79,7 +79,7 @@ export interface HeldPlace {
  */
 export async function freePlaces(tx: Tx, places: readonly HeldPlace[]): Promise<Set<string>> {
   if (places.length === 0) return new Set();
-  const rows = await tx.query<{ id: number; ownerId: string; state: State }>(
+  const rows = await tx.query<{ id: number; ownerId: string; state: promotions.PromotionState }>(
     `with freed as (select id, count(*) as places from unnest($1::bigint[]) id group by id),
        locked as materialized (select id from promotion where id = any($1::bigint[]) order by id for no key update)
      update promotion p set
@@ -106,7 +106,7 @@ export async function freePlaces(tx: Tx, places: readonly HeldPlace[]): Promise<
 export interface RunningPromotion {
   id: number;
   ownerId: string;
-  state: State;
+  state: promotions.PromotionState;
   views: number;
   creditsSpent: number;
 }
@@ -157,7 +157,7 @@ export async function fillPlaces(tx: Tx, fillings: readonly Filling[], at: strin
      update promotion p set
        views = p.views + f.places,
        reserved = p.reserved - f.places,
-       trouble_row = 0,
+       trouble_in_a_row = 0,
        state = case when f.completes then 'completed' else p.state end,
        state_reason = case when f.completes then null else p.state_reason end,
        ended_at = case when f.completes then clock_timestamp() else p.ended_at end,

@@ -3,8 +3,6 @@ import { constants, type Facts, promotions } from '@viewloop/contract';
 const { CREDITS_PER_VIEW } = constants;
 const DAY_MS = 24 * 3600_000;
 
-export type State = promotions.Promotion['state'];
-
 /** A promotion as the books see it. */
 export interface Funds {
   creditsSpent: number;
@@ -20,18 +18,18 @@ export function refundAtEnd({ creditsSpent, views, reserved, creditsReturned }: 
 
 /** What becomes of a promotion when so many of its held places are filled: the last one completes it. */
 export function afterFilling(
-  { state, views, creditsSpent }: Pick<Funds, 'views' | 'creditsSpent'> & { state: State },
+  { state, views, creditsSpent }: Pick<Funds, 'views' | 'creditsSpent'> & { state: promotions.PromotionState },
   places: number,
 ): { completes: boolean; leftover: number } {
   const completes = state !== 'stopped' && views + places >= Math.floor(creditsSpent / CREDITS_PER_VIEW);
   return { completes, leftover: completes ? creditsSpent % CREDITS_PER_VIEW : 0 };
 }
 
-export const hasEnded = (state: State): boolean => state === 'completed' || state === 'stopped';
+export const hasEnded = (state: promotions.PromotionState): boolean => state === 'completed' || state === 'stopped';
 
 /** When the last view comes if the last day's pace holds. A promotion younger than a day is measured by its own age. */
 export function expectedFinish(facts: {
-  state: State;
+  state: promotions.PromotionState;
   remaining: number;
   viewsLastDay: number;
   createdAt: Date;

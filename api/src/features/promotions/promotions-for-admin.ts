@@ -1,13 +1,12 @@
-import { type admin, constants, parseVideoLink } from '@viewloop/contract';
+import { type admin, constants, parseVideoLink, type promotions } from '@viewloop/contract';
 import type { z } from 'zod';
 import type { ReadTx } from '../../platform/tx.ts';
-import type { State } from './promotion-rules.ts';
 
 type AdminPromotion = z.input<typeof admin.AdminPromotion>;
 
 interface Wanted {
   q?: string | undefined;
-  state?: State | undefined;
+  state?: promotions.PromotionState | undefined;
   onlyReported: boolean;
   page: number;
   limit: number;

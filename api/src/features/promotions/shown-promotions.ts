@@ -1,13 +1,13 @@
-import type { Facts, promotions } from '@viewloop/contract';
+import type { Facts, Platform, promotions } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
-import { expectedFinish, failureWords, hasEnded, type State } from './promotion-rules.ts';
+import { expectedFinish, failureWords, hasEnded } from './promotion-rules.ts';
 
 /** Promotions as their owners see them. */
 
 interface Row {
   id: number;
   owner_id: string;
-  platform: 'tiktok' | 'youtube';
+  platform: Platform;
   external_id: string;
   video_url: string;
   title: string | null;
@@ -16,12 +16,12 @@ interface Row {
   views: number;
   reserved: number;
   credits_returned: number;
-  state: State;
+  state: promotions.PromotionState;
   state_reason: string | null;
   state_reason_code: promotions.StateReason | null;
   state_reason_facts: Facts | null;
   trouble_code: string | null;
-  trouble_row: number;
+  trouble_in_a_row: number;
   trouble_times: number;
   trouble_at: Date | null;
   created_at: Date;
@@ -37,7 +37,7 @@ interface RowWithPace extends Row {
 /** Each by its name: a newer server may add columns while this one runs, and a prepared statement must not see them. */
 const COLUMNS = `p.id, p.owner_id, p.platform, p.external_id, p.video_url, p.title, p.credits_spent, p.target, p.views,
   p.reserved, p.credits_returned, p.state, p.state_reason, p.state_reason_code, p.state_reason_facts, p.trouble_code,
-  p.trouble_row, p.trouble_times, p.trouble_at, p.created_at, p.ended_at`;
+  p.trouble_in_a_row, p.trouble_times, p.trouble_at, p.created_at, p.ended_at`;
 
 /** Midnight (UTC) is never further back than the twenty-four hours of the pace, so one small range gives both. */
 const WITH_PACE = `
@@ -50,7 +50,7 @@ const WITH_PACE = `
   ) h`;
 
 function troubleOf(row: Row): promotions.Promotion['trouble'] {
-  if (row.trouble_row === 0 || row.trouble_code === null || row.trouble_at === null) return null;
+  if (row.trouble_in_a_row === 0 || row.trouble_code === null || row.trouble_at === null) return null;
   return {
     code: row.trouble_code,
     message: `A viewer could not watch it: ${failureWords(row.trouble_code)}`,
@@ -108,7 +108,7 @@ export async function findPromotion(
 
 export async function promotionsOf(
   tx: ReadTx,
-  wanted: { ownerId: string; before: number | undefined; state: State | undefined; limit: number },
+  wanted: { ownerId: string; before: number | undefined; state: promotions.PromotionState | undefined; limit: number },
 ): Promise<promotions.Promotion[]> {
   const { ownerId, before = Number.MAX_SAFE_INTEGER, state = null, limit } = wanted;
   const rows = await tx.query<RowWithPace>(

@@ -1,12 +1,13 @@
+import type { promotions } from '@viewloop/contract';
 import type { Tx } from '../../platform/tx.ts';
-import type { State, StateReason } from './promotion-rules.ts';
+import type { StateReason } from './promotion-rules.ts';
 
 /** How promotions change; what owners see is in shown-promotions.ts, places in places.ts, reports in report-store.ts. */
 
 export interface LockedPromotion {
   id: number;
   ownerId: string;
-  state: State;
+  state: promotions.PromotionState;
   creditsSpent: number;
   views: number;
   reserved: number;
@@ -59,7 +60,7 @@ export function promotionOfRequest(
 /** Offered again means at the end of the queue, and with its troubles forgotten. */
 export async function markActive(tx: Tx, id: number): Promise<void> {
   await tx.query(
-    `update promotion set state = 'active', state_reason = null, trouble_row = 0,
+    `update promotion set state = 'active', state_reason = null, trouble_in_a_row = 0,
        queue_position = nextval('promotion_queue') where id = $1`,
     [id],
   );

@@ -1,9 +1,8 @@
 import type { promotions } from '@viewloop/contract';
-import { post, recipes } from '../../ledger/index.ts';
+import { post, recipes, reserveBalance } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
-import { reserveBalance } from './reserve-balance.ts';
 import * as store from './store.ts';
 
 /** A retry under the same name adds nothing more, also when the promotion has ended meanwhile. */

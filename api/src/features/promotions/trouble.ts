@@ -8,7 +8,7 @@ export interface Trouble {
   countsInRow: boolean;
 }
 
-const PAUSES = `state = 'active' and trouble_row + $3 >= $4`;
+const PAUSES = `state = 'active' and trouble_in_a_row + $3 >= $4`;
 
 /** Remembers what kept a viewer from watching; after several viewers in a row the promotion pauses itself. */
 export async function recordTrouble(tx: Tx, { promotionId, code, countsInRow }: Trouble): Promise<void> {
@@ -16,7 +16,7 @@ export async function recordTrouble(tx: Tx, { promotionId, code, countsInRow }: 
   await tx.query(
     `update promotion set
        trouble_code = $2, trouble_at = clock_timestamp(), trouble_times = trouble_times + 1,
-       trouble_row = trouble_row + $3,
+       trouble_in_a_row = trouble_in_a_row + $3,
        state = case when ${PAUSES} then 'paused' else state end,
        state_reason = case when ${PAUSES} then $5 else state_reason end,
        state_reason_code = case when ${PAUSES} then $6 else state_reason_code end,

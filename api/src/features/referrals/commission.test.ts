@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf, post } from '../../ledger/index.ts';
 import { auditAfterEach, checksExcept } from '../../testing/audit-after-each.ts';
 import { givenIn, type Member } from '../../testing/given.ts';
-import { untilServed } from '../../testing/persistently.ts';
+import { untilServed } from '../../testing/race.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { commissionEntries, reverseCommission, type SourceEvent, takeBackCommission } from './index.ts';
 

@@ -1,5 +1,5 @@
 import type { admin, RouteOutput } from '@viewloop/contract';
-import { post } from '../../ledger/index.ts';
+import { membersIn, post } from '../../ledger/index.ts';
 import type { App } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { commissionEntries } from './commission.ts';
@@ -44,11 +44,10 @@ async function payChunk(tx: Tx, app: App): Promise<store.Run> {
   const entries = await commissionEntries(tx, commissionPercent, events);
   await post(tx, entries);
 
-  const paid = entries.flatMap(({ postings }) => postings).filter(({ account }) => account.kind === 'member');
   tx.afterCommit(() => {
-    const members = paid.flatMap(({ account }) => (account.kind === 'member' ? [account.memberId] : []));
-    for (const memberId of new Set(members)) app.events.publish(memberId, 'credits');
+    for (const memberId of membersIn(entries)) app.events.publish(memberId, 'credits');
   });
+  const paid = entries.flatMap(({ postings }) => postings).filter(({ account }) => account.kind === 'member');
   const finished = upTo >= run.until;
   const next: store.Run = {
     ...run,

@@ -1,3 +1,4 @@
+import type { watching } from '@viewloop/contract';
 import type { Tx } from '../../platform/tx.ts';
 import type { InterruptReason } from './completion-rules.ts';
 import type { BeatChain, BeatSignals } from './heartbeat-rules.ts';
@@ -6,7 +7,7 @@ import { OVERDUE } from './store.ts';
 export interface BeatingView extends BeatChain {
   id: number;
   viewerId: string;
-  state: 'watching' | 'completed' | 'interrupted' | 'voided';
+  state: watching.ViewState;
   reason: string | null;
   overdue: InterruptReason | null;
   requiredMs: number;
@@ -23,11 +24,11 @@ const BEATING = `
   where v.id = any($1::bigint[]) order by v.id for no key update of v`;
 
 /** Leaves out views that somebody else is working on: they must not hold up everybody's heartbeats. */
-export function lockFreeViews(tx: Tx, ids: readonly number[]): Promise<BeatingView[]> {
+export function lockFreeBeatingViews(tx: Tx, ids: readonly number[]): Promise<BeatingView[]> {
   return tx.query<BeatingView>(`${BEATING} skip locked`, [ids]);
 }
 
-export function lockViews(tx: Tx, ids: readonly number[]): Promise<BeatingView[]> {
+export function lockBeatingViews(tx: Tx, ids: readonly number[]): Promise<BeatingView[]> {
   return tx.query<BeatingView>(BEATING, [ids]);
 }
 

@@ -4,7 +4,7 @@ import { isConnectionTrouble, isUniqueViolation } from '../../platform/database-
 import { gather } from '../../platform/gather.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Claim, type ClaimOutcome, completeBatch, type RewardRules } from './complete-watching.ts';
-import { endOverdue, hasEnded } from './end-watch.ts';
+import { endOverdue, watchInterrupted } from './end-watch.ts';
 
 type Reward = RouteOutput<typeof watching.completeWatching>;
 
@@ -24,7 +24,7 @@ function answerOf(outcome: ClaimOutcome, { unverifiedPerDay }: RewardRules): Rew
       throw new Problem('view_voided', { reason: outcome.reason });
     case 'overdue':
     case 'interrupted':
-      throw hasEnded(outcome.reason);
+      throw watchInterrupted(outcome.reason);
   }
 }
 

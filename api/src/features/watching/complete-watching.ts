@@ -1,10 +1,10 @@
 import { constants } from '@viewloop/contract';
-import { balancesAfter, type Entry, post, recipes } from '../../ledger/index.ts';
+import { balancesAfter, type Entry, membersIn, post, recipes } from '../../ledger/index.ts';
 import { allOf, type Tx } from '../../platform/tx.ts';
 import { fillingsOf, fillPlaces, lockPromotionsOf, type RunningPromotion } from '../promotions/index.ts';
 import { accrue, commissionPaid, lockReferrals, type Referral, recordCommission } from '../referrals/index.ts';
 import { type Completion, judgeCompletion } from './completion-rules.ts';
-import { type ClaimedView, countRewards, type Finish, finishViews, lockViews } from './reward-store.ts';
+import { type ClaimedView, countRewards, type Finish, finishViews, lockClaimedViews } from './reward-store.ts';
 
 export interface Claim {
   viewId: number;
@@ -42,11 +42,6 @@ const sourceOf = (viewId: number) => `view:${viewId}`;
 
 /** Verified watches by what the heartbeats showed, others by the time they took: the same figure however often asked. */
 const watchedMs = (view: ClaimedView) => (view.beats > 0 ? view.creditedMs : view.ageMs);
-
-const membersIn = (entries: readonly Entry[]) =>
-  entries.flatMap(({ postings }) =>
-    postings.flatMap(({ account }) => (account.kind === 'member' ? [account.memberId] : [])),
-  );
 
 interface Earned {
   view: ClaimedView;
@@ -127,7 +122,7 @@ export async function completeBatch(tx: Tx, claims: readonly Claim[], rules: Rew
   const ownClaims = new Map(claims.map((claim) => [`${claim.viewId} ${claim.viewerId}`, claim]));
   const viewIds = [...new Set(claims.map(({ viewId }) => viewId))];
   const [views, promotions, referrals] = await allOf([
-    lockViews(tx, viewIds),
+    lockClaimedViews(tx, viewIds),
     lockPromotionsOf(tx, viewIds),
     rules.commissionPercent === 0
       ? Promise.resolve([])
@@ -151,7 +146,7 @@ export async function completeBatch(tx: Tx, claims: readonly Claim[], rules: Rew
   const byId = new Map(judged.map((one) => [one.view.id, one]));
   const known = new Map([...earlier, ...balances]);
   return {
-    paid: new Set(membersIn(entries)),
+    paid: membersIn(entries),
     owners,
     outcomes: claims.map((claim) => outcomeOf(claim, byId.get(claim.viewId), known)),
   };

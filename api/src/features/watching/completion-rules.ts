@@ -4,7 +4,7 @@ export type InterruptReason = watching.InterruptReason;
 
 /** A view as the database's clock sees it at the moment of judgement. */
 export interface JudgedView {
-  state: 'watching' | 'completed' | 'interrupted' | 'voided';
+  state: watching.ViewState;
   reason: string | null;
   /** Set when the watch has outlived its time and only nobody has noticed yet. */
   overdue: InterruptReason | null;

@@ -5,7 +5,8 @@ import { freePlaces } from '../promotions/index.ts';
 import { type InterruptReason, interruptWords } from './completion-rules.ts';
 import * as store from './store.ts';
 
-export const hasEnded = (reason: InterruptReason): Problem =>
+/** The problem that a client gets whose watch ended without a credit. */
+export const watchInterrupted = (reason: InterruptReason): Problem =>
   new Problem('watch_interrupted', { reason, why: interruptWords(reason) });
 
 /** Ends the member's live watch, if there is one, and frees its place. Answers whom to tell. */

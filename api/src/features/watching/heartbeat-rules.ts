@@ -1,4 +1,4 @@
-import { constants } from '@viewloop/contract';
+import { constants, type watching } from '@viewloop/contract';
 
 /** Decides how much watched time one heartbeat earns. Pure: the server's clock comes in as `gapMs`. */
 
@@ -14,7 +14,7 @@ export interface Beat {
   nonce: string;
   playedMs: number;
   mediaMs: number;
-  state: 'unstarted' | 'playing' | 'paused' | 'buffering' | 'ended';
+  state: watching.PlaybackState;
   visible: boolean;
   focused: boolean;
   rate: number;

@@ -1,7 +1,7 @@
 export { viewChecks } from './audit.ts';
 export { endLiveWatch } from './end-watch.ts';
 export { expireWatches } from './expire-watches.job.ts';
-export { offers } from './find-offers.ts';
+export { offers } from './offers.ts';
 export { countLive, countViews, voidedViewsOf } from './store.ts';
 export { memberSignals, promotionSignals } from './view-signals.ts';
 export { voidView } from './void-view.ts';

@@ -1,8 +1,9 @@
+import type { watching } from '@viewloop/contract';
 import type { Tx } from '../../platform/tx.ts';
 import type { JudgedView } from './completion-rules.ts';
 import { OVERDUE } from './store.ts';
 
-/** The statements of the reward path: each works on a whole batch. */
+/** The statements that reward views, each for a whole batch, and those that take the reward of one view back. */
 
 export interface ClaimedView extends JudgedView {
   id: number;
@@ -14,7 +15,7 @@ export interface ClaimedView extends JudgedView {
 }
 
 /** Locks the views in id order and shows them as the database's clock sees them, all at one instant. */
-export function lockViews(tx: Tx, ids: readonly number[]): Promise<ClaimedView[]> {
+export function lockClaimedViews(tx: Tx, ids: readonly number[]): Promise<ClaimedView[]> {
   return tx.query<ClaimedView>(
     `with locked as materialized (
        select v.*, coalesce(d.unverified, 0) as unverified_today
@@ -96,5 +97,45 @@ export async function countRewards(tx: Tx, rewards: readonly Reward[], at: strin
       at,
       rewards.length,
     ],
+  );
+}
+
+export interface RewardedView {
+  id: number;
+  viewerId: string;
+  promotionId: number;
+  state: watching.ViewState;
+  /** When it was rewarded: the hour and the day (UTC) that counted it. */
+  hour: string | null;
+  day: string | null;
+}
+
+export function lockRewarded(tx: Tx, id: number): Promise<RewardedView | undefined> {
+  return tx.one<RewardedView>(
+    `select id, viewer_id as "viewerId", promotion_id as "promotionId", state,
+       date_trunc('hour', ended_at, 'UTC')::text as hour, (ended_at at time zone 'utc')::date as day
+     from view where id = $1 for no key update`,
+    [id],
+  );
+}
+
+export async function markVoided(tx: Tx, id: number, reason: string): Promise<void> {
+  await tx.query(`update view set state = 'voided', reason = $2 where id = $1`, [id, reason]);
+}
+
+/** The day's unverified views stay counted: a false view does not make room for another. */
+export async function uncountReward(
+  tx: Tx,
+  { viewerId, ownerId, day }: { viewerId: string; ownerId: string; day: string },
+): Promise<void> {
+  await tx.query(
+    `update member_day set watched = watched - (member_id = $1)::integer, received = received - (member_id = $2)::integer
+     where day = $3 and member_id in ($1, $2)`,
+    [viewerId, ownerId, day],
+  );
+  await tx.query(
+    `with total as (update member_total set watched = watched - 1, earned = earned - 1 where member_id = $1)
+     select tally_add('views', -1)`,
+    [viewerId],
   );
 }

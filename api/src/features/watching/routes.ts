@@ -3,12 +3,11 @@ import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import { abandonWatching } from './abandon-watching.ts';
-import { offersFor, videoPage } from './available-videos.ts';
 import { rewardClaims } from './claim-rewards.ts';
 import { expireWatches } from './expire-watches.job.ts';
-import { offers } from './find-offers.ts';
+import { offers, offersFor, videoPage } from './offers.ts';
 import { heartbeats } from './send-heartbeat.ts';
-import { watchStarts } from './start-in-turn.ts';
+import { watchStarts } from './start-in-batches.ts';
 import { viewState } from './view-state.ts';
 
 const STARTS = { name: 'start-watching', points: constants.STARTS_PER_MINUTE, seconds: 60, by: 'member' } as const;

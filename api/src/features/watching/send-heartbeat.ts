@@ -4,9 +4,15 @@ import { isConnectionTrouble } from '../../platform/database-error.ts';
 import { gather } from '../../platform/gather.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { type BeatingView, lockFreeViews, lockViews, type RecordedBeat, recordBeats } from './beat-store.ts';
+import {
+  type BeatingView,
+  lockBeatingViews,
+  lockFreeBeatingViews,
+  type RecordedBeat,
+  recordBeats,
+} from './beat-store.ts';
 import type { InterruptReason } from './completion-rules.ts';
-import { endOverdue, hasEnded } from './end-watch.ts';
+import { endOverdue, watchInterrupted } from './end-watch.ts';
 import { type Beat, judgeBeat } from './heartbeat-rules.ts';
 import { newNonce } from './start-watching.ts';
 
@@ -34,7 +40,7 @@ const answerOf = (view: BeatingView, creditedMs: number, seq: number, nonce: str
 /** Judges one beat; what is to be written goes into `recorded`. */
 function judge(sent: SentBeat, view: BeatingView, recorded: RecordedBeat[]): Outcome {
   if (view.viewerId !== sent.viewerId) return refused(new Problem('view_not_found'));
-  if (view.state === 'interrupted') return refused(hasEnded((view.reason ?? 'closed') as InterruptReason));
+  if (view.state === 'interrupted') return refused(watchInterrupted((view.reason ?? 'closed') as InterruptReason));
   if (view.state !== 'watching') return refused(new Problem('watch_completed'));
   if (view.overdue) return { kind: 'overdue', reason: view.overdue };
   const verdict = judgeBeat(sent, view);
@@ -76,7 +82,9 @@ async function judgeBatch(
 export function heartbeats(db: App['db']): (sent: SentBeat) => Promise<BeatAnswer> {
   const run = (batch: SentBeat[], patiently: boolean) => {
     const ids = batch.map(({ viewId }) => viewId);
-    return db.write((tx) => judgeBatch(tx, batch, () => (patiently ? lockViews(tx, ids) : lockFreeViews(tx, ids))));
+    return db.write((tx) =>
+      judgeBatch(tx, batch, () => (patiently ? lockBeatingViews(tx, ids) : lockFreeBeatingViews(tx, ids))),
+    );
   };
   const together = gather(run, { most: 128, mayRetryAlone: (error) => !isConnectionTrouble(error) });
 
@@ -90,7 +98,7 @@ export function heartbeats(db: App['db']): (sent: SentBeat) => Promise<BeatAnswe
         throw outcome.problem;
       case 'overdue':
         await endOverdue(db, { id: sent.viewId, viewerId: sent.viewerId, reason: outcome.reason });
-        throw hasEnded(outcome.reason);
+        throw watchInterrupted(outcome.reason);
       case 'left_out':
         throw new Problem('view_not_found');
     }

@@ -1,8 +1,8 @@
-import type { admin } from '@viewloop/contract';
+import type { admin, watching } from '@viewloop/contract';
 
 /** How suspicious a view is, from 0 (clean) to 100, and why in words. A hint for admins; no view is refused by it. */
 export interface Signals {
-  state: 'watching' | 'completed' | 'interrupted' | 'voided';
+  state: watching.ViewState;
   verified: boolean;
   pauses: number;
   hiddenMs: number;

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { hasEnded, type LockedPromotion, lockPromotion, unfillPlace } from '../promotions/index.ts';
 import { takeBackCommission } from '../referrals/index.ts';
-import { lockRewarded, markVoided, uncountReward } from './void-store.ts';
+import { lockRewarded, markVoided, uncountReward } from './reward-store.ts';
 
 /**
  * Takes back a view that was found false. The viewer gives back what is still there, the house bears the rest; a

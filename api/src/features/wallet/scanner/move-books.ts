@@ -1,5 +1,5 @@
 import { creditsForLitoshi } from '@viewloop/contract';
-import { type Entry, post, recipes } from '../../../ledger/index.ts';
+import { type Entry, membersIn, post, recipes } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/tx.ts';
 import { commissionEntries, reverseCommission } from '../../referrals/index.ts';
 import type { BlockFacts } from '../deposit-rules.ts';
@@ -85,7 +85,7 @@ async function dueCredits(tx: Tx, { chainId, commissionPercent }: Scanner, tipHe
 }
 
 function tellMembers(tx: Tx, { events }: Scanner, touched: Iterable<string>, entries: readonly Entry[]): void {
-  const paid = membersOf(entries);
+  const paid = membersIn(entries);
   const concerned = new Set([...touched, ...paid]);
   tx.afterCommit(() => {
     for (const memberId of concerned) events.publish(memberId, 'deposits');
@@ -94,11 +94,6 @@ function tellMembers(tx: Tx, { events }: Scanner, touched: Iterable<string>, ent
 }
 
 const creditsDue = ({ litoshi }: { litoshi: number }) => Number(creditsForLitoshi(BigInt(litoshi)));
-
-function membersOf(entries: readonly Entry[]): Set<string> {
-  const accounts = entries.flatMap(({ postings }) => postings.map(({ account }) => account));
-  return new Set(accounts.flatMap((account) => (account.kind === 'member' ? [account.memberId] : [])));
-}
 
 type Tell = (members: Iterable<string>) => void;
 

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app-context.ts';
 import { isConnectionTrouble, isUniqueViolation } from '../../platform/database-error.ts';
 import { gather } from '../../platform/gather.ts';
-import { inTurn } from '../../platform/in-turn.ts';
+import { keyedQueue } from '../../platform/keyed-queue.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Start, type StartOutcome, startBatch } from './start-watching.ts';
 
@@ -12,7 +12,7 @@ const ATTEMPTS = 5;
  * start of the same member on another instance may win the race: then this one finds it running, and replaces it.
  */
 export function watchStarts({ db, settings }: Pick<App, 'db' | 'settings'>) {
-  const oneOfMember = inTurn();
+  const oneAtATimeFor = keyedQueue();
   const together = gather<Start, StartOutcome>(
     (starts, patiently) =>
       db.write((tx) => startBatch(tx, starts, settings), { hurried: !patiently, looksFirst: true }),
@@ -31,7 +31,7 @@ export function watchStarts({ db, settings }: Pick<App, 'db' | 'settings'>) {
   }
 
   return async (start: Start) => {
-    const outcome = await oneOfMember(start.viewerId, () => startOrReplace(start));
+    const outcome = await oneAtATimeFor(start.viewerId, () => startOrReplace(start));
     if (outcome.kind === 'refused') throw new Problem(outcome.code);
     return outcome.view;
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { keyedQueue } from './keyed-queue.ts';
 
 test('the same key waits its turn, other keys do not, and a failure lets the next one in', async () => {
-  const take = inTurn();
+  const take = keyedQueue();
   const order: string[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {

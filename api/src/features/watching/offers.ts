@@ -1,0 +1,131 @@
+import { constants, type Platform, type RouteOutput, type watching } from '@viewloop/contract';
+import type { ReadTx } from '../../platform/tx.ts';
+import { UNTITLED } from './start-watching.ts';
+
+export interface Offered {
+  id: number;
+  title: string | null;
+  platform: Platform;
+}
+
+/** One look at the queue: behind a position, no further than so many promotions. */
+interface Look {
+  viewerId: string;
+  platforms: readonly Platform[];
+  after: number;
+  examine: number;
+  limit: number;
+}
+
+/**
+ * What is the same for everybody stands in the text: only then one plan serves all calls, where planning each anew would
+ * take longer than the query. The lateral join with its limit holds the planner to one look-up for each promotion: an
+ * anti-join is planned for an average member, and is hundreds of times slower for one who has watched fifty thousand.
+ * Whether this member has reported a promotion is looked up only where somebody has.
+ */
+const textOf = (platforms: readonly Platform[], examine: number) => `
+  select p.id, p.title, p.platform from (
+    select id, title, platform, owner_id, open_reports, queue_position from promotion
+    where state = 'active' and has_place and queue_position > $2
+    order by queue_position limit ${examine}) p
+  left join lateral (
+    select true as rewarded from view v
+    where v.viewer_id = $1 and v.promotion_id = p.id and v.state in ('completed', 'voided') limit 1) seen on true
+  where seen.rewarded is null and p.owner_id <> $1 and p.platform in (${platforms.map((name) => `'${name}'`).join()})
+    and (p.open_reports = 0
+      or (select true from report r where r.promotion_id = p.id and r.reporter_id = $1) is null)
+  order by p.queue_position limit $3`;
+
+/** What this member may watch among the next promotions of the queue; `examine` bounds what one statement can cost. */
+function offeredBehind(tx: ReadTx, look: Look): Promise<Offered[]> {
+  const { viewerId, platforms, after, examine, limit } = look;
+  return tx.query<Offered>(textOf(platforms, examine), [viewerId, after, limit]);
+}
+
+/** Where such a look ended; `undefined` when it reached the end of the queue. */
+async function lookEndedAt(
+  tx: ReadTx,
+  { after, examine }: Pick<Look, 'after' | 'examine'>,
+): Promise<number | undefined> {
+  const row = await tx.one<{ at: number }>(
+    `select queue_position as at from promotion
+     where state = 'active' and has_place and queue_position > $1
+     order by queue_position offset $2 limit 1`,
+    [after, examine - 1],
+  );
+  return row?.at;
+}
+
+/** One statement looks at no more, so that a member who has watched nearly everything holds nobody up. */
+const EXAMINE = 2000;
+const REMEMBER_MS = 30_000;
+const MOST_REMEMBERED = 10_000;
+
+export interface WantedOffers {
+  viewerId: string;
+  platforms: readonly Platform[];
+  /** Counted from the front of the queue. */
+  first: number;
+}
+
+/**
+ * The front of the queue as one member may watch it. Who has watched a long stretch at the front is not led through it
+ * every time: where it ended is remembered for half a minute. What comes back into that stretch meanwhile (a resumed
+ * promotion goes to the end, a freed place keeps its position) is offered to that member half a minute later.
+ */
+export function offers({
+  examine = EXAMINE,
+  now = Date.now,
+} = {}): (tx: ReadTx, wanted: WantedOffers) => Promise<Offered[]> {
+  const watchedUpTo = new Map<string, { position: number; until: number }>();
+
+  function startOf(viewerId: string): number {
+    const known = watchedUpTo.get(viewerId);
+    if (known && known.until > now()) return known.position;
+    watchedUpTo.delete(viewerId);
+    return 0;
+  }
+
+  function remember(viewerId: string, position: number): void {
+    if (watchedUpTo.size >= MOST_REMEMBERED) watchedUpTo.clear();
+    const until = watchedUpTo.get(viewerId)?.until ?? now() + REMEMBER_MS;
+    watchedUpTo.set(viewerId, { position, until });
+  }
+
+  return async (tx, { viewerId, platforms, first }) => {
+    const found: Offered[] = [];
+    for (let after: number | undefined = startOf(viewerId); after !== undefined; ) {
+      const look = { viewerId, platforms, after, examine, limit: first - found.length };
+      found.push(...(await offeredBehind(tx, look)));
+      if (found.length >= first) break;
+      after = await lookEndedAt(tx, look);
+      if (found.length === 0 && after !== undefined) remember(viewerId, after);
+    }
+    return found;
+  };
+}
+
+export interface Page {
+  page: number;
+  limit: number;
+}
+
+/** One more than the page holds tells whether there is a next one; nothing is ever counted. */
+export const offersFor = ({ page, limit }: Page): number => page * limit + 1;
+
+export function videoPage(
+  offered: readonly Offered[],
+  { page, limit }: Page,
+  duration: number,
+): RouteOutput<typeof watching.availableVideos> {
+  return {
+    videos: offered.slice((page - 1) * limit, page * limit).map(({ id, title, platform }) => ({
+      id: id + constants.VIDEO_ID_OFFSET,
+      promotionId: id,
+      title: title ?? UNTITLED,
+      platform,
+      duration,
+    })),
+    pagination: { currentPage: page, hasNextPage: offered.length > page * limit, hasPreviousPage: page > 1 },
+  };
+}
