@@ -1,4 +1,5 @@
-import type { Platform, Player, PlayerAdapter, PlayerSignal } from './player.ts';
+import type { Platform } from '@viewloop/contract';
+import type { Player, PlayerAdapter, PlayerSignal } from './player.ts';
 import { tiktok } from './tiktok-adapter.ts';
 import { youtube } from './youtube-adapter.ts';
 

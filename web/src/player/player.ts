@@ -1,7 +1,7 @@
 import type { watching } from '@viewloop/contract';
 
 /** What a video can be doing, in the words of the heartbeat. */
-export type PlaybackState = 'unstarted' | 'playing' | 'paused' | 'buffering' | 'ended';
+export type PlaybackState = watching.PlaybackState;
 
 /** A player that cannot play: the reasons the server keeps for the promotion's owner. */
 export type PlayerFault = Extract<
@@ -31,8 +31,6 @@ export interface PlayerAdapter {
 export interface Player {
   close(): void;
 }
-
-export type Platform = watching.Video['platform'];
 
 /** Both platforms number their states alike. */
 const states: Record<string, PlaybackState> = {

@@ -4,7 +4,6 @@ import { type Answer, call, type Input, type Row, read } from '../../lib/call.ts
 import { query } from '../../lib/query-client.ts';
 
 export type Promotion = Row<'GET /api/promotions'>;
-export type Platform = Promotion['platform'];
 export type Stats = Answer<'GET /api/promotions/:id/stats'>;
 export type Range = Stats['range'];
 

@@ -1,5 +1,5 @@
+import type { Platform } from '@viewloop/contract';
 import { describe, expect, test } from 'vitest';
-import type { Platform } from './api.ts';
 import { checkEntry, type Entry, emptyEntry, toastFor } from './entry-rules.ts';
 
 const platforms: Platform[] = ['tiktok', 'youtube'];

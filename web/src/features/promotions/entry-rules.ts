@@ -1,7 +1,6 @@
-import type { LinkRefusal, VideoLink } from '@viewloop/contract';
+import type { LinkRefusal, Platform, VideoLink } from '@viewloop/contract';
 import { MINIMUM_PROMOTION_CREDITS } from '@viewloop/contract/constants';
 import { parseVideoLink } from '@viewloop/contract/video-link';
-import type { Platform } from './api.ts';
 
 /** What stands in the form, as typed. */
 export interface Entry {

@@ -1,7 +1,6 @@
-import type { VideoLink } from '@viewloop/contract';
+import type { Platform, VideoLink } from '@viewloop/contract';
 import { useMessages } from '../../messages/index.ts';
 import { SelectField } from '../../ui/field.tsx';
-import type { Platform } from './api.ts';
 import type { EntryProblems } from './entry-rules.ts';
 
 interface PlatformFieldProps {

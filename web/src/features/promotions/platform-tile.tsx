@@ -1,6 +1,6 @@
+import type { Platform } from '@viewloop/contract';
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import type { Platform } from './api.ts';
 
 const glyphs = {
   youtube: <path d="M17 22.5v15l13-7.5z" fill="#fff" strokeLinejoin="round" stroke="#fff" strokeWidth="2" />,

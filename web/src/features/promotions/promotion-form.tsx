@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Platform } from '@viewloop/contract';
 import { PLATFORMS } from '@viewloop/contract/constants';
 import { type SubmitEvent, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
@@ -8,7 +9,6 @@ import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import type { Platform } from './api.ts';
 import { CreditsField } from './credits-field.tsx';
 import { checkEntry, type Entry, emptyEntry, recognise, toastFor } from './entry-rules.ts';
 import { LinkField } from './link-field.tsx';
