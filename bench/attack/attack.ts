@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts';
 import type { Findings } from './findings.ts';
-import type { Random } from './random.ts';
 import type { Site } from './target.ts';
 import type { World } from './world.ts';
 

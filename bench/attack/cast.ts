@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, jsonOf, type Sent, send } from './http/send.ts';
+import { apiCall } from '../http.ts';
+import { type Answer, cookieOf, jsonOf, type Sent, send } from './http/send.ts';
 import { ADMIN_PASSWORD } from './target.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -19,18 +20,12 @@ export interface Person {
 }
 
 export function requestOf(method: string, path: string, body?: unknown, headers: Sent['headers'] = {}): Sent {
-  return {
-    method,
-    path,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  };
+  const call = apiCall({ method, path, body });
+  return { ...call, headers: { ...call.headers, ...headers } };
 }
 
 export const codeOf = (answer: Pick<Answer, 'text'>) =>
   String((jsonOf(answer) as { code?: string } | undefined)?.code ?? '');
-
-const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
 
 function personOf(address: string, user: { id: string; username: string; email: string }, cookie: string): Person {
   const request: Person['request'] = (method, path, body, headers = {}) =>
@@ -67,7 +62,7 @@ export async function signIn(
     ...(from ? { from } : {}),
   });
   if (answer.status !== 200) return undefined;
-  return personOf(address, jsonOf(answer) as Person, cookieOf(answer));
+  return personOf(address, jsonOf(answer) as Person, cookieOf(answer) ?? '');
 }
 
 export async function adminOf(address: string): Promise<Person> {
@@ -86,7 +81,7 @@ export async function newMember(
   const body = { username, email, password: PASSWORD, ...(referralCode ? { referralCode } : {}) };
   const answer = await send(address, requestOf('POST', '/api/register', body));
   if (answer.status !== 200) throw new Error(`cannot register ${username}: ${answer.status} ${answer.text}`);
-  return personOf(address, jsonOf(answer) as Person, cookieOf(answer));
+  return personOf(address, jsonOf(answer) as Person, cookieOf(answer) ?? '');
 }
 
 export async function newMembers(address: string, count: number): Promise<Person[]> {

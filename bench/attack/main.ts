@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { randomFrom } from '../random.ts';
 import type { Attack } from './attack.ts';
 import { Findings } from './findings.ts';
 import { attackHeaders } from './headers.ts';
 import { attackInputs } from './inputs/run.ts';
 import { attackLimits } from './limits/run.ts';
-import { randomFrom } from './random.ts';
 import { failureList, notes, table } from './report.ts';
 import { attackRequests } from './requests/run.ts';
 import { attackRules } from './rules/run.ts';

@@ -1,6 +1,6 @@
+import { randomFrom } from '../random.ts';
 import type { Fault } from './faults/fault.ts';
 import { FAULTS, LAST } from './faults/list.ts';
-import { randomOf } from './random.ts';
 
 export interface PlannedFault {
   fault: Fault;
@@ -12,10 +12,10 @@ export const faultNames = (): string[] => [...FAULTS, ...LAST].map(({ name }) =>
 /** Which faults, in which order and how exactly: all of it from the seed. One that is left out changes no other. */
 export function makePlan(seed: number, seconds: number, only: readonly string[] = []): PlannedFault[] {
   const shares = FAULTS.reduce((sum, { share }) => sum + share, 0);
-  return [...randomOf(seed, 'order').shuffle(FAULTS), ...LAST]
+  return [...randomFrom(seed, 'order').shuffle(FAULTS), ...LAST]
     .filter(({ name }) => only.length === 0 || only.includes(name))
     .map((fault) => ({
       fault,
-      plan: fault.plan(randomOf(seed, fault.name), Math.max(3, (seconds * fault.share) / shares)),
+      plan: fault.plan(randomFrom(seed, fault.name), Math.max(3, (seconds * fault.share) / shares)),
     }));
 }

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@viewloop/contract';
+import type { Random } from '../../random.ts';
 import type { Sent } from '../http/send.ts';
 import { BAD_REQUEST, type Expected } from '../judge.ts';
-import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
 import type { Example } from './examples.ts';
 import { type Field, fieldOf, fieldsOf, type Schema } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 import type { Field } from './fields.ts';
 import { NO_TEXT, ODDITIES, PAYLOADS } from './payloads.ts';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { randomFrom } from '../../random.ts';
 import { Findings } from '../findings.ts';
 import { openProxy } from '../http/proxy.ts';
-import { randomFrom } from '../random.ts';
 import { openSite, type Site } from '../target.ts';
 import { onPath } from '../tools/run-tool.ts';
 import { trySqlmap } from '../tools/sqlmap.ts';

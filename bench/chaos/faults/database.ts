@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomOf } from '../random.ts';
+import { randomFrom } from '../../random.ts';
 import { untilServed } from './back-again.ts';
 import { defineFault, underLoad } from './fault.ts';
 
@@ -46,7 +46,7 @@ export const cutAfterCommit = defineFault({
   plan: (random, seconds) => ({ share: random.between(5, 25) / 100, ms: seconds * 1000 }),
   run: (scene, { share, ms }) =>
     underLoad(scene, async () => {
-      const random = randomOf(scene.seed, 'cuts');
+      const random = randomFrom(scene.seed, 'cuts');
       let cuts = 0;
       scene.stage.proxy.cutCommits(() => {
         const cut = random.next() < share;

@@ -1,7 +1,7 @@
+import type { Random } from '../../random.ts';
 import type { Finding } from '../judge/verdict.ts';
 import type { History } from '../load/history.ts';
 import { startTraffic } from '../load/traffic.ts';
-import type { Random } from '../random.ts';
 import type { Stage } from '../stage/stage.ts';
 
 /** What cannot be tried on this machine is said, not counted as held. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { formatLtc } from '@viewloop/contract';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 import { PASSWORD, type Person } from '../stage/people.ts';
 import type { Sender } from './sender.ts';
 

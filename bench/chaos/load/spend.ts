@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 import type { Person } from '../stage/people.ts';
 import type { Sender } from './sender.ts';
 

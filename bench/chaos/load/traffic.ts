@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Random, randomOf } from '../random.ts';
+import { type Random, randomFrom } from '../../random.ts';
 import type { Fleet } from '../stage/fleet.ts';
 import type { People, Person } from '../stage/people.ts';
 import { History } from './history.ts';
@@ -54,7 +54,7 @@ export function startTraffic(world: World, seed: number, workers = 48): Traffic 
   const { viewers } = world.people;
 
   async function work(number: number): Promise<void> {
-    const random = randomOf(seed, `worker ${number}`);
+    const random = randomFrom(seed, `worker ${number}`);
     const own = viewers.filter((_, index) => index % workers === number);
     for (let turn = 0; !sender.ended; turn++) {
       await actOnce(sender, world, own[turn % own.length] as Person, random);

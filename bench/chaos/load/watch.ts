@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { constants } from '@viewloop/contract';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 import type { Person } from '../stage/people.ts';
 import type { Sender } from './sender.ts';
 

@@ -1,7 +1,8 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { apiCall, cookieOf, jsonOf, sendOver } from '../../http.ts';
 
 export interface Answer {
-  /** 0: no answer came at all. */
+  /** 0 means that no answer arrived. */
   status: number;
   body: Record<string, unknown>;
   why: string;
@@ -11,16 +12,16 @@ export interface Caller {
   /** The cookie header of this browser. */
   cookie(): string;
   call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>;
-  /** The same browser at another door. */
+  /** The same browser, talking to another address. */
   at(address: string): Caller;
-  /** Another browser with the cookie as it is now. */
+  /** Another browser that starts with a copy of the cookie. */
   copied(): Caller;
 }
 
 const PATIENCE_MS = 30_000;
 /**
- * Idle connections are given up before HAProxy does so after 5 seconds: a request that crosses with its closing would get
- * no answer, through nobody's fault. A browser sends such a request again by itself.
+ * Close idle connections before HAProxy does so after 5 seconds. A request that is sent at the very moment of closing gets
+ * no answer, which is nobody's fault; a browser would repeat it by itself.
  */
 const IDLE_MS = 3000;
 const agents = new Map<string, Agent>();
@@ -31,40 +32,22 @@ function agentFor(address: string): Agent {
   return agent;
 }
 
-/** Somebody with a browser, who keeps connections and the session cookie. `from` is where a proxy says they come from. */
+/** A browser that keeps its connections and its session cookie. `from` is the address that a proxy reports for it. */
 export function callerAt(address: string, from?: string, jar = { cookie: '' }): Caller {
   const { hostname, port } = new URL(address);
-  const call: Caller['call'] = (method, path, body) =>
-    new Promise((resolve) => {
-      const payload = body === undefined ? undefined : JSON.stringify(body);
-      const headers = {
-        ...(payload === undefined
-          ? {}
-          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-        ...(jar.cookie ? { cookie: jar.cookie } : {}),
-        ...(from ? { 'x-forwarded-for': from } : {}),
-      };
-      const lost = (error: Error) => resolve({ status: 0, body: {}, why: `${method} ${path}: ${error.message}` });
-      const agent = agentFor(address);
-      const sent = request({ hostname, port, agent, method, path, headers, timeout: PATIENCE_MS }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => {
-          text += chunk;
-        });
-        answer.on('error', lost);
-        answer.on('end', () => {
-          const [cookie] = answer.headers['set-cookie'] ?? [];
-          if (cookie) jar.cookie = cookie.split(';')[0] ?? '';
-          const status = answer.statusCode ?? 0;
-          const isJson = answer.headers['content-type']?.includes('json');
-          const parsed = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
-          resolve({ status, body: parsed, why: `${method} ${path}: ${status} ${String(parsed.code ?? '')}` });
-        });
-      });
-      sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
-      sent.on('error', lost);
-      sent.end(payload);
-    });
+  const call: Caller['call'] = async (method, path, body) => {
+    const connection = { host: hostname, port, agent: agentFor(address), withinMs: PATIENCE_MS };
+    const wanted = apiCall({ method, path, body }, { cookie: jar.cookie, address: from });
+    try {
+      const answer = await sendOver(connection, wanted);
+      jar.cookie = cookieOf(answer) ?? jar.cookie;
+      const { status } = answer;
+      const parsed = (jsonOf(answer) ?? {}) as Record<string, unknown>;
+      return { status, body: parsed, why: `${method} ${path}: ${status} ${String(parsed.code ?? '')}` };
+    } catch (error) {
+      return { status: 0, body: {}, why: `${method} ${path}: ${(error as Error).message}` };
+    }
+  };
   return {
     call,
     cookie: () => jar.cookie,
@@ -73,7 +56,7 @@ export function callerAt(address: string, from?: string, jar = { cookie: '' }): 
   };
 }
 
-/** For what must succeed before anything can be shown. */
+/** For the preparations: throws unless the call succeeded. */
 export async function must(answer: Promise<Answer>): Promise<Record<string, unknown>> {
   const { status, body, why } = await answer;
   if (status !== 200) throw new Error(why);
