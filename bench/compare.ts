@@ -15,7 +15,7 @@ export interface Comparison {
   queries: number;
   http: LoadResult[];
   pgbench: number[];
-  /** Median of the rounds' ratios: each round compares the two within the same minute. */
+  /** The median of the ratios of all rounds. A round measures the server and pgbench within the same minute. */
   ratio: number;
 }
 
@@ -23,7 +23,7 @@ const PGBENCH_CLIENTS = 8;
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What the server asks of the database for one such request, when nothing else goes on. */
+/** Records the statements that the server sends for one such request while nothing else is running. */
 async function statementsOf(world: World, one: Case): Promise<Statement[]> {
   const app = await createApp(parseSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), { databaseUrl: world.url });
   const send = (i: number) => {
@@ -47,7 +47,8 @@ async function scriptFor(world: World, one: Case): Promise<{ script: () => strin
   const sample = one.known(1);
   return {
     queries: statements.filter(({ text }) => !/^(begin|commit)/i.test(text)).length,
-    // Made anew for each round: the ids it counts from have moved on, the values it replaces are the recorded ones.
+    // Write the script again for each round, because its ids start where the last round ended. The values it replaces
+    // are the recorded ones.
     script: () => {
       const now = one.known(1);
       const known = [
@@ -60,8 +61,8 @@ async function scriptFor(world: World, one: Case): Promise<{ script: () => strin
 }
 
 /**
- * No round cleans up after another. And the state is that of a server that has run for a while: the files of its log are
- * there to be used again, not to be made.
+ * Clean up before each round, so that no round pays for the one before it. Like on a server that has run for a while,
+ * Postgres then has log files to reuse and need not create new ones.
  */
 async function prepare(world: World, one: Case, turns: number): Promise<void> {
   await one.prepare(world, turns);
@@ -90,7 +91,7 @@ export async function compare(world: World, server: ServerProcess, one: Case, re
   const { script, queries } = await scriptFor(world, one);
   const http: LoadResult[] = [];
   const limits: number[] = [];
-  // A server that has just started compiles what it is measured with.
+  // Warm up first: a server that has just started is still compiling the code that is measured.
   await httpRound(world, server, one, turns);
   for (let repeat = 0; repeat < repeats; repeat++) {
     await prepare(world, one, turns);

@@ -8,7 +8,7 @@ import { measure, requestText } from './load/measure.ts';
 import { memoryOf } from './memory.ts';
 import { cookieOf } from './world/identities.ts';
 
-/** One call against the least that its kind can cost. */
+/** One call, compared with the cheapest possible call of its kind. */
 export interface FloorRow {
   name: string;
   perSecond: number;
@@ -49,7 +49,7 @@ async function bareRate(): Promise<number> {
   }
 }
 
-/** What the processor can check of passwords, two at a time as the server does, and nothing else. */
+/** How many passwords a second the processor can check when it does nothing else, two at a time as in the server. */
 async function hashRate(): Promise<number> {
   const stored = await hashPassword(member.password);
   const started = performance.now();
@@ -68,7 +68,7 @@ async function loginRate(server: ServerProcess, port: number): Promise<number> {
   return rate(port, 4, (n) => (n < LOGINS ? request : undefined));
 }
 
-/** Calls against a bare route of the same kind of server, and against the password check alone; memory meanwhile. */
+/** Compares calls with a bare Fastify route, and the login with the password check alone. Also measures memory. */
 export async function measureFloor(server: ServerProcess): Promise<Floor> {
   const port = Number(new URL(server.address).port);
   const pid = server.child.pid as number;

@@ -34,10 +34,10 @@ async function p95Of(world: World, address: URL, one: Case): Promise<number> {
   return result.p95;
 }
 
-/** The best of three: what the call costs, not what else the machine was doing. */
+/** The best of three rounds shows what the call costs, and not what else the machine was doing. */
 async function measureWorld(size: WorldSize): Promise<{ generatedIn: number; p95: Map<string, number> }> {
   const world = await openWorld(size);
-  // The daily audit would fall into the measurement.
+  // Switch the daily audit off, so that it does not run during the measurement.
   const settings = { RATE_LIMITS: 'off', ADMIN_PASSWORD: 'secret1', AUDIT_EVERY_HOURS: '0' };
   const server = await startServer({ DATABASE_URL: world.url, ...settings });
   try {

@@ -17,14 +17,14 @@ const { values } = parseArgs({
     /** `speed`, `floor`, `growth`, `starts`, `pages`, or several of them. */
     part: { type: 'string', default: 'speed,floor,growth,starts,pages' },
     repeats: { type: 'string', default: '3' },
-    /** Only the calls whose name holds this. */
+    /** Only the calls whose name contains this. */
     only: { type: 'string', default: '' },
   },
 });
 
 async function inSmallWorld<T>(work: (world: World, server: ServerProcess) => Promise<T>): Promise<T> {
   const world = await openWorld(SMALL);
-  // The daily audit would fall into the measurement.
+  // Switch the daily audit off, so that it does not run during the measurement.
   const settings = { RATE_LIMITS: 'off', ADMIN_PASSWORD: 'secret1', AUDIT_EVERY_HOURS: '0' };
   const server = await startServer({ DATABASE_URL: world.url, ...settings });
   try {

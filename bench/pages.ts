@@ -7,7 +7,7 @@ import { auth } from '@viewloop/contract';
 import { DEMO_PASSWORD, MAIN_CHARACTER } from '../api/src/demo/index.ts';
 import { startServer } from '../api/src/testing/server-process.ts';
 
-/** Brought when it is needed: nobody who runs the product should have to install it. */
+/** Lighthouse is downloaded when it is needed, so that people who only run the product do not install it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FOLDER = path.join(import.meta.dirname, '../.cache/lighthouse');
 const CHROME_FLAGS =
@@ -17,7 +17,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export interface PageScore {
   page: string;
   scores: Record<(typeof CATEGORIES)[number], number>;
-  /** What kept a category below 95, in Lighthouse's words. */
+  /** Lighthouse's own explanations for a category below 95. */
   lost: string[];
 }
 
@@ -66,7 +66,7 @@ async function score(program: string, page: string, url: string, cookie?: string
   return { page, scores, lost };
 }
 
-/** Lighthouse on a phone's terms, on the real server with the demo's world in it. */
+/** Runs Lighthouse with its phone settings on the real server with the world of the demo. */
 export async function measurePages(): Promise<PageScore[]> {
   const program = await lighthouseProgram();
   const DATA_DIR = path.join(mkdtempSync(path.join(tmpdir(), 'viewloop-pages-')), 'data');

@@ -7,7 +7,7 @@ import type { Starts } from './starts.ts';
 const number = (value: number, digits = 0) => value.toFixed(digits);
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** As Markdown, so that it can stand in the documentation as it is. */
+/** Formats the results as Markdown, to be pasted into docs/measurements.md. */
 export function comparisonTable(comparisons: readonly Comparison[]): string {
   const rows = comparisons.map(({ name, http, pgbench, ratio, target, queries }) => {
     const ours = median(http.map(({ perSecond }) => perSecond));
@@ -23,7 +23,7 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
   ].join('\n');
 }
 
-/** What a thousand times the data does to each call. */
+/** How much slower each call is with a thousand times the data. */
 export function growthTable(rows: readonly Growth[]): string {
   const lines = rows.map(
     ({ name, smallP95, largeP95, ratio }) =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startServer } from '../api/src/testing/server-process.ts';
 
 export interface Starts {
-  /** Milliseconds until it answers: a new data folder, and the same again. */
+  /** Milliseconds until the server answers, first with a new data folder and then with an existing one. */
   cold: number;
   warm: number;
 }

@@ -14,7 +14,7 @@ export interface World extends Surroundings {
   close(): Promise<void>;
 }
 
-/** A database of the bench's own, durable like a real one, with a generated world in it. */
+/** A separate database with a generated world in it. It is as durable as a real one, because durability costs time. */
 export async function openWorld(size: WorldSize): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-bench-'));
   chmodSync(folder, 0o755);

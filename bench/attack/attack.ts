@@ -3,7 +3,7 @@ import type { Findings } from './findings.ts';
 import type { Site } from './target.ts';
 import type { World } from './world.ts';
 
-/** What every part works with. `address` is where the requests go: the server, or a proxy with a planted fault. */
+/** What every part of the attack needs. `address` is where requests go: the server, or a proxy with a planted fault. */
 export interface Attack {
   site: Site;
   findings: Findings;

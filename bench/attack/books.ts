@@ -2,17 +2,17 @@ import type { Group } from './findings.ts';
 import type { Query } from './target.ts';
 
 /**
- * What changes by itself: who runs a job, how often somebody called, and the chain that is mined beside. Everything
- * else stands still unless somebody's request moves it.
+ * Tables that change without any request: job leases, rate limits and the simulated chain. All others change only
+ * because of a request.
  */
 const BY_THEMSELVES = ['job', 'rate_limit', 'chain_tip', 'chain_block', 'chain_status', 'simulated_block', 'migration'];
 
 type Fingerprint = ReadonlyMap<string, string>;
 
-/** Addresses are made ahead of need; what matters is who was given one. */
+/** The server derives addresses in advance, so compare only those that belong to a member. */
 const ONLY: Record<string, string> = { deposit_address: 'where member_id is not null' };
 
-/** Every row of every table that matters, as a number for each table. */
+/** A checksum for each table, made from all its rows. */
 async function fingerprint(query: Query): Promise<Fingerprint> {
   const tables = await query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
@@ -31,7 +31,7 @@ function changed(before: Fingerprint, after: Fingerprint): string[] {
   return [...after].filter(([name, sum]) => before.get(name) !== sum).map(([name]) => name);
 }
 
-/** Whatever happens in `work` must leave every row as it is. Answers whether it did. */
+/** Runs `work`, which must not change any row. Returns whether that was so. */
 export async function untouched(
   group: Group,
   query: Query,

@@ -5,17 +5,17 @@ import { ADMIN_PASSWORD } from './target.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Somebody with a session. */
+/** A person who is signed in. */
 export interface Person {
   id: string;
   username: string;
   email: string;
   cookie: string;
-  /** A request of this person, to be sent by whoever tries something. */
+  /** Builds a request with this person's session, without sending it. */
   request(method: string, path: string, body?: unknown, headers?: Sent['headers']): Sent;
-  /** Makes a call that must succeed. */
+  /** Makes a call and throws unless it succeeds. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
-  /** Makes a call and answers whatever came back. */
+  /** Makes a call and returns the answer, whatever it is. */
   ask(method: string, path: string, body?: unknown): Promise<Answer & { code: string }>;
 }
 
@@ -33,7 +33,7 @@ function personOf(address: string, user: { id: string; username: string; email: 
   const ask: Person['ask'] = async (method, path, body) => {
     for (let tries = 1; ; tries++) {
       const answer = await send(address, request(method, path, body));
-      // Told that nothing was changed and to come back: a client would.
+      // 503 says that nothing was changed and to try again, so do what a client would do.
       if (answer.status !== 503 || tries === 20) return { ...answer, code: codeOf(answer) };
       await sleep(50 * tries);
     }
@@ -90,5 +90,5 @@ export async function newMembers(address: string, count: number): Promise<Person
   return made;
 }
 
-/** The same browser at another server of the same site. */
+/** The same session, at another server of the same site. */
 export const at = (address: string, person: Person): Person => personOf(address, person, person.cookie);

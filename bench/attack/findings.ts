@@ -1,8 +1,8 @@
-/** What was tried and what came of it. */
+/** What was tried, and the result. */
 export interface Failure {
   what: string;
   got: string;
-  /** A line to try it again with. */
+  /** A command that repeats the try. */
   repeat: string;
 }
 
@@ -18,7 +18,7 @@ export class Group {
     this.name = name;
   }
 
-  /** A state of affairs that must hold, where no single answer decides. */
+  /** A condition that must hold and does not depend on a single answer. */
   check(what: string, holds: boolean, got: string, repeat = ''): void {
     this.tried++;
     if (holds) this.refused++;

@@ -18,7 +18,7 @@ const EVERYWHERE: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
-/** None of these may be there: they tell what runs here, or let other sites in. */
+/** Headers that must not appear, because they reveal the software or open the API to other sites. */
 const NOWHERE = ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials'];
 
 interface Kind {
@@ -59,7 +59,7 @@ function kinds(signedIn?: Sent['headers']): Kind[] {
   ];
 }
 
-/** The headers of every kind of answer, over http and as if behind https. */
+/** Checks the headers of every kind of answer, over http and as if behind https. */
 export async function attackHeaders({ findings, world, address, site }: Attack): Promise<void> {
   const group = findings.group('headers of answers');
   for (const kind of kinds({ cookie: world.attacker.cookie })) await checkHeaders(group, address, kind);

@@ -5,16 +5,16 @@ import { curlOf } from './http/curl.ts';
 import { type Answer, jsonOf, type Sent, send } from './http/send.ts';
 
 export type Expected =
-  /** One of these statuses; with a code, that very problem. */
+  /** The answer must have one of these statuses and, if a code is given, this problem code. */
   | { refuse: readonly number[]; code?: string }
-  /** Refused or accepted, as long as it does no harm: no fault of the server, nothing told that is nobody's business. */
+  /** The request may be refused or accepted, but must not cause a 500 or reveal anything internal. */
   | 'harmless';
 
 const BAD_REQUEST: Expected = { refuse: [400], code: 'bad_request' };
 export const refused = (status: number, code: string): Expected => ({ refuse: [status], code });
 export { BAD_REQUEST };
 
-/** Words that only the inside of the server knows. */
+/** Words that only appear inside the server, such as names of files and SQL. */
 const INSIDE = /\bat [\w./]+:\d+:\d+|node_modules|\.ts:\d+|syntax error at|pg_catalog|relation "|SELECT .* FROM /i;
 const TRIES_WHEN_BUSY = 5;
 
@@ -39,7 +39,7 @@ function mismatch(answer: Answer, expected: Expected): string | undefined {
   return asExpected ? undefined : `expected ${expected.refuse.join(' or ')} ${expected.code ?? ''}`.trim();
 }
 
-/** "Nothing was changed; try again in a moment": a client would. */
+/** Repeats a request that was refused with 503 "try again in a moment", as a real client does. */
 async function persistently(address: string, sent: Sent): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await send(address, sent);
@@ -48,7 +48,7 @@ async function persistently(address: string, sent: Sent): Promise<Answer> {
   }
 }
 
-/** Sends one request and holds its answer against what must come. */
+/** Sends one request and compares the answer with what is expected. */
 export async function attempt(
   group: Group,
   address: string,

@@ -31,11 +31,11 @@ const PARTS: Record<string, (attack: Attack) => Promise<void>> = {
 
 const { values } = parseArgs({
   options: {
-    /** Some of them, separated by commas. */
+    /** Only these parts, separated by commas. */
     part: { type: 'string', default: Object.keys(PARTS).join() },
-    /** Which texts and numbers chance brings. */
+    /** Chooses the random values. */
     seed: { type: 'string', default: '1' },
-    /** Plants faults and sees whether they are found. */
+    /** Plants faults and checks that they are found. */
     'self-test': { type: 'boolean', default: false },
   },
 });
@@ -54,7 +54,7 @@ async function attackAll(parts: readonly string[], seed: string): Promise<number
     const { address } = await site.serve();
     for (const part of parts) {
       const began = Date.now();
-      // A world for each, so that none finds what another left behind.
+      // Each part gets its own world, so that no part depends on what another left behind.
       const world = await makeWorld(address, site.query);
       const attack: Attack = { site, findings, world, random: randomFrom(Number(seed)), address };
       await PARTS[part]?.(attack).catch((error: Error) =>

@@ -1,6 +1,6 @@
 import type { Failure, Findings, Group } from './findings.ts';
 
-/** As Markdown, so that it can stand in the documentation as it is. */
+/** Formats the results as Markdown, to be pasted into docs/measurements.md. */
 export function table(findings: Findings): string {
   const sum = (of: (group: Group) => number) => findings.groups.reduce((total, group) => total + of(group), 0);
   const rows = findings.groups.map(

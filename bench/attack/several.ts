@@ -1,6 +1,6 @@
 const AT_ONCE = 16;
 
-/** In order, so many at a time. */
+/** Works through the list in order, a few items at a time. */
 export async function severalAtOnce<T>(list: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -9,6 +9,6 @@ export async function severalAtOnce<T>(list: readonly T[], work: (one: T) => Pro
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** So many at the very same moment. */
+/** Starts this many at the same moment. */
 export const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));

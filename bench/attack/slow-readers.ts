@@ -6,7 +6,7 @@ import type { Group } from './findings.ts';
 import { send } from './http/send.ts';
 
 const READERS = 8;
-/** So much is asked for on each connection that no buffer on the way holds it. */
+/** Each connection asks for more than all buffers on the way can hold. */
 const ASKED_BYTES = 24_000_000;
 const PATIENCE_MS = 38_000;
 const GRACE_MS = 8000;
@@ -40,7 +40,10 @@ function reader(address: string, asked: string): Reader {
   return found;
 }
 
-/** Clients that ask for much and take nothing: after a while the server gives them up instead of keeping it for them. */
+/**
+ * Clients that request a lot and read nothing. The server must disconnect them after a while instead of keeping the
+ * answers in memory.
+ */
 export function openReaders(address: string): { givenUp(group: Group): Promise<void> } {
   const began = Date.now();
   const made = (async () => {

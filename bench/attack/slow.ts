@@ -5,9 +5,9 @@ import { type Person, requestOf } from './cast.ts';
 import { send } from './http/send.ts';
 import { openReaders } from './slow-readers.ts';
 
-/** Three kinds hold back a body: together they are more than the server answers at once. */
+/** Three kinds hold back a body. Together they are more clients than the server serves at once. */
 const EACH = 150;
-/** A request has ten seconds, and a second passes before it is noticed; the rest is for machines that are busy. */
+/** A request may take ten seconds, and the server checks once a second. The rest allows for busy machines. */
 const GONE_AFTER_MS = 40_000;
 
 interface SlowClient {
@@ -31,7 +31,7 @@ function slowClient(address: string, begin: string | undefined, more: string | u
   return client;
 }
 
-/** Somebody who goes on using the site, until there is nothing left to wait for. */
+/** Uses the site like an ordinary visitor until the slow clients are gone. */
 async function serve(address: string, person: Person, isOver: (ms: number) => boolean) {
   const began = performance.now();
   const times: number[] = [];
@@ -47,7 +47,7 @@ async function serve(address: string, person: Person, isOver: (ms: number) => bo
   return { median, failed, took: performance.now() - began };
 }
 
-/** Clients that take for ever: each kind is dropped, and the others are served meanwhile. */
+/** Clients that never finish. The server must drop each kind, and serve others meanwhile. */
 export async function attackSlowly({ findings, world, address }: Attack, goneAfterMs = GONE_AFTER_MS): Promise<void> {
   const group = findings.group('slow clients');
   const { host } = new URL(address);
@@ -77,7 +77,7 @@ export async function attackSlowly({ findings, world, address }: Attack, goneAft
     );
   }
   group.check('all requests of others were served meanwhile', during.failed === 0, `${during.failed} failed`);
-  // On a machine that is busy elsewhere everything waits; slow clients must not add to it.
+  // Compare with the waiting time before the attack, because on a busy machine everything waits.
   const most = 500 + 5 * before.median;
   group.check(
     'as fast as before',

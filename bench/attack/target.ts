@@ -11,12 +11,12 @@ export type Query = <R extends object>(text: string, values?: readonly unknown[]
 
 export const ADMIN_PASSWORD = 'the admin of the attacked site';
 
-/** A database of the attack's own, and as many servers on it as the parts want, each with settings of its own. */
+/** A separate database for the attack. Each part starts the servers it needs on it, with its own settings. */
 export interface Site {
   query: Query;
   databaseUrl: string;
   serve(settings?: Readonly<Record<string, string>>): Promise<ServerProcess>;
-  /** What the servers wrote about faults of their own. */
+  /** Errors that the servers logged. */
   complaints(): string[];
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function openSite(): Promise<Site> {
     query: async <R extends object>(text: string, values: readonly unknown[] = []) =>
       (await pool.query(text, [...values])).rows as R[],
     async serve(settings = {}) {
-      // It says its public address; ours is the one it listens on.
+      // The server prints its public address, but we need the one it listens on.
       const PORT = String(await freePort());
       const own = { DATABASE_URL: postgres.url, RATE_LIMITS: 'off', ADMIN_PASSWORD, PORT };
       const server = await startServer({ ...own, ...settings });

@@ -5,27 +5,27 @@ export interface Promotion {
   id: number;
 }
 
-/** Who and what there is to attack: everybody's things are such that nobody else may touch them. */
+/** The people and things that are attacked. Nobody may touch what belongs to somebody else. */
 export interface World {
   address: string;
   query: Query;
   admin: Person;
   attacker: Person;
   victim: Person;
-  /** For what an admin may do to a member. */
+  /** The member on whom admins act. */
   sheep: Person;
-  /** Of the victim and of the attacker, both active. */
+  /** Active promotions of the victim and of the attacker. */
   promotion: Promotion;
   ownPromotion: Promotion;
-  /** The attacker's, interrupted; and the victim's, rewarded. */
+  /** A view of the attacker that was interrupted, and one of the victim that was rewarded. */
   endedView: number;
   rewardedView: number;
   give(person: Person, credits: number): Promise<void>;
   promote(owner: Person, creditsSpent: number, title?: string): Promise<Promotion>;
   start(viewer: Person, promotion: Promotion): Promise<{ viewId: number; nonce: string }>;
-  /** Moves a running watch back in time, as if it had begun so many seconds earlier. */
+  /** Makes a running watch look as if it had begun this many seconds earlier. */
   passed(viewId: number, seconds: number): Promise<void>;
-  /** Watched long enough, heartbeats and all. */
+  /** Starts a watch that has enough heartbeats to be completed. */
   finished(viewer: Person, promotion: Promotion): Promise<{ viewId: number }>;
   creditsOf(person: Person): Promise<number>;
 }
@@ -65,7 +65,8 @@ export async function makeWorld(address: string, query: Query): Promise<World> {
     return { viewId };
   };
 
-  // Given at the first look, which is not what the attack is about.
+  // A member gets an address when they first look at the wallet. Do that now, so that it does not count as a change
+  // later.
   for (const person of [admin, attacker, victim, sheep]) await person.call('GET', '/api/wallet/address');
   await give(attacker, 100_000);
   await give(victim, 100_000);

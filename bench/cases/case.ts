@@ -1,18 +1,18 @@
 import type { Known } from '../sql/script.ts';
 
 export interface Surroundings {
-  /** Runs SQL of the bench's own, between measurements. */
+  /** Runs preparing SQL between measurements. */
   query: <R extends object>(text: string, values?: unknown[]) => Promise<R[]>;
   members: number;
 }
 
-/** One call that is measured: what is sent over HTTP, and what differs in its SQL from one turn to the next. */
+/** One call that is measured: the HTTP requests, and which values in its SQL differ from one request to the next. */
 export interface Case {
   name: string;
   inFlight: number;
-  /** Least share of what pgbench does with the same SQL. */
+  /** The lowest acceptable ratio to what pgbench reaches with the same SQL. */
   target: number;
-  /** Makes what the next round uses up; `i` then counts from 0 to `turns` - 1. */
+  /** Creates what the next round uses up. The round then calls with `i` from 0 to `turns` - 1. */
   prepare(surroundings: Surroundings, turns: number): Promise<void>;
   request(i: number): { method: 'GET' | 'POST'; path: string; member: number; body?: unknown };
   known(i: number): Known[];

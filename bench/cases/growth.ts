@@ -2,7 +2,7 @@ import type { Case } from './case.ts';
 
 const nothing = async () => {};
 
-/** Every reading call that a busy member or an admin makes, asked by the member who has watched most. */
+/** Every reading call of a busy member or an admin, sent by the member who has watched most. */
 const reading = (name: string, path: string): Case => ({
   name,
   inFlight: 4,

@@ -4,7 +4,9 @@ import type { Case, Surroundings } from './case.ts';
 
 const PROMOTIONS = 1000;
 
-/** Fresh promotions for each round, so that nobody has watched them; their owners are the last members of the world. */
+/**
+ * Creates new promotions for each round, so that nobody has watched them yet. The last members of the world own them.
+ */
 async function freshPromotions({ query, members }: Surroundings): Promise<number> {
   const [first] = await query<{ id: number }>(
     `with made as (

@@ -8,15 +8,15 @@ import { selfTest } from './self-test.ts';
 
 const { values } = parseArgs({
   options: {
-    /** The same seed makes the same plan. */
+    /** The same seed gives the same plan. */
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    /** Shared by the faults; starting, judging and those that take what they take come on top. */
+    /** Seconds that the faults share. Starting, judging and faults without a share take additional time. */
     seconds: { type: 'string', default: '240' },
-    /** One fault, or several with commas between; all without it. */
+    /** One fault, or several separated by commas. All of them by default. */
     fault: { type: 'string', default: '' },
-    /** Runs with one of our own bugs in the database; the run must then fail. */
+    /** Plants one of our own bugs in the database. The run must then fail. */
     plant: { type: 'string', default: '' },
-    /** Every planted bug, and whether it was found. */
+    /** Plants every bug in turn, and reports whether it was found. */
     'self-test': { type: 'boolean', default: false },
   },
 });

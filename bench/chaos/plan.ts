@@ -9,7 +9,7 @@ export interface PlannedFault {
 
 export const faultNames = (): string[] => [...FAULTS, ...LAST].map(({ name }) => name);
 
-/** Which faults, in which order and how exactly: all of it from the seed. One that is left out changes no other. */
+/** The seed decides which faults run, in which order, and how. Leaving out one fault does not change the others. */
 export function makePlan(seed: number, seconds: number, only: readonly string[] = []): PlannedFault[] {
   const shares = FAULTS.reduce((sum, { share }) => sum + share, 0);
   return [...randomFrom(seed, 'order').shuffle(FAULTS), ...LAST]

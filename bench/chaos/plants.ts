@@ -1,12 +1,12 @@
 import type { Verdict } from './judge/verdict.ts';
 import type { StageWishes } from './stage/stage.ts';
 
-/** A bug of ours, put into the database of a run: whoever looks for bugs must find it. */
+/** A bug that is planted in the database of a run. The run must find it. */
 export interface Plant {
   name: string;
   about: string;
   wishes: StageWishes;
-  /** What has to happen for it to show. */
+  /** The faults that make the bug visible. */
   fault: string;
   seen(verdict: Verdict): boolean;
 }
@@ -17,7 +17,7 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'lost-commits',
     about: 'synchronous_commit=off: what was acknowledged is lost when Postgres is killed',
-    // The log is written now and then instead of at each commit; seldom enough that one kill shows it.
+    // Postgres then writes its log only now and then instead of at each commit, so a kill loses acknowledged commits.
     wishes: { settings: { synchronous_commit: 'off', wal_writer_delay: '2s' } },
     fault: 'postgres-kill',
     seen: ({ lost }) => lost > 0,

@@ -23,7 +23,7 @@ function row(line: Line): string[] {
   return [fault, ...[requests, ok, refused, unknown, lost, doubled, auditRows, longestMs].map(String), words];
 }
 
-/** As Markdown, so that it can stand in the documentation as it is. */
+/** Formats the results as Markdown, to be pasted into docs/measurements.md. */
 export function table(lines: readonly Line[]): string {
   const rows = [HEAD, HEAD.map(() => '---'), ...lines.map(row)];
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

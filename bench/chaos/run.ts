@@ -10,11 +10,11 @@ export interface Run {
   plans: readonly PlannedFault[];
   wishes?: StageWishes;
   say: (line: string) => void;
-  /** Gets every single answer. */
+  /** Receives every single answer. */
   keep?: (fault: string, attempts: readonly Attempt[]) => void;
 }
 
-/** A fault that cannot be brought about to its end has not held; the others still have their turn. */
+/** If a fault cannot be carried out completely, it counts as not held. The others still run. */
 async function tried(fault: Fault, scene: Scene, plan: unknown): ReturnType<Fault['run']> {
   try {
     return await fault.run(scene, plan);
@@ -26,7 +26,7 @@ async function tried(fault: Fault, scene: Scene, plan: unknown): ReturnType<Faul
   }
 }
 
-/** One fault after another on the same stage, each judged before the next. */
+/** Runs one fault after another on the same servers and database, and judges each before the next. */
 export async function runFaults({ seed, plans, wishes = {}, say, keep }: Run): Promise<Line[]> {
   const lines: Line[] = [];
   const stage = await openStage(wishes);

@@ -5,7 +5,7 @@ import { runFaults } from './run.ts';
 
 const SECONDS = 60;
 
-/** Plants one bug after another, and first none at all: each must be found, and nothing where there is nothing. */
+/** Plants one bug after another; each must be found. The first run has none, and nothing must be found in it. */
 export async function selfTest(seed: number, say: (line: string) => void): Promise<boolean> {
   const lines: Line[] = [];
   const clean = await runFaults({ seed, plans: makePlan(seed, SECONDS, ['postgres-kill', 'soak']), say });

@@ -8,7 +8,7 @@ import { eventsTravel, jobsHaveOneRunner, limitsOfTimeHold, nothingLeaks } from 
 import { Report } from './report.ts';
 import { openStage, type Stage, type StageWishes } from './stage/stage.ts';
 
-/** `npm run cluster`: three instances behind HAProxy and PgBouncer, and a standby that takes over, shown to work. */
+/** `npm run cluster` tests three instances behind HAProxy and PgBouncer, and a standby that takes over. */
 
 const { values } = parseArgs({
   options: {
@@ -58,7 +58,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
 };
 
-// The launcher holds a channel to us; when it is killed, or we are told to end, nothing may be left running.
+// Stop everything when we are asked to end, or when the launcher is killed and its channel closes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 process.on('disconnect', () => process.exit(130));
 process.channel?.unref();

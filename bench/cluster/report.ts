@@ -10,7 +10,7 @@ export interface Finding {
 export class Report {
   readonly findings: Finding[] = [];
 
-  /** One thing that must be so, with what was seen. */
+  /** One condition that must hold, and what was observed. */
   add(part: string, claim: string, ok: boolean, seen: string): void {
     this.findings.push({ part, claim, ok, seen });
     process.stdout.write(`${ok ? '✓' : '✗'} ${claim}: ${seen}\n`);

@@ -6,7 +6,7 @@ export interface LoadResult {
   p95: number;
   p99: number;
   requests: number;
-  /** How often each status came back. */
+  /** How many answers had each status. */
   statuses: Record<string, number>;
 }
 
@@ -16,7 +16,7 @@ export interface Load {
   /** Requests in flight at any time. */
   inFlight: number;
   seconds: number;
-  /** The n-th request of the run as it goes over the wire; undefined when there is nothing left to send. */
+  /** Returns the bytes of the n-th request, or undefined when there is nothing left to send. */
   request: (n: number) => string | undefined;
 }
 
@@ -57,7 +57,10 @@ export async function measure({ host, port, inFlight, seconds, request }: Load):
   };
 }
 
-/** A request as text, made once so that the generator does as little as possible while it measures. */
+/**
+ * Writes a request as text. This happens before the measurement, so that the generator does as little as possible
+ * during it.
+ */
 export function requestText(method: 'GET' | 'POST', path: string, cookie: string, body?: unknown): string {
   const payload = body === undefined ? '' : JSON.stringify(body);
   const content =

@@ -8,7 +8,7 @@ export interface PgbenchRun {
   url: string;
   script: string;
   clients: number;
-  /** Turns for each client. */
+  /** How many transactions each client runs. */
   turns: number;
 }
 
@@ -17,7 +17,10 @@ export interface PgbenchResult {
   latencyMs: number;
 }
 
-/** pgbench doing the same statements, prepared, without any server of ours in between: the limit we are held against. */
+/**
+ * Runs the same statements with pgbench, prepared and without our server in between. We compare ourselves with this
+ * limit.
+ */
 export async function pgbench({ url, script, clients, turns }: PgbenchRun): Promise<PgbenchResult> {
   const target = new URL(url);
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'pgbench-')), 'script.sql');

@@ -5,12 +5,12 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** Hints and jobs are not part of a request. */
+/** Notifications and jobs are not part of a request, so their statements are left out. */
 const LEFT_OUT = /pg_notify|from job|into job/;
-/** After a lock timeout the server tries again, where pgbench would give up. */
+/** The server retries after a lock timeout, but pgbench would stop; so its script gets no lock timeout. */
 const HURRY = /; SET LOCAL lock_timeout = \d+$/;
 
-/** Writes down every statement that this process sends while `work` runs, in the order in which they are sent. */
+/** Records every statement that this process sends while `work` runs, in order. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;

@@ -1,6 +1,6 @@
 import type { Statement } from './record.ts';
 
-/** What differs from one request to the next, as pgbench is to compute it from `:i`. */
+/** The values that differ from one request to the next, as expressions that pgbench computes from `:i`. */
 export interface Known {
   value: unknown;
   expression: string;
@@ -9,7 +9,7 @@ export interface Known {
 const same = (a: unknown, b: unknown) =>
   Buffer.isBuffer(a) && Buffer.isBuffer(b) ? a.equals(b) : a === b || String(a) === String(b);
 
-/** A moment as the database writes it. The one that was recorded has passed. */
+/** A timestamp as the database writes it. Recorded timestamps are replaced by the current time. */
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
 
 function literal(value: unknown): string {
@@ -26,7 +26,7 @@ function expressionOf(value: unknown, known: readonly Known[]): string {
   if (value !== null && value !== undefined) {
     for (const { value: sample, expression } of known) {
       if (same(value, sample)) return expression;
-      // Keys such as `view:17` and `watch_rewarded:17` hold a number that differs.
+      // Keys such as `view:17` and `watch_rewarded:17` contain an id that differs for each request.
       if (typeof value === 'string' && typeof sample === 'number' && value.endsWith(`:${sample}`)) {
         return `('${value.slice(0, -String(sample).length)}' || ${expression})`;
       }
@@ -35,7 +35,7 @@ function expressionOf(value: unknown, known: readonly Known[]): string {
   return literal(value);
 }
 
-/** The recorded statements as a pgbench script: the same SQL, for another member and view at each turn. */
+/** Turns the recorded statements into a pgbench script: the same SQL, for another member and view each time. */
 export function pgbenchScript(
   statements: readonly Statement[],
   known: readonly Known[],

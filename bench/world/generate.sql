@@ -1,6 +1,6 @@
--- A world with its books in order, made by the server itself in one go. Rules are off while it is made (nothing here is
--- concurrent) and the audit is run afterwards to show that it is a world the product could have made.
--- Parameters are set as `world.*` by generate.ts.
+-- Generates a world whose books are correct. Triggers are switched off meanwhile, because nothing runs concurrently;
+-- the audit runs afterwards and shows that the product could have made this world. generate.ts sets the parameters as
+-- `world.*`.
 set session_replication_role = replica;
 set synchronous_commit = off;
 set maintenance_work_mem = '1GB';
@@ -17,12 +17,12 @@ insert into member_total (member_id) select id from member where username like '
 insert into session (token_hash, member_id)
 select sha256(convert_to('session ' || i, 'UTF8')), pg_temp.member_id(i) from generate_series(1, pg_temp.n('members')) i;
 
--- Every third member came by the one before.
+-- Every third member was referred by the member before.
 insert into referral (referred_id, referrer_id)
 select pg_temp.member_id(i), pg_temp.member_id(i - 1) from generate_series(3, pg_temp.n('members'), 3) i;
 update member_total t set referrals = 1 from referral r where r.referrer_id = t.member_id;
 
--- Each promotion has room for a thousand views; whoever has promotions has fifty, in a small world as in a large one.
+-- Each promotion has room for a thousand views. An owner has fifty promotions, in the small world and in the large one.
 insert into promotion (owner_id, platform, external_id, video_url, title, credits_spent, created_at)
 select pg_temp.member_id(1 + p % least(pg_temp.n('members'), pg_temp.n('promotions') / 50)), case p % 3 when 0 then 'tiktok' else 'youtube' end,
   case p % 3 when 0 then lpad(p::text, 19, '7') else lpad(p::text, 11, '0') end, 'https://www.youtube.com/shorts/' || lpad(p::text, 11, '0'),
@@ -32,15 +32,15 @@ from generate_series(1, pg_temp.n('promotions')) p order by p;
 insert into account (kind, member_id) select 'member', id from member where username like 'member-%' order by created_at;
 insert into account (kind, promotion_id) select 'escrow', id from promotion order by id;
 
--- No viewer meets its own video, and nobody the same one twice: the distance between viewer and owner is never 0 and
--- differs for each of a promotion's views.
+-- Nobody watches their own video, or the same one twice: the distance between viewer and owner is never 0, and differs
+-- for each view of a promotion.
 create temp table watched as
 select p.id as promotion_id, p.owner_id,
   pg_temp.member_id(1 + (p.id + 1 + j * 131 + (p.id / pg_temp.n('members')) * 17) % pg_temp.n('members')) as viewer_id, k
 from generate_series(0, pg_temp.n('rewarded') - 1) k
 cross join lateral (select k % pg_temp.n('promotions') as at, k / pg_temp.n('promotions') as j) x
 join promotion p on p.id = x.at + (select min(id) from promotion);
--- The busy member has watched this many, all over the queue.
+-- The busiest member has watched this many, spread over the whole queue.
 insert into watched
 select p.id, p.owner_id, pg_temp.member_id(1), pg_temp.n('rewarded') + row_number() over ()
 from (select id, owner_id from promotion where id % (pg_temp.n('promotions') / pg_temp.n('heavy')) = 0) p
@@ -57,7 +57,7 @@ select 1 + (k * 7) % pg_temp.n('promotions') + (select min(id) - 1 from promotio
   now() - interval '9 days' + interval '5 seconds'
 from generate_series(1, pg_temp.n('interrupted')) k;
 
--- Entries in the order in which they must have happened: members get credits, fund promotions, are rewarded.
+-- Entries in the order in which they must have happened: members get credits, fund promotions, and are rewarded.
 create temp table given as
 select pg_temp.member_id(i) as member_id, 200000 as credits
 from generate_series(1, pg_temp.n('members')) i;

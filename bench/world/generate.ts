@@ -3,7 +3,7 @@ import pg from 'pg';
 import { hashPassword } from '../../api/src/features/auth/index.ts';
 import type { WorldSize } from './sizes.ts';
 
-/** Tables so large that their secondary indexes are better made afterwards. */
+/** For tables this large it is faster to create the secondary indexes after the rows. */
 const LARGE_TABLES = ['posting', 'entry', 'view', 'promotion'];
 
 interface Definition {
@@ -26,7 +26,7 @@ async function secondaryIndexes(client: pg.Client): Promise<Definition[]> {
   return rows;
 }
 
-/** Makes the world; answers the seconds it took. */
+/** Creates the world. Returns how many seconds it took. */
 export async function generateWorld(url: string, size: WorldSize): Promise<number> {
   const started = performance.now();
   const client = new pg.Client(url);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Who the members of the generated world are: the same formulas stand in generate.sql. */
+/** The names and ids of the generated members. generate.sql uses the same formulas. */
 export const memberId = (number: number) =>
   createHash('md5')
     .update(`member ${number}`)

@@ -1,10 +1,10 @@
 export interface WorldSize {
   members: number;
   promotions: number;
-  /** Rewarded views, six a promotion at most: one entry and three postings each. */
+  /** Rewarded views, at most six for each promotion. Each has one entry with three postings. */
   rewarded: number;
   interrupted: number;
-  /** What one busy member has watched. */
+  /** How many promotions the busiest member has watched. */
   heavy: number;
 }
 

@@ -3,7 +3,7 @@ import type { Sent } from './send.ts';
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 const LONGEST = 700;
 
-/** The request as a line to repeat it with. */
+/** The curl command that repeats a request. */
 export function curlOf(address: string, { method, path, headers = {}, body, from }: Sent): string {
   const given = Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((one) => `-H ${quote(`${name}: ${one}`)}`),

@@ -21,7 +21,7 @@ export interface Returned {
   body: Buffer;
 }
 
-/** What a proxy does to what passes through it; whatever is left out passes as it is. */
+/** What the proxy changes. It passes on unchanged whatever has no function here. */
 export interface Meddling {
   onRequest?(passed: Passed): Passed | Promise<Passed>;
   onAnswer?(returned: Returned, passed: Passed): Returned | Promise<Returned>;
@@ -32,7 +32,7 @@ export interface Proxy {
   close(): void;
 }
 
-/** Stands before a server and may change what goes in and out. */
+/** A proxy in front of a server that may change requests and answers, to plant faults. */
 export async function openProxy(target: string, { onRequest, onAnswer }: Meddling): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const { hostname, port } = new URL(target);

@@ -1,7 +1,7 @@
 import type { Person } from '../cast.ts';
 import { videoUrl, type World } from '../world.ts';
 
-/** A request of a route in which everything is in order, so that what is spoilt in it is the only thing wrong. */
+/** A valid request for a route. The attack spoils one thing in it, which is then the only thing wrong. */
 export interface Example {
   as?: Person;
   params?: Record<string, unknown>;
@@ -13,8 +13,8 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const SOUGHT = { page: 1, limit: 10, q: 'person' };
 
 /**
- * By method and path. Whatever may be accepted changes only what belongs to the attacker or the sheep: passwords are
- * wrong ones, views have ended.
+ * Valid requests by method and path. A request that is accepted must only change what belongs to the attacker or to the
+ * member on whom admins act, so passwords are wrong and views have ended.
  */
 export function examplesOf(world: World): Record<string, Example> {
   const { attacker, sheep, promotion, ownPromotion, endedView, rewardedView } = world;

@@ -1,4 +1,4 @@
-/** The parts of a JSON schema that the attack looks at. */
+/** The parts of a JSON schema that the attack uses. */
 export interface Schema {
   type?: string;
   anyOf?: Schema[];
@@ -16,7 +16,7 @@ export interface Schema {
 }
 
 export interface Field {
-  /** Where it stands: `['banners', 0, 'text']`. */
+  /** The path of the field: `['banners', 0, 'text']`. */
   path: readonly (string | number)[];
   kind: 'integer' | 'number' | 'string' | 'boolean' | 'choice' | 'array' | 'object' | 'anything';
   isNullable: boolean;
@@ -24,7 +24,7 @@ export interface Field {
   schema: Schema;
 }
 
-/** What it is when it is not null. */
+/** The schema of the value if it is not null. */
 function solid(schema: Schema): Schema {
   return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 }
@@ -56,7 +56,7 @@ export function fieldOf(path: Field['path'], given: Schema, isRequired: boolean)
   };
 }
 
-/** Every field of an object, those inside it and inside the first item of its lists included. */
+/** Lists every field of an object, including nested objects and the first item of lists. */
 export function fieldsOf(schema: Schema, at: Field['path'] = []): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, given]) => {
     const field = fieldOf([...at, name], given, schema.required?.includes(name) ?? false);

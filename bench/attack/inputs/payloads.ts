@@ -1,4 +1,4 @@
-/** Texts that have hurt somebody before. Each is a perfectly good text: it may be stored, never obeyed. */
+/** Strings from known attacks. Each is a valid string: it may be stored, but must never be executed. */
 export const PAYLOADS: readonly string[] = [
   "' or 1=1--",
   "'; drop table member; --",
@@ -34,7 +34,7 @@ export const PAYLOADS: readonly string[] = [
   '__proto__',
 ];
 
-/** Letters that look, count, sort or read otherwise than they seem. */
+/** Characters with surprising appearance, length, order or direction. */
 export const ODDITIES: readonly string[] = [
   '\u202Eevil\u202C',
   '\u200B\u200D\uFEFF',
@@ -52,5 +52,5 @@ export const ODDITIES: readonly string[] = [
   '𝒜𝒹𝓂𝒾𝓃',
 ];
 
-/** Half a character, or a zero byte: no text at all, wherever they stand. */
+/** Half a surrogate pair, or a zero byte. No field may accept them. */
 export const NO_TEXT: readonly string[] = ['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udfff"', '"a\\udc00\\ud800"'];

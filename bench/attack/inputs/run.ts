@@ -15,7 +15,7 @@ interface Document {
   paths: Record<string, Partial<Record<string, Operation>>>;
 }
 
-/** Of the routes whose path `only` matches. */
+/** Tries all fields of the routes whose path matches `only`. */
 export async function attackInputs({ findings, world, random, address }: Attack, only = /^/): Promise<void> {
   const document = jsonOf(await send(address, requestOf('GET', '/api/openapi.json'))) as Document;
   const examples = examplesOf(world);
@@ -32,11 +32,11 @@ export async function attackInputs({ findings, world, random, address }: Attack,
   }
 }
 
-/** Each of these costs the server a hash, slow on purpose; a few dozen tell as much as hundreds. */
+/** Each of these calls hashes a password, which is slow on purpose. A few dozen tries show as much as hundreds. */
 const HASHES = /login|register|password|email/;
 const MOST_HASHED = 30;
 
-/** What must be refused first, all of it under one look at the books; what may be accepted after that. */
+/** First sends everything that must be refused and compares the tables once; then what may be accepted. */
 async function tryAll(
   group: Group,
   { world, address }: Pick<Attack, 'world' | 'address'>,
@@ -56,7 +56,7 @@ async function tryAll(
   await make(harmless.filter((_, index) => index % every === 0));
 }
 
-/** What the contract has and the examples do not: it would go untried. */
+/** Fields of the contract that have no example, and would therefore not be tried. */
 function gapsIn(example: Example, operation: Operation | undefined): string[] {
   const schema = operation?.requestBody?.content['application/json'].schema;
   const inBody = fieldsOf(schema ?? {})

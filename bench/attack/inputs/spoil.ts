@@ -4,7 +4,7 @@ import type { Field } from './fields.ts';
 
 const MARK = '@@spoilt@@';
 
-/** The example with one field replaced by whatever is to be written there. */
+/** Replaces one field of the example by the given text. */
 export function bodyWith(body: object, { path }: Field, raw: string): string {
   const copy = structuredClone(body) as Record<string | number, unknown>;
   const last = path.at(-1) as string;
@@ -18,7 +18,7 @@ export function bodyWithout(body: object, { path }: Field): string {
   return JSON.stringify(copy);
 }
 
-/** The example with more written into the object that holds the field. */
+/** Adds text to the object that contains the field. */
 export function bodyBeside(body: object, { path }: Field, more: string): string {
   const copy = structuredClone(body) as Record<string | number, unknown>;
   holderOf(copy, path)[MARK] = 0;
@@ -29,7 +29,7 @@ function holderOf(body: Record<string | number, unknown>, path: Field['path']): 
   return path.slice(0, -1).reduce((holder, step) => holder[step] as Record<string | number, unknown>, body);
 }
 
-/** Whether the example has something where the field is; what is not there cannot be spoilt. */
+/** Whether the example has this field. Only fields that are there can be spoilt. */
 export function holds(body: object | undefined, { path }: Field): boolean {
   let value: unknown = body;
   for (const step of path) value = (value as Record<string | number, unknown> | undefined)?.[step];

@@ -8,7 +8,7 @@ import { type Field, fieldOf, fieldsOf, type Schema } from './fields.ts';
 import { bodyBeside, bodyWith, bodyWithout, holds, pathOf } from './spoil.ts';
 import { textsFor, valuesFor } from './values.ts';
 
-/** A call as the server's own documentation describes it. */
+/** A call as the OpenAPI document describes it. */
 export interface Operation {
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
   requestBody?: { content: { 'application/json': { schema: Schema } } };
@@ -19,7 +19,7 @@ export interface Try {
   expected: Expected;
 }
 
-/** Keys that no schema names: each must be refused, wherever an object is read. */
+/** Keys that are in no schema. The server must refuse each of them in every object. */
 const STRANGE_KEYS = [
   '"unknown":1',
   '"isAdmin":true',
@@ -30,14 +30,14 @@ const STRANGE_KEYS = [
   '"":1',
 ];
 
-/** Whole bodies that are no object. */
+/** Bodies that are not JSON objects. */
 const NO_OBJECTS = ['null', '[]', '[{}]', '"text"', '5', 'true', '{"a":1}', '{"__proto__":null}'];
 
 const expect = (mustBeRefused: boolean): Expected => (mustBeRefused ? BAD_REQUEST : 'harmless');
 const asWhom = (route: RouteDefinition, { as }: Example, world: World) =>
   as ?? (route.access === 'admin' ? world.admin : world.attacker);
 
-/** Bodies in which one thing is wrong. */
+/** Bodies in which exactly one thing is wrong. */
 export function bodyTries(
   route: RouteDefinition,
   example: Example,
@@ -85,7 +85,7 @@ export function bodyTries(
   return [...whole, ...spoilt];
 }
 
-/** Paths and queries in which one thing is wrong. */
+/** Paths and queries in which exactly one thing is wrong. */
 export function addressTries(
   route: RouteDefinition,
   example: Example,
@@ -99,7 +99,7 @@ export function addressTries(
     const field: Field = fieldOf([name], schema, required);
     return textsFor(field, random).flatMap(({ text, mustBeRefused }) => {
       const path = pathOf(route, { ...example, [part]: { ...example[part], [name]: text } });
-      // An empty or an overlong part of a path is another address.
+      // Skip empty and very long path segments: the router treats them as a different address.
       const elsewhere = where === 'path' && (text.trim() === '' || encodeURIComponent(text).length > 150);
       return [
         {

@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import type { Field } from './fields.ts';
 import { NO_TEXT, ODDITIES, PAYLOADS } from './payloads.ts';
 
-/** A value as it is written in a body, and whether the field must not take it. */
+/** A value as it is written into a body, and whether the field must refuse it. */
 export interface Value {
   raw: string;
   mustBeRefused: boolean;
@@ -44,7 +44,7 @@ const NUMBERS = [
   '1e999',
   '-1e999',
 ];
-/** Not JSON, though some parsers take them. */
+/** These are not JSON, although some parsers accept them. */
 const NO_JSON = ['NaN', 'Infinity', '-Infinity', 'undefined', '0x10', '010', '.5', '+1', "'a'", '1n', '"a\nb"', ''];
 const NUMBER_TEXTS = ['10', '0x10', '1e3', ' 10 ', '10.0', '', ' ', '٣', '-1', 'true', 'false'];
 
@@ -110,7 +110,7 @@ const TEXTS = [
   'A'.repeat(1500),
 ];
 
-/** The same for what stands in a path or a query: everything there is text, and numbers are read from it. */
+/** The same for paths and queries, where every value is text and numbers are parsed from it. */
 export function textsFor(field: Field, random: Random): { text: string; mustBeRefused: boolean }[] {
   const texts = [...TEXTS, ...PAYLOADS, ...ODDITIES, withoutZero(random.text(10))];
   return texts.map((text) => ({

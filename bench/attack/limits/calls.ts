@@ -10,7 +10,7 @@ const NEEDED_MS = 20_000;
 
 const site = (from: string, headers = {}) => ({ ...requestOf('GET', '/api/site', undefined, headers), from });
 
-/** All calls of an address and of a member, and headers that claim to come from elsewhere. */
+/** The limits on all calls of one address and of one member, also with headers that claim another address. */
 export async function limitCalls(group: Group, direct: string, proxied: string, member: Person): Promise<void> {
   await earlyInTheMinute(NEEDED_MS);
   await countPassed(group, {

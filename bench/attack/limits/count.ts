@@ -7,7 +7,9 @@ import { type Answer, type Sent, send } from '../http/send.ts';
 const MINUTE = 60_000;
 const AT_ONCE = 10;
 
-/** Counts of a minute begin with the minute: what is counted must not run over its end. */
+/**
+ * Waits for a new minute if this one is nearly over: a limit counts by calendar minute, so the tries must not span two.
+ */
 export async function earlyInTheMinute(neededMs: number): Promise<void> {
   const left = MINUTE - (Date.now() % MINUTE);
   if (left < neededMs) await sleep(left + 50);
@@ -16,13 +18,13 @@ export async function earlyInTheMinute(neededMs: number): Promise<void> {
 interface Limited {
   what: string;
   limit: number;
-  /** How many beyond the limit are tried. */
+  /** How many calls beyond the limit to try. */
   beyond?: number;
   address: string | ((n: number) => string);
   request(n: number): Sent;
 }
 
-/** So many pass, and every one after that is told when to come back. */
+/** Checks that exactly as many calls pass as the limit allows, and that every further one gets 429 with Retry-After. */
 export async function countPassed(group: Group, { what, limit, beyond = 5, address, request }: Limited): Promise<void> {
   const answers: Answer[] = [];
   const total = limit + beyond;

@@ -6,7 +6,7 @@ import type { Sent } from '../http/send.ts';
 import { videoUrl, type World } from '../world.ts';
 import { countPassed } from './count.ts';
 
-/** Calls that are counted by themselves, each by a member of its own. */
+/** Calls with limits of their own. A different member tries each. */
 export async function limitDeeds(group: Group, world: World, address: string): Promise<void> {
   const [changer, watcher, spender, reporter, reader] = await newMembers(world.address, 5);
   if (!changer || !watcher || !spender || !reporter || !reader) return;

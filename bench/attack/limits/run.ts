@@ -5,7 +5,7 @@ import { limitDeeds } from './deeds.ts';
 import { limitSignIn } from './sign-in.ts';
 import { limitStreams } from './streams.ts';
 
-/** Two servers of the same site with their limits on: one that clients reach directly, one behind a proxy. */
+/** Starts two servers of the same site with limits switched on: one for direct clients, one behind a proxy. */
 export async function attackLimits({ site, findings, world, address }: Attack, limits = 'on'): Promise<void> {
   const group = findings.group('limits');
   const direct = await site.serve({ RATE_LIMITS: limits });

@@ -9,7 +9,7 @@ const login = (username: string, from: string, password = 'wrong password') => (
   from,
 });
 
-/** `one` and `other` are two servers of the same site: what is counted at one counts at both. */
+/** `one` and `other` are two servers of the same site. A limit must count the calls to both. */
 export async function limitSignIn(group: Group, world: World, one: string, other: string): Promise<void> {
   const either = (n: number) => (n % 2 === 0 ? one : other);
   await countPassed(group, {
@@ -41,7 +41,10 @@ export async function limitSignIn(group: Group, world: World, one: string, other
 
 const FAILURES = 10;
 
-/** However the account is called, and from however many addresses: ten wrong passwords, each slower than the last. */
+/**
+ * An account allows ten wrong passwords, each slower than the last, whether it is named by username or e-mail address
+ * and from however many network addresses.
+ */
 async function limitFailures(group: Group, address: string, person: Person): Promise<void> {
   const names = [person.username, person.username.toUpperCase(), ` ${person.username} `, person.email];
   const times: number[] = [];

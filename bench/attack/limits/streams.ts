@@ -12,7 +12,7 @@ const open = (address: string, cookie: string, method = 'GET') =>
     get(`${address}/api/events`, { headers: { cookie }, agent: false, method }, resolve).once('error', reject);
   });
 
-/** Open connections are what a server has least of. */
+/** Event streams keep connections open, and a server can keep only so many. */
 export async function limitStreams(group: Group, address: string): Promise<void> {
   const member = await newMember(address);
   const streams = await Promise.all(Array.from({ length: TRIED }, () => open(address, member.cookie)));

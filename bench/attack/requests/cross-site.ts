@@ -6,7 +6,7 @@ import { pathOf } from '../inputs/spoil.ts';
 import { attempt, refused } from '../judge.ts';
 import { severalAtOnce } from '../several.ts';
 
-/** Every mutation as another site's page would send it, with the member's cookie and everything else in order. */
+/** Sends every mutation as a page of another site would, with the member's cookie and a valid body. */
 export async function attackAcrossSites({ findings, world, address }: Attack): Promise<void> {
   const group = findings.group('other sites');
   const examples = examplesOf(world);

@@ -41,10 +41,10 @@ const NAMES = [
   '/a%00.js',
 ];
 
-/** Words that stand in the files above and nowhere in an answer. */
+/** Words from the files above that must never appear in an answer. */
 const LEAKED = /"workspaces"|root:x:0|MIT License|ADMIN_PASSWORD=|createFirstAdmin|\[core\]/;
 
-/** Ways out of the folder of the screens, and odd questions about the files in it. */
+/** Tries to leave the folder of the screens, and sends odd requests for the files in it. */
 export async function attackFiles(attack: Attack): Promise<void> {
   await attackPaths(attack);
   await attackConditions(attack);
@@ -57,7 +57,7 @@ async function attackPaths({ findings, address }: Attack): Promise<void> {
   );
   const { host } = new URL(address);
   for (const target of [...paths, ...NAMES]) {
-    // As bytes: clients tidy such paths up before they send them.
+    // Send raw bytes, because HTTP clients normalise such paths.
     const answer = await sendBytes(address, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     const status = Number(answer.slice(9, 12));
     const repeat = `curl -i --path-as-is '${address}${target}'`;

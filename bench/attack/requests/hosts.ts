@@ -5,7 +5,7 @@ import { attempt, refused } from '../judge.ts';
 
 const EVIL = 'evil.example';
 
-/** Names of the site that a client made up, and addresses that mean another one. */
+/** Host names and forwarded addresses that a client made up. */
 export async function attackHosts(attack: Attack): Promise<void> {
   const { findings, world, address } = attack;
   const group = findings.group('hosts and forwarded headers');
@@ -33,7 +33,7 @@ export async function attackHosts(attack: Attack): Promise<void> {
 
 const hostRequest = (path: string, host: string) => ({ method: 'GET', path, headers: { host } });
 
-/** What must never pass: a proxy and the server would find different ends of the same request. */
+/** Requests in which a proxy and the server might see the end at different places (request smuggling). */
 async function attackSyntax({ world, address }: Attack, group: Group): Promise<void> {
   const { host } = new URL(address);
   const head = (more: string) =>

@@ -23,7 +23,7 @@ async function deadCookies({ world }: Attack): Promise<[string, string | undefin
   await query(`update session set created_at = now() - interval '31 days' where token_hash = $1`, [
     hash(tokenOf(old.cookie)),
   ]);
-  // Else the audit would wonder about a session that is older than its password.
+  // Without this the audit would report a session that is older than its member's password.
   await query(`update member set password_changed_at = now() - interval '32 days' where id = $1`, [old.id]);
   return [
     ['no cookie', undefined],
@@ -43,7 +43,7 @@ async function deadCookies({ world }: Attack): Promise<[string, string | undefin
   ];
 }
 
-/** Every call with everything in order but the session. */
+/** Sends every call with a valid request but a wrong session. */
 export async function attackSessions(attack: Attack): Promise<void> {
   const { findings, world, address } = attack;
   const group = findings.group('sessions');
@@ -84,7 +84,7 @@ export async function attackSessions(attack: Attack): Promise<void> {
   await fixation(attack);
 }
 
-/** A token that somebody else chose never becomes a session, and signing in ends the one that was there. */
+/** A session token that somebody else chose must never become valid, and signing in must end the previous session. */
 async function fixation({ findings, address }: Attack): Promise<void> {
   const group = findings.group('sessions');
   const person = await newMember(address);

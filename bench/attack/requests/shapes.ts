@@ -34,7 +34,7 @@ interface Try {
   expected: Expected;
 }
 
-/** What is wrong with a request as a whole: method, type, size, syntax, and headers that ask for another method. */
+/** Requests with a wrong method, content type, size or syntax, and headers that ask for another method. */
 export async function attackShapes({ findings, world, address }: Attack): Promise<void> {
   const group = findings.group('methods, types and sizes');
   const examples = examplesOf(world);
@@ -68,12 +68,12 @@ function methodTries(route: RouteDefinition, example: Example, person: Person): 
       sent: method === 'GET' ? person.request(method, path) : withBody(method),
       expected: NO_SUCH_METHOD,
     })),
-    // A stream has no end that one could wait for.
+    // Skip event streams, because their answers never end.
     ...(route.kind === 'events' ? [] : masked),
   ];
 }
 
-/** The body with its first text replaced by these bytes; by one more field where it has no text. */
+/** Replaces the first string in the body by these bytes, or adds a field with them if there is no string. */
 function withBytes(body: string, spoiled: string): Buffer {
   const text = /:\s*"[^"]*"/.test(body) ? body.replace(/:\s*"[^"]*"/, () => `:${spoiled}`) : `{"a":${spoiled}}`;
   return Buffer.from(

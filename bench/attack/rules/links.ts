@@ -41,7 +41,7 @@ const NO_SHORT_LINKS = [
   'https://vm.tiktok.com/',
   'https://127.0.0.1/t/ZMabcdef',
 ];
-/** Where a short link might lead once it is followed. */
+/** Where a redirect of a short link might lead. */
 const INWARD = [
   'http://127.0.0.1:PORT/',
   'https://127.0.0.1:PORT/',
@@ -59,7 +59,7 @@ const INWARD = [
   '//127.0.0.1:PORT/',
 ];
 
-/** The server asks no address that somebody else chose. */
+/** The server must not send a request to an address that a user chose. */
 export async function attackLinks(attack: Attack): Promise<void> {
   const rules = rulesOf(attack, 'links that lead inside');
   let connections = 0;

@@ -8,14 +8,14 @@ import { type Rules, rulesOf } from './rule.ts';
 const SCRIPT = '<script>alert(1)</script>';
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '"=1"', '=cmd|"/c calc"!A0', '＝1+1', '\r=1', ';=1', '%0a=1'];
 
-/** What somebody wrote, as others get to see it. */
+/** Text that one member wrote, as it is shown to others. */
 export async function attackOutput(attack: Attack): Promise<void> {
   await spreadsheets(attack, rulesOf(attack, 'formulas in the statement'));
   await markup(attack, rulesOf(attack, 'markup in answers'));
   await redirects(attack, rulesOf(attack, 'redirects'));
 }
 
-/** Cells as a spreadsheet reads them. */
+/** Splits CSV into cells as a spreadsheet does. */
 function cellsOf(csv: string): string[] {
   return [...csv.replace(/^\uFEFF/, '').matchAll(/"((?:[^"]|"")*)"|([^,\r\n]+)/g)].map(([, quoted, plain]) =>
     quoted === undefined ? String(plain) : quoted.replaceAll('""', '"'),

@@ -4,16 +4,16 @@ import type { Group } from '../findings.ts';
 import type { Answer, Sent } from '../http/send.ts';
 import { attempt, refused } from '../judge.ts';
 
-/** Tries against one kind of business rule. */
+/** Tools for trying to break one kind of business rule. */
 export interface Rules {
   group: Group;
-  /** Refused with this very problem, and no row changes. */
+  /** The call must be refused with exactly this problem, and change no row. */
   refuse(what: string, sent: Sent, status: number, code: string): Promise<void>;
-  /** Answered somehow, and no row changes. */
+  /** The call may get any answer, but must change no row. */
   ignore(what: string, sent: Sent): Promise<void>;
-  /** Refused with this very problem; rows may change, such as a watch that has ended. */
+  /** The call must be refused with exactly this problem. Rows may change, for example because a watch has ended. */
   end(what: string, sent: Sent, status: number, code: string): Promise<void>;
-  /** A figure that must be what it is. */
+  /** A value that must be as expected. */
   equal(what: string, found: unknown, wanted: unknown): void;
 }
 
@@ -37,7 +37,7 @@ export function rulesOf({ findings, world, address }: Attack, name: string): Rul
   };
 }
 
-/** How often each answer came: `{ "200": 1, "409 no_place_left": 99 }`. */
+/** Counts the answers by kind: `{ "200": 1, "409 no_place_left": 99 }`. */
 export function tally(answers: readonly (Answer & { code: string })[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, code } of answers) {

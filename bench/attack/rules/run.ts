@@ -8,7 +8,7 @@ import { attackSpending } from './spending.ts';
 import { attackStarting } from './starting.ts';
 import { attackWatching } from './watching.ts';
 
-/** Every business rule, tried by somebody who means to break it; afterwards the books must be sound. */
+/** Tries to break every business rule. Afterwards the audit must find nothing. */
 export async function attackRules(attack: Attack): Promise<void> {
   await attackStarting(attack);
   await attackWatching(attack);

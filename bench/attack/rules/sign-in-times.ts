@@ -4,12 +4,15 @@ import { send } from '../http/send.ts';
 import type { Rules } from './rule.ts';
 
 const ROUNDS = 21;
-/** Medians of interleaved tries; a name that is not looked up would take a tenth of the time. */
+/**
+ * Compares the medians of alternating tries. If unknown names skipped the password check, they would take a tenth of
+ * the time.
+ */
 const MOST_APART = 1.35;
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** How long an answer takes must not tell whether there is such an account. */
+/** The time of an answer must not reveal whether an account exists. */
 export async function attackSignInTimes({ address }: Attack, rules: Rules): Promise<void> {
   const { username, email } = await newMember(address);
   const timeOf = async (name: string) => {

@@ -12,7 +12,7 @@ const promotionOf = (creditsSpent: number) => ({
   creditsSpent,
 });
 
-/** Nobody spends what they do not have, and nothing comes back twice. */
+/** Nobody can spend credits they do not have, and nothing is refunded twice. */
 export async function attackSpending(attack: Attack): Promise<void> {
   const rules = rulesOf(attack, 'spending credits');
   await balances(attack, rules);

@@ -7,7 +7,7 @@ import { rulesOf, tally } from './rule.ts';
 const START = '/api/videos/start-watching';
 const bodyOf = ({ id }: Promotion) => ({ promotionId: id, videoId: id + 1000 });
 
-/** Who may begin to watch what. */
+/** The rules about who may start to watch which video. */
 export async function attackStarting(attack: Attack): Promise<void> {
   const { world } = attack;
   const { victim, admin, query } = world;

@@ -21,7 +21,7 @@ const beatOf = (viewId: number, nonce: string, seq: number, more: object = {}) =
   ...more,
 });
 
-/** When a credit is paid, and how often. */
+/** The rules about when a watch is paid, and how often. */
 export async function attackWatching(attack: Attack): Promise<void> {
   const rules = rulesOf(attack, 'earning by watching');
   const viewer = await newMember(attack.world.address);

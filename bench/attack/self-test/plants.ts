@@ -13,17 +13,17 @@ import { attackSignInTimes } from '../rules/sign-in-times.ts';
 import { attackWatching } from '../rules/watching.ts';
 import { attackSlowly } from '../slow.ts';
 
-/** A fault that is put into the site on purpose, the attack that must notice it, and what it must say. */
+/** A fault that is planted on purpose, the part of the attack that must notice it, and what it must report. */
 export interface Plant {
   fault: string;
   meddling?: (attack: Attack) => Meddling;
-  /** Statements that bring the fault into the database, and those that take it out again. */
+  /** SQL that plants the fault in the database, and SQL that removes it again. */
   sql?: { plant: string; remove: string };
   run(attack: Attack): Promise<void>;
   finds: readonly RegExp[];
 }
 
-/** The body with every value changed by `change`; what is no JSON passes as it is. */
+/** Applies `change` to every value of a JSON body. Other bodies stay as they are. */
 function rewritten(passed: Passed, change: (key: string, value: unknown) => unknown): Passed {
   try {
     const body: unknown = JSON.parse(passed.body.toString('utf8'), change);

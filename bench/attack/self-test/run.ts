@@ -9,7 +9,7 @@ import { trySqlmap } from '../tools/sqlmap.ts';
 import { makeWorld } from '../world.ts';
 import { type Plant, plants } from './plants.ts';
 
-/** Plants one fault after the other; answers those that the attack did not see. */
+/** Plants one fault after another. Returns those that the attack did not notice. */
 export async function selfTest(say: (line: string) => void): Promise<string[]> {
   const site = await openSite();
   const missed: string[] = [];
@@ -37,7 +37,7 @@ async function foundWith(site: Site, server: string, { meddling, sql, run }: Pla
   try {
     await run({ ...attack, address: proxy?.address ?? server });
   } catch {
-    // Where the fault breaks the story itself, what was found until then counts.
+    // A planted fault may break the attack itself. Then only what was found until that moment counts.
   } finally {
     if (sql) await site.query(sql.remove);
     proxy?.close();
@@ -45,7 +45,7 @@ async function foundWith(site: Site, server: string, { meddling, sql, run }: Pla
   return findings.failures.map(({ what, got }) => `${what}\n${got}`);
 }
 
-/** A page as it must never be written. */
+/** A page with a planted SQL injection. */
 async function foundBySqlmap(site: Site): Promise<string[]> {
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', 'http://localhost').searchParams.get('name') ?? '';

@@ -18,11 +18,11 @@ function isProgram(file: string): boolean {
 
 export interface ToolRun {
   output: string;
-  /** False when it was stopped because its time was over. */
+  /** False if the program was stopped because it took too long. */
   finished: boolean;
 }
 
-/** Runs somebody else's program for so many seconds at most. */
+/** Runs an external program for at most this many seconds. */
 export function runTool(
   command: string,
   args: readonly string[],

@@ -5,7 +5,7 @@ import { onPath, runTool } from './run-tool.ts';
 
 const SECONDS = 20;
 
-/** The well-known tool for the same, besides our own slow clients. */
+/** Runs the well-known tool in addition to our own slow clients. */
 export async function attackWithSlowhttptest({ findings, address }: Attack): Promise<void> {
   const group = findings.group('slowhttptest');
   const program = onPath('slowhttptest');

@@ -9,7 +9,7 @@ import { openProxy } from '../http/proxy.ts';
 import { jsonOf, send } from '../http/send.ts';
 import { onPath, runTool } from './run-tool.ts';
 
-/** Brought when it is needed: nobody who runs the product should have to install it. */
+/** Specmatic is downloaded when it is needed, so that people who only run the product do not install it. */
 const SPECMATIC = 'specmatic@2.55.1';
 const FOLDER = path.join(import.meta.dirname, '../../../.cache/specmatic');
 const SECONDS = 120;
@@ -30,7 +30,10 @@ interface Document {
   paths: Record<string, Record<string, { security?: unknown }>>;
 }
 
-/** It knows no session cookies, so the proxy carries the session; and it would wait for ever for a stream to end. */
+/**
+ * Specmatic cannot keep a session cookie, so the proxy adds it. The proxy also leaves out event streams, for whose end
+ * Specmatic would wait for ever.
+ */
 function readable(document: Document): Document {
   delete document.security;
   delete document.components.securitySchemes;
@@ -40,15 +43,16 @@ function readable(document: Document): Document {
 }
 
 /**
- * Where an answer is not what the document says. Ids, names and passwords that it makes up are nobody's, so most of what
- * it expects to succeed is refused; and it takes the two formats of the statement for one.
+ * Returns the answers that differ from the OpenAPI document. Two kinds of complaints are expected: Specmatic makes up
+ * ids, names and passwords that do not exist and expects success, and it does not understand that the statement has two
+ * formats.
  */
 const isMismatch = (line: string) =>
   /Specification expected/.test(line) &&
   !/expected status 200 but response contained status 4\d\d/.test(line) &&
   !/text\/csv|number,time \(UTC\)|expected type string but response contained value \{$/.test(line);
 
-/** Requests that the published document allows and requests that it forbids, made up from it by somebody else's program. */
+/** Lets Specmatic derive allowed and forbidden requests from the OpenAPI document and send them. */
 export async function attackWithSpecmatic({ findings, world, address }: Attack): Promise<void> {
   const group = findings.group('specmatic');
   const java = onPath('java');
@@ -59,7 +63,7 @@ export async function attackWithSpecmatic({ findings, world, address }: Attack):
   const proxy = await openProxy(address, {
     onRequest(passed) {
       const { cookie } = passed.path.startsWith('/api/admin/') ? world.admin : world.attacker;
-      // Signing out for real would end the session of everything that follows.
+      // Do not really sign out, because later requests need the session.
       return passed.path === '/api/logout' ? passed : { ...passed, headers: { ...passed.headers, cookie } };
     },
     onAnswer(answer, { method, path: where, body }) {

@@ -20,13 +20,13 @@ const OPTIONS = [
 
 export interface SqlTarget {
   what: string;
-  /** `*` marks what is tried. */
+  /** `*` marks the value that sqlmap replaces. */
   path: string;
   cookie?: string;
   body?: string;
 }
 
-/** Where what somebody typed meets the database: searches, pages, ids, names. */
+/** Calls whose input reaches the database: searches, pages, ids, names. */
 const targetsIn = ({ admin, attacker, endedView }: World): SqlTarget[] => [
   { what: 'the search for members', path: '/api/admin/users?q=person*&page=1*&limit=10*', cookie: admin.cookie },
   { what: 'the search for deposits', path: '/api/admin/deposits?q=a*&status=pending*', cookie: admin.cookie },
@@ -45,7 +45,7 @@ const targetsIn = ({ admin, attacker, endedView }: World): SqlTarget[] => [
   { what: 'the session', path: '/api/user', cookie: 'viewloop=abc*' },
 ];
 
-/** All targets at once, each for a while: what is injectable shows in the first tries. */
+/** Runs sqlmap on all targets at once, for a limited time. An injectable value shows within the first tries. */
 export async function attackWithSqlmap({ findings, world, address }: Attack): Promise<void> {
   const group = findings.group('sqlmap');
   const program = onPath('sqlmap');

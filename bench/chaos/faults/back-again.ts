@@ -8,7 +8,7 @@ import type { Scene } from './fault.ts';
 
 const GIVEN_UP_AFTER_MS = 60_000;
 
-/** How long each server takes until it both reads and writes again, in milliseconds. */
+/** Measures in milliseconds how long it takes until every server both reads and writes again. */
 export async function untilServed({ stage }: Scene): Promise<number[]> {
   const began = performance.now();
   const { viewers, admins } = stage.world.people;

@@ -18,7 +18,7 @@ async function addressesOf({ world }: Stage): Promise<string[]> {
   return addresses;
 }
 
-/** Payments that the chain itself holds in the end; a node that was killed may have forgotten some. */
+/** The payments that are on the chain in the end. A node that was killed may have forgotten some. */
 async function onChain(node: LitecoinNode, txids: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const txid of txids) {
@@ -35,7 +35,7 @@ async function credited({ database }: Stage): Promise<string[]> {
   return rows.map(({ txid }) => txid);
 }
 
-/** A killed node comes back lower, even at nothing, and hears the rest from others. */
+/** A killed node comes back with fewer blocks, or none, and gets the rest from its peers. */
 async function killAndCatchUp(node: LitecoinNode, peer: LitecoinNode): Promise<void> {
   const height = await node.height();
   while ((await peer.height()) < height) await sleep(50);

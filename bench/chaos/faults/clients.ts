@@ -6,10 +6,10 @@ import type { Instance } from '../stage/fleet.ts';
 import { defineFault, underLoad } from './fault.ts';
 import { connectionsOf, openSockets } from './process-figures.ts';
 
-/** Clients that take their time, and clients that hang up. */
+/** Clients that are slow, and clients that hang up. */
 
 const SLOW_ONES = 200;
-/** Five seconds for headers, ten for a request, a look each second, and a busy machine. */
+/** Headers may take five seconds and a request ten, the server checks once a second, and the machine may be busy. */
 const GONE_WITHIN_MS = 14_000;
 
 function openSlow({ host, port }: Instance, withBody: boolean): Socket {

@@ -3,7 +3,7 @@ import { randomFrom } from '../../random.ts';
 import { untilServed } from './back-again.ts';
 import { defineFault, underLoad } from './fault.ts';
 
-/** A database that goes away, and a network that fails at the worst moment. */
+/** A database that is killed, and a network that fails at the worst moment. */
 
 const BACK_WITHIN_MS = 3000;
 
@@ -14,7 +14,7 @@ export const postgresKill = defineFault({
   plan: (random, seconds) =>
     Array.from({ length: Math.max(2, Math.min(6, Math.floor(seconds / 5))) }, (_, number) => ({
       afterMs: random.between(800, 2000),
-      // Every other time it stays away for a while instead of coming back at once.
+      // Every other time the database stays down for a while instead of coming back at once.
       awayMs: number % 2 === 0 ? random.between(1500, 3000) : 0,
     })),
   run: (scene, plan) =>

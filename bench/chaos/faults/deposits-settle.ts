@@ -10,7 +10,7 @@ interface Books {
   twice: number;
 }
 
-/** Payments of all the faults before: the chain is simulated, what follows them is the product's own. */
+/** Checks the payments of all faults before. The chain is simulated, but the code that credits them is the real one. */
 export const depositsSettle = defineFault({
   name: 'deposits-settle',
   about: 'every payment on the simulated chain, whatever went wrong meanwhile, is credited once',

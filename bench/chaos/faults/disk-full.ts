@@ -12,7 +12,7 @@ import { defineFault, underLoad } from './fault.ts';
 const SIZE = '360m';
 const READERS = 4;
 
-/** A disk of its own that can be filled without harm, or the reason why there is none. */
+/** Mounts a small separate disk that can be filled without harm, or returns the reason why that is impossible. */
 function mountDisk(): { folder: string; unmount(): void } | string {
   const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-disk-'));
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', folder], {
@@ -46,7 +46,7 @@ function fill(file: string): void {
   }
 }
 
-/** Most people wait for their writes by then; these only look. */
+/** At that moment most people are waiting for their writes. These only read. */
 async function readOn({ world }: Stage, history: History, until: number): Promise<void> {
   const sender = openSender(world.fleet, history);
   const readers = world.people.viewers.slice(0, READERS).map(async (viewer) => {
@@ -77,7 +77,7 @@ export const diskFull = defineFault({
       const scene = { stage, seed };
       const found = await underLoad(scene, async (history) => {
         await sleep(beforeMs);
-        // The log of changes has a file ahead of it: what has no room is the data.
+        // Postgres has already allocated its next log file, so it is the data that finds no space.
         await stage.database.query('select pg_switch_wal()');
         await sleep(500);
         const ballast = path.join(disk.folder, 'ballast');

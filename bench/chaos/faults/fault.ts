@@ -4,7 +4,7 @@ import type { History } from '../load/history.ts';
 import { startTraffic } from '../load/traffic.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** What cannot be tried on this machine is said, not counted as held. */
+/** A fault that cannot be tried on this machine is reported as such, and not counted as held. */
 export interface NotRun {
   notRun: string;
 }
@@ -14,22 +14,22 @@ export interface Scene {
   seed: number;
 }
 
-/** One thing that goes wrong. The plan is made from the seed alone, before anything runs. */
+/** One thing that goes wrong. Its plan depends only on the seed, and is made before anything runs. */
 export interface Fault<P = unknown> {
   name: string;
   about: string;
-  /** Shares of the run's time; one without a share takes what it takes. */
+  /** The fault's share of the running time. A fault without a share takes as long as it needs. */
   share: number;
   plan(random: Random, seconds: number): P;
   run(scene: Scene, plan: P): Promise<Finding | NotRun>;
 }
 
-/** Keeps the type of a plan between its two ends. */
+/** Checks that `plan` and `run` of a fault use the same type. */
 export function defineFault<P>(fault: Fault<P>): Fault {
   return { ...fault, run: (scene, plan) => fault.run(scene, plan as P) };
 }
 
-/** People are at it before, during and after; what the fault broke must be whole again before they stop. */
+/** Runs the traffic before, during and after the fault. The system must have recovered before the traffic stops. */
 export async function underLoad(
   { stage, seed }: Scene,
   during: (history: History) => Promise<Omit<Finding, 'history'> | undefined | void>,

@@ -12,7 +12,7 @@ import { allServersKill, rollingRestart, serverKill } from './servers.ts';
 import { hungDatabase, slowDatabase } from './slow-database.ts';
 import { soak } from './soak.ts';
 
-/** Every fault there is. The order of a run is made from its seed; what looks back at the others comes last. */
+/** All faults. The seed decides their order in a run, but faults that check what the others left behind come last. */
 export const FAULTS: readonly Fault[] = [
   serverKill,
   allServersKill,

@@ -28,7 +28,7 @@ const complete = (sender: Sender, viewer: Person, viewId: number) =>
     body: { viewId },
   });
 
-/** A client that is told to come back does so; each attempt is a promotion of its own. */
+/** Retries when the server asks to, as a client does. Each attempt would be a separate promotion. */
 async function promoteUntilAnswered(sender: Sender, owner: Person, credits: number): Promise<Answer> {
   for (;;) {
     const answer = await promote(sender, owner, credits);

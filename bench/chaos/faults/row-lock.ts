@@ -7,7 +7,7 @@ import { defineFault, underLoad } from './fault.ts';
 
 const HELD_MS = 30_000;
 
-/** Who waits for the holder, be it behind somebody else who does. */
+/** Counts the sessions that wait for the lock, directly or behind another one that does. */
 const WAITING = `with recursive waiting as (
     select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))
     union

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defineFault, underLoad } from './fault.ts';
 
-/** Servers that end, one way or another, while people use them. */
+/** Servers that stop or are killed while people use them. */
 
 const SERVERS = 3;
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { untilServed } from './back-again.ts';
 import { defineFault, underLoad } from './fault.ts';
 
-/** A database that answers late, or not at all, while its connections stay open. */
+/** A database that responds late or not at all, while its connections stay open. */
 
-/** A request may need several statements, each of which may be waited for; but not for ever. */
+/** A request may need several statements, each with its own time limit; in all it must not wait longer than this. */
 const NEVER_LONGER_MS = 15_000;
 const BACK_WITHIN_MS = 10_000;
 
@@ -33,7 +33,8 @@ export const hungDatabase = defineFault({
       const { proxy } = scene.stage;
       const broken: string[] = [];
       const notes: string[] = [];
-      // Once it goes on where it stood; once the network has forgotten the old connections and only new ones work.
+      // The database hangs twice. Once it continues where it stopped; once the old connections stay dead and only new
+      // ones work.
       for (const end of first === 'resumes' ? ['resumes', 'forgotten'] : ['forgotten', 'resumes']) {
         await sleep(1000);
         proxy.hang();

@@ -3,7 +3,7 @@ import { defineFault, underLoad } from './fault.ts';
 import { connectionsOf, memoryOf, openSockets } from './process-figures.ts';
 
 const MAY_GROW = 1.25;
-/** A collector of garbage takes its time; a leak does not stop here. */
+/** Memory may grow this much before garbage is collected; a leak would grow further. */
 const MAY_GROW_MB = 60;
 
 const average = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / Math.max(1, list.length);

@@ -3,13 +3,13 @@ import type { ChaosDatabase } from '../stage/database.ts';
 import { EFFECTS } from './effects.ts';
 
 export interface Comparison {
-  /** Said to be done, and not there. */
+  /** Acknowledged but not in the books. */
   lost: string[];
-  /** There more often than anybody was told, or although it was refused. */
+  /** In the books more often than acknowledged, or although it was refused. */
   doubled: string[];
-  /** Nobody ever got a plain answer, although the API lets one ask again. */
+  /** Never got a clear answer, although the API allows to ask again. */
   unresolved: string[];
-  /** Of the unknown ones: how many had happened after all. */
+  /** How many of the unknown ones had happened after all. */
   unknownThatHappened: number;
 }
 
@@ -19,7 +19,7 @@ interface Told {
   lastWasUnknown: boolean;
 }
 
-/** Those can be asked again under the same name, so their outcome must be known in the end. */
+/** These can be repeated under the same identity, so their outcome must be known in the end. */
 const ASKED_AGAIN: readonly Kind[] = ['start', 'beat', 'complete', 'top-up', 'stop', 'register'];
 
 function toldOf(history: History, kind: Kind): Map<string, Told> {
@@ -35,13 +35,13 @@ function toldOf(history: History, kind: Kind): Map<string, Told> {
   return all;
 }
 
-/** Least and most often that an effect may stand in the books after what was told about it. */
+/** How often an effect must at least, and may at most, be in the books according to its answers. */
 function allowed({ yes, unknown }: Told, repeats: boolean): { least: number; most: number } {
   if (repeats) return { least: yes, most: yes + unknown };
   return { least: yes > 0 ? 1 : 0, most: yes + unknown > 0 ? 1 : 0 };
 }
 
-/** Holds what was answered against what is there. */
+/** Compares the answers with the books. */
 export async function compare(database: ChaosDatabase, history: History): Promise<Comparison> {
   const found: Comparison = { lost: [], doubled: [], unresolved: [], unknownThatHappened: 0 };
   for (const [kind, { sql, repeats = false }] of Object.entries(EFFECTS)) {

@@ -1,6 +1,9 @@
 import type { Kind } from '../load/history.ts';
 
-/** Where an effect stands in the books. The query answers identity and how often; `repeats` where each yes is one more. */
+/**
+ * How to find an effect in the books. The query returns each identity and its count. With `repeats`, every success
+ * counts separately.
+ */
 export interface Effect {
   sql: string;
   repeats?: true;
@@ -15,7 +18,7 @@ export const EFFECTS: Record<Exclude<Kind, 'read'>, Effect> = {
   beat: {
     sql: `select id || ':1' as identity, 1 as times from view where beats >= 1 and id || ':1' = any($1)`,
   },
-  // The view is done, its credit is on the viewer's account: both, and each once.
+  // A reward counts only if the view is completed and its credit is in the ledger, each once.
   complete: {
     sql: `select v.id::text as identity, count(p.entry_id)::int as times from view v
       join entry e on e.view_id = v.id and e.recipe = 'watch_rewarded'

@@ -16,23 +16,23 @@ export interface Verdict {
   auditRows: number;
   longestMs: number;
   held: boolean;
-  /** Why not, in words. */
+  /** Why the fault did not hold. */
   broken: string[];
-  /** Figures of this fault alone. */
+  /** Figures that only this fault has. */
   notes: string[];
   answers: Record<string, number>;
-  /** What the servers logged about them. */
+  /** What the servers logged about these answers. */
   reasons: Record<string, number>;
 }
 
-/** What a fault found out by itself, besides what is asked after every fault. */
+/** What the fault itself measured, in addition to the checks after every fault. */
 export interface Finding {
   history: History;
   broken?: string[];
   notes?: string[];
-  /** Nobody may have waited longer. */
+  /** The longest acceptable waiting time. */
   longestAllowedMs?: number;
-  /** Where it happened, if that was not where the others do; closed when it is judged. */
+  /** The separate stage that the fault used, if any. It is closed after judging. */
   elsewhere?: Judged & { close(): Promise<void> };
 }
 
@@ -48,7 +48,7 @@ interface AuditAnswer {
   checks: { name: string; rows: unknown[] }[];
 }
 
-/** Through the API like everybody else; asked again while the server is busy. */
+/** Runs the audit through the API, and retries while the server is busy. */
 async function auditRows({ fleet, people }: World): Promise<{ rows: number; broken: string[] }> {
   for (let attempt = 1; ; attempt++) {
     const admin = people.admins[attempt % people.admins.length];

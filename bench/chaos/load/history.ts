@@ -1,6 +1,6 @@
 import type { Answer, Outcome } from './client.ts';
 
-/** What changes something, by the name under which the database can be asked for it; `read` changes nothing. */
+/** The kinds of effects whose traces can be looked up in the database; `read` changes nothing. */
 export type Kind =
   | 'start'
   | 'beat'
@@ -17,7 +17,9 @@ export type Kind =
 export interface Attempt {
   at: number;
   kind: Kind;
-  /** Names the effect; attempts of one identity may have one effect, except where the kind says otherwise. */
+  /**
+   * Identifies the effect. All attempts with one identity may have one effect together, unless the kind allows more.
+   */
   identity: string;
   who: string;
   outcome: Outcome;
@@ -26,7 +28,7 @@ export interface Attempt {
   ms: number;
 }
 
-/** Every request that was sent, with what came of it. */
+/** Every request that was sent, with its outcome. */
 export class History {
   readonly attempts: Attempt[] = [];
 
@@ -42,7 +44,7 @@ export class History {
     return this.attempts.reduce((most, attempt) => (of(attempt) ? Math.max(most, attempt.ms) : most), 0);
   }
 
-  /** How often each answer came that was not a plain yes. */
+  /** Counts every kind of answer other than success. */
   answers(): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { outcome, status, code } of this.attempts) {

@@ -4,9 +4,9 @@ import type { Random } from '../../random.ts';
 import { PASSWORD, type Person } from '../stage/people.ts';
 import type { Sender } from './sender.ts';
 
-/** What admins do, and people at the door. */
+/** Calls of admins, and of people who register or sign in. */
 
-/** Sets somebody's credits; the reason names the change in the books. */
+/** Sets a member's credits. The reason identifies this change in the books. */
 export function setCredits(sender: Sender, admin: Person, member: Person, credits: number) {
   const reason = `chaos-${randomUUID()}`;
   return sender.once(admin, 'set-credits', reason, {
@@ -18,7 +18,7 @@ export function setCredits(sender: Sender, admin: Person, member: Person, credit
 
 let deposits = 0;
 
-/** Every payment has an amount of its own, by which it is found on the simulated chain. */
+/** Every payment has a different amount, which identifies it on the simulated chain. */
 export function deposit(sender: Sender, admin: Person, member: Person) {
   const litoshi = 2_100_000n + BigInt(++deposits);
   return sender.once(admin, 'deposit', String(litoshi), {
@@ -46,7 +46,10 @@ const tokenHash = (cookie = '') =>
     .update(cookie.split('=')[1] ?? '')
     .digest('hex');
 
-/** A session is named by its token, which only an answer tells; one that nobody was told of is nobody's. */
+/**
+ * A session is identified by its token, which only the answer contains. If the answer was lost, nobody can use the
+ * session.
+ */
 export async function login(sender: Sender, member: Person, random: Random): Promise<void> {
   const body = { username: member.username, password: PASSWORD };
   await sender.once(visitor(random), 'login', ({ outcome, cookie }) => (outcome === 'ok' ? tokenHash(cookie) : ''), {

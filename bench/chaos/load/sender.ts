@@ -3,14 +3,14 @@ import type { Person } from '../stage/people.ts';
 import { type Answer, type Balancer, type Call, call } from './client.ts';
 import type { History, Kind } from './history.ts';
 
-/** After the load has ended, what is still unknown is asked for this much longer. */
+/** After the load has ended, unknown outcomes are retried for this long. */
 const RESOLVE_WITHIN_MS = 25_000;
 const PAUSE_MS = 150;
 
 export interface Sender {
-  /** One attempt, on record. Some effects have their name from the answer. */
+  /** Makes one attempt and records it. Some effects get their identity from the answer. */
   once(person: Person, kind: Kind, identity: string | ((answer: Answer) => string), wanted: Call): Promise<Answer>;
-  /** The same again and again until the answer is a plain yes or no. */
+  /** Retries until the answer is a clear success or refusal. */
   insist(person: Person, kind: Kind, identity: string, wanted: Call): Promise<Answer>;
   readonly ended: boolean;
   end(): void;

@@ -6,7 +6,7 @@ import type { Sender } from './sender.ts';
 let videos = 0;
 const run = randomUUID().replaceAll('-', '').slice(0, 5);
 
-/** A link nobody else promotes: it names the promotion in the books even when the answer was lost. */
+/** A link that nobody else promotes. It identifies the promotion in the books even if the answer was lost. */
 export function nextVideo(): { externalId: string; videoUrl: string } {
   const externalId = `${run}${(++videos).toString(36).padStart(6, '0')}`;
   return { externalId, videoUrl: `https://www.youtube.com/shorts/${externalId}` };
@@ -21,7 +21,7 @@ export function promote(sender: Sender, owner: Person, creditsSpent: number) {
   });
 }
 
-/** Creates, adds to it, and mostly ends it again. */
+/** Creates a promotion, often tops it up, and mostly stops it again. */
 export async function spendOnce(sender: Sender, owner: Person, random: Random): Promise<void> {
   const created = await promote(sender, owner, random.between(2, 40));
   if (created.outcome !== 'ok') return;
@@ -40,6 +40,6 @@ async function topUp(sender: Sender, owner: Person, id: number, random: Random):
     body: { creditsSpent: random.between(1, 20), requestId },
   } as const;
   await sender.insist(owner, 'top-up', requestId, wanted);
-  // A client that did not notice its answer asks again: under the same name nothing more is added.
+  // Repeat some top-ups like a client that missed the answer. With the same request id nothing may be added twice.
   if (random.next() < 0.5) await sender.insist(owner, 'top-up', requestId, wanted);
 }

@@ -11,19 +11,22 @@ import { watchOne } from './watch.ts';
 export interface World {
   fleet: Fleet;
   people: People;
-  /** Promotions with places for everybody. */
+  /** Promotions with enough places for everybody. */
   videos: readonly number[];
 }
 
 export interface Traffic {
   history: History;
-  /** No new actions; what is under way is brought to an answer. Call it when the fault is over. */
+  /** Starts no new actions, and waits until those that are running have an answer. Call it after the fault is over. */
   end(): Promise<History>;
 }
 
 const READS = ['/api/user', '/api/videos/available', '/api/promotions', '/api/wallet/deposits'];
 
-/** Which of its own videos a viewer has left; kept over all faults of a run, since each pays once. */
+/**
+ * The videos that each viewer has not watched yet. Kept over all faults of a run, because a video pays a viewer only
+ * once.
+ */
 const watched = new WeakMap<Person, number>();
 
 function nextVideo(viewer: Person, videos: readonly number[]): number | undefined {
@@ -32,7 +35,7 @@ function nextVideo(viewer: Person, videos: readonly number[]): number | undefine
   return videos[count];
 }
 
-/** One thing that somebody does, by chance. */
+/** Chooses one action at random. */
 async function actOnce(sender: Sender, { people, videos }: World, viewer: Person, random: Random): Promise<void> {
   const chance = random.next();
   const { owners, admins } = people;
@@ -47,7 +50,7 @@ async function actOnce(sender: Sender, { people, videos }: World, viewer: Person
   else await register(sender, random);
 }
 
-/** Many people at once, each busy with one thing at a time. */
+/** Many people at the same time, each doing one thing at a time. */
 export function startTraffic(world: World, seed: number, workers = 48): Traffic {
   const history = new History();
   const sender = openSender(world.fleet, history);

@@ -4,10 +4,10 @@ import type { Random } from '../../random.ts';
 import type { Person } from '../stage/people.ts';
 import type { Sender } from './sender.ts';
 
-/** A little more than the second that the servers of a run ask for. */
+/** The servers of a run require one watched second; this is a little more. */
 const WATCHED_MS = 1060;
 
-/** One video from the first call to the credit, half of the time with a heartbeat in between. */
+/** Watches one video from the first call to the credit, half of the time with a heartbeat in between. */
 export async function watchOne(sender: Sender, viewer: Person, promotionId: number, random: Random): Promise<void> {
   const withBeat = random.next() < 0.5;
   const started = await sender.insist(viewer, 'start', `${viewer.id}:${promotionId}`, {

@@ -6,11 +6,11 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../../api/src/platform/embedded-postgres.ts';
 
 export interface ChaosDatabase {
-  /** Past the proxy. */
+  /** The direct address, without the proxy. */
   url: string;
-  /** On a connection of its own, which no fault has touched. */
+  /** Uses a new connection that no fault has affected. */
   query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** kill -9 of the postmaster; the launcher starts it again, as it does for an operator. */
+  /** Kills the postmaster with -9. The launcher starts it again, as it does in production. */
   kill(): void;
   untilUp(): Promise<void>;
   /** A new, empty database on the same server. */
@@ -19,7 +19,7 @@ export interface ChaosDatabase {
 }
 
 export interface DatabaseWishes {
-  /** For a folder on a disk of its own. */
+  /** Puts the data folder on a separate disk. */
   folder?: string;
   settings?: Readonly<Record<string, string>>;
 }
@@ -39,7 +39,7 @@ export async function openDatabase({ folder, settings = {} }: DatabaseWishes = {
   const own = folder ?? mkdtempSync(path.join(tmpdir(), 'viewloop-chaos-'));
   chmodSync(own, 0o755);
   const dataDir = path.join(own, 'data');
-  // Some faults start more instances than an operator would on one embedded database.
+  // Some faults start more instances than an operator would run on one built-in database.
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: () => {},

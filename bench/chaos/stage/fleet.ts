@@ -7,17 +7,17 @@ export interface Instance {
   host: string;
   port: number;
   agent: Agent;
-  /** Gets nothing new; what it is doing it may finish. */
+  /** Gets no new requests, but may finish those it has. */
   resting: boolean;
 }
 
-/** Several servers on one database, and which of them get the next requests. */
+/** Several servers on one database. Decides which of them gets the next request. */
 export class Fleet {
   readonly #environment: Record<string, string>;
   #instances: Instance[] = [];
   #turn = 0;
   #looked = 0;
-  /** What servers wrote that ended since. */
+  /** Log lines of servers that have ended. */
   readonly #lastWords: string[] = [];
 
   constructor(environment: Record<string, string>) {
@@ -28,7 +28,7 @@ export class Fleet {
     return this.#instances;
   }
 
-  /** Why they refused, or what went wrong: how often each reason was logged since the last look. */
+  /** Counts the reasons for refusals and errors that were logged since the last call. */
   reasons(): Record<string, number> {
     const lines = [...this.#lastWords, ...this.#instances.flatMap(({ process }) => process.lines)];
     const counts: Record<string, number> = {};
@@ -41,7 +41,7 @@ export class Fleet {
     return counts;
   }
 
-  /** In turn, beginning with the next; those that are down are found out by asking them. */
+  /** All servers in turn, starting with the next one. The caller finds out by connecting which are down. */
   next(): Instance[] {
     const up = this.#instances.filter(({ resting }) => !resting);
     const first = this.#turn++ % Math.max(1, up.length);
@@ -52,14 +52,14 @@ export class Fleet {
     this.#instances.push(...(await Promise.all(Array.from({ length: count }, () => this.#one()))));
   }
 
-  /** kill -9, and after a while another one in its place. */
+  /** Kills a server with -9, and starts another in its place after a pause. */
   async killAndReplace(index: number, pause: () => Promise<unknown>): Promise<void> {
     await this.#kill(this.#instances[index] as Instance);
     await pause();
     this.#replace(index, await this.#one());
   }
 
-  /** The polite way, as a deployment does it: no new requests, then SIGTERM. Answers the exit code. */
+  /** Restarts a server as a deployment does: no new requests, then SIGTERM. Returns the exit code. */
   async restart(index: number): Promise<number | null> {
     const old = this.#instances[index] as Instance;
     old.resting = true;

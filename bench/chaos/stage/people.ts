@@ -6,7 +6,7 @@ export interface Person {
   id: string;
   username: string;
   cookie: string;
-  /** Everybody calls from an address of their own, so that the limits of one do not meet another. */
+  /** Everybody has a different network address, so that they do not share rate limits. */
   address: string;
 }
 
@@ -20,7 +20,7 @@ export const PASSWORD = 'chaos-secret';
 
 const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
-/** Members with an open session each, straight into the tables: signing in is slow on purpose. */
+/** Inserts members with open sessions directly into the tables, because signing in is slow on purpose. */
 async function plant(database: ChaosDatabase, names: readonly string[], isAdmin: boolean): Promise<Person[]> {
   const tokens = names.map((name) => `session-of-${name}`);
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest());

@@ -3,27 +3,27 @@ import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How Postgres says that a transaction is in the books. */
+/** How Postgres reports that a transaction has committed. */
 const COMMITTED = Buffer.from('COMMIT\0');
 
 export interface DatabaseProxy {
-  /** What the servers are given instead of the database's own address. */
+  /** The address that the servers use instead of the database's own. */
   url(database?: string): string;
-  /** Nobody is let in, and whoever was in is thrown out. */
+  /** Refuses new connections and cuts existing ones. */
   refuse(): void;
-  /** Takes everything and passes nothing on. */
+  /** Accepts everything and passes nothing on. */
   hang(): void;
-  /** Those who hang stay so for ever; new ones get through: a network that forgot its connections. */
+  /** Hanging connections stay dead for ever, but new ones work, like in a network that forgot its connections. */
   forget(): void;
   slow(milliseconds: number): void;
-  /** Asked at every commit that is about to be told; true cuts the connection instead. */
+  /** Called before the result of each commit is passed on. If it returns true, the connection is cut instead. */
   cutCommits(cut: (() => boolean) | undefined): void;
   pass(): void;
   connections(): number;
   close(): Promise<void>;
 }
 
-/** Stands between servers and database and does to their connections what networks do. */
+/** A proxy between servers and database that does to their connections what bad networks do. */
 export async function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const socketFile = path.join(new URL(databaseUrl).searchParams.get('host') ?? '', '.s.PGSQL.5432');
   const links = new Set<{ inner: Socket; outer: Socket; silent: boolean }>();

@@ -6,21 +6,21 @@ import { Fleet } from './fleet.ts';
 import { type Person, plantPeople } from './people.ts';
 import { type DatabaseProxy, openProxy } from './proxy.ts';
 
-/** Everything a fault happens to: a database, a proxy before it, servers, and people who use them. */
+/** Everything that a run needs: a database, a proxy in front of it, servers, and people who use them. */
 export interface Stage {
   database: ChaosDatabase;
   proxy: DatabaseProxy;
   world: World;
   /** Another set of servers on the same database. */
   moreServers(count: number, environment?: Record<string, string>): Promise<Fleet>;
-  /** A world of its own on a new database of the same server. */
+  /** A separate world on a new database of the same Postgres. */
   another(name: string, environment: Record<string, string>): Promise<Stage>;
   close(): Promise<void>;
 }
 
 export interface StageWishes extends DatabaseWishes {
   servers?: number;
-  /** A fault of ours, put into the database before anybody comes. */
+  /** A bug that is planted in the database before the traffic starts. */
   plant?: string;
 }
 
@@ -30,9 +30,9 @@ const ENVIRONMENT = {
   ADMIN_PASSWORD: 'chaos-secret',
   WATCH_SECONDS: '1',
   UNVERIFIED_VIEWS_PER_DAY: '1000',
-  // Members come from addresses of their own, as they would through a balancer.
+  // Members have different network addresses, as they would behind a load balancer.
   TRUST_PROXY: 'on',
-  // So that a refusal can be explained afterwards.
+  // The log explains refusals afterwards.
   LOG_LEVEL: 'warn',
 };
 
@@ -42,7 +42,7 @@ async function must(fleet: Fleet, person: Person, path: string, body: unknown): 
   return answer.body;
 }
 
-/** Owners with more credits than they can spend, and videos with a place for everybody. */
+/** Gives owners more credits than they can spend, and creates videos with a place for everybody. */
 async function fund(fleet: Fleet, { owners, admins }: World['people']): Promise<number[]> {
   const videos: number[] = [];
   for (const [index, owner] of owners.entries()) {
@@ -81,7 +81,7 @@ interface Ground {
   environment?: Record<string, string>;
 }
 
-/** Servers, people and videos on a database. */
+/** Starts servers and creates people and videos on a database. */
 async function setUp({ database, proxy, opened, servers, environment = {} }: Ground): Promise<Stage> {
   await migrate(database.url);
   const name = new URL(database.url).pathname.slice(1);

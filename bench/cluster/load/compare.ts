@@ -6,7 +6,7 @@ const NO_ENTRY = `select wanted.key as missing from unnest($1::text[]) wanted (k
 const NO_MEMBER = `select wanted.name as missing from unnest($1::text[]) wanted (name)
   where not exists (select from member m where m.username = wanted.name)`;
 
-/** Everything that was acknowledged and is not in the books. */
+/** Returns everything that was acknowledged but is not in the books. */
 export async function lostOf(database: PostgresNode, { rewarded, funded, registered }: History): Promise<string[]> {
   const entries = [...rewarded.map((id) => `watch_rewarded:${id}`), ...funded.map((id) => `promotion_funded:${id}`)];
   const rows = [

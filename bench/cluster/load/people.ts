@@ -39,7 +39,7 @@ export interface Town {
   owners: Person[];
 }
 
-/** Members to make the load with, and enough promotions that nobody runs out of videos. */
+/** Creates the members who make the load, and enough promotions that nobody runs out of videos. */
 export async function settle(address: string): Promise<Town> {
   const boss = await signedInAdmin(address);
   const people: Person[] = [];

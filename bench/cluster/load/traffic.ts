@@ -9,7 +9,7 @@ export interface History {
   rewarded: number[];
   funded: number[];
   registered: string[];
-  /** Answers that a browser would show as an error of the site: none, or 5xx. */
+  /** Requests without an answer or with a 5xx, which a browser would show as an error of the site. */
   failures: string[];
 }
 
@@ -18,7 +18,7 @@ export interface Traffic {
   stop(): Promise<History>;
 }
 
-/** Rewards, promotions, registrations and reads, all at once and without a break, until stopped. */
+/** Sends rewards, promotions, registrations and reads at the same time and without a break, until stopped. */
 export function startTraffic(address: string, { viewers, owners }: Town): Traffic {
   const history: History = { requests: 0, rewarded: [], funded: [], registered: [], failures: [] };
   let going = true;

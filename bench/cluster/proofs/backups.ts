@@ -20,7 +20,7 @@ const asOfNow = ({ rewarded, funded, registered, ...rest }: History): History =>
   registered: [...registered],
 });
 
-/** Our own command's file, made through PgBouncer. */
+/** The file of our own backup command, made through PgBouncer. */
 async function ownBackup({ grounds, pooler }: Stage): Promise<PostgresNode> {
   const file = path.join(grounds.folder, 'viewloop.backup');
   await makeBackup(pooler.directUrl, file, 'cluster');
@@ -57,7 +57,7 @@ async function brokenChecks({ url }: PostgresNode): Promise<number> {
   }
 }
 
-/** Each kind of backup is made while credits move, and restored into a new server. */
+/** Makes each kind of backup while credits move, and restores it into a new server. */
 export async function backupsUnderLoad(stage: Stage, report: Report): Promise<void> {
   const traffic = startTraffic(stage.balancer.address, await settle(stage.balancer.address));
   const kinds = { 'npm run backup': ownBackup, pg_dump: dump, pg_basebackup: baseBackup };

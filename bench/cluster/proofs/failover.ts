@@ -12,7 +12,10 @@ import { booksAreSound } from './books.ts';
 const acknowledged = ({ history }: Traffic) =>
   history.rewarded.length + history.funded.length + history.registered.length;
 
-/** Stops the process through which the standby hears of new commits, and answers how to end it: a link that broke. */
+/**
+ * Breaks the link to the standby by stopping the process that receives commits. Returns a function that kills that
+ * process.
+ */
 async function stopReceiving(standby: PostgresNode): Promise<() => void> {
   const [row] = await standby.query<{ pid: number }>('select pid from pg_stat_wal_receiver');
   const { pid } = row as { pid: number };
@@ -20,7 +23,7 @@ async function stopReceiving(standby: PostgresNode): Promise<() => void> {
   return () => process.kill(pid, 'SIGKILL');
 }
 
-/** Without its standby the primary acknowledges nothing; nobody is kept waiting, and reading goes on. */
+/** Without its standby the primary acknowledges no writes. Clients must get 503 in time, and reads must work. */
 async function writesAreRefused(part: string, { owners, viewers }: Town, report: Report): Promise<void> {
   const began = performance.now();
   const written = await promotedBy(owners[0] as Person, 4);
@@ -37,14 +40,14 @@ async function writesAreRefused(part: string, { owners, viewers }: Town, report:
 
 export interface Failover {
   replication: Replication;
-  /** Whether the standby hears of every commit until the kill, or of none in the last seconds. */
+  /** Whether the standby receives every commit until the kill, or none in the last seconds. */
   link: 'sound' | 'broken';
 }
 
 /**
- * kill -9 of the primary under load, then what an operator does: promote the standby, point PgBouncer at it. With
- * synchronous replication nothing acknowledged may be missing. With asynchronous replication and a broken link something
- * must be, or this comparison could not see a loss.
+ * Kills the primary with -9 under load, then does what an operator does: promotes the standby and points PgBouncer at
+ * it. With synchronous replication nothing acknowledged may be missing. With asynchronous replication and a broken link
+ * something must be missing; otherwise this comparison could not notice a loss.
  */
 export function failover({ replication, link }: Failover): (stage: Stage, report: Report) => Promise<void> {
   const part = `failover, ${replication}, ${link} link`;
@@ -60,7 +63,7 @@ export function failover({ replication, link }: Failover): (stage: Stage, report
     if (replication === 'synchronous' && link === 'broken') await writesAreRefused(part, town, report);
     primary.service.killEverything();
     const killed = performance.now();
-    // What the link still held is lost with it.
+    // Whatever the link had not delivered yet is lost with it.
     cut();
     const secondsSince = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1);
     await promote(standby);

@@ -25,7 +25,7 @@ export async function migratedOnce({ primary }: Stage, report: Report): Promise<
 export async function sessionsEverywhere({ instances }: Stage, report: Report): Promise<void> {
   const [one, two, three] = instances.map(({ address }) => address) as [string, string, string];
   const member = await registered(one, '10.1.0.1');
-  // Somebody who copied the cookie, and does not lose it when the browser does.
+  // A copy of the cookie, which survives when the browser deletes its own.
   const copy = member.copied();
   const asked = async () => {
     const answers = await Promise.all([one, two, three].map((at) => copy.at(at).call('GET', auth.currentUser.path)));
@@ -38,7 +38,7 @@ export async function sessionsEverywhere({ instances }: Stage, report: Report): 
   report.add(PART, 'ended on one, it is over on all at once', after === '401 401 401', after);
 }
 
-/** An operator who forgets the second address is told, instead of left with a server that answers 503. */
+/** An operator who forgets the second address gets a message, instead of a server that answers 503. */
 export async function forgottenAddress({ pooler }: Stage, report: Report): Promise<void> {
   const said = await startServer({ DATABASE_URL: pooler.url }).then(
     async (server) => `started, exit ${await server.stop()}`,
@@ -48,7 +48,9 @@ export async function forgottenAddress({ pooler }: Stage, report: Report): Promi
   report.add(PART, 'without DATABASE_DIRECT_URL it does not start, and says why', ok, ok ? 'one line' : said);
 }
 
-/** Of so many wrong passwords from one address, spread over the instances, exactly as many are looked at as one would. */
+/**
+ * Sends wrong passwords from one address to all instances. Together they must check as many as a single instance would.
+ */
 export async function limitsAddUp({ instances }: Stage, report: Report): Promise<void> {
   const statuses: number[] = [];
   for (let round = 0; round < 12; round++) {

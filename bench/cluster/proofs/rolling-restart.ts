@@ -10,7 +10,7 @@ const PART = 'rolling restart';
 
 type Ending = (server: Stage['instances'][number]['server']) => Promise<number | null>;
 
-/** Ends one instance after the other, each started again before the next is told. */
+/** Restarts one instance after another. The next one follows only when the last one is ready again. */
 async function restartAll(
   { balancer, instances }: Stage,
   end: Ending,
@@ -21,7 +21,7 @@ async function restartAll(
   for (const instance of instances) {
     codes.push(await end(instance.server));
     await instance.startAgain();
-    // Until HAProxy has seen it twice.
+    // Wait until HAProxy has seen it healthy twice.
     await pause(3000);
   }
   return { history: await traffic.stop(), codes };
@@ -53,7 +53,10 @@ export async function restartUnderLoad(stage: Stage, report: Report): Promise<vo
 
 const TRIES = 3;
 
-/** The same with servers that are cut off in the middle: if that went unnoticed, the count above would mean nothing. */
+/**
+ * The same with servers that are killed. If the failed requests went unnoticed here, the count above would mean
+ * nothing.
+ */
 export async function failuresAreSeen(stage: Stage, report: Report): Promise<void> {
   const killed = async () => {
     const { history } = await restartAll(stage, async (server) => {
@@ -63,7 +66,7 @@ export async function failuresAreSeen(stage: Stage, report: Report): Promise<voi
     return history;
   };
   let history = await killed();
-  // Whoever is killed between two requests cuts none off.
+  // A server may be killed between two requests, and then no request fails. So try several times.
   for (let tries = 1; tries < TRIES && history.failures.length === 0; tries++) history = await killed();
   const ok = history.failures.length > 0;
   report.add(PART, 'planted: servers that are killed make requests fail, and it is seen', ok, failuresIn(history));

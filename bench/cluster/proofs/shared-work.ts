@@ -10,7 +10,7 @@ import type { Stage } from '../stage/stage.ts';
 
 const PART = 'three instances';
 
-/** Opens the stream of events and collects what it says. */
+/** Opens the event stream and collects its events. */
 function listen(address: string, cookie: string): { heard(): string; close(): void } {
   let text = '';
   const stream = request(`${address}${events.events.path}`, { headers: { cookie } }, (answer) => {
@@ -66,7 +66,7 @@ export async function jobsHaveOneRunner({ instances, primary }: Stage, report: R
   report.add(PART, 'each job has one runner', ok, seen);
 }
 
-/** Somebody holds a member's account; the member is told to come back, nobody else notices. */
+/** Somebody locks a member's account. The member gets 503, and nobody else notices. */
 export async function limitsOfTimeHold({ instances, primary }: Stage, report: Report): Promise<void> {
   const [one] = instances.map(({ address }) => address) as [string];
   const boss = await signedInAdmin(one, '10.5.0.1');
@@ -92,7 +92,7 @@ export async function limitsOfTimeHold({ instances, primary }: Stage, report: Re
   report.add(PART, 'the time limits hold through PgBouncer', ok, seen);
 }
 
-/** What transactions leave on the connections that PgBouncer lends to the next. */
+/** Checks that transactions leave no settings on the connections that PgBouncer lends to the next client. */
 export async function nothingLeaks({ pooler }: Stage, report: Report): Promise<void> {
   const clients = Array.from({ length: 10 }, () => new pg.Client(pooler.url));
   await Promise.all(clients.map((client) => client.connect()));

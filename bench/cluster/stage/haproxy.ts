@@ -9,7 +9,7 @@ export interface Balancer {
 
 const EXAMPLE = new URL('../../../deploy/haproxy.cfg', import.meta.url);
 
-/** The example of the documentation, with this run's ports in place of its own. */
+/** Uses deploy/haproxy.cfg, with the ports of this run. */
 export async function startHaproxy(grounds: Grounds, serverPorts: readonly number[]): Promise<Balancer> {
   const port = await freePort();
   let config = readFileSync(EXAMPLE, 'utf8').replace('bind 127.0.0.1:8080', `bind 127.0.0.1:${port}`);

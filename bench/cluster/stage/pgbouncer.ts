@@ -7,13 +7,13 @@ export interface Pooler {
   url: string;
   directUrl: string;
   service: Service;
-  /** What an operator does after a failover: another address in the file, then a reload. */
+  /** Does what an operator does after a failover: writes the new address into the file and reloads. */
   pointAt(postgresPort: number): void;
 }
 
 const EXAMPLE = new URL('../../../deploy/pgbouncer.ini', import.meta.url);
 
-/** The example of the documentation, with this run's ports and files in place of its own. */
+/** Uses deploy/pgbouncer.ini, with the ports and files of this run. */
 export async function startPgBouncer(grounds: Grounds, postgresPort: number): Promise<Pooler> {
   const folder = grounds.makeFolder('pgbouncer');
   const file = (name: string) => path.join(folder, name);

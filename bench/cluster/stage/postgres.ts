@@ -15,13 +15,13 @@ const SETTINGS = {
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '128MB',
-  // The defaults, said aloud because everything here depends on them.
+  // These are the defaults. They are set explicitly because everything here depends on them.
   fsync: 'on',
   synchronous_commit: 'on',
   wal_level: 'replica',
 };
 
-/** Starts what lies in a folder: a cluster that was made, copied or backed up there. */
+/** Starts Postgres on a data folder that was created, copied or restored. */
 export async function startPostgres(grounds: Grounds, folder: string): Promise<PostgresNode> {
   const port = await freePort();
   const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => [
@@ -44,7 +44,7 @@ export async function startPostgres(grounds: Grounds, folder: string): Promise<P
   return { port, url, query, service };
 }
 
-/** A new server with an empty database. */
+/** Creates a new Postgres with an empty database. */
 export async function startNewPostgres(grounds: Grounds, name: string): Promise<PostgresNode> {
   const folder = grounds.makeFolder(name);
   const passwordFile = path.join(grounds.folder, 'password');
@@ -58,7 +58,7 @@ export async function startNewPostgres(grounds: Grounds, name: string): Promise<
 
 export type Replication = 'synchronous' | 'asynchronous';
 
-/** A copy of the primary that follows it; when synchronous, no commit is acknowledged before it is on both disks. */
+/** Creates a standby that follows the primary. If synchronous, no commit is acknowledged before it is on both disks. */
 export async function startStandby(grounds: Grounds, primary: PostgresNode, kind: Replication): Promise<PostgresNode> {
   const folder = grounds.makeFolder('standby');
   const source = `host=127.0.0.1 port=${primary.port} user=viewloop password=${PASSWORD} application_name=standby`;
@@ -80,8 +80,8 @@ export async function startStandby(grounds: Grounds, primary: PostgresNode, kind
 }
 
 /**
- * Asked and looked after, not waited for inside: a call that waits is a reader, and recovery waits up to half a minute for
- * readers before it goes on to the end it must reach.
+ * Requests the promotion and then polls, instead of waiting inside `pg_promote()`. A waiting call counts as a reader,
+ * and recovery waits up to half a minute for readers before it can finish.
  */
 export async function promote(standby: PostgresNode): Promise<void> {
   const answer = (text: string) =>
@@ -91,7 +91,7 @@ export async function promote(standby: PostgresNode): Promise<void> {
     );
   await until('the standby takes the order', () => answer('select pg_promote(wait => false) as done'));
   await until('the standby is promoted', () => answer('select not pg_is_in_recovery() as done'));
-  // It would wait for a standby of its own otherwise.
+  // Without this the new primary would wait for a standby of its own.
   await standby.query(`alter system reset synchronous_standby_names`);
   await standby.query('select pg_reload_conf()');
 }

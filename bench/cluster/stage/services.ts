@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { chooseUser, type RunAs } from '../../../api/src/platform/embedded-postgres/run-as.ts';
 
-/** Where `npm run cluster` found the programs. */
+/** The paths of the programs that `npm run cluster` found. */
 export const programs = {
   postgres: (name: string) => path.join(process.env.POSTGRES_BIN ?? '', name),
   pgbouncer: process.env.PGBOUNCER ?? 'pgbouncer',
@@ -19,9 +19,9 @@ export const PASSWORD = 'cluster-secret';
 
 export interface Grounds {
   folder: string;
-  /** Postgres and PgBouncer refuse to be root. */
+  /** The user to run as, because Postgres and PgBouncer refuse to run as root. */
   runAs: RunAs;
-  /** A folder of theirs. */
+  /** A folder that this user owns. */
   makeFolder(name: string): string;
   close(): void;
 }
@@ -50,14 +50,14 @@ process.once('exit', () => {
   for (const child of running) killFamily(child);
 });
 
-/** kill -9 of a program and its children; those of Postgres are in groups of their own. */
+/** Kills a program and its children with -9. The children of Postgres have process groups of their own. */
 function killFamily({ pid }: ChildProcess): void {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
   for (const one of [pid as number, ...children.map(Number)]) {
     try {
       process.kill(one, 'SIGKILL');
     } catch {
-      // It is gone already.
+      // It has already ended.
     }
   }
 }
@@ -73,12 +73,12 @@ function parentOf(pid: string): number {
 export interface Service {
   said: string;
   signal(signal: NodeJS.Signals): void;
-  /** As if the machine were gone: the program and everything it started, at once. */
+  /** Kills the program and everything it started at once, as if the machine had failed. */
   killEverything(): void;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** A program in a group of its own, so that a Ctrl-C does not reach it before us. */
+/** Starts a program in its own process group, so that Ctrl-C reaches us first. */
 export function startService(command: string, args: readonly string[], runAs?: RunAs): Service {
   const [program = command, ...rest] = [...(runAs?.prefix ?? []), command, ...args];
   const stdio = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'];

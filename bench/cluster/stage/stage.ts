@@ -18,7 +18,7 @@ export interface Instance {
   name: string;
   address: string;
   server: ServerProcess;
-  /** The same one again, on the same port. */
+  /** Starts the same instance again, on the same port. */
   startAgain(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ async function startInstance(name: string, environment: Record<string, string>):
   return instance;
 }
 
-/** Postgres, PgBouncer, three servers that start at the same moment on an empty database, and HAProxy before them. */
+/** Starts Postgres, PgBouncer, three servers at the same moment on an empty database, and HAProxy in front of them. */
 export async function openStage({ rateLimits, replication }: StageWishes): Promise<Stage> {
   const opened = new AsyncDisposableStack();
   try {
