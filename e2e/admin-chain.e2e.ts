@@ -7,7 +7,7 @@ import { chainSite } from './wallet/chain-site.ts';
 const site = chainSite();
 const open = async () => site.visit(await site.given.admin(), '/admin?tab=deposits');
 
-/** What the scanner writes down when it stops, and when it goes on. */
+/** Writes the state that the scanner stores when it stops and when it continues. */
 const scannerSays = (state: string, awaiting: string | null, reason: string | null = null) =>
   site.app.db.write((tx) =>
     tx.query(`update chain_status set state = $1, awaiting = $2, reason = $3 where chain = 'mock'`, [
@@ -17,7 +17,7 @@ const scannerSays = (state: string, awaiting: string | null, reason: string | nu
     ]),
   );
 
-/** As if this site had used another key until today. */
+/** Makes it look as if the site had used another key until now. */
 const useAnotherKey = () =>
   site.app.db.write(async (tx) => {
     await tx.query(`update deposit_key set state = 'proposed'`);

@@ -38,7 +38,7 @@ describe('the admin password', () => {
   });
 });
 
-/** A run over very long books, as it stands somewhere on its way; real ones are over before one can look. */
+/** The state of a long run somewhere in the middle. Real runs in a test are over before anybody can look. */
 async function runStands(run: object): Promise<void> {
   await site.app.db.write((tx) =>
     tx.query(

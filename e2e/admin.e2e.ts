@@ -54,7 +54,7 @@ describe('an admin', () => {
     await expect.poll(() => page.locator('.skeleton').count(), soon).toBe(0);
     await expectAccessible(page);
     await expectToFitAPhone(page);
-    // On a phone the tabs are wider than the screen: the open one is in sight all the same.
+    // On a phone the tabs are wider than the screen. The selected one must be visible anyway.
     await page.reload();
     const box = await openTab(page).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);

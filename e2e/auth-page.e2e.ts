@@ -9,7 +9,7 @@ const site = openSite({ COMMISSION_PERCENT: '12', WATCH_SECONDS: '25' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pathOf = (page: Page) => page.url().slice(site.url.length);
 
-/** Keeps an answer back until it is let go. */
+/** Holds back an answer until the returned function is called. */
 async function hold(page: Page, path: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {

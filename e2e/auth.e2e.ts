@@ -32,7 +32,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** With the Tab key alone, as far as a patient person goes. */
+/** Moves the focus with the Tab key only, up to a limit. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   for (let presses = 0; presses < 20; presses++) {
     if (await place.evaluate((element) => element === document.activeElement)) return;

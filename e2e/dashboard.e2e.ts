@@ -11,7 +11,7 @@ const figure = (page: Page, label: string) =>
   page.locator('.card').filter({ has: page.getByText(label, { exact: true }) });
 const goal = (page: Page) => page.getByRole('progressbar', { name: 'Daily goal' });
 
-/** Writes watched days that never happened, so that a week has a history; the books do not hold them. */
+/** Inserts watched days that never happened, to have a week of history. The ledger has no entries for them. */
 async function watchedOnDays(member: Member, days: Record<number, number>, test: () => Promise<void>): Promise<void> {
   await site.app.db.write((tx) =>
     tx.query(

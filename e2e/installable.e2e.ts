@@ -12,7 +12,7 @@ interface Icon {
   purpose?: string;
 }
 
-/** A PNG says its size right after its signature. */
+/** Reads the size of a PNG, which follows its signature. */
 function pngSize(file: Buffer): string {
   expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');
   return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
@@ -104,7 +104,7 @@ describe('the service worker', () => {
     await expect.poll(() => controlled(page), soon).toBe(true);
     await page.goto('/settings');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // A window of its own: failing calls are written into its console, and here they are meant to fail.
+    // Use a separate window, because failing calls appear in its console and these are meant to fail.
     const offline = await page.context().newPage();
     await page.goto('about:blank');
     await page.context().setOffline(true);

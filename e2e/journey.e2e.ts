@@ -8,7 +8,7 @@ import { choose, openVideo, pressPlay, says, statusOf } from './watching/site.ts
 
 const site = chainSite({ WATCH_SECONDS: '4' });
 
-/** Three people and an admin: longer than any other test. */
+/** The test plays three people and an admin, and takes longer than any other. */
 const STORY = { timeout: 180_000 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -16,7 +16,7 @@ const balance = (page: Page) => page.getByRole('banner').getByRole('link', { nam
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** Somebody whose video waits to be watched. */
+/** Creates a member whose video can be watched. */
 async function offer(): Promise<void> {
   const owner = await site.given.member();
   await site.given.credits(owner, 2);
@@ -81,7 +81,7 @@ test(
     const { referralCode } = await rita.call(auth.currentUser);
     await offer();
 
-    // Grace was invited one day and comes back on another.
+    // Grace opened the invitation once, and comes back later without the link.
     const grace = await site.arrive(`/ref/${referralCode}`);
     await standInPlayers(grace.context());
     await grace.getByText('You were invited').waitFor();
@@ -110,7 +110,7 @@ test(
     await expectText(lines.nth(1), /^Litecoin deposit 0\.02100000 LTC .+ \+2,000 2,001$/);
     await expectText(lines.nth(2), /^Watched video Morning run .+ \+1 1$/);
 
-    // 30 % of one credit watched and 2,000 bought; the rest of a credit waits for the next ones.
+    // Commission is 30 % of one credit watched and 2,000 bought. The fraction of a credit is carried.
     const referrer = await site.visit(rita, '/referrals');
     const activity = card(referrer, 'Recent Referral Activity').getByRole('listitem');
     await expectText(activity, /\+600 credits Commission$/);

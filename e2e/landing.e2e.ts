@@ -10,7 +10,7 @@ const site = openSite({ COMMISSION_PERCENT: '12', WATCH_SECONDS: '25', BRAND_NAM
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const start = (page: Page) => page.getByRole('link', { name: 'Get Started Free' });
 
-/** With these banners until the test ends. */
+/** Shows these banners until the test ends. */
 async function withBanners(...banners: { text: string; link: string }[]): Promise<void> {
   const boss = await site.given.admin();
   const settings = await boss.call(admin.readSettings);
@@ -37,7 +37,7 @@ describe('a stranger', () => {
     await page.getByText("Watch someone else's video for 25 seconds and earn 1 credit.").waitFor();
     await page.getByText('Invite friends and get 12% of what they earn').waitFor();
     await page.getByText('Switching tabs stops the clock').waitFor();
-    // Label first for who hears it, figure first for who sees it.
+    // Screen readers get the label first, although the figure is shown first.
     const figures = 'active users 50K+ videos watched 2M+ credits earned 1M+ satisfaction 99%';
     await expectText(page.locator('dl'), figures);
     expect(await start(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([

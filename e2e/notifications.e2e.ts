@@ -11,7 +11,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 const items = (page: Page) => panel(page).getByRole('listitem');
 const badge = (page: Page) => bell(page).innerText();
 
-/** The bell has looked at least once when it has written down what it saw. */
+/** Waits until the bell has stored what it has seen, which means that it has loaded once. */
 async function looked(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join()), soon).toMatch('notifications:');
 }

@@ -17,7 +17,7 @@ const press = (page: Page, title: string, name: string) => row(page, title).getB
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
 const balance = async ({ owner }: GivenPromotion) => (await owner.call(auth.currentUser)).credits;
 
-/** Viewers for whom the player finds that it may not play here. */
+/** Lets viewers fail to watch because embedding is switched off. */
 async function embeddingOff(promotion: GivenPromotion, viewers: number): Promise<void> {
   for (let n = 0; n < viewers; n++) {
     const { viewer, view } = await site.given.startedWatch({ promotion });

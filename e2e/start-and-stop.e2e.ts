@@ -7,7 +7,7 @@ import { type Program, startProgram } from './harness/process.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 const READY = /^Viewloop is ready at (http\S+)$/m;
 
-// Several whole starts a test: on a busy machine that takes its time.
+// A test starts the whole product several times, which takes long on a busy machine.
 describe('npm start', { timeout: 180_000 }, () => {
   test('makes everything at the first start, says the password once, and is up again with little work', async () => {
     const dataDir = temporaryDataDir();
@@ -20,7 +20,8 @@ describe('npm start', { timeout: 180_000 }, () => {
 
     const second = npmStart(dataDir);
     await second.says(READY);
-    // The promise is five seconds on the clock; other tests share the processors, so what is measured is their time.
+    // The product promises to be ready within five seconds. Other tests share the processors, so measure processor
+    // time.
     expect(processorSeconds(processesIn(dataDir))).toBeLessThan(4);
     expect(second.output()).not.toMatch(/password|Installing|Building/);
     await second.end('SIGTERM');
@@ -69,7 +70,7 @@ describe('npm start', { timeout: 180_000 }, () => {
   });
 });
 
-/** What processes have used of the processors since they began. */
+/** The processor time that these processes have used. */
 function processorSeconds(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');

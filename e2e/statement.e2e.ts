@@ -10,13 +10,13 @@ import { chainSite } from './wallet/chain-site.ts';
 const site = chainSite();
 
 const lines = (page: Page) => page.getByRole('table', { name: 'Movements of your credits' }).locator('tbody tr');
-/** Reason, details and figures of every line, without its time. */
+/** Returns reason, details and figures of every line, without the time. */
 const read = (page: Page) =>
   lines(page).evaluateAll((rows) =>
     rows.map((row) => [0, 2, 3].map((cell) => (row.children[cell] as HTMLElement).innerText.split('\n')).flat()),
   );
 
-/** A member to whom everything has happened, oldest first. */
+/** Creates a member with every kind of movement, oldest first. */
 async function busyMember(): Promise<Member> {
   const { given } = site;
   const member = await given.member();

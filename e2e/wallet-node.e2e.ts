@@ -5,7 +5,7 @@ import { startLitecoinNode } from '../api/src/testing/litecoin-node.ts';
 import { card, expectToast } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
-/** The whole way of a real payment: a wallet on a real node, the scanner, and what the member sees. */
+/** A real payment from end to end: a wallet on a real node, the scanner, and what the member sees. */
 const node = await startLitecoinNode();
 afterAll(() => node.remove());
 const site = openSite({ LITECOIN_RPC_URL: node.rpcUrl, LITECOIN_NETWORK: 'regtest', LITECOIN_XPUB: TEST_KEY });

@@ -6,18 +6,18 @@ const username = z.string();
 const reason = z.string();
 const promotionId = z.int();
 
-/** Everything an admin can do, and the facts that the log keeps of it. */
+/** All actions of admins, with the facts that the log stores about each. */
 export const adminActions = {
   update_credits: z.object({ username, from: Credits, to: Credits, reason: reason.nullable() }),
   suspend_member: z.object({ username, reason }),
   restore_member: z.object({ username }),
   change_password: z.object({ username }),
-  /** With a refund it ended. */
+  /** `refund` is true if the promotion was also ended and its credits were returned. */
   hide_promotion: z.object({ promotionId, refund: z.boolean(), reason }),
   restore_promotion: z.object({ promotionId }),
   void_view: z.object({ viewId: z.int(), reason }),
   process_commissions: z.object({ percent: z.int() }),
-  /** The settings that were changed, as they are now. */
+  /** The changed settings with their new values. */
   update_settings: SiteSettings.partial(),
   confirm_deposit_key: z.object({ firstAddress: z.string(), chain: z.string() }),
   accept_reorganisation: z.object({ height: z.int() }),

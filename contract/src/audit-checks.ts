@@ -1,6 +1,6 @@
 /**
- * The name of every invariant of the books, for screens in other languages; the server says beside it in English what
- * holds. A check has one name for ever.
+ * The codes of all audit checks, for screens in other languages. The server adds the English name. A code never
+ * changes.
  */
 export const auditChecks = [
   // The ledger itself.

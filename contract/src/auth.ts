@@ -9,7 +9,6 @@ export const User = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  /** Holds the chosen avatar. */
   /** The avatar. The name is kept for older clients; inside the product it is called `avatar`. */
   gender: Avatar,
   profileImageUrl: z.string().nullable(),
@@ -43,7 +42,7 @@ export const register = defineRoute({
     firstName: PersonName,
     lastName: PersonName,
     gender: Avatar.nullable().optional(),
-    /** A code nobody has never blocks a registration. */
+    /** An unknown code is ignored, and does not prevent the registration. */
     referralCode: z.string().max(64).nullable().optional(),
   }),
   response: User,
@@ -53,7 +52,7 @@ export const usernameAvailable = defineRoute({
   method: 'GET',
   path: '/api/username-available',
   access: 'anyone',
-  summary: 'Whether a username is still free, for forms that check it while it is typed',
+  summary: 'Tells whether a username is free, for forms that check it while it is typed',
   query: z.object({ username: Username }),
   response: z.object({ available: z.boolean() }),
 });
@@ -79,7 +78,7 @@ export const currentUser = defineRoute({
   method: 'GET',
   path: '/api/user',
   access: 'member',
-  summary: 'The signed-in user',
+  summary: 'Returns the signed-in user',
   response: User,
 });
 
@@ -87,6 +86,6 @@ export const currentAuthUser = defineRoute({
   method: 'GET',
   path: '/api/auth/user',
   access: 'member',
-  summary: 'The signed-in user, under its second name',
+  summary: 'Returns the signed-in user (another address of GET /api/user)',
   response: User,
 });

@@ -1,4 +1,4 @@
-/** Why the chain is not followed, or not quite as it should: by code, and in the words an operator reads. */
+/** Why the scanner does not follow the chain, or warns: by code, with the English text for operators. */
 export const chainReasons = {
   unreachable: 'The node does not answer: it is down, or LITECOIN_RPC_URL is wrong',
   starting: 'The node is starting',

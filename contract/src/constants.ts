@@ -1,4 +1,6 @@
-/** Every business constant, once. Settings an operator may change (watch seconds, commission) only have their defaults here. */
+/**
+ * All business constants. For settings that an operator can change (watch seconds, commission) these are the defaults.
+ */
 export const DEFAULT_BRAND_NAME = 'Viewloop';
 
 export const CREDITS_PER_WATCH = 1;
@@ -27,13 +29,13 @@ export const DAILY_VIEW_GOAL = 100;
 export const WATCH_PAGE_SIZE = 10;
 export const WATCH_PAGE_LIMIT = 200;
 
-/** 2000 credits cost 0.021 LTC, that is 1050 litoshi a credit; floored once, per deposit. */
+/** 2000 credits cost 0.021 LTC, which is 1050 litoshi for one. Credits are rounded down once for each deposit. */
 export const RATE_CREDITS = 2000;
 export const RATE_LITOSHI = 2_100_000;
 export const MINIMUM_DEPOSIT_LITOSHI = 200_000;
 export const NETWORK_FEE_LITOSHI = 100_000;
 export const DEPOSIT_CONFIRMATIONS = 3;
-/** Amounts worth an attack on the chain wait longer, until an admin sets it otherwise. */
+/** Large deposits, which might be worth an attack on the chain, wait longer. An admin can change these tiers. */
 export const DEFAULT_CONFIRMATION_TIERS = [
   { fromLtc: '10', confirmations: 6 },
   { fromLtc: '50', confirmations: 12 },
@@ -69,7 +71,7 @@ export const PLATFORM_FACTS = {
 } as const;
 export const PLATFORMS = ['tiktok', 'youtube'] as const satisfies readonly (keyof typeof PLATFORM_FACTS)[];
 
-/** A video on offer carries its promotion's id shifted by this much. */
+/** The id of an offered video is the id of its promotion plus this number. */
 export const VIDEO_ID_OFFSET = 1000;
 
 export const DEPOSIT_POLL_SECONDS = 30;
@@ -78,7 +80,7 @@ export const COPIED_SECONDS = 2;
 export const DASHBOARD_PROMOTIONS = 2;
 export const DEFAULT_REPORTS_TO_HIDE = 3;
 
-/** Lists that are searched are counted up to here: counting on would cost more the larger the site is. */
+/** Search results are counted only up to this number, because counting all would get slower as the site grows. */
 export const COUNTED_AT_MOST = 10_000;
 
 export const LANDING_FIGURES = { users: '50K+', videos: '2M+', credits: '1M+', satisfaction: '99%' } as const;

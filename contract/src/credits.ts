@@ -15,7 +15,7 @@ export const Recipe = z.enum([
 ]);
 export type Recipe = z.output<typeof Recipe>;
 
-/** Why credits moved: finer than the recipe, and what a person would call it. */
+/** Why credits moved. More detailed than the recipe, and what a member would call it. */
 export const Reason = z.enum([
   'promotion_started',
   'promotion_topped_up',
@@ -33,13 +33,13 @@ export const Reason = z.enum([
 export type Reason = z.output<typeof Reason>;
 
 export const StatementLine = z.object({
-  /** Counts the movements of this account from 1. */
+  /** The number of this movement in the account, from 1. */
   seq: z.int(),
   at: Instant,
   amount: Credits,
   balance: Credits,
   kind: Recipe,
-  /** The reason in plain English; the parts it is made of follow, for screens in other languages. */
+  /** The reason in English. The parts for other languages follow. */
   text: z.string(),
   reason: Reason,
   promotionId: z.int().nullable(),
@@ -56,7 +56,7 @@ export const statement = defineRoute({
   method: 'GET',
   path: '/api/credits/statement',
   access: 'member',
-  summary: 'Every movement of my credits, newest first; format=csv downloads all of it',
+  summary: "Lists every movement of the member's credits, newest first; format=csv downloads all",
   query: z.object({
     before: wholeInText(1).optional(),
     limit: wholeInText(1, 200).default(50),

@@ -6,7 +6,7 @@ export const stats = defineRoute({
   method: 'GET',
   path: '/api/dashboard/stats',
   access: 'member',
-  summary: "The member's figures; days begin at midnight UTC",
+  summary: "Returns the member's figures; days begin at midnight UTC",
   response: z.object({
     dailyViews: z.int(),
     weeklyViews: z.int(),
@@ -16,7 +16,7 @@ export const stats = defineRoute({
     referralEarnings: Credits,
     referralCount: z.int(),
     activePromotions: z.int(),
-    /** Views that the active promotions still have to come. */
+    /** Views that active promotions have paid for and not received yet. */
     viewsToCome: z.int(),
     /** Videos this member could watch now, counted up to 100. */
     availableVideos: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
-/** One line of the event stream: something of the member's changed, look again. */
+/** One event of the stream. It says which of the member's data changed, so that screens load it again. */
 export const MemberEvent = z.object({ topic: z.enum(['deposits', 'credits', 'promotions', 'session']) });
 export type MemberEvent = z.output<typeof MemberEvent>;
 

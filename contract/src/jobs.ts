@@ -1,4 +1,4 @@
-/** The work that goes on by itself. One instance among many does each; the status panel names them. */
+/** Work that the server does by itself. Each job runs on one instance at a time; the status panel lists them. */
 export const jobNames = [
   'audit-books',
   'compare-books',

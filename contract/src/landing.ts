@@ -8,7 +8,7 @@ export const site = defineRoute({
   method: 'GET',
   path: '/api/site',
   access: 'anyone',
-  summary: 'What every visitor may know about this site: name, rates and figures',
+  summary: 'Returns what every visitor may know about this site: name, rates and figures',
   response: z.object({
     brandName: z.string(),
     commissionPercent: z.int(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Facts } from './shapes.ts';
 import { linkRefusals } from './video-link.ts';
 
-/** The body of every refusal. `code` is for programs, `message` for people; `details` carries the numbers in the message. */
+/**
+ * The body of every refusal. `code` is for programs, `message` is for people, and `details` has the values in the
+ * message.
+ */
 export const ProblemBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -10,7 +13,7 @@ export const ProblemBody = z.object({
 });
 export type ProblemBody = z.output<typeof ProblemBody>;
 
-/** The one vocabulary of problems: status and text. `{name}` is filled from the details. */
+/** All problems with status and text. `{name}` is replaced by that value of the details. */
 export const problems = {
   bad_request: [400, 'The request is not valid: {reason}'],
   not_found: [404, 'There is nothing here'],
@@ -77,8 +80,8 @@ export const problems = {
 export type ProblemCode = keyof typeof problems;
 
 /**
- * Where one problem has several reasons, `details.reasonCode` names which, and `details.reason` says it in English by
- * this table. A reason that stands there without a code is a person's own words.
+ * If a problem can have several reasons, `details.reasonCode` names one of these and `details.reason` has its English
+ * text. A reason without a code was written by a person.
  */
 export const problemReasons = {
   ...linkRefusals,

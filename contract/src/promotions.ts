@@ -9,18 +9,18 @@ export type PromotionState = z.output<typeof PromotionState>;
 
 export const ReportReason = z.enum(['broken', 'removed', 'unsuitable', 'other']);
 
-/** Why viewers could not watch: it lies with the video or its player. */
+/** Why viewers could not watch, where the cause is the video or its player. */
 export const PlayerFailure = z.enum(['player_blocked', 'embedding_off', 'video_missing', 'player_error']);
 export type PlayerFailure = z.output<typeof PlayerFailure>;
 
 /**
- * Why the server itself changed the state: so many `viewers` in a row could not watch because of a `failure`, or so
- * many `reporters` reported it. What an admin writes has no code.
+ * Why the server itself changed the state: this many `viewers` in a row could not watch because of a `failure`, or this
+ * many `reporters` reported it. A reason that an admin wrote has no code.
  */
 export const StateReason = z.enum(['paused_by_failures', 'hidden_by_reports']);
 export type StateReason = z.output<typeof StateReason>;
 
-/** The words, and where they are the server's own, what they are made of. */
+/** The text of the reason and, if the server wrote it, the code and facts behind it. */
 export const stateReason = {
   stateReason: z.string().nullable(),
   stateReasonCode: StateReason.nullable(),
@@ -43,10 +43,10 @@ export const Promotion = z.object({
   viewsReserved: z.int(),
   isActive: z.boolean(),
   state: PromotionState,
-  /** Why it is hidden, or paused by itself, in plain words; null otherwise. */
+  /** Why the server or an admin hid or paused it, as a sentence; null otherwise. */
   ...stateReason,
   creditsReturned: Credits,
-  /** From the last day's pace; null while there is none or nothing is left. */
+  /** Estimated from the views of the last day. Null if there were none, or nothing is left. */
   expectedFinish: Instant.nullable(),
   /** The last thing that kept viewers from watching, e.g. embedding switched off. */
   trouble: z.object({ code: z.string(), message: z.string(), times: z.int(), lastAt: Instant }).nullable(),
@@ -63,7 +63,7 @@ export const listPromotions = defineRoute({
   method: 'GET',
   path: '/api/promotions',
   access: 'member',
-  summary: "The member's own promotions, newest first",
+  summary: "Lists the member's own promotions, newest first",
   query: z.object({
     limit: wholeInText(1, 200).default(50),
     before: IdInPath.optional(),
@@ -76,13 +76,13 @@ export const createPromotion = defineRoute({
   method: 'POST',
   path: '/api/promotions',
   access: 'member',
-  summary: 'Starts a promotion; its credits go into escrow at once',
+  summary: 'Starts a promotion; its credits move into escrow at once',
   body: z.strictObject({
     videoUrl: z.string().trim().min(1).max(2048),
     platform: Platform,
     title: Title,
     creditsSpent: CreditsSpent,
-    /** Sent again under the same name it is the same promotion, and paid for once. */
+    /** A name for this request. Sending it again under the same name creates no second promotion. */
     requestId: z.uuid().optional(),
   }),
   response: Promotion,
@@ -92,7 +92,7 @@ export const pausePromotion = defineRoute({
   method: 'POST',
   path: '/api/promotions/:id/pause',
   access: 'member',
-  summary: 'Offers the video to nobody new until resumed',
+  summary: 'Pauses a promotion: no new watch can start until it is resumed',
   params: byId,
   response: Promotion,
 });
@@ -101,7 +101,7 @@ export const resumePromotion = defineRoute({
   method: 'POST',
   path: '/api/promotions/:id/resume',
   access: 'member',
-  summary: 'Offers a paused video again',
+  summary: 'Resumes a paused promotion',
   params: byId,
   response: Promotion,
 });
@@ -110,7 +110,7 @@ export const stopPromotion = defineRoute({
   method: 'POST',
   path: '/api/promotions/:id/stop',
   access: 'member',
-  summary: 'Ends a promotion for good; what is left in escrow comes back',
+  summary: 'Ends a promotion for good and returns what is left in escrow',
   params: byId,
   response: z.object({ promotion: Promotion, creditsReturned: Credits, creditsHeld: Credits, balance: Credits }),
 });
@@ -123,7 +123,7 @@ export const topUpPromotion = defineRoute({
   params: byId,
   body: z.strictObject({
     creditsSpent: CreditsSpent,
-    /** Names this one top-up, so that a retry adds nothing more. */
+    /** A name for this top-up, so that a retry adds nothing more. */
     requestId: z.uuid(),
   }),
   response: Promotion,
@@ -133,14 +133,14 @@ export const promotionStats = defineRoute({
   method: 'GET',
   path: '/api/promotions/:id/stats',
   access: 'member',
-  summary: 'Views over time: by hour for a day, by day beyond',
+  summary: 'Returns views over time: by hour for one day, by day for longer periods',
   params: byId,
   query: z.object({ range: z.enum(['day', 'week', 'month']).default('week') }),
   response: z.object({
     range: z.enum(['day', 'week', 'month']),
     points: z.array(z.object({ at: Instant, views: z.int() })),
     total: z.int(),
-    /** Views that an admin found false and took back, newest first. */
+    /** Views that an admin voided, newest first. */
     voided: z.array(z.object({ at: Instant, reason: z.string() })),
   }),
 });
@@ -157,7 +157,7 @@ export const reportPromotion = defineRoute({
   method: 'POST',
   path: '/api/promotions/:id/report',
   access: 'member',
-  summary: 'Reports a video that one was offered',
+  summary: 'Reports a video that the member was offered',
   params: byId,
   body: z.strictObject({ reason: ReportReason, note: z.string().trim().max(500).nullable().optional() }),
   response: Done,

@@ -14,7 +14,7 @@ export const listReferrals = defineRoute({
   method: 'GET',
   path: '/api/referrals',
   access: 'member',
-  summary: 'People who joined with my code, newest first; the count stands in X-Total-Count',
+  summary: "Lists people who joined with the member's code, newest first; X-Total-Count is their number",
   query: z.object(pageQuery(50, 200)),
   response: z.array(Referral),
 });
@@ -23,7 +23,7 @@ export const referralSummary = defineRoute({
   method: 'GET',
   path: '/api/referrals/summary',
   access: 'member',
-  summary: 'My code, my link and what it has earned',
+  summary: "Returns the member's referral code, link and earnings",
   response: z.object({
     referralCode: z.string().nullable(),
     referralLink: z
@@ -40,6 +40,6 @@ export const generateReferralCode = defineRoute({
   method: 'POST',
   path: '/api/referrals/generate-code',
   access: 'member',
-  summary: 'Makes a referral code where there is none',
+  summary: 'Creates a referral code if the member has none',
   response: z.object({ referralCode: z.string() }),
 });

@@ -5,11 +5,11 @@ export type Access = 'anyone' | 'member' | 'admin';
 
 export interface RouteDefinition {
   method: 'GET' | 'POST';
-  /** Parameters as `:name`, each described in `params`. */
+  /** Path parameters are written `:name`; `params` describes each. */
   path: `/api/${string}`;
   access: Access;
   summary: string;
-  /** What a summary has no room for; only the OpenAPI document shows it. */
+  /** More than fits into the summary. Only the OpenAPI document shows it. */
   description?: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -26,7 +26,7 @@ export function defineRoute<const R extends RouteDefinition>(route: R): R {
 type Sent<R, K extends string> = R extends { [P in K]: infer S extends z.ZodType } ? z.input<S> : undefined;
 type Received<R, K extends string> = R extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
 
-/** What a caller hands over, before parsing. */
+/** What a caller sends, before parsing. */
 export type RouteInput<R> = (R extends { params: z.ZodType } ? { params: Sent<R, 'params'> } : unknown) &
   (R extends { query: z.ZodType } ? { query?: Sent<R, 'query'> } : unknown) &
   (R extends { body: z.ZodType } ? { body: Sent<R, 'body'> } : unknown);

@@ -28,7 +28,7 @@ const modules = {
 const isRoute = (value: unknown): value is RouteDefinition =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every call there is. The server mounts each once; the documentation lists each once. */
+/** All calls. The server mounts each once, and the documentation lists each once. */
 export const routes: readonly RouteDefinition[] = Object.values<unknown>(modules).filter(isRoute);
 
 type Modules = typeof modules;
@@ -36,8 +36,8 @@ type RouteNames = { [K in keyof Modules]: Modules[K] extends RouteDefinition ? K
 type KeyOf<R> = R extends RouteDefinition ? `${R['method']} ${R['path']}` : never;
 
 /**
- * The same list for the browser, as types alone: `ApiRoutes['POST /api/login']['answer']`. The browser names a call by
- * method and path, so that no schema has to travel with the page.
+ * The same list as types for the browser: `ApiRoutes['POST /api/login']['answer']`. The browser names a call by method
+ * and path, so no schema is part of the page.
  */
 export type ApiRoutes = {
   [N in RouteNames as KeyOf<Modules[N]>]: Modules[N] extends RouteDefinition

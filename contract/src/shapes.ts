@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AVATARS, MAXIMUM_CREDITS, MAXIMUM_PASSWORD_LENGTH, PLATFORMS } from './constants.ts';
 
-/** The small shapes that several calls share. */
+/** Small schemas that several calls share. */
 export const MemberId = z.uuid();
 export const PromotionId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const ViewId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -14,7 +14,7 @@ export const Platform = z.enum(PLATFORMS);
 export type Platform = z.output<typeof Platform>;
 export const Avatar = z.enum(AVATARS);
 export type Avatar = z.output<typeof Avatar>;
-/** What a member types as a password to prove it is theirs: any length that can have been set. */
+/** The current password, which a member types as proof. It may have any length that was ever allowed. */
 export const GivenPassword = z.string().min(1).max(MAXIMUM_PASSWORD_LENGTH);
 export const Reason = z.string().trim().min(1).max(300);
 
@@ -34,7 +34,7 @@ export const pageQuery = (defaultLimit: number, maximumLimit: number) => ({
   limit: wholeInText(1, maximumLimit).default(defaultLimit),
 });
 
-/** What fills the gaps of a sentence that is known by its code. */
+/** The values that are filled into a sentence with a code. */
 export const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type Facts = z.output<typeof Facts>;
 

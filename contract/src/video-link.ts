@@ -1,15 +1,15 @@
 import type { Platform } from './shapes.ts';
 
 /**
- * Which links name a video. Pure, so that the form can say what is wrong while one types and the server decides by the
- * very same rules.
+ * Recognises links to videos. Pure, so that the form can explain a mistake while somebody types, and the server decides
+ * by the same rules.
  */
 export type VideoLink =
   | { kind: 'video'; platform: Platform; externalId: string; canonicalUrl: string }
   | { kind: 'short'; platform: 'tiktok'; url: string }
   | { kind: 'refused'; code: LinkRefusal; reason: string };
 
-/** Why a link is refused, as the end of the sentence "This link is not accepted: …". Forms translate by the name. */
+/** Why a link is refused, as the end of the sentence "This link is not accepted: …". Screens translate by the code. */
 export const linkRefusals = {
   not_an_address: 'it is not a web address. Copy the full link, starting with https://',
   not_https: 'only https links are accepted',

@@ -2,7 +2,10 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 
 
 export type Wait = { unit: 'seconds' | 'minutes' | 'hours'; count: number };
 
-/** The unit people would use: "1796 seconds" says less than "30 minutes". Rounds up, so that waiting that long is enough. */
+/**
+ * Chooses the unit that people would use: "30 minutes" says more than "1796 seconds". Rounds up, so that waiting this
+ * long is enough.
+ */
 export function waitOf(seconds: number): Wait {
   if (seconds < 90) return { unit: 'seconds', count: seconds };
   const minutes = Math.ceil(seconds / 60);

@@ -7,7 +7,7 @@ export const LitecoinNetwork = z.enum(['mainnet', 'testnet', 'regtest']);
 export const DepositState = z.enum(['pending', 'confirmed', 'below_minimum', 'reversed']);
 export type DepositState = z.output<typeof DepositState>;
 
-/** Why one failed: too small, gone before it counted, replaced by its sender, or taken back after it counted. */
+/** Why a deposit failed: too small, dropped before it was credited, replaced by its sender, or reversed afterwards. */
 export const DepositFailure = z.enum(['below_minimum', 'dropped', 'replaced', 'taken_back']);
 export type DepositFailure = z.output<typeof DepositFailure>;
 
@@ -17,10 +17,10 @@ export const Deposit = z.object({
   status: DepositState,
   confirmations: z.int(),
   confirmationsNeeded: z.int(),
-  /** What was credited, or will be once confirmed. */
+  /** The credits that were booked, or will be once it is confirmed. */
   creditsAdded: Credits,
   txHash: z.string().nullable(),
-  /** Why it failed, in plain words. */
+  /** Why it failed, as an English sentence. */
   reason: z.string().nullable(),
   reasonCode: DepositFailure.nullable(),
   createdAt: Instant,
@@ -41,7 +41,7 @@ export const walletAddress = defineRoute({
   method: 'GET',
   path: '/api/wallet/address',
   access: 'member',
-  summary: "The member's own deposit address",
+  summary: "Returns the member's own deposit address",
   response: WalletAddress,
 });
 
@@ -49,7 +49,7 @@ export const ltcAddress = defineRoute({
   method: 'GET',
   path: '/api/ltc/address',
   access: 'member',
-  summary: "The member's own deposit address, under its second name",
+  summary: "Returns the member's own deposit address (a second address of this call)",
   response: WalletAddress,
 });
 
@@ -57,7 +57,7 @@ export const listDeposits = defineRoute({
   method: 'GET',
   path: '/api/wallet/deposits',
   access: 'member',
-  summary: 'Deposits, newest first; the header X-Total-Count says how many there are',
+  summary: 'Lists deposits, newest first; X-Total-Count is their number',
   query: z.object(pageQuery(50, 200)),
   response: z.array(Deposit),
 });
@@ -66,7 +66,7 @@ export const walletStatus = defineRoute({
   method: 'GET',
   path: '/api/wallet/status',
   access: 'member',
-  summary: 'Whether confirmations are being counted',
+  summary: 'Tells whether confirmations are being counted right now',
   response: z.object({
     /** While the Litecoin node is away: when it was last followed. Null: confirmations are counted as they come. */
     waitingSince: Instant.nullable(),

@@ -33,7 +33,7 @@ export const availableVideos = defineRoute({
   method: 'GET',
   path: '/api/videos/available',
   access: 'member',
-  summary: 'Videos that may be watched for a credit, in fair order',
+  summary: 'Lists videos that can be watched for a credit, in fair order',
   query: z.object({
     page: wholeInText(1, WATCH_PAGE_LIMIT).default(1),
     limit: wholeInText(1, 50).default(WATCH_PAGE_SIZE),
@@ -77,7 +77,7 @@ export const heartbeat = defineRoute({
   method: 'POST',
   path: '/api/videos/heartbeat',
   access: 'member',
-  summary: 'What the player did since the last heartbeat; the server decides what counts',
+  summary: 'Reports what the player did since the last heartbeat; the server decides what counts',
   description:
     `Send one every ${HEARTBEAT_SECONDS} s, one after another. A heartbeat earns the smallest of the time on the server's ` +
     `clock since the last one, \`playedMs\` and ${LONGEST_BEAT_MS} ms, provided that the video was playing, visible and ` +
@@ -111,7 +111,7 @@ export const completeWatching = defineRoute({
   method: 'POST',
   path: '/api/videos/complete-watching',
   access: 'member',
-  summary: 'Pays the credit of a finished watch; once, however often it is called',
+  summary: 'Pays the credit of a finished watch, once, however often it is called',
   body: z.strictObject({
     viewId: ViewId,
     watchDuration: z
@@ -147,7 +147,7 @@ export const abandonWatching = defineRoute({
   method: 'POST',
   path: '/api/videos/abandon-watching',
   access: 'member',
-  summary: 'Ends a watch without a credit and frees its place; twice is the same as once',
+  summary: 'Ends a watch without a credit and frees its place; repeating it changes nothing',
   body: z.strictObject({
     viewId: ViewId,
     reason: InterruptReason.extract([
@@ -169,7 +169,7 @@ export const viewState = defineRoute({
   method: 'GET',
   path: '/api/videos/views/:id',
   access: 'member',
-  summary: 'How one of my views stands, for a page that lost its player window',
+  summary: "Returns the state of one of the member's views, for a page that lost its player window",
   params: z.object({ id: IdInPath }),
   response: z.object({
     viewId: ViewId,

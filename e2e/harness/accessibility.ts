@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules about colours, which are all that a theme changes. */
+/** Only the rules about colours need a second check in dark mode, because a theme changes nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const axeSource = readFileSync(
@@ -13,7 +13,7 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** No violation of WCAG 2.2 AA that can be found by a machine, in light and in dark. */
+/** Expects that axe finds no violation of WCAG 2.2 AA, in light and in dark mode. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   await useTheme(page, 'light');
@@ -22,7 +22,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(axe(page).withRules(COLOUR_RULES)), 'dark').toEqual([]);
 }
 
-/** As it costs least: its program is in the page already, no second window, and players' frames are not ours. */
+/**
+ * Runs axe the cheapest way: the script is already in the page, legacy mode opens no second window, and frames are left
+ * out because the players are not ours.
+ */
 const axe = (page: Page) =>
   new AxeBuilder({ page, axeSource: ';' }).setLegacyMode().options({ iframes: false, resultTypes: ['violations'] });
 
@@ -33,7 +36,7 @@ async function violations(checks: AxeBuilder): Promise<string[]> {
 
 async function useTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // Colours follow some frames later: also the shortest transition is one.
+  // Even the shortest transition takes some frames, so wait until no animation is running.
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     await frame();

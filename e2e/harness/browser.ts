@@ -5,7 +5,7 @@ import { theBrowser } from './chromium.ts';
 
 const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** A browser window of a person who was never here before, closed after the test. A picture is kept if the test fails. */
+/** Opens a window of a first-time visitor and closes it after the test. Saves a screenshot if the test fails. */
 export async function openPage(baseURL: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await (await theBrowser()).newContext({ baseURL, ...options });
   const page = await context.newPage();
@@ -14,7 +14,7 @@ export async function openPage(baseURL: string, options: BrowserContextOptions =
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') {
       const file = `${task.name.replaceAll(/\W+/g, '-')}.png`;
-      // A page that cannot be drawn any more must not hide why the test failed, nor stay open.
+      // If the screenshot fails, ignore that: the test's own error matters, and the window must be closed.
       const picture = page.screenshot({ path: path.join(import.meta.dirname, '../../artifacts', file) });
       await picture.catch(() => {});
     }
@@ -24,7 +24,7 @@ export async function openPage(baseURL: string, options: BrowserContextOptions =
   return page;
 }
 
-/** Answers such as 401 are part of the product and the browser notes each of them; anything else is a fault. */
+/** Collects errors and warnings of the console. The browser also logs every 4xx, which is normal here and left out. */
 function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -32,7 +32,7 @@ function collectComplaints(page: Page): string[] {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
     if (message.text() === SERVICE_WORKER_BLOCKED) return;
-    // On a slow machine what was asked for ahead may lie there for seconds before the page comes to use it.
+    // On a slow machine it may take seconds until the page uses a preloaded file.
     if (message.text().includes('was preloaded using link preload but not used')) return;
     complaints.push(message.text());
   });

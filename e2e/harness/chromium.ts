@@ -1,6 +1,8 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** Parts of the browser that no page sees; the first three draw an address bar's menu into every window, unseen. */
+/**
+ * Features of the browser that tests do not need. The first three render an invisible address bar menu in every window.
+ */
 const UNUSED = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -12,7 +14,7 @@ const UNUSED = [
   'PreconnectToSearch',
   'LensOverlay',
   'MediaRouter',
-  // The rest Playwright switches off as well; of several such lists the browser reads only the last.
+  // Playwright switches the rest off too, but Chromium reads only the last such list, so ours must include them.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -31,7 +33,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${UNUSED.join(',')}`,
-  // Nothing but this machine can be reached.
+  // Only this machine can be reached.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 

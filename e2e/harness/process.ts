@@ -5,14 +5,14 @@ export interface Program {
   readonly pid: number;
   /** Everything it has written so far. */
   output(): string;
-  /** Waits for a line; if the program ends without having written it, that is an error with all it wrote. */
+  /** Waits for a line. Throws with the whole output if the program ends without having written it. */
   says(line: RegExp): Promise<RegExpExecArray>;
   /** Sends the signal and waits until the program has ended. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null }>;
   readonly ended: Promise<{ code: number | null }>;
 }
 
-/** Starts a program with nothing in its environment but what every program needs and what is given. */
+/** Starts a program. Its environment has only what every program needs, and the given settings. */
 export function startProgram(command: string, args: string[], settings: Record<string, string>, cwd: string): Program {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...settings };

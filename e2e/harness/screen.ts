@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** `expect.poll(…, soon)`: as patient as the browser itself. */
+/** For `expect.poll(…, soon)`: waits as long as Playwright does by default here. */
 export const soon = { timeout: 15_000 };
 
-/** On the smallest phone nothing sticks out to the side. */
+/** Expects that nothing is wider than the smallest phone. */
 export async function expectToFitAPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(tooWide, 'pixels beyond 320').toBeLessThanOrEqual(0);
 }
 
-/** The one toast on the screen says exactly this. */
+/** Expects one toast on the screen, with exactly this text. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const shown = async () => ({
     title: await page.locator('.toast-title').allTextContents(),
@@ -22,7 +22,7 @@ export async function expectToast(page: Page, title: string, description?: strin
     .toEqual({ title: [title], description: description === undefined ? [] : [description] });
 }
 
-/** Waits until the place reads exactly this. */
+/** Waits until the element's text is exactly this. */
 export async function expectText(place: Locator, text: string | RegExp): Promise<void> {
   const shown = async () => (await place.innerText()).replaceAll(/\s+/g, ' ').trim();
   await expect.poll(shown, soon).toMatch(exactly(text));
@@ -36,7 +36,7 @@ export function card(page: Page, heading: string): Locator {
   return page.locator('section.card').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 }
 
-/** Answers a call as the server does when somebody asks too often; until it is called off. */
+/** Refuses a call with 429, as the server does over a limit, until the returned function is called. */
 export async function refuse(page: Page, path: RegExp): Promise<() => Promise<void>> {
   const body = { code: 'too_many_requests', message: 'Too many requests. Try again in 9 s', details: { seconds: 9 } };
   await page.route(path, (route) => route.fulfill({ status: 429, json: body }));

@@ -11,13 +11,13 @@ export interface Site {
   readonly app: TestApp;
   readonly given: Given;
   readonly url: string;
-  /** Opens a page as this member, in a browser that reaches nothing but this site. */
+  /** Opens a page as this member, in a browser that can reach nothing but this site. */
   visit(member: Member, path: string, options?: BrowserContextOptions): Promise<Page>;
   /** The same for somebody who is not signed in. */
   arrive(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** The real server with its screens on a database of its own, for all tests of a file. */
+/** Starts the real server with its screens and a separate database, for all tests of a file. */
 export function openSite(environment: Record<string, string> = {}, options: Partial<AppOptions> = {}): Site {
   const screens = builtScreens();
   const site = testSite({ RATE_LIMITS: 'off', ...environment }, { screens, ...options });
@@ -54,9 +54,9 @@ export function openSite(environment: Record<string, string> = {}, options: Part
 async function openWindow(url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await openPage(url, {
     viewport: { width: 1280, height: 900 },
-    // Nothing moves, so that nothing has to be waited for and colours are measured at rest.
+    // Switch animations off, so that tests need not wait for them and colours are measured at rest.
     reducedMotion: 'reduce',
-    // Every window would install it anew; the tests about it allow it.
+    // Block the service worker, which every window would install again. The tests about it allow it.
     serviceWorkers: 'block',
     ...options,
   });
@@ -64,7 +64,7 @@ async function openWindow(url: string, options: BrowserContextOptions = {}): Pro
   return page;
 }
 
-/** The browser finds no other machine; here it is noticed that it looked for one. */
+/** The browser cannot reach other machines. Fails the test if a page tried to. */
 function expectToStayInside(page: Page): void {
   const strays: string[] = [];
   page.context().on('requestfailed', (request) => {

@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 
 const page = (name: string) => readFile(new URL(`./${name}.html`, import.meta.url), 'utf8');
 
-/** What a video's id makes its stand-in do. */
+/** The id of a video decides what its stand-in player does. */
 export const youtubeIds = {
   fine: 'fine1234567',
   short: 'clip3_12345',
@@ -19,7 +19,7 @@ export const tiktokIds = {
   autoplayRefused: '7300000000000003002',
 } as const;
 
-/** Answers in the place of the two platforms, in every window of this browser. */
+/** Serves the stand-in players instead of the two platforms, in every window of this browser. */
 export async function standInPlayers(context: BrowserContext): Promise<void> {
   const [youtube, tiktok] = await Promise.all([page('youtube'), page('tiktok')]);
   await context.route('https://www.youtube-nocookie.com/embed/*', (route) =>

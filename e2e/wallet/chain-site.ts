@@ -6,7 +6,7 @@ import { openSite } from '../harness/site.ts';
 
 type SimulatedChain = Extract<Deposits['wallet'], { mode: 'mock' }>['chain'];
 
-/** The site with its simulated chain, whose blocks come when the test says so. */
+/** The site with its simulated chain. The test decides when a block is mined. */
 export function chainSite(environment: Record<string, string> = {}) {
   const site = openSite(environment);
   let deposits: Deposits;
@@ -17,7 +17,7 @@ export function chainSite(environment: Record<string, string> = {}) {
     await deposits.look();
   });
 
-  /** So many blocks, each seen by the scanner. */
+  /** Mines this many blocks, and lets the scanner see each. */
   async function blocks(count: number): Promise<void> {
     for (let mined = 0; mined < count; mined++) {
       await site.app.db.write((tx) => chain.mine(tx));
@@ -25,7 +25,7 @@ export function chainSite(environment: Record<string, string> = {}) {
     }
   }
 
-  /** A payment that is seen, but in no block yet. Answers its transaction. */
+  /** Sends a payment that is seen but not in a block yet. Returns its transaction id. */
   async function pay(member: Member, amount: string): Promise<string> {
     const boss = await site.given.admin();
     const { txHash } = await boss.call(admin.simulateDeposit, { body: { userId: member.id, amount } });
@@ -43,20 +43,20 @@ export function chainSite(environment: Record<string, string> = {}) {
     visit: site.visit,
     arrive: site.arrive,
     pay,
-    /** A payment to an address of the operator's key that no member was given. */
+    /** Sends a payment to an address of the operator's key that no member has. */
     async payNobody(amount: string): Promise<void> {
       const { script } = deposits.wallet.key.receiving(15);
       await site.app.db.write((tx) => chain.pay(tx, script, parseLtc(amount) as bigint));
       await deposits.look();
     },
     blocks,
-    /** A payment with all its confirmations. */
+    /** Sends a payment and mines all its confirmations. */
     async deposit(member: Member, amount: string): Promise<string> {
       const txHash = await pay(member, amount);
       await blocks(3);
       return txHash;
     },
-    /** The network drops these payments and everything of the last blocks with them. */
+    /** Lets the network drop these payments, together with the last blocks. */
     async drop(depth: number, ...txHashes: string[]): Promise<void> {
       await site.app.db.write((tx) => chain.reorganise(tx, depth, txHashes));
       await deposits.look();

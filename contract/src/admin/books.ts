@@ -7,7 +7,7 @@ export const adminStats = defineRoute({
   method: 'GET',
   path: '/api/admin/stats',
   access: 'admin',
-  summary: 'The four tiles, and where the credits are',
+  summary: 'Returns the figures of the admin overview, and in which accounts all credits are',
   response: z.object({
     totalUsers: z.int(),
     totalViews: z.int(),
@@ -20,7 +20,7 @@ export const adminStats = defineRoute({
 
 const CommissionRun = z.object({
   state: z.enum(['idle', 'running', 'finished']),
-  /** Of the running or the last run. */
+  /** Figures of the running or the last run. */
   events: z.int(),
   credits: Credits,
   percentDone: z.int(),
@@ -32,7 +32,7 @@ export const processHistoricalCommissions = defineRoute({
   method: 'POST',
   path: '/api/admin/process-historical-commissions',
   access: 'admin',
-  summary: 'Pays every commission that is still owed; a long run goes on in the background',
+  summary: 'Pays every commission that is still owed; a long run continues in the background',
   body: z.strictObject({}).optional(),
   response: CommissionRun,
 });
@@ -41,7 +41,7 @@ export const commissionProgress = defineRoute({
   method: 'GET',
   path: '/api/admin/process-historical-commissions',
   access: 'admin',
-  summary: 'How far the commission run is',
+  summary: 'Returns the progress of the commission run',
   response: CommissionRun,
 });
 
@@ -49,12 +49,12 @@ export const audit = defineRoute({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  summary: 'Runs every invariant of the books over one snapshot',
+  summary: 'Runs every audit check on one snapshot of the books',
   response: z.object({
     ok: z.boolean(),
     checks: z.array(
       z.object({
-        /** Which check; its name in plain English follows. */
+        /** The code of the check; its name in English follows. */
         code: z.enum(auditChecks),
         name: z.string(),
         ok: z.boolean(),
@@ -76,7 +76,7 @@ export const auditLog = defineRoute({
   method: 'GET',
   path: '/api/admin/audit-log',
   access: 'admin',
-  summary: 'Every admin action, newest first; the count stands in X-Total-Count',
+  summary: 'Lists all actions of admins, newest first; X-Total-Count is the number of results',
   query: z.object({
     limit: wholeInText(1, 200).default(50),
     before: wholeInText(1).optional(),
@@ -88,9 +88,12 @@ export const auditLog = defineRoute({
       adminName: z.string(),
       action: z.string(),
       subject: z.string().nullable(),
-      /** What was done, in one plain sentence. */
+      /** What was done, as an English sentence. */
       text: z.string(),
-      /** What that sentence is made of, by action as in `adminActions`; null for actions older than this field. */
+      /**
+       * The facts in that sentence, as `adminActions` lists them for each action. Null for actions that are older than
+       * this field.
+       */
       facts: z.record(z.string(), z.unknown()).nullable(),
     }),
   ),

@@ -9,7 +9,7 @@ export const ChainStatus = z.object({
   mode: z.enum(['mock', 'node']),
   network: LitecoinNetwork,
   state: z.enum(['starting', 'following', 'behind', 'syncing', 'waiting', 'refused', 'halted']),
-  /** Why it is not following, in plain words. */
+  /** Why the scanner does not follow the chain, as an English sentence. */
   reason: z.string().nullable(),
   reasonCode: z.enum(Object.keys(chainReasons) as ChainReason[]).nullable(),
   reasonFacts: Facts.nullable(),
@@ -22,7 +22,9 @@ export const ChainStatus = z.object({
   lastComparison: z.object({ at: Instant, ok: z.boolean(), books: Ltc, chain: Ltc, difference: Ltc }).nullable(),
   /** The first address of the key in the settings, to compare with the wallet. */
   firstAddress: z.string().nullable(),
-  /** What an admin can confirm to let it go on: a changed key, or a reorganisation deeper than the limit. */
+  /**
+   * What an admin must confirm before the scanner continues: a changed key, or a reorganisation deeper than the limit.
+   */
   awaiting: z.enum(['key', 'reorganisation']).nullable(),
 });
 export type ChainStatus = z.output<typeof ChainStatus>;
@@ -31,7 +33,7 @@ export const platformStatus = defineRoute({
   method: 'GET',
   path: '/api/admin/status',
   access: 'admin',
-  summary: 'The live state of database, chain and jobs',
+  summary: 'Returns the current state of database, chain and jobs',
   response: z.object({
     version: z.string(),
     startedAt: Instant,
@@ -54,7 +56,7 @@ export const chainStatus = defineRoute({
   method: 'GET',
   path: '/api/admin/chain',
   access: 'admin',
-  summary: 'The chain as the scanner sees it',
+  summary: 'Returns the state of the chain scanner',
   response: ChainStatus,
 });
 
@@ -62,7 +64,7 @@ export const confirmDepositKey = defineRoute({
   method: 'POST',
   path: '/api/admin/chain/confirm-key',
   access: 'admin',
-  summary: 'Takes a changed LITECOIN_XPUB into use; the first address must be the one the wallet shows',
+  summary: 'Confirms a changed LITECOIN_XPUB; send the first address that the wallet shows',
   body: z.strictObject({ firstAddress: z.string().min(1).max(100) }),
   response: Done,
 });
@@ -71,7 +73,7 @@ export const acceptReorganisation = defineRoute({
   method: 'POST',
   path: '/api/admin/chain/accept-reorganisation',
   access: 'admin',
-  summary: 'Lets the scanner follow a reorganisation deeper than its limit; names the height the books stand at',
+  summary: 'Lets the scanner follow a reorganisation deeper than its limit; send the height at which the books are',
   body: z.strictObject({ height: z.int().min(0) }),
   response: Done,
 });
@@ -86,7 +88,7 @@ export const listAllDeposits = defineRoute({
   method: 'GET',
   path: '/api/admin/deposits',
   access: 'admin',
-  summary: 'Deposits, newest first; q finds member, address or transaction',
+  summary: 'Lists deposits, newest first; q finds a member, address or transaction',
   query: z.object({ ...searchQuery, status: DepositState.optional() }),
   response: z.array(AdminDeposit),
 });
@@ -95,7 +97,7 @@ export const unassignedPayments = defineRoute({
   method: 'GET',
   path: '/api/admin/unassigned-payments',
   access: 'admin',
-  summary: "Payments to addresses of the operator's key that no member was given",
+  summary: "Lists payments to addresses of the operator's key that belong to no member",
   response: z.array(
     z.object({ txHash: z.string(), vout: z.int(), address: z.string(), amount: Ltc, height: z.int(), at: Instant }),
   ),

@@ -13,7 +13,8 @@ export const listUsers = defineRoute({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'Members, newest first; q finds any part of a name or e-mail address; X-Total-Count says how many there are',
+  summary:
+    'Lists members, newest first; q finds any part of a name or e-mail address; X-Total-Count is the number of results',
   query: z.object(searchQuery),
   response: z.array(AdminUser),
 });
@@ -22,7 +23,7 @@ export const updateCredits = defineRoute({
   method: 'POST',
   path: '/api/admin/update-credits',
   access: 'admin',
-  summary: "Sets a member's credits to an absolute value, by an adjustment entry",
+  summary: "Sets a member's credits to an absolute value with an adjustment entry",
   body: z.strictObject({ userId: MemberId, credits: SpendCredits, reason: Reason.nullable().optional() }),
   response: z.object({ userId: MemberId, credits: Credits, change: Credits }),
 });
@@ -31,7 +32,7 @@ export const suspendMember = defineRoute({
   method: 'POST',
   path: '/api/admin/suspend',
   access: 'admin',
-  summary: 'Suspends a member and ends its sessions at once',
+  summary: 'Suspends a member and ends their sessions at once',
   body: z.strictObject({ userId: MemberId, reason: Reason }),
   response: Done,
 });

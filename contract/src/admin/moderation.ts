@@ -44,7 +44,7 @@ export const hidePromotion = defineRoute({
   method: 'POST',
   path: '/api/admin/promotions/:id/hide',
   access: 'admin',
-  summary: 'Hides a promotion; with refund it ends and its escrow goes back',
+  summary: 'Hides a promotion; with refund it also ends and its escrow is returned',
   params: byId,
   body: z.strictObject({ reason: Reason, refund: z.boolean().default(false) }),
   response: Done,
@@ -54,7 +54,7 @@ export const restorePromotion = defineRoute({
   method: 'POST',
   path: '/api/admin/promotions/:id/restore',
   access: 'admin',
-  summary: 'Offers a hidden promotion again and settles its reports',
+  summary: 'Offers a hidden promotion again and closes its reports',
   params: byId,
   response: Done,
 });
@@ -63,7 +63,7 @@ export const restorePromotion = defineRoute({
 export const SignalKind = z.enum(['unverified', 'fast', 'seeks', 'gaps', 'hidden', 'pauses']);
 export type SignalKind = z.output<typeof SignalKind>;
 
-/** What a view's heartbeats told; the score is 0 (clean) to 100. */
+/** What the heartbeats of a view showed. The score goes from 0 (clean) to 100. */
 export const ViewSignals = z.object({
   viewId: ViewId,
   memberId: MemberId,
@@ -78,9 +78,9 @@ export const ViewSignals = z.object({
   fastBeats: z.int(),
   gaps: z.int(),
   score: z.int(),
-  /** The score in words, one line for each part. */
+  /** The score in English, one line for each part. */
   why: z.array(z.string()),
-  /** The same parts for other languages: what, how often (seconds, where it was hidden), and the points for it. */
+  /** The same parts for other languages: the kind, the count (seconds for hidden time) and the points. */
   parts: z.array(z.object({ kind: SignalKind, count: z.int(), points: z.int() })),
 });
 export type ViewSignals = z.output<typeof ViewSignals>;
@@ -94,7 +94,7 @@ export const memberSignals = defineRoute({
   method: 'GET',
   path: '/api/admin/members/:id/signals',
   access: 'admin',
-  summary: "The fraud signals of a member's latest views",
+  summary: "Returns the fraud signals of a member's latest views",
   params: z.object({ id: MemberId }),
   response: SignalsAnswer,
 });
@@ -103,7 +103,7 @@ export const promotionSignals = defineRoute({
   method: 'GET',
   path: '/api/admin/promotions/:id/signals',
   access: 'admin',
-  summary: "The fraud signals of a promotion's latest views",
+  summary: "Returns the fraud signals of a promotion's latest views",
   params: byId,
   response: SignalsAnswer,
 });
@@ -112,7 +112,7 @@ export const voidView = defineRoute({
   method: 'POST',
   path: '/api/admin/void-view',
   access: 'admin',
-  summary: "Voids a false view: the viewer's credit is taken back, the owner gets the place back",
+  summary: "Voids a false view: takes the viewer's credit back and returns the place to the owner",
   body: z.strictObject({ viewId: ViewId, reason: Reason }),
   response: Done,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { pageQuery } from '../shapes.ts';
 
-/** How every list of the admin area is searched and turned. */
+/** The query of every list in the admin area: search and page. */
 export const searchQuery = { ...pageQuery(50, 200), q: z.string().trim().max(100).optional() };

@@ -3,9 +3,9 @@ import { Banner } from '../landing.ts';
 import { defineRoute } from '../route.ts';
 
 export const SiteSettings = z.strictObject({
-  /** So many different reporters hide a promotion until an admin decides. */
+  /** This many different reporters hide a promotion until an admin decides. */
   reportsToHide: z.int().min(1).max(100),
-  /** Amounts of at least this much wait for more confirmations. */
+  /** Deposits of at least this amount need this many confirmations. */
   confirmationTiers: z
     .array(
       z.strictObject({ fromLtc: z.string().regex(/^\d{1,8}(\.\d{1,8})?$/), confirmations: z.int().min(3).max(100) }),
@@ -19,7 +19,7 @@ export const readSettings = defineRoute({
   method: 'GET',
   path: '/api/admin/settings',
   access: 'admin',
-  summary: 'The settings an admin may change while the site runs',
+  summary: 'Returns the settings that an admin can change while the site runs',
   response: SiteSettings,
 });
 
@@ -27,7 +27,7 @@ export const updateSettings = defineRoute({
   method: 'POST',
   path: '/api/admin/settings',
   access: 'admin',
-  summary: 'Changes them',
+  summary: 'Changes site settings',
   body: SiteSettings,
   response: SiteSettings,
 });
