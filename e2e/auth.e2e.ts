@@ -105,8 +105,21 @@ describe('registering', () => {
     if (field === 'username') await register(page, other.username.toUpperCase(), { Email: 'free@example.com' });
     else await register(page, newName(), { Email: other.email.toUpperCase() });
     await expectToast(page, 'Registration failed', message);
-    await expectText(page.locator('.field-error'), message);
+    await expectText(page.locator('.field-error'), field === 'email' ? message : /is taken/);
     expect((await page.request.get('/api/user')).status()).toBe(401);
+  });
+
+  test('a name is checked while it is typed', async () => {
+    const other = await site.given.member();
+    const page = await site.arrive('/auth');
+    await tab(page, 'Register').click();
+    const username = page.getByRole('textbox', { name: 'Username' });
+    await username.fill(other.username);
+    await expectText(page.locator('.field-error'), `${other.username} is taken. Try another name.`);
+    const free = newName();
+    await username.fill(free);
+    await page.getByText(`${free} is available.`).waitFor();
+    expect(await page.locator('.field-error').count()).toBe(0);
   });
 });
 

@@ -160,6 +160,12 @@ describe('the ways on', () => {
     await dialog.locator('.code', { hasText: /^rltc1/ }).waitFor();
     await dialog.getByText('2000 credits = 0.021 LTC').waitFor();
     await expectAccessible(page);
+    // The backdrop dims the whole window: a reserved gutter of the scroll bar would stay bright beside it.
+    const backdrop = await dialog.evaluate((element) => [
+      getComputedStyle(element, '::backdrop').width,
+      getComputedStyle(document.documentElement).scrollbarGutter,
+    ]);
+    expect(backdrop).toEqual(['1280px', 'auto']);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await credits.evaluate((button) => button === document.activeElement)).toBe(true);

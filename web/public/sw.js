@@ -1,11 +1,32 @@
-// Makes the app installable and its shell readable without a network. Nothing of /api is ever kept: figures of credits
+// Makes the app installable, and lets it start without a network. Nothing below /api is ever cached: figures of credits
 // are either fresh or not shown.
-const FILES = 'files-1';
-const SHELL = '/auth'; // The one address that answers the app's page to everyone.
+const CACHE = 'files-2';
+const SHELL = '/auth'; // The one address that answers with the app's page to everybody.
 const FILES_KEPT = 80;
+/** Files whose names contain a hash of their content never change. */
+const isKept = (pathname) => pathname.startsWith('/assets/') || pathname.startsWith('/avatars/');
+
+/** Caches the app's page together with the files it names. Without them the page would stay white offline. */
+async function keepShell() {
+  const cache = await caches.open(CACHE);
+  const answer = await fetch(SHELL, { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`${SHELL} answered ${answer.status}`);
+  const html = await answer.clone().text();
+  const named = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path).filter(isKept);
+  await cache.put(SHELL, answer);
+  await cache.addAll(named);
+}
+
+/** Files that the page loaded before this worker controlled it, so that even a first visit survives a reload offline. */
+async function keepLoaded(paths) {
+  const cache = await caches.open(CACHE);
+  await Promise.all(
+    paths.filter(isKept).map(async (path) => (await cache.match(path)) ?? cache.add(path).catch(() => {})),
+  );
+}
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(FILES).then((cache) => cache.add(SHELL)));
+  event.waitUntil(keepShell());
   self.skipWaiting();
 });
 
@@ -13,14 +34,17 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== FILES).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
 
-/** Files with a hash in their name never change. */
-async function fromFiles(request) {
-  const cache = await caches.open(FILES);
+self.addEventListener('message', (event) => {
+  if (Array.isArray(event.data?.loaded)) event.waitUntil(keepLoaded(event.data.loaded));
+});
+
+async function fromCache(request) {
+  const cache = await caches.open(CACHE);
   const kept = await cache.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
@@ -37,7 +61,7 @@ async function page(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const shell = await (await caches.open(FILES)).match(SHELL);
+    const shell = await (await caches.open(CACHE)).match(SHELL);
     if (shell) return shell;
     throw error;
   }
@@ -48,8 +72,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/api') || url.pathname.startsWith('/player')) return;
-  if (url.pathname.startsWith('/assets/') || url.pathname.startsWith('/avatars/')) {
-    event.respondWith(fromFiles(request));
+  if (isKept(url.pathname)) {
+    event.respondWith(fromCache(request));
   } else if (request.mode === 'navigate') {
     event.respondWith(page(request));
   }

@@ -13,14 +13,22 @@ import { Toaster } from './ui/toaster.tsx';
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has lost its #app');
 
-// Asked for at once, together with the language, so that the first screen waits for one answer and not for two.
+// Ask for the session and the language at the same time, so that the first screen waits for the slower of the two only.
 const session = queryClient.fetchQuery(sessionQuery).catch(() => null);
 await startLanguage();
-// A member's page comes with an outline of itself, which stays until the page can take its place.
+// The server puts an outline of the screen into a member's page. Keep it until the page itself can be shown.
 if (place.querySelector('[data-shell]') && (await session)) await preparePage(location.pathname);
 
+/** What this page has loaded from our own origin so far. */
+const loadedFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname);
+
 const root = createRoot(place);
-// In slices, so that a slow phone stays responsive meanwhile.
+// A transition renders in slices, so that a slow phone stays responsive.
 startTransition(() =>
   root.render(
     <StrictMode>
@@ -35,6 +43,10 @@ startTransition(() =>
 );
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // Without it the site works the same, only not from the home screen.
-  navigator.serviceWorker.register('/sw.js').catch(() => {});
+  // The site works without it; only starting from the home screen and offline needs it.
+  navigator.serviceWorker
+    .register('/sw.js')
+    .then(() => navigator.serviceWorker.ready)
+    .then(({ active }) => active?.postMessage({ loaded: loadedFiles() }))
+    .catch(() => {});
 }

@@ -1,8 +1,10 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { serverIsBack } from '../lib/server-is-back.ts';
 
 const LONGEST_WAIT_MS = 1500;
+const ATTEMPTS = 3;
 
-/** Not every browser can tell when it has nothing to do; those wait a moment. */
+/** Safari has no `requestIdleCallback`; there the work waits for a moment instead. */
 function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const waiting = requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });
@@ -12,7 +14,10 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(waiting);
 }
 
-/** A part that comes after the first paint: nobody waits for it, and a page whose network is gone does without. */
+/**
+ * A part that is loaded after the first paint. While the server is away the page does without it; once the server is
+ * back it is tried again, a few times in all.
+ */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = null,
@@ -21,11 +26,14 @@ export function later<P extends object>(
     const [part, setPart] = useState<ComponentType<P>>();
     useEffect(() => {
       let left = false;
-      const fetchPart = () =>
-        load().then(
-          (component) => left || setPart(() => component),
-          () => {},
-        );
+      async function fetchPart() {
+        for (let attempt = 1; attempt <= ATTEMPTS && !left; attempt++) {
+          const component = await load().catch(() => undefined);
+          if (component) return left || setPart(() => component);
+          await serverIsBack();
+        }
+        return undefined;
+      }
       const stopWaiting = whenIdle(() => void fetchPart());
       return () => {
         left = true;

@@ -1,22 +1,48 @@
-import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { serverAnswers } from '../lib/server-is-back.ts';
 import { useMessages } from '../messages/index.ts';
 import { Button } from '../ui/button.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { useArrival } from './arrival.ts';
 import { loadedPage, loadPage } from './page-loader.ts';
 import type { AppRoute } from './routes.tsx';
 
-/** Give it the route's path as key: one page, one life. */
+/** `gone`: the server answers but no longer has the file, because it serves a newer version than the one open here. */
+type Loading = { state: 'loading' } | { state: 'away'; error: unknown } | { state: 'gone' } | { state: 'loaded' };
+
+async function fetchPage(route: AppRoute): Promise<Loading> {
+  try {
+    await loadPage(route);
+    return { state: 'loaded' };
+  } catch (error) {
+    if (!(await serverAnswers())) return { state: 'away', error: new TypeError('no answer', { cause: error }) };
+  }
+  // The server may have come back between the two questions, so only a second failure says that the file is gone.
+  return loadPage(route).then(
+    () => ({ state: 'loaded' }),
+    () => ({ state: 'gone' }),
+  );
+}
+
+/** Give it the route's path as key, so that every page starts afresh. */
 export function PageView({ route }: { route: AppRoute }) {
-  const [, look] = useReducer((times: number) => times + 1, 0);
-  const [failed, setFailed] = useState(false);
+  const [loading, setLoading] = useState<Loading>({ state: 'loading' });
   const page = loadedPage(route);
-  useEffect(() => {
-    if (!loadedPage(route)) loadPage(route).then(look, () => setFailed(true));
+  const load = useCallback(() => {
+    if (!loadedPage(route)) void fetchPage(route).then(setLoading);
   }, [route]);
+  useEffect(load, [load]);
   if (page) return <Arrived page={page} route={route} />;
-  return failed ? <PageNotFetched /> : <PageSpinner />;
+  switch (loading.state) {
+    case 'away':
+      return <ErrorState error={loading.error} onRetry={load} />;
+    case 'gone':
+      return <NewVersion />;
+    case 'loading':
+    case 'loaded':
+      return <PageSpinner />;
+  }
 }
 
 function Arrived({ page: Page, route }: { page: ComponentType; route: AppRoute }) {
@@ -25,7 +51,7 @@ function Arrived({ page: Page, route }: { page: ComponentType; route: AppRoute }
   return <Page />;
 }
 
-function PageNotFetched() {
+function NewVersion() {
   const { shared, shell } = useMessages();
   return (
     <EmptyState role="alert" picture="broken" title={shared.couldNotLoad} description={shell.newVersion}>

@@ -39,10 +39,10 @@ export function formatChange(value: number): string {
   return once('change', (tag) => new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' })).format(value);
 }
 
+/** Written as the language writes it whatever the region, because the texts around it are: `41%`, `41 %`. */
 export function formatPercent(share: number): string {
-  return once('percent', (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })).format(
-    share,
-  );
+  const make = () => new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 });
+  return once(`percent ${language()}`, make).format(share);
 }
 
 export function formatDate(instant: string | number | Date): string {

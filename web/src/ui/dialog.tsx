@@ -23,7 +23,11 @@ function OpenDialog({ onClose, title, size = 'medium', className, children, ...r
   useEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (dialog && !dialog.open) {
+      const { documentElement: page } = document;
+      page.style.setProperty('--scroll-bar', `${innerWidth - page.clientWidth}px`);
+      dialog.showModal();
+    }
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement) before.focus();

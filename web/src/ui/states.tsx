@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { problemText } from '../lib/problem-text.ts';
+import { isServerAway, serverIsBack } from '../lib/server-is-back.ts';
 import { useMessages } from '../messages/index.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -34,9 +35,28 @@ interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   onRetry?: () => void;
 }
 
+/** Retries once the server is back, so that nobody has to press the button after an outage. */
+function useRetryWhenBack(error: unknown, retry: (() => void) | undefined): boolean {
+  const waits = retry !== undefined && isServerAway(error);
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  useEffect(() => {
+    if (!waits) return undefined;
+    let left = false;
+    void serverIsBack().then(() => left || latest.current?.());
+    return () => {
+      left = true;
+    };
+  }, [waits]);
+  return waits;
+}
+
 /** Something could not be shown: what happened, what is safe, and a way to try again. */
 export function ErrorState({ error, safe, onRetry, className, ...rest }: ErrorStateProps) {
   const { shared } = useMessages();
+  const retries = useRetryWhenBack(error, onRetry);
   return (
     <div role="alert" className={classNames('state', className)} {...rest}>
       <LinePicture name="broken" className="state-picture" />
@@ -44,6 +64,7 @@ export function ErrorState({ error, safe, onRetry, className, ...rest }: ErrorSt
       <p>
         {sentence(problemText(error))} {safe ?? shared.nothingChanged}
       </p>
+      {retries && <p>{shared.retriesByItself}</p>}
       {onRetry && (
         <div className="state-actions">
           <Button onClick={onRetry}>

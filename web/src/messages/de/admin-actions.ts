@@ -33,7 +33,7 @@ export const sentences: ActionSentences = {
     `Werbung ${promotionId} ${refund ? 'mit Rückzahlung beendet' : 'verborgen'}: ${reason}`,
   restore_promotion: ({ promotionId }) => `Werbung ${promotionId} freigegeben, ihre Meldungen sind erledigt`,
   void_view: ({ viewId, reason }) => `Aufruf ${viewId} für ungültig erklärt: ${reason}`,
-  process_commissions: ({ percent }) => `Frühere Provisionen zu ${percent} % nachgezahlt`,
+  process_commissions: ({ percent }) => `Frühere Provisionen zu ${percent} % nachgezahlt`,
   update_settings: ({ reportsToHide, confirmationTiers, banners }) => {
     const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} ab ${ltc(fromLtc)} LTC`);
     const links = banners?.map(({ text, link }) => `„${text}“ (${link})`);

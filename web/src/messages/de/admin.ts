@@ -286,7 +286,7 @@ export const admin: AdminMessages = {
   commissions: {
     title: 'Frühere Provisionen',
     text: (percent) =>
-      `Zahlt jedem Werber die ${percent} %, die für Verdienste und Käufe geworbener Mitglieder noch offen sind. Ein zweiter Lauf zahlt nichts weiter.`,
+      `Zahlt jedem Werber die ${percent} %, die für Verdienste und Käufe geworbener Mitglieder noch offen sind. Ein zweiter Lauf zahlt nichts weiter.`,
     run: 'Frühere Provisionen nachzahlen',
     running: 'Läuft …',
     progress: 'Fortschritt der Nachzahlung',

@@ -42,7 +42,7 @@ export const auth: Messages['auth'] = {
       text: 'Zeig dein TikTok oder YouTube Short Leuten, die wirklich zusehen.',
     },
     referral: (percent) => ({
-      title: `${percent} % von dem, was deine Freunde verdienen`,
+      title: `${percent} % von dem, was deine Freunde verdienen`,
       text: 'Teile deinen Link. Die Provision zahlen wir, nie deine Freunde.',
     }),
   },

@@ -21,7 +21,7 @@ export const landing: Messages['landing'] = {
     },
     grow: (percent) => ({
       title: 'Schneller wachsen',
-      text: `Lade Freunde ein und bekomme ${percent} % von dem, was sie verdienen und kaufen, bezahlt von uns. Eilig? Lade Credits mit Litecoin auf.`,
+      text: `Lade Freunde ein und bekomme ${percent} % von dem, was sie verdienen und kaufen, bezahlt von uns. Eilig? Lade Credits mit Litecoin auf.`,
     }),
   },
   figuresTitle: 'Die Plattform in Zahlen',

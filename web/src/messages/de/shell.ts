@@ -27,6 +27,5 @@ export const shell: Messages['shell'] = {
   toHome: 'Zur Startseite',
   crashTitle: 'Diese Seite funktioniert gerade nicht',
   crashText: 'Der Fehler liegt bei uns. Es wurde nichts geändert, und deine Credits sind sicher.',
-  newVersion:
-    'Diese Seite konnte nicht geholt werden. Vielleicht gibt es eine neue Version: Lade neu, um sie zu bekommen.',
+  newVersion: 'Es gibt eine neue Version dieser Seite. Lade neu, um sie zu bekommen.',
 };

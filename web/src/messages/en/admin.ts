@@ -268,7 +268,7 @@ export const admin = {
   commissions: {
     title: 'Historical commissions',
     text: (percent: number) =>
-      `Pays every referrer the ${percent} % still owed for what referred members earned or bought. Running it twice pays nothing more.`,
+      `Pays every referrer the ${percent}% still owed for what referred members earned or bought. Running it twice pays nothing more.`,
     run: 'Process Historical Commissions',
     running: 'Processing…',
     progress: 'Progress of the commission run',

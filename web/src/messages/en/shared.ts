@@ -56,6 +56,7 @@ export const shared = {
   somethingWrong: 'Something went wrong.',
   nothingChanged: 'Nothing was changed, and your credits are safe.',
   serverTrouble: 'The server could not answer.',
+  retriesByItself: 'We keep trying and carry on by ourselves as soon as it works.',
   noConnection: 'There is no connection to the server.',
   offline: 'You are offline. What you see may be out of date; your credits are safe.',
   notification: 'Notification',

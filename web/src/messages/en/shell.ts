@@ -27,5 +27,5 @@ export const shell = {
   toHome: 'Go to the start page',
   crashTitle: 'This page stopped working',
   crashText: 'The fault is ours. Nothing was changed, and your credits are safe.',
-  newVersion: 'This page could not be fetched. There may be a new version: reload to get it.',
+  newVersion: 'There is a new version of this site. Reload the page to get it.',
 };

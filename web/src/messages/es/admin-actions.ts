@@ -33,7 +33,7 @@ export const sentences: ActionSentences = {
     `${refund ? 'Terminó y devolvió' : 'Ocultó'} la promoción ${promotionId}: ${reason}`,
   restore_promotion: ({ promotionId }) => `Restauró la promoción ${promotionId} y resolvió sus denuncias`,
   void_view: ({ viewId, reason }) => `Anuló la visualización ${viewId}: ${reason}`,
-  process_commissions: ({ percent }) => `Procesó las comisiones históricas al ${percent} %`,
+  process_commissions: ({ percent }) => `Procesó las comisiones históricas al ${percent} %`,
   update_settings: ({ reportsToHide, confirmationTiers, banners }) => {
     const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} desde ${ltc(fromLtc)} LTC`);
     const links = banners?.map(({ text, link }) => `«${text}» (${link})`);

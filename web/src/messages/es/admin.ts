@@ -283,7 +283,7 @@ export const admin: AdminMessages = {
   commissions: {
     title: 'Comisiones históricas',
     text: (percent) =>
-      `Paga a cada referente el ${percent} % aún pendiente de lo que ganaron o compraron sus referidos. Repetirlo no paga nada más.`,
+      `Paga a cada referente el ${percent} % aún pendiente de lo que ganaron o compraron sus referidos. Repetirlo no paga nada más.`,
     run: 'Procesar comisiones históricas',
     running: 'Procesando…',
     progress: 'Progreso de las comisiones',

@@ -42,7 +42,7 @@ export const auth: Messages['auth'] = {
       text: 'Lleva tu TikTok o YouTube Short a gente que de verdad mira.',
     },
     referral: (percent) => ({
-      title: `${percent} % de lo que ganen tus amigos`,
+      title: `${percent} % de lo que ganen tus amigos`,
       text: 'Comparte tu enlace. La comisión la pagamos nosotros, nunca sale de sus créditos.',
     }),
   },

@@ -21,7 +21,7 @@ export const landing: Messages['landing'] = {
     },
     grow: (percent) => ({
       title: 'Crece más rápido',
-      text: `Invita a tus amigos y recibe el ${percent} % de lo que ganen y compren, pagado por nosotros. ¿Tienes prisa? Añade créditos con Litecoin.`,
+      text: `Invita a tus amigos y recibe el ${percent} % de lo que ganen y compren, pagado por nosotros. ¿Tienes prisa? Añade créditos con Litecoin.`,
     }),
   },
   figuresTitle: 'La plataforma en cifras',

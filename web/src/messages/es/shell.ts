@@ -27,5 +27,5 @@ export const shell: Messages['shell'] = {
   toHome: 'Ir a la página de inicio',
   crashTitle: 'Esta página ha dejado de funcionar',
   crashText: 'El fallo es nuestro. No ha cambiado nada y tus créditos están a salvo.',
-  newVersion: 'No se pudo obtener esta página. Puede que haya una versión nueva: recarga para verla.',
+  newVersion: 'Hay una versión nueva de este sitio. Recarga la página para verla.',
 };
