@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 function server(answers: (Response | 'nothing')[]) {
-  const fetch = vi.fn(async () => {
+  const fetch = vi.fn<() => Promise<Response>>(async () => {
     const answer = answers.shift();
     if (answer === undefined || answer === 'nothing') throw new TypeError('Failed to fetch');
     return answer;
