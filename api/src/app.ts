@@ -10,6 +10,8 @@ import { promotionsRoutes } from './features/promotions/routes.ts';
 import { followShortLinks, type ResolveShortLink } from './features/promotions/short-link.ts';
 import { referralsRoutes } from './features/referrals/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { openVideos } from './features/videos/index.ts';
+import { picturesRoutes } from './features/videos/routes.ts';
 import { readDepositKey, walletFeature } from './features/wallet/index.ts';
 import { voidedViewsOf } from './features/watching/index.ts';
 import { watchingRoutes } from './features/watching/routes.ts';
@@ -85,7 +87,9 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   referralsRoutes(app);
   creditsRoutes(app);
   landingRoutes(app);
+  picturesRoutes(app);
   promotionsRoutes(app, {
+    videos: openVideos(app),
     resolveShortLink: options.resolveShortLink ?? followShortLinks(app.guardedHttp),
     voidedViewsOf,
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { createApp, type RunningApp } from './app.ts';
-import { DEMO_PASSWORD, liveOn, MAIN_CHARACTER, payDemoDeposits, seedDemo } from './demo/index.ts';
+import { DEMO_PASSWORD, demoPlatforms, liveOn, MAIN_CHARACTER, payDemoDeposits, seedDemo } from './demo/index.ts';
 import { createFirstAdmin } from './features/auth/index.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { isConnectionTrouble } from './platform/database-error.ts';
@@ -62,7 +62,7 @@ const DEMO = process.argv.includes('--demo');
 
 function readSettings(): Settings {
   const settings = parseSettings(process.env);
-  return DEMO ? { ...settings, adminPassword: settings.adminPassword ?? DEMO_PASSWORD } : settings;
+  return DEMO ? { ...settings, adminPassword: settings.adminPassword ?? DEMO_PASSWORD, videoDetails: true } : settings;
 }
 
 /** A load balancer needs a moment to see that we are leaving; until then it still sends requests here. */
@@ -93,7 +93,13 @@ async function start(stop: AbortSignal, hurry: AbortSignal): Promise<() => Promi
     }
     const directUrl = settings.databaseDirectUrl;
     await migrateWhenReachable(directUrl ?? databaseUrl, stop);
-    const options = { databaseUrl, directUrl, embeddedDatabase: !settings.databaseUrl, screens: builtScreens() };
+    const options = {
+      databaseUrl,
+      directUrl,
+      embeddedDatabase: !settings.databaseUrl,
+      screens: builtScreens(),
+      ...(DEMO && { guardedHttp: demoPlatforms }),
+    };
     const app = await createApp(settings, options);
     closers.push(() => app.close());
     const { generatedPassword } = await createFirstAdmin(app.db, settings);

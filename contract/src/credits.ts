@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { Credits, Instant, Ltc, wholeInText } from './shapes.ts';
+import { Picture } from './videos.ts';
 
 export const Recipe = z.enum([
   'promotion_funded',
@@ -45,6 +46,7 @@ export const StatementLine = z.object({
   promotionId: z.int().nullable(),
   /** The promotion's title. */
   title: z.string().nullable(),
+  picture: Picture.nullable(),
   /** What an admin wrote about it. */
   note: z.string().nullable(),
   /** The deposit's amount. */

@@ -20,6 +20,7 @@ export * from './screens.ts';
 export * as settings from './settings.ts';
 export type { Avatar, Facts, Platform } from './shapes.ts';
 export * from './video-link.ts';
+export * as videos from './videos.ts';
 export * from './wait.ts';
 export * as wallet from './wallet.ts';
 export * as watching from './watching.ts';

@@ -5,6 +5,7 @@ export const jobNames = [
   'expire-watches',
   'follow-chain',
   'forget-old-sessions',
+  'look-after-videos',
   'mine-simulated-blocks',
   'process-historical-commissions',
   'read-earlier-blocks',

@@ -44,6 +44,7 @@ export const problems = {
   platform_mismatch: [400, 'This is a {found} link, but {chosen} is chosen'],
   platform_off: [400, '{platform} videos are switched off on this site'],
   short_link_unresolved: [400, 'This short link could not be followed. Open it and copy the full address of the video'],
+  video_not_playable: [400, 'This video cannot be promoted: {reason}'],
   promotion_not_found: [404, 'There is no such promotion'],
   promotion_state: [409, 'A promotion that is {state} cannot be changed this way'],
   promotion_unavailable: [409, 'This video is no longer available'],
@@ -85,6 +86,10 @@ export type ProblemCode = keyof typeof problems;
  */
 export const problemReasons = {
   ...linkRefusals,
+
+  not_embeddable: 'its owner has switched off playing it on other sites',
+  private: 'it is private',
+  gone: 'the platform has no such video',
 
   too_small: '{field} is too short or too small',
   too_big: '{field} is too long or too large',

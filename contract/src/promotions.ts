@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAXIMUM_CREDITS } from './constants.ts';
 import { defineRoute } from './route.ts';
 import { Credits, Done, Facts, IdInPath, Instant, Platform, PromotionId, wholeInText } from './shapes.ts';
+import { Playable, videoLook } from './videos.ts';
 
 /** `completed` and `stopped` are final. `hidden` waits for an admin's decision. */
 export const PromotionState = z.enum(['active', 'paused', 'hidden', 'completed', 'stopped']);
@@ -14,10 +15,11 @@ export const PlayerFailure = z.enum(['player_blocked', 'embedding_off', 'video_m
 export type PlayerFailure = z.output<typeof PlayerFailure>;
 
 /**
- * Why the server itself changed the state: this many `viewers` in a row could not watch because of a `failure`, or this
- * many `reporters` reported it. A reason that an admin wrote has no code.
+ * Why the server itself changed the state: this many `viewers` in a row could not watch because of a `failure`, the
+ * platform says that the video cannot be played (`playable`), or this many `reporters` reported it. A reason that an
+ * admin wrote has no code.
  */
-export const StateReason = z.enum(['paused_by_failures', 'hidden_by_reports']);
+export const StateReason = z.enum(['paused_by_failures', 'paused_unplayable', 'hidden_by_reports']);
 export type StateReason = z.output<typeof StateReason>;
 
 /** The text of the reason and, if the server wrote it, the code and facts behind it. */
@@ -33,6 +35,8 @@ export const Promotion = z.object({
   platform: Platform,
   externalId: z.string(),
   title: z.string().nullable(),
+  videoTitle: z.string().nullable().describe('The title on the platform; shown where the owner gave none'),
+  ...videoLook,
   creditsSpent: Credits,
   /** floor(creditsSpent / 2), decided on the server. */
   viewsTarget: z.int(),
@@ -70,6 +74,23 @@ export const listPromotions = defineRoute({
     state: PromotionState.optional(),
   }),
   response: z.array(Promotion),
+});
+
+export const checkLink = defineRoute({
+  method: 'POST',
+  path: '/api/promotions/check-link',
+  access: 'member',
+  summary: 'What is behind a link: the video, its title, author and picture, and whether it can be played here',
+  body: z.strictObject({ videoUrl: z.string().trim().min(1).max(2048) }),
+  response: z.object({
+    platform: Platform,
+    externalId: z.string(),
+    videoUrl: z.string(),
+    playable: Playable.describe('Anything but `ok` and `unknown` keeps the video from being promoted'),
+    title: z.string().nullable(),
+    ...videoLook,
+    pictureComes: z.boolean().describe('Whether it is worth asking again in a moment for the picture'),
+  }),
 });
 
 export const createPromotion = defineRoute({

@@ -12,6 +12,7 @@ import {
 } from './constants.ts';
 import { defineRoute } from './route.ts';
 import { Credits, Done, IdInPath, Platform, PromotionId, ViewId, wholeInText } from './shapes.ts';
+import { videoLook } from './videos.ts';
 
 /**
  * `watching` is the only state that changes by itself: to `completed` (rewarded) or `interrupted` (no credit). An admin who
@@ -24,6 +25,7 @@ export const Video = z.object({
   id: z.int(),
   promotionId: PromotionId,
   title: z.string(),
+  ...videoLook,
   platform: Platform,
   duration: z.int().describe('Seconds that must be watched, not the length of the video'),
 });
@@ -61,6 +63,7 @@ export const startWatching = defineRoute({
     platform: Platform,
     externalId: z.string().describe("The platform's own id of the video, to hand to its official player"),
     title: z.string(),
+    ...videoLook,
     requiredSeconds: z.int().describe('How many credited seconds earn the credit'),
     heartbeatSeconds: z.int().describe('How often to send a heartbeat'),
     nonce: z.string().describe('The `nonce` of the first heartbeat'),

@@ -7,10 +7,11 @@ export interface Table {
 }
 
 /**
- * Not in a backup: what the migrations make, counts that live for minutes, and sessions. Somebody who signed out after
+ * Not in a backup: what the migrations make, counts that live for minutes, pictures that can be fetched again, and
+ * sessions. Somebody who signed out after
  * the backup must not be signed in again by a restore, so after one everybody signs in anew.
  */
-const LEFT_OUT = ['migration', 'rate_limit', 'session'];
+const LEFT_OUT = ['migration', 'rate_limit', 'session', 'picture'];
 
 const TABLES = `
   select c.oid::int as id, c.relname as name,

@@ -1,4 +1,5 @@
 import type { Avatar, Platform } from '@viewloop/contract';
+import type { SceneName } from './scenes.ts';
 
 interface Person {
   username: string;
@@ -7,7 +8,7 @@ interface Person {
   /** Who brought them here. */
   referrer?: string;
   /** Videos they have watched, with the credits they put on each. */
-  videos: { title: string | null; platform: Platform; credits: number }[];
+  videos: { title: string | null; platform: Platform; credits: number; scene: SceneName }[];
 }
 
 export const DEMO_PASSWORD = 'viewloop-demo';
@@ -21,9 +22,9 @@ export const PEOPLE: readonly Person[] = [
     firstName: 'Ada',
     avatar: 'female-1',
     videos: [
-      { title: 'How I edit in 30 seconds', platform: 'youtube', credits: 60 },
-      { title: 'Morning run, 5 km', platform: 'tiktok', credits: 50 },
-      { title: null, platform: 'youtube', credits: 8 },
+      { title: 'How I edit in 30 seconds', platform: 'youtube', credits: 60, scene: 'city' },
+      { title: 'Morning run, 5 km', platform: 'tiktok', credits: 50, scene: 'hills' },
+      { title: null, platform: 'youtube', credits: 8, scene: 'strings' },
     ],
   },
   {
@@ -32,8 +33,8 @@ export const PEOPLE: readonly Person[] = [
     avatar: 'casual-male',
     referrer: 'ada',
     videos: [
-      { title: 'Sourdough, day one to seven', platform: 'tiktok', credits: 80 },
-      { title: 'Knife skills: the onion', platform: 'youtube', credits: 30 },
+      { title: 'Sourdough, day one to seven', platform: 'tiktok', credits: 80, scene: 'plate' },
+      { title: 'Knife skills: the onion', platform: 'youtube', credits: 30, scene: 'plate' },
     ],
   },
   {
@@ -42,8 +43,8 @@ export const PEOPLE: readonly Person[] = [
     avatar: 'cool-male',
     referrer: 'ada',
     videos: [
-      { title: 'One-minute watercolour', platform: 'youtube', credits: 41 },
-      { title: 'Tiny desk, big sound', platform: 'youtube', credits: 120 },
+      { title: 'One-minute watercolour', platform: 'youtube', credits: 41, scene: 'leaves' },
+      { title: 'Tiny desk, big sound', platform: 'youtube', credits: 120, scene: 'strings' },
     ],
   },
   {
@@ -52,8 +53,8 @@ export const PEOPLE: readonly Person[] = [
     avatar: 'cool-female',
     referrer: 'ada',
     videos: [
-      { title: 'Three chords are enough', platform: 'tiktok', credits: 100 },
-      { title: 'Tuning by ear', platform: 'youtube', credits: 44 },
+      { title: 'Three chords are enough', platform: 'tiktok', credits: 100, scene: 'strings' },
+      { title: 'Tuning by ear', platform: 'youtube', credits: 44, scene: 'strings' },
     ],
   },
   {
@@ -62,8 +63,8 @@ export const PEOPLE: readonly Person[] = [
     avatar: 'young-female',
     referrer: 'bruno',
     videos: [
-      { title: 'Istanbul by ferry', platform: 'tiktok', credits: 90 },
-      { title: 'Street cats of Kadıköy', platform: 'youtube', credits: 60 },
+      { title: 'Istanbul by ferry', platform: 'tiktok', credits: 90, scene: 'waves' },
+      { title: 'Street cats of Kadıköy', platform: 'youtube', credits: 60, scene: 'city' },
     ],
   },
   {
@@ -71,8 +72,8 @@ export const PEOPLE: readonly Person[] = [
     firstName: 'Femi',
     avatar: 'male-2',
     videos: [
-      { title: 'Footwork drills at home', platform: 'youtube', credits: 70 },
-      { title: 'Free kick, slowed down', platform: 'tiktok', credits: 36 },
+      { title: 'Footwork drills at home', platform: 'youtube', credits: 70, scene: 'hills' },
+      { title: 'Free kick, slowed down', platform: 'tiktok', credits: 36, scene: 'hills' },
     ],
   },
   {
@@ -80,8 +81,8 @@ export const PEOPLE: readonly Person[] = [
     firstName: 'Gina',
     avatar: 'casual-female',
     videos: [
-      { title: 'A garden on four square metres', platform: 'tiktok', credits: 110 },
-      { title: 'Tomatoes in April', platform: 'youtube', credits: 52 },
+      { title: 'A garden on four square metres', platform: 'tiktok', credits: 110, scene: 'leaves' },
+      { title: 'Tomatoes in April', platform: 'youtube', credits: 52, scene: 'leaves' },
     ],
   },
   {
@@ -90,8 +91,8 @@ export const PEOPLE: readonly Person[] = [
     avatar: 'young-male',
     referrer: 'ada',
     videos: [
-      { title: 'Fixing a 1982 bicycle', platform: 'youtube', credits: 64 },
-      { title: 'True a wheel without a stand', platform: 'tiktok', credits: 48 },
+      { title: 'Fixing a 1982 bicycle', platform: 'youtube', credits: 64, scene: 'wheels' },
+      { title: 'True a wheel without a stand', platform: 'tiktok', credits: 48, scene: 'wheels' },
     ],
   },
   {
@@ -99,8 +100,8 @@ export const PEOPLE: readonly Person[] = [
     firstName: 'Inês',
     avatar: 'female-2',
     videos: [
-      { title: 'Surf check: Ericeira', platform: 'youtube', credits: 140 },
-      { title: 'Waxing a board', platform: 'tiktok', credits: 40 },
+      { title: 'Surf check: Ericeira', platform: 'youtube', credits: 140, scene: 'waves' },
+      { title: 'Waxing a board', platform: 'tiktok', credits: 40, scene: 'waves' },
     ],
   },
   {
@@ -109,8 +110,8 @@ export const PEOPLE: readonly Person[] = [
     avatar: 'male-1',
     referrer: 'dana',
     videos: [
-      { title: 'Chess traps in a minute', platform: 'tiktok', credits: 56 },
-      { title: 'The smothered mate', platform: 'youtube', credits: 72 },
+      { title: 'Chess traps in a minute', platform: 'tiktok', credits: 56, scene: 'board' },
+      { title: 'The smothered mate', platform: 'youtube', credits: 72, scene: 'board' },
     ],
   },
 ];

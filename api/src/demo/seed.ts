@@ -1,20 +1,15 @@
-import { admin, auth, constants, type Platform, promotions, referrals, watching } from '@viewloop/contract';
+import { admin, auth, constants, promotions, referrals, watching } from '@viewloop/contract';
 import { type AppOptions, createApp, type RunningApp } from '../app.ts';
 import type { Settings } from '../platform/settings.ts';
 import { type Caller, callerOn } from './caller.ts';
 import { spreadOverAWeek } from './history.ts';
 import { DEMO_PASSWORD, MAIN_CHARACTER, PEOPLE } from './people.ts';
+import { videoUrl } from './platforms.ts';
 
 /** Enough to pay for what people promote, and a little to spare. */
 const FIRST_CREDITS = 60;
 
 type Inhabitants = Map<string, { caller: Caller; id: string }>;
-
-function videoUrl(platform: Platform, number: number): string {
-  return platform === 'youtube'
-    ? `https://www.youtube.com/shorts/demo${String(number).padStart(7, '0')}`
-    : `https://www.tiktok.com/@viewloop/video/${7_300_000_000_000_000_000n + BigInt(number)}`;
-}
 
 async function moveIn(app: RunningApp): Promise<Inhabitants> {
   const inhabitants: Inhabitants = new Map();

@@ -58,6 +58,7 @@ const Environment = z.object({
   TRUST_PROXY: trustProxy.default(false),
   BRAND_NAME: z.string().trim().min(1).max(40).default(constants.DEFAULT_BRAND_NAME),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(256).optional(),
+  VIDEO_DETAILS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LANDING_STATS: z.enum(['static', 'live'], 'must be static or live').default('static'),
   AUDIT_EVERY_HOURS: whole(0, 8760).default(24),
   LOG_LEVEL: z
@@ -90,6 +91,8 @@ export interface Settings {
   trustProxy: boolean | number | string[];
   brandName: string;
   metricsToken: string | undefined;
+  /** Whether titles and pictures are fetched from the platforms. */
+  videoDetails: boolean;
   landingStats: 'static' | 'live';
   auditEveryHours: number;
   logLevel: string;
@@ -150,6 +153,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     trustProxy: env.TRUST_PROXY,
     brandName: env.BRAND_NAME,
     metricsToken: env.METRICS_TOKEN,
+    videoDetails: env.VIDEO_DETAILS === 'on',
     landingStats: env.LANDING_STATS,
     auditEveryHours: env.AUDIT_EVERY_HOURS,
     logLevel: env.LOG_LEVEL,

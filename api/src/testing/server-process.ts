@@ -27,7 +27,7 @@ export async function startServer(
   onLine: (line: string) => void = () => {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts'), ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', VIDEO_DETAILS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

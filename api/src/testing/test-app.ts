@@ -80,7 +80,12 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const ownDatabase = options.databaseUrl ? undefined : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? (ownDatabase as TestDatabase).url;
-  const settings = parseSettings({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...environment });
+  const settings = parseSettings({
+    VIDEO_DETAILS: 'off',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    PORT: '0',
+    ...environment,
+  });
   const app = await createApp(settings, { checkAnswers: true, ...options, databaseUrl });
   await app.http.ready();
   return {

@@ -40,6 +40,7 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/user/update-email': { body: { email: 'other@example.com', password: 'not the password' } },
     'POST /api/user/update-password': { body: passwords },
     'GET /api/promotions': { query: { limit: 10, before: 1000, state: 'active' } },
+    'POST /api/promotions/check-link': { body: { videoUrl: videoUrl() } },
     'POST /api/promotions': {
       body: { videoUrl: videoUrl(), platform: 'youtube', title: 'A title', creditsSpent: 2, requestId: NOBODY },
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PromotionState, ReportReason, stateReason } from '../promotions.ts';
 import { defineRoute } from '../route.ts';
 import { Credits, Done, IdInPath, Instant, MemberId, Platform, PromotionId, Reason, ViewId } from '../shapes.ts';
+import { videoLook } from '../videos.ts';
 import { ViewState } from '../watching.ts';
 import { searchQuery } from './search.ts';
 
@@ -12,6 +13,7 @@ export const AdminPromotion = z.object({
   videoUrl: z.string(),
   platform: Platform,
   title: z.string().nullable(),
+  ...videoLook,
   state: PromotionState,
   ...stateReason,
   creditsSpent: Credits,

@@ -7,6 +7,8 @@ const view: View = {
   platform: 'youtube',
   externalId: 'abcdefghijk',
   title: 'A clip',
+  author: null,
+  picture: null,
   requiredSeconds: 30,
   heartbeatSeconds: 5,
   nonce: 'n0',

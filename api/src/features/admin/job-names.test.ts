@@ -2,7 +2,8 @@ import { jobNames } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { testSite } from '../../testing/test-site.ts';
 
-const site = testSite();
+// One job runs only where platforms are asked; nothing is promoted here, so none is.
+const site = testSite({ VIDEO_DETAILS: 'on' });
 
 test('every job has a name that the status panel can say in any language', async () => {
   site.app.jobs.start();

@@ -121,6 +121,7 @@ const movement: Movement = {
   note: null,
   promotionId: 7,
   title: null,
+  picture: null,
   litoshi: null,
 };
 

@@ -2,6 +2,7 @@ import { constants, type promotions } from '@viewloop/contract';
 import { openEscrow, post, recipes, reserveBalance } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { lookSoon } from '../videos/index.ts';
 import type { FoundVideo } from './find-video.ts';
 import { findPromotion } from './shown-promotions.ts';
 import * as store from './store.ts';
@@ -21,6 +22,7 @@ export async function createPromotion(tx: Tx, wanted: NewPromotion): Promise<pro
   if (creditsSpent < constants.MINIMUM_PROMOTION_CREDITS) throw new Problem('too_few_credits');
   const id = await store.insertPromotion(tx, { ownerId, ...video, title, creditsSpent, requestId });
   if (id === undefined) return madeBefore(tx, wanted);
+  await lookSoon(tx, video);
   await reserveBalance(tx, ownerId, creditsSpent);
   await openEscrow(tx, id);
   await post(tx, [recipes.promotionFunded({ promotionId: id, ownerId, credits: creditsSpent })]);

@@ -11,18 +11,19 @@ export interface FoundVideo {
 
 const nameOf = (platform: Platform) => constants.PLATFORM_FACTS[platform].name;
 
-function accept(link: string, chosen: Platform, platforms: Settings['platforms']) {
+function accept(link: string, chosen: Platform | undefined, platforms: Settings['platforms']) {
   const parsed = parseVideoLink(link);
   if (parsed.kind === 'refused') throw new Problem('bad_video_link', { reasonCode: parsed.code });
-  if (parsed.platform !== chosen)
-    throw new Problem('platform_mismatch', { found: nameOf(parsed.platform), chosen: nameOf(chosen) });
-  if (!platforms.includes(chosen)) throw new Problem('platform_off', { platform: nameOf(chosen) });
+  const { platform } = parsed;
+  if (chosen && platform !== chosen)
+    throw new Problem('platform_mismatch', { found: nameOf(platform), chosen: nameOf(chosen) });
+  if (!platforms.includes(platform)) throw new Problem('platform_off', { platform: nameOf(platform) });
   return parsed;
 }
 
-/** The video behind a link, as its platform names it. Asks the outside only for short links, so never inside a transaction. */
+/** The video behind a link, as its platform names it, on the chosen platform if one was chosen. Asks the outside only for short links, so never inside a transaction. */
 export async function findVideo(
-  asked: { link: string; platform: Platform },
+  asked: { link: string; platform?: Platform },
   { platforms, resolveShortLink }: { platforms: Settings['platforms']; resolveShortLink: ResolveShortLink },
 ): Promise<FoundVideo> {
   let parsed = accept(asked.link, asked.platform, platforms);

@@ -1,6 +1,7 @@
 import type { promotions } from '@viewloop/contract';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { forgetRefusals } from '../videos/index.ts';
 import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
 import * as store from './store.ts';
 
@@ -16,6 +17,6 @@ export async function pausePromotion(tx: Tx, own: OwnPromotion): Promise<promoti
 export async function resumePromotion(tx: Tx, own: OwnPromotion): Promise<promotions.Promotion> {
   const { state } = await lockOwn(tx, own);
   if (state !== 'active' && state !== 'paused') throw new Problem('promotion_state', { state });
-  if (state === 'paused') await store.markActive(tx, own.id);
+  if (state === 'paused') await forgetRefusals(tx, await store.markActive(tx, own.id));
   return showOwn(tx, own);
 }

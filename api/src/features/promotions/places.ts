@@ -1,6 +1,7 @@
 import { constants, type Platform, type promotions } from '@viewloop/contract';
 import { type Entry, post, recipes } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/tx.ts';
+import type { StoredPictures } from '../videos/index.ts';
 import { afterFilling } from './promotion-rules.ts';
 
 /** The places of promotions: held while somebody watches, then filled by a reward or freed. */
@@ -15,10 +16,11 @@ export interface WantedPlace {
 /** Why there is no place: no such promotion, the viewer's own, not offered (any more), or all places taken. */
 export type NoPlace = 'unknown' | 'own' | 'unavailable' | 'full';
 
-interface PlaceRow {
+interface PlaceRow extends StoredPictures {
   platform: Platform;
   externalId: string;
   title: string | null;
+  author: string | null;
 }
 
 export type Place = { held: true; video: PlaceRow } | { held: false; why: NoPlace };
@@ -56,7 +58,9 @@ export async function reservePlaces(
        from (select id, count(*) filter (where not holds_one) as places from answered where why is null group by id) h
        where p.id = h.id
      )
-     select platform, external_id as "externalId", title, why from answered order by n`,
+     select a.platform, a.external_id as "externalId", coalesce(a.title, d.title) as title, d.author,
+       d.small_picture as "smallPicture", d.large_picture as "largePicture", a.why
+     from answered a left join video d on d.platform = a.platform and d.external_id = a.external_id order by a.n`,
     [
       wanted.map(({ promotionId }) => promotionId),
       wanted.map(({ viewerId }) => viewerId),

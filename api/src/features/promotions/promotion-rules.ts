@@ -1,4 +1,5 @@
 import { constants, type Facts, promotions } from '@viewloop/contract';
+import type { Refusal } from '../videos/index.ts';
 
 const { CREDITS_PER_VIEW } = constants;
 const DAY_MS = 24 * 3600_000;
@@ -76,6 +77,18 @@ export const pausedByFailures = (failure: PlayerFailure): StateReason => ({
   words: `Paused by itself: ${FAILURES_TO_PAUSE} viewers in a row could not watch it, because ${failureWords(failure)}. Check the video, then resume.`,
   code: 'paused_by_failures',
   facts: { viewers: FAILURES_TO_PAUSE, failure },
+});
+
+const UNPLAYABLE_WORDS: Record<Refusal, string> = {
+  not_embeddable: 'playing it on other sites is switched off',
+  private: 'it is private',
+  gone: 'it is no longer there',
+};
+
+export const pausedUnplayable = (playable: Refusal): StateReason => ({
+  words: `Paused by itself: the platform says that ${UNPLAYABLE_WORDS[playable]}. Check the video, then resume.`,
+  code: 'paused_unplayable',
+  facts: { playable },
 });
 
 export const hiddenByReports = (reporters: number): StateReason => ({

@@ -1,8 +1,13 @@
 import { type admin, constants, parseVideoLink, type promotions } from '@viewloop/contract';
 import type { z } from 'zod';
 import type { ReadTx } from '../../platform/tx.ts';
+import { pictureOf, type StoredPictures } from '../videos/index.ts';
 
 type AdminPromotion = z.input<typeof admin.AdminPromotion>;
+
+interface Row extends Omit<AdminPromotion, 'createdAt' | 'picture'>, StoredPictures {
+  createdAt: Date;
+}
 
 interface Wanted {
   q?: string | undefined;
@@ -28,7 +33,8 @@ function searchOf(text: string): [id: number | null, text: string, externalId: s
 const whereOf = (conditions: readonly string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
 
 function textOf(conditions: readonly string[]): string {
-  return `select p.id, p.owner_id as "ownerId", m.username as "ownerName", p.video_url as "videoUrl", p.platform, p.title,
+  return `select p.id, p.owner_id as "ownerId", m.username as "ownerName", p.video_url as "videoUrl", p.platform,
+      coalesce(p.title, v.title) as title, v.author, v.small_picture as "smallPicture", v.large_picture as "largePicture",
       p.state, p.state_reason as "stateReason",
       case when p.state_reason is not null then p.state_reason_code end as "stateReasonCode",
       case when p.state_reason is not null and p.state_reason_code is not null then p.state_reason_facts end as "stateReasonFacts",
@@ -41,6 +47,7 @@ function textOf(conditions: readonly string[]): string {
         join member b on b.id = r.reporter_id
       ), '[]') as reports
     from promotion p join member m on m.id = p.owner_id
+    left join video v on v.platform = p.platform and v.external_id = p.external_id
     ${whereOf(conditions)}
     order by p.id desc limit $1 offset $2`;
 }
@@ -64,17 +71,17 @@ export async function promotionsForAdmin(
   const search: Search = q?.trim() ? searchOf(q.trim()) : [];
   const conditions = conditionsOf(wanted, search);
   const [rows, counted] = await Promise.all([
-    tx.query<Omit<AdminPromotion, 'createdAt'> & { createdAt: Date }>(textOf(conditions), [
-      limit,
-      (page - 1) * limit,
-      ...search,
-    ]),
+    tx.query<Row>(textOf(conditions), [limit, (page - 1) * limit, ...search]),
     tx.one<{ total: number }>(
       // $2 is there for the numbering of the search's parameters only.
       `select count(*) as total from (select 1 from promotion p ${whereOf(conditions)} limit $1 offset $2::bigint) found`,
       [constants.COUNTED_AT_MOST, 0, ...search],
     ),
   ]);
-  const promotions = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  const promotions = rows.map(({ smallPicture, largePicture, createdAt, ...row }) => ({
+    ...row,
+    picture: pictureOf({ smallPicture, largePicture }),
+    createdAt: createdAt.toISOString(),
+  }));
   return { promotions, total: counted?.total ?? 0 };
 }

@@ -1,9 +1,12 @@
 import { promotions } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
+import { Problem } from '../../platform/problem.ts';
 import { acceptRules } from '../auth/index.ts';
+import { isDefiniteRefusal, type Videos } from '../videos/index.ts';
 import { createPromotion } from './create-promotion.ts';
 import { findVideo } from './find-video.ts';
+import { lookAfterVideos } from './look-after-videos.job.ts';
 import { pausePromotion, resumePromotion } from './pause-promotion.ts';
 import { promotionStats, type VoidedViewsOf } from './promotion-stats.ts';
 import { reportPromotion } from './report-promotion.ts';
@@ -13,15 +16,17 @@ import { stopPromotion } from './stop-promotion.ts';
 import { topUpPromotion } from './top-up-promotion.ts';
 
 const SPENDING = { name: 'promotions', points: 20, seconds: 60, by: 'member' } as const;
+const LINK_CHECKS = { name: 'link-checks', points: 30, seconds: 60, by: 'member' } as const;
 const REPORTS = { name: 'reports', points: 20, seconds: 60, by: 'member' } as const;
 
 interface Needs {
+  videos: Videos;
   resolveShortLink: ResolveShortLink;
   /** Views belong to `watching`, which stands above this feature, so the application hands this in. */
   voidedViewsOf: VoidedViewsOf;
 }
 
-export function promotionsRoutes(app: App, { resolveShortLink, voidedViewsOf }: Needs): void {
+export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedViewsOf }: Needs): void {
   const { platforms } = app.settings;
 
   mount(app, promotions.listPromotions, ({ me, query, read }) =>
@@ -30,10 +35,22 @@ export function promotionsRoutes(app: App, { resolveShortLink, voidedViewsOf }: 
 
   mount(
     app,
+    promotions.checkLink,
+    async ({ body }) => {
+      const video = await findVideo({ link: body.videoUrl }, { platforms, resolveShortLink });
+      return { ...video, ...(await videos.details(video)) };
+    },
+    { limits: [LINK_CHECKS] },
+  );
+
+  mount(
+    app,
     promotions.createPromotion,
     async ({ body, me, write }) => {
       const { videoUrl, platform, title, creditsSpent, requestId = null } = body;
       const video = await findVideo({ link: videoUrl, platform }, { platforms, resolveShortLink });
+      const { playable } = await videos.details(video);
+      if (isDefiniteRefusal(playable)) throw new Problem('video_not_playable', { reasonCode: playable });
       const promotion = await write((tx) =>
         createPromotion(tx, { ownerId: me.id, video, title: title || null, creditsSpent, requestId }),
       );
@@ -90,4 +107,11 @@ export function promotionsRoutes(app: App, { resolveShortLink, voidedViewsOf }: 
     },
     { limits: [REPORTS] },
   );
+
+  if (!app.settings.videoDetails) return;
+  app.jobs.every({
+    name: 'look-after-videos',
+    seconds: 5,
+    run: async (signal) => void (await lookAfterVideos({ ...app, videos }, signal)),
+  });
 }

@@ -1,5 +1,6 @@
 import type { Facts, Platform, promotions } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
+import { pictureOf } from '../videos/index.ts';
 import { expectedFinish, failureWords, hasEnded } from './promotion-rules.ts';
 
 /** Promotions as their owners see them. */
@@ -26,6 +27,10 @@ interface Row {
   trouble_at: Date | null;
   created_at: Date;
   ended_at: Date | null;
+  video_title: string | null;
+  author: string | null;
+  small_picture: string | null;
+  large_picture: string | null;
 }
 
 interface RowWithPace extends Row {
@@ -41,13 +46,13 @@ const COLUMNS = `p.id, p.owner_id, p.platform, p.external_id, p.video_url, p.tit
 
 /** Midnight (UTC) is never further back than the twenty-four hours of the pace, so one small range gives both. */
 const WITH_PACE = `
-  select ${COLUMNS}, h.views_today, h.views_last_day, now() as now
+  select ${COLUMNS}, v.title as video_title, v.author, v.small_picture, v.large_picture, h.views_today, h.views_last_day, now() as now
   from promotion p cross join lateral (
     select coalesce(sum(views) filter (where hour >= date_trunc('day', now(), 'UTC')), 0)::bigint as views_today,
       coalesce(sum(views), 0)::bigint as views_last_day
     from promotion_hour
     where promotion_id = p.id and hour >= date_trunc('hour', now(), 'UTC') - interval '23 hours'
-  ) h`;
+  ) h left join video v on v.platform = p.platform and v.external_id = p.external_id`;
 
 function troubleOf(row: Row): promotions.Promotion['trouble'] {
   if (row.trouble_in_a_row === 0 || row.trouble_code === null || row.trouble_at === null) return null;
@@ -80,6 +85,9 @@ function promotionOf(row: RowWithPace): promotions.Promotion {
     platform: row.platform,
     externalId: row.external_id,
     title: row.title,
+    videoTitle: row.video_title,
+    author: row.author,
+    picture: pictureOf({ smallPicture: row.small_picture, largePicture: row.large_picture }),
     creditsSpent: row.credits_spent,
     viewsTarget: row.target,
     viewsReceived: row.views,

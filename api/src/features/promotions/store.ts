@@ -1,5 +1,6 @@
 import type { promotions } from '@viewloop/contract';
-import type { Tx } from '../../platform/tx.ts';
+import type { ReadTx, Tx } from '../../platform/tx.ts';
+import type { VideoName } from '../videos/index.ts';
 import type { StateReason } from './promotion-rules.ts';
 
 /** How promotions change; what owners see is in shown-promotions.ts, places in places.ts, reports in report-store.ts. */
@@ -58,12 +59,14 @@ export function promotionOfRequest(
 }
 
 /** Offered again means at the end of the queue, and with its troubles forgotten. */
-export async function markActive(tx: Tx, id: number): Promise<void> {
-  await tx.query(
+export async function markActive(tx: Tx, id: number): Promise<VideoName> {
+  const video = await tx.one<VideoName>(
     `update promotion set state = 'active', state_reason = null, trouble_in_a_row = 0,
-       queue_position = nextval('promotion_queue') where id = $1`,
+       queue_position = nextval('promotion_queue') where id = $1
+     returning platform, external_id as "externalId"`,
     [id],
   );
+  return video as VideoName;
 }
 
 export async function markPaused(tx: Tx, id: number): Promise<void> {
@@ -77,6 +80,35 @@ export async function pausePromotionsOf(tx: Tx, ownerId: string): Promise<void> 
        select id from promotion where owner_id = $1 and state = 'active' order by id for no key update)`,
     [ownerId],
   );
+}
+
+/** Whether some promotion of a video runs, or at least exists. */
+export async function useOfVideo(
+  tx: ReadTx,
+  { platform, externalId }: VideoName,
+): Promise<'running' | 'promoted' | 'none'> {
+  const row = await tx.one<{ running: boolean | null }>(
+    `select bool_or(state = 'active') as running from promotion where external_id = $1 and platform = $2`,
+    [externalId, platform],
+  );
+  if (row?.running == null) return 'none';
+  return row.running ? 'running' : 'promoted';
+}
+
+/** Pauses all promotions of a video that cannot be played, and returns their owners. */
+export async function pausePromotionsOfVideo(
+  tx: Tx,
+  { platform, externalId }: VideoName,
+  { words, code, facts }: StateReason,
+): Promise<string[]> {
+  const rows = await tx.query<{ ownerId: string }>(
+    `update promotion set state = 'paused', state_reason = $3, state_reason_code = $4, state_reason_facts = $5
+     where id in (select id from promotion where external_id = $1 and platform = $2 and state = 'active'
+       order by id for no key update)
+     returning owner_id as "ownerId"`,
+    [externalId, platform, words, code, facts && JSON.stringify(facts)],
+  );
+  return [...new Set(rows.map(({ ownerId }) => ownerId))];
 }
 
 export async function markHidden(tx: Tx, id: number, { words, code, facts }: StateReason): Promise<void> {

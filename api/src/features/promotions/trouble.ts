@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/tx.ts';
+import { lookSoon, type VideoName } from '../videos/index.ts';
 import { FAILURES_TO_PAUSE, type PlayerFailure, pausedByFailures } from './promotion-rules.ts';
 
 export interface Trouble {
@@ -10,10 +11,13 @@ export interface Trouble {
 
 const PAUSES = `state = 'active' and trouble_in_a_row + $3 >= $4`;
 
-/** Remembers what kept a viewer from watching; after several viewers in a row the promotion pauses itself. */
+/**
+ * Remembers what kept a viewer from watching; after several viewers in a row the promotion pauses itself. The platform
+ * is asked as well, because it knows best whether its video can be played.
+ */
 export async function recordTrouble(tx: Tx, { promotionId, code, countsInRow }: Trouble): Promise<void> {
   const reason = pausedByFailures(code);
-  await tx.query(
+  const video = await tx.one<VideoName>(
     `update promotion set
        trouble_code = $2, trouble_at = clock_timestamp(), trouble_times = trouble_times + 1,
        trouble_in_a_row = trouble_in_a_row + $3,
@@ -21,7 +25,7 @@ export async function recordTrouble(tx: Tx, { promotionId, code, countsInRow }: 
        state_reason = case when ${PAUSES} then $5 else state_reason end,
        state_reason_code = case when ${PAUSES} then $6 else state_reason_code end,
        state_reason_facts = case when ${PAUSES} then $7::jsonb else state_reason_facts end
-     where id = $1`,
+     where id = $1 returning platform, external_id as "externalId"`,
     [
       promotionId,
       code,
@@ -32,4 +36,5 @@ export async function recordTrouble(tx: Tx, { promotionId, code, countsInRow }: 
       JSON.stringify(reason.facts),
     ],
   );
+  if (video) await lookSoon(tx, video);
 }

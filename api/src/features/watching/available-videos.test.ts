@@ -17,6 +17,8 @@ test('a video shows what there is to watch', async () => {
     id: promotion.id + 1000,
     promotionId: promotion.id,
     title: 'A film',
+    author: null,
+    picture: null,
     platform: 'youtube',
     duration: 30,
   });

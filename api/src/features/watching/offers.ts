@@ -1,11 +1,13 @@
 import { constants, type Platform, type RouteOutput, type watching } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
+import { pictureOf, type StoredPictures } from '../videos/index.ts';
 import { UNTITLED } from './start-watching.ts';
 
-export interface Offered {
+export interface Offered extends StoredPictures {
   id: number;
   title: string | null;
   platform: Platform;
+  author: string | null;
 }
 
 /** One look at the queue: behind a position, no further than so many promotions. */
@@ -21,11 +23,14 @@ interface Look {
  * What is the same for everybody stands in the text: only then one plan serves all calls, where planning each anew would
  * take longer than the query. The lateral join with its limit holds the planner to one look-up for each promotion: an
  * anti-join is planned for an average member, and is hundreds of times slower for one who has watched fifty thousand.
- * Whether this member has reported a promotion is looked up only where somebody has.
+ * Whether this member has reported a promotion is looked up only where somebody has. Titles and pictures are looked up
+ * last, for the few promotions that are offered.
  */
 const textOf = (platforms: readonly Platform[], examine: number) => `
-  select p.id, p.title, p.platform from (
-    select id, title, platform, owner_id, open_reports, queue_position from promotion
+  select o.id, coalesce(o.title, d.title) as title, o.platform, d.author, d.small_picture as "smallPicture",
+    d.large_picture as "largePicture" from (
+  select p.id, p.title, p.platform, p.external_id, p.queue_position from (
+    select id, title, platform, external_id, owner_id, open_reports, queue_position from promotion
     where state = 'active' and has_place and queue_position > $2
     order by queue_position limit ${examine}) p
   left join lateral (
@@ -34,7 +39,9 @@ const textOf = (platforms: readonly Platform[], examine: number) => `
   where seen.rewarded is null and p.owner_id <> $1 and p.platform in (${platforms.map((name) => `'${name}'`).join()})
     and (p.open_reports = 0
       or (select true from report r where r.promotion_id = p.id and r.reporter_id = $1) is null)
-  order by p.queue_position limit $3`;
+  order by p.queue_position limit $3) o
+  left join video d on d.platform = o.platform and d.external_id = o.external_id
+  order by o.queue_position`;
 
 /** What this member may watch among the next promotions of the queue; `examine` bounds what one statement can cost. */
 function offeredBehind(tx: ReadTx, look: Look): Promise<Offered[]> {
@@ -119,10 +126,12 @@ export function videoPage(
   duration: number,
 ): RouteOutput<typeof watching.availableVideos> {
   return {
-    videos: offered.slice((page - 1) * limit, page * limit).map(({ id, title, platform }) => ({
+    videos: offered.slice((page - 1) * limit, page * limit).map(({ id, title, platform, author, ...pictures }) => ({
       id: id + constants.VIDEO_ID_OFFSET,
       promotionId: id,
       title: title ?? UNTITLED,
+      author,
+      picture: pictureOf(pictures),
       platform,
       duration,
     })),

@@ -23,6 +23,8 @@ test('a start reserves a place and hands out what the player needs', async () =>
     platform: 'youtube',
     externalId: promotion.externalId,
     title: 'A film',
+    author: null,
+    picture: null,
     requiredSeconds: 30,
     heartbeatSeconds: 5,
     nonce: expect.stringMatching(/^[\w-]{16}$/),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, type ProblemCode, type RouteOutput, type watching } from '@viewloop/contract';
 import { allOf, type Tx } from '../../platform/tx.ts';
 import { freePlaces, type NoPlace, reservePlaces } from '../promotions/index.ts';
+import { pictureOf } from '../videos/index.ts';
 import * as store from './store.ts';
 
 export interface Start {
@@ -82,7 +83,7 @@ export async function startBatch(
     const place = placeOf.get(viewerId);
     if (!place) return { kind: 'refused', code: 'already_watched' };
     if (!place.held) return { kind: 'refused', code: CODES[place.why] };
-    const { platform, externalId, title } = place.video;
+    const { platform, externalId, title, author } = place.video;
     return {
       kind: 'started',
       view: {
@@ -90,6 +91,8 @@ export async function startBatch(
         platform,
         externalId,
         title: title ?? UNTITLED,
+        author,
+        picture: pictureOf(place.video),
         requiredSeconds: watchSeconds,
         heartbeatSeconds: constants.HEARTBEAT_SECONDS,
         nonce: nonces.get(viewerId) as string,

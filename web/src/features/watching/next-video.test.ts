@@ -6,6 +6,8 @@ const video = (id: number): Video => ({
   id,
   promotionId: id - 1000,
   title: `Clip ${id}`,
+  author: null,
+  picture: null,
   platform: 'tiktok',
   duration: 30,
 });

@@ -13,6 +13,7 @@ const jobNames: Record<JobName, string> = {
   'expire-watches': 'Verlassene Videos beenden',
   'follow-chain': 'Der Litecoin-Kette folgen',
   'forget-old-sessions': 'Alte Sitzungen vergessen',
+  'look-after-videos': 'Videos bei den Plattformen nachsehen',
   'mine-simulated-blocks': 'Blöcke der simulierten Kette erzeugen',
   'process-historical-commissions': 'Frühere Provisionen nachzahlen',
   'read-earlier-blocks': 'Frühere Blöcke nachlesen',

@@ -12,6 +12,10 @@ export const problemReasons: Record<ProblemReason, string> = {
   short_incomplete: 'Der TikTok-Kurzlink ist nicht vollständig',
   photo_post: 'Fotobeiträge lassen sich nicht als Video ansehen',
 
+  not_embeddable: 'das Abspielen auf anderen Seiten ist abgeschaltet',
+  private: 'es ist privat',
+  gone: 'die Plattform kennt kein solches Video',
+
   too_small: '{field} ist zu kurz oder zu klein',
   too_big: '{field} ist zu lang oder zu groß',
   invalid_type: '{field} fehlt oder ist von der falschen Art',

@@ -29,6 +29,7 @@ export const problems: Record<ProblemCode, string> = {
   platform_mismatch: 'Das ist ein Link von {found}, gewählt ist aber {chosen}',
   platform_off: 'Videos von {platform} sind auf dieser Seite abgeschaltet',
   short_link_unresolved: 'Diesem Kurzlink konnten wir nicht folgen. Öffne ihn und kopiere die volle Adresse des Videos',
+  video_not_playable: 'Dieses Video lässt sich nicht bewerben: {reason}',
   promotion_not_found: 'Diese Werbung gibt es nicht',
   promotion_state: 'Im Zustand „{state}“ lässt sich diese Werbung nicht so ändern',
   promotion_unavailable: 'Dieses Video ist nicht mehr verfügbar',

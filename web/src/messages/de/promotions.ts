@@ -11,9 +11,17 @@ const troubles: Record<wire.PlayerFailure, string> = {
   player_error: 'der Player meldete einen Fehler',
 };
 
+const unplayable = {
+  not_embeddable: 'ist das Abspielen auf anderen Seiten abgeschaltet',
+  private: 'ist das Video privat',
+  gone: 'gibt es das Video nicht mehr',
+};
+
 const stateReasons: Required<Messages['promotions']['stateReasons']> = {
   paused_by_failures: ({ viewers, failure }) =>
     `Von selbst pausiert: ${viewers} Zuschauer nacheinander konnten das Video nicht sehen, denn ${troubles[failure as wire.PlayerFailure]}. Sieh nach dem Video und setze dann fort.`,
+  paused_unplayable: ({ playable }) =>
+    `Von selbst pausiert: Laut Plattform ${unplayable[playable as keyof typeof unplayable]}. Sieh nach dem Video und setze dann fort.`,
   hidden_by_reports: ({ reporters }) =>
     `${plural(Number(reporters), { one: 'Verborgen, weil # Zuschauer das Video gemeldet hat', other: 'Verborgen, weil # Zuschauer das Video gemeldet haben' })}. Ein Admin sieht es sich an und entscheidet.`,
 };

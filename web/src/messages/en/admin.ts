@@ -15,6 +15,7 @@ const jobNames: Record<JobName, string> = {
   'expire-watches': 'End watches nobody finishes',
   'follow-chain': 'Follow the Litecoin chain',
   'forget-old-sessions': 'Forget old sessions',
+  'look-after-videos': 'Check videos with their platforms',
   'mine-simulated-blocks': 'Make blocks of the simulated chain',
   'process-historical-commissions': 'Pay historical commissions',
   'read-earlier-blocks': 'Read earlier blocks',

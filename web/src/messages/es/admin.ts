@@ -13,6 +13,7 @@ const jobNames: Record<JobName, string> = {
   'expire-watches': 'Cerrar vídeos abandonados',
   'follow-chain': 'Seguir la cadena Litecoin',
   'forget-old-sessions': 'Olvidar sesiones antiguas',
+  'look-after-videos': 'Comprobar los vídeos en sus plataformas',
   'mine-simulated-blocks': 'Crear bloques de la cadena simulada',
   'process-historical-commissions': 'Pagar comisiones históricas',
   'read-earlier-blocks': 'Leer bloques anteriores',

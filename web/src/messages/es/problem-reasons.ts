@@ -12,6 +12,10 @@ export const problemReasons: Record<ProblemReason, string> = {
   short_incomplete: 'el enlace corto de TikTok no está completo',
   photo_post: 'las publicaciones de fotos no se pueden ver como vídeo',
 
+  not_embeddable: 'su autor ha desactivado la reproducción en otros sitios',
+  private: 'es privado',
+  gone: 'la plataforma no tiene ese vídeo',
+
   too_small: '{field} es demasiado corto o pequeño',
   too_big: '{field} es demasiado largo o grande',
   invalid_type: '{field} falta o es de otro tipo',

@@ -29,6 +29,7 @@ export const problems: Record<ProblemCode, string> = {
   platform_mismatch: 'Este enlace es de {found}, pero has elegido {chosen}',
   platform_off: 'Los vídeos de {platform} están desactivados en este sitio',
   short_link_unresolved: 'No pudimos seguir este enlace corto. Ábrelo y copia la dirección completa del vídeo',
+  video_not_playable: 'Este vídeo no se puede promocionar: {reason}',
   promotion_not_found: 'Esta promoción no existe',
   promotion_state: 'Una promoción en estado «{state}» no se puede cambiar así',
   promotion_unavailable: 'Este vídeo ya no está disponible',

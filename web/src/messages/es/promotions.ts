@@ -11,9 +11,17 @@ const troubles: Record<wire.PlayerFailure, string> = {
   player_error: 'el reproductor dio un error',
 };
 
+const unplayable = {
+  not_embeddable: 'la reproducción en otros sitios está desactivada',
+  private: 'el vídeo es privado',
+  gone: 'el vídeo ya no existe',
+};
+
 const stateReasons: Required<Messages['promotions']['stateReasons']> = {
   paused_by_failures: ({ viewers, failure }) =>
     `En pausa por sí sola: ${viewers} personas seguidas no pudieron ver el vídeo porque ${troubles[failure as wire.PlayerFailure]}. Revisa el vídeo y después reanuda.`,
+  paused_unplayable: ({ playable }) =>
+    `Pausada automáticamente: según la plataforma, ${unplayable[playable as keyof typeof unplayable]}. Revisa el vídeo y reanuda después.`,
   hidden_by_reports: ({ reporters }) =>
     `${plural(Number(reporters), { one: 'Oculta porque # persona la denunció', other: 'Oculta porque # personas la denunciaron' })}. Un administrador la revisará y decidirá.`,
 };
