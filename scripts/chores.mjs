@@ -9,6 +9,11 @@ export function format(runtime) {
   return run(runtime, [inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'check', '--write', '.']);
 }
 
+/** Writes api/schema.sql from the migrations. @param {string} runtime */
+export function schema(runtime) {
+  return run(runtime, [inRoot('api', 'src', 'schema.ts')]);
+}
+
 /** Every invariant of the ledger and its neighbours, asked of the database in use. @param {string} runtime */
 export function audit(runtime) {
   return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'audit.ts')]);

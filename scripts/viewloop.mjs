@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { attack, audit, backup, bench, chaos, cluster, format, restore } from './chores.mjs';
+import { attack, audit, backup, bench, chaos, cluster, format, restore, schema } from './chores.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findRuntime } from './runtime.mjs';
 import { demo, dev, start } from './serve.mjs';
@@ -14,6 +14,7 @@ const COMMANDS = {
   test: runTests,
   check: runChecks,
   format,
+  schema,
   audit,
   backup,
   restore,

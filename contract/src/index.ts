@@ -13,6 +13,7 @@ export * as landing from './landing.ts';
 export * from './money.ts';
 export * from './problem.ts';
 export * as promotions from './promotions.ts';
+export * from './rate-limits.ts';
 export * as referrals from './referrals.ts';
 export * from './route.ts';
 export { type ApiRoutes, routes } from './routes.ts';

@@ -39,7 +39,7 @@ export interface GuardedHttp {
 export interface GuardedHttpOptions {
   /**
    * For tests: origins that are answered by a server on this machine instead, like
-   * `{ 'https://www.tiktok.com': 'http://127.0.0.1:4321' }`. Only code can set it, no setting does.
+   * `{ 'https://www.example.com': 'http://127.0.0.1:4321' }`. Only code can set it, no setting does.
    */
   insteadOf?: Record<string, string>;
   /** For tests: how names become addresses. */

@@ -1,5 +1,6 @@
+import { rateLimits } from '@viewloop/contract';
 import type { App } from './app-context.ts';
-import { METRICS_LIMIT, metricsAccess } from './metrics-access.ts';
+import { metricsAccess } from './metrics-access.ts';
 import { Problem } from './problem.ts';
 
 export interface Health {
@@ -28,7 +29,7 @@ export function healthRoutes(app: App): Health {
 
   const mayReadMetrics = metricsAccess(app.settings);
   app.http.get('/metrics', async (request, reply) => {
-    app.limits.takeInMemory(METRICS_LIMIT, request);
+    app.limits.takeInMemory(rateLimits.metrics, request);
     if (!mayReadMetrics(request)) throw new Problem('not_found');
     return reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics());
   });

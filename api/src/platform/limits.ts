@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type RateLimit, rateLimits } from '@viewloop/contract';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { limitKeyOfAddress } from './client-address.ts';
@@ -7,16 +8,6 @@ import { Problem } from './problem.ts';
 import type { SharedConnection } from './shared-connection.ts';
 import { SharedCounter } from './shared-counter.ts';
 
-export interface Limit {
-  name: string;
-  points: number;
-  seconds: number;
-  by: 'address' | 'member';
-}
-
-const PER_ADDRESS: Limit = { name: 'all', points: 200, seconds: 60, by: 'address' };
-const PER_MEMBER: Limit = { name: 'all', points: 300, seconds: 60, by: 'member' };
-
 export interface Limits {
   /**
    * Counts every call in memory, with a shared count behind it. Members are counted by account, because many of them
@@ -24,12 +15,12 @@ export interface Limits {
    */
   everyCall(request: FastifyRequest, me: Me | undefined): void;
   /** Counts one call in memory, too: for routes that must work without the database. */
-  takeInMemory(limit: Limit, request: FastifyRequest): void;
+  takeInMemory(limit: RateLimit, request: FastifyRequest): void;
   /** Counts one call of a guarded route, exactly, in the database. */
-  take(limit: Limit, request: FastifyRequest, me: Me | undefined): Promise<void>;
+  take(limit: RateLimit, request: FastifyRequest, me: Me | undefined): Promise<void>;
   /** The same by a key of the caller's, e.g. the account somebody tries to sign in to; returns the count so far. */
-  takeFor(limit: Omit<Limit, 'by'>, key: string): Promise<number>;
-  forget(limit: Omit<Limit, 'by'>, key: string): Promise<void>;
+  takeFor(limit: RateLimit, key: string): Promise<number>;
+  forget(limit: RateLimit, key: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,7 +43,7 @@ export function openLimits(connection: SharedConnection, enabled: boolean): Limi
   if (!enabled) return off;
   const counter = new SharedCounter(connection);
   const strict = new Map<string, RateLimiterPostgres>();
-  const limiter = ({ name, points, seconds }: Omit<Limit, 'by'>) => {
+  const limiter = ({ name, points, seconds }: RateLimit) => {
     let found = strict.get(name);
     if (!found) {
       found = new RateLimiterPostgres({
@@ -71,7 +62,7 @@ export function openLimits(connection: SharedConnection, enabled: boolean): Limi
     return found;
   };
 
-  async function takeFor(limit: Omit<Limit, 'by'>, key: string): Promise<number> {
+  async function takeFor(limit: RateLimit, key: string): Promise<number> {
     try {
       return (await limiter(limit).consume(short(key))).consumedPoints;
     } catch (refused) {
@@ -80,15 +71,15 @@ export function openLimits(connection: SharedConnection, enabled: boolean): Limi
     }
   }
 
-  function count(limit: Limit, key: string): void {
-    const waitMs = counter.take(`${limit.name}:${limit.by}:${key}`, limit.points, limit.seconds);
+  function count(limit: RateLimit, key: string): void {
+    const waitMs = counter.take(`${limit.name}:${key}`, limit.points, limit.seconds);
     if (waitMs > 0) throw tooMany(waitMs);
   }
 
   return {
     everyCall(request, me) {
-      if (me) count(PER_MEMBER, me.id);
-      else count(PER_ADDRESS, limitKeyOfAddress(request.ip));
+      if (me) count(rateLimits.callsOfMember, me.id);
+      else count(rateLimits.callsOfAddress, limitKeyOfAddress(request.ip));
     },
     takeInMemory: (limit, request) => count(limit, limitKeyOfAddress(request.ip)),
     async take(limit, request, me) {

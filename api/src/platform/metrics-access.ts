@@ -1,10 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Limit } from './limits.ts';
 import type { Settings } from './settings.ts';
-
-/** Far more than any Prometheus asks for, and few enough that a token cannot be guessed. */
-export const METRICS_LIMIT: Limit = { name: 'metrics', points: 60, seconds: 60, by: 'address' };
 
 /** A proxy adds at least one of these, and then the real caller is somebody else than the peer of the socket. */
 const SIGNS_OF_A_PROXY = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type ProblemReason,
   problemReasons,
+  type RateLimit,
   type RouteDefinition,
   type RouteOutput,
   type RouteRequest,
@@ -10,7 +11,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App, Me } from './app-context.ts';
 import type { Database } from './db.ts';
-import type { Limit } from './limits.ts';
 import { Problem } from './problem.ts';
 
 export interface Call<R extends RouteDefinition> extends RouteRequest<R> {
@@ -65,7 +65,7 @@ export function mount<const R extends RouteDefinition>(
   app: App,
   route: R,
   handler: Handler<R>,
-  { limits = [] }: { limits?: readonly Limit[] } = {},
+  { limits = [] }: { limits?: readonly RateLimit[] } = {},
 ): void {
   app.http.route({
     method: route.method,

@@ -36,7 +36,7 @@ export function secureHeadersOf(settings: Settings): Readonly<Record<string, str
     // The same on every page, else the player window and the page that opened it lose sight of each other.
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    // YouTube's player refuses to play without the origin.
+    // Embedded players may refuse to play for a page that does not say its origin.
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };

@@ -1,4 +1,4 @@
-import { admin } from '@viewloop/contract';
+import { admin, rateLimits } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -8,7 +8,6 @@ import { restoreMember, suspendMember } from './suspend-member.ts';
 import { updateCredits } from './update-credits.ts';
 
 const DONE = { ok: true } as const;
-const PASSWORDS = { name: 'account-changes', points: 10, seconds: 600, by: 'member' } as const;
 
 /** What an admin does with members, and with its own password. */
 export function memberRoutes(app: App, sessions: Sessions): void {
@@ -55,6 +54,6 @@ export function memberRoutes(app: App, sessions: Sessions): void {
       );
       return DONE;
     },
-    { limits: [PASSWORDS] },
+    { limits: [rateLimits.accountChanges] },
   );
 }

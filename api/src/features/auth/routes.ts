@@ -1,4 +1,4 @@
-import { auth } from '@viewloop/contract';
+import { auth, rateLimits } from '@viewloop/contract';
 import type { App, Me } from '../../platform/app-context.ts';
 import { gather } from '../../platform/gather.ts';
 import { mount } from '../../platform/mount.ts';
@@ -10,13 +10,6 @@ import type { Sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import * as store from './store.ts';
 
-const LOGIN = { name: 'login', points: 25, seconds: 300, by: 'address' } as const;
-const REGISTER = { name: 'register', points: 5, seconds: 1800, by: 'address' } as const;
-/** Finding a free name takes a few tries, which are no attack and do not use up the registrations of an address. */
-const TAKEN_NAMES = { name: 'register-taken', points: 60, seconds: 600, by: 'address' } as const;
-/** Forms ask while a name is typed, at most about three times a second. */
-const NAME_CHECKS = { name: 'username-checks', points: 60, seconds: 60, by: 'address' } as const;
-
 function present(user: auth.User | undefined): auth.User {
   if (!user) throw new Problem('not_signed_in');
   return user;
@@ -27,10 +20,10 @@ const userOf = async (tx: ReadTx, id: string) => present(await store.findUser(tx
 export function authRoutes(app: App, sessions: Sessions): void {
   mount(app, auth.register, async ({ body, request, reply, read, write }) => {
     if (await read((tx) => store.usernameExists(tx, body.username))) {
-      await app.limits.take(TAKEN_NAMES, request, undefined);
+      await app.limits.take(rateLimits.takenNames, request, undefined);
       throw new Problem('username_taken');
     }
-    await app.limits.take(REGISTER, request, undefined);
+    await app.limits.take(rateLimits.registrations, request, undefined);
     const passwordHash = await hashPassword(body.password);
     const { user, session } = await write(async (tx) => {
       const id = await register(tx, { ...body, avatar: body.gender, passwordHash });
@@ -44,7 +37,7 @@ export function authRoutes(app: App, sessions: Sessions): void {
     app,
     auth.usernameAvailable,
     async ({ query, read }) => ({ available: !(await read((tx) => store.usernameExists(tx, query.username))) }),
-    { limits: [NAME_CHECKS] },
+    { limits: [rateLimits.nameChecks] },
   );
 
   mount(
@@ -61,7 +54,7 @@ export function authRoutes(app: App, sessions: Sessions): void {
       session.setCookie(reply);
       return read((tx) => userOf(tx, member.id));
     },
-    { limits: [LOGIN] },
+    { limits: [rateLimits.signIns] },
   );
 
   mount(app, auth.logout, async ({ request, reply, write }) => {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { rateLimits } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { passwordMatches } from './password.ts';
 import * as store from './store.ts';
 
-/** Only failures count, and only new sign-ins wait for them: whoever is signed in stays so. */
-const FAILURES = { name: 'login-failures', points: 10, seconds: 900 } as const;
 /** Each failure makes the next answer this much slower. */
 const FAILURE_DELAY_MS = 100;
 
@@ -18,12 +17,12 @@ export async function signIn(
   const found = await app.db.read((tx) => store.findCredentials(tx, account));
   // All names of an account have one count, and it is raised before the look: guesses sent at once are guesses, too.
   const counted = found?.id ?? account;
-  const failures = await app.limits.takeFor(FAILURES, counted);
+  const failures = await app.limits.takeFor(rateLimits.failedSignIns, counted);
   if (!(await passwordMatches(found?.passwordHash, password)) || !found) {
     await sleep(FAILURE_DELAY_MS * failures);
     throw new Problem('wrong_credentials');
   }
-  await app.limits.forget(FAILURES, counted);
+  await app.limits.forget(rateLimits.failedSignIns, counted);
   if (found.suspendedReason !== null) throw new Problem('suspended', { reason: found.suspendedReason });
   return found;
 }

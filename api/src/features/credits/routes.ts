@@ -1,16 +1,13 @@
 import { Readable } from 'node:stream';
-import { credits } from '@viewloop/contract';
+import { credits, rateLimits } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { readStatement, statementAsCsv } from './read-statement.ts';
 
-/** A download reads the whole account. */
-const DOWNLOADS = { name: 'statement-downloads', points: 20, seconds: 600 } as const;
-
 export function creditsRoutes(app: App): void {
   mount(app, credits.statement, async ({ me, query, read, reply }) => {
     if (query.format === 'json') return read((tx) => readStatement(tx, me.id, query));
-    await app.limits.takeFor(DOWNLOADS, me.id);
+    await app.limits.takeFor(rateLimits.statementDownloads, me.id);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="credits.csv"')

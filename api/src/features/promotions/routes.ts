@@ -1,4 +1,4 @@
-import { promotions } from '@viewloop/contract';
+import { promotions, rateLimits } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -14,10 +14,6 @@ import type { ResolveShortLink } from './short-link.ts';
 import { promotionsOf } from './shown-promotions.ts';
 import { stopPromotion } from './stop-promotion.ts';
 import { topUpPromotion } from './top-up-promotion.ts';
-
-const SPENDING = { name: 'promotions', points: 20, seconds: 60, by: 'member' } as const;
-const LINK_CHECKS = { name: 'link-checks', points: 30, seconds: 60, by: 'member' } as const;
-const REPORTS = { name: 'reports', points: 20, seconds: 60, by: 'member' } as const;
 
 interface Needs {
   videos: Videos;
@@ -40,7 +36,7 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
       const video = await findVideo({ link: body.videoUrl }, { platforms, resolveShortLink });
       return { ...video, ...(await videos.details(video)) };
     },
-    { limits: [LINK_CHECKS] },
+    { limits: [rateLimits.linkChecks] },
   );
 
   mount(
@@ -57,7 +53,7 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
       app.events.publish(me.id, 'credits');
       return promotion;
     },
-    { limits: [SPENDING] },
+    { limits: [rateLimits.spending] },
   );
 
   mount(app, promotions.pausePromotion, ({ params, me, write }) =>
@@ -82,7 +78,7 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
       app.events.publish(me.id, 'credits');
       return promotion;
     },
-    { limits: [SPENDING] },
+    { limits: [rateLimits.spending] },
   );
 
   mount(app, promotions.promotionStats, ({ params, query, me, read }) =>
@@ -105,7 +101,7 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
       if (hidden) app.events.publish(ownerId, 'promotions');
       return { ok: true as const };
     },
-    { limits: [REPORTS] },
+    { limits: [rateLimits.reports] },
   );
 
   if (!app.settings.videoDetails) return;

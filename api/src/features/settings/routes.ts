@@ -1,12 +1,10 @@
-import { settings } from '@viewloop/contract';
+import { rateLimits, settings } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { isUniqueViolation } from '../../platform/database-error.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { changePassword, findUser, proveIdentity, type Sessions, updateEmail, updateProfile } from '../auth/index.ts';
-
-const CHANGES = { name: 'account-changes', points: 10, seconds: 600, by: 'member' } as const;
 
 async function userAfter(tx: Tx, id: string, change: (tx: Tx) => Promise<void>) {
   await change(tx);
@@ -41,7 +39,7 @@ export function settingsRoutes(app: App, sessions: Sessions): void {
         throw isUniqueViolation(error, 'member_email_folded_key') ? new Problem('email_taken') : error;
       }
     },
-    { limits: [CHANGES] },
+    { limits: [rateLimits.accountChanges] },
   );
 
   mount(
@@ -51,6 +49,6 @@ export function settingsRoutes(app: App, sessions: Sessions): void {
       await changePassword(app.db, sessions, { memberId: me.id, ...body, reply });
       return { ok: true as const };
     },
-    { limits: [CHANGES] },
+    { limits: [rateLimits.accountChanges] },
   );
 }

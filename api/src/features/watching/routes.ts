@@ -1,4 +1,4 @@
-import { constants, watching } from '@viewloop/contract';
+import { constants, rateLimits, watching } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -9,8 +9,6 @@ import { offers, offersFor, videoPage } from './offers.ts';
 import { heartbeats } from './send-heartbeat.ts';
 import { watchStarts } from './start-in-batches.ts';
 import { viewState } from './view-state.ts';
-
-const STARTS = { name: 'start-watching', points: constants.STARTS_PER_MINUTE, seconds: 60, by: 'member' } as const;
 
 export function watchingRoutes(app: App): void {
   const { platforms, watchSeconds } = app.settings;
@@ -32,7 +30,7 @@ export function watchingRoutes(app: App): void {
       if (videoId !== promotionId + constants.VIDEO_ID_OFFSET) throw new Problem('video_mismatch');
       return startWatching({ promotionId, viewerId: me.id });
     },
-    { limits: [STARTS] },
+    { limits: [rateLimits.watchStarts] },
   );
 
   mount(app, watching.heartbeat, ({ body, me }) => sendHeartbeat({ ...body, viewerId: me.id }));

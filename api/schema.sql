@@ -1,0 +1,823 @@
+-- The database as the migrations in api/migrations make it: to be read, not to be run.
+-- `npm run schema` writes this file, and a test compares it with the migrations. Tables come first, then functions, both
+-- sorted by name. The comments are those that `comment on` gave in a migration.
+
+create extension pg_trgm;
+
+create sequence promotion_queue;
+
+-- Where credits can be: one account for each member, one escrow for each promotion, and sixteen shards of each system
+-- account. A balance is the sum of its postings.
+create table account (
+  id bigint not null generated always as identity,
+  kind text not null,
+  member_id uuid,
+  promotion_id bigint,
+  -- Only of system accounts. Each connection uses its own shard, so rewards of different members do not wait for one
+  -- row.
+  shard smallint,
+  balance bigint not null default 0,
+  -- Of all that came in: referral commission, less what was taken back. It is kept here because this row is locked
+  -- and written anyway when commission is paid.
+  commission bigint not null default 0,
+  -- The number of the last posting. Postings of an account are numbered without a gap.
+  postings bigint not null default 0,
+  -- The lowest balance allowed; null for system accounts. It is 0, except after a chain reversal took a member below
+  -- zero: then it is that balance, and rises with it.
+  floor bigint default 0,
+  primary key (id),
+  unique (kind, shard),
+  unique (member_id),
+  unique (promotion_id),
+  foreign key (member_id) references member(id),
+  foreign key (promotion_id) references promotion(id),
+  check ((kind = 'escrow') = (promotion_id is not null)),
+  check ((kind = 'member') = (member_id is not null)),
+  check ((kind in ('member', 'escrow')) = (floor is not null)),
+  check ((kind in ('member', 'escrow')) = (shard is null)),
+  constraint account_floor check (balance >= floor),
+  check (floor <= 0),
+  check (kind = 'member' or floor is null or floor = 0),
+  check (kind in ('member', 'escrow', 'house', 'deposits', 'adjustments')),
+  check (shard >= 0 and shard <= 15)
+) with (fillfactor=80);
+create trigger account_keeps_owner before update of id, kind, member_id, promotion_id, shard on account for each statement execute function account_stays();
+create trigger account_opens_empty before insert on account for each row when (new.balance <> 0 or new.postings <> 0 or new.commission <> 0) execute function account_stays();
+create trigger account_stays before delete or truncate on account for each statement execute function account_stays();
+
+-- The log of what admins did, in one sentence each, with the facts for other languages. Append-only.
+create table admin_action (
+  id bigint not null generated always as identity,
+  at timestamptz not null default now(),
+  admin_id uuid not null,
+  action text not null,
+  subject text,
+  text text not null,
+  facts jsonb,
+  primary key (id),
+  foreign key (admin_id) references member(id)
+);
+create trigger admin_action_append_only before delete or update or truncate on admin_action for each statement execute function ledger_is_append_only();
+
+-- The blocks of each chain that the books follow.
+create table chain_block (
+  chain text not null,
+  height integer not null,
+  hash text collate "C" not null,
+  chainwork text collate "C" not null,
+  mined_at timestamptz not null,
+  primary key (chain, height),
+  unique (chain, hash),
+  foreign key (chain) references chain_tip(chain),
+  check (length(chainwork) = 64)
+);
+
+-- What the scanner last saw, for people to read.
+create table chain_status (
+  chain text not null,
+  state text not null default 'starting',
+  reason text,
+  -- What an admin can confirm so that the scanner goes on.
+  awaiting text,
+  node_height integer,
+  node_version integer,
+  checked_at timestamptz not null default now(),
+  -- The stored tip that an admin allows to be given up although the reorganisation is deeper than the limit.
+  abandoned_tip text,
+  reconciled_at timestamptz,
+  reconciled_height integer,
+  compared_at timestamptz,
+  compared_books bigint,
+  compared_chain bigint,
+  compared_ok boolean,
+  followed_at timestamptz,
+  node_answered_at timestamptz,
+  reason_code text,
+  reason_facts jsonb,
+  primary key (chain),
+  check (awaiting in ('key', 'reorganisation')),
+  check (state in ('starting', 'following', 'behind', 'syncing', 'waiting', 'refused', 'halted'))
+);
+
+-- Up to which block each chain is in the books. Blocks, credits and this row change in one transaction.
+create table chain_tip (
+  chain text not null,
+  height integer not null,
+  hash text collate "C" not null,
+  chainwork text collate "C" not null,
+  mined_at timestamptz not null,
+  -- Blocks up to here were not read.
+  start_height integer not null,
+  covers_from timestamptz,
+  pruned_height integer,
+  primary key (chain),
+  check (length(chainwork) = 64)
+);
+
+-- One row for each event that earned commission (view:7, deposit:3:0), and one more where the event was taken back.
+create table commission (
+  source text collate "C" not null,
+  kind text not null,
+  referred_id uuid not null,
+  base_credits bigint not null,
+  percent integer not null,
+  accrued bigint not null,
+  paid bigint not null,
+  at timestamptz not null default now(),
+  primary key (source, kind),
+  foreign key (referred_id) references referral(referred_id),
+  check (kind in ('earned', 'reversed', 'voided')),
+  check (percent >= 0 and percent <= 50)
+);
+create index commission_referred on commission (referred_id);
+create unique index commission_taken_back on commission (source) where kind <> 'earned';
+
+-- Payments to our addresses.
+create table deposit (
+  id bigint not null generated always as identity,
+  chain text not null,
+  script text collate "C" not null,
+  -- Null: paid to an address that nobody was given.
+  member_id uuid,
+  txid text collate "C" not null,
+  vout integer not null,
+  source text not null,
+  litoshi bigint not null,
+  state text not null,
+  height integer,
+  block_hash text collate "C",
+  -- How often the chain took the deposit away after it was credited.
+  epoch integer not null default 0,
+  confirmations_needed smallint not null,
+  -- Has been in a block, even if that block was reorganised away.
+  mined boolean not null default false,
+  -- The block in which the operator moved the coins on.
+  spent_height integer,
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  spent_unknown boolean not null default false,
+  inputs text[] collate "C" not null default '{}'::text[],
+  replaced_by text collate "C",
+  primary key (id),
+  unique (chain, txid, vout),
+  foreign key (chain, script) references deposit_address(chain, script),
+  foreign key (member_id) references member(id),
+  check ((height is null) = (block_hash is null)),
+  check ((state not in ('confirmed', 'unassigned')) or height is not null),
+  check ((state = 'confirmed') = (confirmed_at is not null)),
+  check ((state = 'unassigned') = (member_id is null)),
+  check (confirmations_needed > 0),
+  check (litoshi >= 0),
+  check (mined or height is null),
+  check (replaced_by is null or height is null),
+  check (source in ('output', 'pegout', 'coinbase')),
+  check (state <> 'reversed' or height is null),
+  check (state in ('pending', 'confirmed', 'below_minimum', 'reversed', 'unassigned')),
+  check (txid ~ '^[0-9a-f]{64}$'),
+  check (vout >= 0 or height is null and source = 'pegout')
+);
+create index deposit_in_block on deposit (chain, height) where height is not null;
+create index deposit_loose_pegout on deposit (chain, script) where height is null and source = 'pegout';
+create index deposit_mined_pending on deposit (chain, height) where state = 'pending' and height is not null;
+create index deposit_of_member on deposit (member_id, id desc);
+create index deposit_of_member_by_time on deposit (member_id, created_at);
+create index deposit_spent on deposit (chain, spent_height) where spent_height is not null;
+create index deposit_spent_unknown on deposit (chain) where spent_unknown;
+create index deposit_state_newest on deposit (state, id desc);
+create index deposit_unassigned on deposit (id desc) where state = 'unassigned';
+create index deposit_waiting on deposit (chain) where height is null and (state in ('pending', 'below_minimum'));
+
+-- Addresses, made ahead of need. Those that nobody was given yet are watched as well: after a restore from a backup
+-- they may belong to members whom the backup does not know.
+create table deposit_address (
+  key_id integer not null,
+  idx integer not null,
+  chain text not null,
+  script text collate "C" not null,
+  address text collate "C" not null,
+  member_id uuid,
+  given_at timestamptz,
+  -- Was paid although nobody had been given it, or is older than such an address. Never handed out.
+  skipped boolean not null default false,
+  primary key (key_id, idx),
+  unique (address),
+  unique (chain, script),
+  unique (key_id, member_id),
+  foreign key (key_id) references deposit_key(id),
+  foreign key (member_id) references member(id),
+  check ((member_id is null) = (given_at is null)),
+  check (idx >= 0),
+  check (member_id is null or not skipped)
+);
+create index deposit_address_free on deposit_address (key_id, idx) where member_id is null and not skipped;
+create index deposit_address_given on deposit_address (chain, given_at) where member_id is not null;
+create index deposit_address_member on deposit_address (member_id) where member_id is not null;
+create trigger deposit_address_owner before update on deposit_address for each row when (old.member_id is distinct from new.member_id and old.member_id is not null or old.script <> new.script or old.address <> new.address) execute function deposit_address_keeps_owner();
+
+-- One row for each time a deposit was credited, with everything that the number of credits follows from.
+create table deposit_credit (
+  deposit_id bigint not null,
+  epoch integer not null,
+  member_id uuid not null,
+  chain text not null,
+  txid text collate "C" not null,
+  vout integer not null,
+  litoshi bigint not null,
+  rate_credits integer not null,
+  rate_litoshi integer not null,
+  credits bigint not null,
+  height integer not null,
+  block_hash text collate "C" not null,
+  confirmations_needed smallint not null,
+  tip_height integer not null,
+  credited_at timestamptz not null default now(),
+  reversed_at timestamptz,
+  primary key (deposit_id, epoch),
+  foreign key (deposit_id) references deposit(id),
+  foreign key (member_id) references member(id),
+  check ((tip_height - height + 1) >= confirmations_needed),
+  check (credits > 0),
+  check (credits::numeric = div(litoshi::numeric * rate_credits::numeric, rate_litoshi::numeric))
+);
+create unique index deposit_credit_live on deposit_credit (chain, txid, vout) where reversed_at is null;
+
+-- The operator's account public keys. One is active; a new one in the settings waits until an admin confirms it.
+create table deposit_key (
+  id integer not null generated always as identity,
+  chain text not null,
+  xpub text not null,
+  fingerprint text not null,
+  first_address text collate "C" not null,
+  state text not null,
+  seen_at timestamptz not null default now(),
+  primary key (id),
+  unique (chain, first_address),
+  check (chain in ('mock', 'mainnet', 'testnet', 'regtest')),
+  check (state in ('proposed', 'active', 'retired'))
+);
+create unique index deposit_key_active on deposit_key ((true)) where state = 'active';
+
+-- One movement of credits: two or more postings that sum to zero. Never changed or deleted.
+create table entry (
+  id bigint not null generated always as identity,
+  -- The business key, for example watch_rewarded:21. The same event cannot make a second entry.
+  key text collate "C" not null,
+  recipe text not null,
+  at timestamptz not null default now(),
+  promotion_id bigint,
+  view_id bigint,
+  deposit_id bigint,
+  admin_id uuid,
+  -- Words for the statement that cannot be derived, such as an admin's reason.
+  note text,
+  primary key (id),
+  unique (key),
+  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided'))
+);
+create trigger entry_append_only before delete or update or truncate on entry for each statement execute function ledger_is_append_only();
+
+-- Background jobs: who holds the lease, how the last run ended, and what the job keeps for its next run.
+create table job (
+  name text not null,
+  holder text,
+  -- A lease instead of a session lock, because it also works behind a connection pooler.
+  leased_until timestamptz not null default '-infinity'::timestamptz,
+  last_run_at timestamptz,
+  last_error text,
+  state jsonb not null default '{}'::jsonb,
+  -- Together with last_run_at this tells an hour of failures from an hour of work.
+  last_success_at timestamptz,
+  primary key (name)
+);
+
+-- The sum of all member accounts and the sum of all escrows, in sixteen shards each.
+create table ledger_total (
+  kind text not null,
+  shard smallint not null,
+  balance bigint not null,
+  primary key (kind, shard),
+  check (shard >= 0 and shard <= 15)
+);
+
+-- People who have an account.
+create table member (
+  id uuid not null default gen_random_uuid(),
+  username text collate "C" not null,
+  email text collate "C" not null,
+  -- For look-ups and uniqueness whatever the case.
+  username_folded text collate "C" not null generated always as (lower(username)) stored,
+  email_folded text collate "C" not null generated always as (lower(email)) stored,
+  password_hash text not null,
+  password_changed_at timestamptz not null default now(),
+  first_name text,
+  last_name text,
+  avatar text not null,
+  -- Written by the referrals feature; everything else here belongs to auth.
+  referral_code text collate "C",
+  is_admin boolean not null default false,
+  suspended_at timestamptz,
+  suspended_reason text,
+  rules_accepted_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (id),
+  unique (email_folded),
+  unique (referral_code),
+  unique (username_folded),
+  check ((suspended_at is null) = (suspended_reason is null)),
+  check (length(email) <= 254),
+  check (length(first_name) <= 60),
+  check (length(last_name) <= 60),
+  check (username ~ '^[A-Za-z0-9_.-]{3,30}$')
+);
+create index member_admins on member (id) where is_admin;
+create index member_email_parts on member using gin (email_folded gin_trgm_ops);
+create index member_newest on member (created_at desc, id desc);
+create index member_username_parts on member using gin (username_folded gin_trgm_ops);
+
+-- One row for each day (UTC) on which a member watched or was watched.
+create table member_day (
+  member_id uuid not null,
+  day date not null,
+  watched integer not null default 0,
+  -- Rewarded views without heartbeats, which are limited by day.
+  unverified integer not null default 0,
+  received integer not null default 0,
+  primary key (member_id, day)
+) with (fillfactor=80);
+
+-- Counters of one member that change with every watch. They are apart from the member, whose row is read on every
+-- request.
+create table member_total (
+  member_id uuid not null,
+  watched bigint not null default 0,
+  earned bigint not null default 0,
+  referrals bigint not null default 0,
+  primary key (member_id),
+  foreign key (member_id) references member(id)
+) with (fillfactor=80);
+
+-- The migrations that ran, with the checksum of their text.
+create table migration (
+  name text not null,
+  checksum text not null,
+  at timestamptz not null default now(),
+  primary key (name)
+);
+
+create table picture (
+  hash text not null,
+  bytes bytea not null,
+  primary key (hash)
+);
+
+-- The change of one account by one entry. Never changed or deleted.
+create table posting (
+  account_id bigint not null,
+  -- Numbers the postings of an account from 1, without a gap.
+  seq bigint not null,
+  entry_id bigint not null,
+  amount bigint not null,
+  -- The balance of the account after this posting.
+  balance bigint not null,
+  primary key (account_id, seq),
+  unique (entry_id, account_id),
+  check (amount <> 0),
+  check (seq > 0)
+);
+create trigger posting_append_only before delete or update or truncate on posting for each statement execute function ledger_is_append_only();
+create trigger posting_sound after insert on posting referencing new table as fresh for each statement execute function postings_are_sound();
+
+-- Videos whose owners pay for views. Two credits buy one view; the escrow account holds what is not spent yet.
+create table promotion (
+  id bigint not null generated always as identity,
+  owner_id uuid not null,
+  platform text not null,
+  external_id text not null,
+  video_url text not null,
+  title text,
+  credits_spent bigint not null,
+  target bigint not null generated always as (credits_spent / 2) stored,
+  views bigint not null default 0,
+  -- Places held by watches that are running.
+  reserved bigint not null default 0,
+  credits_returned bigint not null default 0,
+  state text not null default 'active',
+  -- Why it is hidden or was paused by the server. The code and facts beside it are for screens in other languages; an
+  -- admin's own words have no code.
+  state_reason text,
+  -- The place in the order in which videos are offered. A promotion goes to the end when somebody starts to watch it.
+  queue_position bigint not null default nextval('promotion_queue'::regclass),
+  -- What last kept a viewer from watching, with the time and how often in all.
+  trouble_code text,
+  -- How many viewers in a row could not watch. A view that is rewarded resets it.
+  trouble_in_a_row integer not null default 0,
+  trouble_times integer not null default 0,
+  trouble_at timestamptz,
+  open_reports integer not null default 0,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  state_reason_code text,
+  state_reason_facts jsonb,
+  -- Computed so that the index of offers does not name columns that every watch changes.
+  has_place boolean generated always as ((views + reserved) < (credits_spent / 2)) stored,
+  -- A request that is sent again under the same id is the same promotion.
+  request_id uuid,
+  primary key (id),
+  foreign key (owner_id) references member(id),
+  check ((state in ('completed', 'stopped')) = (ended_at is not null)),
+  check ((views + reserved) <= (credits_spent / 2)),
+  check (credits_returned >= 0),
+  check (credits_spent >= 2),
+  check (length(title) <= 120),
+  check (open_reports >= 0),
+  check (platform in ('tiktok', 'youtube')),
+  check (reserved >= 0),
+  check (state in ('active', 'paused', 'hidden', 'completed', 'stopped')),
+  check (views >= 0)
+) with (fillfactor=80);
+create index promotion_active_owner on promotion (owner_id) where state = 'active';
+create index promotion_external on promotion (external_id);
+create index promotion_offered on promotion (queue_position) where state = 'active' and has_place;
+create index promotion_owner on promotion (owner_id, id desc);
+create index promotion_reported on promotion (id desc) where open_reports > 0;
+create unique index promotion_request on promotion (owner_id, request_id) where request_id is not null;
+create index promotion_state_newest on promotion (state, id desc);
+
+-- Rewarded views by the hour: delivery over time and the pace of the last day.
+create table promotion_hour (
+  promotion_id bigint not null,
+  hour timestamptz not null,
+  views integer not null,
+  primary key (promotion_id, hour)
+) with (fillfactor=80);
+
+-- One top-up for each request, however often it is sent.
+create table promotion_top_up (
+  request_id uuid not null,
+  promotion_id bigint not null,
+  credits bigint not null,
+  at timestamptz not null default now(),
+  primary key (request_id),
+  foreign key (promotion_id) references promotion(id),
+  check (credits > 0)
+);
+
+-- Counts of the strict rate limits, in the form that rate-limiter-flexible expects. Unlogged: after a crash the
+-- counts begin again.
+create unlogged table rate_limit (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  primary key (key)
+);
+create index rate_limit_expire on rate_limit (expire);
+
+-- Who referred whom. Chosen at registration and never changed.
+create table referral (
+  id bigint not null generated always as identity,
+  referred_id uuid not null,
+  referrer_id uuid not null,
+  -- Commission in ten-thousandths of a credit.
+  accrued bigint not null default 0,
+  -- The whole credits that were paid of it. The difference is carried.
+  paid bigint not null default 0,
+  created_at timestamptz not null default now(),
+  primary key (referred_id),
+  unique (id),
+  foreign key (referred_id) references member(id),
+  foreign key (referrer_id) references member(id),
+  check ((accrued - paid * 10000) < 10000),
+  check (accrued >= 0),
+  check (paid >= 0),
+  check (referred_id <> referrer_id)
+);
+create index referral_of on referral (referrer_id, id desc);
+create trigger referral_fixed before update on referral for each row when (old.referrer_id <> new.referrer_id or old.referred_id <> new.referred_id) execute function referrer_stays();
+
+-- Reports of a promotion, one for each member. An admin settles them.
+create table report (
+  promotion_id bigint not null,
+  reporter_id uuid not null,
+  reason text not null,
+  note text,
+  at timestamptz not null default now(),
+  settled_at timestamptz,
+  primary key (promotion_id, reporter_id),
+  foreign key (promotion_id) references promotion(id),
+  foreign key (reporter_id) references member(id),
+  check (length(note) <= 500),
+  check (reason in ('broken', 'removed', 'unsuitable', 'other'))
+);
+
+-- Signed-in browsers. Holds only the SHA-256 of each token, so nobody who reads this table can sign in with it.
+create table session (
+  token_hash bytea not null,
+  member_id uuid not null,
+  -- Not the start of the transaction: the one that changes a password ends all sessions and then opens a new one.
+  created_at timestamptz not null default clock_timestamp(),
+  seen_at timestamptz not null default now(),
+  primary key (token_hash),
+  foreign key (member_id) references member(id),
+  check (length(token_hash) = 32)
+);
+create index session_member on session (member_id);
+create index session_seen on session (seen_at);
+
+-- What an admin may change while the site runs.
+create table setting (
+  key text not null,
+  value jsonb not null,
+  updated_at timestamptz not null default now(),
+  primary key (key)
+);
+
+-- Blocks of the simulated chain. It is in the database so that it survives a restart and all instances see the same.
+create table simulated_block (
+  hash text collate "C" not null,
+  height integer not null,
+  previous_hash text collate "C" not null,
+  chainwork text collate "C" not null,
+  mined_at timestamptz not null default now(),
+  on_chain boolean not null default true,
+  primary key (hash)
+);
+create unique index simulated_block_on_chain on simulated_block (height) where on_chain;
+
+-- Payments on the simulated chain.
+create table simulated_payment (
+  txid text collate "C" not null,
+  script text collate "C" not null,
+  litoshi bigint not null,
+  block_hash text collate "C",
+  height integer,
+  primary key (txid),
+  check ((block_hash is null) = (height is null)),
+  check (litoshi > 0)
+);
+create index simulated_payment_block on simulated_payment (block_hash);
+
+-- Counters that many connections raise at once. Each connection adds to its own shard; the figure is the sum of at
+-- most sixteen rows.
+create table tally (
+  name text not null,
+  shard smallint not null,
+  value bigint not null,
+  primary key (name, shard),
+  check (shard >= 0 and shard <= 15)
+);
+
+create table video (
+  platform text not null,
+  external_id text not null,
+  playable text not null default 'unknown',
+  title text,
+  author text,
+  picture_source text,
+  small_picture text,
+  large_picture text,
+  asked_at timestamptz,
+  details_at timestamptz,
+  refused_since timestamptz,
+  look_at timestamptz default now(),
+  primary key (platform, external_id),
+  check (playable in ('ok', 'not_embeddable', 'private', 'gone', 'unknown'))
+);
+create index video_due on video (look_at) where look_at is not null;
+create index video_large_picture on video (large_picture) where large_picture is not null;
+create index video_small_picture on video (small_picture) where small_picture is not null;
+
+-- One watch of one promotion by one member, from the start to its end.
+create table view (
+  id bigint not null generated always as identity,
+  promotion_id bigint not null,
+  viewer_id uuid not null,
+  state text not null default 'watching',
+  -- Why it was interrupted or voided.
+  reason text,
+  started_at timestamptz not null default clock_timestamp(),
+  required_ms integer not null,
+  credited_ms integer not null default 0,
+  -- Heartbeats so far. The next one must carry this number plus one, and the nonce.
+  beats integer not null default 0,
+  nonce text not null,
+  previous_nonce text,
+  last_beat_at timestamptz,
+  -- Whether the clock ran at the last heartbeat. Time that begins and ends with a stopped clock does not count.
+  running boolean not null default false,
+  ended_at timestamptz,
+  -- Rewarded for time that heartbeats showed.
+  verified boolean not null default false,
+  -- What the client claimed. Stored, never believed.
+  claimed_seconds double precision,
+  pauses smallint not null default 0,
+  hidden_ms integer not null default 0,
+  seeks smallint not null default 0,
+  fast_beats smallint not null default 0,
+  gaps smallint not null default 0,
+  primary key (id),
+  foreign key (promotion_id) references promotion(id),
+  foreign key (viewer_id) references member(id),
+  check ((state = 'watching') = (ended_at is null)),
+  check (credited_ms >= 0),
+  check (required_ms > 0),
+  check (state <> 'completed' or ended_at >= (started_at + required_ms::double precision * '00:00:00.001'::interval)),
+  check (state in ('watching', 'completed', 'interrupted', 'voided'))
+) with (fillfactor=85);
+create index view_of_member on view (viewer_id, id desc);
+create index view_of_promotion on view (promotion_id, id desc);
+create unique index view_one_live on view (viewer_id) where state = 'watching';
+create unique index view_rewarded_once on view (viewer_id, promotion_id) where state in ('completed', 'voided');
+create index view_voided on view (promotion_id, id desc) where state = 'voided';
+create trigger view_final before update on view for each row when (old.state <> 'watching') execute function final_views_stay();
+
+-- Called in place of a balance that would be too low, to end the statement with an error that carries the figures.
+create function account_cannot_pay(p_kind text, p_needed bigint, p_available bigint) returns bigint language plpgsql as $$
+begin
+  raise exception 'an account cannot pay' using errcode = 'check_violation', constraint = 'account_floor',
+    table = 'account', detail = jsonb_build_object('kind', p_kind, 'needed', p_needed, 'available', p_available)::text;
+end $$;
+
+-- Called in place of an account that does not exist, to end the statement with an error.
+create function account_missing() returns bigint language plpgsql as $$
+begin
+  raise exception 'a posting names an account that does not exist' using errcode = 'foreign_key_violation';
+end $$;
+
+-- Refuses to delete an account, to change its owner, or to open one that is not empty.
+create function account_stays() returns trigger language plpgsql as $$
+begin
+  raise exception 'an account opens empty, keeps its owner and stays' using errcode = 'integrity_constraint_violation';
+end $$;
+
+-- Takes the commission of one event back. For a reversed deposit it returns the whole credits that the event had
+-- completed; for a voided view nothing is returned and the carry goes below zero.
+create function commission_take_back(p_source text, p_member uuid, p_kind text) returns table(paid_to uuid, credits bigint) language plpgsql as $$
+begin
+  perform 1 from referral where referred_id = p_member for no key update;
+  return query
+  with undone as (
+    insert into commission (source, kind, referred_id, base_credits, percent, accrued, paid)
+    select c.source, p_kind, c.referred_id, -c.base_credits, c.percent, -c.accrued,
+      case p_kind when 'reversed' then
+        -((greatest(0, c.accrued - greatest(0, r.accrued - r.paid * 10000)) + 9999) / 10000) else 0 end
+    from commission c join referral r on r.referred_id = c.referred_id
+    where c.source = p_source and c.kind = 'earned'
+    on conflict do nothing
+    returning commission.referred_id, commission.accrued, commission.paid
+  )
+  update referral r set accrued = r.accrued + u.accrued, paid = r.paid + u.paid from undone u
+  where r.referred_id = u.referred_id
+  returning r.referrer_id, -u.paid;
+end $$;
+
+-- An address that has an owner keeps it.
+create function deposit_address_keeps_owner() returns trigger language plpgsql as $$
+begin
+  raise exception 'an address has one owner' using errcode = 'integrity_constraint_violation';
+end $$;
+
+-- A view that has ended can only change from completed to voided.
+create function final_views_stay() returns trigger language plpgsql as $$
+begin
+  if old.state = 'completed' and new.state = 'voided' then return new; end if;
+  raise exception 'view % is final', old.id using errcode = 'integrity_constraint_violation';
+end $$;
+
+-- Refuses every update and delete.
+create function ledger_is_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger is append-only' using errcode = 'integrity_constraint_violation';
+end $$;
+
+-- Posts many entries, all or none. p_key to p_note have one element for each entry, p_line (which entry, from 1) to
+-- p_amount one for each posting. Skips entries whose key exists. Locks in a fixed order: keys as text, accounts by
+-- id, totals by kind. Returns the new keys, each with the balance of the first member that the entry names.
+create function ledger_post(p_key text[], p_recipe text[], p_promotion bigint[], p_view bigint[], p_deposit bigint[], p_admin uuid[], p_note text[], p_line integer[], p_kind text[], p_member uuid[], p_escrow bigint[], p_amount bigint[]) returns table(posted_key text, member_balance bigint) language plpgsql as $$
+declare
+  v_shard smallint := own_shard();
+  v_entry bigint[];
+begin
+  with made as (
+    insert into entry (key, recipe, promotion_id, view_id, deposit_id, admin_id, note)
+    select * from unnest(p_key, p_recipe, p_promotion, p_view, p_deposit, p_admin, p_note) g (key) order by g.key
+    on conflict (key) do nothing
+    returning id, entry.key
+  )
+  select array_agg(m.id order by g.line) into v_entry
+  from unnest(p_key) with ordinality g (key, line) left join made m on m.key = g.key;
+
+  return query
+  with locked as materialized (
+    select id, kind, balance, postings, coalesce(a.member_id::text, a.promotion_id::text, a.kind) as owner
+    from account a
+    where a.member_id = any(p_member) or a.promotion_id = any(p_escrow) or (a.kind = any(p_kind) and a.shard = v_shard)
+    order by a.id for no key update
+  ), line as materialized (
+    select l.n, l.line, l.kind, l.amount, v_entry[l.line] as entry_id, p_recipe[l.line] as recipe, a.id as account_id,
+      a.postings + row_number() over (partition by a.id order by l.n) as seq,
+      a.balance + sum(l.amount) over (partition by a.id order by l.n) as balance
+    from unnest(p_line, p_kind, p_member, p_escrow, p_amount) with ordinality l (line, kind, member_id, escrow_id, amount, n)
+    left join locked a on a.kind = l.kind and a.owner = coalesce(l.member_id::text, l.escrow_id::text, l.kind)
+    where v_entry[l.line] is not null
+  ), change as (
+    select account_id, sum(amount)::bigint as total, count(*) as links,
+      coalesce(sum(amount) filter (where recipe in ('commission_paid', 'commission_reversed')), 0)::bigint as commission,
+      bool_or(may_overdraw(recipe, kind)) as may_overdraw
+    from line group by account_id
+  ), moved as (
+    update account a set
+      balance = case when c.total < 0 and a.balance + c.total < 0 and a.floor is not null and not c.may_overdraw
+        then account_cannot_pay(a.kind, -c.total, a.balance) else a.balance + c.total end,
+      postings = a.postings + c.links,
+      commission = case when a.kind = 'member' then a.commission + c.commission else 0 end,
+      floor = case
+        when a.floor is null then null
+        when c.may_overdraw then least(0, a.balance + c.total)
+        else least(0, greatest(a.floor, a.balance + c.total)) end
+    from change c where a.id = c.account_id
+    returning a.kind, c.total
+  ), totalled as (
+    insert into ledger_total (kind, shard, balance)
+    select kind, v_shard, sum(total) from moved where kind in ('member', 'escrow') group by kind order by kind
+    on conflict (kind, shard) do update set balance = ledger_total.balance + excluded.balance
+  ), posted as (
+    insert into posting (account_id, seq, entry_id, amount, balance)
+    select coalesce(account_id, account_missing()), seq, entry_id, amount, balance from line
+  )
+  select distinct on (l.line) p_key[l.line], case when l.kind = 'member' then l.balance end::bigint
+  from line l order by l.line, (l.kind = 'member') desc, l.n;
+end $$;
+
+-- Only a chain reversal may take a member below zero.
+create function may_overdraw(p_recipe text, p_kind text) returns boolean language sql immutable as $$
+  select p_kind = 'member' and p_recipe in ('deposit_reversed', 'commission_reversed')
+$$;
+
+-- The shard of this connection.
+create function own_shard() returns smallint language sql stable as $$
+  select (pg_backend_pid() % 16)::smallint
+$$;
+
+-- Checks, once for all postings of a statement: each entry sums to zero and is complete, each account's chain
+-- continues without a gap, and no account goes below zero that may not.
+create function postings_are_sound() returns trigger language plpgsql as $$
+declare
+  wrong record;
+  short jsonb;
+begin
+  select n.entry_id, n.sum <> 0 or n.lines < 2 as uneven into wrong
+  from (select entry_id, sum(amount) as sum, count(*) as lines from fresh group by 1) n
+  where n.sum <> 0 or n.lines < 2 or n.lines <> (select count(*) from posting p where p.entry_id = n.entry_id) limit 1;
+  if found then
+    raise exception 'entry % %', wrong.entry_id, case when wrong.uneven then 'does not sum to zero' else 'is already posted' end
+      using errcode = 'integrity_constraint_violation';
+  end if;
+
+  -- The new links of a chain must be without a gap, stand on one balance, be that of the link before them, and end with
+  -- what the account says.
+  select n.account_id, a.id is null or a.postings <> n.last or a.balance <> n.highest + n.total as astray into wrong
+  from (
+    select account_id, min(seq) as first, max(seq) as last, count(*) as links, sum(amount) as total,
+      min(base) as lowest, max(base) as highest
+    from (
+      select account_id, seq, amount, balance - sum(amount) over (partition by account_id order by seq) as base from fresh
+    ) link group by account_id
+  ) n
+  left join account a on a.id = n.account_id
+  left join posting before on before.account_id = n.account_id and before.seq = n.first - 1
+  where a.id is null or a.postings <> n.last or a.balance <> n.highest + n.total or n.links <> n.last - n.first + 1
+    or n.lowest <> n.highest or n.lowest <> case when n.first = 1 then 0 else before.balance end
+    or (n.first > 1 and before.seq is null) limit 1;
+  if found and wrong.astray then
+    raise exception 'account % is not continued', wrong.account_id using errcode = 'integrity_constraint_violation';
+  elsif found then
+    raise exception 'the chain of account % is broken', wrong.account_id using errcode = 'integrity_constraint_violation';
+  end if;
+
+  -- The account's own check sees the balance after the whole statement; this one sees every step on the way.
+  select jsonb_build_object('kind', a.kind, 'needed', -n.amount, 'available', n.balance - n.amount) into short
+    from fresh n join account a on a.id = n.account_id join entry e on e.id = n.entry_id
+    where n.balance < 0 and n.amount < 0 and a.floor is not null and not may_overdraw(e.recipe, a.kind) limit 1;
+  if found then
+    raise exception 'an account cannot pay'
+      using errcode = 'check_violation', constraint = 'account_floor', table = 'account', detail = short::text;
+  end if;
+  return null;
+end $$;
+
+-- Refuses to change a referral's two members.
+create function referrer_stays() returns trigger language plpgsql as $$
+begin
+  raise exception 'a referrer never changes' using errcode = 'integrity_constraint_violation';
+end $$;
+
+-- Adds to a counter, in the shard of this connection.
+create function tally_add(p_name text, p_amount bigint) returns void language sql as $$
+  insert into tally (name, shard, value) values (p_name, own_shard(), p_amount)
+  on conflict (name, shard) do update set value = tally.value + excluded.value
+$$;
+
+-- The figure of a counter: the sum of its shards.
+create function tally_of(p_name text) returns bigint language sql stable as $$
+  select coalesce(sum(value), 0)::bigint from tally where name = p_name
+$$;

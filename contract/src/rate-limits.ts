@@ -1,0 +1,42 @@
+import { STARTS_PER_MINUTE } from './constants.ts';
+
+export interface RateLimit {
+  /** Under this name the calls are counted in the database, so no two limits may share one. */
+  name: string;
+  /** So many calls within so many seconds. */
+  points: number;
+  seconds: number;
+  /** Whose calls are counted together: those of an address, of a signed-in member, or for an account or mail address. */
+  by: 'address' | 'member' | 'account';
+}
+
+/**
+ * Every rate limit there is. scripts/rate-limits.test.ts fails when two share a name, or when a limit is defined elsewhere.
+ */
+export const rateLimits = {
+  /** Every call of somebody who is not signed in, and every call of a member wherever they are. */
+  callsOfAddress: { name: 'calls-of-address', points: 200, seconds: 60, by: 'address' },
+  callsOfMember: { name: 'calls-of-member', points: 300, seconds: 60, by: 'member' },
+  /** Far more than any Prometheus asks for, and few enough that a token cannot be guessed. */
+  metrics: { name: 'metrics', points: 60, seconds: 60, by: 'address' },
+
+  signIns: { name: 'login', points: 25, seconds: 300, by: 'address' },
+  /** Counts failed sign-ins for one account, from all addresses together. Sessions that are open are not affected. */
+  failedSignIns: { name: 'login-failures', points: 10, seconds: 900, by: 'account' },
+  registrations: { name: 'register', points: 5, seconds: 1800, by: 'address' },
+  /** Finding a free name takes a few tries, which are no attack and do not use up the registrations of an address. */
+  takenNames: { name: 'register-taken', points: 60, seconds: 600, by: 'address' },
+  /** Forms ask while a name is typed, at most about three times a second. */
+  nameChecks: { name: 'username-checks', points: 60, seconds: 60, by: 'address' },
+  /** Changes of password and e-mail address, which prove who is calling by the current password. */
+  accountChanges: { name: 'account-changes', points: 10, seconds: 600, by: 'member' },
+
+  /** Starting a promotion and topping one up. */
+  spending: { name: 'promotions', points: 20, seconds: 60, by: 'member' },
+  /** The form looks up the details of a video while its link is typed. */
+  linkChecks: { name: 'link-checks', points: 30, seconds: 60, by: 'member' },
+  reports: { name: 'reports', points: 20, seconds: 60, by: 'member' },
+  watchStarts: { name: 'start-watching', points: STARTS_PER_MINUTE, seconds: 60, by: 'member' },
+  /** A download reads the whole account. */
+  statementDownloads: { name: 'statement-downloads', points: 20, seconds: 600, by: 'member' },
+} as const satisfies Record<string, RateLimit>;
