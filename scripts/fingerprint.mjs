@@ -5,7 +5,7 @@ import path from 'node:path';
 const NOT_INPUTS = new Set(['node_modules', 'dist']);
 
 /**
- * A digest of files and whole folders by name and content. Times are left out: a fresh checkout has new ones.
+ * A digest of files and whole folders by name and content. Times are left out, because a fresh checkout has new ones.
  * @param {string[]} inputs
  */
 export function fingerprint(inputs) {

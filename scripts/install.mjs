@@ -11,7 +11,7 @@ import { Stop } from './stop.mjs';
 
 const STAMP = inRoot('node_modules', '.viewloop-installed');
 
-/** Installs the packages of the lockfile, unless they are there already. */
+/** Installs the packages of the lockfile, unless they are already installed. */
 export async function ensureInstalled() {
   const wanted = digestOfManifests();
   if (stampIs(STAMP, wanted)) return;
@@ -29,7 +29,8 @@ function digestOfManifests() {
 }
 
 /**
- * Compares the lockfile with npm's own note of what it installed, so that nobody who ran "npm install" waits again.
+ * Compares the lockfile with npm's own record of what it installed, so that somebody who ran "npm install" does not
+ * wait again.
  * @param {Lockfile} lock @param {Lockfile} installed @param {{ platform: string, arch: string }} host
  */
 export function isInstalled(lock, installed, host = process) {

@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 const { packages } = read('package-lock.json');
 
-/** "npm ci" refuses a lockfile with holes; "node scripts/complete-lockfile.mjs" closes them. */
+/** "npm ci" refuses a lockfile with missing packages; "node scripts/complete-lockfile.mjs" adds them. */
 test('the lockfile has every package that a package in it wants, for every system', () => {
   expect(missingPackages(packages)).toEqual({});
 });

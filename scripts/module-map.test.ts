@@ -11,7 +11,7 @@ const foldersIn = (folder: string) =>
     .map(({ name }) => `${folder}/${name}`);
 
 const PARENTS = ['api/src', 'api/src/features', 'web/src', 'web/src/features'];
-/** Modules of one side are named without it: `platform` for `api/src/platform`. */
+/** Within one package a module is named without its folder: `platform` for `api/src/platform`. */
 const shortName = (module: string) => module.replace(/^(api|web)\/src\//, '');
 
 /** Module → what the table says it imports. */
@@ -28,7 +28,7 @@ const sourcesOf = (module: string) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => path.join(module, file));
 
-/** Which modules a file imports; files that stand between modules (`app.ts`) are none. */
+/** Which modules a file imports. Files outside all modules, such as `app.ts`, belong to none. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   const named = [...text.matchAll(/(?:from|import)[ (]+'([^']+)'/g)].map(([, name = '']) => name);

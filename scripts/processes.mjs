@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { Interrupted } from './stop.mjs';
 
-/** npm passes on what the terminal has sent to everyone already, so one Ctrl-C comes as several signals. */
+/** The terminal sends Ctrl-C to all processes and npm passes it on, so one keystroke arrives as several signals. */
 const SAME_KEYSTROKE_MS = 1000;
 const PARENT_CHECK_MS = 300;
 
@@ -16,7 +16,7 @@ const PARENT_CHECK_MS = 300;
  */
 export async function runTogether(programs) {
   const children = programs.map(({ command, args, ...options }) =>
-    // In a group of its own, so that Ctrl-C reaches it through us alone; the channel tells it if we are killed.
+    // Start it in its own process group, so that Ctrl-C reaches it only through us. The channel closes if we are killed.
     spawn(command, args, { ...options, detached: true, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   );
   /** @param {NodeJS.Signals} signal */
@@ -34,7 +34,7 @@ export async function runTogether(programs) {
 }
 
 /**
- * Runs one program without the terminal and collects what it says. If we are told to end, it ends first.
+ * Runs one program without the terminal and collects its output. If we are asked to end, the program ends first.
  * @param {Program} program
  */
 export async function runToEnd({ command, args, ...options }) {
@@ -64,7 +64,7 @@ async function exitCodeOf(child, event = 'exit') {
 }
 
 /**
- * Tells of every signal that asks us to end, once a keystroke, and of the end of npm, which may be killed alone.
+ * Calls back for every signal that asks us to end, once for each keystroke, and when npm has been killed.
  * @param {(signal: NodeJS.Signals) => void} tell
  */
 function listenForTheEnd(tell) {
@@ -79,7 +79,7 @@ function listenForTheEnd(tell) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, onSignal);
 
-  // Only under npm: someone who starts us by hand in the background may well leave before us.
+  // Only under npm: a shell that starts us in the background may end before us.
   const parent = process.ppid;
   const watch = process.env.npm_lifecycle_event
     ? setInterval(() => {

@@ -6,7 +6,8 @@ import { Stop } from './stop.mjs';
 const NEEDED = 24;
 
 /**
- * The Node that runs the product: the exact one from our lockfile where we bring it, else the installed one.
+ * Finds the Node that runs the product: the one from our lockfile where there is one for this system, otherwise the
+ * installed one.
  * @param {{ platform: string, arch: string, execPath: string, version: string }} host
  * @returns {string}
  */
@@ -18,7 +19,7 @@ export function findRuntime(host = process, packages = inRoot('node_modules')) {
 }
 
 /**
- * The environment for programs of our packages: their first line asks for "node", and it must be ours.
+ * The environment for programs of our packages. Their first line asks for "node", which must be the Node found above.
  * @param {string} runtime
  */
 export function environmentFor(runtime) {
@@ -26,7 +27,7 @@ export function environmentFor(runtime) {
   return { ...process.env, PATH: folders.join(path.delimiter) };
 }
 
-/** Flags of Node that read the operator's file, if there is one; what the environment says goes before it. */
+/** Flags that make Node read the operator's `.env` file, if there is one. Variables of the environment override it. */
 export function operatorSettings() {
   const file = inRoot('.env');
   return existsSync(file) ? [`--env-file=${file}`] : [];

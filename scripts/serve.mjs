@@ -12,7 +12,7 @@ export async function start(runtime, args) {
 }
 
 /**
- * A world to look at, in a folder of its own. The operator's settings are left aside: they may name a real database.
+ * Serves the demo from a separate data folder. Ignores the operator's `.env`, because it may name a real database.
  * @param {string} runtime @param {string[]} args
  */
 export async function demo(runtime, args) {
@@ -23,7 +23,7 @@ export async function demo(runtime, args) {
 }
 
 /**
- * Server and screens, both renewed when their files change.
+ * Runs server and screens, and reloads each when its files change.
  * @param {string} runtime
  */
 export function dev(runtime) {

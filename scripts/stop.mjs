@@ -1,5 +1,5 @@
-/** An end that is not a fault of ours: its message is shown as one line, without a stack. */
+/** Ends the command because of something the user can fix. Shown as one line, without a stack trace. */
 export class Stop extends Error {}
 
-/** Someone pressed Ctrl-C or sent a signal: nothing further is begun. */
+/** Somebody pressed Ctrl-C or sent a signal, so start nothing more. */
 export class Interrupted extends Stop {}

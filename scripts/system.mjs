@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Stop } from './stop.mjs';
 
 /**
- * Programs that tests and measurements need and npm cannot bring.
+ * Programs that tests and measurements need, and that npm cannot install.
  * @typedef {'chromium' | 'litecoind' | 'pgbench' | 'pgbouncer' | 'haproxy'} Program
  */
 
@@ -23,7 +23,7 @@ export function findProgram(program) {
 }
 
 /**
- * Makes sure that programs are there: installs them as root on Debian, elsewhere says what to install.
+ * Makes sure that programs are installed. Installs them when run as root on Debian; elsewhere says what to install.
  * @param {Program[]} programs
  */
 export function ensurePrograms(programs) {
@@ -52,13 +52,13 @@ function runQuietly([command = '', ...args]) {
   if (status !== 0) throw new Stop(`"${command} ${args.join(' ')}" failed: ${stderr.trim().split('\n').at(-1)}`);
 }
 
-/** Debian's command of that name is a script that writes into the home folder; the program itself lies elsewhere. */
+/** Debian's `litecoind` command is a script that writes into the home folder, so find the program itself. */
 function findLitecoind() {
   const listed = spawnSync('dpkg', ['--listfiles', 'litecoind'], { encoding: 'utf8' }).stdout ?? '';
   return listed.split('\n').find((file) => file.endsWith('/lib/litecoin/litecoind')) ?? onPath('litecoind');
 }
 
-/** Debian's command of that name is there before the program is; ours must be the program. */
+/** Debian's `pgbench` command is a wrapper that exists even if the program does not, so find the program itself. */
 function findPgbench() {
   const listed = spawnSync('sh', ['-c', 'ls -v /usr/lib/postgresql/*/bin/pgbench'], { encoding: 'utf8' }).stdout ?? '';
   const newest = listed.trim().split('\n').at(-1);
@@ -72,7 +72,7 @@ function onPath(name) {
   return folders.map((folder) => path.join(folder, name)).find(isProgram);
 }
 
-/** Servers lie where the PATH of an ordinary user does not lead. @param {string} name */
+/** The PATH of an ordinary user does not include the folder of servers. @param {string} name */
 function inSbin(name) {
   return [path.join('/usr/sbin', name)].find(isProgram);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ensurePrograms, findProgram } from './system.mjs';
 
-/** A machine whose only programs are the ones in this folder. */
+/** Simulates a machine whose only programs are in this folder. */
 let bin: string;
 
 function program(name: string, script: string): void {

@@ -6,7 +6,7 @@ import { demo, dev, start } from './serve.mjs';
 import { runChecks, runTests } from './stages.mjs';
 import { Stop } from './stop.mjs';
 
-/** The one entry of every npm script. It runs on whatever Node is installed and hands over to the one we bring. */
+/** The entry point of every npm script. It runs on the installed Node, and starts the rest with the Node we bring. */
 const COMMANDS = {
   start,
   dev,

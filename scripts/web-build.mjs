@@ -9,8 +9,8 @@ const OUTPUT = inRoot('web', 'dist');
 const INPUTS = ['web', 'contract/src', 'contract/package.json', 'tsconfig.base.json', 'package-lock.json'];
 
 /**
- * Builds the screens when something they are made of has changed. The new ones are made beside the old ones and
- * change places at the end, so that a build that is interrupted or fails leaves the last good one.
+ * Builds the screens if their sources have changed. Builds into a new folder and swaps it at the end, so that the last
+ * good build survives if this one fails or is interrupted.
  * @param {string} runtime
  */
 export async function ensureWebBuild(runtime) {
