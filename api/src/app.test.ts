@@ -78,6 +78,8 @@ test('the OpenAPI document explains every field of a heartbeat', async () => {
   }>();
   const operation = paths['/api/videos/heartbeat']?.post;
   expect(operation?.description).toContain(`${constants.LONGEST_BEAT_MS} ms`);
+  const page = await app.http.inject({ url: '/api/docs' });
+  expect(page.body).toContain(`${constants.LONGEST_BEAT_MS} ms`);
   for (const part of [operation?.requestBody, operation?.responses[200]]) {
     const fields = Object.entries(part?.content['application/json'].schema.properties ?? {});
     expect(fields.length).toBeGreaterThan(4);

@@ -24,6 +24,7 @@ function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'outp
 function section(route: RouteDefinition): string {
   return `<details><summary><code>${route.method} ${escape(route.path)}</code> — ${escape(route.summary)}
     <span class="access">(${route.access})</span></summary>
+    ${route.description ? `<p>${escape(route.description)}</p>` : ''}
     ${shape('Path', route.params, 'output')}${shape('Query', route.query, 'output')}
     ${shape('Body', route.body, 'input')}${shape('Answer', route.response, 'output')}</details>`;
 }
