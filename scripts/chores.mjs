@@ -43,8 +43,13 @@ export function attack(runtime, args) {
   return run(runtime, [inRoot('bench', 'attack', 'main.ts'), ...args]);
 }
 
-/** Faults, on purpose. Without litecoind those of the chain are not run, and the report says so. @param {string} runtime @param {string[]} args */
+/**
+ * Causes faults on purpose. Without litecoind those of the chain are not run, and the report says so.
+ * @param {string} runtime @param {string[]} args
+ */
 export function chaos(runtime, args) {
+  ensurePrograms(['haproxy']);
+  process.env.HAPROXY ??= findProgram('haproxy');
   process.env.LITECOIND ??= findProgram('litecoind') ?? '';
   return run(runtime, [inRoot('bench', 'chaos', 'main.ts'), ...args]);
 }

@@ -44,10 +44,7 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
   handleErrors(http, metrics);
   secureHeaders(http, settings);
   giveUpSlowReaders(http);
-  shedLoad(http, {
-    headers: secureHeadersOf(settings),
-    counter: (code) => metrics.refusals.labels({ route: 'any', code }),
-  });
+  shedLoad(http);
   await http.register(fastifyCookie);
   readJsonOnly(http);
   refuseCrossSite(http, settings);

@@ -1,121 +1,77 @@
-import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { type Kind, Places } from './places.ts';
 import { Problem } from './problem.ts';
-import { refuseUnread } from './shed-load-unread.ts';
 
-/** More at once only wait for each other: whoever comes then is better told to come back than kept waiting. */
+/** More calls at once would only slow each other down. */
 const MOST_AT_ONCE = 128;
-/**
- * Changes wait for each other and for the few connections they share, ten times as long as who only looks: with no limit
- * of their own they sit in all places, and whom the server has time for is refused.
- */
+/** Changes take so much longer than reads that without a limit of their own they would take every place. */
 const CHANGING_SHARE = 0.5;
+/** Changes that are slower than this wait for each other in the database; then fewer are let in, down to this share. */
+const SLOW_CHANGE_MS = 300;
+const LEAST_CHANGING_SHARE = 1 / 8;
+/** Together with the work itself, a caller has an answer within a second. */
+const LONGEST_WAIT_MS = 300;
+/** Connections beyond this are closed at once. Each costs memory, and each can have one call waiting. */
+const MOST_CONNECTIONS = 8000;
 
 export interface Shedding {
-  most?: number;
-  /** Those of every answer. */
-  headers: Readonly<Record<string, string>>;
-  /** Where the refusals are counted. */
-  counter(code: string): { inc(): void };
+  mostAtOnce?: number;
+  longestWaitMs?: number;
+  mostConnections?: number;
 }
 
 const PLACE = Symbol('place');
-type Placed = IncomingMessage & { [PLACE]?: 'looking' | 'changing' | undefined };
+type Placed = IncomingMessage & { [PLACE]?: { kind: Kind; since: number } | undefined };
 
-interface Asked {
-  method?: string | undefined;
-  url?: string | undefined;
-}
+/** Made once: an error collects its stack when it is made, which costs more than the rest of a refusal. */
+const BUSY = new Problem('busy');
 
-/** Streams stay open for hours; health and files are not counted, so that a busy server is not taken for a dead one. */
-const counts = (url = '') => url.startsWith('/api/') && !url.startsWith('/api/events');
-const onlyLooks = (method: string | undefined) => method === 'GET' || method === 'HEAD';
-
-/** Refuses calls beyond what can be answered soon, before they cost anything. */
-export function shedLoad(http: FastifyInstance, { most = MOST_AT_ONCE, headers, counter }: Shedding): void {
-  // Counted, not collected: a set that is filled and emptied all the time leads from old garbage to new, and the
-  // collector of garbage copies both for a long time.
-  const places = { looking: 0, changing: 0 };
-  const isFull = () => places.looking + places.changing >= most;
-  // Not before the whole request is there, and not after the answer is handed over: who sends or reads drop by drop
-  // takes no time of ours, and must not be able to keep everybody else out. Who hangs up before the answer still counts
-  // until there is one: the work goes on.
-  http.addHook('preValidation', ({ raw }: { raw: Placed }, _reply, done) => {
-    if (!counts(raw.url)) return done();
-    if (isFull()) return done(new Problem('busy'));
-    const place = onlyLooks(raw.method) ? 'looking' : 'changing';
-    raw[PLACE] = place;
-    places[place]++;
-    done();
-  });
-  http.addHook('onSend', ({ raw }: { raw: Placed }, _reply, _payload, done) => {
-    if (raw[PLACE]) places[raw[PLACE]]--;
-    raw[PLACE] = undefined;
-    done();
-  });
-  // Changes that come together find nobody at the door yet, and are all let in: what is refused is to queue behind them.
-  const isRefused = ({ method, url }: Asked) =>
-    counts(url) && (isFull() || (!onlyLooks(method) && places.changing >= most * CHANGING_SHARE));
-  refuseAtTheDoor(http, { headers, counter, isRefused });
-}
-
-interface Door extends Omit<Shedding, 'most'> {
-  isRefused(asked: Asked): boolean;
-}
+/** Streams stay open for hours. Health checks and files are not counted, or a busy server would be taken for a dead one. */
+const isCounted = (url = '') => url.startsWith('/api/') && !url.startsWith('/api/events');
+const kindOf = (method: string | undefined): Kind => (method === 'GET' || method === 'HEAD' ? 'looking' : 'changing');
 
 /**
- * At five times what a server can do it refuses four calls for each it serves. That must cost next to nothing, so most
- * are refused before the framework sees them, and most of those unread.
+ * Keeps the server useful when more is asked than it can do. A fixed number of calls is worked on at once; others wait
+ * for a moment and are then refused with 503. Waiting is what makes overload cheap: a connection whose call waits sends no
+ * other, so the server spends its time on work and not on refusals (docs/decisions/0013-overload-waits-then-is-refused.md).
  */
-function refuseAtTheDoor(http: FastifyInstance, { headers, counter, isRefused }: Door): void {
-  const { status, body, code, retryAfter } = new Problem('busy');
-  const text = JSON.stringify(body);
-  const refusal = {
-    ...headers,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(text)),
-    'cache-control': 'no-store',
-    'retry-after': String(retryAfter),
-  };
-  const refusals = counter(code);
-  const written = writtenAnswer(http, { status, headers: refusal, text });
-  const unread = refuseUnread((asked) => {
-    if (!isRefused(asked)) return undefined;
-    refusals.inc();
-    return written();
+export function shedLoad(http: FastifyInstance, wishes: Shedding = {}): void {
+  const { mostAtOnce: most = MOST_AT_ONCE, longestWaitMs = LONGEST_WAIT_MS } = wishes;
+  const share = (part: number) => Math.max(1, Math.floor(most * part));
+  const places = new Places({
+    most,
+    mostChanging: share(CHANGING_SHARE),
+    leastChanging: share(LEAST_CHANGING_SHARE),
+    slowChangeMs: SLOW_CHANGE_MS,
+    longestWaitMs,
   });
-  const serve = http.server.listeners('request') as RequestListener[];
-  http.server.removeAllListeners('request');
-  http.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    unread.found(request, response);
-    if (isRefused(request)) {
-      refusals.inc();
-      unread.watch(request, response);
-      response.writeHead(status, refusal).end(text);
-      return;
-    }
-    for (const listener of serve) listener(request, response);
+
+  // A place is held from the moment the whole request has arrived until the answer is handed over. Whoever sends or reads
+  // byte by byte costs us no time, and must not keep others out. After a hang-up the work goes on, so the place stays taken.
+  http.addHook('preValidation', ({ raw }: { raw: Placed }, _reply, done) => {
+    if (!isCounted(raw.url)) return done();
+    const kind = kindOf(raw.method);
+    places.enter(kind, {
+      isGone: () => raw.socket.destroyed,
+      decide(admitted) {
+        if (!admitted) return done(BUSY);
+        raw[PLACE] = { kind, since: performance.now() };
+        done();
+      },
+    });
   });
+  http.addHook('onSend', ({ raw }: { raw: Placed }, _reply, _payload, done) => {
+    const place = raw[PLACE];
+    raw[PLACE] = undefined;
+    if (place) places.leave(place.kind, performance.now() - place.since);
+    done();
+  });
+  limitConnections(http, wishes.mostConnections ?? MOST_CONNECTIONS);
 }
 
-interface Written {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  text: string;
-}
-
-/** The answer as it goes over the wire, written anew only for its date. */
-function writtenAnswer({ server }: FastifyInstance, { status, headers, text }: Written): () => Buffer {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}`;
-  let second = 0;
-  let answer = Buffer.alloc(0);
-  return () => {
-    const now = Math.floor(Date.now() / 1000);
-    if (now === second) return answer;
-    second = now;
-    const kept = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(server.keepAliveTimeout / 1000)}`;
-    answer = Buffer.from(`${head}Date: ${new Date(now * 1000).toUTCString()}\r\n${kept}\r\n\r\n${text}`);
-    return answer;
-  };
+/** At the limit, connections that nobody uses right now make room for those who want to. */
+function limitConnections({ server }: FastifyInstance, most: number): void {
+  server.maxConnections = most;
+  server.on('drop', () => server.closeIdleConnections());
 }

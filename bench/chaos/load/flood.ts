@@ -10,18 +10,21 @@ export interface Flood {
 }
 
 export interface FloodResult {
+  /** How many requests the crowd wanted to send. */
   offered: number;
-  /** Which had success while the crowd was there. */
+  /** How many of them found no free connection, and were never sent. */
+  unsent: number;
+  /** The numbers of those that succeeded while the crowd was there. */
   done: number[];
   tookMs: number;
   answers: { status: number; ms: number }[];
 }
 
-/** The crowd is connected before it asks: what is tried here is requests, not handshakes. */
+/** The crowd connects before it sends anything, because this is about requests and not about handshakes. */
 const CONNECTIONS = 1200;
 const AT_A_TIME = 40;
 const TICK_MS = 10;
-/** After the crowd has gone, its last requests are waited for this long. */
+/** How long the last answers may take after the crowd has stopped sending. */
 const PATIENCE_MS = 20_000;
 
 async function connectAll(host: string, port: number): Promise<HttpConnection[]> {
@@ -32,15 +35,15 @@ async function connectAll(host: string, port: number): Promise<HttpConnection[]>
   return made;
 }
 
-/** Requests come when they come, whether or not earlier ones were answered: the way crowds behave. */
+/** Sends at a steady rate whether or not earlier requests were answered, the way crowds behave. */
 export async function flood({ host, port, perSecond, ms, request }: Flood): Promise<FloodResult> {
   const idle = await connectAll(host, port);
   const answers: FloodResult['answers'] = [];
   const succeeded: number[] = [];
   let offered = 0;
+  let unsent = 0;
   let open = 0;
 
-  // The crowd shares the machine with the server: what it takes for itself, the server does not get.
   function send(connection: HttpConnection, number: number): void {
     const began = performance.now();
     const answered = (status: number) => {
@@ -63,8 +66,8 @@ export async function flood({ host, port, perSecond, ms, request }: Flood): Prom
     const due = Math.floor(((performance.now() - began) / 1000) * perSecond);
     for (; offered < due; offered++) {
       const connection = idle.shift();
-      // Who finds no free connection goes away, unheard.
       if (connection) send(connection, offered);
+      else unsent++;
     }
     await sleep(TICK_MS);
   }
@@ -74,5 +77,5 @@ export async function flood({ host, port, perSecond, ms, request }: Flood): Prom
   while (open > 0 && performance.now() < patience) await sleep(TICK_MS);
   const late = Array.from({ length: open }, () => ({ status: 0, ms: PATIENCE_MS }));
   for (const connection of idle) connection.close();
-  return { offered, done, tookMs, answers: [...answers, ...late] };
+  return { offered, unsent, done, tookMs, answers: [...answers, ...late] };
 }

@@ -76,7 +76,7 @@ export async function openStage({ rateLimits, replication }: StageWishes): Promi
       if (start.status === 'rejected') throw start.reason;
       instances.push(start.value);
     }
-    const balancer = await startHaproxy(grounds, ports);
+    const balancer = await startHaproxy(grounds.folder, ports);
     opened.defer(() => balancer.service.stop('SIGKILL'));
     return { grounds, primary, standby, pooler, balancer, instances, close: () => opened.disposeAsync() };
   } catch (error) {
