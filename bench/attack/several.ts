@@ -1,6 +1,6 @@
 const AT_ONCE = 16;
 
-/** Works through the list in order, a few items at a time. */
+/** Works through the list in order, a few items at a time. `p-limit` would make a promise for each of the thousands up front. */
 export async function severalAtOnce<T>(list: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   let next = 0;
   const worker = async () => {

@@ -21,6 +21,12 @@ export interface Call<R extends RouteDefinition> extends RouteRequest<R> {
   reply: FastifyReply;
 }
 
+interface MountOptions {
+  limits?: readonly RateLimit[];
+  /** The handler waits in a queue of its own, e.g. to check a password; it must not hold a place others could use. */
+  hasOwnQueue?: boolean;
+}
+
 type Handler<R extends RouteDefinition> = (call: Call<R>) => Promise<RouteOutput<R> | FastifyReply>;
 
 /** Zod's names of what is wrong, as far as we have words for them. */
@@ -65,11 +71,13 @@ export function mount<const R extends RouteDefinition>(
   app: App,
   route: R,
   handler: Handler<R>,
-  { limits = [] }: { limits?: readonly RateLimit[] } = {},
+  { limits = [], hasOwnQueue = false }: MountOptions = {},
 ): void {
   app.http.route({
     method: route.method,
     url: route.path,
+    // An event stream stays open for hours, and would keep its place for as long.
+    config: { takesPlace: route.kind !== 'events' && !hasOwnQueue },
     handler: async (request, reply) => {
       const me = await app.authenticate(request);
       app.limits.everyCall(request, me);

@@ -19,13 +19,14 @@ async function openServer(wishes: Shedding = {}) {
       count++;
       held.push(() => resolve('done'));
     });
-  http.get('/api/slow', wait);
+  const config = { takesPlace: true };
+  http.get('/api/slow', { config }, wait);
   http.get('/api/events', wait);
-  http.post('/api/change', wait);
-  http.post('/api/body', async () => 'read');
+  http.post('/api/change', { config }, wait);
+  http.post('/api/body', { config }, async () => 'read');
   // More than the buffers on the way hold.
   const large = Buffer.alloc(12_000_000);
-  http.get('/api/large', async () => large);
+  http.get('/api/large', { config }, async () => large);
   http.get('/healthz', async () => 'alive');
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   const finish = () => {
@@ -110,7 +111,7 @@ test('beyond the limit a connection is closed, and idle ones make room', async (
   for (const socket of [open, next]) socket.destroy();
 });
 
-test('streams do not count', async () => {
+test('routes that take no place, such as streams, do not count', async () => {
   const { get, busy, finish } = await openServer();
   const streams = Array.from({ length: MOST + 1 }, () => get('/api/events'));
   await busy(MOST + 1);

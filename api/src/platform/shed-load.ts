@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kind, Places } from './places.ts';
 import { Problem } from './problem.ts';
 
@@ -23,12 +23,18 @@ export interface Shedding {
 
 const PLACE = Symbol('place');
 type Placed = IncomingMessage & { [PLACE]?: { kind: Kind; since: number } | undefined };
+type PlacedRequest = FastifyRequest & { raw: Placed };
 
 /** Made once: an error collects its stack when it is made, which costs more than the rest of a refusal. */
 const BUSY = new Problem('busy');
 
-/** Streams stay open for hours. Health checks and files are not counted, or a busy server would be taken for a dead one. */
-const isCounted = (url = '') => url.startsWith('/api/') && !url.startsWith('/api/events');
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a call of this route takes a place while it is worked on. */
+    takesPlace?: boolean;
+  }
+}
+
 const kindOf = (method: string | undefined): Kind => (method === 'GET' || method === 'HEAD' ? 'looking' : 'changing');
 
 /**
@@ -49,8 +55,8 @@ export function shedLoad(http: FastifyInstance, wishes: Shedding = {}): void {
 
   // A place is held from the moment the whole request has arrived until the answer is handed over. Whoever sends or reads
   // byte by byte costs us no time, and must not keep others out. After a hang-up the work goes on, so the place stays taken.
-  http.addHook('preValidation', ({ raw }: { raw: Placed }, _reply, done) => {
-    if (!isCounted(raw.url)) return done();
+  http.addHook('preValidation', ({ raw, routeOptions }: PlacedRequest, _reply, done) => {
+    if (!routeOptions.config.takesPlace) return done();
     const kind = kindOf(raw.method);
     places.enter(kind, {
       isGone: () => raw.socket.destroyed,
@@ -61,7 +67,7 @@ export function shedLoad(http: FastifyInstance, wishes: Shedding = {}): void {
       },
     });
   });
-  http.addHook('onSend', ({ raw }: { raw: Placed }, _reply, _payload, done) => {
+  http.addHook('onSend', ({ raw }: PlacedRequest, _reply, _payload, done) => {
     const place = raw[PLACE];
     raw[PLACE] = undefined;
     if (place) places.leave(place.kind, performance.now() - place.since);

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { isConnectionTrouble } from '../platform/database-error.ts';
 import { Problem } from '../platform/problem.ts';
 
@@ -42,11 +43,6 @@ export function tally(answers: readonly { status: number; body: { code?: string 
 const AT_A_TIME = 8;
 
 /** Prepares many things, a few at a time, because the pool has only a few connections. */
-export async function several<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  while (made.length < count) {
-    const next = Array.from({ length: Math.min(AT_A_TIME, count - made.length) }, (_, n) => make(made.length + n));
-    made.push(...(await Promise.all(next)));
-  }
-  return made;
+export function several<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
+  return pLimit(AT_A_TIME).map(Array(count).keys(), make);
 }

@@ -35,7 +35,10 @@ async function connectAll(host: string, port: number): Promise<HttpConnection[]>
   return made;
 }
 
-/** Sends at a steady rate whether or not earlier requests were answered, the way crowds behave. */
+/**
+ * Sends at a steady rate whether or not earlier requests were answered, the way crowds behave. Load generators such as
+ * autocannon wait for an answer before they send the next request, so an overloaded server would slow them down.
+ */
 export async function flood({ host, port, perSecond, ms, request }: Flood): Promise<FloodResult> {
   const idle = await connectAll(host, port);
   const answers: FloodResult['answers'] = [];

@@ -23,7 +23,10 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-/** A proxy between servers and database that does to their connections what bad networks do. */
+/**
+ * A proxy between servers and database that does to their connections what bad networks do. Toxiproxy and its like delay
+ * and cut as well, but do not read the protocol: this one can cut a connection exactly when Postgres reports a commit.
+ */
 export async function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const socketFile = path.join(new URL(databaseUrl).searchParams.get('host') ?? '', '.s.PGSQL.5432');
   const links = new Set<{ inner: Socket; outer: Socket; silent: boolean }>();

@@ -18,20 +18,25 @@ function present(user: auth.User | undefined): auth.User {
 const userOf = async (tx: ReadTx, id: string) => present(await store.findUser(tx, id));
 
 export function authRoutes(app: App, sessions: Sessions): void {
-  mount(app, auth.register, async ({ body, request, reply, read, write }) => {
-    if (await read((tx) => store.usernameExists(tx, body.username))) {
-      await app.limits.take(rateLimits.takenNames, request, undefined);
-      throw new Problem('username_taken');
-    }
-    await app.limits.take(rateLimits.registrations, request, undefined);
-    const passwordHash = await hashPassword(body.password);
-    const { user, session } = await write(async (tx) => {
-      const id = await register(tx, { ...body, avatar: body.gender, passwordHash });
-      return { user: await userOf(tx, id), session: await sessions.open(tx, id) };
-    });
-    session.setCookie(reply);
-    return user;
-  });
+  mount(
+    app,
+    auth.register,
+    async ({ body, request, reply, read, write }) => {
+      if (await read((tx) => store.usernameExists(tx, body.username))) {
+        await app.limits.take(rateLimits.takenNames, request, undefined);
+        throw new Problem('username_taken');
+      }
+      await app.limits.take(rateLimits.registrations, request, undefined);
+      const passwordHash = await hashPassword(body.password);
+      const { user, session } = await write(async (tx) => {
+        const id = await register(tx, { ...body, avatar: body.gender, passwordHash });
+        return { user: await userOf(tx, id), session: await sessions.open(tx, id) };
+      });
+      session.setCookie(reply);
+      return user;
+    },
+    { hasOwnQueue: true },
+  );
 
   mount(
     app,
@@ -54,7 +59,7 @@ export function authRoutes(app: App, sessions: Sessions): void {
       session.setCookie(reply);
       return read((tx) => userOf(tx, member.id));
     },
-    { limits: [rateLimits.signIns] },
+    { limits: [rateLimits.signIns], hasOwnQueue: true },
   );
 
   mount(app, auth.logout, async ({ request, reply, write }) => {
