@@ -8,8 +8,8 @@ const MOST_AT_ONCE = 128;
 /** Changes take so much longer than reads that without a limit of their own they would take every place. */
 const CHANGING_SHARE = 0.5;
 /** Changes that are slower than this wait for each other in the database; then fewer are let in, down to this share. */
-const SLOW_CHANGE_MS = 300;
-const LEAST_CHANGING_SHARE = 1 / 8;
+const SLOW_CHANGE_MS = 250;
+const LEAST_CHANGING_SHARE = 1 / 16;
 /** Together with the work itself, a caller has an answer within a second. */
 const LONGEST_WAIT_MS = 300;
 /** Connections beyond this are closed at once. Each costs memory, and each can have one call waiting. */
