@@ -36,7 +36,7 @@ export default {
     {
       name: 'contract-imports-no-workspace',
       severity: 'error',
-      comment: 'the tests of the contract may use tools besides, but no other workspace',
+      comment: 'the tests of the contract may also use test tools, but no other workspace',
       from: { path: '^contract/' },
       to: { path: '^(api|web|e2e|bench|scripts)/' },
     },
@@ -94,7 +94,8 @@ export default {
     {
       name: 'no-way-around-the-transaction',
       severity: 'error',
-      comment: 'nobody opens a connection of his own: a statement beside the transaction is the classic money bug',
+      comment:
+        'no feature opens its own connection, because a statement outside the transaction is the classic money bug',
       from: { path: '^api/src/(features|ledger)/', pathNot: TEST },
       to: {
         path: String.raw`^api/src/platform/(db|connection|shared-connection)\.ts$|(^|/)node_modules/pg/`,

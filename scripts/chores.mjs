@@ -14,17 +14,17 @@ export function schema(runtime) {
   return run(runtime, [inRoot('api', 'src', 'schema.ts')]);
 }
 
-/** Every invariant of the ledger and its neighbours, asked of the database in use. @param {string} runtime */
+/** Checks every invariant of the ledger and the tables around it, in the database in use. @param {string} runtime */
 export function audit(runtime) {
   return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'audit.ts')]);
 }
 
-/** Everything in the database in use, as one file. @param {string} runtime @param {string[]} args */
+/** Writes everything in the database in use into one file. @param {string} runtime @param {string[]} args */
 export function backup(runtime, args) {
   return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'backup.ts'), ...args]);
 }
 
-/** Such a file into an empty database. @param {string} runtime @param {string[]} args */
+/** Reads such a file into an empty database. @param {string} runtime @param {string[]} args */
 export function restore(runtime, args) {
   return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'restore.ts'), ...args]);
 }
@@ -36,7 +36,7 @@ export function bench(runtime, args) {
 }
 
 /**
- * Bad inputs and attacks against a server of its own. Programs it can do without are not installed for it.
+ * Sends bad input and attacks to a server of its own. Programs that it can do without are not installed for it.
  * @param {string} runtime @param {string[]} args
  */
 export function attack(runtime, args) {
@@ -54,7 +54,10 @@ export function chaos(runtime, args) {
   return run(runtime, [inRoot('bench', 'chaos', 'main.ts'), ...args]);
 }
 
-/** Three instances behind HAProxy and PgBouncer, and a standby that takes over. @param {string} runtime @param {string[]} args */
+/**
+ * Tries three instances behind HAProxy and PgBouncer, and a standby that takes over.
+ * @param {string} runtime @param {string[]} args
+ */
 export function cluster(runtime, args) {
   ensurePrograms(['pgbench', 'pgbouncer', 'haproxy']);
   process.env.POSTGRES_BIN ??= path.dirname(findProgram('pgbench') ?? '');

@@ -8,7 +8,7 @@ export default class RetriedTests {
 
   /** @param {(line: string) => void} say */
   constructor(say = console.log) {
-    // Vitest hands over options instead when it makes the reporter itself.
+    // When vitest creates the reporter itself, it passes options here.
     this.#say = typeof say === 'function' ? say : console.log;
   }
 
@@ -22,7 +22,7 @@ export default class RetriedTests {
   }
 }
 
-/** The names of such tests in the output of a run. @param {string} output */
+/** Finds the names of such tests in the output of a run. @param {string} output */
 export function retriedTests(output) {
   return output.split('\n').flatMap((line) => (line.startsWith(SIGN) ? [line.slice(SIGN.length)] : []));
 }

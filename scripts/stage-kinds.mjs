@@ -12,7 +12,7 @@ import { ensureWebBuild } from './web-build.mjs';
 const BROWSER_WORKERS = 4;
 
 /**
- * A tool that counts as one check: it passes or it does not.
+ * A tool that counts as one check, passed or failed.
  * @param {string} name @param {string[]} args
  * @returns {(runtime: string) => Promise<Result>}
  */
@@ -24,7 +24,7 @@ export function tool(name, ...args) {
 }
 
 /**
- * Two runs that are one stage.
+ * Runs two tools as one stage.
  * @param {(runtime: string) => Promise<Result>} first @param {(runtime: string) => Promise<Result>} second
  * @returns {(runtime: string) => Promise<Result>}
  */

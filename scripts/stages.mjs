@@ -27,7 +27,7 @@ const TESTS = [
 ];
 
 /**
- * Everything, or the stages that are named: `npm test -- types unit`.
+ * Runs everything, or only the stages that are named: `npm test -- types unit`.
  * @param {string} runtime @param {string[]} names
  */
 export function runTests(runtime, names) {

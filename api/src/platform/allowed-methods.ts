@@ -5,7 +5,7 @@ interface Address {
   methods: Set<string>;
 }
 
-/** Answers which methods an address of the API takes, none where there is no such address. To be asked about refusals only. */
+/** Returns the methods that a path of the API accepts, none if there is no such path. Slow, so use it for refusals only. */
 export function allowedMethods(http: FastifyInstance): (url: string) => readonly string[] {
   const addresses = new Map<string, Address>();
   http.addHook('onRoute', ({ url, method }) => {

@@ -20,12 +20,12 @@ export interface App {
   readonly jobs: Jobs;
   readonly limits: Limits;
   readonly metrics: Metrics;
-  /** For every address that a member or another site chose. */
+  /** The HTTP client for every address that a member or another site chose. */
   readonly guardedHttp: GuardedHttp;
   readonly startedAt: Date;
   /** Whether the database runs inside this server's data folder. */
   readonly embeddedDatabase: boolean;
-  /** Tests hold every answer against the contract; in production the types vouch for them. */
+  /** Tests compare every answer with the contract; in production the types are enough. */
   readonly checkAnswers: boolean;
   readonly authenticate: (request: FastifyRequest) => Promise<Me | undefined>;
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whom a limit counts: an IPv4 address, or the /64 that one IPv6 customer is usually given whole. */
+/** What limits count as one caller: an IPv4 address, or an IPv6 /64, which one customer usually gets as a whole. */
 export function limitKeyOfAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1] as string;

@@ -2,23 +2,23 @@ import pg from 'pg';
 
 export interface SessionOptions {
   readOnly?: boolean;
-  /** Migrations and other long work of our own. */
+  /** No time limits: for migrations and other long work of our own. */
   patient?: boolean;
-  /** For what may be lost: its commits do not wait for the disk. Never for anything of value. */
+  /** Commits do not wait for the disk, so the last ones may be lost in a crash. Never use it for anything of value. */
   hintsOnly?: boolean;
-  /** The address leads to a pooler that lends a connection for one transaction: see `openingOf`. */
+  /** The URL is that of a pooler that lends a connection for one transaction; see `openingOf`. */
   pooled?: boolean;
 }
 
 const LIMITS = { statement_timeout: 3000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 };
 
-/** Longer than the database's own limits: who hears nothing for so long takes the connection for dead. */
+/** Longer than the database's own limits. After this much silence a connection counts as dead. */
 export const ANSWER_WITHIN_MS = 5000;
 
 const INT8 = 20;
 const DATE = 1082;
 
-/** int8 arrives as a number, checked; a date stays the text it is. Money never becomes a float by accident. */
+/** Parses int8 to a number and throws if it does not fit, so that money never loses digits. Dates stay text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) {
@@ -42,7 +42,7 @@ export function connectionConfig(
     application_name: 'viewloop',
     connectionTimeoutMillis: 3000,
     keepAlive: true,
-    // A machine that is gone without a word is noticed within half a minute.
+    // So we notice within half a minute when the other machine has vanished.
     keepAliveInitialDelayMillis: 10_000,
     types,
     ...(patient || pooled ? {} : LIMITS),
@@ -52,8 +52,8 @@ export function connectionConfig(
 }
 
 /**
- * How a transaction begins. Behind a pooler the next transaction may run on another connection, and what one sets for
- * its session meets strangers: there every transaction brings its limits along, and they end with it.
+ * Returns the statement that opens a transaction. Behind a pooler the next transaction may run on another connection, and
+ * session settings would leak to other clients, so there every transaction sets its own limits with SET LOCAL.
  */
 export function openingOf({ readOnly = false, hintsOnly = false, pooled = false }: SessionOptions, mode = ''): string {
   const begin = `BEGIN${mode && ` ISOLATION LEVEL ${mode}`}${readOnly ? ' READ ONLY' : ''}`;

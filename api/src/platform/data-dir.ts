@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from './cannot-start.ts';
 import { type FileLock, tryLock } from './file-lock.ts';
 
-/** Its presence says that a folder is ours; the process that holds its lock owns the folder and is named inside. */
+/** This file marks a folder as ours. The process that holds its lock owns the folder; the file names that process. */
 const MARKER = 'VIEWLOOP';
 const NOTICE = 'This folder holds the data of a Viewloop server. Keep this file.';
 
@@ -13,7 +13,7 @@ export interface DataDir {
   release(): void;
 }
 
-/** Makes or opens the data folder and holds it for this process alone; a folder of someone else is left untouched. */
+/** Creates or opens the data folder and locks it for this process. A folder that is not ours is left untouched. */
 export async function claimDataDir(dataDir: string): Promise<DataDir> {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -32,7 +32,7 @@ function refuseForeign(folder: string): void {
   if (isOurs(folder)) return;
   // A new disk has lost+found; the demo's data folder lies inside the ordinary one and may be there first.
   const foreign = readdirSync(folder).find((name) => name !== 'lost+found' && !isOurs(path.join(folder, name)));
-  // A start at the same moment may have made the folder its own between the two looks.
+  // Another process that starts at the same moment may have claimed the folder between the two checks.
   if (foreign === undefined || isOurs(folder)) return;
   throw new CannotStart(
     `The data folder ${folder} was not made by Viewloop (it contains "${foreign}"); nothing was changed. Set DATA_DIR to an empty folder.`,
@@ -54,7 +54,7 @@ async function lockMarker(marker: string): Promise<FileLock> {
   return lock;
 }
 
-/** The winner writes its number just after it won, so a loser of the same moment looks more than once. */
+/** The winner writes its process number just after it got the lock, so the loser may have to read more than once. */
 async function holderOf(marker: string): Promise<string> {
   for (let look = 0; look < 20; look++) {
     const pid = /^pid (\d+)$/m.exec(readFileSync(marker, 'utf8'))?.[1];

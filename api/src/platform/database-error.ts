@@ -19,7 +19,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Serialization failures and deadlocks: the same work may well succeed at the next try. */
+/** Serialization failures and deadlocks, after which a retry usually succeeds. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error));
 }
@@ -31,7 +31,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** The connection is gone or was never there, as opposed to the server refusing a statement. */
+/** True if the connection broke or could not be made, false if the server refused a statement. */
 export function isConnectionTrouble(error: unknown): boolean {
   const code = codeOf(error);
   if (DOWN.has(code) || code.startsWith('08') || NETWORK.has(code)) return true;
@@ -41,7 +41,7 @@ export function isConnectionTrouble(error: unknown): boolean {
   );
 }
 
-/** The one place where a database error becomes a refusal; `undefined` means it is a fault of ours. */
+/** The only place where a database error becomes a problem for the client. `undefined` means a bug of ours. */
 export function problemOfDatabaseError(error: unknown): Problem | undefined {
   const code = codeOf(error);
   if (code === '23505') return new Problem('already_done');

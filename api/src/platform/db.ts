@@ -8,17 +8,17 @@ import { SharedConnection } from './shared-connection.ts';
 import { allOf, type ReadTx, type Tx } from './tx.ts';
 
 export interface Database {
-  /** Single statements on a shared read-only connection, several in flight at once. */
+  /** Runs single statements on a shared read-only connection, several in flight at once. */
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
   /**
-   * BEGIN … COMMIT; tried again after a serialization failure or a deadlock. One in a hurry gives up soon on a row that
-   * somebody holds: for batches, whose members are then tried one by one. One that looks first changes nothing with the
-   * statements it sends before it has heard any answer: they are sent with BEGIN.
+   * Runs BEGIN … COMMIT, and retries after a serialization failure or a deadlock. With `hurried` it soon gives up on a
+   * locked row; batches use this, because their items are then retried one by one. With `looksFirst` the first statements
+   * are sent together with BEGIN; they must change nothing, because a failed BEGIN is noticed only afterwards.
    */
   write<T>(work: (tx: Tx) => Promise<T>, options?: { hurried?: boolean; looksFirst?: boolean }): Promise<T>;
-  /** One repeatable-read picture of everything, for audits. */
+  /** Runs statements that all see the same moment (repeatable read), for audits. */
   snapshot<T>(work: (tx: ReadTx) => Promise<T>, timeoutMs?: number): Promise<T>;
-  /** Tells every instance; outside any transaction, because NOTIFY inside one serialises commits. */
+  /** Sends a message to every instance, outside any transaction because NOTIFY inside one serialises commits. */
   notify(channel: string, payloads: readonly string[]): Promise<void>;
   stats(): { poolTotal: number; poolIdle: number; poolWaiting: number };
   close(): Promise<void>;
@@ -44,11 +44,11 @@ type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
 interface Reading {
   pooled: boolean;
   patienceMs?: number | undefined;
-  /** BEGIN, if nobody has waited for it: what it fails to begin fails, too. */
+  /** BEGIN, if nothing has awaited it yet. If it fails, the statements after it fail as well. */
   begun?: Promise<unknown>;
 }
 
-/** Behind a pooler the connection that knows a statement by its name may be lent to somebody else: no names there. */
+/** Behind a pooler statements have no names, because the next one may run on a connection that does not know the name. */
 function readerOn(connection: Queryable, { pooled, patienceMs = ANSWER_WITHIN_MS, begun }: Reading): ReadTx {
   const query = async <R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
     const statement = { text, values: values as unknown[], query_timeout: patienceMs };
@@ -67,12 +67,12 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
   const pool = new pg.Pool({
     ...config,
     max: POOL_SIZE,
-    // Statements of one transaction that do not wait for each other's answers need not wait for the wire either.
+    // Sends the statements of a transaction without waiting for earlier answers, where the caller does not need them.
     pipeline: true,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
   });
-  // A connection that breaks is replaced at the next use; whoever was using it is told by their own statement.
+  // A broken connection is replaced at the next use; whoever was using it gets the error from their own statement.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const reader = new SharedConnection(url, { readOnly: true, pooled });
@@ -151,7 +151,7 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
   };
 }
 
-/** Ends with the connection back in the pool, however long it takes. */
+/** Returns the connection to the pool when the work is over, however long that takes. */
 async function commit(client: pg.PoolClient): Promise<void> {
   let command: string;
   try {
@@ -161,13 +161,13 @@ async function commit(client: pg.PoolClient): Promise<void> {
     throw error;
   }
   client.release();
-  // The database's answer to COMMIT after a statement that failed, should anybody ever go on in spite of it.
+  // After a failed statement Postgres answers COMMIT with ROLLBACK; this catches code that ignored the failure.
   if (command === 'ROLLBACK') throw new Error('nothing was written: a statement of the transaction had failed');
 }
 
 /**
- * COMMIT waits for a synchronous standby without any limit of the database's own. Who asked is told that nobody knows; the
- * connection stays taken until it is known, since another in its place would only wait beside it, and then another.
+ * COMMIT waits for a synchronous standby, and Postgres sets no limit to that. We give up waiting and report that the
+ * outcome is unknown, but keep the connection occupied until it is known: a new one would only wait beside it.
  */
 function inTime(committing: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -176,7 +176,7 @@ function inTime(committing: Promise<void>): Promise<void> {
   });
 }
 
-/** A connection in an unknown state is thrown away, never returned to the pool. */
+/** Closes a connection in an unknown state instead of returning it to the pool. */
 async function giveBack(client: pg.PoolClient, error: unknown): Promise<void> {
   if (isConnectionTrouble(error)) {
     client.release(true);

@@ -14,7 +14,7 @@ import { supervise } from './embedded-postgres/supervise.ts';
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** True when the server of an earlier, killed start was still running and is used again. */
+  /** True if a Postgres that an earlier, killed server had started was still running and is used again. */
   readonly reused: boolean;
   stop(): Promise<void>;
 }
@@ -23,13 +23,13 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly log: (line: string) => void;
   readonly settings?: Readonly<Record<string, string>>;
-  /** False for tools that look at a database: none is made where there is none. */
+  /** False for tools that only read: they fail if there is no database instead of creating one. */
   readonly create?: boolean;
-  /** Gives the start up: whatever was started is stopped again. */
+  /** Aborts the start, and stops whatever was already started. */
   readonly signal?: AbortSignal;
 }
 
-/** The first three are what makes an acknowledged commit survive a power cut. */
+/** The first three make an acknowledged commit survive a power cut. */
 const SETTINGS = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -40,17 +40,17 @@ const SETTINGS = {
   max_connections: '60',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
-  // Kept to be used again: making a new file of the log holds up every commit for 30 ms.
+  // Keep log files to reuse them, because creating a new one delays every commit by 30 ms.
   min_wal_size: '256MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Failed statements are the caller's business, and they hold what members typed.
+  // Do not log failed statements: the caller handles them, and they contain what members typed.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
 
-/** Runs the built-in Postgres on a data folder: makes the database if it is new, keeps it running until stopped. */
+/** Runs the built-in Postgres on a data folder: creates the database if it is new, restarts Postgres until stopped. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const started = new AsyncDisposableStack();
   try {
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Each step leaves on the stack how it is undone, so that a stop and a failed start go the same way back. */
+/** Each step pushes its undoing on a stack, so that a stop and a failed start clean up in the same way. */
 async function startAll(options: EmbeddedPostgresOptions, started: AsyncDisposableStack) {
   const { log, signal } = options;
   if (options.create === false && !existsSync(path.join(options.dataDir, 'postgres'))) {
@@ -96,7 +96,7 @@ async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promi
   return { program: binaries.postgres, runAs, cluster, settings: { ...SETTINGS, ...options.settings } };
 }
 
-/** The address of the database that a server has running on this data folder, if one has. */
+/** Returns the URL of the database that a running server has opened on this data folder, if there is one. */
 export function findRunningPostgres(dataDir: string): string | undefined {
   if (!existsSync(dataDir)) return undefined;
   const cluster = path.join(realpathSync(dataDir), 'postgres');

@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
 
 const BY_STATUS = { 404: 'not_found', 413: 'too_large', 415: 'wrong_content_type' } as const;
 
-/** Everything that can go wrong, mapped once. What has no name here is a fault of ours: logged, and told without detail. */
+/** Maps every error to a problem. Anything unknown is a bug of ours: it is logged, and the client gets no detail. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const known = problemOfDatabaseError(error);
@@ -17,7 +17,7 @@ function problemOf(error: unknown): Problem {
   return new Problem('internal');
 }
 
-/** Addresses nobody mounted, and the files of the screens, count as one: whoever makes them up makes no new series. */
+/** Unknown paths and files share one label, so that nobody can create new series by making paths up. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   return url?.startsWith('/api/') ? url : 'other';
 }
@@ -25,7 +25,7 @@ function routeOf({ routeOptions: { url } }: FastifyRequest): string {
 export function handleErrors(http: FastifyInstance, metrics: Metrics): void {
   const allowed = allowedMethods(http);
 
-  /** Where there is something, but not by this method, the refusal says by which. */
+  /** If the path exists but not with this method, the refusal names the methods it has. */
   function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
     const problem = problemOf(error);
     const methods = problem.code === 'not_found' ? allowed(request.url) : [];
@@ -42,10 +42,10 @@ export function handleErrors(http: FastifyInstance, metrics: Metrics): void {
     metrics.refusals.inc({ route: routeOf(request), code: problem.code });
     const what = { reqId: request.id, err: error, url: request.url };
     if (problem.status === 500) request.log.error(what, 'unexpected error');
-    // What we refuse ourselves is counted above: a line for each would cost an overloaded server more than the refusal.
+    // Our own 503s are only counted: under overload a log line for each would cost more than the refusal itself.
     else if (problem.status === 503 && error !== problem) request.log.warn(what, 'refused for now');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
-    // A refusal holds for this request only, whatever its address.
+    // A refusal is about this one request, so nobody may store it, whatever the path.
     return reply.status(problem.status).header('cache-control', 'no-store').send(problem.body);
   });
 }

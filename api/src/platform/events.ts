@@ -6,21 +6,21 @@ import { connectionConfig } from './connection.ts';
 import type { Database } from './db.ts';
 
 const CHANNEL = 'viewloop_member';
-/** What happens within this time is told together, each thing once. */
+/** Events within this time are sent together, each of them once. */
 const GATHER_MS = 50;
-/** Postgres takes at most 8000 bytes in one notification. */
+/** Postgres accepts at most 8000 bytes in one notification. */
 const PAYLOAD_LENGTH = 7000;
 
 export type Topic = events.MemberEvent['topic'];
 
 export interface Events {
-  /** Tells every instance that something of a member's changed. A hint: it may be lost, the data may not. */
+  /** Tells every instance that a member's data changed. It is a hint that may be lost; nothing may depend on it. */
   publish(memberId: string, topic: Topic): void;
   subscribe(memberId: string, listener: (topic: Topic) => void): () => void;
   close(): Promise<void>;
 }
 
-/** LISTEN on a connection of its own, which comes back by itself. */
+/** Listens on a connection of its own, and reconnects when it breaks. */
 export function openEvents(url: string, db: Database, log: FastifyBaseLogger): Events {
   const listeners = new Map<string, Set<(topic: Topic) => void>>();
   const stop = new AbortController();
@@ -60,7 +60,7 @@ export function openEvents(url: string, db: Database, log: FastifyBaseLogger): E
       await Promise.race([over, connection.connect().then(() => connection.query(`listen ${CHANNEL}`))]);
       await over;
     } finally {
-      // Not waited for: a connection that is just being made may take its time to end.
+      // Not awaited, because a connection that is still being made may take long to close.
       connection.end().catch(() => {});
     }
   }

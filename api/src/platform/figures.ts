@@ -1,15 +1,15 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 export type Labelled = { labels: Record<string, string>; value: number };
-/** Null: it cannot be told right now, so it is left out rather than shown as an old value or a zero. */
+/** Null means unknown right now. Such a figure is left out, instead of showing an old value or a zero. */
 export type Figure = number | null | readonly Labelled[];
 
 /** What each figure means, and the names of its labels. */
 export type Meanings<Name extends string> = Record<Name, readonly [help: string, ...labels: string[]]>;
 
 /**
- * Figures that are looked up when somebody asks for them. One look serves all of a group, and everybody who asks
- * meanwhile; when it fails, the group is left out and the other metrics are still answered.
+ * Registers metrics whose values are read when somebody scrapes them. One read serves the whole group and every scrape
+ * that arrives meanwhile. If it fails, the group is left out and the other metrics are still served.
  */
 export function figures<Name extends string>(
   registry: Registry,
@@ -38,7 +38,7 @@ export function figures<Name extends string>(
         this.reset();
         if (typeof figure === 'number') this.inc(figure);
         else if (figure) for (const { labels, value } of figure) this.inc(labels, value);
-        // Without labels a reset leaves a zero behind, which would pass for an answer.
+        // A reset leaves a zero if there are no labels, and a zero would look like a real value.
         else if (labelNames.length === 0) this.remove();
       },
     });

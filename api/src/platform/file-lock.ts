@@ -5,17 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from './cannot-start.ts';
 
 export interface FileLock {
-  /** Handing this descriptor to a child makes the child hold the lock too, until it exits. */
+  /** A child process that inherits this descriptor holds the lock as well, until it exits. */
   readonly fd: number;
   release(): void;
 }
 
 /**
- * Takes the kernel's lock on a file, or answers undefined when another process has it.
+ * Takes the kernel's lock on a file, or returns undefined if another process has it.
  *
- * Node has no flock(2), but the lock belongs to the open file and not to the process that asked for it: the `flock`
- * command locks a descriptor it inherits from us, exits, and we still hold the lock. The kernel gives it back when
- * the last holder dies, however it dies, so a lock is never stale and two starts can never both win.
+ * Node has no flock(2). But the lock belongs to the open file and not to the process that asked for it, so the `flock`
+ * command can lock a descriptor it inherits from us and exit, and we still hold the lock. The kernel releases it when the
+ * last holder dies, however it dies: a lock is never stale, and two starts can never both win.
  */
 export async function tryLock(file: string): Promise<FileLock | undefined> {
   const fd = openSync(file, 'a+', 0o644);
@@ -29,7 +29,7 @@ export async function tryLock(file: string): Promise<FileLock | undefined> {
   return undefined;
 }
 
-/** Tries again until the lock is free or the time is over; for holders that are known to be on their way out. */
+/** Retries until the lock is free or the time is over. Use it where the holder is known to be stopping. */
 export async function lockWithin(
   file: string,
   milliseconds: number,

@@ -2,7 +2,10 @@ import { Problem } from './problem.ts';
 
 export interface GatherOptions {
   most?: number;
-  /** Errors that one item may have caused alone. After others nobody is tried again, and who waits is told as well. */
+  /**
+   * Whether a single item may have caused the error; then each item is retried alone. Any other error fails the whole batch
+   * and everything queued behind it, because retrying would only repeat it.
+   */
   mayRetryAlone: (error: unknown) => boolean;
 }
 
@@ -16,11 +19,11 @@ interface Waiting<I, O> {
 }
 
 /**
- * Requests that arrive together become one batch. At most one batch is under way; what arrives meanwhile forms the
- * next, which leaves before the answers of the last one are told: the database works while they are written. After a
- * rest, a batch leaves when the round of events that brought its first item is over, with whatever else that round
- * brought. A lone request never waits for a timer. One bad item aborts its whole batch: then each is tried by itself,
- * beside the batches and as patiently as it likes, so that nobody waits for it.
+ * Turns requests that arrive together into batches. Only one batch runs at a time; whatever arrives meanwhile forms the
+ * next. The next batch is sent before the callers of the last one get their results, so that the database works while we
+ * write answers. When nothing is running, a batch starts at the end of the current round of the event loop, so a lone
+ * request never waits for a timer. If one bad item aborts a batch, each of its items is retried alone, beside the batches
+ * and without their time limits, so that nobody has to wait for it.
  */
 export function gather<I, O>(
   run: (items: I[], patiently: boolean) => Promise<O[]>,
@@ -38,7 +41,7 @@ export function gather<I, O>(
     }
   }
 
-  /** Answers how to tell those who asked. */
+  /** Runs a batch and returns a function that settles the callers' promises. */
   async function together(batch: readonly Waiting<I, O>[]): Promise<() => void> {
     try {
       const outputs = await run(

@@ -14,7 +14,7 @@ import { giveUpSlowReaders } from './slow-readers.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
-/** The server with its limits, its headers and its one error handler, before any route. */
+/** Creates the server with its limits, headers and error handler, before any route is mounted. */
 export async function createHttp(settings: Settings, metrics: Metrics): Promise<FastifyInstance> {
   const http: FastifyInstance = Fastify({
     logger: {
@@ -22,18 +22,18 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
       redact: ['req.headers.cookie', 'req.headers.authorization', 'password', '*.password', '*.newPassword'],
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // Few requests ever log a line; those that do name themselves, so that the others need no logger of their own.
+    // A logger for each request would cost time, and few requests log anything. Those that do add their own id.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     trustProxy: trusted(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 10_000,
-    // Longer than the events between which a stream is silent: who takes nothing of an answer is given up.
+    // Longer than an event stream is ever silent. A client that reads nothing for this long is disconnected.
     connectionTimeout: 120_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    // An address that no route can read never meets the hooks, nor the error handler.
+    // Paths that the router cannot decode never reach the hooks or the error handler.
     frameworkErrors: (_error, _request, reply) => {
       const { status, body } = new Problem('bad_request', { reason: 'the address is not valid' });
       const headers = { ...secureHeadersOf(settings), 'cache-control': 'no-store' };
@@ -53,14 +53,14 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
   return http;
 }
 
-/** Told apart within a run by counting, between runs and instances by chance. */
+/** Ids are counted within a run and begin with random characters that differ between runs and instances. */
 function requestIds(): () => string {
   const run = randomUUID().slice(0, 8);
   let count = 0;
   return () => `${run}-${(++count).toString(36)}`;
 }
 
-/** A number counts the proxies in front of us, nearest first. */
+/** Turns a number of proxies into the function that Fastify wants; the nearest proxy is hop 0. */
 function trusted(setting: Settings['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -6,7 +6,7 @@ import type { Database } from './db.ts';
 export interface Job {
   name: string;
   seconds: number;
-  /** Stops at the next good moment when the signal says so. */
+  /** Should return soon after the signal is aborted. */
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -20,19 +20,19 @@ export interface JobStatus {
 
 export interface Jobs {
   every(job: Job): void;
-  /** Those this instance would run. */
+  /** The jobs that this instance may run. */
   readonly all: readonly Job[];
   start(): void;
   status(): Promise<JobStatus[]>;
   close(): Promise<void>;
 }
 
-/** Longer than any run takes between two renewals; after a crash another instance takes over this much later. */
+/** Longer than a run ever takes between two renewals. After a crash another instance takes over this much later. */
 const LEASE_SECONDS = 15;
 
 /**
- * Loops of which one instance among many runs each. The lease is a row, renewed while the job runs, so it holds behind
- * a pooler too; whatever a job writes must be right even if two ran at once.
+ * Runs each job on one instance at a time. The lease is a row that is renewed while the job runs, so it also works behind
+ * a pooler. Still, whatever a job writes must be correct even if two instances ran it at once.
  */
 export function openJobs(db: Database, log: FastifyBaseLogger): Jobs {
   const me = randomUUID();
@@ -102,7 +102,7 @@ export function openJobs(db: Database, log: FastifyBaseLogger): Jobs {
     async close() {
       stop.abort();
       await Promise.all(loops);
-      // Another instance may take over at once instead of waiting for the lease to run out.
+      // Lets another instance take over at once, instead of after the lease has run out.
       await db
         .write((tx) => tx.query(`update job set leased_until = '-infinity' where holder = $1`, [me]))
         .catch(() => {});

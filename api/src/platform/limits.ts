@@ -27,7 +27,7 @@ export interface Limits {
 const tooMany = (milliseconds: number) =>
   new Problem('too_many_requests', { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
-/** What people type can be longer than the table's column. */
+/** Shortens a key to what fits the table's column, because people may type something longer. */
 const short = (key: string) => (key.length <= 100 ? key : createHash('sha256').update(key).digest('base64url'));
 
 const off: Limits = {

@@ -3,14 +3,14 @@ import { type Figure, figures, type Meanings } from './figures.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** Seconds a request took, by route and status. */
+  /** How many seconds requests took, by route and status. */
   requests: Histogram<'method' | 'route' | 'status'>;
-  /** Refused requests, by route and the code of the problem. */
+  /** How many requests were refused, by route and problem code. */
   refusals: Counter<'route' | 'code'>;
   count(name: string, help: string): Counter;
-  /** How large things were, in the steps given. */
+  /** A histogram of sizes with these buckets. */
   sizes(name: string, help: string, steps: number[]): Histogram;
-  /** Figures that are looked up when somebody asks for them. */
+  /** Metrics whose values are read when somebody scrapes them. */
   figures<Name extends string>(meanings: Meanings<Name>, read: () => Promise<Record<Name, Figure>>): void;
 }
 

@@ -6,7 +6,7 @@ import { CannotStart } from './cannot-start.ts';
 import { connectionConfig } from './connection.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../migrations');
-/** Any number will do, as long as every instance uses the same. */
+/** Any number works, as long as every instance uses the same one. */
 const LOCK = 7_436_821;
 
 export interface Migration {
@@ -35,12 +35,12 @@ function pending(known: Migration[], applied: { name: string; checksum: string }
   return known.filter(({ name }) => !applied.some((row) => row.name === name));
 }
 
-/** Inside a transaction: whoever else wants to change the form of this database waits until it ends. */
+/** Makes other migrations of this database wait until the transaction ends. */
 export async function takeMigrationLock(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
 }
 
-/** Inside a transaction, under the lock. */
+/** Must run inside a transaction that holds the lock. */
 export async function runMigrations(client: pg.Client, due: readonly Migration[]): Promise<void> {
   await client.query(
     'create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())',
@@ -52,8 +52,8 @@ export async function runMigrations(client: pg.Client, due: readonly Migration[]
 }
 
 /**
- * Brings the database to the newest form, all in one transaction under one lock: of several instances that start at
- * once, one does the work and the others find it done.
+ * Applies all missing migrations in one transaction under one lock. If several instances start at once, one does the
+ * work and the others find it done.
  */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   const known = knownMigrations(folder);

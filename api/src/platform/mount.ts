@@ -29,7 +29,7 @@ interface MountOptions {
 
 type Handler<R extends RouteDefinition> = (call: Call<R>) => Promise<RouteOutput<R> | FastifyReply>;
 
-/** Zod's names of what is wrong, as far as we have words for them. */
+/** Maps Zod's issue codes to our reasons, as far as we have texts for them. */
 const faultOf = (code = ''): ProblemReason => (code in problemReasons ? (code as ProblemReason) : 'not_valid');
 
 function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
@@ -55,7 +55,7 @@ function admit(route: RouteDefinition, me: Me | undefined): void {
   if (route.access === 'admin' && !me.isAdmin) throw new Problem('not_admin');
 }
 
-/** What goes over the wire must be what the contract says, no key more: an extra key may be a secret. */
+/** Throws if an answer has anything that the contract does not name, because an extra key may be a secret. */
 function checkAnswer(route: RouteDefinition, answer: unknown): void {
   const wire: unknown = JSON.parse(JSON.stringify(answer));
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(route.response.parse(wire))), wire)) {
@@ -64,8 +64,8 @@ function checkAnswer(route: RouteDefinition, answer: unknown): void {
 }
 
 /**
- * Puts one route of the contract on the server: limits, then who may call, then what was sent, then the handler. The
- * handler sees parsed input only.
+ * Mounts one route of the contract. A call passes the limits, then the access check, then its input is parsed by the
+ * contract's schemas, so that the handler gets parsed input only.
  */
 export function mount<const R extends RouteDefinition>(
   app: App,

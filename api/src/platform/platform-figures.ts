@@ -2,7 +2,7 @@ import type { App } from './app-context.ts';
 
 const secondsOf = (at: Date | null | undefined): number => (at?.getTime() ?? 0) / 1000;
 
-/** The server itself: its version, its way to the database, and its jobs on whichever instance they run. */
+/** Metrics of the server itself: its version, its database connections, and the jobs on whichever instance they run. */
 export function platformFigures({ metrics, db, jobs, settings }: App): void {
   metrics.figures({ viewloop_info: ['Always 1; the version is the label', 'version'] }, async () => ({
     viewloop_info: [{ labels: { version: settings.version }, value: 1 }],

@@ -14,13 +14,13 @@ type Details = NonNullable<ProblemBody['details']> & { reasonCode?: ProblemReaso
 const withWait = (details: Details): Details =>
   typeof details.seconds === 'number' ? { ...details, wait: waitInWords(details.seconds) } : details;
 
-/** A reason with a code is said in the words of the table, where there are none that say more. */
+/** Fills in the standard text of a reason code, unless the caller gave a more precise one. */
 const withReason = (details: Details): Details =>
   details.reasonCode && details.reason === undefined
     ? { ...details, reason: fill(problemReasons[details.reasonCode], details) }
     : details;
 
-/** A refusal with a name. Status and text stand in one table, in the contract. */
+/** A refusal with a code. Its status and text are in one table, in the contract. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
@@ -41,7 +41,7 @@ export class Problem extends Error {
     return { message: this.message, code: this.code, ...details };
   }
 
-  /** Seconds after which it is worth trying again. */
+  /** After how many seconds a retry makes sense. */
   get retryAfter(): number | undefined {
     if (this.status === 429) return Number(this.details.seconds ?? 1);
     return this.status === 503 ? 2 : undefined;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** Files of the screens have a route each; for the figures they are one. */
+/** Every file of the screens has its own route; the metrics count them as one. */
 const COUNTED_APART = /^\/(api\/|healthz|readyz|metrics)/;
 
-/** Measures every request. Finding a series by its labels costs more than counting in it, so found ones are kept. */
+/** Measures every request. Looking a series up by its labels costs more than counting in it, so series are cached. */
 export function countRequests(http: FastifyInstance, metrics: Metrics): void {
   const series = new Map<string, { observe(seconds: number): void }>();
   http.addHook('onResponse', (request, reply, done) => {
@@ -21,7 +21,7 @@ export function countRequests(http: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** A line for each answer, for who asks for that much. */
+/** Logs a line for each answer, at log level debug. */
 export function logAnswers(http: FastifyInstance): void {
   http.addHook('onResponse', (request, reply, done) => {
     const { id: reqId, method, url } = request;

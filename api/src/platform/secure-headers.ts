@@ -22,10 +22,10 @@ const POLICY = [
 const PLAYERS = Object.values(constants.PLATFORM_FACTS)
   .map(({ playerOrigin }) => playerOrigin)
   .join(' ');
-/** Pages in which the official players are embedded: the player window, and the watch page on phones. */
+/** For pages that embed the official players: the player window, and the watch page on phones. */
 export const POLICY_WITH_PLAYERS = `${POLICY}; frame-src ${PLAYERS}`;
 
-/** What stands on every answer. */
+/** The headers of every answer. */
 export function secureHeadersOf(settings: Settings): Readonly<Record<string, string>> {
   const https = settings.publicUrl?.startsWith('https:') ?? false;
   return {
@@ -33,7 +33,7 @@ export function secureHeadersOf(settings: Settings): Readonly<Record<string, str
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
-    // The same on every page, else the player window and the page that opened it lose sight of each other.
+    // Must be the same on every page, or the player window and the page that opened it cannot reach each other.
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     // Embedded players may refuse to play for a page that does not say its origin.

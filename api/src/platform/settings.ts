@@ -76,7 +76,7 @@ export interface Settings {
   drainSeconds: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** When it is set, `databaseUrl` is a pooler's. */
+  /** Set if `databaseUrl` is the URL of a pooler; this one leads past it. */
   databaseDirectUrl: string | undefined;
   publicUrl: string | undefined;
   adminUsername: string;
@@ -120,7 +120,7 @@ function version(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }
 
-/** An empty variable counts as not set, the way compose files and unit files leave them. */
+/** Parses the environment. An empty variable counts as not set, because compose files and unit files leave such ones. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

@@ -5,8 +5,9 @@ import { Problem } from './problem.ts';
 const MOST_IN_FLIGHT = 1000;
 
 /**
- * One connection that many requests share for single statements: they are sent without waiting for each other and
- * answered in order. Nobody may send BEGIN, since another request's statement would run inside. It comes back by itself.
+ * One connection that many requests share for single statements. They are sent without waiting for each other, and Postgres
+ * answers them in order. Nobody may send BEGIN, because statements of other requests would run inside that transaction. A
+ * broken connection is replaced at the next use.
  */
 export class SharedConnection {
   readonly #config: pg.ClientConfig;
@@ -46,7 +47,7 @@ export class SharedConnection {
   #connect(): Promise<pg.Client> {
     const client = new pg.Client({ ...this.#config, pipeline: true, query_timeout: ANSWER_WITHIN_MS });
     const connected = client.connect().then(() => client);
-    // A broken connection is told of more than once; the later words must not lose the one that has replaced it.
+    // A broken connection may report several errors. The later ones must not discard the connection that replaced it.
     const forget = () => {
       if (this.#client === connected) this.#client = undefined;
     };
@@ -58,9 +59,9 @@ export class SharedConnection {
 }
 
 /**
- * One statement in a transaction of its own. All three are written in one go, before anybody else's statement can come
- * between; if the statement fails, COMMIT rolls back. A statement that is given up takes the whole connection with it,
- * so a transaction never stays open.
+ * Runs one statement in a transaction of its own. BEGIN, the statement and COMMIT are written in one go, so that no other
+ * statement can come between. If the statement fails, COMMIT rolls back. If it takes too long, the whole connection is
+ * closed, so a transaction never stays open.
  */
 async function wrapped(client: pg.Client, opening: string, { text, values }: pg.QueryConfig): Promise<pg.QueryResult> {
   const answers = [

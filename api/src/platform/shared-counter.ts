@@ -1,7 +1,7 @@
 import type { SharedConnection } from './shared-connection.ts';
 
 interface Window {
-  /** Counted here, of it already told to the database, and what all instances together had at the last look. */
+  /** Counted here; how much of that the database already knows; and the sum of all instances when we last asked. */
   here: number;
   told: number;
   everywhere: number;
@@ -11,12 +11,12 @@ interface Window {
 const LOOK_EVERY_MS = 1000;
 const FORGET_EVERY_MS = 60_000;
 const MOST_FORGOTTEN = 1000;
-/** Below this share of a limit a key is nobody's concern and costs the database nothing. */
+/** Counts below this share of their limit are not shared, so that ordinary callers cost the database nothing. */
 const WORTH_SHARING = 0.1;
 
 /**
- * Counts calls in memory and shares the counts that matter once a second, so that three instances do not mean three
- * times the limit and a call costs no query.
+ * Counts calls in memory, and once a second shares the higher counts with the other instances through the database. So a
+ * call costs no query, and three instances do not triple a limit.
  */
 export class SharedCounter {
   readonly #connection: SharedConnection;
@@ -38,12 +38,12 @@ export class SharedCounter {
     for (const timer of this.#timers) timer.unref();
   }
 
-  /** 0 when the call may go on, else the milliseconds to wait. */
+  /** Returns 0 if the call is allowed, else how many milliseconds to wait. */
   take(key: string, limit: number, seconds: number): number {
     const now = Date.now();
     let window = this.#windows.get(key);
     if (!window || window.endsAt <= now) {
-      // All instances cut time at the same marks, so that their counts can be added.
+      // Windows begin at the same times on every instance, so that their counts can be added.
       const length = seconds * 1000;
       window = { here: 0, told: 0, everywhere: 0, endsAt: (Math.floor(now / length) + 1) * length };
       this.#windows.set(key, window);
@@ -86,7 +86,7 @@ export class SharedCounter {
     });
   }
 
-  /** Counts that are over, strict ones too: they name addresses of visitors, and would be more rows every day. */
+  /** Deletes expired counts, also those of strict limits: they contain addresses of visitors, and would pile up. */
   async forget(): Promise<void> {
     for (let gone: number | null = MOST_FORGOTTEN; gone === MOST_FORGOTTEN; ) {
       const { rowCount } = await this.#connection.query({

@@ -1,17 +1,17 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Of no progress at all; a connection that had some in its first half is looked at once more. */
+/** How long a client may read nothing at all. Node starts this timer anew once if some bytes went out since it was set. */
 const GIVEN_UP_AFTER_MS = 15_000;
-/** What is smaller goes into the buffers on the way at once, read or not. */
+/** Smaller answers fit into the buffers of the network at once, whether or not the client reads them. */
 const LARGE = 64 * 1024;
 
-/** Who asks for much and takes none of it is given up, and what was kept for them with it. */
+/** Disconnects clients that ask for a large answer and do not read it, because it stays in our memory until then. */
 export function giveUpSlowReaders(http: FastifyInstance, afterMs = GIVEN_UP_AFTER_MS): void {
   http.addHook('onSend', (request, _reply, payload, done) => {
     const isSmall =
       payload == null || ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length < LARGE);
-    // The next request on the same connection begins with the server's own limit again.
+    // The next request on this connection starts with the server's ordinary limit again.
     const { socket } = request.raw;
     if (!isSmall && socket instanceof Socket) socket.setTimeout(afterMs);
     done();

@@ -5,18 +5,21 @@ import type { FastifyInstance } from 'fastify';
 
 const DIST = path.join(import.meta.dirname, '../../../web/dist');
 
-/** The folder of the built screens; undefined during development, when Vite serves them. */
+/** Returns the folder of the built screens, or undefined during development, when Vite serves them. */
 export function builtScreens(): string | undefined {
   return existsSync(path.join(DIST, 'landing.html')) ? DIST : undefined;
 }
 
 const HASHED = /\/assets\//;
 
-/** Files by their exact name, compressed at build time. Names with a hash never change; the rest is asked for again. */
+/**
+ * Serves files by their exact name, compressed at build time. A file with a hash in its name never changes, so browsers may
+ * keep it; they check the others again each time.
+ */
 export async function serveFiles(http: FastifyInstance, folder: string): Promise<void> {
   await http.register(fastifyStatic, {
     root: folder,
-    // Each file becomes a route at start: a name that is no file can never reach the disk.
+    // Each file becomes a route at start, so a made-up name never reaches the disk.
     wildcard: false,
     index: false,
     globIgnore: ['**/*.html', '**/*.webmanifest', '**/*.br', '**/*.gz', '**/.*'],

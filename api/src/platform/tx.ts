@@ -1,18 +1,18 @@
-/** Reads; each statement sees what was committed when it began. */
+/** A way to read. Each statement sees what was committed when the statement began. */
 export interface ReadTx {
-  /** The text is static: it is prepared once on each connection, under a name made from it. */
+  /** The text must be constant: it is prepared once on each connection, under a name made from it. */
   query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
   one<R extends object>(text: string, values?: readonly unknown[]): Promise<R | undefined>;
 }
 
-/** Writes that happen together or not at all. */
+/** A transaction: its writes happen together or not at all. */
 export interface Tx extends ReadTx {
   readonly writable: true;
-  /** For what must not happen unless the transaction did: telling other instances, counting. */
+  /** Runs something after the commit that must not happen without it, e.g. to notify other instances or to count. */
   afterCommit(work: () => void): void;
   /**
-   * The last statements, already sent: COMMIT goes right behind them, without waiting for their answers. If one of them
-   * fails nothing was written. Whoever looks at an answer and would rather not have asked must not use this.
+   * Takes the last statements, which are already sent, and sends COMMIT right behind them without waiting for their
+   * results. If one of them fails, nothing is written. Do not use it if a result could make you want to roll back.
    */
   lastly<const P extends readonly Promise<unknown>[]>(statements: P): Promise<Answers<P>>;
 }
@@ -20,8 +20,8 @@ export interface Tx extends ReadTx {
 type Answers<P extends readonly Promise<unknown>[]> = { -readonly [K in keyof P]: Awaited<P[K]> };
 
 /**
- * Statements of one transaction that are sent without waiting for each other. Behind one that fails all others fail,
- * too, and may say so earlier: the first in the order of sending is the one that tells why.
+ * Waits for statements of one transaction that were sent without waiting for each other. If one fails, all later ones fail
+ * as well, and may do so earlier. So this throws the error of the first in the order of sending, which is the cause.
  */
 export async function allOf<const P extends readonly Promise<unknown>[]>(statements: P): Promise<Answers<P>> {
   const settled = await Promise.allSettled(statements);

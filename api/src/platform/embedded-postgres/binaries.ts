@@ -34,7 +34,7 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-/** The package makes these links in an install script, which may have been blocked; without them nothing runs. */
+/** Creates the links that the package makes in an install script, which may have been blocked. Nothing runs without them. */
 function linkLibraries(home: string): void {
   const list = readFileSync(path.join(home, 'native', 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -18,7 +18,7 @@ import { giveTo, plainEnvironment, type RunAs } from './run-as.ts';
 
 const UNFINISHED = 'postgres.unfinished-';
 
-/** Refuses a folder that these programs cannot open, before anything touches it. */
+/** Throws if these programs cannot open the folder, before anything touches it. */
 export function checkCluster(cluster: string, major: string): void {
   const version = readVersion(cluster);
   if (version === major) return;
@@ -34,12 +34,12 @@ function readVersion(cluster: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** Clears away what a start left that was killed while it made its database. */
+/** Removes what is left of a start that was killed while it created its database. */
 export function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (name.startsWith(UNFINISHED)) remove(path.join(dataDir, name));
 }
 
-/** Makes a new database folder beside its place and moves it there when it is whole, so a crash leaves no half one. */
+/** Creates the database folder under another name and renames it when it is complete, so a crash leaves no half of one. */
 export async function createCluster(
   binaries: Binaries,
   runAs: RunAs,
@@ -98,7 +98,7 @@ async function initdb(
   throw new CannotStart(`The database could not be created in ${path.dirname(folder)}: ${line}`);
 }
 
-/** An initdb that outlived its killed server may still be writing here; what it leaves behind goes next time. */
+/** An initdb that outlived its killed server may still be writing here. What remains is removed at the next start. */
 function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

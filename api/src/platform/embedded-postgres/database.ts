@@ -2,12 +2,12 @@ import pg from 'pg';
 
 const NAME = 'viewloop';
 
-/** All options stand in the address, so that no PG… variable of the environment can lead elsewhere. */
+/** Puts every option into the URL, so that no PG… variable of the environment can change where it leads. */
 export function socketUrl(socketDir: string, database = NAME): string {
   return `postgres://viewloop@localhost:5432/${database}?host=${encodeURIComponent(socketDir)}&sslmode=disable`;
 }
 
-/** Also the proof that the server really answers. */
+/** Creates the database if it is missing. This also proves that the server accepts connections. */
 export async function ensureDatabase(socketDir: string): Promise<void> {
   const client = new pg.Client(socketUrl(socketDir, 'postgres'));
   await client.connect();

@@ -5,7 +5,7 @@ import { adoptPostmaster, type Postmaster, type PostmasterPlan, startPostmaster 
 import { isRunning, readPostmasterFile } from './postmaster-file.ts';
 import { createSocketDir, removeSocketDir } from './socket-dir.ts';
 
-/** An older server on its way out gets this long before the start is given up. */
+/** How long a start waits for an older server that is stopping. */
 const PATIENCE_MS = 30_000;
 
 /** Uses the Postgres that a killed server left running, or starts one. */
@@ -37,7 +37,7 @@ export async function openServer(
   throw new CannotStart(`Another database server still works in ${plan.cluster} and does not end; stop it first.`);
 }
 
-/** Starts Postgres in place of one that ended; the last of its processes may need a moment to go. */
+/** Starts Postgres in place of one that ended, whose last processes may need a moment to exit. */
 export async function replaceServer(plan: PostmasterPlan, socketDir: string, signal: AbortSignal): Promise<Postmaster> {
   const lock = await lockWithin(lockFile(plan.cluster), PATIENCE_MS, signal);
   if (!lock) throw new CannotStart(`Parts of the ended database server still work in ${plan.cluster}.`);

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } fr
 
 const LIMIT_BYTES = 5_000_000;
 
-/** The log of Postgres is a file and not a pipe to us: Postgres may outlive us, and a pipe would break then. */
+/** Postgres logs to a file and not to a pipe, because it may outlive us, and then a pipe would break. */
 export function openLog(file: string): { fd: number; close(): void; lastComplaint(): string } {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LIMIT_BYTES) renameSync(file, `${file}.old`);
   const fd = openSync(file, 'a');

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a running Postgres says about itself in its folder. */
+/** What a running Postgres writes about itself into its folder. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketDir: string;
   readonly state: 'starting' | 'ready' | 'stopping' | 'unknown';
 }
 
-/** Answers undefined when there is no such file, or none that is complete. */
+/** Returns undefined if there is no such file, or if it is incomplete. */
 export function readPostmasterFile(cluster: string): Postmaster | undefined {
   const lines = readLines(path.join(cluster, 'postmaster.pid'));
   const [pid, , , , socketDir, , , state] = lines;
@@ -20,7 +20,7 @@ function parseState(text: string): Postmaster['state'] {
   return text === 'starting' || text === 'ready' || text === 'stopping' ? text : 'unknown';
 }
 
-/** Asks for the command line besides the number, because numbers are given out again. */
+/** Compares the command line as well, because the system reuses process numbers. */
 export function isRunning(pid: number, cluster: string): boolean {
   const args = readText(`/proc/${pid}/cmdline`).split('\0');
   return args.some((arg) => arg.endsWith('postgres')) && args.includes(cluster);

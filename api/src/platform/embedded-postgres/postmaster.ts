@@ -9,7 +9,7 @@ import { openLog } from './postgres-log.ts';
 import { isRunning, readPostmasterFile } from './postmaster-file.ts';
 import { plainEnvironment, type RunAs } from './run-as.ts';
 
-/** A running Postgres server: our own child, or one that outlived the server before us. */
+/** A running Postgres: our own child process, or one that outlived an earlier server. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketDir: string;
@@ -23,14 +23,14 @@ export interface PostmasterPlan {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Starts Postgres, which keeps the lock for as long as any of its processes lives, and waits until it is ready. */
+/** Starts Postgres and waits until it is ready. Postgres inherits the lock and keeps it until its last process exits. */
 export async function startPostmaster(
   plan: PostmasterPlan,
   socketDir: string,
   lock: FileLock,
   signal: AbortSignal | undefined,
 ): Promise<Postmaster> {
-  // With the lock in hand nothing runs here, but Postgres would stop at a left-over file whose number is in use again.
+  // We hold the lock, so no Postgres runs here. A left-over file would still stop the start if its process number is in use again.
   rmSync(path.join(plan.cluster, 'postmaster.pid'), { force: true });
   const log = openLog(`${plan.cluster}.log`);
   const postmaster = launch(plan, socketDir, log.fd, lock.fd);
@@ -49,7 +49,7 @@ function launch(plan: PostmasterPlan, socketDir: string, log: number, lock: numb
   const options = Object.entries({ ...settings, unix_socket_directories: socketDir });
   const flags = options.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command = program, ...args] = [...runAs.prefix, program, '-D', cluster, ...flags];
-  // Detached, so that Ctrl-C in the terminal reaches us alone and the database stops after the last request.
+  // Detached, so that Ctrl-C in the terminal reaches only us, and the database stops after the last request.
   const child = spawn(command, args, {
     ...runAs.identity,
     cwd: '/',
@@ -63,7 +63,7 @@ function launch(plan: PostmasterPlan, socketDir: string, log: number, lock: numb
   return { pid: child.pid, socketDir, exited };
 }
 
-/** A Postgres that is not our child tells nobody when it ends, so it is looked at now and then. */
+/** We get no event when a Postgres that is not our child ends, so we check now and then. */
 export function adoptPostmaster(pid: number, socketDir: string, cluster: string): Postmaster {
   const gone = async () => {
     while (isRunning(pid, cluster)) await pause(200, undefined, { ref: false });
@@ -80,7 +80,7 @@ async function becomesReady(
   void exited.then(() => {
     gone = true;
   });
-  // Recovery after a crash may take minutes; it ends by being ready or by giving up, so no time limit is set here.
+  // Recovery after a crash may take minutes. It always ends, ready or failed, so there is no time limit here.
   while (!gone && !signal?.aborted) {
     const file = readPostmasterFile(cluster);
     if (file?.pid === pid && file.state === 'ready') return true;
@@ -89,7 +89,7 @@ async function becomesReady(
   return false;
 }
 
-/** Ends sessions and writes everything out; after ten seconds without success it stops as in a crash, which is safe. */
+/** Ends all sessions and flushes everything. After ten seconds it stops Postgres as a crash would, which is safe. */
 export async function stopPostmaster({ pid, exited }: Postmaster): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     sendSignal(pid, signal);
@@ -105,7 +105,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself in the meantime.
+    // The process has already ended.
     return;
   }
 }

@@ -3,12 +3,12 @@ import { lchownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 
-/** How to start a program so that Postgres accepts its user: it refuses root and users without a name. */
+/** How to start a program as a user that Postgres accepts. It refuses root and users without a name. */
 export interface RunAs {
-  /** Stands before the program's own command line. */
+  /** Goes before the program's own command line. */
   readonly prefix: readonly string[];
   readonly identity: { readonly uid?: number; readonly gid?: number };
-  /** Who must own the files, when that is not simply whoever makes them. */
+  /** Who must own the files, if not the user who creates them. */
   readonly owner?: { readonly uid: number; readonly gid: number };
 }
 
@@ -18,10 +18,10 @@ interface Account {
   readonly gid: number;
 }
 
-/** In a user namespace our own files seem to belong to "nobody", an ordinary user with a name. */
+/** Inside a user namespace our own files appear to belong to "nobody", which is an ordinary user with a name. */
 const IN_NAMESPACE = ['unshare', '--user', '--map-user=65534', '--map-group=65534'];
 
-/** Chooses the user for the data in `cluster`, and hands existing data over if that user is a new one. */
+/** Chooses the user for the data in `cluster`, and changes the owner of existing data if that is another one. */
 export function chooseUser(program: string, cluster: string): RunAs {
   const uid = process.getuid?.() ?? -1;
   const accounts = readAccounts();
@@ -40,7 +40,7 @@ export function chooseUser(program: string, cluster: string): RunAs {
   );
 }
 
-/** The present owner comes first, so that files do not change hands; the namespace is for folders closed to others. */
+/** Prefers the present owner, so that files keep it. The namespace is for folders that other users cannot enter. */
 function choicesOfRoot(accounts: readonly Account[], cluster: string): RunAs[] {
   const owner = ownerOf(cluster);
   const servants = accounts.filter(({ name }) => name === 'postgres' || name === 'nobody');
@@ -63,12 +63,12 @@ function canRun({ prefix, identity }: RunAs, program: string, folder: string): b
   return spawnSync(command[0] ?? '', command.slice(1), { ...identity, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Postgres takes settings from PG… and LC_… variables; ours come from the command line alone. */
+/** Removes PG… and LC_… variables, because Postgres reads settings from them and ours come from the command line alone. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C' };
 }
 
-/** The folder itself changes hands last, so that an interrupted hand-over is noticed and repeated. */
+/** Changes the owner of the folder itself last, so that an interrupted change is noticed and repeated. */
 export function giveTo(owner: { uid: number; gid: number }, file: string): void {
   if (lstatSync(file).isDirectory()) for (const name of readdirSync(file)) giveTo(owner, path.join(file, name));
   lchownSync(file, owner.uid, owner.gid);

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { giveTo, type RunAs } from './run-as.ts';
 
 const PREFIX = 'viewloop-socket-';
-/** The kernel takes 107 bytes for a socket's path; Postgres adds "/.s.PGSQL.5432" and mkdtemp six characters. */
+/** The path of a socket may have 107 bytes. Postgres adds "/.s.PGSQL.5432" and mkdtemp six characters. */
 const LONGEST_PARENT = 107 - '/.s.PGSQL.5432'.length - `/${PREFIX}`.length - 6;
 
-/** A folder only we and the database can enter, with a short path; the data folder may be too deep for a socket. */
+/** Creates a folder that only we and the database can enter. The data folder's own path may be too long for a socket. */
 export function createSocketDir(runAs: RunAs): string {
   const parent = Buffer.byteLength(tmpdir()) <= LONGEST_PARENT ? tmpdir() : '/tmp';
   const folder = mkdtempSync(path.join(parent, PREFIX));
@@ -15,7 +15,7 @@ export function createSocketDir(runAs: RunAs): string {
   return folder;
 }
 
-/** Removes what a killed server left behind, but only what bears our name. */
+/** Removes what a killed server left behind, but only if it has our name. */
 export function removeSocketDir(folder: string): void {
   if (path.basename(folder).startsWith(PREFIX)) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Postmaster, sendSignal, stopPostmaster } from './postmaster.ts';
 
-/** Starts Postgres again whenever it ends without being told to, until stopped. */
+/** Restarts Postgres whenever it ends unasked, until stopped. */
 export function supervise(
   first: Postmaster,
   startAgain: (signal: AbortSignal) => Promise<Postmaster>,
@@ -10,7 +10,7 @@ export function supervise(
   const stopping = new AbortController();
   let current: Postmaster | undefined = first;
 
-  // For an exit that nobody planned: there is no time to wait, but Postgres can finish by itself.
+  // At an unplanned exit there is no time to wait, but Postgres can finish its shutdown on its own.
   const onExit = () => current && sendSignal(current.pid, 'SIGINT');
   process.on('exit', onExit);
 
