@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as constants from '../contract/src/constants.ts';
 import { problems } from '../contract/src/problem.ts';
+import { rateLimits } from '../contract/src/rate-limits.ts';
 import { heartbeat } from '../contract/src/watching.ts';
 
 const page = readFileSync(path.join(import.meta.dirname, '../docs/heartbeats.md'), 'utf8');
@@ -17,7 +18,9 @@ test('the page about heartbeats states every bound as it is', () => {
     `(\`requiredSeconds\`) | ${constants.DEFAULT_WATCH_SECONDS} s,`,
     `(\`UNVERIFIED_VIEWS_PER_DAY\`, ${constants.DEFAULT_UNVERIFIED_VIEWS_PER_DAY} by default`,
     `\`requiredSeconds\` plus ${constants.SILENT_CLAIM_SECONDS} s`,
-    `each member | ${constants.STARTS_PER_MINUTE} a minute`,
+    `each member | ${rateLimits.watchStarts.points} a minute`,
+    `each member | ${rateLimits.callsOfMember.points} a minute`,
+    `each network address | ${rateLimits.callsOfAddress.points} a minute`,
   ];
   expect(stated.filter((sentence) => !page.includes(sentence))).toEqual([]);
 });
