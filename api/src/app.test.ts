@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The documentation of the contract is the one thing under /api that the contract does not list. */
+/** The contract lists everything under /api except its own documentation. */
 const DOCUMENTATION = ['GET /api/docs', 'GET /api/docs.css', 'GET /api/openapi.json'];
 
-/** Fastify prints a tree in which a line goes on where the one it hangs from ended. */
+/** Fastify prints its routes as a tree: each line continues the path of the line above it that is less indented. */
 function mountedRoutes(): string[] {
   const above: string[] = [];
   const lines = app.http.printRoutes({ commonPrefix: false }).split('\n');
@@ -40,7 +40,8 @@ describe('who may call what', () => {
     const stranger = app.visitor();
     const member = await givenIn(app).member();
     const params = { id: route.path.includes('members') ? crypto.randomUUID() : 999_999 };
-    // A body that no route takes: who may call is refused for it, who may not is refused before it is looked at.
+    // No route accepts this body. A caller with access is refused because of it; one without access is refused before
+    // it is read.
     const input = route.method === 'POST' ? { params, body: { nothing: 'like this' } } : { params };
     if (route.kind === 'events') return expect((await stranger.try(route, input)).status).toBe(401);
 

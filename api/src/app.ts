@@ -31,7 +31,7 @@ import type { Settings } from './platform/settings.ts';
 import { SharedConnection } from './platform/shared-connection.ts';
 
 export interface RunningApp extends App {
-  /** What an operator should read at the start. */
+  /** The lines that an operator should read when the server starts. */
   greeting: string;
   health: Health;
   close(): Promise<void>;
@@ -39,19 +39,21 @@ export interface RunningApp extends App {
 
 export interface AppOptions {
   databaseUrl: string;
-  /** Set when `databaseUrl` leads through a pooler that lends connections for one transaction: a way around it. */
+  /**
+   * A direct address, set when `databaseUrl` leads to a pooler that lends connections for one transaction at a time.
+   */
   directUrl?: string | undefined;
   embeddedDatabase?: boolean;
   checkAnswers?: boolean;
-  /** How short links of TikTok are followed; tests stay inside. */
+  /** Follows TikTok's short links. Tests pass a function that needs no network. */
   resolveShortLink?: ResolveShortLink;
-  /** How addresses that others chose are reached; tests give servers of their own. */
+  /** Reaches addresses that others chose. Tests pass servers of their own. */
   guardedHttp?: GuardedHttp;
   /** The folder of the built screens; without it only the API is served. */
   screens?: string | undefined;
 }
 
-/** The whole server, not yet listening: every feature's routes stand in this one list. */
+/** Builds the whole server without listening yet. This is the one list of every feature's routes. */
 export async function createApp(settings: Settings, options: AppOptions): Promise<RunningApp> {
   const { databaseUrl, directUrl, embeddedDatabase = false, checkAnswers = false } = options;
   const depositKey = readDepositKey(settings.litecoin);

@@ -1,7 +1,7 @@
 import { runCommand } from './backup/command.ts';
 import { makeBackup } from './backup/make-backup.ts';
 
-/** `npm run backup -- --to FILE`: everything in the database in use, also while servers work on it. */
+/** `npm run backup -- --to FILE`: saves everything in the database in use, also while servers work on it. */
 await runCommand({
   option: 'to',
   usage: 'npm run backup -- --to FILE',

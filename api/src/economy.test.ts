@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody, somebody they referred, and somebody else: enough for every relation there is. */
+/** A member, somebody they referred, and a third person: enough for every relation between members. */
 const OPENING: Move[] = [
   { kind: 'register', referrer: undefined },
   { kind: 'register', referrer: 0 },
@@ -73,7 +73,7 @@ test('whatever several members do in whatever order, the server and a plain mode
       await expectSoundBooks(app);
       expect(await board.boss.call(admin.processHistoricalCommissions, { body: {} })).toMatchObject({ events: 0 });
     }),
-    // A failure prints its seed and path; SEED=… plays the same moves again.
+    // A failure prints its seed and path. SEED=… repeats the same moves.
     {
       numRuns: Number(process.env.RUNS ?? 12),
       interruptAfterTimeLimit: 100_000,

@@ -5,7 +5,7 @@ import { doorTo } from './testing/database-door.ts';
 import { processesIn, temporaryFolder, until } from './testing/processes.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 
-/** What an operator sees: the real program, its lines and its exit. */
+/** Tests what an operator sees: the real program, its output and its exit code. */
 
 const register = (address: string, username: string) =>
   fetch(`${address}${auth.register.path}`, {
@@ -130,7 +130,7 @@ test('told to stop, it goes on answering for a while, but is not ready any more'
   const answer = await signIn(server.address, 'admin', 'secret1');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('connection')).toBe('close');
-  // Asked a second time, it does not wait.
+  // A second signal ends it without waiting.
   expect(await server.stop()).toBe(0);
   await database.drop();
 }, 20_000);

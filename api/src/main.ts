@@ -11,14 +11,15 @@ import { parseSettings, type Settings } from './platform/settings.ts';
 import { builtScreens } from './platform/static-files.ts';
 
 /**
- * Otherwise V8 learns under load to put what requests need among what stays. There it is not cleared away for a long
- * time, nor what it leads to, and every pause of the collector copies ten times as much.
+ * Under load V8 would learn to allocate the short-lived objects of requests in the old generation. They would stay
+ * there for a long time, together with everything they refer to, and every pause of the garbage collector would copy
+ * ten times as much.
  */
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** The database may come up after us: waits for it and says so, as long as it takes. */
+/** Waits for as long as it takes if the database starts later than the server, and says so. */
 async function migrateWhenReachable(url: string, stop: AbortSignal): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
@@ -32,7 +33,7 @@ async function migrateWhenReachable(url: string, stop: AbortSignal): Promise<voi
   }
 }
 
-/** Our own last line says where it is ready; the framework's is for those who look closely. */
+/** Hides the framework's line about the address at the usual log level, because our own last line says it. */
 async function quietly<T>({ log, settings }: RunningApp, work: () => Promise<T>): Promise<T> {
   const { level } = log;
   if (settings.logLevel === 'info') log.level = 'warn';
@@ -57,7 +58,7 @@ async function openHttp(app: RunningApp, settings: Settings): Promise<string> {
   }
 }
 
-/** `--demo` fills the database with a small world; its password is no secret, so it never meets an operator's data. */
+/** `--demo` fills an empty database. Its password is no secret, so it never runs on an operator's data. */
 const DEMO = process.argv.includes('--demo');
 
 function readSettings(): Settings {
@@ -65,7 +66,10 @@ function readSettings(): Settings {
   return DEMO ? { ...settings, adminPassword: settings.adminPassword ?? DEMO_PASSWORD, videoDetails: true } : settings;
 }
 
-/** A load balancer needs a moment to see that we are leaving; until then it still sends requests here. */
+/**
+ * Keeps serving for a moment, because a load balancer still sends requests until it notices that this server is
+ * leaving.
+ */
 async function drain(app: RunningApp, { drainSeconds }: Settings, hurry: AbortSignal): Promise<void> {
   if (drainSeconds === 0) return;
   app.health.sendAway();
@@ -74,7 +78,7 @@ async function drain(app: RunningApp, { drainSeconds }: Settings, hurry: AbortSi
 
 const BEHIND_A_POOLER = 'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL as well';
 
-/** PgBouncer's words for the time limits we would set for a session that is not ours to keep. */
+/** PgBouncer's error for the time limits that we set at the start of a connection. */
 const isPoolersRefusal = (error: unknown) =>
   error instanceof Error && error.message.startsWith('unsupported startup parameter');
 
@@ -127,10 +131,11 @@ async function start(stop: AbortSignal, hurry: AbortSignal): Promise<() => Promi
 
 const stop = new AbortController();
 const hurry = new AbortController();
-// Whoever asks twice does not want to wait.
+// A second signal means that the operator does not want to wait.
 const onSignal = () => (stop.signal.aborted ? hurry : stop).abort();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-// The launcher holds a channel to us; when it is killed, nobody else would tell us to stop.
+// The launcher holds a channel to this process. When the launcher is killed, the closed channel is the only sign of
+// it.
 process.on('disconnect', () => stop.abort());
 process.channel?.unref();
 const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }));

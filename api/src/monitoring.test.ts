@@ -27,7 +27,7 @@ const expressions = [
   ...alerts.map(({ name, expr }) => [name, expr] as const),
 ];
 
-/** The names of metrics in an expression: what is left without labels, durations, functions and words of the language. */
+/** The names of metrics in an expression: what remains without labels, durations, functions and keywords. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replace(/\{[^}]*\}/g, ' ')
@@ -37,7 +37,7 @@ function metricsIn(expression: string): string[] {
   return words.flatMap(([word, call]) => (call || /^(and|or|unless|bool|offset)$/.test(word) ? [] : [word.trim()]));
 }
 
-/** What a label is compared with, word for word. */
+/** The values that labels are compared with. */
 const valuesOf = (label: string) =>
   expressions.flatMap(([, expr]) =>
     [...expr.matchAll(new RegExp(`\\b${label}="([^"]+)"`, 'g'))].map(([, value]) => value),
@@ -62,7 +62,7 @@ test('the parser sees metrics and nothing else', () => {
 test.each(expressions)('%s asks for what the server tells: %s', (_title, expression) => {
   const names = metricsIn(expression);
   expect(names).not.toEqual([]);
-  // `up` is Prometheus's own.
+  // `up` is a metric of Prometheus itself.
   expect(names.filter((name) => name !== 'up' && !known.has(name))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { runCommand } from './backup/command.ts';
 import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
 
-/** `npm run restore -- --from FILE`: such a file into an empty database. */
+/** `npm run restore -- --from FILE`: restores a backup into an empty database. */
 await runCommand({
   option: 'from',
   usage: 'npm run restore -- --from FILE',

@@ -48,7 +48,7 @@ async function withEmptyDatabase(work: (database: TestDatabase) => Promise<void>
   }
 }
 
-/** Every row of every table, as one number a table. */
+/** A checksum for each table, over all its rows. */
 const contentsOf = (url: string) =>
   onDatabase(url, async (client) => {
     const sumOf = async (table: Table) => {

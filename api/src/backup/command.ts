@@ -11,10 +11,10 @@ function fileNamedBy(option: 'to' | 'from', usage: string): string {
   try {
     const { values } = parseArgs({ options: { [option]: { type: 'string' } } });
     const file = values[option];
-    // npm runs us in the repository's folder; the operator means the folder where npm was called.
+    // npm runs this in the repository's folder, but the operator means the folder where npm was called.
     if (typeof file === 'string' && file) return path.resolve(process.env.INIT_CWD ?? '.', file);
   } catch {
-    // Said below, in our own words.
+    // The message below is clearer than the parser's.
   }
   throw new CannotStart(`usage: ${usage}`);
 }
@@ -22,16 +22,19 @@ function fileNamedBy(option: 'to' | 'from', usage: string): string {
 export interface Command {
   option: 'to' | 'from';
   usage: string;
-  /** Whether a database that is not there yet is made. */
+  /** Whether to create the database if it does not exist yet. */
   create: boolean;
-  /** What a refusal begins with. */
+  /** The beginning of the error message. */
   failure: string;
-  /** What can be seen of the file alone, before any database is touched. */
+  /** Checks the file by itself, before any database is touched. */
   check?(file: string): Promise<void>;
   run(database: DatabaseInUse, file: string, settings: Settings): Promise<string>;
 }
 
-/** One command line from its options to its exit code; whatever cannot be done is said in one line. */
+/**
+ * Runs one command line, from its options to its exit code. Errors that an operator can act on are printed in one
+ * line.
+ */
 export async function runCommand({ option, usage, create, failure, check, run }: Command): Promise<void> {
   try {
     const file = fileNamedBy(option, usage);

@@ -8,7 +8,7 @@ import { createEmptyDatabase } from '../testing/database.ts';
 import { temporaryFolder } from '../testing/processes.ts';
 import { startServer } from '../testing/server-process.ts';
 
-/** The two commands as an operator runs them, on the built-in database and on one of their own. */
+/** Runs both commands as an operator would, on the built-in database and on the operator's own. */
 
 const run = (command: 'backup' | 'restore', args: string[], environment: Record<string, string>) =>
   promisify(execFile)(process.execPath, [path.join(import.meta.dirname, `../${command}.ts`), ...args], {

@@ -14,7 +14,7 @@ interface Wire {
 
 const BLOCK = 64 * 1024;
 
-/** The rows of a `copy … to stdout`, in blocks, no faster than they are taken. */
+/** Yields the rows of a `copy … to stdout` in blocks, and reads on only when the last block was taken. */
 class CopyOut extends Readable {
   #wire: Wire | undefined;
   #blocks: Buffer[] = [];
@@ -36,7 +36,7 @@ class CopyOut extends Readable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // A copy: the driver uses the memory again for what it reads next.
+    // Copied, because the driver reuses this memory for what it reads next.
     this.#blocks.push(Buffer.from(chunk));
     this.#waiting += chunk.length;
     if (this.#waiting >= BLOCK) this.#pass();
@@ -66,7 +66,7 @@ export function copyOut(client: pg.Client, text: string): Readable {
   return client.query(new CopyOut(text) as unknown as pg.Submittable & CopyOut);
 }
 
-/** Feeds a `copy … from stdin`; answers how many rows the database took. */
+/** Feeds a `copy … from stdin` and returns how many rows the database took. */
 export function copyIn(client: pg.Client, text: string, source: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let failed = false;

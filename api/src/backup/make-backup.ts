@@ -14,7 +14,7 @@ export interface BackupResult {
   rows: number;
 }
 
-/** So that the text of a value is the same whatever the server's own settings are. */
+/** With these settings a value has the same text on every server. */
 const PLAIN_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`;
 
@@ -59,7 +59,9 @@ async function* sealed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from(comment({ sha256: hash.digest('hex') }));
 }
 
-/** Writes everything of one moment into a new file, also while servers work. The file appears when it is complete. */
+/**
+ * Writes one consistent snapshot into a new file, also while servers work. The file appears only when it is complete.
+ */
 export async function makeBackup(url: string, file: string, version: string): Promise<BackupResult> {
   if (existsSync(file)) throw new CannotStart(`${file} is already there; nothing was changed`);
   const client = new pg.Client(connectionConfig(url, { patient: true }));
@@ -70,7 +72,7 @@ export async function makeBackup(url: string, file: string, version: string): Pr
     await client.query(PLAIN_TEXT);
     const header = await headerOf(client, version);
     const result = { tables: 0, rows: 0 };
-    // It holds addresses and password hashes: for the operator's eyes only.
+    // Only the operator may read it, because it holds addresses and password hashes.
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(sealed(contents(client, header, result)), createGzip({ level: 4 }), target);
     renameSync(unfinished, file);

@@ -9,7 +9,7 @@ import { TextReader } from './text-reader.ts';
 
 export interface Reading {
   onHeader(header: Header): Promise<void>;
-  /** Must take all rows; answers how many there were. */
+  /** Must read all rows; returns how many there were. */
   onTable(table: Table, rows: AsyncIterable<Buffer>): Promise<number>;
 }
 
@@ -37,7 +37,7 @@ async function readAll(reader: TextReader, { onHeader, onTable }: Reading): Prom
 const isAboutTheFile = (error: unknown) =>
   error instanceof SyntaxError || (error instanceof Error && 'code' in error && /^(Z_|E)/.test(String(error.code)));
 
-/** Reads a backup from beginning to end. A file that is no backup, or not a whole one, is refused in one line. */
+/** Reads a backup from beginning to end. Throws a one-line error for a file that is no backup or not complete. */
 export async function readBackup(file: string, reading: Reading): Promise<Header> {
   const compressed = createReadStream(file);
   const text = createGunzip();

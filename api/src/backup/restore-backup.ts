@@ -16,7 +16,7 @@ export interface RestoreResult {
   checks: number;
 }
 
-/** Which migrations the backup's database had run, and which have come since. */
+/** The migrations that the backup's database had run, and those that are newer. */
 function splitMigrations({ migrations, version }: Header): { had: Migration[]; since: Migration[] } {
   const known = knownMigrations();
   for (const { name, checksum } of migrations) {
@@ -46,12 +46,15 @@ const inTransaction = (client: pg.Client): ReadTx => {
   };
 };
 
-/** The form the backup had, and none of the rows that its migrations made: those are in the backup. */
+/**
+ * Creates the tables as they were in the backup's version, and removes the rows that migrations insert, because the
+ * backup has them too.
+ */
 async function prepare(client: pg.Client, header: Header, had: readonly Migration[]): Promise<void> {
   await runMigrations(client, had);
   const tables = await tablesOf(client);
   if (!isDeepStrictEqual(tables, header.tables)) throw new CannotStart('The backup has other tables than it should');
-  // They guard what happens, one event after the other. Here everything comes at once, and the audit looks at it after.
+  // The triggers check single events. Here all rows arrive at once, and the audit checks them afterwards.
   for (const table of tables) await client.query(`alter table ${tableName(table)} disable trigger user`);
   await client.query(`truncate ${tables.map(tableName).join(', ')} cascade`);
 }
@@ -69,7 +72,7 @@ async function finish(client: pg.Client, header: Header, since: readonly Migrati
   return checks.length;
 }
 
-/** Reads a backup to its end before anything is begun with it. */
+/** Reads a backup to its end before anything is changed. */
 export async function checkBackup(file: string): Promise<void> {
   await readBackup(file, {
     onHeader: async (header) => void splitMigrations(header),
@@ -78,8 +81,8 @@ export async function checkBackup(file: string): Promise<void> {
 }
 
 /**
- * Fills an empty database from a backup, in one transaction that ends with the audit: either all of it is there
- * afterwards, and sound, or nothing is.
+ * Fills an empty database from a backup, in one transaction that ends with the audit. Afterwards everything is there
+ * and sound, or nothing is.
  */
 export async function restoreBackup(url: string, file: string): Promise<RestoreResult> {
   const client = new pg.Client(connectionConfig(url, { patient: true }));

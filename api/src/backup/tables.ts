@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export interface Table {
   name: string;
-  /** Those that are stored as given; the database makes the others from them. */
+  /** The columns that are stored as given. The database computes the others from them. */
   columns: string[];
 }
 
@@ -22,7 +22,7 @@ const TABLES = `
   from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all($1)
   order by c.relname`;
 
-/** Every table of the database, each after those it refers to. */
+/** Every table, ordered so that a table comes after those that it refers to. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: number; needs: number[] }>(TABLES, [LEFT_OUT]);
   const placed = new Set<number>();
@@ -38,7 +38,10 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return ordered;
 }
 
-/** How far each sequence has counted. Read after the snapshot began, so never below a number in it. */
+/**
+ * The current value of each sequence. It is read after the snapshot began, so it is never lower than a number in the
+ * snapshot.
+ */
 export async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences

@@ -4,10 +4,10 @@ import { END_OF_ROWS } from './file-format.ts';
 const NEWLINE = 10;
 const END = Buffer.from(END_OF_ROWS);
 const END_AFTER_ROWS = Buffer.from(`\n${END_OF_ROWS}`);
-/** No line of ours is longer; a file of something else may have none at all. */
+/** No line of a backup is longer. A file of another kind may have no line break at all. */
 const LONGEST_LINE = 1024 * 1024;
 
-/** Reads lines, and stretches of rows in whatever pieces they come, and keeps the sum of all it has handed out. */
+/** Reads single lines and runs of rows from a stream, and keeps a checksum of everything it returned. */
 export class TextReader {
   readonly #source: AsyncIterator<Buffer>;
   readonly #hash: Hash;
@@ -18,7 +18,7 @@ export class TextReader {
     this.#hash = hash;
   }
 
-  /** Of everything taken so far. */
+  /** The checksum of everything returned so far. */
   sum(): string {
     return this.#hash.copy().digest('hex');
   }
@@ -35,7 +35,7 @@ export class TextReader {
     }
   }
 
-  /** Up to the line that ends them, which is taken too. */
+  /** Reads rows up to and including the line that ends them. */
   async *rows(): AsyncGenerator<Buffer> {
     while (this.#ahead.length < END.length) if (!(await this.#more())) throw new SyntaxError('it is cut short');
     if (this.#ahead.subarray(0, END.length).equals(END)) {
@@ -49,7 +49,7 @@ export class TextReader {
         this.#take(END.length);
         return;
       }
-      // The last bytes may be the beginning of the end.
+      // The last bytes may be the beginning of the end marker.
       const safe = this.#ahead.length - END.length;
       if (safe > 0) yield this.#take(safe);
       if (!(await this.#more())) throw new SyntaxError('it is cut short');

@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteDefinition, RouteInput } from '@viewloop/contract';
 import type { App } from '../platform/app-context.ts';
 
-/** Somebody of the demo world, calling the product through its front door like everybody else. */
+/** One of the demo's people, who calls the API like everybody else. */
 export interface Caller {
   call<R extends RouteDefinition>(route: R, input?: RouteInput<R>): Promise<RouteAnswer<R>>;
 }

@@ -3,14 +3,14 @@ import type { App } from '../platform/app-context.ts';
 import { callerOn } from './caller.ts';
 import { MAIN_CHARACTER } from './people.ts';
 
-/** One that confirms before one's eyes, a large one, and one that is too small. */
+/** One deposit that confirms while you look, a large one, and one below the minimum. */
 const DEPOSITS = [
   [MAIN_CHARACTER, '0.021'],
   ['ines', '0.105'],
   ['femi', '0.001'],
 ] as const;
 
-/** Paid once the chain is followed, so that whoever looks sees them arrive. */
+/** Pays only when the chain is being followed, so that you see the deposits arrive. */
 export async function payDemoDeposits(app: App, adminPassword: string): Promise<void> {
   const overseer = callerOn(app, '127.0.1.200');
   await overseer.call(auth.login, { body: { username: app.settings.adminUsername, password: adminPassword } });

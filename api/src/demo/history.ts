@@ -1,9 +1,9 @@
 import type { Database } from '../platform/db.ts';
 
 /**
- * What was made in a second is spread over the past week, in the order in which it was made, so that charts and
- * statements have something to tell. The books are append-only, so this switches the database's rules off for one
- * transaction; it is for the demo's own database and needs its owner's rights.
+ * Spreads what was created in a second over the past week, in the same order, so that charts and statements have
+ * something to show. The books are append-only, so this switches the database's rules off for one transaction. It is
+ * meant for the demo's own database and needs its owner's rights.
  */
 export function spreadOverAWeek(db: Database): Promise<void> {
   return db.write(async (tx) => {

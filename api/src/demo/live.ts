@@ -4,10 +4,13 @@ import type { App } from '../platform/app-context.ts';
 import { type Caller, callerOn } from './caller.ts';
 import { DEMO_PASSWORD, PEOPLE } from './people.ts';
 
-/** So many of them watch at any time. */
+/** How many of them watch at any time. */
 const VIEWERS = 3;
 
-/** Watches one video the way the player window does: a heartbeat every few seconds until the server is content. */
+/**
+ * Watches one video like the player window does, with a heartbeat every few seconds until the server has counted
+ * enough time.
+ */
 async function watchForReal(viewer: Caller, signal: AbortSignal): Promise<void> {
   const { videos } = await viewer.call(watching.availableVideos);
   const video = videos[Math.floor(Math.random() * videos.length)];
@@ -26,7 +29,7 @@ async function watchForReal(viewer: Caller, signal: AbortSignal): Promise<void> 
   await viewer.call(watching.completeWatching, { body: { viewId: view.viewId, watchDuration: view.requiredSeconds } });
 }
 
-/** A few of the demo's people go on watching, so that figures move while one looks. */
+/** Lets a few of the demo's people keep watching, so that figures move while you look. */
 export function liveOn(app: App): () => void {
   const stop = new AbortController();
   const crowd = PEOPLE.slice(1).map(({ username }, index) => ({ username, address: `127.0.1.${index + 101}` }));

@@ -5,15 +5,15 @@ interface Person {
   username: string;
   firstName: string;
   avatar: Avatar;
-  /** Who brought them here. */
+  /** The person who referred them. */
   referrer?: string;
-  /** Videos they have watched, with the credits they put on each. */
+  /** Videos they promote, with the credits they put on each. */
   videos: { title: string | null; platform: Platform; credits: number; scene: SceneName }[];
 }
 
 export const DEMO_PASSWORD = 'viewloop-demo';
 
-/** Whoever signs in first in the demo: has a bit of everything. */
+/** The account to sign in with first. It has a bit of everything. */
 export const MAIN_CHARACTER = 'ada';
 
 export const PEOPLE: readonly Person[] = [

@@ -6,7 +6,7 @@ import { spreadOverAWeek } from './history.ts';
 import { DEMO_PASSWORD, MAIN_CHARACTER, PEOPLE } from './people.ts';
 import { videoUrl } from './platforms.ts';
 
-/** Enough to pay for what people promote, and a little to spare. */
+/** Enough credits for everything that people promote, and a few more. */
 const FIRST_CREDITS = 60;
 
 type Inhabitants = Map<string, { caller: Caller; id: string }>;
@@ -45,7 +45,10 @@ async function promote(inhabitants: Inhabitants, overseer: Caller): Promise<void
   }
 }
 
-/** A watch from start to credit. The half minute is not waited for: the watch is moved back in time instead. */
+/**
+ * Watches a video from start to credit. Instead of waiting half a minute it moves the start of the watch back in
+ * time.
+ */
 async function watchOne(app: RunningApp, viewer: Caller): Promise<boolean> {
   const { videos } = await viewer.call(watching.availableVideos);
   const [video] = videos;
@@ -70,7 +73,7 @@ async function watch(app: RunningApp, inhabitants: Inhabitants): Promise<void> {
   }
 }
 
-/** Fills an empty demo with a week of life; false when it was lived in already. Limits are off while it is made. */
+/** Fills an empty demo with a week of activity, with rate limits off. Returns false when the demo was filled before. */
 export async function seedDemo(settings: Settings, options: AppOptions, adminPassword: string): Promise<boolean> {
   const app = await createApp({ ...settings, rateLimits: false, logLevel: 'silent' }, options);
   try {

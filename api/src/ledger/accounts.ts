@@ -19,8 +19,8 @@ export async function escrowOf(tx: ReadTx, promotionId: number): Promise<number>
 }
 
 /**
- * Nobody else moves this member's credits until the transaction ends. If a system account is posted to afterwards, name
- * it: then its row of this connection is locked first, which is the order in which `post` locks.
+ * Locks the member's account until the transaction ends and returns its balance. If you post to a system account
+ * afterwards, name it: its row is then locked in the same order as `post` locks.
  */
 export async function lockBalance(tx: Tx, memberId: string, beside?: 'house' | 'adjustments'): Promise<number> {
   const rows = await tx.query<{ kind: string; balance: number }>(
@@ -31,7 +31,7 @@ export async function lockBalance(tx: Tx, memberId: string, beside?: 'house' | '
   return rows.find(({ kind }) => kind === 'member')?.balance ?? 0;
 }
 
-/** What members had right after these entries moved their credits, by the entries' keys. */
+/** The members' balances right after these entries, by the entries' keys. */
 export async function balancesAfter(
   tx: ReadTx,
   moved: readonly { key: string; memberId: string }[],
@@ -55,7 +55,7 @@ export interface Totals {
   adjustments: number;
 }
 
-/** Where all credits are, from at most eighty rows. */
+/** Where all credits are, summed from at most eighty rows. */
 export async function totals(tx: ReadTx): Promise<Totals> {
   const rows = await tx.query<{ kind: string; balance: number }>(
     `select kind, sum(balance)::bigint as balance from ledger_total group by kind

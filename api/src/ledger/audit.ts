@@ -30,7 +30,7 @@ async function rowsOf(tx: ReadTx, { sql }: Check): Promise<Record<string, Checke
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, shown(value)])));
 }
 
-/** Runs every check over one snapshot; the caller opens it. */
+/** Runs every check in the caller's transaction, which should be a snapshot. */
 export async function audit(tx: ReadTx, checks: readonly Check[]): Promise<AuditReport> {
   const startedAt = performance.now();
   const answers: AuditReport['checks'] = [];

@@ -4,7 +4,7 @@ import { bareAccounts } from '../testing/bare-accounts.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { ledgerChecks } from './index.ts';
 
-/** What the database refuses even to somebody who goes past the code. */
+/** What the database refuses even to somebody who bypasses the code. */
 
 let app: TestApp;
 let ada: number;

@@ -1,6 +1,6 @@
 import type { credits } from '@viewloop/contract';
 
-/** Where credits can be. The system's own accounts are sharded by the database; the books see one of each. */
+/** Where credits can be. The database shards the system's own accounts; in an entry there is one of each. */
 export type Account =
   | { kind: 'member'; memberId: string }
   | { kind: 'escrow'; promotionId: number }

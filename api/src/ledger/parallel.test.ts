@@ -19,7 +19,7 @@ auditAfterEach(() => app, ledgerChecks);
 const posting = (...entries: Entry[]) => untilServed(() => app.db.write((tx) => post(tx, entries)));
 const balance = (memberId: string) => app.db.read((tx) => balanceOf(tx, memberId));
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
-/** 0, 1, 2 … in an order that is the same in every run. */
+/** The numbers 0, 1, 2 … in an order that looks random but is the same in every run. */
 const shuffled = (count: number, step: number) => times(count, (n) => (n * step) % count);
 
 test('of 100 spends at once where 10 are affordable, exactly 10 happen', async () => {
@@ -79,8 +79,8 @@ test('rewards of different members do not wait for each other, though both pay t
   await app.db.write(async (tx) => {
     await post(tx, [recipes.watchRewarded({ viewId: 101, promotionId: first, viewerId: viewer })]);
     const mine = await shard(tx);
-    // The second commits while the first is still open. On a connection that shares its shard it would have to wait:
-    // with sixteen shards and eight connections there is always one that does not.
+    // The second commits while the first is still open. On a connection with the same shard it would have to wait;
+    // with sixteen shards and eight connections there is always one with another shard.
     const theirs = await onOtherShard(mine, shard, (inner) =>
       post(inner, [recipes.watchRewarded({ viewId: 102, promotionId: second, viewerId: other })]),
     );
@@ -89,7 +89,7 @@ test('rewards of different members do not wait for each other, though both pay t
   expect([await balance(viewer), await balance(other)]).toEqual([1, 1]);
 });
 
-/** Runs the work on a pooled connection with another shard than this one. */
+/** Runs the work on a pooled connection whose shard is a different one. */
 async function onOtherShard<T>(
   mine: number | undefined,
   shard: (tx: Tx) => Promise<number | undefined>,

@@ -8,9 +8,9 @@ const POST = `select posted_key, member_balance from ledger_post(
   $8::int[], $9::text[], $10::uuid[], $11::bigint[], $12::bigint[])`;
 
 /**
- * Posts entries, all or none, and answers the keys that were new, each with what the first member it names has after it.
- * An entry whose key is already in the books is left alone, so asking twice is the same as asking once. One call a
- * transaction, with all its entries: the order of locks holds within a call.
+ * Posts entries, all or none. Returns the keys that were new, each with the balance of the first member that the
+ * entry names. An entry whose key exists already is skipped, so a retry has no effect. Call it once in a transaction
+ * with all its entries, because the order of locks holds only within a call.
  */
 export async function post(tx: Tx, entries: readonly Entry[]): Promise<Map<string, number | null>> {
   if (entries.length === 0) return new Map();
@@ -25,7 +25,10 @@ export async function post(tx: Tx, entries: readonly Entry[]): Promise<Map<strin
   return posted;
 }
 
-/** What no entry says is not spelt out: the database takes a missing list for a list of nothings. */
+/**
+ * Returns null when no entry has a value, because the database function treats a missing array like an array of
+ * nulls.
+ */
 function knownOf(entries: readonly Entry[], what: 'promotionId' | 'viewId' | 'depositId' | 'adminId' | 'note') {
   const known = entries.map((entry) => entry[what] ?? null);
   return known.some((value) => value !== null) ? known : null;

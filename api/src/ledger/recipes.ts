@@ -3,13 +3,13 @@ import { adjustments, deposits, type Entry, escrow, house, member } from './entr
 
 const { CREDITS_PER_VIEW, CREDITS_PER_WATCH } = constants;
 
-/** Every way credits can move. Pure; one row each in docs/ledger.md. */
+/** Every way credits can move. Pure; docs/ledger.md has one row for each. */
 
 export function promotionFunded(facts: {
   promotionId: number;
   ownerId: string;
   credits: number;
-  /** A top-up's own name; absent for the first funding. */
+  /** The id of the top-up; absent for the first funding. */
   topUpId?: string;
 }): Entry {
   const { promotionId, ownerId, credits, topUpId } = facts;
@@ -56,7 +56,7 @@ export function promotionRefunded(facts: {
   promotionId: number;
   ownerId: string;
   credits: number;
-  /** What gave the credits free: `end`, or the view whose place was still held then. */
+  /** What released the credits: `end`, or the view whose place was still held at the end. */
   occasion: string;
   note?: string;
 }): Entry {
@@ -70,7 +70,9 @@ export function promotionRefunded(facts: {
   };
 }
 
-/** `epoch` counts how often the chain took this deposit away: each time it comes back is a credit of its own. */
+/**
+ * `epoch` counts how often the chain took this deposit away. Each time it comes back it is credited under a new key.
+ */
 export function depositCredited(facts: { depositId: number; epoch: number; memberId: string; credits: number }): Entry {
   const { depositId, epoch, memberId, credits } = facts;
   return {
@@ -109,8 +111,9 @@ export function creditsAdjusted(facts: {
 }
 
 /**
- * The place's credits come back, into the escrow while the promotion runs and to its owner once it has ended. The viewer
- * gives back what is still there; the house bears the rest, because only a chain reversal may take a member below zero.
+ * Returns the credits of the place: into the escrow while the promotion runs, to its owner once it has ended. The
+ * viewer returns what they still have. The house pays the rest, because only a chain reversal may take a member below
+ * zero.
  */
 export function viewVoided(facts: {
   viewId: number;

@@ -22,7 +22,7 @@ const floor = async (memberId: string) =>
 let deposits = 1_000_000;
 const deposit = (memberId: string, credits: number) => ({ depositId: ++deposits, epoch: 0, memberId, credits });
 
-/** Bought 100, spent 80, and then the chain took the deposit away. */
+/** A member bought 100 credits and spent 80, and then the chain took the deposit away. */
 async function debtor() {
   const memberId = await bare.member();
   const bought = deposit(memberId, 100);

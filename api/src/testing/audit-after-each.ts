@@ -4,10 +4,10 @@ import { AN_ADMIN_CAN_SIGN_IN } from '../features/auth/index.ts';
 import type { Check } from '../ledger/index.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Few tests need an admin, and the first one is made at the start of the real server. */
+/** Few tests need an admin; only the start of the real server creates the first one. */
 const usual: readonly Check[] = checks.filter(({ name }) => name !== AN_ADMIN_CAN_SIGN_IN);
 
-/** Every check but those a test with made-up facts cannot meet. */
+/** All checks except those that a test with invented facts cannot meet. */
 export const checksExcept = (...names: string[]) => usual.filter(({ name }) => !names.includes(name));
 
 /** Runs the invariants and fails with the rows that break one. */
@@ -22,7 +22,7 @@ export async function brokenChecks(app: TestApp): Promise<string[]> {
   return report.checks.filter(({ ok }) => !ok).map(({ code }) => code);
 }
 
-/** In every file with a database: after each test the books are still sound. */
+/** Audits the books after each test of a file. */
 export function auditAfterEach(app: () => TestApp, those = usual): void {
   afterEach(() => expectSoundBooks(app(), those));
 }

@@ -4,8 +4,8 @@ import type { TestApp } from './test-app.ts';
 let count = 0;
 
 /**
- * Accounts without the stories behind them, for tests of the ledger itself: members who cannot sign in, and escrows of
- * promotions nobody is offered. Hold them against the ledger's own checks only.
+ * Bare accounts for tests of the ledger itself: members who cannot sign in, and escrows of promotions that are never
+ * offered. Only the ledger's own checks hold for them.
  */
 export function bareAccounts(app: TestApp) {
   async function member(credits = 0): Promise<string> {
@@ -45,6 +45,6 @@ async function gatherInOrder<T>(many: number, make: () => Promise<T>): Promise<T
   return made;
 }
 
-/** Credits out of nowhere, as a deposit brings them; each call is an event of its own. */
+/** Adds credits like a deposit does. Each call is a new event. */
 export const issued = (memberId: string, credits: number) =>
   recipes.depositCredited({ depositId: ++count, epoch: 0, memberId, credits });

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 
-/** The least a server of this kind can do: one route, nothing behind it. Started as a process of its own. */
+/**
+ * The smallest possible server, with one route and nothing behind it, for comparison. It runs as a process of its
+ * own.
+ */
 const http = Fastify();
 http.get('/', async () => ({ ok: true }));
 await http.listen({ host: '127.0.0.1', port: 0 });

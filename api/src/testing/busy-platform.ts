@@ -4,7 +4,7 @@ import { depositsIn } from './deposits.ts';
 import { givenIn } from './given.ts';
 import type { TestApp } from './test-app.ts';
 
-/** One of everything that can happen, all of it by the product's own ways. */
+/** Makes one of everything that can happen, all through the product's own calls. */
 export async function busyPlatform(app: TestApp): Promise<void> {
   const given = givenIn(app);
   const boss = await given.admin();
@@ -12,7 +12,7 @@ export async function busyPlatform(app: TestApp): Promise<void> {
   const viewer = await given.member({ referredBy: referrer });
   const voidView = (viewId: number) => boss.call(admin.voidView, { body: { viewId, reason: 'a script' } });
 
-  // Four rewards make a whole credit of commission; the full promotion ends by itself.
+  // Four rewards make a whole credit of commission. The promotion that is full ends.
   for (let n = 0; n < 4; n++) await given.rewardedWatch({ viewer });
   await given.rewardedWatch({ viewer, promotion: await given.promotion({ credits: 3 }) });
 
@@ -38,7 +38,7 @@ export async function busyPlatform(app: TestApp): Promise<void> {
   const suspended = await given.member();
   await boss.call(admin.suspendMember, { body: { userId: suspended.id, reason: 'an example' } });
 
-  // One deposit that stays, one that the chain drops after its credit, one that waits.
+  // One deposit that stays, one that the chain drops after it was credited, and one that is pending.
   const deposits = await depositsIn(app);
   const chain = deposits.wallet.chain as SimulatedChain;
   const pay = async (amount: string) =>

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface DatabaseDoor {
-  /** The same database, by way of the door. */
+  /** The address of the database behind the door. */
   url: string;
   open(): Promise<void>;
-  /** Cuts everybody off and lets nobody in until opened again. */
+  /** Closes all connections and refuses new ones until it is opened again. */
   shut(): Promise<void>;
 }
 
-/** A way to a database that a test can open and shut, for a database that is down for a while. It begins shut. */
+/** A TCP proxy to a database that a test can open and shut, to simulate a database that is down. It begins shut. */
 export async function doorTo(databaseUrl: string): Promise<DatabaseDoor> {
   const target = new URL(databaseUrl);
   const folder = target.searchParams.get('host');

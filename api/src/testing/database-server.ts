@@ -8,7 +8,10 @@ import { migrate } from '../platform/migrate.ts';
 import type { TestDatabases } from './database.ts';
 import { dropDatabases, onServer, withDatabase } from './server-commands.ts';
 
-/** Once a run: a Postgres server, and in it a migrated template of which every test file gets a clone. */
+/**
+ * Starts a Postgres server once in a test run, with a migrated template database that every test file gets a clone
+ * of.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = new AsyncDisposableStack();
   try {
@@ -30,10 +33,10 @@ async function prepareServer(started: AsyncDisposableStack): Promise<TestDatabas
   return { serverUrl, prefix };
 }
 
-/** Tests do not survive power cuts, so this server need not either; tests about durability start their own. */
+/** This server need not survive a power cut, so it runs without fsync. Tests of durability start their own. */
 async function startTemporaryServer(started: AsyncDisposableStack): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-test-'));
-  // The database runs as another user when we are root, and must be able to enter.
+  // Started by root, the database runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   started.defer(() => rmSync(folder, { recursive: true, force: true }));
   const server = await startEmbeddedPostgres({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { onServer, withDatabase } from './server-commands.ts';
 
-/** The server of this run, and how the names of its databases begin. */
+/** The Postgres server of this test run, and the prefix of its databases' names. */
 export interface TestDatabases {
   readonly serverUrl: string;
   readonly prefix: string;
@@ -19,13 +19,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own with all migrations applied: a clone of the template made at the start of the run. */
+/** Creates a database with all migrations applied, by cloning the template of this run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { prefix } = inject('testDatabases');
   return createDatabase(`template ${prefix}_template`);
 }
 
-/** A database without any table, for tests of the migrations themselves. */
+/** Creates a database without any table, for tests of the migrations themselves. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template template0');
 }

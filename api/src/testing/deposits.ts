@@ -11,14 +11,14 @@ import type { TestApp } from './test-app.ts';
 export interface Deposits {
   wallet: Wallet;
   scanner: Scanner;
-  /** One look of the scanner, as its job does it. */
+  /** Runs the scanner once, like its job does. */
   look(): Promise<Outcome>;
   addressOf(member: Member): Promise<string>;
   of(member: Member): Promise<wallet.Deposit[]>;
   balance(member: Member): Promise<number>;
 }
 
-/** Deposits of a test server whose scanner looks when the test says so. */
+/** Deposits of a test server whose scanner runs when the test says so. */
 export async function depositsIn(app: TestApp): Promise<Deposits> {
   const opened = openWallet(app.settings.litecoin, readDepositKey(app.settings.litecoin), app.db);
   const scanner = scannerOf(app, opened);

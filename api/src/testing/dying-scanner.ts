@@ -3,7 +3,7 @@ import type { Database } from '../platform/db.ts';
 
 export class Killed extends Error {}
 
-/** A scanner that dies at the n-th thing it does: a question to the chain, a statement, or just before its commit. */
+/** A scanner that dies at its n-th step: a question to the chain, a statement, or just before a commit. */
 export function dyingAt(healthy: Scanner, step: number): { scanner: Scanner; steps: () => number } {
   let steps = 0;
   const live = () => {

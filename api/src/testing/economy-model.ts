@@ -1,8 +1,8 @@
 import type { promotions, watching } from '@viewloop/contract';
 
 /**
- * The whole economy in plain numbers, written a second time and as simply as possible: no transactions, no escrow
- * accounts, no batches. Members, promotions and views are counted from 0. What is refused changes nothing.
+ * A second, much simpler implementation of the whole economy in plain numbers: no transactions, no escrow accounts,
+ * no batches. Members, promotions and views are numbered from 0. A refused move changes nothing.
  */
 
 const PERCENT = 30;
@@ -11,7 +11,10 @@ const REPORTS_TO_HIDE = 3;
 export interface ModelMember {
   balance: number;
   referrer: ModelMember | undefined;
-  /** Commission on what this member earned, in ten-thousandths, and the whole credits the referrer got of it. */
+  /**
+   * Commission on what this member earned, in ten-thousandths of a credit, and the whole credits of it that the
+   * referrer got.
+   */
   accrued: number;
   paid: number;
   earnings: number;

@@ -10,8 +10,8 @@ const move = <T extends string, F extends object>(kind: T, facts: { [K in keyof 
   }) as unknown as fc.Arbitrary<{ kind: T } & F>;
 
 /**
- * Everything anybody can do, the usual more often than the rare. Indexes are taken modulo what is there; a start that is
- * not made blindly looks for a promotion on offer.
+ * Everything anybody can do, usual moves more often than rare ones. Indexes are taken modulo the number of things
+ * there are. A start that is not blind looks for a promotion on offer.
  */
 const moves = [
   { weight: 2, arbitrary: move('register', { referrer: fc.option(index, { nil: undefined }) }) },

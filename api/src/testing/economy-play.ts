@@ -24,7 +24,7 @@ export interface Board {
 const LITOSHI_A_CREDIT = BigInt(constants.RATE_LITOSHI / constants.RATE_CREDITS);
 const DEEPEST = 30;
 
-/** Plays the same moves on the real server and in the model, and notes where they do not agree. */
+/** Plays the same moves on the real server and in the model, and records where they differ. */
 export class EconomyPlay {
   readonly model = new EconomyModel();
   readonly members: Member[] = [];
@@ -150,12 +150,12 @@ export class EconomyPlay {
     work: (at: number, promotion: ModelPromotion) => Promise<unknown>,
   ): Promise<void> {
     if (this.promotionIds.length === 0) return;
-    // Counted from the newest: old promotions have mostly ended.
+    // Counts from the newest promotion, because most old ones have ended.
     const at = this.promotionIds.length - 1 - (wanted % this.promotionIds.length);
     await work(at, this.model.promotions[at] as ModelPromotion);
   }
 
-  /** One of those who are watching, if anybody is. */
+  /** One of the members who are watching, if there are any. */
   async #withLive(
     wanted: number,
     work: (who: Member, viewId: number, view: ModelView) => Promise<unknown>,
@@ -206,7 +206,7 @@ export class EconomyPlay {
     });
   }
 
-  /** Twice, as impatient browsers do: the second time changes nothing. */
+  /** Sends the call twice, like an impatient browser. The second call must change nothing. */
   async #complete(move: Move): Promise<void> {
     await this.#withLive((move as { member: number }).member, async (who, viewId, view) => {
       await this.#board.given.secondsPassed(viewId, 31);
@@ -238,7 +238,7 @@ export class EconomyPlay {
     this.model.deposit(this.model.members[at] as ModelMember, credits);
   }
 
-  /** The chain drops the newest deposit; those before it stand in deeper blocks. */
+  /** The chain drops the newest deposit. Those before it are in deeper blocks. */
   async #reverse(): Promise<void> {
     const newest = this.#paid.at(-1);
     const chain = this.#board.deposits.wallet.chain as SimulatedChain;

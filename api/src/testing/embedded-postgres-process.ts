@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 
-/** A process of its own around the built-in database, for tests that kill it; tells its parent how it went. */
+/** Runs the built-in database in a process of its own, for tests that kill it. It reports to its parent. */
 const [dataDir = ''] = process.argv.slice(2);
 try {
   const { url, reused, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} });

@@ -12,7 +12,7 @@ interface Outcome {
 /** Starts the database in a process of its own, without waiting for it. */
 export function launchServer(dataDir: string): { child: ChildProcess; outcome: Promise<Outcome> } {
   const program = path.join(import.meta.dirname, 'embedded-postgres-process.ts');
-  // Its socket lies beside the data, so that nothing is left in the common folder when it is killed.
+  // The socket is beside the data, so that nothing is left in the shared folder when the process is killed.
   const child = fork(program, [dataDir], { execArgv: [], env: { ...process.env, TMPDIR: path.dirname(dataDir) } });
   const outcome = once(child, 'message').then(([message]) => message as Outcome);
   return { child, outcome };

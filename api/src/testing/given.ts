@@ -17,7 +17,7 @@ export interface Member extends Caller {
   username: string;
   email: string;
   password: string;
-  /** The same browser at another instance of the server. */
+  /** The same browser, calling another instance of the server. */
   at(other: TestApp): Caller;
 }
 
@@ -53,25 +53,28 @@ interface WatchWishes {
 export type Given = ReturnType<typeof givenIn>;
 
 const PASSWORD = 'secret1';
-/** One hash for everybody: hashing is slow on purpose, and the tests here are not about it. */
+/** One hash for everybody, because hashing is slow on purpose and these tests are not about it. */
 let hash: Promise<string> | undefined;
 
 let counter = 0;
 const next = () => ++counter;
 
-/** A link no other promotion of this run has. */
+/** A link that no other promotion of this run has. */
 export function videoUrl(platform: Platform = 'youtube', number = next()): string {
   return platform === 'youtube'
     ? `https://www.youtube.com/shorts/${String(number).padStart(11, '0')}`
     : `https://www.tiktok.com/@someone/video/${7_000_000_000_000_000_000n + BigInt(number)}`;
 }
 
-/** How stories begin. Everything is made the way the product makes it; only waiting is replaced by moving clocks back. */
+/**
+ * Prepares what a test begins with. Everything is made like the product makes it, except that waiting is replaced by
+ * moving times back.
+ */
 export function givenIn(app: TestApp) {
   const sessions = sessionsOf(app.db, app.settings);
   let firstAdmin: Promise<Member> | undefined;
 
-  /** Opens a session the way the product does; answers the cookie that a browser would keep. */
+  /** Opens a session like the product does, and returns the cookie that a browser would keep. */
   async function openSession(tx: Parameters<typeof sessions.open>[0], memberId: string): Promise<string> {
     const session = await sessions.open(tx, memberId);
     let cookie = '';
@@ -145,7 +148,7 @@ export function givenIn(app: TestApp) {
     );
   }
 
-  /** Watched long enough, heartbeats and all; only the credit is still to be asked for. */
+  /** A watch that has lasted long enough, with heartbeats. Only the credit is still to be claimed. */
   async function finishedWatch(wishes: WatchWishes = {}): Promise<GivenWatch> {
     const started = await startedWatch(wishes);
     await secondsPassed(started.view.id, started.view.requiredSeconds + 1);
@@ -169,7 +172,7 @@ export function givenIn(app: TestApp) {
     member,
     members: (count: number) => several(count, () => member()),
     admin,
-    /** One more browser in which this member is signed in: its cookie. */
+    /** Signs the member in with one more browser, and returns its cookie. */
     session: ({ id }: Member) => app.db.write((tx) => openSession(tx, id)),
     credits,
     promotion,

@@ -12,7 +12,7 @@ import { openRpc, type Rpc } from '../features/wallet/litecoin/rpc.ts';
 /** The program itself: what Debian puts on the PATH is a wrapper that writes into the home folder. */
 const PLACES = ['/usr/lib/litecoin/litecoind', '/usr/local/bin/litecoind', '/opt/litecoin/bin/litecoind'];
 
-/** Where litecoind is on this machine, or undefined: then the tests that need it are skipped, and say so. */
+/** The path of litecoind on this machine, or undefined; then the tests that need it are skipped and say so. */
 export const litecoind: string | undefined = process.env.LITECOIND ?? PLACES.find((place) => existsSync(place));
 
 const START_LIMIT_MS = 30_000;
@@ -33,18 +33,20 @@ export interface LitecoinNode {
   peerAddress: string;
   rpc: Rpc;
   folder: string;
-  /** Any method of the node; the answer is taken on trust, this is a test. */
+  /** Calls any method of the node, without checking the answer. */
   call<T>(method: string, ...params: unknown[]): Promise<T>;
-  /** Blocks to a fresh address each time, since the same address could build the very same block again. */
+  /**
+   * Mines blocks to a new address each time, because with the same address the very same block could come out again.
+   */
   mine(count: number): Promise<string[]>;
   pay(address: string, ltc: string): Promise<string>;
-  /** Throws away the newest blocks and mines others instead, `more` of them than before. */
+  /** Drops the newest blocks and mines others instead, `more` of them than before. */
   reorganise(depth: number, more?: number): Promise<void>;
   height(): Promise<number>;
   stop(): Promise<void>;
   kill(): Promise<void>;
   start(args?: readonly string[]): Promise<void>;
-  /** Connects to another node, which then exchange their chains. */
+  /** Connects to another node, so that they exchange their chains. */
   connect(other: LitecoinNode): Promise<void>;
   disconnect(): Promise<void>;
   remove(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** What Prometheus would read, by name and labels as they stand in the answer: `name{label="value"}`. */
+/** The metrics that Prometheus would read, by name and labels: `name{label="value"}`. */
 export async function metricsOf(app: TestApp): Promise<Map<string, number>> {
   const { statusCode, body } = await app.http.inject({ url: '/metrics' });
   if (statusCode !== 200) throw new Error(`/metrics → ${statusCode}: ${body}`);
@@ -13,7 +13,7 @@ export async function metricsOf(app: TestApp): Promise<Map<string, number>> {
   );
 }
 
-/** By how much each of these moved while the work was done. */
+/** By how much each of these metrics changed during the work. */
 export async function moved(app: TestApp, names: readonly string[], work: () => Promise<unknown>): Promise<number[]> {
   const before = await metricsOf(app);
   await work();

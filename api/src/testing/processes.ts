@@ -4,7 +4,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
-/** A folder that other users may enter, gone after the test together with every process that still works in it. */
+/**
+ * A folder that other users may enter. After the test it is removed, and every process that still uses it is killed.
+ */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-test-'));
   chmodSync(folder, 0o755);
@@ -16,7 +18,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Every process that was given the folder, on its command line or in its environment. */
+/** Every process with the folder in its command line or environment. */
 export function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -32,7 +34,7 @@ function readOf(pid: string, file: string): string {
   }
 }
 
-/** Looks again and again; the test's own time limit ends the waiting. */
+/** Checks repeatedly until it is true. The test's own time limit ends the waiting. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await pause(10);
 }

@@ -10,7 +10,7 @@ export const settingsFor = (node: LitecoinNode) => ({
   LITECOIN_XPUB: TEST_KEY,
 });
 
-/** A test server that follows this node, and has looked at it once. */
+/** A test server that follows this node and has asked it once. */
 export async function serverOn(node: LitecoinNode): Promise<{ app: TestApp; given: Given; deposits: Deposits }> {
   const app = await startTestApp(settingsFor(node));
   const deposits = await depositsIn(app);

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 
 export interface ServerProcess {
   address: string;
-  /** Everything it has said so far, a line each. */
+  /** Everything it has printed so far, by line. */
   lines: string[];
   child: ChildProcess;
-  /** Ends it the polite way and answers its exit code. */
+  /** Stops it with SIGTERM and returns its exit code. */
   stop(): Promise<number | null>;
   /** kill -9 of the server and of its database, if it has one of its own. */
   killEverything(): Promise<void>;
@@ -20,7 +20,10 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The product as an operator runs it, in a process of its own. Rejects with what it said when it does not get ready. */
+/**
+ * Starts the product like an operator does, in a process of its own. Rejects with its output when it does not become
+ * ready.
+ */
 export async function startServer(
   environment: Record<string, string>,
   args: readonly string[] = [],

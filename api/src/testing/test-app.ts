@@ -9,11 +9,11 @@ export interface Answer<T> {
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-/** Somebody with a browser: keeps the session cookie between calls. */
+/** A client that keeps the session cookie between calls, like a browser. */
 export interface Caller {
-  /** Makes the call; throws with the server's words when it is refused. */
+  /** Makes the call. Throws the server's message when it is refused. */
   call<R extends RouteDefinition>(route: R, input?: RouteInput<R>): Promise<RouteAnswer<R>>;
-  /** Makes the call and answers whatever came back. */
+  /** Makes the call and returns whatever came back. */
   try<R extends RouteDefinition>(
     route: R,
     input?: unknown,
@@ -23,7 +23,7 @@ export interface Caller {
 
 export interface TestApp extends RunningApp {
   databaseUrl: string;
-  /** A visitor from an address of its own, so that limits of one do not meet another. */
+  /** A visitor with an address of its own, so that visitors do not use up each other's rate limits. */
   visitor(cookie?: string): Caller;
 }
 
@@ -71,8 +71,8 @@ function callerOf(app: RunningApp, signedInWith = ''): Caller {
 }
 
 /**
- * The real server, on a database of its own or as one more instance on that of another. Jobs do not run by themselves:
- * tests run them when they want them.
+ * Starts the real server, on a new database or as one more instance on an existing one. Jobs do not run by
+ * themselves; tests run them.
  */
 export async function startTestApp(
   environment: Record<string, string> = {},

@@ -3,11 +3,14 @@ import { actionText, type DoneAction } from './action-text-rules.ts';
 
 type AdminAction = DoneAction & {
   adminId: string;
-  /** Whom or what it concerned: a member's or a promotion's id. */
+  /** The id of the member or promotion that the action concerned. */
   subject: string | null;
 };
 
-/** Goes into the same transaction as the action itself: neither happens without the other. Answers its number. */
+/**
+ * Call it in the transaction of the action itself, so that neither happens without the other. Returns the number of
+ * the log line.
+ */
 export async function recordAction(tx: Tx, { adminId, action, subject, facts }: AdminAction): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     'insert into admin_action (admin_id, action, subject, text, facts) values ($1, $2, $3, $4, $5) returning id',

@@ -6,12 +6,12 @@ import { checks } from './audit.ts';
 import { AUDIT_JOB, keepAudit, lastAudit } from './last-audit.ts';
 
 const HOUR_MS = 3_600_000;
-/** One check over a very large platform; a job that takes longer is reported as failed. */
+/** Enough for one check of a very large site. A check that takes longer fails the job. */
 const CHECK_WITHIN_MS = 10 * 60_000;
 
 /**
- * An audit reads everything there ever was, so it is done once a day and not more often. Each check is a picture of its
- * own: one picture for all of them, kept for minutes, would keep the database from tidying up behind the writers.
+ * An audit reads every row there is, so it runs once a day. Each check has its own snapshot, because one snapshot
+ * held for minutes would keep Postgres from vacuuming.
  */
 export function auditBooksJob({ db, log, settings }: Pick<App, 'db' | 'log' | 'settings'>, those = checks): Job {
   return {
@@ -30,7 +30,7 @@ export function auditBooksJob({ db, log, settings }: Pick<App, 'db' | 'log' | 's
   };
 }
 
-/** A server that stops does not wait for a check to end. */
+/** Runs one check and cancels it when the server stops. */
 async function auditAlone(db: Database, check: Check, signal: AbortSignal): Promise<AuditReport> {
   signal.throwIfAborted();
   return db.snapshot(async (tx) => {

@@ -12,7 +12,7 @@ const { signal } = new AbortController();
 const run = () => auditBooksJob(site.app).run(signal);
 const rows = async () => (await metricsOf(site.app)).get('viewloop_audit_rows');
 const write = (sql: string) => site.app.db.write((tx) => tx.query(sql));
-/** As if the last audit had been so many hours ago. */
+/** Makes the last audit look this many hours old. */
 const hoursLater = (hours: number) =>
   write(`update job set state = jsonb_set(state, '{at}', to_jsonb(now() - interval '${hours} hours'))
     where name = 'audit-books'`);
@@ -30,11 +30,11 @@ test('the books are audited once a day, and the figures say what was found', asy
   expect(await rows()).toBe(0);
   await hoursLater(25);
   await run();
-  // Two checks look at that figure from two sides.
+  // Two checks compare this figure, so both report it.
   expect(await rows()).toBe(2);
   expect((await site.app.db.read(lastAudit))?.at.getTime()).toBeGreaterThan(first?.at.getTime() ?? 0);
 
-  // An admin who has put it right need not wait for the next day.
+  // An admin who has repaired the data need not wait for the next day.
   await write(`update account set commission = commission - 1 where member_id = '${owner.id}'`);
   await owner.call(admin.audit);
   expect(await rows()).toBe(0);

@@ -21,8 +21,8 @@ const violations: Record<string, string> = {
 };
 
 /**
- * The audit is for what the database should never have let through, so its guards go down first: triggers, checks,
- * foreign keys and unique indexes, and of the primary keys those that a violation has to get past.
+ * The audit finds what the database should have refused, so the database's own guards are removed first: triggers,
+ * checks, foreign keys, unique indexes, and those primary keys that a planted violation would break.
  */
 const GUARDS_DOWN = `do $$
 declare guard record;
@@ -38,7 +38,7 @@ begin
 end $$`;
 
 let app: TestApp;
-/** Everything happens inside one transaction that is never committed. */
+/** Everything happens in one transaction that is rolled back. */
 let client: pg.Client;
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'off' });

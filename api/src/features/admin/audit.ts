@@ -7,7 +7,7 @@ import { referralChecks } from '../referrals/index.ts';
 import { depositChecks } from '../wallet/index.ts';
 import { viewChecks } from '../watching/index.ts';
 
-/** Every invariant of the product, each kept beside what it is about. */
+/** Every invariant of the product. Each feature defines its own. */
 export const checks: readonly Check[] = [
   ...ledgerChecks,
   ...promotionChecks,

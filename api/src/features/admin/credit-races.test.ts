@@ -35,7 +35,7 @@ test('an admin sets credits while the member earns and spends: every change is e
   const refusals = spends.filter(({ status }) => status !== 200);
   expect(refusals.every(({ body }) => body.code === 'insufficient_credits')).toBe(true);
 
-  // The order is anybody's guess, but the sum of what everybody was told is not.
+  // The order is not determined, but the sum of all answers is.
   const changes = sets.reduce((sum, { body }) => sum + body.change, 0);
   const spent = 3 * (spends.length - refusals.length);
   const { credits: balance } = await member.call(auth.currentUser);
@@ -44,7 +44,7 @@ test('an admin sets credits while the member earns and spends: every change is e
   const { lines } = await member.call(credits.statement, { query: { limit: 200 } });
   expect(lines[0]?.balance).toBe(balance);
   expect(lines.filter(({ kind }) => kind === 'watch_rewarded')).toHaveLength(4);
-  // Every set left exactly the value that was asked for.
+  // Each call set exactly the balance that it asked for.
   const adjusted = lines.filter(({ text }) => text.endsWith('a race'));
   expect(adjusted.every((line) => line.balance >= 0 && line.balance < 7)).toBe(true);
 }, 60_000);

@@ -2,7 +2,7 @@ import { jobNames } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { testSite } from '../../testing/test-site.ts';
 
-// One job runs only where platforms are asked; nothing is promoted here, so none is.
+// One job runs only where the platforms are asked about videos. Nothing is promoted here, so they are not.
 const site = testSite({ VIDEO_DETAILS: 'on' });
 
 test('every job has a name that the status panel can say in any language', async () => {

@@ -6,12 +6,12 @@ export const AUDIT_JOB = 'audit-books';
 
 export interface LastAudit {
   at: Date;
-  /** Rows that must not be; of one check no more than the report shows. */
+  /** Rows that break an invariant, counting for each check only those that the report shows. */
   rows: number;
   tookMs: number;
 }
 
-/** It stands with the job that makes most of them, whoever asked for this one. */
+/** Stored in the row of the nightly job, also when an admin asked for this audit. */
 export async function keepAudit(tx: Tx, { checks, tookMs }: Pick<AuditReport, 'checks' | 'tookMs'>): Promise<void> {
   const rows = checks.reduce((sum, check) => sum + check.rows.length, 0);
   await tx.query(

@@ -9,7 +9,7 @@ import { updateCredits } from './update-credits.ts';
 
 const DONE = { ok: true } as const;
 
-/** What an admin does with members, and with its own password. */
+/** What an admin does with members, and with their own password. */
 export function memberRoutes(app: App, sessions: Sessions): void {
   mount(app, admin.listUsers, async ({ query, read, reply }) => {
     const [users, count] = await read((tx) => Promise.all([listUsers(tx, query), countUsers(tx, query.q)]));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   boss = await given.admin();
 });
 afterAll(() => app.close());
-// One deposit here is made up, to bring a member below zero.
+// One deposit here exists only in the books, to bring a member below zero.
 auditAfterEach(
   () => app,
   checksExcept(

@@ -43,16 +43,16 @@ export function moderationRoutes(app: App): void {
   mount(app, admin.promotionSignals, ({ params, read }) => read((tx) => promotionSignals(tx, params.id)));
 
   mount(app, admin.voidView, async ({ body: { viewId, reason }, me, write }) => {
-    const told = await write(async (tx) => {
-      const voided = await voidView(tx, { viewId, reason, adminId: me.id });
+    const voided = await write(async (tx) => {
+      const result = await voidView(tx, { viewId, reason, adminId: me.id });
       const facts = { viewId, reason };
-      if (voided) await recordAction(tx, { adminId: me.id, action: 'void_view', subject: String(viewId), facts });
-      return voided;
+      if (result) await recordAction(tx, { adminId: me.id, action: 'void_view', subject: String(viewId), facts });
+      return result;
     });
-    if (!told) return DONE;
-    app.events.publish(told.viewerId, 'credits');
-    app.events.publish(told.ownerId, 'promotions');
-    app.events.publish(told.ownerId, 'credits');
+    if (!voided) return DONE;
+    app.events.publish(voided.viewerId, 'credits');
+    app.events.publish(voided.ownerId, 'promotions');
+    app.events.publish(voided.ownerId, 'credits');
     return DONE;
   });
 }

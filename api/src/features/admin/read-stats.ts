@@ -5,7 +5,7 @@ import { countUsers } from '../auth/index.ts';
 import { depositTotals } from '../wallet/index.ts';
 import { countViews } from '../watching/index.ts';
 
-/** Each figure is the sum of a few rows, however large the platform has grown. */
+/** Each figure is the sum of a few rows, however large the site has grown. */
 export async function readStats(tx: ReadTx): Promise<RouteOutput<typeof admin.adminStats>> {
   const [totalUsers, totalViews, credits, deposits] = await Promise.all([
     countUsers(tx, undefined),

@@ -48,7 +48,7 @@ function bookRoutes(app: App): void {
 
   let auditing = false;
   mount(app, admin.audit, async () => {
-    // It reads everything there is: one at a time is enough for anybody.
+    // It reads every row there is, so only one runs at a time.
     if (auditing) throw new Problem('audit_running');
     auditing = true;
     try {

@@ -5,13 +5,16 @@ import { deleteSessionsOf, findMember, lockMemberAndAdmins, setSuspended } from 
 import { pausePromotionsOf } from '../promotions/index.ts';
 import { endLiveWatch } from '../watching/index.ts';
 
-/** Ends the member's watch and every session at once, and offers their promotions to nobody new. Answers whose promotions got a place back. */
+/**
+ * Ends the member's watch and all sessions, and pauses their promotions. Returns the owners of the promotions that
+ * got a place back.
+ */
 export async function suspendMember(
   tx: Tx,
   { adminId, memberId, reason }: { adminId: string; memberId: string; reason: string },
 ): Promise<Set<string>> {
   if (memberId === adminId) throw new Problem('own_account');
-  // Before the member: views and promotions come first in the order of locks.
+  // Views and promotions come before members in the order of locks.
   const owners = await endLiveWatch(tx, memberId, 'suspended');
   await pausePromotionsOf(tx, memberId);
   const held = await lockMemberAndAdmins(tx, memberId);

@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * Sets a balance to an absolute value. The account is held from the look to the entry, so whatever is earned or spent
- * meanwhile comes before or after, never in between.
+ * Sets a balance to an absolute value. The account is locked from reading the balance to posting the entry, so
+ * nothing that is earned or spent meanwhile gets lost.
  */
 export async function updateCredits(
   tx: Tx,

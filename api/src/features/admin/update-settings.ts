@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/tx.ts';
 import { recordAction } from '../admin-log/index.ts';
 import { readSiteSettings, writeSiteSettings } from '../site-settings/index.ts';
 
-/** The log names what was changed, and to what. */
+/** The settings that were changed, with their new values, for the log. */
 function changesIn(before: admin.SiteSettings, after: admin.SiteSettings): Partial<admin.SiteSettings> {
   const names = Object.keys(after) as (keyof admin.SiteSettings)[];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let count = 0;
-/** A visitor with an account of its own, registered through the front door. */
+/** A visitor who registered through the API. */
 async function registered(wishes: object = {}) {
   const caller = app.visitor();
   const username = `user-${++count}`;
@@ -148,7 +148,7 @@ describe('signing in', () => {
     const { caller, body } = await registered();
     for (let n = 0; n < 10; n++) expect((await again(body.username, 'wrong')).status).toBe(401);
     expect((await again(body.username, 'wrong')).status).toBe(429);
-    // Else an attacker would go on guessing and know the right one by its answer.
+    // Otherwise an attacker could keep guessing and would recognise the right password by its different answer.
     expect((await again(body.username)).status).toBe(429);
     expect(await statusOfUser(caller)).toBe(200);
   }, 30_000);

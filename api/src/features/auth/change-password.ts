@@ -14,8 +14,8 @@ export async function proveIdentity(db: Database, memberId: string, password: st
 }
 
 /**
- * Ends every session of the member, on every instance at once, and opens a new one for the caller. `besides` happens
- * together with it or not at all.
+ * Ends every session of the member, on all instances, and opens a new one for the caller. `besides` runs in the same
+ * transaction.
  */
 export async function changePassword(
   db: Database,

@@ -8,8 +8,8 @@ import * as store from './store.ts';
 const LOCK = 7_436_822;
 
 /**
- * Made at the first start. Without ADMIN_PASSWORD one is generated and answered here, to be shown once; there is no
- * default password. Several instances starting at once make one admin.
+ * Creates the admin at the first start. Without ADMIN_PASSWORD it generates a password and returns it, to be shown
+ * once; there is no default password. Several instances that start at once create one admin.
  */
 export async function createFirstAdmin(db: Database, settings: Settings): Promise<{ generatedPassword?: string }> {
   if (await db.read(store.adminExists)) return {};

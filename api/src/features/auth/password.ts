@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time whether or not there is such an account. */
+/** Takes the same time whether or not the account exists. */
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const against = storedHash ?? (await decoy);

@@ -17,7 +17,10 @@ export interface Registration {
   isAdmin?: boolean;
 }
 
-/** Member, account and referrer together. A code nobody has is ignored: it never blocks a registration. */
+/**
+ * Creates the member, their account and their referral in one transaction. A code that nobody has is ignored, so it
+ * never blocks a registration.
+ */
 export async function register(tx: Tx, registration: Registration): Promise<string> {
   const { username, email, passwordHash, firstName, lastName, avatar, referralCode, isAdmin = false } = registration;
   try {

@@ -20,10 +20,10 @@ const isSecure = (settings: Settings) => settings.publicUrl?.startsWith('https:'
 const cookieName = (settings: Settings) => (isSecure(settings) ? '__Host-viewloop' : 'viewloop');
 
 export interface Sessions {
-  /** What the cookie is called here. */
+  /** The name of the session cookie on this site. */
   readonly cookieName: string;
   authenticate(request: FastifyRequest): Promise<Me | undefined>;
-  /** Opens a session in the caller's transaction; the cookie is set once that has committed. */
+  /** Opens a session in the caller's transaction. Set the cookie after the commit. */
   open(tx: Tx, memberId: string): Promise<{ setCookie(reply: FastifyReply): void }>;
   hashOf(request: FastifyRequest): Buffer | undefined;
   clearCookie(reply: FastifyReply): void;
@@ -33,7 +33,7 @@ export function sessionsOf(db: Database, settings: Settings): Sessions {
   const name = cookieName(settings);
   const options = { httpOnly: true, sameSite: 'lax', secure: isSecure(settings), path: '/' } as const;
 
-  // Every request asks this first, so those that arrive together ask in one statement.
+  // Every request needs this first, so requests that arrive together share one statement.
   const find = gather((hashes: Buffer[]) => db.read((tx) => store.findSessions(tx, hashes)), {
     mayRetryAlone: () => false,
   });

@@ -15,7 +15,8 @@ export async function signIn(
 ): Promise<store.Credentials> {
   const account = usernameOrEmail.trim().toLowerCase();
   const found = await app.db.read((tx) => store.findCredentials(tx, account));
-  // All names of an account have one count, and it is raised before the look: guesses sent at once are guesses, too.
+  // Name and e-mail address share one count. It is raised before the password is checked, so that guesses sent at the
+  // same moment all count.
   const counted = found?.id ?? account;
   const failures = await app.limits.takeFor(rateLimits.failedSignIns, counted);
   if (!(await passwordMatches(found?.passwordHash, password)) || !found) {

@@ -2,15 +2,15 @@ import type { Avatar, auth } from '@viewloop/contract';
 import type { Me } from '../../platform/app-context.ts';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 
-/** Sessions and members: the SQL of the tables this feature owns. */
+/** The SQL for members and sessions. */
 
 export interface FoundSession {
   me: Me;
-  /** Nobody has noted for an hour that it is in use. */
+  /** It is more than an hour since its use was last recorded. */
   stale: boolean;
 }
 
-/** Many at once, in the order they were asked for. */
+/** Returns the results in the order of the questions. */
 export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promise<(FoundSession | undefined)[]> {
   const rows = await tx.query<{ n: number; id: string; username: string; is_admin: boolean; stale: boolean }>(
     `select h.n::integer as n, m.id, m.username, m.is_admin, s.seen_at < now() - interval '1 hour' as stale
@@ -91,7 +91,7 @@ export function userOf(row: UserRow): auth.User {
   };
 }
 
-/** Many at once, in the order they were asked for. */
+/** Returns the results in the order of the questions. */
 export async function findUsers(tx: ReadTx, ids: readonly string[]): Promise<(auth.User | undefined)[]> {
   const rows = await tx.query<UserRow>(`${USER} where m.id = any($1::uuid[])`, [ids]);
   const byId = new Map(rows.map((row) => [row.id, userOf(row)]));
@@ -111,7 +111,7 @@ export interface Credentials {
 
 const CREDENTIALS = `select id, username, password_hash as "passwordHash", suspended_reason as "suspendedReason" from member`;
 
-/** A username holds no @, so one text finds at most one member. */
+/** A username cannot contain @, so one text finds at most one member. */
 export function findCredentials(tx: ReadTx, usernameOrEmail: string): Promise<Credentials | undefined> {
   return tx.one<Credentials>(`${CREDENTIALS} where username_folded = lower($1) or email_folded = lower($1)`, [
     usernameOrEmail,
@@ -123,8 +123,8 @@ export function credentialsOf(tx: ReadTx, id: string): Promise<Credentials | und
 }
 
 /**
- * Checking a password takes a while, and meanwhile it may have been changed or the member suspended, which ends all
- * sessions. No session is opened after that on what was true before: the row is held until it is open.
+ * Checking a password takes a while. Meanwhile the password may have been changed or the member suspended, which ends
+ * all sessions. This checks again and locks the row, so that no session is opened after such a change.
  */
 export async function holdCredentials(tx: Tx, { id, passwordHash }: Credentials): Promise<boolean> {
   const row = await tx.one(
@@ -186,7 +186,7 @@ export async function updateProfile(
   ]);
 }
 
-/** The first time counts. */
+/** Keeps the first time. */
 export async function acceptRules(tx: Tx, id: string): Promise<void> {
   await tx.query('update member set rules_accepted_at = coalesce(rules_accepted_at, now()) where id = $1', [id]);
 }
@@ -195,7 +195,10 @@ export async function updateEmail(tx: Tx, id: string, email: string): Promise<vo
   await tx.query('update member set email = $2 where id = $1', [id, email]);
 }
 
-/** Only while the password is still the one that was checked: of two changes at once, the second is told. */
+/**
+ * Changes the password only if it is still the one that was checked. Returns false for the second of two changes at
+ * once.
+ */
 export async function replacePassword(tx: Tx, id: string, oldHash: string, newHash: string): Promise<boolean> {
   const row = await tx.one(
     `update member set password_hash = $3, password_changed_at = clock_timestamp()

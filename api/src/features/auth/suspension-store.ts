@@ -13,7 +13,10 @@ export function findMember(tx: ReadTx, id: string): Promise<MemberState | undefi
   return tx.one<MemberState>(`${STATE} where id = $1`, [id]);
 }
 
-/** Holds this member and every admin, in one order, so that two admins cannot suspend each other at the same moment. */
+/**
+ * Locks this member and every admin, always in the same order, so that two admins cannot suspend each other at the
+ * same moment.
+ */
 export async function lockMemberAndAdmins(tx: Tx, id: string): Promise<MemberState[]> {
   return tx.query<MemberState>(`${STATE} where id = $1 or is_admin order by id for no key update`, [id]);
 }

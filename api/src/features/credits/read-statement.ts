@@ -13,11 +13,11 @@ export async function readStatement(
 ): Promise<RouteOutput<typeof credits.statement>> {
   const lines = (await movementsOf(tx, memberId, page)).map(lineOf);
   const last = lines.at(-1)?.seq ?? 1;
-  // The chain is numbered down to 1 without a gap.
+  // The postings of an account are numbered from 1 without a gap.
   return { lines, nextBefore: last > 1 ? last : null };
 }
 
-/** The whole statement, a chunk at a time, however long it is. Nothing is ever inserted below a line already sent. */
+/** Yields the whole statement in chunks. Postings are only ever added at the top, so the chunks fit together. */
 export async function* statementAsCsv(db: App['db'], memberId: string): AsyncGenerator<string> {
   yield CSV_HEADER;
   for (let before: number | null | undefined; before !== null; ) {

@@ -15,7 +15,7 @@ export interface Movement {
   litoshi: number | null;
 }
 
-/** The finer name of a movement; the entry's key says what the recipe alone does not. */
+/** The kind of a movement. It is finer than the recipe, because the entry's key tells more. */
 function reasonOf({ recipe, key, amount }: Pick<Movement, 'recipe' | 'key' | 'amount'>): credits.Reason {
   switch (recipe) {
     case 'promotion_funded':
@@ -82,12 +82,12 @@ export function lineOf(movement: Movement): credits.StatementLine {
   return { seq, at: at.toISOString(), amount, balance, kind, text: textOf(movement), ...parts };
 }
 
-/** Spreadsheets guess the encoding without it. */
+/** Without it spreadsheets guess the encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export const CSV_HEADER = `${BYTE_ORDER_MARK}number,time (UTC),credits,balance,kind,reason,promotion\r\n`;
 
-/** Quoted, and never a formula: a title that begins with = would otherwise be run by the spreadsheet. */
+/** Quotes the text and makes formulas harmless: a spreadsheet would run a title that begins with =. */
 export function csvText(text: string): string {
   const harmless = /^\s*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;

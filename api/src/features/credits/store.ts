@@ -3,9 +3,9 @@ import { pictureOf, type StoredPictures } from '../videos/index.ts';
 import type { Movement } from './statement-rules.ts';
 
 /**
- * Newest first, along the chain of the member's own account: as fast for the thousandth page as for the first. The page
- * first, what belongs to its lines afterwards: the planner takes every member for an average one, and would look up all
- * fifty thousand lines of a busy one before it throws most of them away.
+ * Newest first, by the numbers of the account's postings, so the thousandth page is as fast as the first. The page is
+ * read first and its details are joined afterwards: the planner assumes an average member, and would otherwise look
+ * up all fifty thousand lines of a busy one before it drops most of them.
  */
 export async function movementsOf(
   tx: ReadTx,

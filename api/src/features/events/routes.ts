@@ -5,7 +5,7 @@ import type { Topic } from '../../platform/events.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** Enough for a few tabs and a phone; more is somebody playing. */
+/** Enough for a few tabs and a phone. */
 const STREAMS_PER_MEMBER = 8;
 const KEEP_ALIVE_MS = 20_000;
 
@@ -36,7 +36,7 @@ export function eventsRoutes(app: App): void {
 
     const unsubscribe = app.events.subscribe(me.id, (topic: Topic) => {
       stream.write(`data: ${JSON.stringify({ topic })}\n\n`);
-      // The session may be over: the browser comes back and is asked who it is.
+      // The session may have ended. The browser connects again, and is authenticated again.
       if (topic === 'session') stream.end();
     });
     const beat = setInterval(() => stream.write(': here\n\n'), KEEP_ALIVE_MS);

@@ -1,4 +1,4 @@
-/** 2_345_678 → `2.3M`, 50_400 → `50.4K`, 987 → `987`: cut, never rounded up to more than there is. */
+/** 2_345_678 → `2.3M`, 50_400 → `50.4K`, 987 → `987`. Always rounded down, so that it never claims too much. */
 export function shortFigure(value: number): string {
   for (const [size, letter] of [
     [1_000_000_000, 'B'],
@@ -10,7 +10,7 @@ export function shortFigure(value: number): string {
   return String(value);
 }
 
-/** How many of the watches that ended were paid, as a whole percentage. */
+/** The percentage of ended watches that were paid. */
 export function satisfaction(completed: number, interrupted: number): string {
   const ended = completed + interrupted;
   return ended === 0 ? '–' : `${Math.floor((completed / ended) * 100)}%`;

@@ -6,7 +6,7 @@ import { satisfaction, shortFigure } from './figure-rules.ts';
 
 type Site = RouteOutput<typeof landing.site>;
 
-/** The platform's own counters instead of the marketing figures, each the sum of a few rows. */
+/** The site's own counters instead of the marketing figures. Each is the sum of a few rows. */
 async function liveFigures(tx: ReadTx): Promise<Site['figures']> {
   const row = await tx.one<{ members: number; views: number; interrupted: number }>(
     `select tally_of('members') as members, tally_of('views') as views, tally_of('views_interrupted') as interrupted`,

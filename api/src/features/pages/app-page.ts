@@ -1,6 +1,6 @@
 import { readPage } from './html.ts';
 
-/** What every screen of a member asks for first, and what some ask for besides. */
+/** The API calls that every screen of a member makes first, and those that some screens add. */
 const FOR_ALL = ['/api/user', '/api/site'];
 const BESIDES: Partial<Record<string, readonly string[]>> = {
   '/': ['/api/dashboard/stats', '/api/promotions?state=active&limit=2', '/api/referrals/summary'],
@@ -9,8 +9,8 @@ const BESIDES: Partial<Record<string, readonly string[]>> = {
 const SHELL = /<!--shell-->[\s\S]*<!--\/shell-->/;
 
 /**
- * The application's page. For a member it comes with an outline of the screen, which is there to see before any script
- * has run, and names the files and answers that the screen will need, so that all are fetched at once.
+ * Builds the application's page. For a member it contains an outline of the screen, visible before any script has
+ * run, and names the files and API calls that the screen will need, so that the browser fetches them all at once.
  */
 export function readAppPage(folder: string): (path: string, isMember: boolean) => string {
   const page = readPage(folder, 'index.html');

@@ -5,7 +5,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.ch
 
 export type Tokens = Readonly<Record<string, string | { html: string }>>;
 
-/** Fills `%NAME%` in a built page. Text is escaped; what is markup already says so. A token nobody knows stays as it is. */
+/** Fills `%NAME%` in a built page. Escapes text unless it is marked as markup. Leaves unknown tokens as they are. */
 export function fill(page: string, tokens: Tokens): string {
   return page.replace(/%([A-Z_]+)%/g, (whole, name: string) => {
     const value = tokens[name];
@@ -20,7 +20,7 @@ export function readPage(folder: string, name: string): string {
 
 const ADVERTISING: Partial<Record<string, string>> = { de: 'Anzeige', es: 'Publicidad' };
 
-/** Advertising says that it is, in the reader's language. */
+/** Labels advertising as such, in the reader's language. */
 export function bannersHtml(banners: readonly { text: string; link: string }[], language = 'en'): { html: string } {
   const label = `<small>${ADVERTISING[language] ?? 'Advertising'}</small>`;
   const items = banners.map(

@@ -12,7 +12,10 @@ import { languageFor, readLandingPages } from './landing-pages.ts';
 
 const CODE = /^[A-Za-z0-9]{1,64}$/;
 
-/** The built screens: landing page for strangers, the application for members, the player window, and their files. */
+/**
+ * Serves the built screens: the landing page for strangers, the application for members, the player window, and their
+ * files.
+ */
 export async function pagesRoutes(app: App, folder: string): Promise<void> {
   await serveFiles(app.http, folder);
   const pages = {
@@ -51,7 +54,7 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
       }),
       POLICY_WITH_PLAYERS,
     );
-  /** The page says best itself that the database is away, so that is no reason not to send it. */
+  /** If the database is away, the page is sent all the same, because it tells the visitor so. */
   const isMember = async (request: FastifyRequest) => (await app.authenticate(request).catch(() => {})) !== undefined;
 
   app.http.get<{ Querystring: { ref?: string } }>('/', async (request, reply) => {
@@ -68,7 +71,7 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     return reply.redirect(CODE.test(code) ? `/auth?ref=${code}` : '/auth');
   });
 
-  // JSON has escapes of its own.
+  // In JSON the text is escaped differently.
   const nameInJson = { html: JSON.stringify(app.settings.brandName).slice(1, -1) };
   const manifest = fill(pages.manifest, { BRAND_NAME: nameInJson });
   app.http.get('/manifest.webmanifest', async (_request, reply) =>
@@ -84,7 +87,7 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     const isFile = /\.\w+$/.test(path);
     if (path.startsWith('/api/') || isFile) throw new Problem('not_found');
     const screen = path.replace(/\/$/, '') || '/';
-    // The application's page is sent all the same: it is the one that says 'not found' in the visitor's language.
+    // Send the application's page with the status 404: it says "not found" in the visitor's language.
     if (!isScreen(screen)) reply.status(404);
     return appPage(request, reply, screen, !isAuthPath(screen) && (await isMember(request)));
   });

@@ -1,6 +1,6 @@
 import type { Check } from '../../ledger/index.ts';
 
-/** What the books say about each promotion: what went in, and what came back to the owner. */
+/** What the books say about each promotion: what the owner paid in, and what came back. */
 const BOOKED = `
   select p.id,
     coalesce(sum(-o.amount) filter (where e.recipe = 'promotion_funded'), 0)::bigint as funded,

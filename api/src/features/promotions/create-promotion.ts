@@ -12,11 +12,14 @@ export interface NewPromotion {
   video: FoundVideo;
   title: string | null;
   creditsSpent: number;
-  /** Sent again under the same name it is the same promotion. */
+  /** A request that is sent again with the same id is the same promotion. */
   requestId: string | null;
 }
 
-/** The promotion and its escrow come into being together. The row comes first: a retry waits for it, and then finds it. */
+/**
+ * Creates the promotion and its escrow in one transaction. The row is inserted first, so that a retry waits for it
+ * and then finds it.
+ */
 export async function createPromotion(tx: Tx, wanted: NewPromotion): Promise<promotions.Promotion> {
   const { ownerId, video, title, creditsSpent, requestId } = wanted;
   if (creditsSpent < constants.MINIMUM_PROMOTION_CREDITS) throw new Problem('too_few_credits');
@@ -29,7 +32,7 @@ export async function createPromotion(tx: Tx, wanted: NewPromotion): Promise<pro
   return (await findPromotion(tx, { id, ownerId })) as promotions.Promotion;
 }
 
-/** As it stands now: it may have been watched, topped up or stopped since. */
+/** Returns the promotion in its present state: it may have been watched, topped up or stopped since. */
 async function madeBefore(tx: Tx, { ownerId, video, requestId }: NewPromotion): Promise<promotions.Promotion> {
   const before = await store.promotionOfRequest(tx, { ownerId, requestId });
   if (!before || before.externalId !== video.externalId) throw new Problem('already_done');

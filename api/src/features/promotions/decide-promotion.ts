@@ -5,7 +5,7 @@ import { settleReports } from './report-store.ts';
 import { endWithRefund } from './stop-promotion.ts';
 import * as store from './store.ts';
 
-/** What an admin decides about a promotion. Each answers its owner, who is to be told. */
+/** What an admin decides about a promotion. Each function returns the owner, who is notified. */
 
 async function lockRunning(tx: Tx, id: number): Promise<store.LockedPromotion> {
   const promotion = await store.lockPromotion(tx, id);
@@ -14,7 +14,10 @@ async function lockRunning(tx: Tx, id: number): Promise<store.LockedPromotion> {
   return promotion;
 }
 
-/** With a refund the promotion ends and its reports are settled; without, it stays hidden until it is restored. */
+/**
+ * With a refund the promotion ends and its reports are settled. Without one it stays hidden until an admin restores
+ * it.
+ */
 export async function hidePromotion(
   tx: Tx,
   { id, reason, refund }: { id: number; reason: string; refund: boolean },

@@ -5,7 +5,7 @@ import { checksExcept } from '../../testing/audit-after-each.ts';
 import { videoUrl } from '../../testing/given.ts';
 import { testSite } from '../../testing/test-site.ts';
 
-/** The deposit here is only in the books: no chain stands behind it. */
+/** The deposit exists only in the books, without a payment on a chain. */
 const site = testSite(
   {},
   {},
@@ -31,6 +31,6 @@ test('who is below zero after a reversed deposit is told what is owed, whatever 
   const topUp = { params: { id }, body: { creditsSpent: 1, requestId: site.given.requestId() } };
   expect((await ada.try(promotions.topUpPromotion, topUp)).body.code).toBe('credits_owed');
 
-  // Stopping is still possible, and pays the debt.
+  // The promotion can still be stopped, and the refund pays the debt.
   expect(await ada.call(promotions.stopPromotion, { params: { id } })).toMatchObject({ balance: 0 });
 });

@@ -5,7 +5,7 @@ import { forgetRefusals } from '../videos/index.ts';
 import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
 import * as store from './store.ts';
 
-/** Watches that are running keep their places. Pausing what is paused changes nothing. */
+/** Running watches keep their places. Pausing a paused promotion changes nothing. */
 export async function pausePromotion(tx: Tx, own: OwnPromotion): Promise<promotions.Promotion> {
   const { state } = await lockOwn(tx, own);
   if (state !== 'active' && state !== 'paused') throw new Problem('promotion_state', { state });
@@ -13,7 +13,7 @@ export async function pausePromotion(tx: Tx, own: OwnPromotion): Promise<promoti
   return showOwn(tx, own);
 }
 
-/** What reports or an admin have hidden, only an admin offers again. */
+/** The owner cannot resume a hidden promotion; only an admin can. */
 export async function resumePromotion(tx: Tx, own: OwnPromotion): Promise<promotions.Promotion> {
   const { state } = await lockOwn(tx, own);
   if (state !== 'active' && state !== 'paused') throw new Problem('promotion_state', { state });

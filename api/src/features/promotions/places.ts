@@ -9,11 +9,11 @@ import { afterFilling } from './promotion-rules.ts';
 export interface WantedPlace {
   promotionId: number;
   viewerId: string;
-  /** Whether this viewer holds a place of the same promotion already, and only changes watches on it. */
+  /** Whether the viewer already holds a place of this promotion, which the new watch takes over. */
   holdsOne: boolean;
 }
 
-/** Why there is no place: no such promotion, the viewer's own, not offered (any more), or all places taken. */
+/** Why there is no place: no such promotion, the viewer's own, not on offer, or all places taken. */
 export type NoPlace = 'unknown' | 'own' | 'unavailable' | 'full';
 
 interface PlaceRow extends StoredPictures {
@@ -26,8 +26,9 @@ interface PlaceRow extends StoredPictures {
 export type Place = { held: true; video: PlaceRow } | { held: false; why: NoPlace };
 
 /**
- * Holds places, first come first served, for a whole batch in one statement, and sends the promotions to the end of the
- * queue. Promotions that the caller will change afterwards are locked with them, because all must be locked in order.
+ * Reserves places for a whole batch in one statement, first come first served, and moves the promotions to the end of
+ * the queue. Promotions that the caller will change afterwards are locked here too, because all must be locked in
+ * order of id.
  */
 export async function reservePlaces(
   tx: Tx,
@@ -78,8 +79,8 @@ export interface HeldPlace {
 }
 
 /**
- * Gives places back that were not filled. A promotion that runs offers them again; one that was stopped meanwhile
- * returns their credits to its owner. Answers the owners.
+ * Frees places that were not filled. A running promotion offers them again; one that was stopped meanwhile returns
+ * their credits to its owner. Returns the owners.
  */
 export async function freePlaces(tx: Tx, places: readonly HeldPlace[]): Promise<Set<string>> {
   if (places.length === 0) return new Set();
@@ -115,7 +116,10 @@ export interface RunningPromotion {
   creditsSpent: number;
 }
 
-/** The promotions whose places these views hold, locked in order: asked for together with the views themselves. */
+/**
+ * Locks the promotions whose places these views hold, in order of id. It finds them by the views' ids, so that it can
+ * be sent together with the statement that locks the views.
+ */
 export function lockPromotionsOf(tx: Tx, viewIds: readonly number[]): Promise<RunningPromotion[]> {
   return tx.query<RunningPromotion>(
     `select id, owner_id as "ownerId", state, views, credits_spent as "creditsSpent" from promotion
@@ -132,7 +136,10 @@ export interface Filling {
   leftover: number;
 }
 
-/** Held places that become views. The last one completes its promotion; then an odd credit goes back to the owner. */
+/**
+ * Computes what happens to promotions when held places become views. The last view completes a promotion, and then an
+ * odd credit goes back to the owner.
+ */
 export function fillingsOf(
   promotions: readonly RunningPromotion[],
   promotionIds: readonly number[],
@@ -148,7 +155,7 @@ export function fillingsOf(
   return { fillings, entries };
 }
 
-/** Of locked promotions, in the order of their locks. `at` is by the database's clock, as text. */
+/** Turns held places into views. The promotions must be locked. `at` is a time of the database's clock, as text. */
 export async function fillPlaces(tx: Tx, fillings: readonly Filling[], at: string): Promise<void> {
   await tx.query(
     `with filling as (
@@ -177,7 +184,10 @@ export async function fillPlaces(tx: Tx, fillings: readonly Filling[], at: strin
   );
 }
 
-/** A voided view's place: offered again while the promotion runs, else its credits have gone to the owner. */
+/**
+ * Takes a voided view off its promotion. A running promotion offers the place again; otherwise the credits went to
+ * the owner.
+ */
 export async function unfillPlace(
   tx: Tx,
   { promotionId, hour, toOwner }: { promotionId: number; hour: string; toOwner: boolean },

@@ -4,7 +4,7 @@ import type { Refusal } from '../videos/index.ts';
 const { CREDITS_PER_VIEW } = constants;
 const DAY_MS = 24 * 3600_000;
 
-/** A promotion as the books see it. */
+/** The figures that a refund follows from. */
 export interface Funds {
   creditsSpent: number;
   views: number;
@@ -12,12 +12,12 @@ export interface Funds {
   creditsReturned: number;
 }
 
-/** What goes back when it ends now: all of the escrow except the places of watches that are still running. */
+/** The refund if the promotion ends now: all of the escrow except the places of running watches. */
 export function refundAtEnd({ creditsSpent, views, reserved, creditsReturned }: Funds): number {
   return creditsSpent - creditsReturned - CREDITS_PER_VIEW * (views + reserved);
 }
 
-/** What becomes of a promotion when so many of its held places are filled: the last one completes it. */
+/** What happens to a promotion when this many of its held places are filled. The last one completes it. */
 export function afterFilling(
   { state, views, creditsSpent }: Pick<Funds, 'views' | 'creditsSpent'> & { state: promotions.PromotionState },
   places: number,
@@ -28,7 +28,10 @@ export function afterFilling(
 
 export const hasEnded = (state: promotions.PromotionState): boolean => state === 'completed' || state === 'stopped';
 
-/** When the last view comes if the last day's pace holds. A promotion younger than a day is measured by its own age. */
+/**
+ * When the last view will come at the last day's pace. For a promotion younger than a day, its own age is used
+ * instead.
+ */
 export function expectedFinish(facts: {
   state: promotions.PromotionState;
   remaining: number;
@@ -40,11 +43,11 @@ export function expectedFinish(facts: {
   if (state !== 'active' || remaining <= 0 || viewsLastDay <= 0) return null;
   const measuredMs = Math.min(DAY_MS, Math.max(1, now.getTime() - createdAt.getTime()));
   const finish = now.getTime() + (remaining * measuredMs) / viewsLastDay;
-  // A pace of one view a day for a million views ends beyond what a date can say.
+  // One view a day for a million views ends later than a Date can hold.
   return Number.isFinite(new Date(finish).getTime()) ? new Date(finish) : null;
 }
 
-/** Failures that lie with the video or its player, not with the viewer's decision to leave. */
+/** Failures of the video or its player, not the viewer's decision to leave. */
 export const PLAYER_FAILURES = promotions.PlayerFailure.options;
 export type PlayerFailure = promotions.PlayerFailure;
 
@@ -61,10 +64,10 @@ const FAILURE_WORDS: Record<PlayerFailure, string> = {
 export const failureWords = (code: string): string =>
   isPlayerFailure(code) ? FAILURE_WORDS[code] : 'the video could not be played';
 
-/** So many different viewers in a row, and the promotion pauses itself instead of wasting everybody's time. */
+/** After this many different viewers in a row the promotion is paused, instead of wasting everybody's time. */
 export const FAILURES_TO_PAUSE = 3;
 
-/** Why a promotion is in its state: in words, and where they are ours, by code. */
+/** Why a promotion is in its state. The server's own reasons also have a code, so that screens can translate them. */
 export interface StateReason {
   words: string;
   code: promotions.StateReason | null;

@@ -14,7 +14,7 @@ const RANGES: Record<Stats['range'], { unit: 'hour' | 'day'; back: number }> = {
   month: { unit: 'day', back: 29 },
 };
 
-/** Views by the hour for a day, by the day (UTC) beyond; stretches without a view are there as zeros. */
+/** Views by the hour for a day, otherwise by the day (UTC). Hours and days without a view are included as zeros. */
 export async function promotionStats(
   tx: ReadTx,
   own: OwnPromotion,

@@ -5,7 +5,7 @@ import { hiddenByReports } from './promotion-rules.ts';
 import { addOpenReport, insertReport, type Report } from './report-store.ts';
 import * as store from './store.ts';
 
-/** Enough different reporters hide a promotion until an admin decides. */
+/** When enough different members have reported a promotion, it is hidden until an admin decides. */
 export async function reportPromotion(tx: Tx, report: Report): Promise<{ hidden: boolean; ownerId: string }> {
   const promotion = await store.lockPromotion(tx, report.promotionId);
   if (!promotion) throw new Problem('promotion_not_found');

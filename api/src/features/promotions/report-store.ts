@@ -8,7 +8,7 @@ export interface Report {
   note: string | null;
 }
 
-/** `false` when this member has reported it before. */
+/** Returns false when this member has reported it before. */
 export async function insertReport(tx: Tx, report: Report): Promise<boolean> {
   const row = await tx.one(
     `insert into report (promotion_id, reporter_id, reason, note) values ($1, $2, $3, $4)
@@ -18,7 +18,7 @@ export async function insertReport(tx: Tx, report: Report): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Answers how many reporters wait for a decision now. */
+/** Returns how many reports now wait for a decision. */
 export async function addOpenReport(tx: Tx, promotionId: number): Promise<number> {
   const row = await tx.one<{ reports: number }>(
     'update promotion set open_reports = open_reports + 1 where id = $1 returning open_reports as reports',

@@ -39,12 +39,15 @@ interface RowWithPace extends Row {
   now: Date;
 }
 
-/** Each by its name: a newer server may add columns while this one runs, and a prepared statement must not see them. */
+/**
+ * Names every column: a newer server may add columns while this one runs, which would break prepared statements with
+ * `*`.
+ */
 const COLUMNS = `p.id, p.owner_id, p.platform, p.external_id, p.video_url, p.title, p.credits_spent, p.target, p.views,
   p.reserved, p.credits_returned, p.state, p.state_reason, p.state_reason_code, p.state_reason_facts, p.trouble_code,
   p.trouble_in_a_row, p.trouble_times, p.trouble_at, p.created_at, p.ended_at`;
 
-/** Midnight (UTC) is never further back than the twenty-four hours of the pace, so one small range gives both. */
+/** Midnight (UTC) is never more than 24 hours ago, so one small range gives both the views of today and the pace. */
 const WITH_PACE = `
   select ${COLUMNS}, v.title as video_title, v.author, v.small_picture, v.large_picture, h.views_today, h.views_last_day, now() as now
   from promotion p cross join lateral (
@@ -64,7 +67,7 @@ function troubleOf(row: Row): promotions.Promotion['trouble'] {
   };
 }
 
-/** A code belongs to the words beside it, and goes with them. */
+/** The code explains the words beside it, so it counts only while there are any. */
 function codeOf(row: Row): Pick<promotions.Promotion, 'stateReasonCode' | 'stateReasonFacts'> {
   const stateReasonCode = row.state_reason === null ? null : row.state_reason_code;
   return { stateReasonCode, stateReasonFacts: stateReasonCode && row.state_reason_facts };

@@ -7,8 +7,8 @@ import { refundAtEnd } from './promotion-rules.ts';
 import * as store from './store.ts';
 
 /**
- * Ends a promotion for good. Watches that are running keep their places and their credits; what such a place holds comes
- * back when its watch ends without a reward.
+ * Ends a promotion for good. Running watches keep their places; the credits of such a place come back when its watch
+ * ends without a reward.
  */
 export async function endWithRefund(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function endWithRefund(
   return { refund };
 }
 
-/** Stopping what is stopped answers what came back then. */
+/** Stopping a stopped promotion returns the same refund again and changes nothing. */
 export async function stopPromotion(tx: Tx, own: OwnPromotion): Promise<RouteOutput<typeof promotions.stopPromotion>> {
   const promotion = await lockOwn(tx, own);
   if (promotion.state === 'completed') throw new Problem('promotion_state', { state: promotion.state });

@@ -15,7 +15,7 @@ export interface LockedPromotion {
   creditsReturned: number;
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the promotion until the transaction ends. */
 export function lockPromotion(tx: Tx, id: number): Promise<LockedPromotion | undefined> {
   return tx.one<LockedPromotion>(
     `select id, owner_id as "ownerId", state, credits_spent as "creditsSpent", views, reserved,
@@ -25,7 +25,7 @@ export function lockPromotion(tx: Tx, id: number): Promise<LockedPromotion | und
   );
 }
 
-/** Answers no id when the owner has made one under this request before. */
+/** Returns no id when the owner already made a promotion with this request id. */
 export async function insertPromotion(
   tx: Tx,
   promotion: {
@@ -58,7 +58,7 @@ export function promotionOfRequest(
   ]);
 }
 
-/** Offered again means at the end of the queue, and with its troubles forgotten. */
+/** Puts the promotion at the end of the queue and resets its count of failures. */
 export async function markActive(tx: Tx, id: number): Promise<VideoName> {
   const video = await tx.one<VideoName>(
     `update promotion set state = 'active', state_reason = null, trouble_in_a_row = 0,
@@ -73,7 +73,7 @@ export async function markPaused(tx: Tx, id: number): Promise<void> {
   await tx.query(`update promotion set state = 'paused', state_reason = null where id = $1`, [id]);
 }
 
-/** All that are offered. Their owner may resume them one by one. */
+/** Pauses all promotions that are on offer. Their owner may resume them one by one. */
 export async function pausePromotionsOf(tx: Tx, ownerId: string): Promise<void> {
   await tx.query(
     `update promotion set state = 'paused', state_reason = null where id in (
@@ -141,7 +141,7 @@ export interface TopUp {
   credits: number;
 }
 
-/** Answers the top-up that had this name before, if there was one. */
+/** Records a top-up. If one with this request id exists already, returns that one and changes nothing. */
 export async function recordTopUp(tx: Tx, { requestId, promotionId, credits }: TopUp): Promise<TopUp | undefined> {
   const fresh = await tx.one(
     `insert into promotion_top_up (request_id, promotion_id, credits) values ($1, $2, $3)

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/tx.ts';
 import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
 import * as store from './store.ts';
 
-/** A retry under the same name adds nothing more, also when the promotion has ended meanwhile. */
+/** A retry with the same request id adds nothing more, even if the promotion has ended meanwhile. */
 export async function topUpPromotion(
   tx: Tx,
   own: OwnPromotion,

@@ -12,8 +12,8 @@ export interface Trouble {
 const PAUSES = `state = 'active' and trouble_in_a_row + $3 >= $4`;
 
 /**
- * Remembers what kept a viewer from watching; after several viewers in a row the promotion pauses itself. The platform
- * is asked as well, because it knows best whether its video can be played.
+ * Records what kept a viewer from watching, and pauses the promotion after several viewers in a row. The platform is
+ * asked as well, because it knows best whether its video can be played.
  */
 export async function recordTrouble(tx: Tx, { promotionId, code, countsInRow }: Trouble): Promise<void> {
   const reason = pausedByFailures(code);

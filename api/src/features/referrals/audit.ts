@@ -9,7 +9,7 @@ export const referralChecks: readonly Check[] = [
   {
     code: 'no_referral_cycle',
     name: 'referrals make no cycle',
-    // Around a cycle somebody is referred by a member who is not older, so it is enough to walk up from there.
+    // In every cycle somebody is referred by a member who is not older, so it is enough to start from such members.
     sql: `with recursive up (start, at) as (
         select r.referred_id, r.referrer_id from referral r
           join member referred on referred.id = r.referred_id join member referrer on referrer.id = r.referrer_id

@@ -5,7 +5,7 @@ export interface SourceEvent {
   credits: number;
 }
 
-/** Commission in ten-thousandths of a credit, and the whole credits paid of it. */
+/** Commission in ten-thousandths of a credit, and the whole credits of it that were paid. */
 export interface Referral {
   referredId: string;
   referrerId: string;
@@ -27,8 +27,9 @@ export interface Commission {
 const WHOLE = 10_000;
 
 /**
- * Commission on events of referred members, each named once. Whole credits are paid as soon as they are full, the rest
- * is carried. A carry below zero (a voided view whose commission was already paid) is filled first.
+ * Computes the commission on events of referred members; no event may occur twice. Whole credits are paid as soon as
+ * they are complete, and the rest is carried. A carry below zero (a voided view whose commission was already paid) is
+ * filled first.
  */
 export function accrue(referrals: readonly Referral[], percent: number, events: readonly SourceEvent[]): Commission[] {
   const byMember = new Map(referrals.map((referral) => [referral.referredId, { ...referral }]));

@@ -1,7 +1,10 @@
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 import type { Commission, Referral } from './commission-rules.ts';
 
-/** The referrals of those among these members who have a referrer. Nobody else pays on them until the transaction ends. */
+/**
+ * Returns and locks the referrals of those members who have a referrer, so that nobody else pays commission on them
+ * meanwhile.
+ */
 export function lockReferrals(tx: Tx, memberIds: readonly string[]): Promise<Referral[]> {
   return tx.query<Referral>(
     `select referred_id as "referredId", referrer_id as "referrerId", accrued, paid
@@ -10,7 +13,7 @@ export function lockReferrals(tx: Tx, memberIds: readonly string[]): Promise<Ref
   );
 }
 
-/** Those of these events that had their commission. To be asked with the referrals locked. */
+/** The events that already earned commission. Call it after the referrals are locked. */
 export async function paidSources(tx: ReadTx, sources: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ source: string }>(
     `select source from commission where source = any($1::text[]) and kind = 'earned'`,
@@ -19,7 +22,10 @@ export async function paidSources(tx: ReadTx, sources: readonly string[]): Promi
   return new Set(rows.map(({ source }) => source));
 }
 
-/** Under the locks of the referrals, whose sums move with it. The same event twice is refused by its key. */
+/**
+ * Writes commission and adds it to the referrals' sums, which must be locked. The primary key refuses the same event
+ * twice.
+ */
 export async function recordCommission(tx: Tx, commission: readonly Commission[]): Promise<void> {
   if (commission.length === 0) return;
   await tx.query(

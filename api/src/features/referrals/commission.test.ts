@@ -13,7 +13,7 @@ beforeAll(async () => {
   given = givenIn(app);
 });
 afterAll(() => app.close());
-// The events here are made up, to try every amount; the tests of watching and deposits have real ones.
+// The events here are invented, to try every amount. The tests of watching and deposits use real ones.
 auditAfterEach(
   () => app,
   checksExcept(

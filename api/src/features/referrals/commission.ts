@@ -3,16 +3,16 @@ import { allOf, type Tx } from '../../platform/tx.ts';
 import { accrue, type Commission, type SourceEvent } from './commission-rules.ts';
 import { lockReferrals, paidSources, recordCommission } from './commission-store.ts';
 
-/** The entries that pay what has become whole. */
+/** The entries that pay the whole credits. */
 export const commissionPaid = (commission: readonly Commission[]): Entry[] =>
   commission.flatMap(({ source, referrerId, paid }) =>
     paid > 0 ? [recipes.commissionPaid({ source, referrerId, credits: paid })] : [],
   );
 
 /**
- * Accrues the referrers' commission on these events and answers the entries that pay what has become whole; the caller
- * posts them together with its own. An event pays once, for ever. At 0 percent nothing is recorded, so that the events
- * can still be processed later.
+ * Records the commission on these events and returns the entries that pay the whole credits; the caller posts them
+ * together with its own. An event earns commission once. At 0 percent nothing is recorded, so that the events can
+ * still be processed later.
  */
 export async function commissionEntries(tx: Tx, percent: number, events: readonly SourceEvent[]): Promise<Entry[]> {
   if (percent === 0 || events.length === 0) return [];
@@ -35,7 +35,7 @@ export async function commissionEntries(tx: Tx, percent: number, events: readonl
 
 type PastEvent = Omit<SourceEvent, 'credits'>;
 
-/** For an event that never was (a reversed deposit): the referrer gives the whole credits back, below zero if need be. */
+/** For a reversed deposit: the referrer returns the whole credits, even if that takes them below zero. */
 export async function reverseCommission(tx: Tx, { source, memberId }: PastEvent): Promise<Entry[]> {
   const [row] = await takeBack(tx, { source, memberId }, 'reversed');
   return row && row.credits > 0
@@ -43,7 +43,7 @@ export async function reverseCommission(tx: Tx, { source, memberId }: PastEvent)
     : [];
 }
 
-/** For an event that an admin voided: nothing is clawed back, but later commission makes up for it. */
+/** For a view that an admin voided: nothing is taken from the referrer, but later commission makes up for it. */
 export async function takeBackCommission(tx: Tx, event: PastEvent): Promise<void> {
   await takeBack(tx, event, 'voided');
 }

@@ -3,7 +3,10 @@ import type { SourceEvent } from './commission-rules.ts';
 
 export const HISTORY_JOB = 'process-historical-commissions';
 
-/** How far a run over the books is. It is kept beside the job's lease, and moves together with the money. */
+/**
+ * The progress of a run over the books. It is kept in the job's row and changes in the same transaction as the
+ * credits.
+ */
 export interface Run {
   state: 'idle' | 'running' | 'finished';
   events: number;
@@ -24,7 +27,7 @@ export async function readRun(tx: ReadTx): Promise<Run> {
   return runOf(await tx.one<StoredRun>('select state from job where name = $1', [HISTORY_JOB]));
 }
 
-/** Nobody else goes on with the run until this transaction ends. */
+/** Reads the run and locks it until the transaction ends. */
 export async function lockRun(tx: Tx): Promise<Run> {
   await tx.query('insert into job (name) values ($1) on conflict (name) do nothing', [HISTORY_JOB]);
   return runOf(await tx.one<StoredRun>('select state from job where name = $1 for no key update', [HISTORY_JOB]));
@@ -39,7 +42,7 @@ export async function newestEntry(tx: ReadTx): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** The last of the next so many entries, or the end of the run. */
+/** The id of the last entry in the next chunk. */
 export async function endOfChunk(tx: ReadTx, { cursor, until }: Run, size: number): Promise<number> {
   const row = await tx.one<{ id: number }>(
     'select id from entry where id > $1 and id <= $2 order by id offset $3 limit 1',
@@ -54,8 +57,9 @@ const TAKEN_BACK = `case e.recipe when 'watch_rewarded' then 'view_voided:' || e
   else 'deposit_reversed:' || e.deposit_id || ':' || split_part(e.key, ':', 3) end`;
 
 /**
- * What referred members earned in these entries, without commission yet and not taken back since. The referrals are
- * locked before the books are read: who takes an event back, or pays for it, locks them too, so this cannot change.
+ * What referred members earned in these entries, as far as it has no commission yet and was not taken back. The
+ * referrals are locked before the books are read. Whoever takes an event back or pays for it locks them too, so the
+ * result stays true.
  */
 export async function unpaidEvents(tx: Tx, after: number, upTo: number): Promise<SourceEvent[]> {
   const earned = `from entry e join posting p on p.entry_id = e.id

@@ -7,11 +7,11 @@ import { type Given, givenIn, type Member } from '../../testing/given.ts';
 import { type ServerProcess, startServer } from '../../testing/server-process.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Real servers that are killed with -9 in the middle of a chunk, each by waiting for a row that the test holds. */
+/** Kills real servers with -9 in the middle of a chunk, while they wait for a row that the test has locked. */
 
 const SOON = { timeout: 30_000, interval: 20 };
 
-/** Everybody earns here, without commission; the servers have thirty percent. */
+/** Everybody earns on this instance, which pays no commission. The servers under test pay thirty percent. */
 let past: TestApp;
 let given: Given;
 let boss: Member;
@@ -36,11 +36,11 @@ async function oneMore(): Promise<ServerProcess> {
 async function kill(server: ServerProcess): Promise<void> {
   servers.delete(server);
   await server.killEverything();
-  // What another instance would wait for: the dead one's lease has run out.
+  // Another instance would wait until the dead one's lease has run out; this skips the wait.
   await past.db.write((tx) => tx.query(`update job set leased_until = '-infinity'`));
 }
 
-/** Four rewards: one whole credit of commission, and a fifth of another carried. */
+/** Four rewards make one whole credit of commission, and a fifth of another is carried. */
 async function referredViewer(): Promise<{ referrer: Member; viewer: Member }> {
   const referrer = await given.member();
   const viewer = await given.member({ referredBy: referrer });
@@ -48,7 +48,7 @@ async function referredViewer(): Promise<{ referrer: Member; viewer: Member }> {
   return { referrer, viewer };
 }
 
-/** So that what comes before and after does not fall into one chunk. */
+/** Keeps what comes before and after in different chunks. */
 const aChunkOfOtherEntries = (member: Member) =>
   past.db.write(async (tx) => {
     const rows = await tx.query<{ id: number }>(
@@ -63,7 +63,7 @@ const aChunkOfOtherEntries = (member: Member) =>
     );
   });
 
-/** Holds the viewer's referral until let go; answers once somebody waits for it. */
+/** Locks the viewer's referral until released. Resolves when somebody waits for the lock. */
 async function hold({ id }: Member) {
   const holder = new pg.Client(past.databaseUrl);
   await holder.connect();
@@ -90,7 +90,7 @@ async function pressTheButton({ address }: ServerProcess): Promise<void> {
   const login = await fetch(`${address}${auth.login.path}`, { method: 'POST', headers, body });
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
   const wanted = { method: 'POST', headers: { ...headers, cookie }, body: '{}' };
-  // Its server is killed before it answers.
+  // The request fails because its server is killed.
   fetch(`${address}${admin.processHistoricalCommissions.path}`, wanted).catch(() => {});
 }
 

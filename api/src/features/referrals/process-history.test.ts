@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { beginHistory } from './index.ts';
 import { continueHistory, historyJob } from './process-history.ts';
 
-/** Everybody earns on an instance without commission; another instance of thirty percent processes the history. */
+/** Everybody earns on an instance without commission; another instance with thirty percent processes the history. */
 let past: TestApp;
 let app: TestApp;
 let given: Given;

@@ -6,7 +6,7 @@ import { commissionEntries } from './commission.ts';
 import * as store from './history-store.ts';
 
 const ENTRIES_A_CHUNK = 500;
-/** Longer runs go on in the background. */
+/** Longer runs continue in the background. */
 const ANSWER_WITHIN_MS = 2000;
 
 type Progress = RouteOutput<typeof admin.commissionProgress>;
@@ -16,7 +16,7 @@ function progressOf({ cursor, until, ...run }: store.Run): Progress {
   return { ...run, percentDone: run.state === 'idle' ? 0 : percentDone };
 }
 
-/** Begins a run over everything in the books so far; one that is under way goes on instead. */
+/** Begins a run over everything in the books so far. Returns false when a run is already under way. */
 export async function beginHistory(tx: Tx): Promise<boolean> {
   if ((await store.lockRun(tx)).state === 'running') return false;
   await store.writeRun(tx, {
@@ -32,8 +32,8 @@ export async function beginHistory(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Pays the commission owed in the next chunk of the books. The money and the cursor move together, so a run that was
- * killed goes on where it stood, and two at once take turns.
+ * Pays the commission owed in the next chunk of the books. Credits and cursor change in one transaction, so a run
+ * that was killed continues where it stopped, and two at once take turns.
  */
 async function payChunk(tx: Tx, app: App): Promise<store.Run> {
   const run = await store.lockRun(tx);
@@ -60,7 +60,7 @@ async function payChunk(tx: Tx, app: App): Promise<store.Run> {
   return next;
 }
 
-/** Goes on with the run that is under way, if any, until it is finished or somebody says stop. */
+/** Continues the run that is under way, if any, until it is finished or aborted. */
 export async function continueHistory(app: App, signal: AbortSignal): Promise<Progress> {
   for (;;) {
     const run = await app.db.write((tx) => payChunk(tx, app));
@@ -68,7 +68,7 @@ export async function continueHistory(app: App, signal: AbortSignal): Promise<Pr
   }
 }
 
-/** Goes as far as it can while somebody waits for the answer. */
+/** Continues the run for as long as a caller can wait for the answer. */
 export function continueForAWhile(app: App): Promise<Progress> {
   return continueHistory(app, AbortSignal.timeout(ANSWER_WITHIN_MS));
 }

@@ -7,7 +7,10 @@ const DEFAULTS: admin.SiteSettings = {
   banners: [],
 };
 
-/** What an admin may change while the site runs. Parsed as they enter, so a row by hand cannot bring bad values. */
+/**
+ * Reads what an admin may change while the site runs. Parses the row, so that one edited by hand cannot bring in bad
+ * values.
+ */
 export async function readSiteSettings(tx: ReadTx): Promise<admin.SiteSettings> {
   const row = await tx.one<{ value: object }>(`select value from setting where key = 'site'`);
   return admin.SiteSettings.parse({ ...DEFAULTS, ...row?.value });

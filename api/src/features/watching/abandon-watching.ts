@@ -11,8 +11,8 @@ export interface Abandoned {
 }
 
 /**
- * Ends a watch without a credit. A watch that has ended already stays as it ended. A failure of the player is told to
- * the promotion's owner. Answers whom to tell.
+ * Ends a watch without a credit; one that has ended already does not change. A failure of the player is recorded for
+ * the promotion's owner. Returns the owners to notify.
  */
 export async function abandonWatching(tx: Tx, { viewId, viewerId, reason }: Abandoned): Promise<Set<string>> {
   const ended = await store.interruptView(tx, { id: viewId, viewerId, reason });

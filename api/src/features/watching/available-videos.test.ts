@@ -98,7 +98,7 @@ test('while its owner is suspended a video is not offered; restored, the owner m
   const late = await site.given.member();
   const body = { promotionId: promotion.id, videoId: promotion.id + constants.VIDEO_ID_OFFSET };
   expect(await late.try(watching.startWatching, { body })).toMatchObject({ body: { code: 'promotion_unavailable' } });
-  // Who was watching already is paid.
+  // A member who was already watching is paid.
   await viewer.call(watching.completeWatching, { body: { viewId: view.id } });
 
   await boss.call(admin.restoreMember, { body: { userId: promotion.owner.id } });

@@ -12,7 +12,7 @@ export interface BeatingView extends BeatChain {
   overdue: InterruptReason | null;
   requiredMs: number;
   creditedMs: number;
-  /** The moment of judgement to the microsecond, as text: nothing is lost between two beats. */
+  /** The time of the database's clock at which the beat was judged. It is text because a Date has no microseconds. */
   at: string;
 }
 
@@ -23,7 +23,7 @@ const BEATING = `
   from view v cross join lateral (select clock_timestamp() as at) c
   where v.id = any($1::bigint[]) order by v.id for no key update of v`;
 
-/** Leaves out views that somebody else is working on: they must not hold up everybody's heartbeats. */
+/** Skips views that another transaction has locked, so that they do not delay everybody else's heartbeats. */
 export function lockFreeBeatingViews(tx: Tx, ids: readonly number[]): Promise<BeatingView[]> {
   return tx.query<BeatingView>(`${BEATING} skip locked`, [ids]);
 }

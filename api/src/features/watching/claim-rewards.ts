@@ -28,7 +28,7 @@ function answerOf(outcome: ClaimOutcome, { unverifiedPerDay }: RewardRules): Rew
   }
 }
 
-/** Claims that arrive together are judged and paid in one transaction; each is answered for itself. */
+/** Judges and pays claims that arrive together in one transaction. Each claim gets its own answer. */
 export function rewardClaims(
   app: Pick<App, 'db' | 'events' | 'metrics' | 'settings'>,
 ): (claim: Claim) => Promise<Reward> {
@@ -59,7 +59,7 @@ export function rewardClaims(
       if (outcome.kind === 'paid' && outcome.isNew) rewarded.inc();
       return answerOf(outcome, rules);
     } catch (error) {
-      // Two views of one video by one member: the database lets the first be paid.
+      // The member has two views of one video. The unique index lets only the first be paid.
       throw isUniqueViolation(error, 'view_rewarded_once') ? new Problem('already_watched') : error;
     }
   };

@@ -24,7 +24,7 @@ export interface RewardRules {
 
 export interface CompletedBatch {
   outcomes: ClaimOutcome[];
-  /** Whose credits changed, and whose promotions. */
+  /** The members whose credits changed, and the owners whose promotions changed. */
   paid: Set<string>;
   owners: Set<string>;
 }
@@ -40,7 +40,10 @@ const rewardOf = ({ id, viewerId, promotionId }: Pick<ClaimedView, 'id' | 'viewe
 
 const sourceOf = (viewId: number) => `view:${viewId}`;
 
-/** Verified watches by what the heartbeats showed, others by the time they took: the same figure however often asked. */
+/**
+ * Watched time by heartbeats if there were any, otherwise by the clock. It does not change later, so a repeated claim
+ * gets the same figure.
+ */
 const watchedMs = (view: ClaimedView) => (view.beats > 0 ? view.creditedMs : view.ageMs);
 
 interface Earned {
@@ -55,7 +58,10 @@ interface Locked {
 
 type Balances = ReadonlyMap<string, number | null>;
 
-/** Everything that one reward moves, for a whole batch, in one go and with COMMIT behind it. */
+/**
+ * Writes everything that a reward changes, for a whole batch. All statements are sent at once, with COMMIT right
+ * behind them.
+ */
 async function reward(
   tx: Tx,
   earned: readonly Earned[],
@@ -65,7 +71,7 @@ async function reward(
   const [first] = earned;
   if (!first) return { entries: [], owners: new Set(), balances: new Map() };
   const at = first.view.now;
-  // Sent before the rest is worked out: the database has something to do meanwhile.
+  // Send this first so that Postgres works while we compute the rest.
   const finished = finishViews(
     tx,
     earned.map(({ finish }) => finish),
@@ -114,9 +120,9 @@ function outcomeOf(claim: Claim, judged: Judged | undefined, balances: Balances)
 }
 
 /**
- * Judges and pays a batch of claims; each gets an outcome of its own, whatever becomes of the others. First everything is
- * locked and looked at, then everything is written: two waits for the database. Locks are taken in the order in which
- * they are taken everywhere: views, promotions, referrals, accounts, counters.
+ * Judges and pays a batch of claims. Each gets its own outcome, whatever happens to the others. First everything is
+ * locked and read, then everything is written, so the batch waits for the database twice. Locks are taken in the
+ * usual order: views, promotions, referrals, accounts, counters.
  */
 export async function completeBatch(tx: Tx, claims: readonly Claim[], rules: RewardRules): Promise<CompletedBatch> {
   const ownClaims = new Map(claims.map((claim) => [`${claim.viewId} ${claim.viewerId}`, claim]));

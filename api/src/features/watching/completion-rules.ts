@@ -2,17 +2,17 @@ import type { watching } from '@viewloop/contract';
 
 export type InterruptReason = watching.InterruptReason;
 
-/** A view as the database's clock sees it at the moment of judgement. */
+/** A view with its times measured by the database's clock. */
 export interface JudgedView {
   state: watching.ViewState;
   reason: string | null;
-  /** Set when the watch has outlived its time and only nobody has noticed yet. */
+  /** Set when the watch has expired but the clean-up has not ended it yet. */
   overdue: InterruptReason | null;
   requiredMs: number;
   creditedMs: number;
   beats: number;
   ageMs: number;
-  /** Of this member, today (UTC). */
+  /** The member's unverified views today (UTC). */
   unverifiedToday: number;
 }
 
@@ -27,7 +27,10 @@ export type Completion =
 
 const missing = (requiredMs: number, haveMs: number) => Math.max(1, Math.ceil((requiredMs - haveMs) / 1000));
 
-/** Who has sent any heartbeat is judged by heartbeats alone; who has sent none, by the time since the start. */
+/**
+ * A client that has sent any heartbeat is judged by heartbeats alone; one that has sent none, by the time since the
+ * start.
+ */
 function judgeLive(view: JudgedView, unverifiedPerDay: number): Completion {
   const { requiredMs, creditedMs, ageMs } = view;
   const verified = view.beats > 0;

@@ -9,13 +9,15 @@ import * as store from './store.ts';
 export const watchInterrupted = (reason: InterruptReason): Problem =>
   new Problem('watch_interrupted', { reason, why: interruptWords(reason) });
 
-/** Ends the member's live watch, if there is one, and frees its place. Answers whom to tell. */
+/**
+ * Ends the member's live watch, if there is one, and frees its place. Returns the promotions' owners, to notify them.
+ */
 export async function endLiveWatch(tx: Tx, viewerId: string, reason: InterruptReason): Promise<Set<string>> {
   const ended = await store.interruptLiveOf(tx, viewerId, reason);
   return ended ? freePlaces(tx, [{ viewId: ended.id, promotionId: ended.promotionId }]) : new Set();
 }
 
-/** Somebody touched a watch that has outlived its time before the clean-up came by. */
+/** Ends a watch that has expired and that somebody used before the clean-up found it. */
 export async function endOverdue(
   db: App['db'],
   overdue: { id: number; viewerId: string; reason: InterruptReason },

@@ -4,7 +4,7 @@ import * as store from './store.ts';
 
 const MOST_AT_ONCE = 200;
 
-/** Ends watches that fell silent or take too long, a few at a time, so that no transaction holds many locks for long. */
+/** Ends watches that fell silent or take too long, a few at a time, so that no transaction holds many locks. */
 export async function expireWatches(app: Pick<App, 'db' | 'events'>, signal?: AbortSignal): Promise<number> {
   let expired = 0;
   for (let found = MOST_AT_ONCE; found === MOST_AT_ONCE && !signal?.aborted; expired += found) {

@@ -4,9 +4,9 @@ import { constants, type watching } from '@viewloop/contract';
 
 const { FASTEST_PACE, LONGEST_BEAT_MS, SLOWEST_PACE } = constants;
 const FASTEST_RATE = 2;
-/** The picture moved this much more or less than playing explains: somebody jumped. */
+/** If the position differs this much from what playing explains, somebody jumped within the video. */
 const SEEK_MS = 2_000;
-/** Claiming this much more than has passed is not a matter of clocks that differ. */
+/** A claim of this much more time than has passed cannot be explained by inaccurate clocks. */
 const EXAGGERATION_MS = 2_000;
 
 export interface Beat {
@@ -20,14 +20,14 @@ export interface Beat {
   rate: number;
 }
 
-/** Where the chain of heartbeats stands. */
+/** The state of the chain of heartbeats after the last one. */
 export interface BeatChain {
   beats: number;
   nonce: string;
   previousNonce: string | null;
-  /** Whether the clock ran at the end of the last beat. */
+  /** Whether the time was counting at the end of the last beat. */
   running: boolean;
-  /** By the database's clock, since the last beat or the start. */
+  /** Time since the last beat, or the start, by the database's clock. */
   gapMs: number;
 }
 
@@ -61,8 +61,9 @@ function signalsOf(beat: Beat, { running, gapMs }: BeatChain, creditedMs: number
 }
 
 /**
- * Credited is the least of what the server saw pass, what the client reports, and the longest beat. A beat that began
- * and ended with the clock stopped (paused, hidden, behind another window) counts nothing, whatever it reports.
+ * Credits the smallest of three times: what passed on the server's clock, what the client reports, and the longest
+ * beat. A beat that began and ended with the video stopped (paused, hidden, behind another window) earns nothing,
+ * whatever it reports.
  */
 export function judgeBeat(beat: Beat, chain: BeatChain): BeatVerdict {
   if (chain.beats > 0 && beat.seq === chain.beats && beat.nonce === chain.previousNonce) return { kind: 'resent' };

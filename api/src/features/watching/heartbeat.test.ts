@@ -23,7 +23,7 @@ const beat = (viewId: number, changes: object = {}) => ({
   },
 });
 
-/** Lets five seconds pass and reports them, again and again. */
+/** Repeatedly lets five seconds pass and reports them. */
 async function watchOn({ viewer, view }: GivenWatch, times: number, changes: object = {}): Promise<BeatAnswer> {
   let last: Pick<BeatAnswer, 'seq' | 'nonce'> = { seq: 0, nonce: view.nonce };
   for (let n = 0; n < times; n++) {
@@ -57,7 +57,7 @@ test('ten beats of thirty seconds in a row earn next to nothing', async () => {
     const forged = beat(view.id, { seq: n, nonce: last.nonce, playedMs: 30_000, mediaMs: 30_000 });
     last = await viewer.call(watching.heartbeat, forged);
   }
-  // Not a millisecond more than has really passed.
+  // Not a millisecond more than really passed.
   expect(last.creditedMs).toBeLessThanOrEqual(performance.now() - before + 200);
   expect((await viewer.try(watching.completeWatching, { body: { viewId: view.id } })).status).toBe(422);
 });

@@ -6,7 +6,7 @@ import { offers } from './index.ts';
 
 const site = testSite({ RATE_LIMITS: 'off' });
 
-/** Looks at two promotions at a time, so that a queue of ten is a long one. */
+/** Examines two promotions in a statement, so that a queue of ten is a long one. */
 function narrowEyed() {
   let clock = 0;
   const find = offers({ examine: 2, now: () => clock });
@@ -21,7 +21,7 @@ async function queueOf(length: number): Promise<GivenPromotion[]> {
   return queue;
 }
 
-/** Rewarded, and put back to where it was in the queue, as if the others had been watched since. */
+/** Rewards a watch and puts the promotion back to its place in the queue, as if the others had been watched since. */
 async function hasWatched(viewer: Member, promotion: GivenPromotion): Promise<void> {
   const position = 'select queue_position as at from promotion where id = $1';
   const before = await site.app.db.read((tx) => tx.one<{ at: number }>(position, [promotion.id]));
@@ -54,7 +54,7 @@ test('a stretch at the front that was watched is skipped, for half a minute only
   const { see, wait } = narrowEyed();
   expect(await see(viewer)).toEqual(idsOf(queue.slice(4)));
 
-  // Whether the front is looked at again can be told by a promotion that turns up in it.
+  // A promotion that appears at the front shows whether the front was examined again.
   const [front] = queue as [GivenPromotion];
   const newcomer = await site.given.promotion();
   await site.app.db.write((tx) =>

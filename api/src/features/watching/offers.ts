@@ -10,7 +10,7 @@ export interface Offered extends StoredPictures {
   author: string | null;
 }
 
-/** One look at the queue: behind a position, no further than so many promotions. */
+/** One search of the queue: behind a position, and through at most `examine` promotions. */
 interface Look {
   viewerId: string;
   platforms: readonly Platform[];
@@ -20,11 +20,11 @@ interface Look {
 }
 
 /**
- * What is the same for everybody stands in the text: only then one plan serves all calls, where planning each anew would
- * take longer than the query. The lateral join with its limit holds the planner to one look-up for each promotion: an
- * anti-join is planned for an average member, and is hundreds of times slower for one who has watched fifty thousand.
- * Whether this member has reported a promotion is looked up only where somebody has. Titles and pictures are looked up
- * last, for the few promotions that are offered.
+ * What is the same for all members is part of the text, so that one prepared plan serves all calls; planning takes
+ * longer than the query. The lateral join with its limit makes the planner look up one row for each promotion. It
+ * would plan an anti-join for an average member, and that is hundreds of times slower for one who has watched fifty
+ * thousand videos. Reports are looked up only for promotions that have any. Titles and pictures are looked up last,
+ * for the few promotions that are offered.
  */
 const textOf = (platforms: readonly Platform[], examine: number) => `
   select o.id, coalesce(o.title, d.title) as title, o.platform, d.author, d.small_picture as "smallPicture",
@@ -43,13 +43,13 @@ const textOf = (platforms: readonly Platform[], examine: number) => `
   left join video d on d.platform = o.platform and d.external_id = o.external_id
   order by o.queue_position`;
 
-/** What this member may watch among the next promotions of the queue; `examine` bounds what one statement can cost. */
+/** What this member may watch among the next promotions of the queue. `examine` limits the cost of one statement. */
 function offeredBehind(tx: ReadTx, look: Look): Promise<Offered[]> {
   const { viewerId, platforms, after, examine, limit } = look;
   return tx.query<Offered>(textOf(platforms, examine), [viewerId, after, limit]);
 }
 
-/** Where such a look ended; `undefined` when it reached the end of the queue. */
+/** The position at which such a search ended, or `undefined` when it reached the end of the queue. */
 async function lookEndedAt(
   tx: ReadTx,
   { after, examine }: Pick<Look, 'after' | 'examine'>,
@@ -63,7 +63,9 @@ async function lookEndedAt(
   return row?.at;
 }
 
-/** One statement looks at no more, so that a member who has watched nearly everything holds nobody up. */
+/**
+ * The most promotions that one statement examines, so that a member who has watched nearly everything delays nobody.
+ */
 const EXAMINE = 2000;
 const REMEMBER_MS = 30_000;
 const MOST_REMEMBERED = 10_000;
@@ -71,14 +73,14 @@ const MOST_REMEMBERED = 10_000;
 export interface WantedOffers {
   viewerId: string;
   platforms: readonly Platform[];
-  /** Counted from the front of the queue. */
+  /** How many videos to find, from the front of the queue. */
   first: number;
 }
 
 /**
- * The front of the queue as one member may watch it. Who has watched a long stretch at the front is not led through it
- * every time: where it ended is remembered for half a minute. What comes back into that stretch meanwhile (a resumed
- * promotion goes to the end, a freed place keeps its position) is offered to that member half a minute later.
+ * Finds the first videos of the queue that a member may watch. If a member has watched a long stretch at the front,
+ * its end is remembered for half a minute and the stretch is skipped. A promotion that comes back within that stretch
+ * (a freed place keeps its position) is offered to that member up to half a minute late.
  */
 export function offers({
   examine = EXAMINE,
@@ -117,7 +119,7 @@ export interface Page {
   limit: number;
 }
 
-/** One more than the page holds tells whether there is a next one; nothing is ever counted. */
+/** Asks for one more than the page holds, which tells whether there is a next page without counting. */
 export const offersFor = ({ page, limit }: Page): number => page * limit + 1;
 
 export function videoPage(

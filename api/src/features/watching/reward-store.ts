@@ -10,11 +10,11 @@ export interface ClaimedView extends JudgedView {
   viewerId: string;
   promotionId: number;
   verified: boolean;
-  /** The moment at which the batch was judged, as text. */
+  /** The time at which the batch was judged, as text. */
   now: string;
 }
 
-/** Locks the views in id order and shows them as the database's clock sees them, all at one instant. */
+/** Locks the views in order of id and reads them with one time of the database's clock for all. */
 export function lockClaimedViews(tx: Tx, ids: readonly number[]): Promise<ClaimedView[]> {
   return tx.query<ClaimedView>(
     `with locked as materialized (
@@ -40,7 +40,10 @@ export interface Finish {
   claimedSeconds: number | null;
 }
 
-/** Locked views that were found live; one that has ended is refused by the table itself. `at` by the database's clock. */
+/**
+ * Completes views, which must be locked and live; a trigger refuses one that has ended. `at` is a time of the
+ * database's clock.
+ */
 export async function finishViews(tx: Tx, views: readonly Finish[], at: string): Promise<void> {
   await tx.query(
     `update view v set state = 'completed', ended_at = $4::timestamptz, verified = f.verified, claimed_seconds = f.claimed
@@ -60,7 +63,7 @@ export interface Reward {
   verified: boolean;
 }
 
-/** The viewers' and owners' days, the viewers' totals, and the platform's. */
+/** Adds rewards to the days of viewers and owners, to the viewers' totals and to the site's total. */
 export async function countRewards(tx: Tx, rewards: readonly Reward[], at: string): Promise<void> {
   const days = new Map<string, { watched: number; unverified: number; received: number }>();
   const dayOf = (memberId: string) => {
@@ -105,7 +108,7 @@ export interface RewardedView {
   viewerId: string;
   promotionId: number;
   state: watching.ViewState;
-  /** When it was rewarded: the hour and the day (UTC) that counted it. */
+  /** The hour and the day (UTC) in which the reward was counted. */
   hour: string | null;
   day: string | null;
 }
@@ -123,7 +126,7 @@ export async function markVoided(tx: Tx, id: number, reason: string): Promise<vo
   await tx.query(`update view set state = 'voided', reason = $2 where id = $1`, [id, reason]);
 }
 
-/** The day's unverified views stay counted: a false view does not make room for another. */
+/** The day's unverified views are not reduced, so that a false view does not make room for another. */
 export async function uncountReward(
   tx: Tx,
   { viewerId, ownerId, day }: { viewerId: string; ownerId: string; day: string },

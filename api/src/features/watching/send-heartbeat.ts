@@ -27,7 +27,7 @@ type Outcome =
   | { kind: 'answer'; answer: BeatAnswer }
   | { kind: 'refused'; problem: Problem }
   | { kind: 'overdue'; reason: InterruptReason }
-  /** Not judged: the view is held by somebody else, or twice in the batch. */
+  /** Not judged, because another transaction has locked the view or it is in the batch twice. */
   | { kind: 'left_out' };
 
 const refused = (problem: Problem): Outcome => ({ kind: 'refused', problem });
@@ -37,7 +37,7 @@ const answerOf = (view: BeatingView, creditedMs: number, seq: number, nonce: str
   answer: { creditedMs, requiredMs: view.requiredMs, seq, nonce, done: creditedMs >= view.requiredMs },
 });
 
-/** Judges one beat; what is to be written goes into `recorded`. */
+/** Judges one beat and appends what has to be written to `recorded`. */
 function judge(sent: SentBeat, view: BeatingView, recorded: RecordedBeat[]): Outcome {
   if (view.viewerId !== sent.viewerId) return refused(new Problem('view_not_found'));
   if (view.state === 'interrupted') return refused(watchInterrupted((view.reason ?? 'closed') as InterruptReason));
@@ -57,7 +57,7 @@ function judge(sent: SentBeat, view: BeatingView, recorded: RecordedBeat[]): Out
   }
 }
 
-/** Only the first beat of a view in a batch is judged: the second must see what the first changed. */
+/** Judges only the first beat of each view in the batch, because the second must see what the first changed. */
 async function judgeBatch(
   tx: Tx,
   sent: readonly SentBeat[],
@@ -76,8 +76,8 @@ async function judgeBatch(
 }
 
 /**
- * Heartbeats that arrive together are judged together: with thousands of viewers they are most of the traffic. A view
- * that somebody else holds is left out of the batch and waited for beside it.
+ * Judges heartbeats that arrive together in one transaction, because with thousands of viewers they are most of the
+ * traffic. A view that is locked is left out of the batch, and its heartbeat waits by itself.
  */
 export function heartbeats(db: App['db']): (sent: SentBeat) => Promise<BeatAnswer> {
   const run = (batch: SentBeat[], patiently: boolean) => {

@@ -7,7 +7,7 @@ const site = testSite();
 
 const SCHOOL = '198.51.100.7';
 const PEOPLE = 14;
-/** Each watches for a minute: heartbeats, and what the screens ask for beside them. */
+/** Each member watches for a minute: heartbeats, and the other calls of the screens. */
 const CALLS_EACH = 30;
 
 async function beatFrom(cookie: string, view: { id: number; nonce: string }): Promise<number> {
@@ -36,7 +36,7 @@ test('fourteen people behind one address are refused no heartbeat; each has a li
 
   const [one, other] = watchers as [(typeof watchers)[0], (typeof watchers)[0]];
   let last = 0;
-  // A new minute may begin on the way, and with it a new count.
+  // A new minute may begin meanwhile, and with it a new count.
   for (let call = 0; call < 700 && last !== 429; call++) last = await beatFrom(one.cookie, one.view);
   expect(last).toBe(429);
   expect(await beatFrom(other.cookie, other.view)).toBe(200);

@@ -1,6 +1,9 @@
 import type { admin, watching } from '@viewloop/contract';
 
-/** How suspicious a view is, from 0 (clean) to 100, and why in words. A hint for admins; no view is refused by it. */
+/**
+ * How suspicious a view is, from 0 (clean) to 100, with the reasons. It is a hint for admins; no view is refused
+ * because of it.
+ */
 export interface Signals {
   state: watching.ViewState;
   verified: boolean;
@@ -15,7 +18,7 @@ type Part = admin.ViewSignals['parts'][number];
 
 const upTo = (most: number, points: number) => Math.min(most, Math.round(points));
 
-/** Pausing and looking away are human and weigh little; claiming more time than passed is not. */
+/** Pausing and looking away are human and weigh little. Claiming more time than passed weighs a lot. */
 function partsOf(view: Signals): Part[] {
   const { pauses, hiddenMs, seeks, fastBeats, gaps } = view;
   const paid = view.state === 'completed' || view.state === 'voided';

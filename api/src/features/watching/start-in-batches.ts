@@ -8,8 +8,9 @@ import { type Start, type StartOutcome, startBatch } from './start-watching.ts';
 const ATTEMPTS = 5;
 
 /**
- * Starts that arrive together share a transaction; those of one member take turns, so a batch holds each member once. A
- * start of the same member on another instance may win the race: then this one finds it running, and replaces it.
+ * Starts that arrive together share a transaction. Those of one member run one after another, so a batch has each
+ * member once. If a start of the same member on another instance wins the race, this one is retried, finds the other
+ * watch and replaces it.
  */
 export function watchStarts({ db, settings }: Pick<App, 'db' | 'settings'>) {
   const oneAtATimeFor = keyedQueue();

@@ -89,7 +89,7 @@ test('starts that arrive together are answered one by one', async () => {
   const rewarded = await site.given.rewardedWatch();
   const [first, second] = (await site.given.members(2)) as [Member, Member];
   const answers = await Promise.all([
-    // The first goes alone; the others wait for it and form a batch.
+    // The first request is a batch of its own; the others wait for it and form the next batch.
     tryStart(await site.given.member(), await site.given.promotion()),
     tryStart(promotion.owner, promotion),
     tryStart(first, promotion),

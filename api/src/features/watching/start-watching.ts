@@ -29,7 +29,7 @@ const CODES: Record<NoPlace, ProblemCode> = {
   full: 'no_place_left',
 };
 
-/** Ends the watches that were replaced. Who starts the same video again keeps the place. */
+/** Ends the watches that were replaced. A member who starts the same video again keeps the place. */
 async function replace(tx: Tx, starts: readonly Start[], live: ReadonlyMap<string, store.HeldView>): Promise<void> {
   const old = starts.flatMap(({ viewerId, promotionId }) => {
     const view = live.get(viewerId);
@@ -48,15 +48,16 @@ async function replace(tx: Tx, starts: readonly Start[], live: ReadonlyMap<strin
 }
 
 /**
- * Reserves places and begins views, for a batch of different members with a handful of statements. A watch that is still
- * running is replaced; where a start is refused, it goes on.
+ * Reserves places and creates views for a batch of different members, with a handful of statements. A start replaces
+ * the member's running watch; a start that is refused leaves it alone.
  */
 export async function startBatch(
   tx: Tx,
   starts: readonly Start[],
   { platforms, watchSeconds }: StartRules,
 ): Promise<StartOutcome[]> {
-  // In this order: a completion that held one of those watches has told what it did when the second statement looks.
+  // Lock the live views first. A completion that is still running holds that lock, so once we have it the next query
+  // sees whether the view was rewarded.
   const [locked, rewarded] = await allOf([
     store.lockLiveOf(
       tx,

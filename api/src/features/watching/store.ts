@@ -5,8 +5,8 @@ import type { InterruptReason, JudgedView } from './completion-rules.ts';
 const { SILENT_CLAIM_SECONDS, WATCH_LIMIT_SECONDS, WATCH_SILENCE_SECONDS } = constants;
 
 /**
- * Why a live watch has outlived its time, by the database's clock, or null. A client without heartbeats is silent by
- * nature: it has at least the time it needs and half a minute to say that it is done.
+ * Why a live watch has expired, by the database's clock, or null. A client without heartbeats is always silent, so it
+ * has at least the required time plus half a minute to claim its credit.
  */
 export const OVERDUE = `case
   when v.state <> 'watching' then null
@@ -31,7 +31,7 @@ export function interruptLiveOf(tx: Tx, viewerId: string, reason: InterruptReaso
   );
 }
 
-/** Ends one live watch of this member; `undefined` when it is not live (any more) or not theirs. */
+/** Ends one live watch of this member. Returns `undefined` when it is not live or not theirs. */
 export function interruptView(
   tx: Tx,
   { id, viewerId, reason }: { id: number; viewerId: string; reason: InterruptReason },
@@ -43,7 +43,7 @@ export function interruptView(
   );
 }
 
-/** Ends watches that have outlived their time. Those that somebody is working on are left for the next look. */
+/** Ends watches that have expired. Those that another transaction has locked are left for the next run. */
 export function interruptOverdue(tx: Tx, most: number): Promise<LiveView[]> {
   return tx.query<LiveView>(
     `with due as materialized (
@@ -62,7 +62,7 @@ export interface HeldView extends LiveView {
   viewerId: string;
 }
 
-/** The live watches of these members, held until the transaction ends. */
+/** Locks the live watches of these members until the transaction ends. */
 export function lockLiveOf(tx: Tx, viewerIds: readonly string[]): Promise<HeldView[]> {
   return tx.query<HeldView>(
     `select id, promotion_id as "promotionId", viewer_id as "viewerId" from view
@@ -100,7 +100,7 @@ export async function rewardedAmong(
   return new Set(rows.map(({ viewerId }) => viewerId));
 }
 
-/** Answers the new views' ids by their viewers. */
+/** Returns the ids of the new views by viewer. */
 export async function insertViews(
   tx: Tx,
   views: readonly NewView[],
@@ -122,7 +122,7 @@ export async function insertViews(
   return new Map(rows.map(({ id, viewerId }) => [viewerId, id]));
 }
 
-/** Whether this member could not play it either, not long before the view named here. */
+/** Whether this member already failed to play this promotion in one of its recent views. */
 export async function failedBefore(
   tx: Tx,
   failed: { viewId: number; promotionId: number; viewerId: string; failures: readonly string[] },
@@ -158,7 +158,7 @@ export async function countLive(tx: ReadTx): Promise<number> {
   return (row as { live: number }).live;
 }
 
-/** Rewarded views, for ever. */
+/** All rewarded views there ever were. */
 export async function countViews(tx: ReadTx): Promise<number> {
   const row = await tx.one<{ views: number }>(`select tally_of('views') as views`);
   return (row as { views: number }).views;

@@ -6,7 +6,7 @@ import { testSite } from '../../testing/test-site.ts';
 
 const site = testSite();
 
-/** Answers once the member has heard of the topic; never, if nobody says it. */
+/** Resolves when the member gets an event with this topic. */
 function hears(member: Member, topic: Topic): Promise<Topic> {
   return new Promise((resolve) => {
     const stop = site.app.events.subscribe(member.id, (heard) => {

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testSite } from '../../testing/test-site.ts';
 import { expireWatches } from './index.ts';
 
-/** What one process gathers or takes in turn, another does not know about: the database decides between them. */
+/** One process does not know what another one batches or queues, so the database has to decide between them. */
 const site = testSite({ RATE_LIMITS: 'off' });
 let second: TestApp;
 beforeAll(async () => {

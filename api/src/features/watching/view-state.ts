@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 type ViewState = RouteOutput<typeof watching.viewState>;
 
-/** A view that was taken back counts as ended without a credit; the member's statement says why. */
+/** A voided view is shown as ended without a credit. The member's statement says why. */
 const shown = (state: store.OwnView['state']): ViewState['state'] => (state === 'voided' ? 'interrupted' : state);
 
 export async function viewState(db: App['db'], { id, viewerId }: { id: number; viewerId: string }): Promise<ViewState> {

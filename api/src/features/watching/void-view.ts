@@ -7,9 +7,9 @@ import { takeBackCommission } from '../referrals/index.ts';
 import { lockRewarded, markVoided, uncountReward } from './reward-store.ts';
 
 /**
- * Takes back a view that was found false. The viewer gives back what is still there, the house bears the rest; a
- * promotion that runs offers the place again, else its owner gets the credits. Answers whom to tell; `undefined` when
- * it was voided before.
+ * Takes back a view that was found false. The viewer returns what they still have, the house pays the rest. A running
+ * promotion offers the place again; otherwise its owner gets the credits. Returns whom to notify, or `undefined` when
+ * the view was already voided.
  */
 export async function voidView(
   tx: Tx,

@@ -6,7 +6,7 @@ import { race, several, tally } from '../../testing/race.ts';
 import { testSite } from '../../testing/test-site.ts';
 import { expireWatches } from './index.ts';
 
-/** A hundred requests at the same moment against one rule. */
+/** Sends a hundred requests at the same moment against one rule. */
 const site = testSite({ RATE_LIMITS: 'off' });
 
 const HUNDRED = 100;
@@ -86,7 +86,7 @@ test('pause × start: whoever got a place keeps it, the others are told', async 
 test('expiring × completing × leaving: one of them ends the watch, and the place is freed or filled once', async () => {
   const promotion = await site.given.promotion({ credits: 200 });
   const watches = await several(60, () => site.given.finishedWatch({ promotion }));
-  // A third has fallen silent: those cannot be paid any more, whoever comes first.
+  // A third has fallen silent. Those cannot be paid any more, whichever request comes first.
   await Promise.all(watches.slice(0, 20).map(({ view }) => site.given.secondsPassed(view.id, 61)));
   const [answers] = await Promise.all([
     race(60, (n) => complete(watches[n] as GivenWatch)),
@@ -104,7 +104,7 @@ test('expiring × completing × leaving: one of them ends the watch, and the pla
 
 test('two views of one video by one member: the database lets only one be paid', async () => {
   const { viewer, view, promotion } = await site.given.rewardedWatch();
-  // As if a second start had slipped past the check: the index is what decides.
+  // Inserts a second live view past the check. The unique index decides.
   const second = await site.app.db.write(async (tx) => {
     await tx.query('update promotion set reserved = reserved + 1 where id = $1', [promotion.id]);
     return tx.one<{ id: number }>(

@@ -1,4 +1,4 @@
-/** One violation for each check, as SQL that the database would refuse while its guards are up. */
+/** One violation for each check, as SQL that the database refuses unless its guards are removed. */
 
 const ONE_ENTRY = `(select id from entry where recipe = 'watch_rewarded' order by id limit 1)`;
 const A_MEMBER = `(select id from account where kind = 'member' and balance > 0 order by id limit 1)`;
