@@ -113,6 +113,9 @@ test(
     // Commission is 30 % of one credit watched and 2,000 bought. The fraction of a credit is carried.
     const referrer = await site.visit(rita, '/referrals');
     const activity = card(referrer, 'Recent Referral Activity').getByRole('listitem');
+    await card(referrer, 'Commission Overview').getByText('Pending commission 600 credits').waitFor();
+    await site.aWeekPasses();
+    await referrer.reload();
     await expectText(activity, /\+600 credits Commission$/);
     await expectText(balance(referrer), /^600 /);
 

@@ -38,6 +38,7 @@ async function busyMember(): Promise<Member> {
   await given.rewardedWatch({ viewer: member, promotion: await given.promotion({ title: 'Morning run' }) });
   for (let n = 0; n < 4; n++) await given.rewardedWatch({ viewer: friend });
   await site.deposit(friend, '0.002');
+  await site.aWeekPasses();
   const paid = await site.deposit(member, '0.021');
   await site.drop(3, paid);
   return member;

@@ -86,7 +86,8 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   eventsRoutes(app);
   authRoutes(app, sessions);
   settingsRoutes(app, sessions);
-  referralsRoutes(app);
+  // No two accounts are known to belong together yet.
+  referralsRoutes(app, { areLinked: async () => false });
   creditsRoutes(app);
   landingRoutes(app);
   picturesRoutes(app);

@@ -29,6 +29,7 @@ export const auditChecks = [
   'hours_sum_to_views',
   'open_reports_counted',
   'no_own_report',
+  'stopped_by_reversal_explained',
   // Watching.
   'rewarded_once',
   'reward_in_books',
@@ -55,6 +56,10 @@ export const auditChecks = [
   'commission_in_books',
   'referral_earnings',
   'referral_count',
+  'held_commission_of_earning',
+  'held_commission_settled_once',
+  'held_commission_cancelled',
+  'no_held_commission_waits',
   // Accounts.
   'usernames_unique',
   'emails_unique',

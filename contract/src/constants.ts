@@ -35,6 +35,8 @@ export const RATE_LITOSHI = 2_100_000;
 export const MINIMUM_DEPOSIT_LITOSHI = 200_000;
 export const NETWORK_FEE_LITOSHI = 100_000;
 export const DEPOSIT_CONFIRMATIONS = 3;
+/** Commission on a deposit is held back for this long. By then the chain cannot drop the payment any more. */
+export const DEPOSIT_COMMISSION_DAYS = 7;
 /** Large deposits, which might be worth an attack on the chain, wait longer. An admin can change these tiers. */
 export const DEFAULT_CONFIRMATION_TIERS = [
   { fromLtc: '10', confirmations: 6 },

@@ -10,5 +10,6 @@ export const jobNames = [
   'process-historical-commissions',
   'read-earlier-blocks',
   'reconcile-deposits',
+  'settle-commission',
 ] as const;
 export type JobName = (typeof jobNames)[number];

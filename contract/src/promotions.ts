@@ -16,10 +16,15 @@ export type PlayerFailure = z.output<typeof PlayerFailure>;
 
 /**
  * Why the server itself changed the state: this many `viewers` in a row could not watch because of a `failure`, the
- * platform says that the video cannot be played (`playable`), or this many `reporters` reported it. A reason that an
- * admin wrote has no code.
+ * platform says that the video cannot be played (`playable`), this many `reporters` reported it, or the deposit that paid
+ * for it was reversed. A reason that an admin wrote has no code.
  */
-export const StateReason = z.enum(['paused_by_failures', 'paused_unplayable', 'hidden_by_reports']);
+export const StateReason = z.enum([
+  'paused_by_failures',
+  'paused_unplayable',
+  'hidden_by_reports',
+  'stopped_by_reversal',
+]);
 export type StateReason = z.output<typeof StateReason>;
 
 /** The text of the reason and, if the server wrote it, the code and facts behind it. */

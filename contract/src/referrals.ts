@@ -19,21 +19,28 @@ export const listReferrals = defineRoute({
   response: z.array(Referral),
 });
 
+const Summary = z.object({
+  referralCode: z.string().nullable(),
+  referralLink: z
+    .string()
+    .nullable()
+    .describe('Without PUBLIC_URL, and asked for by another name than localhost, only the path of the link'),
+  totalReferrals: z.int(),
+  creditsEarned: Credits,
+  commissionPercent: z.int(),
+  /** Commission that is held back and not in the balance yet, in whole credits. */
+  pendingCredits: Credits,
+  /** The same by the day it is paid; what is taken back before then is not paid. */
+  pending: z.array(z.object({ credits: Credits, settlesAt: Instant })),
+});
+export type Summary = z.output<typeof Summary>;
+
 export const referralSummary = defineRoute({
   method: 'GET',
   path: '/api/referrals/summary',
   access: 'member',
   summary: "Returns the member's referral code, link and earnings",
-  response: z.object({
-    referralCode: z.string().nullable(),
-    referralLink: z
-      .string()
-      .nullable()
-      .describe('Without PUBLIC_URL, and asked for by another name than localhost, only the path of the link'),
-    totalReferrals: z.int(),
-    creditsEarned: Credits,
-    commissionPercent: z.int(),
-  }),
+  response: Summary,
 });
 
 export const generateReferralCode = defineRoute({

@@ -38,6 +38,15 @@ export interface ModelView {
   state: watching.ViewState;
 }
 
+export interface ModelDeposit {
+  member: ModelMember;
+  credits: number;
+  /** Whether its commission was paid; until then it is held back. */
+  settled: boolean;
+  /** How many promotions there were when it was credited: those after them may have been funded by it. */
+  promotionsBefore: number;
+}
+
 export type Verdict = 'done' | 'refused';
 
 const hasEnded = ({ state }: ModelPromotion) => state === 'completed' || state === 'stopped';
@@ -46,6 +55,7 @@ export class EconomyModel {
   readonly members: ModelMember[] = [];
   readonly promotions: ModelPromotion[] = [];
   readonly views: ModelView[] = [];
+  readonly deposits: ModelDeposit[] = [];
 
   register(referrer: ModelMember | undefined): void {
     this.members.push({ balance: 0, referrer, accrued: 0, paid: 0, earnings: 0, live: undefined });
@@ -182,11 +192,32 @@ export class EconomyModel {
 
   deposit(member: ModelMember, credits: number): void {
     member.balance += credits;
-    this.#accrue(member, credits);
+    this.deposits.push({ member, credits, settled: false, promotionsBefore: this.promotions.length });
   }
 
-  reverseDeposit(member: ModelMember, credits: number): void {
+  /** Seven days have passed. */
+  settleCommission(): void {
+    for (const deposit of this.deposits) {
+      if (!deposit.settled) this.#accrue(deposit.member, deposit.credits);
+      deposit.settled = true;
+    }
+  }
+
+  /** The newest deposit is taken back: out of what it funded, then out of the balance and other promotions. */
+  reverseDeposit(): void {
+    const deposit = this.deposits.pop() as ModelDeposit;
+    const { member, credits } = deposit;
+    const before = member.balance;
+    for (const [at, promotion] of [...this.promotions.entries()].reverse()) {
+      const recovered = member.balance - before;
+      const enough = at >= deposit.promotionsBefore ? recovered >= credits : member.balance >= credits;
+      if (promotion.owner === member && !hasEnded(promotion) && !enough) this.#end(promotion);
+    }
     member.balance -= credits;
+    if (deposit.settled) this.#reverseCommission(member, credits);
+  }
+
+  #reverseCommission(member: ModelMember, credits: number): void {
     if (!member.referrer) return;
     const commission = credits * PERCENT * 100;
     const carried = Math.max(0, member.accrued - member.paid * 10_000);

@@ -33,7 +33,8 @@ const moves = [
   { weight: 1, arbitrary: move('expire', member) },
   { weight: 3, arbitrary: move('void', { view: index }) },
   { weight: 2, arbitrary: move('deposit', { ...member, credits: fc.integer({ min: 191, max: 400 }) }) },
-  { weight: 1, arbitrary: move('reverse', {}) },
+  { weight: 1, arbitrary: move('settle', {}) },
+  { weight: 2, arbitrary: move('reverse', {}) },
 ] as const;
 
 export const anyMove = fc.oneof(...moves);

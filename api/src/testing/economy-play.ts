@@ -1,4 +1,5 @@
 import { admin, constants, formatLtc, promotions, type RouteDefinition, watching } from '@viewloop/contract';
+import { settleCommission } from '../features/referrals/index.ts';
 import type { SimulatedChain } from '../features/wallet/simulated/simulated-chain.ts';
 import { expireWatches } from '../features/watching/index.ts';
 import type { Deposits } from './deposits.ts';
@@ -8,8 +9,6 @@ import { type Given, type Member, videoUrl } from './given.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Paid {
-  member: number;
-  credits: number;
   txHash: string;
   height: number;
 }
@@ -111,6 +110,8 @@ export class EconomyPlay {
       }
       case 'deposit':
         return this.#withMember(move.member, (at) => this.#deposit(at, move.credits));
+      case 'settle':
+        return this.#settle();
       case 'reverse':
         return this.#reverse();
     }
@@ -234,8 +235,16 @@ export class EconomyPlay {
     const { txHash } = await this.#board.boss.call(admin.simulateDeposit, { body });
     const height = (await this.#mine(3)) - 2;
     await this.#board.deposits.look();
-    this.#paid.push({ member: at, credits, txHash, height });
+    this.#paid.push({ txHash, height });
     this.model.deposit(this.model.members[at] as ModelMember, credits);
+  }
+
+  /** Seven days pass for all commission that is held back. */
+  async #settle(): Promise<void> {
+    const { app } = this.#board;
+    await app.db.write((tx) => tx.query(`update pending_commission set settles_at = now() where state = 'pending'`));
+    await settleCommission(app, async () => false, new AbortController().signal);
+    this.model.settleCommission();
   }
 
   /** The chain drops the newest deposit. Those before it are in deeper blocks. */
@@ -247,6 +256,6 @@ export class EconomyPlay {
     this.#paid.pop();
     await this.#board.app.db.write((tx) => chain.reorganise(tx, depth, [newest.txHash]));
     await this.#board.deposits.look();
-    this.model.reverseDeposit(this.model.members[newest.member] as ModelMember, newest.credits);
+    this.model.reverseDeposit();
   }
 }

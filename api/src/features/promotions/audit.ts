@@ -94,4 +94,11 @@ export const promotionChecks: readonly Check[] = [
     sql: `select r.promotion_id, r.reporter_id from report r join promotion p on p.id = r.promotion_id
       where r.reporter_id = p.owner_id`,
   },
+  {
+    code: 'stopped_by_reversal_explained',
+    name: 'a promotion is stopped for a reversal only where a deposit of its owner was reversed',
+    sql: `select p.id, p.owner_id from promotion p where p.state_reason_code = 'stopped_by_reversal' and not exists (
+        select from account a join posting o on o.account_id = a.id join entry e on e.id = o.entry_id
+        where a.member_id = p.owner_id and e.recipe = 'deposit_reversed')`,
+  },
 ];

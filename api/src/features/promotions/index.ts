@@ -12,5 +12,6 @@ export {
 } from './places.ts';
 export { hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion-rules.ts';
 export { promotionsForAdmin } from './promotions-for-admin.ts';
-export { type LockedPromotion, lockPromotion, pausePromotionsOf } from './store.ts';
+export { stopForReversal } from './stop-for-reversal.ts';
+export { type LockedPromotion, lockPromotion, ownersBelowZero, pausePromotionsOf } from './store.ts';
 export { recordTrouble } from './trouble.ts';

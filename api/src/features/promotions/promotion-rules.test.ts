@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   afterFilling,
   expectedFinish,
@@ -6,6 +6,7 @@ import {
   hiddenByReports,
   isPlayerFailure,
   refundAtEnd,
+  toStopFor,
 } from './promotion-rules.ts';
 
 test('what comes back is the escrow without the places that are still held', () => {
@@ -60,5 +61,44 @@ test('reasons are told in words', () => {
     words: expect.stringContaining('3 viewers reported'),
     code: 'hidden_by_reports',
     facts: { reporters: 3 },
+  });
+});
+
+describe('what is stopped when a deposit is reversed', () => {
+  const since = new Date('2026-11-16T12:00:00Z');
+  const promotion = (
+    id: number,
+    creditsSpent: number,
+    hours: number,
+    held: { views?: number; reserved?: number } = {},
+  ) => ({
+    id,
+    creditsSpent,
+    views: 0,
+    reserved: 0,
+    creditsReturned: 0,
+    createdAt: new Date(since.getTime() + hours * 3_600_000),
+    ...held,
+  });
+  const stopped = (running: ReturnType<typeof promotion>[], lost: number, balance: number) =>
+    toStopFor(running, { lost, balance, since }).map(({ id }) => id);
+
+  test('first what was begun since, the newest first, even where the balance would do', () => {
+    const running = [promotion(1, 50, -1), promotion(2, 50, 1), promotion(3, 50, 2)];
+    expect(stopped(running, 50, 1000)).toEqual([3]);
+    expect(stopped(running, 51, 1000)).toEqual([3, 2]);
+    expect(stopped(running, 500, 1000)).toEqual([3, 2]);
+  });
+
+  test('then, where the balance is too small, what is older', () => {
+    const running = [promotion(1, 50, -2), promotion(2, 50, -1), promotion(3, 50, 1)];
+    expect(stopped(running, 120, 70)).toEqual([3]);
+    expect(stopped(running, 120, 69)).toEqual([3, 2]);
+    expect(stopped(running, 1000, 0)).toEqual([3, 2, 1]);
+  });
+
+  test('also what has only places of running watches left: they may come back later', () => {
+    const running = [promotion(1, 50, -1), promotion(2, 10, 1, { views: 3, reserved: 2 })];
+    expect(stopped(running, 50, 49)).toEqual([2, 1]);
   });
 });

@@ -94,6 +94,39 @@ export const pausedUnplayable = (playable: Refusal): StateReason => ({
   facts: { playable },
 });
 
+export const stoppedByReversal: StateReason = {
+  words:
+    'Stopped because the Litecoin network dropped the payment that bought its credits. What was left of them was used to give that payment back.',
+  code: 'stopped_by_reversal',
+  facts: null,
+};
+
+/**
+ * Which promotions are stopped when a member loses credits that a deposit had brought. First those that were begun since,
+ * the newest first, until they give back as much; then, if the balance is too small for the rest, the others. Whoever ends
+ * below zero has none that runs.
+ */
+export function toStopFor<P extends Funds & { createdAt: Date }>(
+  running: readonly P[],
+  { lost, balance, since }: { lost: number; balance: number; since: Date },
+): P[] {
+  const newestFirst = running.toReversed();
+  const funded = newestFirst.filter(({ createdAt }) => createdAt >= since);
+  const others = newestFirst.filter(({ createdAt }) => createdAt < since);
+  const stopped: P[] = [];
+  let recovered = 0;
+  const stopUntil = (enough: () => boolean, promotions: readonly P[]) => {
+    for (const promotion of promotions) {
+      if (enough()) return;
+      stopped.push(promotion);
+      recovered += refundAtEnd(promotion);
+    }
+  };
+  stopUntil(() => recovered >= lost, funded);
+  stopUntil(() => balance + recovered >= lost, others);
+  return stopped;
+}
+
 export const hiddenByReports = (reporters: number): StateReason => ({
   words: `Hidden after ${reporters} ${reporters === 1 ? 'viewer' : 'viewers'} reported it. An admin will look at it and decide.`,
   code: 'hidden_by_reports',

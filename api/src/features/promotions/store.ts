@@ -122,13 +122,36 @@ export async function markHidden(tx: Tx, id: number, { words, code, facts }: Sta
 export async function markStopped(
   tx: Tx,
   id: number,
-  { refund, reason }: { refund: number; reason: string | null },
+  { refund, reason, code = null }: { refund: number; reason: string | null; code?: StateReason['code'] },
 ): Promise<void> {
   await tx.query(
-    `update promotion set state = 'stopped', state_reason = $3, state_reason_code = null, ended_at = clock_timestamp(),
+    `update promotion set state = 'stopped', state_reason = $3, state_reason_code = $4, ended_at = clock_timestamp(),
        credits_returned = credits_returned + $2 where id = $1`,
-    [id, refund, reason],
+    [id, refund, reason, code],
   );
+}
+
+export interface RunningPromotionOfOwner extends LockedPromotion {
+  createdAt: Date;
+}
+
+/** All of a member's promotions that have not ended, locked. */
+export const lockRunningOf = (tx: Tx, ownerId: string) =>
+  tx.query<RunningPromotionOfOwner>(
+    `select id, owner_id as "ownerId", state, credits_spent as "creditsSpent", views, reserved,
+       credits_returned as "creditsReturned", created_at as "createdAt"
+     from promotion where owner_id = $1 and state not in ('completed', 'stopped') order by id for no key update`,
+    [ownerId],
+  );
+
+/** Those of these members who are below zero although a promotion of theirs runs. */
+export async function ownersBelowZero(tx: Tx, ownerIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ owner_id: string }>(
+    `select distinct p.owner_id from promotion p join account a on a.member_id = p.owner_id
+     where p.owner_id = any($1::uuid[]) and a.balance < 0 and p.state not in ('completed', 'stopped')`,
+    [ownerIds],
+  );
+  return rows.map(({ owner_id }) => owner_id);
 }
 
 export async function addCredits(tx: Tx, id: number, credits: number): Promise<void> {

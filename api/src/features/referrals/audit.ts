@@ -101,4 +101,39 @@ export const referralChecks: readonly Check[] = [
         (select referrer_id, count(*) as count from referral group by 1) r on r.referrer_id = t.member_id
       where t.referrals <> coalesce(r.count, 0)`,
   },
+  {
+    code: 'held_commission_of_earning',
+    name: 'held commission belongs to what a referred member earned, and to their referrer',
+    sql: `select h.source, h.referred_id, h.referrer_id, h.base_credits, p.amount from pending_commission h
+      join referral r on r.referred_id = h.referred_id
+      left join entry e on e.key = case split_part(h.source, ':', 1)
+        when 'view' then 'watch_rewarded:' || split_part(h.source, ':', 2)
+        when 'deposit' then 'deposit_credited:' || split_part(h.source, ':', 2) || ':' || split_part(h.source, ':', 3) end
+      left join account a on a.member_id = h.referred_id
+      left join posting p on p.entry_id = e.id and p.account_id = a.id
+      where p.amount is distinct from h.base_credits or r.referrer_id <> h.referrer_id`,
+  },
+  {
+    code: 'held_commission_settled_once',
+    name: 'held commission is paid exactly when it was settled',
+    sql: `select h.source, h.state, c.base_credits, c.percent from pending_commission h
+      left join commission c on c.source = h.source and c.kind = 'earned'
+      where (h.state = 'settled') <> (c.source is not null)
+        or c.base_credits <> h.base_credits or c.percent <> h.percent or c.referred_id <> h.referred_id`,
+  },
+  {
+    code: 'held_commission_cancelled',
+    name: 'held commission is cancelled when, and only when, its event was taken back before',
+    sql: `select h.source, h.state, e.key from pending_commission h
+      left join entry e on e.key = case split_part(h.source, ':', 1)
+        when 'view' then 'view_voided:' || split_part(h.source, ':', 2)
+        when 'deposit' then 'deposit_reversed:' || split_part(h.source, ':', 2) || ':' || split_part(h.source, ':', 3) end
+      where (h.state = 'cancelled' and e.key is null) or (h.state = 'pending' and e.key is not null)`,
+  },
+  {
+    code: 'no_held_commission_waits',
+    name: 'no held commission waits longer than it has to',
+    sql: `select source, settles_at from pending_commission
+      where state = 'pending' and settles_at < now() - interval '1 day'`,
+  },
 ];

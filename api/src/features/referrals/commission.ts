@@ -1,7 +1,9 @@
+import { constants } from '@viewloop/contract';
 import { type Entry, recipes } from '../../ledger/index.ts';
 import { allOf, type Tx } from '../../platform/tx.ts';
 import { accrue, type Commission, type SourceEvent } from './commission-rules.ts';
 import { lockReferrals, paidSources, recordCommission } from './commission-store.ts';
+import * as pending from './pending-store.ts';
 
 /** The entries that pay the whole credits. */
 export const commissionPaid = (commission: readonly Commission[]): Entry[] =>
@@ -33,6 +35,21 @@ export async function commissionEntries(tx: Tx, percent: number, events: readonl
   return commissionPaid(commission);
 }
 
+const DAY_MS = 24 * 3_600_000;
+
+/** When commission on a deposit made at this time is paid: long after the chain could still drop the payment. */
+export const depositCommissionSettles = (at: Date) =>
+  new Date(at.getTime() + constants.DEPOSIT_COMMISSION_DAYS * DAY_MS);
+
+/**
+ * Holds the referrers' commission on these events back until their time has come; then the job `settle-commission` pays
+ * it. An event that is taken back before pays nothing. At 0 percent nothing is recorded, as above.
+ */
+export async function holdCommission(tx: Tx, percent: number, events: readonly pending.HeldEvent[]): Promise<void> {
+  if (percent === 0 || events.length === 0) return;
+  await pending.hold(tx, percent, events);
+}
+
 type PastEvent = Omit<SourceEvent, 'credits'>;
 
 /** For a reversed deposit: the referrer returns the whole credits, even if that takes them below zero. */
@@ -48,7 +65,8 @@ export async function takeBackCommission(tx: Tx, event: PastEvent): Promise<void
   await takeBack(tx, event, 'voided');
 }
 
-function takeBack(tx: Tx, { source, memberId }: PastEvent, kind: 'reversed' | 'voided') {
+async function takeBack(tx: Tx, { source, memberId }: PastEvent, kind: 'reversed' | 'voided') {
+  if (await pending.cancel(tx, source)) return [];
   return tx.query<{ paid_to: string; credits: number }>(
     'select paid_to, credits from commission_take_back($1, $2, $3)',
     [source, memberId, kind],

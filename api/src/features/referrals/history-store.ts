@@ -56,23 +56,29 @@ const SOURCE = `case e.recipe when 'watch_rewarded' then 'view:' || e.view_id
 const TAKEN_BACK = `case e.recipe when 'watch_rewarded' then 'view_voided:' || e.view_id
   else 'deposit_reversed:' || e.deposit_id || ':' || split_part(e.key, ':', 3) end`;
 
+export interface PastEarning extends SourceEvent {
+  recipe: 'watch_rewarded' | 'deposit_credited';
+  at: Date;
+}
+
 /**
  * What referred members earned in these entries, as far as it has no commission yet and was not taken back. The
  * referrals are locked before the books are read. Whoever takes an event back or pays for it locks them too, so the
  * result stays true.
  */
-export async function unpaidEvents(tx: Tx, after: number, upTo: number): Promise<SourceEvent[]> {
+export async function unpaidEvents(tx: Tx, after: number, upTo: number): Promise<PastEarning[]> {
   const earned = `from entry e join posting p on p.entry_id = e.id
     join account a on a.id = p.account_id and a.kind = 'member'
     where e.id > $1 and e.id <= $2 and e.recipe in ('watch_rewarded', 'deposit_credited')
-      and not exists (select from commission c where c.source = ${SOURCE})`;
+      and not exists (select from commission c where c.source = ${SOURCE})
+      and not exists (select from pending_commission held where held.source = ${SOURCE})`;
   await tx.query(
     `select 1 as locked from referral where referred_id in (select a.member_id ${earned})
      order by referred_id for no key update`,
     [after, upTo],
   );
-  return tx.query<SourceEvent>(
-    `select ${SOURCE} as source, a.member_id as "memberId", p.amount as credits ${earned}
+  return tx.query<PastEarning>(
+    `select ${SOURCE} as source, a.member_id as "memberId", p.amount as credits, e.recipe, e.at ${earned}
        and exists (select from referral r where r.referred_id = a.member_id)
        and not exists (select from entry undone where undone.key = ${TAKEN_BACK})
      order by e.id`,

@@ -1,6 +1,14 @@
 export { referralChecks } from './audit.ts';
-export { commissionEntries, commissionPaid, reverseCommission, takeBackCommission } from './commission.ts';
+export {
+  commissionEntries,
+  commissionPaid,
+  depositCommissionSettles,
+  holdCommission,
+  reverseCommission,
+  takeBackCommission,
+} from './commission.ts';
 export { accrue, type Referral, type SourceEvent } from './commission-rules.ts';
 export { lockReferrals, recordCommission } from './commission-store.ts';
 export { beginHistory, continueForAWhile, historyProgress } from './process-history.ts';
 export { attachReferrer, newReferralCode } from './referral-code.ts';
+export { settleCommission } from './settle-commission.ts';

@@ -2,7 +2,7 @@ import type { admin, RouteOutput } from '@viewloop/contract';
 import { membersIn, post } from '../../ledger/index.ts';
 import type { App } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { commissionEntries } from './commission.ts';
+import { commissionEntries, depositCommissionSettles, holdCommission } from './commission.ts';
 import * as store from './history-store.ts';
 
 const ENTRIES_A_CHUNK = 500;
@@ -41,7 +41,18 @@ async function payChunk(tx: Tx, app: App): Promise<store.Run> {
   const upTo = await store.endOfChunk(tx, run, ENTRIES_A_CHUNK);
   const { commissionPercent } = app.settings;
   const events = commissionPercent === 0 ? [] : await store.unpaidEvents(tx, run.cursor, upTo);
-  const entries = await commissionEntries(tx, commissionPercent, events);
+  // A young deposit's commission waits as it would have done, had there been a commission then.
+  const held = events.flatMap((event) => {
+    const settlesAt = depositCommissionSettles(event.at);
+    return event.recipe === 'deposit_credited' && settlesAt > new Date() ? [{ ...event, settlesAt }] : [];
+  });
+  await holdCommission(tx, commissionPercent, held);
+  const waiting = new Set(held.map(({ source }) => source));
+  const entries = await commissionEntries(
+    tx,
+    commissionPercent,
+    events.filter(({ source }) => !waiting.has(source)),
+  );
   await post(tx, entries);
 
   tx.afterCommit(() => {

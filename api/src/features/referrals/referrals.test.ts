@@ -47,6 +47,8 @@ test('the summary tells code, link and what it has earned', async () => {
     totalReferrals: 0,
     creditsEarned: 0,
     commissionPercent: 30,
+    pendingCredits: 0,
+    pending: [],
   });
 });
 

@@ -4,11 +4,14 @@ import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import { publicOrigin } from '../../platform/public-origin.ts';
+import { describeHeld } from './pending-rules.ts';
+import { heldFor } from './pending-store.ts';
 import { historyJob } from './process-history.ts';
 import { giveReferralCode } from './referral-code.ts';
+import { type AreLinked, settleCommissionJob } from './settle-commission.ts';
 import * as store from './store.ts';
 
-export function referralsRoutes(app: App): void {
+export function referralsRoutes(app: App, { areLinked }: { areLinked: AreLinked }): void {
   const linkOf = (code: string, request: FastifyRequest) => `${publicOrigin(app.settings, request)}/ref/${code}`;
 
   mount(app, referrals.listReferrals, async ({ me, query, read, reply }) => {
@@ -20,12 +23,13 @@ export function referralsRoutes(app: App): void {
   });
 
   mount(app, referrals.referralSummary, async ({ me, read, request }) => {
-    const own = await read((tx) => store.ownReferrals(tx, me.id));
+    const [own, held] = await read((tx) => Promise.all([store.ownReferrals(tx, me.id), heldFor(tx, me.id)]));
     if (!own) throw new Problem('not_signed_in');
     return {
       ...own,
       referralLink: own.referralCode && linkOf(own.referralCode, request),
       commissionPercent: app.settings.commissionPercent,
+      ...describeHeld(held),
     };
   });
 
@@ -33,4 +37,5 @@ export function referralsRoutes(app: App): void {
     referralCode: await write((tx) => giveReferralCode(tx, me.id)),
   }));
   app.jobs.every(historyJob(app));
+  app.jobs.every(settleCommissionJob(app, areLinked));
 }

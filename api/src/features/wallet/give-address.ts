@@ -3,7 +3,7 @@ import { Problem } from '../../platform/problem.ts';
 import { addressOf, assignAddress, type GivenAddress } from './address-store.ts';
 import { keepKey } from './keep-key.ts';
 import { extendLookAhead } from './look-ahead.ts';
-import { beginBooks } from './scanner/begin-books.ts';
+import { beginIfReady } from './scanner/begin-books.ts';
 import { readTip } from './scanner/tip-store.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -21,14 +21,21 @@ export async function giveAddress(db: Database, wallet: Wallet, memberId: string
   return given;
 }
 
+/** Requests that come while the node is asked share the answer. */
+const underWay = new WeakMap<Wallet, Promise<boolean>>();
+
 /**
- * No address is handed out before the books have begun, so that no payment can be older than the books. With a node that
- * is the scanner's work and may take days, while the node downloads the chain. The simulated chain is always ready.
+ * No address is handed out before the books have begun, so that no payment can be older than the books. That takes a node
+ * that can be believed: while it downloads the chain, members wait.
  */
-async function booksHaveBegun(db: Database, { mode, chain, chainId }: Wallet): Promise<void> {
+async function booksHaveBegun(db: Database, wallet: Wallet): Promise<void> {
+  const { chainId, chain, key } = wallet;
   if (await db.read((tx) => readTip(tx, chainId))) return;
-  if (mode === 'node') throw new Problem('addresses_unavailable', { reasonCode: 'node_not_ready' });
-  await beginBooks({ db, chain, chainId }, await chain.best());
+  const asking =
+    underWay.get(wallet) ??
+    beginIfReady({ db, chain, chainId, network: key.network }).finally(() => underWay.delete(wallet));
+  underWay.set(wallet, asking);
+  if (!(await asking)) throw new Problem('addresses_unavailable', { reasonCode: 'node_not_ready' });
 }
 
 /** More at once than the addresses made ahead are rare, but each round of making gives some of them theirs. */

@@ -15,4 +15,5 @@ export const promotionViolations: Record<string, string> = {
   'open reports are counted': `update promotion set open_reports = 2 where id = ${RUNNING}`,
   'nobody reported their own promotion': `insert into report (promotion_id, reporter_id, reason)
     select id, owner_id, 'other' from promotion where id = ${RUNNING}`,
+  'a promotion is stopped for a reversal only where a deposit of its owner was reversed': `update promotion set state_reason_code = 'stopped_by_reversal'`,
 };

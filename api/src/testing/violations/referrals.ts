@@ -14,5 +14,9 @@ export const referralViolations: Record<string, string> = {
   'less than a credit is carried, and no more is owed than was voided': `update referral set accrued = accrued + 10000 where referred_id = ${REFERRAL}`,
   'every commission paid is in the books, to the referrer, and none besides': `update commission set paid = paid + 1 where source = ${OF_A_VIEW}`,
   'referral earnings are what the referrals paid': `update referral set paid = paid + 1 where referred_id = ${REFERRAL}`,
+  'held commission belongs to what a referred member earned, and to their referrer': `update pending_commission set base_credits = base_credits + 1`,
+  'held commission is paid exactly when it was settled': `update pending_commission set state = 'settled', ended_at = now() where state = 'pending'`,
+  'held commission is cancelled when, and only when, its event was taken back before': `update pending_commission set state = 'cancelled', ended_at = now() where state = 'pending'`,
+  'no held commission waits longer than it has to': `update pending_commission set settles_at = now() - interval '2 days' where state = 'pending'`,
   'the count of referrals is theirs': 'update member_total set referrals = referrals + 1',
 };

@@ -18,6 +18,7 @@ const jobNames: Record<JobName, string> = {
   'process-historical-commissions': 'Frühere Provisionen nachzahlen',
   'read-earlier-blocks': 'Frühere Blöcke nachlesen',
   'reconcile-deposits': 'Einzahlungen abgleichen',
+  'settle-commission': 'Zurückgehaltene Provision auszahlen',
 };
 
 const times = (count: number) => plural(count, { one: 'einmal', other: '#-mal' });

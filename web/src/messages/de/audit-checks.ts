@@ -28,6 +28,8 @@ export const auditChecks: Record<AuditCheck, string> = {
   hours_sum_to_views: 'Die Aufrufe nach Stunden ergeben zusammen die Aufrufe',
   open_reports_counted: 'Offene Meldungen sind richtig gezählt',
   no_own_report: 'Niemand hat seine eigene Werbung gemeldet',
+  stopped_by_reversal_explained:
+    'Eine Werbung endet nur dann wegen einer Rücknahme, wenn eine Einzahlung ihres Besitzers zurückgenommen wurde',
 
   rewarded_once: 'Ein Mitglied wird für eine Werbung nur einmal belohnt',
   reward_in_books: 'Jeder belohnte Aufruf hat genau eine Belohnung in den Büchern, und kein anderer hat eine',
@@ -54,6 +56,12 @@ export const auditChecks: Record<AuditCheck, string> = {
   commission_in_books: 'Jede gezahlte Provision steht in den Büchern, beim Werber, und keine sonst',
   referral_earnings: 'Der Verdienst aus Empfehlungen ist, was die Empfehlungen gezahlt haben',
   referral_count: 'Die Zahl der Geworbenen stimmt',
+  held_commission_of_earning:
+    'Zurückgehaltene Provision gehört zu dem, was ein geworbenes Mitglied verdient hat, und zu dessen Werber',
+  held_commission_settled_once: 'Zurückgehaltene Provision ist genau dann ausgezahlt, wenn sie abgerechnet wurde',
+  held_commission_cancelled:
+    'Zurückgehaltene Provision verfällt dann, und nur dann, wenn ihr Anlass vorher zurückgenommen wurde',
+  no_held_commission_waits: 'Keine zurückgehaltene Provision wartet länger als nötig',
 
   usernames_unique: 'Benutzernamen gibt es nur einmal, auch bei anderer Groß- und Kleinschreibung',
   emails_unique: 'E-Mail-Adressen gibt es nur einmal, auch bei anderer Groß- und Kleinschreibung',

@@ -22,6 +22,8 @@ const stateReasons: Required<Messages['promotions']['stateReasons']> = {
     `Von selbst pausiert: ${viewers} Zuschauer nacheinander konnten das Video nicht sehen, denn ${troubles[failure as wire.PlayerFailure]}. Sieh nach dem Video und setze dann fort.`,
   paused_unplayable: ({ playable }) =>
     `Von selbst pausiert: Laut Plattform ${unplayable[playable as keyof typeof unplayable]}. Sieh nach dem Video und setze dann fort.`,
+  stopped_by_reversal: () =>
+    'Beendet, weil das Litecoin-Netz die Zahlung verworfen hat, mit der die Credits gekauft waren. Was davon übrig war, wurde für die Rücknahme verwendet.',
   hidden_by_reports: ({ reporters }) =>
     `${plural(Number(reporters), { one: 'Verborgen, weil # Zuschauer das Video gemeldet hat', other: 'Verborgen, weil # Zuschauer das Video gemeldet haben' })}. Ein Admin sieht es sich an und entscheidet.`,
 };

@@ -21,6 +21,9 @@ export const referrals: Messages['referrals'] = {
   rate: 'Provisionssatz',
   earnings: 'Einnahmen aus Empfehlungen',
   dividends: 'Dividenden gesamt',
+  pending: 'Ausstehende Provision',
+  pendingNote: (days) =>
+    `Provision auf Käufe kommt ${days} Tage nach dem Kauf auf dein Guthaben, sofern die Zahlung dann noch gilt.`,
   activity: 'Letzte Empfehlungen',
   activityNote: 'Die neuesten zuerst. Der Name ist der Anfang der Konto-ID.',
   earned: (count) => plural(count, { one: '+# Credit', other: '+# Credits' }),
@@ -35,7 +38,7 @@ export const referrals: Messages['referrals'] = {
     { title: 'Sie treten bei', text: 'Das Konto, das sie mit deinem Link anlegen, zählt für dich, und das bleibt so.' },
     {
       title: `Du verdienst ${rate}`,
-      text: 'Von jedem Credit, den sie mit Ansehen verdienen oder kaufen. Sofort und in ganzen Credits.',
+      text: 'Von jedem Credit, den sie mit Ansehen verdienen, sofort, und von jedem, den sie kaufen, eine Woche später.',
     },
   ],
 };

@@ -20,6 +20,7 @@ const jobNames: Record<JobName, string> = {
   'process-historical-commissions': 'Pay historical commissions',
   'read-earlier-blocks': 'Read earlier blocks',
   'reconcile-deposits': 'Reconcile deposits',
+  'settle-commission': 'Pay held commission',
 };
 
 export const admin = {

@@ -20,6 +20,9 @@ export const referrals = {
   rate: 'Commission Rate',
   earnings: 'Total Referral Earnings',
   dividends: 'Total Dividends',
+  pending: 'Pending commission',
+  pendingNote: (days: number) =>
+    `Commission on purchases is added to your balance ${days} days after the purchase, if the payment still stands.`,
   activity: 'Recent Referral Activity',
   activityNote: 'Newest first. The name is the beginning of the account id.',
   earned: (count: number) => plural(count, { one: '+# credit', other: '+# credits' }),
@@ -34,7 +37,7 @@ export const referrals = {
     { title: 'They join', text: 'The account they make with your link counts for you, for good.' },
     {
       title: `You earn ${rate}`,
-      text: 'Of every credit they earn by watching or buy. Paid at once, in whole credits.',
+      text: 'Of every credit they earn by watching, paid at once, and of every credit they buy, paid a week later.',
     },
   ],
 };

@@ -18,6 +18,7 @@ const jobNames: Record<JobName, string> = {
   'process-historical-commissions': 'Pagar comisiones históricas',
   'read-earlier-blocks': 'Leer bloques anteriores',
   'reconcile-deposits': 'Conciliar depósitos',
+  'settle-commission': 'Pagar comisiones retenidas',
 };
 
 const times = (count: number) => plural(count, { one: 'una vez', other: '# veces' });

@@ -27,6 +27,8 @@ export const auditChecks: Record<AuditCheck, string> = {
   hours_sum_to_views: 'Las visualizaciones por hora suman las visualizaciones',
   open_reports_counted: 'Las denuncias abiertas están bien contadas',
   no_own_report: 'Nadie denunció su propia promoción',
+  stopped_by_reversal_explained:
+    'Una promoción solo se detiene por una reversión si se revirtió un depósito de su dueño',
 
   rewarded_once: 'Un miembro recibe una sola recompensa por promoción',
   reward_in_books: 'Cada visualización recompensada tiene una recompensa en los libros, y ninguna otra la tiene',
@@ -53,6 +55,11 @@ export const auditChecks: Record<AuditCheck, string> = {
   commission_in_books: 'Cada comisión pagada está en los libros, a favor del referente, y ninguna más',
   referral_earnings: 'Lo ganado por referidos es lo que pagaron las referencias',
   referral_count: 'El número de referidos es el suyo',
+  held_commission_of_earning:
+    'La comisión retenida corresponde a lo que ganó un miembro referido, y a quien lo refirió',
+  held_commission_settled_once: 'La comisión retenida está pagada exactamente cuando se liquidó',
+  held_commission_cancelled: 'La comisión retenida se anula cuando su motivo se retiró antes, y solo entonces',
+  no_held_commission_waits: 'Ninguna comisión retenida espera más de lo necesario',
 
   usernames_unique: 'Los nombres de usuario son únicos, sin distinguir mayúsculas',
   emails_unique: 'Los correos electrónicos son únicos, sin distinguir mayúsculas',

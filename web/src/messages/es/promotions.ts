@@ -22,6 +22,8 @@ const stateReasons: Required<Messages['promotions']['stateReasons']> = {
     `En pausa por sí sola: ${viewers} personas seguidas no pudieron ver el vídeo porque ${troubles[failure as wire.PlayerFailure]}. Revisa el vídeo y después reanuda.`,
   paused_unplayable: ({ playable }) =>
     `Pausada automáticamente: según la plataforma, ${unplayable[playable as keyof typeof unplayable]}. Revisa el vídeo y reanuda después.`,
+  stopped_by_reversal: () =>
+    'Detenida porque la red Litecoin descartó el pago con el que se compraron los créditos. Lo que quedaba se usó para devolverlo.',
   hidden_by_reports: ({ reporters }) =>
     `${plural(Number(reporters), { one: 'Oculta porque # persona la denunció', other: 'Oculta porque # personas la denunciaron' })}. Un administrador la revisará y decidirá.`,
 };

@@ -21,6 +21,9 @@ export const referrals: Messages['referrals'] = {
   rate: 'Porcentaje de comisión',
   earnings: 'Ganancias por referidos',
   dividends: 'Total de dividendos',
+  pending: 'Comisión pendiente',
+  pendingNote: (days) =>
+    `La comisión por compras llega a tu saldo ${days} días después de la compra, si el pago sigue en pie.`,
   activity: 'Actividad reciente de referidos',
   activityNote: 'Lo más reciente primero. El nombre es el comienzo del id de la cuenta.',
   earned: (count) => plural(count, { one: '+# crédito', other: '+# créditos' }),
@@ -35,7 +38,7 @@ export const referrals: Messages['referrals'] = {
     { title: 'Se registran', text: 'La cuenta que crean con tu enlace cuenta para ti, para siempre.' },
     {
       title: `Ganas el ${rate}`,
-      text: 'De cada crédito que ganen viendo vídeos o compren. Al momento y en créditos enteros.',
+      text: 'De cada crédito que ganen viendo vídeos, al momento, y de cada uno que compren, una semana después.',
     },
   ],
 };

@@ -1,5 +1,7 @@
 import { DEEPEST_REORGANISATION } from '../deposit-rules.ts';
 import type { Chain, Tip } from '../litecoin/chain.ts';
+import { judgeNode } from '../litecoin/node-rules.ts';
+import { NodeTrouble } from '../litecoin/node-trouble.ts';
 import { firstAddressGiven, startAt } from './beginning-store.ts';
 import type { Scanner } from './scanner.ts';
 
@@ -8,6 +10,9 @@ import type { Scanner } from './scanner.ts';
  * and costs a few hundred blocks to read.
  */
 const CLOCK_MARGIN_MS = 24 * 3_600_000;
+
+/** Somebody waits for an address meanwhile. */
+const ANSWER_WITHIN_MS = 3000;
 
 /**
  * Writes down the block at which the books begin, if they have not begun. That is a little below the node's tip, so that a
@@ -23,6 +28,20 @@ export async function beginBooks(
   const height = firstGiven ? await heightBefore(chain, firstGiven, newest) : newest;
   const header = await chain.headerAt(height);
   if (header) await db.write((tx) => startAt(tx, chainId, header, firstGiven));
+}
+
+/** Begins the books if the node can be believed. Returns false if it cannot, or does not answer soon. */
+export async function beginIfReady(scanner: Pick<Scanner, 'db' | 'chain' | 'chainId' | 'network'>): Promise<boolean> {
+  const soon = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  try {
+    const condition = await scanner.chain.condition(soon);
+    if (judgeNode(condition, scanner.network).state !== 'ready') return false;
+    await beginBooks(scanner, await scanner.chain.best());
+    return true;
+  } catch (error) {
+    if (error instanceof NodeTrouble || soon.aborted) return false;
+    throw error;
+  }
 }
 
 /** The highest block, up to `highest`, that was certainly mined before this moment. */

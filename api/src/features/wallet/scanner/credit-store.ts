@@ -42,12 +42,15 @@ export interface CreditedDeposit {
   member_id: string;
   epoch: number;
   credits: number;
+  /** When it was credited for the first time. */
+  since: Date;
 }
 
 /** What was credited from blocks above this height. */
 export const creditedAbove = (tx: Tx, chain: ChainId, height: number) =>
   tx.query<CreditedDeposit>(
-    `select d.id, d.member_id, d.epoch, c.credits
+    `select d.id, d.member_id, d.epoch, c.credits,
+       (select min(credited_at) from deposit_credit f where f.deposit_id = d.id) as since
      from deposit d join deposit_credit c on c.deposit_id = d.id and c.epoch = d.epoch
      where d.chain = $1 and d.height > $2 and d.state = 'confirmed' order by d.id for no key update of d`,
     [chain, height],

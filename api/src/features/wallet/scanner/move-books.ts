@@ -1,13 +1,16 @@
 import { creditsForLitoshi } from '@viewloop/contract';
 import { type Entry, membersIn, post, recipes } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/tx.ts';
-import { commissionEntries, reverseCommission } from '../../referrals/index.ts';
+import { ownersBelowZero, stopForReversal } from '../../promotions/index.ts';
+import { depositCommissionSettles, holdCommission, reverseCommission } from '../../referrals/index.ts';
 import type { BlockFacts } from '../deposit-rules.ts';
 import type { ChainId } from '../key-store.ts';
 import type { Header } from '../litecoin/chain.ts';
 import { applyTiers } from './apply-tiers.ts';
 import {
+  type CreditedDeposit,
   creditedAbove,
+  type DueDeposit,
   dueDeposits,
   markCredited,
   markReversed,
@@ -54,34 +57,71 @@ export async function moveBooks(tx: Tx, scanner: Scanner, { tip, fork, blocks }:
 
   const undone = fork.height < tip.height ? await takeBack(tx, chainId, fork.height, tell) : [];
   for (const block of blocks) await enterBlock(tx, chainId, block, tell);
-  const { due, entries } = await dueCredits(tx, scanner, newTip.height);
-  // Together, so that accounts are locked in one order; what goes stands before what comes.
-  await post(tx, [...undone, ...entries]);
-  await markCredited(tx, due, newTip.height);
+  const credited = await dueNow(tx, chainId, newTip.height);
+  const losses = lossesOf(undone, credited);
+  // Promotions are locked before referrals, and referrals before accounts, as everywhere.
+  const refunds: Entry[] = [];
+  for (const loss of losses) refunds.push(...(await stopForReversal(tx, loss)));
+  const reversals = await reversalEntries(tx, undone);
+  const credits = await creditEntries(tx, scanner, credited);
+  // Posted together, so that accounts are locked in one order. What is given back stands before what is taken.
+  await post(tx, [...refunds, ...reversals, ...credits]);
+  await markCredited(tx, idsOf(credited), newTip.height);
+  // Somebody who put credits into a new promotion meanwhile would be below zero with it running: begin again.
+  const owners = losses.map(({ ownerId }) => ownerId);
+  if (owners.length > 0 && (await ownersBelowZero(tx, owners)).length > 0) throw new TipMoved();
 
   tell(await membersWaiting(tx, chainId));
-  tellMembers(tx, scanner, touched, [...undone, ...entries]);
-  return { credited: due.length, reversed: undone.filter(({ recipe }) => recipe === 'deposit_reversed').length };
+  tellMembers(tx, scanner, touched, [...refunds, ...reversals, ...credits]);
+  if (refunds.length > 0) {
+    tx.afterCommit(() => {
+      for (const ownerId of owners) scanner.events.publish(ownerId, 'promotions');
+    });
+  }
+  return { credited: credited.length, reversed: undone.length };
 }
 
 /** Credits what is deep enough under a tip that stays where it is: for payments found later than they should be. */
 export async function creditDue(tx: Tx, scanner: Scanner, tipHeight: number): Promise<void> {
-  const { due, entries } = await dueCredits(tx, scanner, tipHeight);
+  const due = await dueNow(tx, scanner.chainId, tipHeight);
+  const entries = await creditEntries(tx, scanner, due);
   await post(tx, entries);
-  await markCredited(tx, due, tipHeight);
+  await markCredited(tx, idsOf(due), tipHeight);
   tellMembers(tx, scanner, [], entries);
 }
 
-/** Deposits that are due, and the entries that credit them and pay their commission. Nothing is posted yet. */
-async function dueCredits(tx: Tx, { chainId, commissionPercent }: Scanner, tipHeight: number) {
-  await applyTiers(tx, chainId);
-  const due = await dueDeposits(tx, chainId, tipHeight);
-  const events = due.map((row) => ({ source: sourceOf(row), memberId: row.member_id, credits: creditsDue(row) }));
-  const commission = await commissionEntries(tx, commissionPercent, events);
-  const credits = due.map((row) =>
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+async function dueNow(tx: Tx, chain: ChainId, tipHeight: number): Promise<DueDeposit[]> {
+  await applyTiers(tx, chain);
+  return dueDeposits(tx, chain, tipHeight);
+}
+
+/** The entries that credit these deposits. Their commission is held back. Nothing is posted yet. */
+async function creditEntries(tx: Tx, { commissionPercent }: Scanner, due: readonly DueDeposit[]): Promise<Entry[]> {
+  const settlesAt = depositCommissionSettles(new Date());
+  await holdCommission(
+    tx,
+    commissionPercent,
+    due.map((row) => ({ source: sourceOf(row), memberId: row.member_id, credits: creditsDue(row), settlesAt })),
+  );
+  return due.map((row) =>
     recipes.depositCredited({ depositId: row.id, epoch: row.epoch, memberId: row.member_id, credits: creditsDue(row) }),
   );
-  return { due: due.map(({ id }) => id), entries: [...credits, ...commission] };
+}
+
+/** Members who lose more than the new blocks give them again. */
+function lossesOf(undone: readonly CreditedDeposit[], due: readonly DueDeposit[]) {
+  const losses = new Map<string, { ownerId: string; lost: number; since: Date }>();
+  for (const { member_id: ownerId, credits, since } of undone) {
+    const loss = losses.get(ownerId) ?? { ownerId, lost: 0, since };
+    losses.set(ownerId, { ownerId, lost: loss.lost + credits, since: since < loss.since ? since : loss.since });
+  }
+  for (const row of due) {
+    const loss = losses.get(row.member_id);
+    if (loss) loss.lost -= creditsDue(row);
+  }
+  return [...losses.values()].filter(({ lost }) => lost > 0).sort((a, b) => (a.ownerId < b.ownerId ? -1 : 1));
 }
 
 function tellMembers(tx: Tx, { events }: Scanner, touched: Iterable<string>, entries: readonly Entry[]): void {
@@ -97,22 +137,23 @@ const creditsDue = ({ litoshi }: { litoshi: number }) => Number(creditsForLitosh
 
 type Tell = (members: Iterable<string>) => void;
 
-/** Takes the blocks above the fork out of the books; answers the entries that take their credits back. */
-async function takeBack(tx: Tx, chain: ChainId, forkHeight: number, tell: Tell): Promise<Entry[]> {
+/** Takes the blocks above the fork out of the books. Returns the deposits whose credits have to be taken back. */
+async function takeBack(tx: Tx, chain: ChainId, forkHeight: number, tell: Tell): Promise<CreditedDeposit[]> {
   const credited = await creditedAbove(tx, chain, forkHeight);
+  await markReversed(tx, idsOf(credited));
+  tell(credited.map(({ member_id }) => member_id));
+  tell(await takeOutOfBlocks(tx, chain, forkHeight));
+  await dropBlocksAbove(tx, chain, forkHeight);
+  return credited;
+}
+
+async function reversalEntries(tx: Tx, undone: readonly CreditedDeposit[]): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for (const row of credited) {
+  for (const row of undone) {
     entries.push(...(await reverseCommission(tx, { source: sourceOf(row), memberId: row.member_id })));
     const { id: depositId, epoch, member_id: memberId, credits } = row;
     entries.push(recipes.depositReversed({ depositId, epoch, memberId, credits }));
   }
-  await markReversed(
-    tx,
-    credited.map(({ id }) => id),
-  );
-  tell(credited.map(({ member_id }) => member_id));
-  tell(await takeOutOfBlocks(tx, chain, forkHeight));
-  await dropBlocksAbove(tx, chain, forkHeight);
   return entries;
 }
 

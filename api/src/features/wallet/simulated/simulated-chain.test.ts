@@ -1,9 +1,10 @@
-import { admin, promotions, wallet } from '@viewloop/contract';
+import { admin, credits, promotions, wallet } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditAfterEach } from '../../../testing/audit-after-each.ts';
 import { type Deposits, depositsIn } from '../../../testing/deposits.ts';
 import { type Given, givenIn, type Member, videoUrl } from '../../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { settleCommission } from '../../referrals/index.ts';
 import type { SimulatedChain } from './simulated-chain.ts';
 
 let app: TestApp;
@@ -224,13 +225,72 @@ describe('a reorganisation', () => {
     expect(await deposits.balance(member)).toBe(0);
   });
 
+  const promoted = async (member: Member, creditsSpent: number) =>
+    (
+      await member.call(promotions.createPromotion, {
+        body: { videoUrl: videoUrl(), platform: 'youtube', title: null, creditsSpent },
+      })
+    ).id;
+  const states = async (member: Member) =>
+    Object.fromEntries((await member.call(promotions.listPromotions)).map(({ id, state }) => [id, state]));
+
+  test('that drops a spent deposit stops what it funded before the member goes below zero', async () => {
+    const member = await given.member();
+    await simulate(member, '0.0105');
+    await lookAfter(3);
+    const before = await promoted(member, 400);
+    await mine(1);
+    const txHash = await simulate(member, '0.021');
+    await lookAfter(3);
+    const [first, second] = [await promoted(member, 500), await promoted(member, 1200)];
+    expect(await deposits.balance(member)).toBe(900);
+    await reorganise(3, [txHash]);
+    await deposits.look();
+    // 1200 and 500 come back from what was begun since, the other 300 from the balance.
+    expect(await deposits.balance(member)).toBe(600);
+    expect(await states(member)).toEqual({ [before]: 'active', [first]: 'stopped', [second]: 'stopped' });
+    const [stopped] = await member.call(promotions.listPromotions);
+    expect(stopped).toMatchObject({ id: second, stateReasonCode: 'stopped_by_reversal', creditsReturned: 1200 });
+    const { lines } = await member.call(credits.statement, { query: { limit: 4 } });
+    expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['deposit_reversed', -2000],
+      ['promotion_refunded', 500],
+      ['promotion_refunded', 1200],
+      ['promotion_funded', -1200],
+    ]);
+  });
+
+  test('that drops more than it funded stops older promotions too, as far as the balance is too small', async () => {
+    const member = await given.member();
+    await given.credits(member, 700);
+    const [oldest, older] = [await promoted(member, 300), await promoted(member, 200)];
+    const txHash = await simulate(member, '0.0105');
+    await lookAfter(3);
+    await given.credits(member, -500);
+    await reorganise(3, [txHash]);
+    await deposits.look();
+    // 1000 are lost: 700 of them from the balance, 300 more than the newer promotion has.
+    expect(await states(member)).toEqual({ [oldest]: 'stopped', [older]: 'stopped' });
+    expect(await deposits.balance(member)).toBe(200);
+  });
+
+  test('that mines the same payments again stops nothing', async () => {
+    const member = await given.member();
+    await simulate(member, '0.021');
+    await lookAfter(3);
+    const id = await promoted(member, 2000);
+    await reorganise(3);
+    await deposits.look();
+    expect(await states(member)).toEqual({ [id]: 'active' });
+    expect(await deposits.balance(member)).toBe(0);
+  });
+
   test('that drops a spent deposit leaves the member below zero, with the reason, unable to promote until even', async () => {
     const member = await given.member();
     const txHash = await simulate(member, '0.021');
     await lookAfter(3);
-    await member.call(promotions.createPromotion, {
-      body: { videoUrl: videoUrl(), platform: 'youtube', title: null, creditsSpent: 1500 },
-    });
+    // Spent for good: an admin has taken them.
+    await given.credits(member, -1500);
     await reorganise(3, [txHash]);
     await deposits.look();
     expect(await deposits.balance(member)).toBe(-1500);
@@ -255,11 +315,19 @@ describe('a reorganisation', () => {
   test('takes back the commission of the deposit too, and pays it again with the credit', async () => {
     const referrer = await given.member();
     const member = await given.member({ referredBy: referrer });
+    const settle = async () => {
+      await app.db.write((tx) => tx.query(`update pending_commission set settles_at = now() where state = 'pending'`));
+      await settleCommission(app, async () => false, new AbortController().signal);
+    };
     const txHash = await simulate(member, '0.021');
     await lookAfter(3);
+    expect(await deposits.balance(referrer)).toBe(0);
+    await settle();
     expect(await deposits.balance(referrer)).toBe(600);
     await reorganise(3);
     await deposits.look();
+    expect([await deposits.balance(member), await deposits.balance(referrer)]).toEqual([2000, 0]);
+    await settle();
     expect([await deposits.balance(member), await deposits.balance(referrer)]).toEqual([2000, 600]);
     await reorganise(4, [txHash]);
     await deposits.look();

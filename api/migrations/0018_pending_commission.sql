@@ -1,0 +1,17 @@
+-- Commission that is held back for a while, so that it is only paid for what still stands by then. One row for each source
+-- event (`deposit:3:0`), made together with the event's own entry. When the time has come it becomes a row of `commission`.
+create table pending_commission (
+  source text collate "C" primary key,
+  referred_id uuid not null references referral,
+  referrer_id uuid not null references member,
+  base_credits bigint not null check (base_credits > 0),
+  percent integer not null check (percent between 1 and 50),
+  held_at timestamptz not null default now(),
+  settles_at timestamptz not null,
+  -- `cancelled`: the event was taken back. `linked`: referrer and referred belong together, so nothing is paid.
+  state text not null default 'pending' check (state in ('pending', 'settled', 'cancelled', 'linked')),
+  ended_at timestamptz,
+  check ((state = 'pending') = (ended_at is null))
+);
+create index pending_commission_due on pending_commission (settles_at) where state = 'pending';
+create index pending_commission_of_referrer on pending_commission (referrer_id, settles_at) where state = 'pending';
