@@ -58,7 +58,7 @@ process.once('exit', () => {
   for (const child of nodes) child.kill('SIGKILL');
 });
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -67,7 +67,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function untilReady(rpc: Rpc, child: ChildProcess): Promise<void> {
+export async function untilReady(rpc: Rpc, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {
     try {
