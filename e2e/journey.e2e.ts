@@ -113,7 +113,8 @@ test(
     // Commission is 30 % of one credit watched and 2,000 bought. The fraction of a credit is carried.
     const referrer = await site.visit(rita, '/referrals');
     const activity = card(referrer, 'Recent Referral Activity').getByRole('listitem');
-    await card(referrer, 'Commission Overview').getByText('Pending commission 600 credits').waitFor();
+    const pending = referrer.getByRole('heading', { name: /^Pending commission/ });
+    await expectText(pending, /^Pending commission\s*600 credits$/);
     await site.aWeekPasses();
     await referrer.reload();
     await expectText(activity, /\+600 credits Commission$/);

@@ -65,3 +65,19 @@ describe('a payment', () => {
     await rows(page).getByText('+119,047 Credits').waitFor();
   });
 });
+
+test('many payments are on pages, and while the node is away the page says since when', async () => {
+  const member = await site.given.member();
+  for (let paid = 0; paid < 21; paid++) await site.pay(member, '0.002');
+  const page = await site.visit(member, '/wallet');
+  await expect.poll(() => rows(page).count(), soon).toBe(20);
+  await page.getByText('Page 1 (21 deposits)').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL('**/wallet?page=2');
+  await expect.poll(() => rows(page).count(), soon).toBe(1);
+  await site.app.db.write((tx) => tx.query(`update chain_status set followed_at = now() - interval '10 minutes'`));
+  await page.reload();
+  await page.getByText(/^Confirmations have been on hold since/).waitFor();
+  await expectAccessible(page);
+  await expectToFitAPhone(page);
+});
