@@ -108,7 +108,9 @@ create table chain_tip (
   mined_at timestamptz not null,
   -- Blocks up to here were not read.
   start_height integer not null,
+  -- Every payment made after this is in the books. Null: begun by an earlier version, not worked out yet.
   covers_from timestamptz,
+  -- A block that should be read and that the node has deleted.
   pruned_height integer,
   primary key (chain),
   check (length(chainwork) = 64)
@@ -155,8 +157,11 @@ create table deposit (
   spent_height integer,
   created_at timestamptz not null default now(),
   confirmed_at timestamptz,
+  -- Entered after later blocks were read: the operator may have moved the coins on in one of them.
   spent_unknown boolean not null default false,
+  -- The outputs, each as txid:vout, that an unconfirmed payment spends.
   inputs text[] collate "C" not null default '{}'::text[],
+  -- The transaction that spent one of the inputs instead.
   replaced_by text collate "C",
   primary key (id),
   unique (chain, txid, vout),
@@ -363,6 +368,29 @@ create table migration (
   at timestamptz not null default now(),
   primary key (name)
 );
+
+-- Commission that is held back until settles_at: one row for each source event. Settled, it is a row of commission.
+create table pending_commission (
+  source text collate "C" not null,
+  referred_id uuid not null,
+  referrer_id uuid not null,
+  base_credits bigint not null,
+  percent integer not null,
+  held_at timestamptz not null default now(),
+  settles_at timestamptz not null,
+  -- cancelled: the event was taken back before. linked: referrer and referred belong together, so nothing is paid.
+  state text not null default 'pending',
+  ended_at timestamptz,
+  primary key (source),
+  foreign key (referred_id) references referral(referred_id),
+  foreign key (referrer_id) references member(id),
+  check ((state = 'pending') = (ended_at is null)),
+  check (base_credits > 0),
+  check (percent >= 1 and percent <= 50),
+  check (state in ('pending', 'settled', 'cancelled', 'linked'))
+);
+create index pending_commission_due on pending_commission (settles_at) where state = 'pending';
+create index pending_commission_of_referrer on pending_commission (referrer_id, settles_at) where state = 'pending';
 
 create table picture (
   hash text not null,

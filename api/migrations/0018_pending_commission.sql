@@ -15,3 +15,15 @@ create table pending_commission (
 );
 create index pending_commission_due on pending_commission (settles_at) where state = 'pending';
 create index pending_commission_of_referrer on pending_commission (referrer_id, settles_at) where state = 'pending';
+
+comment on table pending_commission is
+  'Commission that is held back until settles_at: one row for each source event. Settled, it is a row of commission.';
+comment on column pending_commission.state is
+  'cancelled: the event was taken back before. linked: referrer and referred belong together, so nothing is paid.';
+comment on column chain_tip.covers_from is
+  'Every payment made after this is in the books. Null: begun by an earlier version, not worked out yet.';
+comment on column chain_tip.pruned_height is 'A block that should be read and that the node has deleted.';
+comment on column deposit.spent_unknown is
+  'Entered after later blocks were read: the operator may have moved the coins on in one of them.';
+comment on column deposit.inputs is 'The outputs, each as txid:vout, that an unconfirmed payment spends.';
+comment on column deposit.replaced_by is 'The transaction that spent one of the inputs instead.';
