@@ -40,7 +40,7 @@ describe('a simulated deposit', () => {
     const theirs = await site.visit(member, '/settings');
     await theirs.getByRole('button', { name: 'Notifications' }).waitFor();
     await simulate(page, member.username, '0,021');
-    await expectToast(page, 'Success', 'The payment is on its way. Its confirmations arrive by themselves.');
+    await expectToast(page, 'Success', 'The payment is on its way. Its confirmations arrive automatically.');
     await site.blocks(1);
     await expectText(
       deposits(page).nth(1),
@@ -69,7 +69,7 @@ describe('a simulated deposit', () => {
     await dialog(page).getByText('Choose who gets the deposit.').waitFor();
     await dialog(page).getByText('Enter an amount such as 0.021.').waitFor();
     await dialog(page).getByLabel('Search').fill('nobody at all');
-    await dialog(page).getByText('Nobody is called that.').waitFor();
+    await dialog(page).getByText('No member matches.').waitFor();
     await expectAccessible(page);
     await expectToFitAPhone(page);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();

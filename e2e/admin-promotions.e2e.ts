@@ -94,7 +94,7 @@ describe('promotions', () => {
       .getByRole('button', { name: 'Hide' })
       .click();
     await dialog(page).getByRole('button', { name: 'Hide' }).click();
-    await dialog(page).getByText('Say why, in a few words.').waitFor();
+    await dialog(page).getByText('Give a short reason.').waitFor();
     await dialog(page).getByLabel('Reason').fill('Not a video');
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Hide' }).click();
@@ -109,7 +109,7 @@ describe('promotions', () => {
       .click();
     await dialog(page).getByLabel('Reason').fill('It stays hidden');
     await dialog(page).getByRole('button', { name: 'End and refund' }).click();
-    await expectToast(page, 'Success', 'The promotion has ended and its credits went back.');
+    await expectToast(page, 'Success', 'The promotion has ended and its credits were returned.');
     await expectText(row(page, fine.title as string), /Stopped .* Signals$/);
     expect(await stateOf(fine)).toMatchObject({ state: 'stopped', creditsReturned: 21 });
   });
@@ -122,7 +122,7 @@ describe('promotions', () => {
     await dialog(page).getByLabel('End it for good and give the remaining credits back').check();
     await dialog(page).getByLabel('Reason').fill('Forbidden content');
     await dialog(page).getByRole('button', { name: 'End and refund' }).click();
-    await expectToast(page, 'Success', 'The promotion has ended and its credits went back.');
+    await expectToast(page, 'Success', 'The promotion has ended and its credits were returned.');
     const log = await (await site.given.admin()).call(admin.auditLog);
     expect(log[0]).toMatchObject({ text: `Ended and refunded promotion ${fine.id}: Forbidden content` });
   });

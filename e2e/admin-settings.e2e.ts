@@ -121,8 +121,8 @@ describe('the site settings', () => {
       'Enter a number from 1 to 100.',
       'Enter an amount such as 10 or 0.5.',
       'Enter a number from 3 to 100.',
-      'Enter a text of at most 160 letters.',
-      'Enter a whole address that begins with https://',
+      'Enter a text of at most 160 characters.',
+      'Enter a full address that starts with https://',
     ])
       await form.getByText(words, { exact: true }).waitFor();
     const field = form.getByLabel('Reports that hide a promotion');
@@ -162,7 +162,7 @@ describe('the platform', () => {
     const page = await open();
     const audit = card(page, 'Audit of the books');
     await audit.getByRole('button', { name: 'Run the audit' }).click();
-    await audit.getByText(/^All \d+ checks hold \([\d,]+ ms\)$/).waitFor();
+    await audit.getByText(/^All \d+ checks pass \([\d,]+ ms\)$/).waitFor();
     await audit.getByText(/^Checks \(\d+\)$/).click();
     const checks = audit.getByRole('list', { name: 'Checks' }).getByRole('listitem');
     expect(await checks.count()).toBeGreaterThan(10);

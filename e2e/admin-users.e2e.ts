@@ -36,7 +36,7 @@ describe('the list of members', () => {
     );
     await expectText(row(page, await site.given.admin()), /^admin-\d+ Admin You /);
 
-    const search = page.getByRole('searchbox', { name: 'Search by username or e-mail' });
+    const search = page.getByRole('searchbox', { name: 'Search by any part of a username or email' });
     await search.fill('ADA.Lovelace@');
     await expect.poll(() => page.getByRole('row').count(), soon).toBe(2);
     await page.getByText('1 member', { exact: true }).waitFor();
@@ -136,7 +136,7 @@ describe('suspending', () => {
 
     await row(page, member).getByRole('button', { name: 'Suspend' }).click();
     await dialog(page).getByRole('button', { name: 'Suspend' }).click();
-    await dialog(page).getByText('Say why, in a few words.').waitFor();
+    await dialog(page).getByText('Give a short reason.').waitFor();
     await expectAccessible(page);
     await dialog(page).getByLabel('Reason').fill('Paid for views with a script');
     await dialog(page).getByRole('button', { name: 'Suspend' }).click();

@@ -74,8 +74,8 @@ describe('an admin', () => {
   });
 
   test.each([
-    ['de-DE', 'Mitglieder', 'Nach Benutzername oder E-Mail suchen'],
-    ['es-ES', 'Miembros', 'Buscar por nombre de usuario o correo'],
+    ['de-DE', 'Mitglieder', 'Nach einem Teil von Benutzername oder E-Mail suchen'],
+    ['es-ES', 'Miembros', 'Buscar por una parte del nombre de usuario o del correo'],
   ])('reads it all in %s', async (locale, tab, search) => {
     const page = await site.visit(await site.given.admin(), '/admin', { locale });
     await expectText(openTab(page), tab);

@@ -79,7 +79,7 @@ describe('the page', () => {
         .evaluateAll((inputs) =>
           inputs.map((input) => [input.getAttribute('name'), input.getAttribute('autocomplete')]),
         );
-    await page.getByLabel('Username or e-mail').waitFor();
+    await page.getByLabel('Username or email').waitFor();
     expect(await attributes()).toEqual([
       ['username', 'username'],
       ['password', 'current-password'],
@@ -109,7 +109,7 @@ describe('the page', () => {
 
   test('can be used by everybody, on every screen', async () => {
     const page = await site.arrive('/auth');
-    await page.getByLabel('Username or e-mail').waitFor();
+    await page.getByLabel('Username or email').waitFor();
     await expectAccessible(page);
     await page.goto('/auth?ref=ABCD2345');
     await page.getByText('You were invited').waitFor();

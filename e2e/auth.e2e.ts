@@ -22,7 +22,7 @@ async function register(page: Page, username: string, changes: Record<string, st
 }
 
 async function login(page: Page, username: string, password = 'secret1'): Promise<void> {
-  await page.getByLabel('Username or e-mail').fill(username);
+  await page.getByLabel('Username or email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
@@ -67,7 +67,7 @@ describe('registering', () => {
 
     await choose(page, 'Logout');
     await expectToast(page, 'Logged out.');
-    await expectText(heading(page), 'Your short videos, watched to the end.');
+    await expectText(heading(page), 'Your short videos, really watched.');
     expect(pathOf(page)).toBe('/');
     expect((await page.request.get('/api/user')).status()).toBe(401);
   });
@@ -89,7 +89,7 @@ describe('registering', () => {
     await register(page, 'a b', { Email: 'nobody@nowhere', Password: '12345' });
     expect(await errors.allTextContents()).toEqual([
       'Use 3 to 30 letters, digits, dots, dashes or underscores.',
-      'Enter a complete e-mail address, such as ada@example.org.',
+      'Enter a full email address, such as ada@example.org.',
       'Password must be at least 6 characters long.',
     ]);
     expect(pathOf(page)).toBe('/auth');
@@ -193,7 +193,7 @@ describe('logging in', () => {
     const page = await site.arrive('/auth');
     await login(page, member.username, 'not this');
     await expectToast(page, 'Login failed', 'Wrong username or password');
-    expect(await page.getByLabel('Username or e-mail').inputValue()).toBe(member.username);
+    expect(await page.getByLabel('Username or email').inputValue()).toBe(member.username);
     await expectAccessible(page);
     const callOff = await refuse(page, /\/api\/login/);
     await login(page, member.username);
@@ -207,7 +207,7 @@ describe('logging in', () => {
     const page = await site.arrive('/auth');
     await page.getByRole('button', { name: 'Login' }).click();
     const errors = page.locator('.field-error');
-    expect(await errors.allTextContents()).toEqual(['Username or e-mail is required.', 'Password is required.']);
+    expect(await errors.allTextContents()).toEqual(['Username or email is required.', 'Password is required.']);
   });
 
   test('works with the keyboard alone, and the focus arrives with the page', async () => {
@@ -217,7 +217,7 @@ describe('logging in', () => {
     await page.keyboard.press('ArrowRight');
     await tab(page, 'Register').and(page.locator('[aria-selected=true]')).waitFor();
     await page.keyboard.press('ArrowLeft');
-    await tabTo(page, page.getByLabel('Username or e-mail'));
+    await tabTo(page, page.getByLabel('Username or email'));
     await page.keyboard.type(member.username);
     await tabTo(page, page.getByLabel('Password', { exact: true }));
     await page.keyboard.type(member.password);

@@ -38,7 +38,7 @@ describe('a new member', () => {
     await expectText(figure(page, 'Referral credits'), 'Referral credits 0 from 0 people');
     await expectText(figure(page, 'Active promotions'), 'Active promotions 0 0 views to come');
     await card(page, 'Your promotions').getByText('No active promotions').waitFor();
-    await card(page, 'Last 7 days').getByText('Watch a video, and the first bar stands here.').waitFor();
+    await card(page, 'Last 7 days').getByText('Watch a video and your first bar appears here.').waitFor();
     expect(await goal(page).getAttribute('aria-valuenow')).toBe('0');
     expect(await page.title()).toBe('Dashboard · Viewloop');
     await expectAccessible(page);
@@ -88,7 +88,7 @@ describe('a busy member', () => {
 
     const page = await site.visit(member, '/');
     await expectText(figure(page, 'Credits'), 'Credits 1,284 Add with Litecoin');
-    await expectText(figure(page, 'Watched this week'), 'Watched this week 1 +1 against last week');
+    await expectText(figure(page, 'Watched this week'), 'Watched this week 1 +1 vs last week');
     await expectText(figure(page, 'Referral credits'), 'Referral credits 1 from 1 person');
     await expectText(figure(page, 'Active promotions'), 'Active promotions 3 37 views to come');
     await expectText(page.locator('.progress').filter({ has: goal(page) }), /Daily goal .* 1 \/ 100/);
@@ -114,7 +114,7 @@ describe('a busy member', () => {
     await watchedOnDays(member, { 0: 37, 3: 175, 9: 194 }, async () => {
       const page = await site.visit(member, '/');
       await page.getByText("37 of today's 100 videos watched. 63 to go.").waitFor();
-      await expectText(figure(page, 'Watched this week'), 'Watched this week 212 +18 against last week');
+      await expectText(figure(page, 'Watched this week'), 'Watched this week 212 +18 vs last week');
       await card(page, 'Last 7 days').getByText('175', { exact: true }).first().waitFor();
     });
   });
@@ -126,7 +126,7 @@ describe('a busy member', () => {
       await page.getByText('104 videos watched today. Your goal of 100 is reached.').waitFor();
       await page.getByText('104 / 100').waitFor();
       expect(await goal(page).getAttribute('aria-valuenow')).toBe('100');
-      await figure(page, 'Watched this week').getByText('as many as last week').waitFor();
+      await figure(page, 'Watched this week').getByText('same as last week').waitFor();
     });
   });
 

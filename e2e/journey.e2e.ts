@@ -57,7 +57,7 @@ async function simulateDeposit(admin: Page): Promise<void> {
   await dialog.getByLabel('Member', { exact: true }).selectOption({ label: 'grace' });
   await dialog.getByText('+2,000 credits').waitFor();
   await dialog.getByRole('button', { name: 'Simulate deposit' }).click();
-  await expectToast(admin, 'Success', 'The payment is on its way. Its confirmations arrive by themselves.');
+  await expectToast(admin, 'Success', 'The payment is on its way. Its confirmations arrive automatically.');
 }
 
 async function promote(page: Page): Promise<void> {
@@ -86,7 +86,7 @@ test(
     await standInPlayers(grace.context());
     await grace.getByText('You were invited').waitFor();
     await grace.goto('/');
-    await expectText(heading(grace), 'Your short videos, watched to the end.');
+    await expectText(heading(grace), 'Your short videos, really watched.');
     await register(grace);
     await watchOne(grace);
 

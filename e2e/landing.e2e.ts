@@ -22,7 +22,7 @@ describe('a stranger', () => {
   test('reads all of it without a script, with the figures of this site', async () => {
     await withBanners({ text: 'Cut videos in half the time', link: 'https://tools.example/?via=loop&plan="pro"' });
     const page = await site.arrive('/', { javaScriptEnabled: false });
-    await expectText(heading(page), 'Your short videos, watched to the end.');
+    await expectText(heading(page), 'Your short videos, really watched.');
     expect(await page.title()).toBe('Loop & Co · Watch short videos, get yours watched');
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
       'How it works',
@@ -77,8 +77,8 @@ describe('a stranger', () => {
   });
 
   test.each([
-    ['de-AT', 'Deine kurzen Videos, bis zum Ende gesehen.', 'Kostenlos loslegen', 'Anzeige Eins'],
-    ['es-MX', 'Tus vídeos cortos, vistos hasta el final.', 'Empieza gratis', 'Publicidad Eins'],
+    ['de-AT', 'Deine kurzen Videos, wirklich gesehen.', 'Kostenlos loslegen', 'Anzeige Eins'],
+    ['es-MX', 'Tus vídeos cortos, vistos de verdad.', 'Empieza gratis', 'Publicidad Eins'],
   ])('reads it in %s', async (locale, title, begin, banner) => {
     await withBanners({ text: 'Eins', link: 'https://one.example/' });
     const page = await site.arrive('/', { locale });
@@ -97,7 +97,7 @@ test('whoever signs out sees the very same page', async () => {
   const page = await site.visit(await site.given.member(), '/settings');
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expectText(heading(page), 'Your short videos, watched to the end.');
+  await expectText(heading(page), 'Your short videos, really watched.');
   await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
   const plain = async (window: Page) => (await words(window)).replaceAll(/\s+/g, ' ').trim();
   await expect.poll(() => plain(page)).toBe(await plain(stranger));

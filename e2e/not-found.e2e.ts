@@ -19,7 +19,7 @@ describe('signed out', () => {
     await expectText(heading(page), '404 Page Not Found');
     await signIn(page).click();
     await page.waitForURL(`**/auth?next=${encodeURIComponent(path)}`);
-    await page.getByLabel('Username or e-mail').fill(member.username);
+    await page.getByLabel('Username or email').fill(member.username);
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('button', { name: /^Account menu of/ }).waitFor();
@@ -47,13 +47,13 @@ describe('signed out', () => {
     expect((await page.request.get('/nowhere')).status()).toBe(404);
     await expectAccessible(page);
     await expectToFitAPhone(page);
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
-    await expectText(heading(page), 'Your short videos, watched to the end.');
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expectText(heading(page), 'Your short videos, really watched.');
   });
 
   test('a page for members looks right everywhere', async () => {
     const page = await site.arrive('/watch');
-    await page.getByText('If this is a page for members, sign in and you come right back here.').waitFor();
+    await page.getByText('If this page is for members, sign in and you will come right back here.').waitFor();
     await expectAccessible(page);
     await expectToFitAPhone(page);
   });
@@ -66,7 +66,7 @@ describe('signed in', () => {
     expect(await signIn(page).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Watch Videos' }).getAttribute('aria-current')).toBe('page');
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expectText(heading(page), /^Welcome back, /);
   });
 

@@ -56,9 +56,9 @@ describe('each promotion shows how it stands', () => {
     await embeddingOff(await given.promotion({ owner, title: 'Troubled' }), 1);
 
     const page = await site.visit(owner, '/promote');
-    await expectText(row(page, 'Done'), /^Done Completed .* 1\/1 views 1 credit came back Stats$/);
+    await expectText(row(page, 'Done'), /^Done Completed .* 1\/1 views 1 credit returned Stats$/);
     expect(await row(page, 'Done').locator('.badge svg').count()).toBe(1);
-    await expectText(row(page, 'Ended'), /^Ended Stopped .* 0\/10 views 20 credits came back Stats$/);
+    await expectText(row(page, 'Ended'), /^Ended Stopped .* 0\/10 views 20 credits returned Stats$/);
     await expectText(row(page, 'Reported'), /^Reported Hidden .* Hidden after 3 viewers reported it\..* Stats Stop$/);
     await expectText(
       row(page, 'Refused'),
@@ -98,7 +98,11 @@ describe('pause and resume', () => {
     const promotion = await site.given.promotion({ title: 'Rested' });
     const page = await site.visit(promotion.owner, '/promote');
     await press(page, 'Rested', 'Pause');
-    await expectToast(page, 'Promotion Paused', 'Nobody new is offered your video until you resume.');
+    await expectToast(
+      page,
+      'Promotion Paused',
+      'Your credits stay in the promotion. Nobody new is offered your video until you resume.',
+    );
     await expectText(row(page, 'Rested').locator('.badge'), 'Paused');
     const viewer = await site.given.member();
     const body = { promotionId: promotion.id, videoId: promotion.id + 1000 };
@@ -130,7 +134,7 @@ describe('stop', () => {
     const dialog = page.getByRole('dialog', { name: 'Stop this promotion?' });
     await expectText(
       dialog.locator('dl'),
-      'Views received 3 views Comes back now 13 credits Held for views running now 2 credits',
+      'Views received 3 views Comes back now 13 credits Held for views in progress 2 credits',
     );
     await expectAccessible(page);
     await confirm(page, 'Cancel');
@@ -139,9 +143,9 @@ describe('stop', () => {
 
     await press(page, 'Enough', 'Stop');
     await confirm(page, 'Stop promotion');
-    await expectToast(page, 'Promotion Stopped', '13 credits came back to your balance.');
+    await expectToast(page, 'Promotion Stopped', '13 credits returned to your balance.');
     expect(await balance(promotion)).toBe(13);
-    await expectText(row(page, 'Enough'), /^Enough Stopped .* 3\/10 views 13 credits came back Stats$/);
+    await expectText(row(page, 'Enough'), /^Enough Stopped .* 3\/10 views 13 credits returned Stats$/);
     await page.getByRole('banner').getByText('13').waitFor();
   });
 });
@@ -179,7 +183,11 @@ describe('top up', () => {
       await route.fulfill({ status: 408, body: '' });
     });
     await confirm(page, 'Add credits');
-    await expectToast(page, 'Error', 'The server gave no clear answer. Try again: nothing is taken or added twice.');
+    await expectToast(
+      page,
+      'Error',
+      'We got no clear answer from the server. Try again: nothing is charged or added twice.',
+    );
     await page.unroute('**/top-up');
     await confirm(page, 'Add credits');
     await expectToast(page, 'Credits Added', 'Your promotion now runs for 15 views.');

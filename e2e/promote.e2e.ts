@@ -45,12 +45,9 @@ describe('before anything is sent', () => {
     const page = await site.visit(await memberWith(100), '/promote');
     await form(page).getByText('2 credits = 1 view · 100 credits available').waitFor();
     await credits(page).fill('20');
-    await expectText(price(page), '20 credits = 10 views 80 credits stay in your balance.');
+    await expectText(price(page), '20 credits = 10 views You keep 80 credits.');
     await credits(page).fill('21');
-    await expectText(
-      price(page),
-      '21 credits = 10 views 79 credits stay in your balance. The odd credit comes back at the end.',
-    );
+    await expectText(price(page), '21 credits = 10 views You keep 79 credits. The odd credit is returned at the end.');
     await credits(page).fill('1');
     await form(page).getByText('At least 2 credits, the price of one view.').waitFor();
     await credits(page).fill('101');
@@ -65,7 +62,7 @@ describe('before anything is sent', () => {
       ['https://youtu.be/abcdefghijk', 'youtube', 'YouTube Shorts video recognised.'],
       ['https://www.tiktok.com/@some.one/video/7300000000000000007?lang=de', 'tiktok', 'TikTok video recognised.'],
       ['https://m.youtube.com/watch?v=abcdefghijk&t=3', 'youtube', 'YouTube Shorts video recognised.'],
-      ['https://vm.tiktok.com/ZMabc123/', 'tiktok', 'TikTok short link. We look up the video when you start.'],
+      ['https://vm.tiktok.com/ZMabc123/', 'tiktok', 'TikTok short link. We will look up the video when you start.'],
     ] as const) {
       await link(page).fill(address);
       await form(page).getByText(hint).waitFor();
@@ -79,9 +76,12 @@ describe('before anything is sent', () => {
       ['my video', 'This is not a web address. Copy the full link, starting with https://'],
       ['http://youtu.be/abcdefghijk', 'Only links that start with https:// are accepted.'],
       ['https://vimeo.com/12345', 'Only videos on tiktok.com and youtube.com are accepted.'],
-      ['https://www.youtube.com/@me', 'This link does not name a video. Use the link of one YouTube video or Short.'],
-      ['https://youtu.be/abc', 'The video id in this link is not complete. Copy the link again.'],
-      ['https://www.tiktok.com/@me', 'This link does not name a video. Use the link of one TikTok video.'],
+      [
+        'https://www.youtube.com/@me',
+        'This link does not point to a video. Use the link of a single YouTube video or Short.',
+      ],
+      ['https://youtu.be/abc', 'The video ID in this link is incomplete. Copy the link again.'],
+      ['https://www.tiktok.com/@me', 'This link does not point to a video. Use the link of a single TikTok video.'],
       ['https://www.tiktok.com/@me/photo/7300000000000000007', 'Photo posts cannot be watched as videos.'],
     ] as const) {
       await link(page).fill(address);

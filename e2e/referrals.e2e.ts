@@ -96,7 +96,7 @@ test('a browser that does not copy says so', async () => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
   await card(page, 'Your referral link').getByRole('button', { name: 'Copy' }).click();
-  await expectToast(page, 'Could not copy', 'Your browser does not allow it. Select the text and copy it by hand.');
+  await expectToast(page, 'Could not copy', 'Your browser does not allow it. Select the text and copy it yourself.');
 });
 
 describe('a member without a code', () => {

@@ -107,7 +107,7 @@ describe('the e-mail address', () => {
     await submit(page, other.email, member.password);
     await expectToast(page, 'Update Failed', 'This e-mail address is already registered');
     await submit(page, 'new@example', member.password);
-    await expectText(page.locator('.field-error'), 'Enter a complete e-mail address, such as ada@example.org.');
+    await expectText(page.locator('.field-error'), 'Enter a full email address, such as ada@example.org.');
     expect((await member.call(auth.currentUser)).email).toBe(member.email);
   });
 });

@@ -9,7 +9,7 @@ import { chainSite } from './wallet/chain-site.ts';
 
 const site = chainSite();
 
-const lines = (page: Page) => page.getByRole('table', { name: 'Movements of your credits' }).locator('tbody tr');
+const lines = (page: Page) => page.getByRole('table', { name: 'Changes to your balance' }).locator('tbody tr');
 /** Returns reason, details and figures of every line, without the time. */
 const read = (page: Page) =>
   lines(page).evaluateAll((rows) =>
@@ -49,7 +49,7 @@ describe('a statement', () => {
     const page = await site.visit(await site.given.member(), '/statement');
     await expectText(page.getByRole('heading', { level: 1 }), 'Statement of credits');
     expect(await page.title()).toBe('Statement of credits · Viewloop');
-    await page.getByText('No movements yet').waitFor();
+    await page.getByText('Nothing here yet').waitFor();
     await expectAccessible(page);
     await expectToFitAPhone(page);
     await page.getByRole('link', { name: 'Watch Videos' }).last().click();
@@ -60,10 +60,10 @@ describe('a statement', () => {
     const page = await site.visit(await busyMember(), '/statement');
     await lines(page).first().waitFor();
     expect(await read(page)).toEqual([
-      ['Deposit reversed', '0.02100000 LTC · The Litecoin network no longer has this payment', '-2,000', '99'],
+      ['Deposit reversed', '0.02100000 LTC · The Litecoin network dropped this payment', '-2,000', '99'],
       ['Litecoin deposit', '0.02100000 LTC', '+2,000', '2,099'],
-      ['Commission', 'Somebody you referred bought credits', '+57', '99'],
-      ['Commission', 'Somebody you referred watched a video', '+1', '42'],
+      ['Commission', 'Someone you referred bought credits', '+57', '99'],
+      ['Commission', 'Someone you referred watched a video', '+1', '42'],
       ['Watched video', 'Morning run', '+1', '41'],
       ['Returned from a promotion', 'My cat', '+14', '40'],
       ['Promotion topped up', 'My cat', '-4', '26'],
@@ -71,7 +71,7 @@ describe('a statement', () => {
       ['Adjusted by an admin', 'Welcome', '+40', '40'],
     ]);
     await expectToFitAPhone(page);
-    await expectText(lines(page).nth(3), /^Commission Somebody you referred watched a video .+ \+1 Balance 42$/);
+    await expectText(lines(page).nth(3), /^Commission Someone you referred watched a video .+ \+1 Balance 42$/);
     await expectAccessible(page);
   });
 
@@ -89,7 +89,7 @@ describe('a statement', () => {
   test('grows while one looks', async () => {
     const member = await site.given.member();
     const page = await site.visit(member, '/statement');
-    await page.getByText('No movements yet').waitFor();
+    await page.getByText('Nothing here yet').waitFor();
     await site.given.rewardedWatch({ viewer: member });
     await expectText(lines(page).first(), /^Watched video Untitled Video .+ \+1 1$/);
   });
@@ -140,5 +140,5 @@ test('what cannot be read says so and is read again', async () => {
   await expectAccessible(page);
   await callOff();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('No movements yet').waitFor();
+  await page.getByText('Nothing here yet').waitFor();
 });

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 const KB = 1024;
-/** Kilobytes after gzip. A page that grows past its budget fails the build, on the machine of whoever grew it. */
+/** Kilobytes after gzip. A page over its budget fails the build. */
 const limits = {
   firstScript: 140,
   firstStyle: 15,
@@ -17,7 +17,7 @@ const limits = {
 
 const sizeOf = (content: string | Uint8Array) => gzipSync(content).length / KB;
 
-/** A chunk and everything it needs before it can run. */
+/** A chunk and all chunks it imports, directly or not. */
 export function closure(bundle: Bundle, file: string, seen = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (seen.has(file) || chunk?.type !== 'chunk') return seen;
@@ -51,12 +51,12 @@ export interface Weight {
   limit: number;
 }
 
-/** Every page's file is called page.tsx; its feature tells them apart. */
+/** Every page's file is called page.tsx, so its folder is part of the name. */
 function nameOf({ name, facadeModuleId }: Rolldown.OutputChunk): string {
   return facadeModuleId?.split('/').slice(-2).join('/') ?? name;
 }
 
-/** The rest are catalogues of other languages and parts that come after the page. */
+/** The other dynamic chunks are translations, and parts of a page that load after it. */
 const isRoute = ({ facadeModuleId }: Rolldown.OutputChunk) => /[/-]page\.tsx$/.test(facadeModuleId ?? '');
 
 /** What a visitor downloads: the first load with the dashboard, each further route, the player window. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** In development nobody fills the page's gaps or decides who gets the outline: it goes without. */
+/** Vite's server fills in no placeholders and knows no session, so the development page has no outline. */
 export function devPage(): Plugin {
   return {
     name: 'dev-page',

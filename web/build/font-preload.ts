@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The font's address holds a hash that only the build knows; asking for it early spares a visible change of type. */
+/** Preloads the font, so that painted text does not change its look. Only the build knows the file's hash. */
 export function fontPreload(): Plugin {
   return {
     name: 'font-preload',

@@ -24,7 +24,7 @@ async function prerender(root: string): Promise<LandingPage[]> {
 
 const quote = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The built frame, with one language's words in it. */
+/** Puts the texts of one language into the built page. */
 export function fillFrame(frame: string, { language, title, description, markup }: LandingPage): string {
   return frame
     .replace('<html lang="en">', `<html lang="${language}">`)
@@ -33,7 +33,7 @@ export function fillFrame(frame: string, { language, title, description, markup 
     .replace('<!--landing-->', () => markup);
 }
 
-/** Makes `landing.html` a page that reads without a script, and `landing.de.html`, `landing.es.html` beside it. */
+/** Prerenders `landing.html`, `landing.de.html` and `landing.es.html`, so that they can be read without a script. */
 export function landingPage(): Plugin {
   let root = '';
   return {

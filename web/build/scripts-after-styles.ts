@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The application's page can be seen before its script has run, so nothing that paints it waits behind a script. */
+/** The page shows an outline before its script has run, so styles are fetched before scripts. */
 export function scriptsAfterStyles(): Plugin {
   return {
     name: 'scripts-after-styles',

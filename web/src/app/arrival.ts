@@ -6,17 +6,17 @@ type Way = 'load' | 'push' | 'pop';
 const positions = new Map<string, number>();
 let way: Way = 'load';
 
-/** Back and forward find the page where it was left; a link finds its top. */
+/** Back and forward restore the scroll position; a link starts at the top of the page. */
 export function watchHistory(): void {
   history.scrollRestoration = 'manual';
-  // A reload, or coming back from another site, is the browser's own business.
+  // After a reload, or coming back from another site, the browser restores the position itself.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });
   addEventListener('popstate', () => {
     way = 'pop';
   });
-  // The router announces its own steps under these names.
+  // wouter dispatches events with these names when it navigates.
   for (const step of ['pushState', 'replaceState']) {
     addEventListener(step, () => {
       way = 'push';
@@ -24,7 +24,7 @@ export function watchHistory(): void {
   }
 }
 
-/** Called by every page once it is there: title, scroll position, and the focus on its heading. */
+/** Every page calls this when it is shown: sets the title, restores the scroll position and focuses the heading. */
 export function useArrival(title: string): void {
   const brand = useBrand();
   useEffect(() => {

@@ -2,5 +2,5 @@ import { later } from './later.tsx';
 
 const loadBell = async () => (await import('../features/wallet/notifications-bell.tsx')).NotificationsBell;
 
-/** The place is kept, so that nothing moves when the bell arrives. */
+/** The placeholder is as large as the bell, so that nothing moves when the bell has loaded. */
 export const BellSlot = later(loadBell, <span className="size-(--control)" />);

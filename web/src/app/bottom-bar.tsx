@@ -6,7 +6,7 @@ import { AppLink } from '../ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { bottomTabs } from './tabs.ts';
 
-/** The navigation of phones and small tablets: four tabs in reach of the thumb, and a menu for the rest. */
+/** Navigation on phones and small tablets: four tabs within reach of the thumb, and a menu for the rest. */
 export function BottomBar() {
   const [path] = useLocation();
   const { shell } = useMessages();

@@ -3,7 +3,7 @@ import { messages } from '../messages/index.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** A fault of ours in one page says so, instead of leaving an empty window. */
+/** If a page throws while rendering, shows an apology instead of an empty window. */
 export class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -15,7 +15,7 @@ import { later } from './later.tsx';
 
 const DepositDialog = later(async () => (await import('../features/wallet/deposit-dialog.tsx')).DepositDialog);
 
-/** So that the page is drawn once, with its figures, and not first without them. */
+/** Reads everything before the first render, so that the page appears once, with its figures. */
 export const prepare = () =>
   Promise.all([
     queryClient.prefetchQuery(statsQuery),
@@ -24,7 +24,7 @@ export const prepare = () =>
     queryClient.prefetchQuery(siteQuery),
   ]);
 
-/** Shows several features, which know nothing of each other. */
+/** Combines several features, which do not import each other. */
 export default function DashboardPage() {
   const [depositing, setDepositing] = useState(false);
   return (
@@ -33,7 +33,7 @@ export default function DashboardPage() {
       <div className="grid gap-3.5">
         <FigureCards onAddCredits={() => setDepositing(true)} />
         <DailyGoalCard />
-        {/* On a phone watching comes first, the next thing to do; beside each other it stands on the right. */}
+        {/* On a phone watching comes first, because it is the next thing to do; on a wide screen it is on the right. */}
         <div className="grid gap-3.5 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <WatchCard className="lg:col-start-2 lg:row-start-1" />
           <ActivePromotionsCard className="lg:row-span-2 lg:row-start-1" />

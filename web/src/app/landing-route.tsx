@@ -1,6 +1,6 @@
 import type { AppRoute } from './routes.tsx';
 
-/** Strangers get the prerendered page from the server; this is for whoever signs out inside the app. */
+/** Visitors get the prerendered page from the server. This one is for members who sign out inside the app. */
 export const landingRoute: AppRoute = {
   path: '/',
   title: ({ landing }) => landing.title,

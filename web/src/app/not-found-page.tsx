@@ -4,7 +4,7 @@ import { LinePicture } from '../ui/line-pictures.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { useArrival } from './arrival.ts';
 
-/** `next` is the path to come back to, where signing in would show something there. */
+/** `next` is the path to return to after signing in, if there is a page for members at this address. */
 export function NotFoundPage({ next }: { next: string | null }) {
   const { shell } = useMessages();
   useArrival(shell.notFoundTitle);

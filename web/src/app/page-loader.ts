@@ -8,8 +8,8 @@ const loaded = new Map<AppRoute, ComponentType>();
 const loading = new Map<AppRoute, Promise<PageModule>>();
 
 /**
- * Not React's `lazy`: a page that was fetched ahead is shown in the same frame, where `lazy` would show its fallback
- * first and keep it for a while. A failed fetch is forgotten, so that it can be tried again.
+ * We do not use React's `lazy`: it shows its fallback first even if the page was prefetched, while this shows the page in
+ * the same frame. A failed fetch is forgotten, so that it can be tried again.
  */
 export function loadPage(route: AppRoute): Promise<PageModule> {
   const pending = loading.get(route);
@@ -37,15 +37,15 @@ function routeOf(href: string): AppRoute | undefined {
   return [...memberRoutes, authRoute].find((candidate) => candidate.path === path);
 }
 
-/** For links: by the time of the click the page is there. */
+/** Called when the pointer reaches a link, so that the page is loaded by the time of the click. */
 export function prefetchPage(href: string): void {
   const route = routeOf(href);
   if (route) loadPage(route).catch(() => {});
 }
 
 /**
- * Resolves when the first page can be shown with what it shows, or has had its time. A page that cannot be fetched is no
- * reason to wait: that is told when it is needed.
+ * Resolves when the first page and its data are loaded, or after a few seconds. A page that cannot be loaded does not hold
+ * this up: the page view shows the error.
  */
 export async function preparePage(path: string): Promise<void> {
   const route = routeOf(path);

@@ -13,7 +13,7 @@ export type Destination<R> =
   | { kind: 'landing' }
   | { kind: 'auth' }
   | { kind: 'member'; route: R }
-  /** `next` is set where signing in would show a page. */
+  /** `next` is set if members have a page at this address. */
   | { kind: 'not-found'; next: string | null };
 
 function resolveStranger<R>(path: string, search: URLSearchParams, known: boolean): Destination<R> {
@@ -34,7 +34,7 @@ function codeIn(path: string): string | null {
   }
 }
 
-/** The route table of the product: who sees what where. */
+/** Decides what a visitor or a member sees at an address. */
 export function resolve<R extends { path: string }>(place: Place, memberRoutes: readonly R[]): Destination<R> {
   const { path, signedIn } = place;
   const search = new URLSearchParams(place.search);

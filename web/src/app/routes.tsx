@@ -5,7 +5,7 @@ import type { Messages } from '../messages/index.ts';
 
 export interface PageModule {
   default: ComponentType;
-  /** Reads what the page shows first. */
+  /** Fetches the data that the page shows first. */
   prepare?: () => Promise<unknown>;
 }
 
@@ -35,8 +35,8 @@ const pages: Record<ScreenName, Page> = {
 const screenNames = Object.keys(pages) as ScreenName[];
 const routeOf = (name: ScreenName): AppRoute => ({ path: paths[name], ...pages[name] });
 
-/** For anyone. */
+/** Open to everybody. */
 export const authRoute: AppRoute = routeOf('auth');
 
-/** Behind the session. A path that is not here does not exist. */
+/** Only for members. Any other path is not found. */
 export const memberRoutes: readonly AppRoute[] = screenNames.filter((name) => name !== 'auth').map(routeOf);

@@ -5,7 +5,7 @@ import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What surrounds every page of a member. */
+/** The frame around every page for members. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useMessages();
   useEffect(listenForEvents, []);

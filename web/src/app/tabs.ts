@@ -11,7 +11,7 @@ const memberTabs = [
 
 const adminTab = { path: paths.admin, name: 'admin', icon: ShieldCheck } as const;
 
-/** The four of everyone; they are also the bottom bar of a phone. */
+/** The tabs that every member has; on a phone they are the bottom bar. */
 export const bottomTabs = memberTabs;
 
 export function tabsOf(user: User) {

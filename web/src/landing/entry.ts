@@ -1,10 +1,10 @@
 import './landing.css';
 
-// The page reads without this. An invitation that ends on this page still opens the registration.
+// The page works without this script. It sends invited visitors, whose address has a code, to the registration.
 const code = new URLSearchParams(location.search).get('ref');
 if (code) location.replace(`/auth?ref=${encodeURIComponent(code)}`);
 
-// Whoever moves towards a button gets the app's page a moment earlier.
+// Prefetches the app's page when the pointer reaches a button.
 function fetchApp(): void {
   const link = document.createElement('link');
   link.rel = 'prefetch';

@@ -2,7 +2,7 @@ import { BrandMark } from '../ui/brand-mark.tsx';
 import { Loop } from '../ui/loop.tsx';
 import type { LandingProps } from './landing-props.ts';
 
-/** Links are plain: the page behind them belongs to the app, which loads then. */
+/** Plain links, because the page behind them belongs to the app, which is loaded on the click. */
 export function Hero({ texts, facts }: Pick<LandingProps, 'texts' | 'facts'>) {
   return (
     <header className="dark-panel relative overflow-hidden">

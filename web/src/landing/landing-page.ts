@@ -1,4 +1,4 @@
-/** One language of the landing page, as the build gets it. */
+/** The landing page in one language, as the build receives it. */
 export interface LandingPage {
   language: string;
   title: string;

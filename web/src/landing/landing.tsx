@@ -2,7 +2,7 @@ import { Hero } from './hero.tsx';
 import type { LandingProps } from './landing-props.ts';
 import { Closing, Fair, Figures, HowItWorks, ProductPicture } from './sections.tsx';
 
-/** Plain markup: rendered at build for strangers, and by the app for whoever has just signed out. */
+/** Plain markup: the build renders it for visitors, the app for members who have just signed out. */
 export function Landing({ texts, facts, banners }: LandingProps) {
   return (
     <>

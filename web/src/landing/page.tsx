@@ -4,7 +4,7 @@ import { siteQuery, useBrand } from '../lib/site.ts';
 import { useMessages } from '../messages/index.ts';
 import { Landing } from './landing.tsx';
 
-/** The same page inside the app, for whoever has just signed out. */
+/** The same page inside the app, for members who have just signed out. */
 export default function LandingPage() {
   const { landing } = useMessages();
   const brand = useBrand();

@@ -8,7 +8,7 @@ import { token } from './tokens.ts';
 
 const texts = { en, de, es };
 
-/** Runs at build only. Every language becomes a page of its own. */
+/** Runs only at build time and makes one page per language. */
 export function prerender(): LandingPage[] {
   return Object.entries(texts).map(([language, landing]) => ({
     language,

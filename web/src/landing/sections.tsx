@@ -3,7 +3,7 @@ import type { LandingProps } from './landing-props.ts';
 const heading = 'text-page tracking-tight';
 const section = 'mx-auto max-w-page px-4 py-16 md:py-24';
 
-/** Taken from the running product, with a member's figures; it reaches into the hero. */
+/** A picture of the running product. It overlaps the hero above it. */
 export function ProductPicture({ texts }: Pick<LandingProps, 'texts'>) {
   return (
     <div className="relative mx-auto -mt-16 max-w-page px-4 md:-mt-24">

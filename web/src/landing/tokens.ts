@@ -1,5 +1,5 @@
 /**
- * What only the running server knows. The build writes these as `%NAME%` into `landing.html` (and its translations),
+ * Values that only the running server knows. The build writes these as `%NAME%` into `landing.html` (and its translations),
  * `index.html` and `manifest.webmanifest`; the server fills them in as escaped text. `BANNERS` is markup:
  * `<ul class="banners"><li><a href rel="sponsored noopener" target="_blank"><small>Advertising</small> text</a></li></ul>`,
  * or nothing where there are none.

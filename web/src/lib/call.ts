@@ -2,14 +2,14 @@ import type { ApiRoutes, ProblemBody, ProblemCode } from '@viewloop/contract';
 
 export type RouteName = keyof ApiRoutes;
 export type Answer<K extends RouteName> = ApiRoutes[K]['answer'];
-/** The answer's rows, for calls that answer a list. */
+/** The type of one row, for calls that return a list. */
 export type Row<K extends RouteName> = Answer<K> extends readonly (infer R)[] ? R : never;
 export type Input<K extends RouteName> = ApiRoutes[K]['input'];
-/** A call whose input is all optional may be made without one. */
+/** The input can be omitted if all of it is optional. */
 export type InputArguments<K extends RouteName> =
   Record<never, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
 
-/** A refusal of the server. The message is "status: body text"; screens show `problem.message`. */
+/** The server refused the call. The message is "status: body text"; screens show `problem.message`. */
 export class CallError extends Error {
   readonly status: number;
   readonly problem: (Omit<ProblemBody, 'code'> & { code: ProblemCode }) | undefined;
@@ -55,7 +55,7 @@ async function request(route: string, parts: Parts, signal?: AbortSignal): Promi
   const response = await fetch(addressOf(route, parts), {
     method,
     credentials: 'same-origin',
-    // Nothing more: with a header of its own a call would not get the answer that the page has asked for ahead.
+    // Set no other headers: with one, the browser would not use the response that the page has preloaded.
     ...(parts.body !== undefined && {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(parts.body),
@@ -71,12 +71,12 @@ export async function call<K extends RouteName>(route: K, ...[input]: InputArgum
   return (await request(route, (input ?? {}) as Parts)).json() as Promise<Answer<K>>;
 }
 
-/** As `call`, for reading; stops when the reader has left. */
+/** Like `call`, for reading; aborted when nobody needs the result any more. */
 export async function read<K extends RouteName>(route: K, input: Input<K>, signal: AbortSignal): Promise<Answer<K>> {
   return (await request(route, input as Parts, signal)).json() as Promise<Answer<K>>;
 }
 
-/** As `read`, for lists that say in `X-Total-Count` how long they are. */
+/** Like `read`, for lists whose total is in the `X-Total-Count` header. */
 export async function readPage<K extends RouteName>(
   route: K,
   input: Input<K>,

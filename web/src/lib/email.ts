@@ -1,4 +1,4 @@
-/** Catches slips of the hand; the server decides. */
+/** Catches typing mistakes; the server decides. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }

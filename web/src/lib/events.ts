@@ -5,7 +5,7 @@ import { refresh } from './query-client.ts';
 
 type Topic = ApiRoutes['GET /api/events']['answer']['topic'];
 
-/** Which calls answer differently once something about a topic has changed. */
+/** The calls to read again when something about a topic has changed. */
 const routesOfTopic: Record<Topic, RouteName[]> = {
   deposits: ['GET /api/wallet/deposits'],
   credits: [
@@ -30,7 +30,7 @@ function topicIn(data: string): Topic | undefined {
 
 /**
  * Listens for changes to the member's data until the returned function is called. While the stream is down, the
- * deposits and the balance are read every 30 seconds instead; nobody needs to be told.
+ * deposits and the balance are read every 30 seconds instead.
  */
 export function listenForEvents(): () => void {
   let source: EventSource;
@@ -43,7 +43,7 @@ export function listenForEvents(): () => void {
   function open() {
     source = new EventSource('/api/events');
     source.addEventListener('open', () => {
-      // Whatever changed while nobody listened is read once.
+      // Read what may have changed while the stream was down.
       if (poll) void refresh('GET /api/user', 'GET /api/wallet/deposits', 'GET /api/promotions');
       clearInterval(poll);
       poll = undefined;

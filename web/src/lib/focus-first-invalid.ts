@@ -1,4 +1,4 @@
-/** After the errors are on screen, so that the field is read together with what is wrong. */
+/** Waits until the errors are rendered, so that screen readers read the field together with its error. */
 export function focusFirstInvalid(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,4 +1,4 @@
-/** Reads the texts of a form: `const text = formText(form); text('email')`. Nothing for a field that is not there. */
+/** Reads the fields of a form: `const text = formText(form); text('email')`. A missing field is an empty text. */
 export function formText(form: HTMLFormElement): (name: string) => string {
   const data = new FormData(form);
   return (name) => {

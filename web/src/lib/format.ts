@@ -1,6 +1,6 @@
 import { language } from '../messages/index.ts';
 
-/** The reader's own region where it speaks the chosen language (en-GB, de-AT), else the language alone. */
+/** The reader's own region if it matches the chosen language (en-GB, de-AT), otherwise the language alone. */
 export function locale(): string {
   const chosen = language();
   return navigator.languages.find((tag) => tag.split('-')[0] === chosen) ?? chosen;
@@ -8,7 +8,7 @@ export function locale(): string {
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
-/** Formatters are costly to make and lists need hundreds. */
+/** Formatters are expensive to create and lists need hundreds, so each is created once. */
 function once<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: (locale: string) => F): F {
   const tag = locale();
   const found = made.get(`${tag} ${key}`);
@@ -22,19 +22,19 @@ export function formatNumber(value: number): string {
   return once('number', (tag) => new Intl.NumberFormat(tag)).format(value);
 }
 
-/** An amount of LTC as the wire writes it, exactly, to all its eight decimals unless fewer are enough. */
+/** Formats an amount of LTC exactly, with all eight decimals or only those that are needed. */
 export function formatLtc(amount: string, decimals: 'all' | 'needed' = 'all'): string {
   const minimumFractionDigits = decimals === 'all' ? 8 : 0;
   const make = (tag: string) => new Intl.NumberFormat(tag, { minimumFractionDigits, maximumFractionDigits: 8 });
   return once(`ltc ${decimals}`, make).format(amount as Intl.StringNumericLiteral);
 }
 
-/** What stands before the decimals in this locale, for amounts that go into a field. */
+/** The decimal separator of this locale, for amounts that are put into a field. */
 export function decimalMark(): string {
   return formatNumber(0.5).charAt(1);
 }
 
-/** `+12` or `−3`, for movements. */
+/** `+12` or `−3`, for changes. */
 export function formatChange(value: number): string {
   return once('change', (tag) => new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' })).format(value);
 }
@@ -55,7 +55,7 @@ export function formatDateTime(instant: string | number | Date): string {
   );
 }
 
-/** A day of the server's calendar (`2026-11-15`), which is a day in UTC whatever the reader's clock says. */
+/** A day of the server's calendar (`2026-11-15`), which is a day in UTC whatever the reader's time zone. */
 export function formatDay(day: string): string {
   return once(
     'day',

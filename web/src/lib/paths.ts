@@ -2,7 +2,7 @@ import { screens as paths } from '@viewloop/contract/screens';
 
 export { paths };
 
-/** The tab is active on its own path and below it, segment by segment; `/` only on exactly `/`. */
+/** A tab is active on its own path and on paths below it; `/` is active only on exactly `/`. */
 export function isActive(tab: string, path: string): boolean {
   return tab === '/' ? path === '/' : path === tab || path.startsWith(`${tab}/`);
 }
@@ -15,7 +15,7 @@ export function authPath({ next, ref }: { next?: string; ref?: string | null }):
   return search.size > 0 ? `${paths.auth}?${search}` : paths.auth;
 }
 
-/** Where to go after signing in: only ever a path of this site. Browsers leave tabs and line ends out of an address. */
+/** Where to go after signing in: only paths of this site. Browsers ignore tabs and line ends in addresses, so we refuse them. */
 export function safeNext(next: string | null): string {
   if (!next || !/^\/(?![/\\])[^\t\r\n]*$/.test(next) || isActive(paths.auth, next.split(/[?#]/)[0] ?? ''))
     return paths.home;

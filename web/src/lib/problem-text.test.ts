@@ -64,7 +64,7 @@ test('what a person wrote, and what this page does not know yet, stands as the s
 
 test('where the server said nothing readable, the fallback or a plain sentence stands in', () => {
   expect(problemText(new CallError(502, '', '<html>'), 'Failed to update credits')).toBe('Failed to update credits');
-  expect(problemText(new CallError(502, '', '<html>'))).toBe('The server could not answer.');
+  expect(problemText(new CallError(502, '', '<html>'))).toBe('The server had a problem.');
   expect(problemText(new TypeError('Failed to fetch'), 'Failed')).toBe('There is no connection to the server.');
   expect(problemText(new Error('x'))).toBe('Something went wrong.');
 });

@@ -4,7 +4,7 @@ import { messages } from '../messages/index.ts';
 import { CallError } from './call.ts';
 import { fill } from './fill.ts';
 
-/** What is known by a name of its own (a field, a state, a reason) is said in the reader's words; the rest as it came. */
+/** Puts names (of a field, a state, a reason) into words of the reader's language; other details stay as they are. */
 function inWords(details: Facts): Facts {
   const { problemReasons, problemFields, promotions, shared, watching } = messages();
   const named = (names: object, name: unknown) => (names as Partial<Record<string, string>>)[String(name)];
@@ -19,7 +19,7 @@ function inWords(details: Facts): Facts {
   };
 }
 
-/** What a person should read about a failure: the server's sentence, or ours where there is none. */
+/** What to show a person about a failure: the server's sentence, or our own if it sent none. */
 export function problemText(error: unknown, fallback?: string): string {
   const { problems, shared } = messages();
   if (error instanceof CallError) {
@@ -28,7 +28,7 @@ export function problemText(error: unknown, fallback?: string): string {
     const sentence = problems[code];
     return sentence === undefined ? message : fill(sentence, inWords(details));
   }
-  // A fetch that never got an answer is a TypeError in every browser.
+  // In every browser a fetch without an answer rejects with a TypeError.
   if (error instanceof TypeError) return shared.noConnection;
   return fallback ?? shared.somethingWrong;
 }

@@ -8,17 +8,18 @@ import {
 } from '@tanstack/react-query';
 import { type Answer, CallError, type InputArguments, type RouteName, read, readPage } from './call.ts';
 
-// Within the same task: signing out and leaving the page are one render, not a page without its member in between.
+// Notify within the same task, so that signing out and leaving the page are one render. Otherwise the page would render
+// once without its member.
 notifyManager.setScheduler(queueMicrotask);
 
-/** A session that ended elsewhere is noticed by whichever call comes first; the app then asks who is there. */
+/** When a call finds that the session has ended, read the current user again. */
 function noticeLostSession(error: Error): void {
   if (error instanceof CallError && error.problem?.code === 'not_signed_in') void refresh('GET /api/user');
 }
 
 /**
  * Data never goes stale by itself: mutations and the event stream say what to read again. Without a network a call fails
- * at once and says so; by default it would wait in silence and happen later, when nobody expects it any more.
+ * at once. By default it would wait and be sent later, when nobody expects it any more.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeLostSession }),
@@ -43,7 +44,7 @@ export function query<K extends RouteName>(route: K, ...[input]: InputArguments<
   });
 }
 
-/** A list with its whole length: `{ rows, total }`. Turning a page keeps the old one until the new one is there. */
+/** A page of a list with the total: `{ rows, total }`. The old page stays until the next one is loaded. */
 export function pageQuery<K extends RouteName>(route: K, ...[input]: InputArguments<K>) {
   type Page = { rows: Answer<K>; total: number };
   return queryOptions<Page, Error, Page, QueryKey>({
@@ -53,7 +54,7 @@ export function pageQuery<K extends RouteName>(route: K, ...[input]: InputArgume
   });
 }
 
-/** Reads again whatever is on screen of these calls, with any input; the rest when it is next shown. */
+/** Reads the given calls again, whatever their input: at once if they are on screen, otherwise when next shown. */
 export async function refresh(...routes: RouteName[]): Promise<void> {
   await Promise.all(routes.map((route) => queryClient.invalidateQueries({ queryKey: [route] })));
 }

@@ -2,7 +2,7 @@ import { readStored, writeStored } from './stored.ts';
 
 const KEY = 'referral-code';
 
-/** A visitor who followed a referral link and registers on another day still counts for the referrer. */
+/** Remembered, so that visitors who register on another day still count for their referrer. */
 export function rememberReferralCode(code: string): void {
   writeStored(KEY, code.slice(0, 64));
 }

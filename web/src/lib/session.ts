@@ -18,7 +18,7 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** Another member's data must not be seen by the next one on the same machine. */
+/** Drops the cached data of the previous member, so that the next one on this machine cannot see it. */
 export function setSession(user: User | null): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !publicQueries.has(queryKey[0]) });
   queryClient.setQueryData(sessionQuery.queryKey, user);
@@ -26,7 +26,7 @@ export function setSession(user: User | null): void {
 
 const publicQueries = new Set<unknown>(['GET /api/user', 'GET /api/site']);
 
-/** Handed down by the app, so that a page never renders in the moment between a member and none. */
+/** Provided by the app, so that a page for members never renders without a member. */
 export const MeContext = createContext<User | null>(null);
 
 /** The signed-in member. Only for pages behind the session, where there always is one. */

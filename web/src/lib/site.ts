@@ -5,7 +5,7 @@ import { query } from './query-client.ts';
 /** Name, rates and figures of this site: `useQuery(siteQuery)`. */
 export const siteQuery = query('GET /api/site');
 
-/** The server writes the name into the page, so that it is there before the first answer. */
+/** The server writes the name into the HTML, so that it is known before the first call returns. */
 function nameInPage(): string {
   const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
   return name && !name.startsWith('%') ? name : DEFAULT_BRAND_NAME;

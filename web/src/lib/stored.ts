@@ -1,4 +1,4 @@
-/** Local storage that may be switched off or full: reading gives null then, writing nothing. */
+/** Local storage may be switched off or full. Reading then returns null and writing does nothing. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -12,6 +12,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The choice holds until the page is left.
+    // The choice then lasts until the page is left.
   }
 }

@@ -4,7 +4,7 @@ import { type Language, loadWith, subscribe } from './index.ts';
 
 export type { AdminMessages } from './en/admin.ts';
 
-/** The texts of the admin page. Few people ever see it, so they travel with that page and not with the first. */
+/** The texts of the admin page. Few people see it, so they are loaded with that page only. */
 const load: Record<Language, () => Promise<AdminMessages>> = {
   en: async () => english,
   de: async () => (await import('./de/admin.ts')).admin,

@@ -19,7 +19,7 @@ const parts: ((language: Language) => Promise<void>)[] = [];
 
 const isLanguage = (tag: string | null | undefined): tag is Language => tag != null && tag in languages;
 
-/** The reader's choice, else the first of the browser's languages that we have. */
+/** The stored choice, or else the first of the browser's languages that we have. */
 export function preferredLanguage(): Language {
   const stored = readStored('language');
   if (isLanguage(stored)) return stored;
@@ -42,7 +42,7 @@ export function loadWith(part: (language: Language) => Promise<void>): Promise<v
   return part(chosen).catch(() => {});
 }
 
-/** Before the first screen; a catalogue that cannot be fetched leaves English. */
+/** Called before the first screen. If the texts cannot be loaded, English stays. */
 export function startLanguage(): Promise<void> {
   const language = preferredLanguage();
   return language === 'en' ? Promise.resolve() : show(language).catch(() => {});
@@ -65,7 +65,7 @@ export function messages(): Messages {
 /** For parts of the catalogue that follow the language. */
 export const subscribe = catalogue.subscribe;
 
-/** The texts inside of React; the screen follows when the language changes. */
+/** The texts inside of React; components render again when the language changes. */
 export function useMessages(): Messages {
   return useStore(catalogue);
 }

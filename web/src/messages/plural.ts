@@ -1,6 +1,6 @@
 type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** Costly to make, on a phone some 30 ms each: made when first needed, and once for every part of a catalogue. */
+/** Formatters take up to 30 ms each to create on a phone, so each is created once, when first needed. */
 function shared<T>(make: (language: string) => T): (language: string) => T {
   const made = new Map<string, T>();
   return (language) => {

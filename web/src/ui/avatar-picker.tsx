@@ -11,7 +11,7 @@ interface AvatarPickerProps {
   onChange: (preset: AvatarPreset) => void;
 }
 
-/** Ten pictures as one radio group: arrow keys move, and each has a name. */
+/** Ten pictures as one radio group: arrow keys move between them, and each has a name. */
 export function AvatarPicker({ legend, value, onChange }: AvatarPickerProps) {
   const name = useId();
   const { settings } = useMessages();

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 interface AvatarProps extends Omit<ComponentProps<'img'>, 'src'> {
-  /** One of the presets, as the member's `gender` holds it. */
+  /** One of the presets; on the wire it is the member's `gender`. */
   preset: string;
-  /** A profile image goes before the preset. */
+  /** A profile image takes precedence over the preset. */
   image?: string | null;
   pixels?: number;
 }

@@ -8,17 +8,17 @@ const HEIGHT = 160;
 const ROOM_FOR_NUMBERS = 18;
 
 interface BarChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
-  /** Says in a sentence what is drawn. */
+  /** Describes the chart in a sentence, for screen readers. */
   label: string;
   points: readonly string[];
   series: readonly Series[];
 }
 
-/** Bars drawn by ourselves, and the same numbers as a table for whoever wants to read them. */
+/** A bar chart, and the same numbers as a table for everybody who prefers to read them. */
 export function BarChart({ label, points, series, className, ...rest }: BarChartProps) {
   const { shared } = useMessages();
   const bars = barsOf(points.length, series, HEIGHT - ROOM_FOR_NUMBERS);
-  // With many bars numbers would run into each other, and every label too: then a label stands for several bars.
+  // With many bars the numbers and labels would overlap, so only every few bars are labelled.
   const roomy = points.length * series.length <= 16;
   const every = points.length <= 8 ? 1 : Math.ceil(points.length / 6);
   return (

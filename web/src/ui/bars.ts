@@ -9,13 +9,13 @@ export interface Bar {
   name: string;
   tone: Series['tone'];
   value: number;
-  /** In percent of the plot's width; the height is in pixels. */
+  /** In percent of the plot's width; heights are in pixels. */
   x: number;
   width: number;
   height: number;
 }
 
-/** A value above zero is always visible, however small beside the largest. */
+/** A value above zero is always visible, however small it is next to the largest. */
 const SMALLEST = 3;
 
 export function barsOf(points: number, series: readonly Series[], room: number): Bar[] {

@@ -5,13 +5,13 @@ import { classNames } from './class-names.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'quiet' | 'danger';
 
 export interface ButtonLook {
-  /** At most one `primary` a screen: the next thing to do. */
+  /** At most one `primary` per screen: the next thing to do. */
   variant?: ButtonVariant;
   size?: 'medium' | 'large' | 'icon';
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows a spinner and takes no further click, but keeps the focus. */
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
   pending?: boolean;
 }
 

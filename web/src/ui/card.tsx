@@ -10,7 +10,7 @@ interface CardHeaderProps extends Omit<ComponentProps<'div'>, 'title'> {
   description?: ReactNode;
 }
 
-/** The card's heading; what stands beside it (a button, a figure) comes as children. */
+/** The card's heading; children (a button, a figure) are placed beside it. */
 export function CardHeader({ title, description, className, children, ...rest }: CardHeaderProps) {
   return (
     <div className={classNames('card-header', className)} {...rest}>

@@ -7,7 +7,7 @@ import { toast } from './toast-store.ts';
 
 interface CopyButtonProps extends ButtonProps {
   text: string;
-  /** Called after the text is on the clipboard, for a toast. */
+  /** Called after the text was copied, for example to show a toast. */
   onCopied?: () => void;
 }
 

@@ -5,19 +5,19 @@ export interface Column<T> {
   header: ReactNode;
   cell: (row: T) => ReactNode;
   align?: 'end';
-  /** On a phone this cell takes the whole line, without its label: the name of the thing, its buttons. */
+  /** On a phone this cell takes the whole line and has no label: for names and buttons. */
   wide?: boolean;
 }
 
 interface DataTableProps<T> {
-  /** Says what the table lists; read, not shown. */
+  /** What the table lists, for screen readers only. */
   caption: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => Key;
 }
 
-/** A table that becomes a list of cards on phones. Roles are written out because `display` would take them away. */
+/** A table that becomes a list of cards on phones. Roles are explicit, because `display` removes the implicit ones. */
 export function DataTable<T>({ caption, columns, rows, rowKey }: DataTableProps<T>) {
   return (
     <table className="data-table" role="table">

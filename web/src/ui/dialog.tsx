@@ -43,7 +43,7 @@ function OpenDialog({ onClose, title, size = 'medium', className, children, ...r
         event.preventDefault();
         onClose();
       }}
-      // Only a press that starts on the backdrop closes: selecting text and letting go outside must not.
+      // Only a press that starts on the backdrop closes the dialog. Selecting text and releasing outside must not.
       onPointerDown={(event) => event.target === element.current && onClose()}
       {...rest}
     >
@@ -72,7 +72,7 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. Children say what will happen, with the numbers. */
+/** Asks before an action that cannot be undone. Children say what will happen, with numbers. */
 export function ConfirmDialog({
   confirm,
   onConfirm,

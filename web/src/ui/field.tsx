@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 
 interface FrameProps {
   label: ReactNode;
-  /** Stands below the control and is read with it. */
+  /** Shown below the control; screen readers read it with the control. */
   hint?: ReactNode;
   /** What is wrong, in words; also marks the control as invalid. */
   error?: ReactNode;
@@ -16,10 +16,10 @@ interface FrameProps {
 
 type Framed<T> = T & FrameProps;
 
-/** What a control needs to know of its frame, and everything that was given for it. */
+/** The caller's props for the control, with the id that ties it to its label. */
 type ControlProps<T> = Omit<T, keyof FrameProps> & { id: string };
 
-/** Label, control, hint and error. The control is given its props whole, wired to label, hint and error. */
+/** Label, control, hint and error. The control gets props that tie it to the label, the hint and the error. */
 function Frame<T extends { id?: string | undefined; className?: string | undefined }>({
   given,
   control,
@@ -73,7 +73,7 @@ export function SelectField(given: Framed<ComponentProps<'select'>>) {
   return <Frame given={given} control={(props) => <select {...props} />} />;
 }
 
-/** A password that can be looked at. `autoComplete` tells password managers which one it is. */
+/** A password field with a button that shows it. `autoComplete` tells password managers which password it is. */
 export function PasswordField(
   given: Framed<ComponentProps<'input'>> & { autoComplete: 'current-password' | 'new-password' },
 ) {

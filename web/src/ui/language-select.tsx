@@ -3,7 +3,7 @@ import { type Language, language, languages, setLanguage, useMessages } from '..
 import { classNames } from './class-names.ts';
 import { toast } from './toast-store.ts';
 
-/** Every language under its own name. */
+/** Lists every language under its own name. */
 export function LanguageSelect({ className, ...rest }: Omit<ComponentProps<'select'>, 'children'>) {
   const { shell, shared } = useMessages();
   return (

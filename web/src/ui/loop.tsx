@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** The mark drawn large: a loop that slowly turns around its play button. Ornament only. */
+/** The brand mark drawn large: a loop that slowly turns around its play button. Decoration only. */
 export function Loop(props: ComponentProps<'svg'>) {
   return (
     <svg viewBox="0 0 200 200" fill="none" aria-hidden {...props}>

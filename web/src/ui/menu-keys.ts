@@ -1,4 +1,4 @@
-/** Which item a key goes to: arrows go round, Home and End to the ends, a letter to the next item that starts with it. */
+/** The item a key moves to: arrows wrap around, Home and End go to the ends, a letter to the next item with it. */
 export function nextItem(key: string, current: number, labels: readonly string[]): number | undefined {
   const count = labels.length;
   if (count === 0) return undefined;

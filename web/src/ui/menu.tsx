@@ -12,7 +12,7 @@ import { nextItem } from './menu-keys.ts';
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
 
-/** Beside its button, on the side where there is room. Both are fixed on the screen, so nothing has to follow. */
+/** Places the menu on the side of its button where there is room. */
 function place(menu: HTMLElement, trigger: Element): void {
   const { top, bottom, left, right } = trigger.getBoundingClientRect();
   const below = top + bottom < innerHeight;
@@ -73,7 +73,7 @@ export function Menu({
 
 interface MenuItemProps extends Omit<ComponentProps<'button'>, 'onSelect' | 'onClick'> {
   onSelect: () => void;
-  /** For choices of which several may be tried: the menu stays. */
+  /** Keeps the menu open, for choices that people like to try out. */
   staysOpen?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 const icons = { neutral: Info, good: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-/** A line that stays on the page: a warning, a hint, a result. */
+/** A message that stays on the page: a warning, a hint, a result. */
 export function Notice({
   tone = 'neutral',
   className,

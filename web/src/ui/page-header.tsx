@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The one h1 of a page. It takes the focus when one arrives by a link, so that screen readers say where one is. */
+/** The only h1 of a page. It gets the focus after navigation, so that screen readers announce the page. */
 export function PageHeader({
   title,
   description,

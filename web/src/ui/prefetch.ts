@@ -2,7 +2,7 @@ type Prefetcher = (href: string) => void;
 
 let prefetcher: Prefetcher = () => {};
 
-/** The router says how a page is fetched; links only say which. */
+/** The router knows how to load a page; links only say which one. */
 export function setPrefetcher(fetchPage: Prefetcher): void {
   prefetcher = fetchPage;
 }

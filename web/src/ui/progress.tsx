@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts';
 interface ProgressProps extends Omit<ComponentProps<'div'>, 'children'> {
   value: number;
   max: number;
-  /** Says what progresses, for those who do not see the bar. */
+  /** What the bar measures, for screen readers. */
   label: string;
-  /** The numbers beside the bar: one text, or one for each end. */
+  /** The numbers above the bar: one text, or one at each end. */
   figures: ReactNode;
   end?: ReactNode;
 }
 
-/** A bar with its numbers, never alone. */
+/** A progress bar always has its numbers beside it. */
 export function Progress({ value, max, label, figures, end, className, ...rest }: ProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { useMessages } from '../messages/index.ts';
 import { classNames } from './class-names.ts';
 
-/** One grey shape in the place of what is coming: `<Skeleton className="h-5 w-40" />`. */
+/** A grey placeholder for content that is loading: `<Skeleton className="h-5 w-40" />`. */
 export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
   return <div aria-hidden className={classNames('skeleton', className)} {...rest} />;
 }
 
-/** Around the skeletons of one part of the page; says once that it is loading, and only if it takes a moment. */
+/** Wraps the skeletons of one part of the page and announces once that it is loading, if it takes a moment. */
 export function Loading({ className, children, ...rest }: ComponentProps<'div'>) {
   const { shared } = useMessages();
   return (
@@ -18,7 +18,7 @@ export function Loading({ className, children, ...rest }: ComponentProps<'div'>)
   );
 }
 
-/** Rows of a list that is on its way. */
+/** Placeholder rows for a list that is loading. */
 export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   return (
     <Loading className="grid gap-4">

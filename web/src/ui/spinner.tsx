@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useMessages } from '../messages/index.ts';
 
-/** A whole page that is on its way. */
+/** Fills the page while it loads. */
 export function PageSpinner() {
   const { shared } = useMessages();
   return (

@@ -13,7 +13,7 @@ interface StateProps extends Omit<ComponentProps<'div'>, 'title'> {
   description?: ReactNode;
 }
 
-/** Nothing here yet: one picture, one sentence, and as children one button. */
+/** For empty lists: one picture, one sentence and, as children, one button. */
 export function EmptyState({ picture, title, description, className, children, ...rest }: StateProps) {
   return (
     <div className={classNames('state', className)} {...rest}>
@@ -25,12 +25,12 @@ export function EmptyState({ picture, title, description, className, children, .
   );
 }
 
-/** The server's words end without a full stop; here another sentence follows. */
+/** The server's texts have no full stop at the end; here another sentence follows. */
 const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   error: unknown;
-  /** What is safe: by default that nothing was changed. */
+  /** Says what is safe; by default that nothing was changed. */
   safe?: ReactNode;
   onRetry?: () => void;
 }
@@ -53,7 +53,7 @@ function useRetryWhenBack(error: unknown, retry: (() => void) | undefined): bool
   return waits;
 }
 
-/** Something could not be shown: what happened, what is safe, and a way to try again. */
+/** Says what could not be shown, what is safe, and offers to try again. */
 export function ErrorState({ error, safe, onRetry, className, ...rest }: ErrorStateProps) {
   const { shared } = useMessages();
   const retries = useRetryWhenBack(error, onRetry);

@@ -18,7 +18,7 @@ export type AuditReport = Answer<'GET /api/admin/audit'>;
 
 export const PAGE_SIZE = 20;
 
-/** What members do changes these lists and no event says so: they are read again whenever they are shown. */
+/** Members change these lists and admins get no events about it, so they are read again whenever they are shown. */
 const READ_AGAIN = { staleTime: 0 } as const;
 const STATUS_MS = 5000;
 const STATS_MS = 30_000;
@@ -39,7 +39,7 @@ export const promotionsQuery = (wanted: PromotionsWanted) => ({
   ...READ_AGAIN,
 });
 
-/** Confirmations move: the list is read as often as the status. */
+/** Confirmations change with every block, so the list is read as often as the status. */
 export const depositsQuery = (wanted: DepositsWanted) => ({
   ...pageQuery('GET /api/admin/deposits', { query: { limit: PAGE_SIZE, ...wanted } }),
   ...READ_AGAIN,

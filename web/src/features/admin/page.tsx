@@ -24,7 +24,7 @@ export default function AdminPage() {
   return useMe().isAdmin ? <AdminTabs /> : <AccessDenied />;
 }
 
-/** On a phone the tabs do not fit; the one that is open stands in the middle. */
+/** On a phone the tabs do not all fit, so the open one is scrolled into the middle. */
 function showActiveTab(list: HTMLElement): void {
   const active = list.querySelector('[data-state="active"]')?.getBoundingClientRect();
   const frame = list.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 export const tabs = ['users', 'promotions', 'deposits', 'log', 'settings'] as const;
 export type AdminTab = (typeof tabs)[number];
 
-/** Everything about this page that one may want to send to a colleague. */
+/** The part of this page's state that is in its address, so that a link can be shared. */
 export interface Place {
   tab: AdminTab;
   q: string;
@@ -28,7 +28,7 @@ export function readPlace(search: string): Place {
   };
 }
 
-/** A change of what is listed begins at its first page, another tab with nothing of the last one. */
+/** Changing the filter goes back to the first page; changing the tab clears the search and the filter. */
 export function move(from: Place, change: Partial<Place>): Place {
   if (change.tab) return { q: '', show: '', page: 1, ...change, tab: change.tab };
   return { ...from, page: 1, ...change };

@@ -6,15 +6,15 @@ import { messages } from '../../messages/index.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 interface Ending {
-  /** What the toast says once it is done; nothing, no toast. */
+  /** The text of the success toast; without it there is no toast. */
   done?: string;
   failed: string;
-  /** What reads differently afterwards, besides the log. */
+  /** The queries to refresh afterwards, besides the log. */
   changes: RouteName[];
   after?: () => void;
 }
 
-/** Every action of an admin ends in the same way: a toast, and everything it touched read again. */
+/** Runs an admin action, then shows a toast and refreshes everything it changed. */
 export function useAction<Input, Output>(run: (input: Input) => Promise<Output>, ending: Ending) {
   return useMutation({
     mutationFn: run,

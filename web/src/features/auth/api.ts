@@ -13,5 +13,5 @@ export async function register(body: Input<'POST /api/register'>['body']): Promi
 
 export const usernameQuery = (username: string) => query('GET /api/username-available', { query: { username } });
 
-/** The router does the rest: a signed-in member on `/auth` goes home, or back to where they came from. */
+/** The router then redirects from `/auth` to the start page, or to where the member came from. */
 export const signIn = (user: User) => setSession(user);

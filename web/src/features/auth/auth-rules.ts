@@ -27,7 +27,7 @@ export function checkRegistration(
   return errors;
 }
 
-/** The field whose value somebody else already has. */
+/** The field whose value is already taken. */
 export function takenField(error: unknown): 'username' | 'email' | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.problem?.code === 'username_taken') return 'username';

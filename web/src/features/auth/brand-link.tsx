@@ -1,7 +1,7 @@
 import { useBrand } from '../../lib/site.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 
-/** A full load: strangers' start page comes from the server. */
+/** A full page load, because the landing page comes from the server. */
 export function BrandLink() {
   return (
     <a href="/" className="flex items-center gap-2.5 text-lead font-bold tracking-tight">

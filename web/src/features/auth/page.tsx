@@ -13,7 +13,7 @@ import { SidePanel } from './side-panel.tsx';
 export default function AuthPage() {
   const inAddress = new URLSearchParams(useSearch()).get('ref');
   const referralCode = inAddress || rememberedReferralCode();
-  // Who followed an invitation wants an account; everybody else most likely has one.
+  // Visitors who follow an invitation want to register; all others most likely have an account.
   const [tab, setTab] = useState(inAddress ? 'register' : 'login');
   const { auth } = useMessages();
   useEffect(() => {

@@ -12,5 +12,5 @@ export const statementQuery = infiniteQueryOptions({
   getNextPageParam: (last: Part) => last.nextBefore,
 });
 
-/** All of it, as a file; the browser downloads it by itself. */
+/** The whole statement as a file. The browser downloads it, so no script has to read it. */
 export const statementFile = addressOf('GET /api/credits/statement', { query: { format: 'csv' } });

@@ -13,10 +13,10 @@ test.each<[string, Pick<Line, 'kind' | 'reason'> & Partial<Line>]>([
     'Cats · reported',
     { kind: 'promotion_refunded', reason: 'promotion_refunded', promotionId: 7, title: 'Cats', note: 'reported' },
   ],
-  ['Somebody you referred watched a video', { kind: 'commission_paid', reason: 'commission_of_watch' }],
+  ['Someone you referred watched a video', { kind: 'commission_paid', reason: 'commission_of_watch' }],
   ['0.02100000 LTC', { kind: 'deposit_credited', reason: 'deposit', ltc: '0.02100000' }],
   [
-    '0.02100000 LTC · The Litecoin network no longer has this payment',
+    '0.02100000 LTC · The Litecoin network dropped this payment',
     { kind: 'deposit_reversed', reason: 'deposit_reversed', ltc: '0.02100000' },
   ],
   ['', { kind: 'credits_adjusted', reason: 'adjusted' }],

@@ -8,7 +8,7 @@ import { ShowQuery } from '../../ui/show-query.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { statsQuery } from './api.ts';
 
-/** Says for all the cards of the statistics when they could not be read. */
+/** If the statistics cannot be read, this card shows the error for all cards that need them. */
 export function DailyGoalCard() {
   const stats = useQuery(statsQuery);
   const { dashboard } = useMessages();

@@ -9,7 +9,7 @@ import { CreditsFigure } from '../../ui/credits-figure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { statsQuery } from './api.ts';
 
-/** The balance is known with the session; the other three come with the statistics. */
+/** The balance is part of the session; the other three figures come with the statistics. */
 export function FigureCards({ onAddCredits }: { onAddCredits: () => void }) {
   const me = useMe();
   const { data: stats, isError } = useQuery(statsQuery);

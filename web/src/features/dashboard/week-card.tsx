@@ -7,7 +7,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { statsQuery } from './api.ts';
 
-/** Stays away when the statistics could not be read: the daily goal says so already. */
+/** Renders nothing if the statistics cannot be read; the daily goal card shows that error. */
 export function WeekCard({ className }: { className?: string }) {
   const { data: stats, isError } = useQuery(statsQuery);
   const { dashboard } = useMessages();

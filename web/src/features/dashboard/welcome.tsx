@@ -13,6 +13,6 @@ export function Welcome() {
     watched < DAILY_VIEW_GOAL
       ? dashboard.today(watched, DAILY_VIEW_GOAL)
       : dashboard.todayDone(watched, DAILY_VIEW_GOAL);
-  // The space keeps the line's height until the figures are there.
+  // The non-breaking space keeps the height of the line until the figures are loaded.
   return <PageHeader title={dashboard.welcome(me.username)} description={stats ? today(stats.dailyViews) : '\u00a0'} />;
 }

@@ -23,7 +23,7 @@ export const activePromotionsQuery = query('GET /api/promotions', {
 
 export const statsQuery = (id: number, range: Range) => ({
   ...query('GET /api/promotions/:id/stats', { params: { id }, query: { range } }),
-  // Switching the range keeps the old bars until the new ones are there.
+  // After a change of range the old bars stay until the new ones are loaded.
   placeholderData: (previous: Stats | undefined) => previous,
 });
 

@@ -2,7 +2,7 @@ import type { LinkRefusal, Platform, VideoLink } from '@viewloop/contract';
 import { MINIMUM_PROMOTION_CREDITS } from '@viewloop/contract/constants';
 import { parseVideoLink } from '@viewloop/contract/video-link';
 
-/** What stands in the form, as typed. */
+/** The form's values, as typed. */
 export interface Entry {
   videoUrl: string;
   platform: Platform | '';
@@ -47,7 +47,7 @@ function platformProblem(chosen: Platform | '', link: VideoLink | undefined): En
   return link && link.kind !== 'refused' && link.platform !== chosen ? 'mismatch' : undefined;
 }
 
-/** Everything that is wrong with the form, field by field. */
+/** All problems of the form, by field. */
 export function checkEntry(
   entry: Entry,
   { balance, platforms }: { balance: number; platforms: readonly Platform[] },
@@ -59,7 +59,7 @@ export function checkEntry(
   return { ...(videoUrl && { videoUrl }), ...(platform && { platform }), ...(credits && { credits }) };
 }
 
-/** Which toast a refused form gets; a wrong link is explained in its field alone. */
+/** Which toast an invalid form shows. A wrong link is explained at its field only. */
 export function toastFor(problems: EntryProblems): 'missing' | 'invalidCredits' | undefined {
   if (Object.values(problems).includes('required')) return 'missing';
   return problems.credits && 'invalidCredits';

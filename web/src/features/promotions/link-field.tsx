@@ -11,11 +11,11 @@ interface LinkFieldProps {
   value: string;
   onChange: (value: string) => void;
   problem: LinkProblem | undefined;
-  /** After an attempt to send, everything that is wrong is said. */
+  /** True after the first attempt to send: from then on every problem is shown. */
   attempted: boolean;
 }
 
-/** Says while one types which video the link names, or why it names none. */
+/** Shows while typing which video the link points to, or why it points to none. */
 export function LinkField({ value, onChange, problem, attempted }: LinkFieldProps) {
   const settled = useSettled(value, PAUSE_MS) === value;
   const { promotions, shared } = useMessages();

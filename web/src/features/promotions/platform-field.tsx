@@ -9,11 +9,11 @@ interface PlatformFieldProps {
   onChange: (platform: Platform | '') => void;
   problem: EntryProblems['platform'];
   attempted: boolean;
-  /** What the link says by itself. */
+  /** The platform of the link, if it is recognised. */
   found: VideoLink | undefined;
 }
 
-/** Chooses itself as soon as the link is known; another choice is still possible, and said to be wrong. */
+/** Follows the link as soon as it is recognised. Another choice is possible, and is then marked as wrong. */
 export function PlatformField({ platforms, value, onChange, problem, attempted, found }: PlatformFieldProps) {
   const { promotions, shared } = useMessages();
   const offered = value === '' || platforms.includes(value) ? platforms : [...platforms, value];

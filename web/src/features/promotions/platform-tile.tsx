@@ -21,7 +21,7 @@ const stops = {
   tiktok: ['#27d9d2', '#101214', '#ee2b57'],
 };
 
-/** Stands for the video, in the shape of one; the platforms' colours are nowhere larger than here. */
+/** Stands in for the video's picture, in its shape. Nothing larger than this uses the platforms' colours. */
 export function PlatformTile({ platform, className, ...rest }: ComponentProps<'svg'> & { platform: Platform }) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { formatDay, locale } from '../../lib/format.ts';
 import type { Range } from './api.ts';
 
-/** The hour on the reader's clock; days are the server's, in UTC. */
+/** Hours are in the reader's time zone; days are the server's, in UTC. */
 export function pointLabel(at: string, range: Range): string {
   switch (range) {
     case 'day':

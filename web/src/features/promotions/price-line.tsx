@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the credits buy, while one types: "20 credits = 10 views". */
+/** Shows while typing what the credits buy: "20 credits = 10 views". */
 export function PriceLine({ price, note }: { price: string; note: ReactNode }) {
   return (
     <output className="block rounded-control bg-raised px-4 py-3">

@@ -23,7 +23,7 @@ export function PromotionForm() {
   const platforms: readonly Platform[] = useQuery(siteQuery).data?.platforms ?? PLATFORMS;
   const { promotions } = useMessages();
   const [entry, setEntry] = useState(emptyEntry);
-  // One name for one wish: sending it again after a lost answer makes no second promotion. Another wish has another.
+  // The id changes with the form only, so that sending it again after a lost answer makes no second promotion.
   const [requestId, setRequestId] = useState(newRequestId);
   const [attempted, setAttempted] = useState(false);
   const [askingConsent, setAskingConsent] = useState(false);

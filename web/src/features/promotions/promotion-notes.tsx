@@ -3,7 +3,7 @@ import { useMessages } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Promotion } from './api.ts';
 
-/** Why it is hidden, stopped or paused by itself; else what lately kept viewers from watching. */
+/** Why the promotion is hidden, stopped or paused; otherwise what has lately kept viewers from watching. */
 export function PromotionNotes({ promotion }: { promotion: Promotion }) {
   const { promotions } = useMessages();
   const { state, trouble } = promotion;

@@ -13,7 +13,7 @@ import { StateBadge } from './state-badge.tsx';
 export function PromotionRow({ promotion }: { promotion: Promotion }) {
   const { promotions, shared } = useMessages();
   const { platform, videoUrl, createdAt, viewsReceived, viewsTarget, viewsToday, viewsReserved, state } = promotion;
-  // Lime is for what moves or has arrived.
+  // Only running and completed promotions use the accent colour.
   const resting = state !== 'active' && state !== 'completed';
   const title = promotion.title ?? promotions.untitled;
   return (

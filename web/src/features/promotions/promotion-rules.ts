@@ -3,12 +3,12 @@ import { viewsForCredits } from '@viewloop/contract/money';
 import type { Span } from '../../messages/en/promotions.ts';
 import type { Promotion } from './api.ts';
 
-/** Held for watches that are running right now; whoever finishes is paid from it. */
+/** Credits held for watches in progress; viewers who finish are paid from them. */
 export function heldCredits({ viewsReserved }: Pick<Promotion, 'viewsReserved'>): number {
   return viewsReserved * CREDITS_PER_VIEW;
 }
 
-/** What stopping brings back at once; the server says the last word. */
+/** The credits that stopping returns at once. An estimate: the server decides. */
 export function refundNow(
   promotion: Pick<Promotion, 'creditsSpent' | 'creditsReturned' | 'viewsReceived' | 'viewsReserved'>,
 ): number {
@@ -16,7 +16,7 @@ export function refundNow(
   return creditsSpent - creditsReturned - viewsReceived * CREDITS_PER_VIEW - heldCredits(promotion);
 }
 
-/** An odd credit that waited in the promotion makes a view together with one more. */
+/** An odd credit already in the promotion and one more make a view. */
 export function viewsAdded({ creditsSpent }: Pick<Promotion, 'creditsSpent'>, credits: number): number {
   return viewsForCredits(creditsSpent + credits) - viewsForCredits(creditsSpent);
 }

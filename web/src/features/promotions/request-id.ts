@@ -2,7 +2,7 @@
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {
-    // Version 4 and the variant stand in the upper bits of these two.
+    // The upper bits of these two bytes hold the version (4) and the variant.
     if (index === 6) return ((byte & 0x0f) | 0x40).toString(16);
     if (index === 8) return ((byte & 0x3f) | 0x80).toString(16);
     return byte.toString(16).padStart(2, '0');

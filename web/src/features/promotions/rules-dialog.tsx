@@ -8,7 +8,7 @@ interface RulesDialogProps {
   pending: boolean;
 }
 
-/** Shown once, before the first promotion: what the platforms themselves think of rewarded views. */
+/** Shown once, before the first promotion: what the platforms' own rules say about rewarded views. */
 export function RulesDialog({ open, onClose, onAccept, pending }: RulesDialogProps) {
   const { rules } = useMessages().promotions;
   return (

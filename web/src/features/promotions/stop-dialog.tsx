@@ -4,7 +4,7 @@ import type { Promotion } from './api.ts';
 import { heldCredits, refundNow } from './promotion-rules.ts';
 import { useStop } from './use-promotion-changes.ts';
 
-/** Says what comes back before anything is stopped. */
+/** Shows which credits come back before the promotion is stopped. */
 export function StopDialog({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
   const stop = useStop();
   const { promotions, shared } = useMessages();

@@ -19,7 +19,7 @@ export function TopUpDialog({ promotion, onClose }: { promotion: Promotion; onCl
   const { promotions, shared } = useMessages();
   const [text, setText] = useState('');
   const [attempted, setAttempted] = useState(false);
-  // One name for this one wish: sending it again after a lost answer adds nothing twice.
+  // One id per dialog, so that sending it again after a lost answer adds nothing twice.
   const [requestId] = useState(newRequestId);
   const problem = creditsProblem(text, { balance: me.credits, minimum: 1 });
   const credits = problem ? 0 : Number(text);

@@ -13,7 +13,7 @@ import {
   topUpPromotion,
 } from './api.ts';
 
-/** Whatever shows promotions, or the credits that moved, is read again. */
+/** Refreshes everything that shows promotions or the balance. */
 const refreshAll = () => refresh('GET /api/promotions', 'GET /api/user', 'GET /api/dashboard/stats');
 
 function useChange<I, A>(change: (input: I) => Promise<A>, done: (answer: A) => ToastContent, failed: () => string) {

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import type { Stats } from './api.ts';
 
-/** Views that were found false: the owner sees each with its reason. */
+/** Views that an admin took back; the owner sees each with its reason. */
 export function VoidedViews({ voided }: { voided: Stats['voided'] }) {
   const { promotions } = useMessages();
   if (voided.length === 0) return null;

@@ -37,7 +37,7 @@ export function ReferralLinkCard({ className, variant = 'secondary' }: LinkCardP
   );
 }
 
-/** The server sends a bare path where it was not told its public address; then this page's own address goes before it. */
+/** If the server was not told its public address it sends a path only; this page's own origin then goes before it. */
 function ShareLink({ link, variant }: { link: string; variant: ButtonVariant }) {
   const { shared } = useMessages();
   return (

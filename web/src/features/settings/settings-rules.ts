@@ -1,6 +1,6 @@
 import { MINIMUM_PASSWORD_LENGTH } from '@viewloop/contract/constants';
 
-/** The first thing that is wrong, by the name of its message; undefined when the form may be sent. */
+/** The name of the message for the first problem, or undefined if the form can be sent. */
 export function emailProblem(entry: { email: string; password: string }, current: string) {
   if (!entry.password) return 'passwordRequired';
   if (entry.email.toLowerCase() === current.toLowerCase()) return 'noChanges';

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast-store.ts';
 
 type Done = 'profileUpdated' | 'emailUpdated' | 'passwordUpdated';
 
-/** Every form of this page ends in the same way: a toast, and the user read again. */
+/** Sends a form of this page, then shows a toast and reads the user again. */
 export function useUpdate<T>(update: (body: T) => Promise<unknown>, done: Done, after?: () => void) {
   return useMutation({
     mutationFn: update,

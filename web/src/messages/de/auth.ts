@@ -35,7 +35,7 @@ export const auth: Messages['auth'] = {
     title: 'Ansehen, verdienen, gesehen werden.',
     watch: (seconds) => ({
       title: '1 Credit je Video',
-      text: `Sieh ${seconds} Sekunden im Videofenster zu, und der Credit gehört dir.`,
+      text: `Sieh ${seconds} Sekunden zu, und der Credit gehört dir. Kürzere Clips laufen in Schleife.`,
     }),
     promote: {
       title: '2 Credits je Aufruf',

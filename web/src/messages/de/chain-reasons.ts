@@ -1,6 +1,6 @@
 import type { ChainReason } from '@viewloop/contract';
 
-/** Why the chain is not followed as it should; `{name}` is filled from the facts. */
+/** Why the scanner does not follow the chain; `{name}` is filled from the facts. */
 export const chainReasons: Record<ChainReason, string> = {
   unreachable: 'Der Knoten antwortet nicht: Er ist aus, oder LITECOIN_RPC_URL ist falsch',
   starting: 'Der Knoten startet gerade',

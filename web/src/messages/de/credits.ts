@@ -2,7 +2,7 @@ import type { Messages } from '../en/index.ts';
 
 export const credits: Messages['credits'] = {
   title: 'Kontoauszug',
-  description: 'Jede Bewegung deiner Credits, die neueste zuerst.',
+  description: 'Alles, was deinen Kontostand verändert hat, das Neueste zuerst.',
   download: 'CSV herunterladen',
   caption: 'Bewegungen deiner Credits',
   when: 'Wann',
@@ -29,7 +29,7 @@ export const credits: Messages['credits'] = {
   },
   change: 'Änderung',
   balance: 'Stand',
-  empty: 'Noch keine Bewegungen',
+  empty: 'Hier ist noch nichts',
   emptyText: 'Sieh dein erstes Video an, dann erscheint der Credit hier.',
   emptyAction: 'Videos ansehen',
 };

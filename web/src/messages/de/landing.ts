@@ -5,7 +5,7 @@ export const landing: Messages['landing'] = {
   description: 'Sieh kurze Videos an, verdiene Credits und lass dafür dein TikTok oder YouTube Short ansehen.',
   signIn: 'Anmelden',
   start: 'Kostenlos loslegen',
-  heroTitle: 'Deine kurzen Videos, bis zum Ende gesehen.',
+  heroTitle: 'Deine kurzen Videos, wirklich gesehen.',
   heroText: (seconds) =>
     `Sieh ${seconds} Sekunden ein fremdes Video an und verdiene 1 Credit. Gib 2 Credits aus, und jemand sieht deins. Ohne Karte, ohne Abo.`,
   picture: 'Die Übersicht: Credits, das Tagesziel, zwei beworbene Videos mit ihrem Stand und der Empfehlungslink.',
@@ -13,11 +13,11 @@ export const landing: Messages['landing'] = {
   steps: {
     watch: (seconds) => ({
       title: 'Ansehen und verdienen',
-      text: `Such dir ein Video aus, sieh ${seconds} Sekunden im Videofenster zu, und 1 Credit gehört dir. Jedes Video zahlt einmal.`,
+      text: `Such dir ein Video aus, sieh ${seconds} Sekunden zu, und 1 Credit gehört dir. Kürzere Clips laufen in Schleife. Jedes Video zahlt einmal.`,
     }),
     promote: {
       title: 'Eigene Videos bewerben',
-      text: 'Füge den Link deines TikToks oder YouTube Shorts ein. 2 Credits kaufen 1 Aufruf. Anhalten geht jederzeit; was übrig ist, kommt zurück.',
+      text: 'Füge den Link deines TikToks oder YouTube Shorts ein. 2 Credits kaufen 1 Aufruf. Pausieren behält die Credits in der Werbung, Beenden gibt zurück, was übrig ist.',
     },
     grow: (percent) => ({
       title: 'Schneller wachsen',
@@ -32,27 +32,27 @@ export const landing: Messages['landing'] = {
     satisfaction: 'Zufriedenheit',
   },
   fairTitle: 'Fair und sicher',
-  fairText: 'Ein Aufruf ist nur etwas wert, wenn jemand zugesehen hat. Das prüfen wir wirklich.',
+  fairText: 'Ein Aufruf ist nur etwas wert, wenn jemand zugesehen hat. Das prüfen wir.',
   checks: [
     {
       title: 'Tabwechsel hält die Uhr an',
-      text: 'Zeit zählt nur, solange das Video läuft, sichtbar und im Vordergrund. Wer pausiert oder es versteckt, verdient nichts.',
+      text: 'Zeit zählt nur, solange das Video läuft, sichtbar und im Vordergrund. Pausieren oder Verbergen hält die Uhr an.',
     },
     {
       title: 'Unser Server misst die Zeit',
-      text: 'Was ein Browser über das Ansehen behauptet, wird aufgeschrieben, aber nie geglaubt.',
+      text: 'Was ein Browser über das Ansehen behauptet, wird festgehalten, aber nie einfach geglaubt.',
     },
     {
       title: 'Eine Belohnung je Video',
       text: 'Niemand wird zweimal für dasselbe Video bezahlt und niemand für das eigene.',
     },
     {
-      title: 'Bezahlt wird nur, was geschah',
-      text: 'Deine Credits warten auf einem Treuhandkonto und gehen Aufruf für Aufruf ab. Hörst du auf, gehört der Rest wieder dir.',
+      title: 'Du zahlst nur für echte Aufrufe',
+      text: 'Deine Credits warten auf einem Treuhandkonto und gehen Aufruf für Aufruf ab. Beendest du die Werbung, bekommst du den Rest zurück.',
     },
     {
       title: 'Jeder Credit steht in den Büchern',
-      text: 'Doppelte Buchführung, laufend geprüft. Dein Kontoauszug zeigt jede Bewegung und ihren Grund.',
+      text: 'Doppelte Buchführung, jeden Tag geprüft. Dein Kontoauszug zeigt jede Bewegung und ihren Grund.',
     },
     {
       title: 'Dein Konto gehört dir',

@@ -37,7 +37,7 @@ export const problemReasons: Record<ProblemReason, string> = {
   in_a_moment: 'Versuch es gleich noch einmal',
 };
 
-/** Names of what one types, where the server says that it is not right. */
+/** Names of form fields, for problems that concern one field. */
 export const problemFields: Record<string, string> = {
   username: 'Der Benutzername',
   email: 'Die E-Mail-Adresse',

@@ -54,7 +54,7 @@ export const shared: Messages['shared'] = {
   somethingWrong: 'Etwas ist schiefgegangen.',
   nothingChanged: 'Es wurde nichts geändert, und deine Credits sind sicher.',
   serverTrouble: 'Der Server konnte nicht antworten.',
-  retriesByItself: 'Wir versuchen es weiter; sobald es klappt, geht es von selbst weiter.',
+  retriesByItself: 'Wir versuchen es weiter. Sobald es klappt, lädt diese Seite von selbst.',
   noConnection: 'Es besteht keine Verbindung zum Server.',
   offline: 'Du bist offline. Was du siehst, kann veraltet sein; deine Credits sind sicher.',
   notification: 'Benachrichtigung',

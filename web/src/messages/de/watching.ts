@@ -6,7 +6,7 @@ const plural = pluralOf('de');
 
 export const watching: Messages['watching'] = {
   title: 'Videos ansehen',
-  description: 'Ein Credit für jedes Video, das du zu Ende siehst.',
+  description: 'Ein Credit für jedes Video, das du ansiehst.',
   today: (count) => `Heute: ${count}`,
   earned: (count) => `Verdient: ${count}`,
   seconds: (count) => `${count} s`,

@@ -5,8 +5,8 @@ const reasons: Record<wire.Reason, string> = {
   promotion_topped_up: 'Promotion topped up',
   promotion_refunded: 'Returned from a promotion',
   watched: 'Watched video',
-  view_taken_back: 'Your view was declared invalid',
-  view_returned: 'An invalid view was returned',
+  view_taken_back: 'Your view was ruled invalid',
+  view_returned: 'Refund for an invalid view',
   commission_of_watch: 'Commission',
   commission_of_deposit: 'Commission',
   commission_reversed: 'Commission taken back',
@@ -15,27 +15,27 @@ const reasons: Record<wire.Reason, string> = {
   adjusted: 'Adjusted by an admin',
 };
 
-/** What stands below a reason that has no video, amount or note of its own. */
+/** Shown below a reason that has no video, amount or note of its own. */
 const explanations: Partial<Record<wire.Reason, string>> = {
-  commission_of_watch: 'Somebody you referred watched a video',
-  commission_of_deposit: 'Somebody you referred bought credits',
-  commission_reversed: 'A deposit of somebody you referred was reversed',
-  deposit_reversed: 'The Litecoin network no longer has this payment',
+  commission_of_watch: 'Someone you referred watched a video',
+  commission_of_deposit: 'Someone you referred bought credits',
+  commission_reversed: 'A deposit by someone you referred was reversed',
+  deposit_reversed: 'The Litecoin network dropped this payment',
 };
 
 /** The statement of credits. */
 export const credits = {
   title: 'Statement of credits',
-  description: 'Every movement of your credits, newest first.',
+  description: 'Everything that changed your balance, newest first.',
   download: 'Download CSV',
-  caption: 'Movements of your credits',
+  caption: 'Changes to your balance',
   when: 'When',
   what: 'What',
   reasons,
   explanations,
   change: 'Change',
   balance: 'Balance',
-  empty: 'No movements yet',
+  empty: 'Nothing here yet',
   emptyText: 'Watch your first video and the credit appears here.',
   emptyAction: 'Watch Videos',
 };

@@ -33,5 +33,5 @@ export const en = {
   watching,
 };
 
-/** What every language has to have; the compiler refuses one with a gap. */
+/** The shape that every translation must have; the compiler reports missing texts. */
 export type Messages = typeof en;

@@ -1,10 +1,10 @@
-/** The landing page. Numbers come as text: the running server fills them into the built page. */
+/** The landing page. Numbers are passed as text, because the server fills them into the built page. */
 export const landing = {
   title: 'Watch short videos, get yours watched',
   description: 'Watch short videos, earn credits, and spend them to have your own TikTok or YouTube Short watched.',
   signIn: 'Sign in',
   start: 'Get Started Free',
-  heroTitle: 'Your short videos, watched to the end.',
+  heroTitle: 'Your short videos, really watched.',
   heroText: (seconds: string) =>
     `Watch someone else's video for ${seconds} seconds and earn 1 credit. Spend 2 credits and someone watches yours. No card, no subscription.`,
   picture: 'The dashboard: credits, the daily goal, two promotions with their progress, and the referral link.',
@@ -12,41 +12,41 @@ export const landing = {
   steps: {
     watch: (seconds: string) => ({
       title: 'Watch and earn',
-      text: `Pick a video, watch it for ${seconds} seconds in the player window, and 1 credit is yours. Every video pays once.`,
+      text: `Pick a video, watch it for ${seconds} seconds, and 1 credit is yours. Shorter clips loop. Each video pays once.`,
     }),
     promote: {
       title: 'Promote your own',
-      text: 'Paste the link of your TikTok or YouTube Short. 2 credits buy 1 view. Pause whenever you like; what is left comes back.',
+      text: 'Paste the link to your TikTok or YouTube Short. 2 credits buy 1 view. Pause keeps your credits in the promotion, Stop returns what is left.',
     },
     grow: (percent: string) => ({
       title: 'Grow faster',
-      text: `Invite friends and get ${percent}% of what they earn by watching and buying, paid by us. In a hurry? Add credits with Litecoin.`,
+      text: `Invite friends and get ${percent}% on top of what they earn and buy, paid by us. In a hurry? Buy credits with Litecoin.`,
     }),
   },
   figuresTitle: 'The platform in figures',
   figures: { users: 'active users', videos: 'videos watched', credits: 'credits earned', satisfaction: 'satisfaction' },
   fairTitle: 'Fair and secure',
-  fairText: 'A view is worth something only if somebody watched. This is what we really check.',
+  fairText: 'A view is only worth something if someone watched. Here is what we check.',
   checks: [
     {
       title: 'Switching tabs stops the clock',
-      text: 'Time counts only while the video plays, visible and in front. Pausing or hiding it earns nothing.',
+      text: 'Time counts only while the video is playing, visible and in front. Pausing or hiding it stops the clock.',
     },
     {
       title: 'Our server keeps the time',
-      text: 'What a browser claims about watching is recorded and never believed.',
+      text: 'What a browser claims is recorded, but never taken on trust.',
     },
     {
-      title: 'One reward a video',
-      text: 'Nobody is paid twice for the same video, and nobody for their own.',
+      title: 'One reward per video',
+      text: 'Nobody is paid twice for the same video, or for their own.',
     },
     {
-      title: 'Paid only for views that happened',
-      text: 'Your credits wait in escrow and leave it view by view. Stop, and the rest is yours again.',
+      title: 'You pay only for views that happened',
+      text: 'Your credits wait in escrow and leave it one view at a time. Stop, and you get the rest back.',
     },
     {
       title: 'Every credit is on the books',
-      text: 'Double-entry bookkeeping, checked all the time. Your statement shows each movement and its reason.',
+      text: 'Double-entry bookkeeping, audited every day. Your statement shows every change and its reason.',
     },
     {
       title: 'Your account is yours',
@@ -55,6 +55,6 @@ export const landing = {
   ],
   advertising: 'Advertising',
   closingTitle: 'Your next viewer is already here.',
-  closingText: 'An account takes half a minute. Your first credit takes one video.',
+  closingText: 'Signing up takes half a minute. Your first credit takes one video.',
   footer: 'Short videos, watched by people.',
 };

@@ -7,10 +7,10 @@ export const referrals = {
   description: (rate: string) =>
     `Earn ${rate} of the credits your friends earn by watching and buy with Litecoin. It never comes out of theirs.`,
   link: 'Your referral link',
-  linkNote: (rate: string) => `Whoever joins with it earns you ${rate} commission.`,
+  linkNote: (rate: string) => `Everyone who joins with it earns you ${rate} commission.`,
   noCode: 'You have no referral link yet.',
   generate: 'Generate Referral Link',
-  generateFailed: 'The link could not be made. Try again in a moment.',
+  generateFailed: 'We could not create your link. Try again in a moment.',
   copied: { title: 'Copied!', description: 'Referral link copied to clipboard' },
   totalReferrals: 'Total Referrals',
   joined: 'joined with your link',
@@ -24,17 +24,17 @@ export const referrals = {
   pendingNote: (days: number) =>
     `Commission on purchases is added to your balance ${days} days after the purchase, if the payment still stands.`,
   activity: 'Recent Referral Activity',
-  activityNote: 'Newest first. The name is the beginning of the account id.',
+  activityNote: 'Newest first. People are shown by the first characters of their account ID.',
   earned: (count: number) => plural(count, { one: '+# credit', other: '+# credits' }),
   commission: 'Commission',
   signup: 'Signup',
   empty: 'Nobody has joined with your link yet',
-  emptyText: 'Send it to one friend who makes short videos.',
+  emptyText: 'Send it to a friend who makes short videos.',
   page: (page: number, total: number) => `Page ${page} (${plural(total, { one: '# person', other: '# people' })})`,
   how: 'How Referrals Work',
   steps: (rate: string) => [
     { title: 'Share your link', text: 'Send it to people who make or watch short videos.' },
-    { title: 'They join', text: 'The account they make with your link counts for you, for good.' },
+    { title: 'They join', text: 'Every account created with your link counts for you, for good.' },
     {
       title: `You earn ${rate}`,
       text: 'Of every credit they earn by watching, paid at once, and of every credit they buy, paid a week later.',

@@ -4,7 +4,7 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
 
-/** Words that many screens use. */
+/** Texts that many screens share. */
 export const shared = {
   credits: (count: number) => plural(count, { one: '# credit', other: '# credits' }),
   creditsWord: (count: number) => plural(count, { one: 'credit', other: 'credits' }),
@@ -45,7 +45,7 @@ export const shared = {
   copy: 'Copy',
   copied: 'Copied!',
   copyFailed: 'Could not copy',
-  copyByHand: 'Your browser does not allow it. Select the text and copy it by hand.',
+  copyByHand: 'Your browser does not allow it. Select the text and copy it yourself.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   showAsTable: 'Show as table',
@@ -55,8 +55,8 @@ export const shared = {
   couldNotLoad: 'This could not be loaded',
   somethingWrong: 'Something went wrong.',
   nothingChanged: 'Nothing was changed, and your credits are safe.',
-  serverTrouble: 'The server could not answer.',
-  retriesByItself: 'We keep trying and carry on by ourselves as soon as it works.',
+  serverTrouble: 'The server had a problem.',
+  retriesByItself: 'We keep trying. This page recovers by itself as soon as it can.',
   noConnection: 'There is no connection to the server.',
   offline: 'You are offline. What you see may be out of date; your credits are safe.',
   notification: 'Notification',

@@ -22,10 +22,10 @@ export const shell = {
   logoutFailed: 'Logout failed',
   notFoundTitle: '404 Page Not Found',
   notFoundHint: 'Did you forget to add the page to the router?',
-  notFoundSignedOut: 'If this is a page for members, sign in and you come right back here.',
+  notFoundSignedOut: 'If this page is for members, sign in and you will come right back here.',
   signIn: 'Sign in',
-  toHome: 'Go to the start page',
+  toHome: 'Go to the home page',
   crashTitle: 'This page stopped working',
-  crashText: 'The fault is ours. Nothing was changed, and your credits are safe.',
+  crashText: 'Sorry, this is our fault. Nothing was changed, and your credits are safe.',
   newVersion: 'There is a new version of this site. Reload the page to get it.',
 };

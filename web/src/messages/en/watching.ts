@@ -6,7 +6,7 @@ const plural = pluralOf('en');
 
 export const watching = {
   title: 'Watch Videos',
-  description: 'One credit for every video you watch to the end.',
+  description: 'One credit for every video you watch.',
   today: (count: string) => `Today: ${count}`,
   earned: (count: string) => `Earned: ${count}`,
   seconds: (count: number) => `${count} s`,
@@ -47,7 +47,7 @@ export const watching = {
     'Leaving the page interrupts the watch.',
     'Complete the full video to earn credits.',
   ],
-  countsOnly: 'Only time in which the video plays, visible and in front, counts. Pausing loses nothing.',
+  countsOnly: 'Only time in which the video is playing, visible and in front counts. Pausing loses nothing.',
   halts: player.halts,
   running: player.watching,
   openedToast: 'Video Opened',
@@ -73,7 +73,7 @@ export const watching = {
   show: 'Show',
   report: 'Report',
   reportTitle: 'Report this video',
-  reportText: 'Tell us what is wrong, and an admin looks at it.',
+  reportText: 'Tell us what is wrong and an admin will take a look.',
   reportReason: 'What is wrong?',
   reportReasons: {
     broken: 'It does not play',

@@ -65,7 +65,7 @@ export const admin: AdminMessages = {
   users: {
     caption: 'Miembros, los más recientes primero',
     count: (count) => plural(count, { one: '# miembro', other: '# miembros' }),
-    searchLabel: 'Buscar por nombre de usuario o correo',
+    searchLabel: 'Buscar por una parte del nombre de usuario o del correo',
     member: 'Miembro',
     joined: 'Alta',
     credits: 'Créditos',
@@ -105,7 +105,7 @@ export const admin: AdminMessages = {
     average: 'Puntuación media',
     unverified: 'Sin verificar',
     empty: 'Aún no hay visualizaciones',
-    emptyText: 'En cuanto haya una, sus señales aparecen aquí.',
+    emptyText: 'Las señales aparecen aquí tras la primera visualización.',
     score: (score) => `Puntuación ${score}`,
     view: (id) => `Visualización ${id}`,
     promotion: (id) => `Promoción ${id}`,
@@ -202,7 +202,7 @@ export const admin: AdminMessages = {
     simulate: 'Simular depósito',
     simulateText: 'Paga a un miembro en la cadena simulada. Las confirmaciones llegan solas, como en un pago real.',
     findMember: 'Miembro',
-    findMemberHint: 'Escribe el principio del nombre de usuario o del correo.',
+    findMemberHint: 'Escribe una parte del nombre de usuario o del correo.',
     chooseMember: 'Elige el miembro',
     noMember: 'Nadie se llama así.',
     memberMissing: 'Elige quién recibe el depósito.',
@@ -264,7 +264,7 @@ export const admin: AdminMessages = {
     sentences,
     count: (count) => plural(count, { one: '# acción', other: '# acciones' }),
     empty: 'Nada todavía',
-    emptyText: 'Lo que cambia un administrador queda escrito aquí.',
+    emptyText: 'Todo lo que cambia un administrador queda registrado aquí.',
   },
   password: {
     title: 'Cambiar la contraseña de administrador',
@@ -357,7 +357,11 @@ export const admin: AdminMessages = {
     run: 'Ejecutar la auditoría',
     running: 'Comprobando…',
     failed: 'No se pudo ejecutar la auditoría',
-    ok: (count, ms) => plural(count, { one: '# comprobación', other: `Las # comprobaciones se cumplen (${ms} ms)` }),
+    ok: (count, ms) =>
+      plural(count, {
+        one: `# comprobación se cumple (${ms} ms)`,
+        other: `Las # comprobaciones se cumplen (${ms} ms)`,
+      }),
     broken: (count) => plural(count, { one: '# comprobación no se cumple', other: '# comprobaciones no se cumplen' }),
     holds: 'se cumple',
     fails: 'no se cumple',

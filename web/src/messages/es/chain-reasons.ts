@@ -1,6 +1,6 @@
 import type { ChainReason } from '@viewloop/contract';
 
-/** Why the chain is not followed as it should; `{name}` is filled from the facts. */
+/** Why the scanner does not follow the chain; `{name}` is filled from the facts. */
 export const chainReasons: Record<ChainReason, string> = {
   unreachable: 'El nodo no responde: está apagado o LITECOIN_RPC_URL no es correcta',
   starting: 'El nodo está arrancando',

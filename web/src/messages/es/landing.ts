@@ -5,7 +5,7 @@ export const landing: Messages['landing'] = {
   description: 'Mira vídeos cortos, gana créditos y úsalos para que vean tu TikTok o tu YouTube Short.',
   signIn: 'Iniciar sesión',
   start: 'Empieza gratis',
-  heroTitle: 'Tus vídeos cortos, vistos hasta el final.',
+  heroTitle: 'Tus vídeos cortos, vistos de verdad.',
   heroText: (seconds) =>
     `Mira ${seconds} segundos del vídeo de otra persona y gana 1 crédito. Gasta 2 créditos y alguien verá el tuyo. Sin tarjeta y sin suscripción.`,
   picture: 'El panel: créditos, el objetivo diario, dos promociones con su progreso y el enlace de referido.',
@@ -13,11 +13,11 @@ export const landing: Messages['landing'] = {
   steps: {
     watch: (seconds) => ({
       title: 'Mira y gana',
-      text: `Elige un vídeo, míralo ${seconds} segundos en la ventana del reproductor y 1 crédito es tuyo. Cada vídeo paga una vez.`,
+      text: `Elige un vídeo, míralo ${seconds} segundos y 1 crédito es tuyo. Los clips más cortos se repiten. Cada vídeo paga una vez.`,
     }),
     promote: {
       title: 'Promociona los tuyos',
-      text: 'Pega el enlace de tu TikTok o YouTube Short. 2 créditos compran 1 visualización. Páusala cuando quieras; lo que sobra vuelve a ti.',
+      text: 'Pega el enlace de tu TikTok o YouTube Short. 2 créditos compran 1 visualización. Pausar guarda los créditos en la promoción; detener devuelve lo que queda.',
     },
     grow: (percent) => ({
       title: 'Crece más rápido',
@@ -32,27 +32,27 @@ export const landing: Messages['landing'] = {
     satisfaction: 'satisfacción',
   },
   fairTitle: 'Justo y seguro',
-  fairText: 'Una visualización solo vale algo si alguien ha mirado. Esto es lo que de verdad comprobamos.',
+  fairText: 'Una visualización solo vale algo si alguien ha mirado. Esto es lo que comprobamos.',
   checks: [
     {
       title: 'Cambiar de pestaña para el reloj',
-      text: 'El tiempo solo cuenta mientras el vídeo se reproduce, visible y en primer plano. Pausarlo u ocultarlo no da nada.',
+      text: 'El tiempo solo cuenta mientras el vídeo se reproduce, visible y en primer plano. Pausarlo u ocultarlo detiene el reloj.',
     },
     {
       title: 'El tiempo lo mide nuestro servidor',
-      text: 'Lo que un navegador dice haber visto se anota, pero nunca se cree.',
+      text: 'Lo que un navegador dice haber visto se anota, pero nunca se da por bueno.',
     },
     {
       title: 'Una recompensa por vídeo',
       text: 'Nadie cobra dos veces por el mismo vídeo, y nadie por el suyo.',
     },
     {
-      title: 'Solo pagas lo que ocurrió',
-      text: 'Tus créditos esperan en depósito y salen visualización a visualización. Si paras, el resto vuelve a ser tuyo.',
+      title: 'Solo pagas visualizaciones reales',
+      text: 'Tus créditos esperan en depósito y salen visualización a visualización. Si la detienes, recuperas el resto.',
     },
     {
       title: 'Cada crédito está en los libros',
-      text: 'Contabilidad por partida doble, comprobada sin parar. Tu extracto muestra cada movimiento y su motivo.',
+      text: 'Contabilidad por partida doble, auditada cada día. Tu extracto muestra cada movimiento y su motivo.',
     },
     {
       title: 'Tu cuenta es tuya',

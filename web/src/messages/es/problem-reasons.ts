@@ -37,7 +37,7 @@ export const problemReasons: Record<ProblemReason, string> = {
   in_a_moment: 'Inténtalo de nuevo en un momento',
 };
 
-/** Names of what one types, where the server says that it is not right. */
+/** Names of form fields, for problems that concern one field. */
 export const problemFields: Record<string, string> = {
   username: 'el nombre de usuario',
   email: 'el correo electrónico',

@@ -54,7 +54,7 @@ export const shared: Messages['shared'] = {
   somethingWrong: 'Algo ha salido mal.',
   nothingChanged: 'No ha cambiado nada y tus créditos están a salvo.',
   serverTrouble: 'El servidor no pudo responder.',
-  retriesByItself: 'Seguimos intentándolo y continuaremos en cuanto funcione.',
+  retriesByItself: 'Seguimos intentándolo. Esta página se recuperará sola en cuanto sea posible.',
   noConnection: 'No hay conexión con el servidor.',
   offline: 'Estás sin conexión. Lo que ves puede no estar al día; tus créditos están a salvo.',
   notification: 'Notificación',

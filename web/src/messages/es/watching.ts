@@ -6,7 +6,7 @@ const plural = pluralOf('es');
 
 export const watching: Messages['watching'] = {
   title: 'Ver vídeos',
-  description: 'Un crédito por cada vídeo que veas hasta el final.',
+  description: 'Un crédito por cada vídeo que veas.',
   today: (count) => `Hoy: ${count}`,
   earned: (count) => `Ganado: ${count}`,
   seconds: (count) => `${count} s`,

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { acceptReorganisation, confirmKey, statusQuery } from '../api.ts';
 import { useAction } from '../use-action.ts';
 
-/** What the scanner does not do without a person: a new key, a reorganisation deeper than its limit. */
+/** Decisions that the scanner leaves to an admin: a new key, or a reorganisation deeper than its limit. */
 export function AwaitedDecision() {
   const { data } = useQuery(statusQuery);
   if (!data) return null;

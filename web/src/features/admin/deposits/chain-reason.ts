@@ -2,7 +2,7 @@ import { fill } from '../../../lib/fill.ts';
 import type { AdminMessages } from '../../../messages/admin.ts';
 import type { Chain } from '../api.ts';
 
-/** Why the chain is not followed as it should, with what the node itself said in brackets. */
+/** Why the scanner does not follow the chain; the node's own words are in brackets. */
 export function chainReason({ reason, reasonCode, reasonFacts }: Chain, texts: AdminMessages['chain']): string | null {
   const sentence = reasonCode && texts.reasons[reasonCode];
   if (!sentence) return reason;

@@ -62,7 +62,7 @@ function DepositsCard() {
   );
 }
 
-/** Only where no money is at stake. */
+/** Only in mock mode, where no money is at stake. */
 function SimulateButton() {
   const { deposits: texts } = useAdminMessages();
   const { data: site } = useQuery(siteQuery);

@@ -14,7 +14,7 @@ interface MemberPickerProps {
   error: string | undefined;
 }
 
-/** A search and the few who fit: two plain controls that every keyboard and screen reader knows. */
+/** A search field and a select with the matches: plain controls that work with every keyboard and screen reader. */
 export function MemberPicker({ chosen, onChoose, error }: MemberPickerProps) {
   const { deposits: texts, search } = useAdminMessages();
   const [text, setText] = useState('');

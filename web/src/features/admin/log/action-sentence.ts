@@ -9,7 +9,7 @@ export function actionName(action: string, texts: Log): string {
   return (texts.actions as Partial<Record<string, string>>)[action] ?? action.replaceAll('_', ' ');
 }
 
-/** What was done. Actions from before the log kept facts, and those of a newer server, stand as the server wrote them. */
+/** Actions recorded before the log kept facts, and those of a newer server, are shown in the server's own words. */
 export function actionSentence({ action, facts, text }: Pick<Action, 'action' | 'facts' | 'text'>, texts: Log): string {
   const say = texts.sentences[action as AdminAction] as ((facts: AdminActionFacts[AdminAction]) => string) | undefined;
   return say && facts ? say(facts as AdminActionFacts[AdminAction]) : text;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** Names and values, one line each. */
+/** A list of names and values, one line each. */
 export function Facts({ rows, className }: { rows: readonly (readonly [ReactNode, ReactNode])[]; className?: string }) {
   return (
     <dl className={classNames('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-10', className)}>

@@ -21,7 +21,7 @@ interface ReasonDialogProps {
   children?: ReactNode;
 }
 
-/** For what has to be explained to whoever it concerns. */
+/** For actions that must be explained to the person they concern. */
 export function ReasonDialog({ title, text, confirm, hint, pending, onClose, onConfirm, children }: ReasonDialogProps) {
   const admin = useAdminMessages();
   const { shared } = useMessages();

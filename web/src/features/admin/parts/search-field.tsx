@@ -4,7 +4,7 @@ import { usePlace } from '../place.ts';
 
 const PAUSE_MS = 250;
 
-/** Searches while one types; the address follows, so that back and a reload find the same list. */
+/** Searches while typing. The search is in the address, so that Back and a reload show the same list. */
 export function SearchField({ label }: { label: string }) {
   const { q, go } = usePlace();
   const [text, setText] = useState(q);
@@ -24,7 +24,7 @@ export function SearchField({ label }: { label: string }) {
     return () => clearTimeout(pause);
   }, [text]);
 
-  // The address changed by another way: back, or a button that clears the search.
+  // The address was changed elsewhere: by Back, or by a button that clears the search.
   useEffect(() => {
     if (q === sent.current) return;
     sent.current = q;

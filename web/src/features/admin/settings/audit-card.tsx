@@ -44,7 +44,7 @@ function Report({ report: { ok, checks, totals, tookMs } }: { report: AuditRepor
       <Notice tone={ok ? 'good' : 'danger'}>
         {ok ? texts.ok(checks.length, formatNumber(tookMs)) : texts.broken(broken)}
       </Notice>
-      {/* There are many, and while all of them hold nobody needs to read them. */}
+      {/* The list is long and only interesting when a check fails, so it is folded. */}
       <details open={!ok}>
         <summary className="w-fit font-bold">
           {texts.checks} <span className="font-normal text-muted">({checks.length})</span>

@@ -20,7 +20,7 @@ export function CommissionsCard() {
   const { commissions: texts } = admin;
   const { data: site } = useQuery(siteQuery);
   const run = useQuery(commissionsQuery);
-  // A long run goes on after the answer; whoever began it is told at its end.
+  // A long run continues after the call has returned; the admin who started it sees a toast when it ends.
   const waiting = useRef(false);
   const process = useAction(
     async () => {

@@ -6,7 +6,7 @@ interface PasswordEntry {
   confirmPassword: string;
 }
 
-/** What is wrong with the entry, by the name of its message; the first thing only, as a toast shows one. */
+/** The name of the message for the first thing that is wrong; a toast shows only one. */
 export function passwordProblem(entry: PasswordEntry): 'missing' | 'mismatch' | 'tooShort' | undefined {
   const { currentPassword, newPassword, confirmPassword } = entry;
   if (!currentPassword || !newPassword || !confirmPassword) return 'missing';

@@ -23,7 +23,7 @@ export function SiteSettingsCard() {
   );
 }
 
-/** Begins with what was loaded; reading it again does not overwrite what somebody is typing. */
+/** Starts with the loaded settings. A later refresh does not overwrite what is being typed. */
 function SiteSettingsForm({ settings }: { settings: Settings }) {
   const { site } = useAdminMessages();
   const [draft, setDraft] = useState(() => draftOf(settings));

@@ -40,7 +40,7 @@ export const isAmount = (text: string) => parseLtc(plainAmount(text)) !== undefi
 export const isBannerText = (text: string) => text.trim().length > 0 && text.trim().length <= LONGEST_BANNER;
 export const isBannerLink = (link: string) => URL.canParse(link.trim()) && new URL(link.trim()).protocol === 'https:';
 
-/** The settings as the server takes them; `undefined` while something in the form is not right. */
+/** The settings in the form the server accepts, or `undefined` while something in the form is invalid. */
 export function settingsOf({ reportsToHide, tiers, banners }: Draft): Settings | undefined {
   const allRight =
     isReports(reportsToHide) &&

@@ -2,7 +2,7 @@ import type { Status } from '../api.ts';
 
 type Job = Status['jobs'][number];
 
-/** The job that ends watches nobody finishes: where it stands still, places stay taken. */
+/** This job ends abandoned watches. If it stops, their places stay taken. */
 const VIDEO_JOB = 'expire-watches';
 const LATE_MS = 60_000;
 

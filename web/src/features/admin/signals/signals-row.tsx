@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ViewSignals } from '../api.ts';
 
-/** From here on a view is worth a look, and from there on it is worth a decision. */
+/** Scores from which a view is marked as unusual and as suspicious. */
 const DOUBTFUL = 20;
 const BAD = 50;
 
@@ -15,7 +15,7 @@ function toneOf(score: number): BadgeTone {
 
 interface SignalsRowProps {
   view: ViewSignals;
-  /** Whose dialog this is: the other side of the view is what needs naming. */
+  /** The dialog is about a member or a promotion; each row names the other one. */
   of: 'member' | 'promotion';
   onVoid: () => void;
 }

@@ -69,7 +69,7 @@ function CreditsForm({ user, onClose }: { user: AdminUser; onClose: () => void }
         step={1}
         required
         onKeyDown={leave}
-        // The pencil was pressed to write here.
+        // The admin pressed Edit in order to type here.
         ref={(input) => input?.focus()}
         defaultValue={Math.max(0, user.credits)}
         aria-label={users.newCredits(name)}

@@ -75,7 +75,7 @@ function Actions({ user, onChoose }: { user: AdminUser; onChoose: (action: UserA
       {user.suspendedAt ? (
         <Button onClick={() => onChoose('restore')}>{texts.restore}</Button>
       ) : (
-        // Whoever suspends their own account locks the door from outside.
+        // Admins cannot suspend their own account, because they could not undo it.
         <Button disabled={user.id === me.id} onClick={() => onChoose('suspend')}>
           {texts.suspend}
         </Button>
