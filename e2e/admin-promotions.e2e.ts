@@ -65,7 +65,7 @@ describe('promotions', () => {
   test('turn their pages', async () => {
     for (let n = 0; n < 21; n++) await site.given.promotion({ owner: fine.owner });
     const page = await open(`&q=${fine.owner.username}`);
-    await page.getByText('Page 1', { exact: true }).waitFor();
+    await page.getByText('Page 1 of 2 (22 promotions)', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await row(page, fine.title as string).waitFor();
     expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);

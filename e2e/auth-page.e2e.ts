@@ -65,7 +65,7 @@ describe('the page', () => {
     const page = await site.arrive('/auth');
     const panel = page.getByRole('complementary');
     await panel.getByText('12% of what your friends earn').waitFor();
-    await panel.getByText('Watch 25 seconds in the player window').waitFor();
+    await panel.getByText('Watch for 25 seconds and the credit is yours.').waitFor();
     expect(await panel.isVisible()).toBe(true);
     await page.setViewportSize({ width: 1023, height: 800 });
     expect(await panel.isVisible()).toBe(false);

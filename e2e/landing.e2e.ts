@@ -35,7 +35,7 @@ describe('a stranger', () => {
       'Grow faster',
     ]);
     await page.getByText("Watch someone else's video for 25 seconds and earn 1 credit.").waitFor();
-    await page.getByText('Invite friends and get 12% of what they earn').waitFor();
+    await page.getByText('Invite friends and get 12% on top of what they earn').waitFor();
     await page.getByText('Switching tabs stops the clock').waitFor();
     // Screen readers get the label first, although the figure is shown first.
     const figures = 'active users 50K+ videos watched 2M+ credits earned 1M+ satisfaction 99%';

@@ -11,9 +11,9 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 const items = (page: Page) => panel(page).getByRole('listitem');
 const badge = (page: Page) => bell(page).innerText();
 
-/** Waits until the bell has stored what it has seen, which means that it has loaded once. */
+/** Waits until the bell has stored what it has announced, which means that it has loaded once. */
 async function looked(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join()), soon).toMatch('notifications:');
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join()), soon).toMatch('announced:');
 }
 
 async function visit(...args: Parameters<typeof site.visit>): Promise<Page> {
@@ -39,11 +39,11 @@ describe('nothing happened', () => {
     await panel(page).waitFor({ state: 'hidden' });
   });
 
-  test('what was confirmed before this browser came is not news', async () => {
+  test('what was confirmed before this browser came is in the list, without a toast', async () => {
     const member = await site.given.member();
     await site.deposit(member, '0.021');
     const page = await visit(member, '/settings');
-    expect(await badge(page)).toBe('');
+    expect(await badge(page)).toBe('1');
     expect(await page.locator('.toast').count()).toBe(0);
   });
 });
@@ -94,7 +94,7 @@ describe('a deposit', () => {
     const page = await visit(member, '/settings');
     await page.route('**/api/events', (route) => route.fulfill({ status: 404 }));
     await page.clock.install();
-    const firstLook = page.waitForResponse('**/api/wallet/deposits*');
+    const firstLook = page.waitForResponse('**/api/notices');
     await page.reload();
     await firstLook;
     await page.clock.pauseAt(Date.now() + 1000);
@@ -182,5 +182,35 @@ describe('the list', () => {
       await page.keyboard.press('Escape');
       await panel(page).waitFor({ state: 'hidden' });
     }
+  });
+});
+
+describe('more than deposits', () => {
+  test('views and friends are told live, and what is read on one device is read on the other', async () => {
+    const promotion = await site.given.promotion({ credits: 8, title: 'My clip' });
+    const page = await visit(promotion.owner, '/settings');
+    const phone = await visit(promotion.owner, '/settings', { viewport: { width: 390, height: 844 } });
+    await site.given.rewardedWatch({ promotion });
+    await site.given.member({ referredBy: promotion.owner });
+    await expect.poll(() => badge(page), soon).toBe('2');
+    await expect.poll(() => badge(phone), soon).toBe('2');
+    await bell(page).click();
+    await items(page).getByText('Someone joined with your link').waitFor();
+    await items(page).getByText('Someone watched “My clip”. 1 of 4 views so far.').waitFor();
+    await expectAccessible(page);
+    await panel(page).getByRole('button', { name: 'Mark all read' }).click();
+    await expect.poll(() => badge(phone), soon).toBe('');
+  });
+
+  test.each([
+    ['de-DE', 'Benachrichtigungen', 'Erster Aufruf'],
+    ['es-ES', 'Notificaciones', 'Primera visualización'],
+  ])('are told in %s', async (locale, name, title) => {
+    const promotion = await site.given.promotion({ credits: 8 });
+    await site.given.rewardedWatch({ promotion });
+    const page = await site.visit(promotion.owner, '/settings', { locale });
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await expectText(page.getByRole('dialog', { name }).getByRole('listitem').locator('.font-bold'), title);
+    await expectToFitAPhone(page);
   });
 });

@@ -66,7 +66,7 @@ describe('each promotion shows how it stands', () => {
     );
     await expectText(
       row(page, 'Troubled'),
-      /^Troubled Active .* A viewer could not watch it: playing it on other sites is switched off .* Stats Pause Top up Stop$/,
+      /^Troubled Active .* A viewer could not play it: the video’s settings do not allow .* Stats Pause Top up Stop$/,
     );
     await expectAccessible(page);
     await expectToFitAPhone(page);
@@ -134,7 +134,7 @@ describe('stop', () => {
     const dialog = page.getByRole('dialog', { name: 'Stop this promotion?' });
     await expectText(
       dialog.locator('dl'),
-      'Views received 3 views Comes back now 13 credits Held for views in progress 2 credits',
+      'Views received 3 views Returned now 13 credits Held for views in progress 2 credits',
     );
     await expectAccessible(page);
     await confirm(page, 'Cancel');

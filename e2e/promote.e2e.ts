@@ -180,7 +180,7 @@ describe('a promotion', () => {
     await credits(page).fill('21');
     await page.getByLabel('Title (optional)').fill('  Morning run  ');
     await send(page);
-    await consent(page).getByText('TikTok and YouTube have rules of their own').waitFor();
+    await consent(page).getByText('TikTok and YouTube have their own rules').waitFor();
     await expectAccessible(page);
 
     await consent(page).getByRole('button', { name: 'Cancel' }).click();

@@ -5,6 +5,7 @@ import { creditsRoutes } from './features/credits/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { landingRoutes } from './features/landing/routes.ts';
+import { noticesRoutes } from './features/notices/routes.ts';
 import { pagesRoutes } from './features/pages/routes.ts';
 import { promotionsRoutes } from './features/promotions/routes.ts';
 import { followShortLinks, type ResolveShortLink } from './features/promotions/short-link.ts';
@@ -86,6 +87,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   eventsRoutes(app);
   authRoutes(app, sessions);
   settingsRoutes(app, sessions);
+  noticesRoutes(app);
   // No two accounts are known to belong together yet.
   referralsRoutes(app, { areLinked: async () => false });
   creditsRoutes(app);

@@ -11,6 +11,7 @@ export * from './fill.ts';
 export * from './jobs.ts';
 export * as landing from './landing.ts';
 export * from './money.ts';
+export * as notices from './notices.ts';
 export * from './problem.ts';
 export * as promotions from './promotions.ts';
 export * from './rate-limits.ts';

@@ -4,6 +4,7 @@ export const jobNames = [
   'compare-books',
   'expire-watches',
   'follow-chain',
+  'forget-old-notices',
   'forget-old-sessions',
   'look-after-videos',
   'mine-simulated-blocks',

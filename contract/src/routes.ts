@@ -4,6 +4,7 @@ import * as credits from './credits.ts';
 import * as dashboard from './dashboard.ts';
 import * as events from './events.ts';
 import * as landing from './landing.ts';
+import * as notices from './notices.ts';
 import * as promotions from './promotions.ts';
 import * as referrals from './referrals.ts';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route.ts';
@@ -15,6 +16,7 @@ const modules = {
   ...auth,
   ...settings,
   ...dashboard,
+  ...notices,
   ...promotions,
   ...watching,
   ...referrals,

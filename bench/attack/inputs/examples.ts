@@ -39,6 +39,8 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/user/update-profile': { body: { firstName: 'Some', lastName: 'Body', gender: 'male-1' } },
     'POST /api/user/update-email': { body: { email: 'other@example.com', password: 'not the password' } },
     'POST /api/user/update-password': { body: passwords },
+    'POST /api/notices/:id/read': { params: { id: 1 } },
+    'POST /api/notices/:id/dismiss': { params: { id: 1 } },
     'GET /api/promotions': { query: { limit: 10, before: 1000, state: 'active' } },
     'POST /api/promotions/check-link': { body: { videoUrl: videoUrl() } },
     'POST /api/promotions': {

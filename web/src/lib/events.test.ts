@@ -41,7 +41,7 @@ test('an event reads again what belongs to its topic; nonsense is ignored', () =
   Stream.last.say('{"topic":"deposits"}');
   Stream.last.say('{"topic":"weather"}');
   Stream.last.say('not json');
-  expect(asked).toEqual(['GET /api/wallet/deposits']);
+  expect(asked).toEqual(['GET /api/wallet/deposits', 'GET /api/notices']);
   stop();
   expect(Stream.last.readyState).toBe(Stream.CLOSED);
 });
@@ -52,7 +52,7 @@ test('while the stream is down, the balance and the deposits are read every 30 s
   vi.advanceTimersByTime(29_000);
   expect(asked).toEqual([]);
   vi.advanceTimersByTime(1_000);
-  expect(asked).toEqual(['GET /api/user', 'GET /api/wallet/deposits']);
+  expect(asked).toEqual(['GET /api/user', 'GET /api/wallet/deposits', 'GET /api/notices']);
   Stream.last.dispatchEvent(new Event('open'));
   asked = [];
   vi.advanceTimersByTime(120_000);

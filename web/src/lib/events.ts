@@ -7,7 +7,7 @@ type Topic = ApiRoutes['GET /api/events']['answer']['topic'];
 
 /** The calls to read again when something about a topic has changed. */
 const routesOfTopic: Record<Topic, RouteName[]> = {
-  deposits: ['GET /api/wallet/deposits'],
+  deposits: ['GET /api/wallet/deposits', 'GET /api/notices'],
   credits: [
     'GET /api/user',
     'GET /api/dashboard/stats',
@@ -15,7 +15,8 @@ const routesOfTopic: Record<Topic, RouteName[]> = {
     'GET /api/referrals',
     'GET /api/referrals/summary',
   ],
-  promotions: ['GET /api/promotions', 'GET /api/promotions/:id/stats', 'GET /api/dashboard/stats'],
+  notices: ['GET /api/notices'],
+  promotions: ['GET /api/notices', 'GET /api/promotions', 'GET /api/promotions/:id/stats', 'GET /api/dashboard/stats'],
   session: ['GET /api/user'],
 };
 
@@ -37,14 +38,14 @@ export function listenForEvents(): () => void {
   let poll: ReturnType<typeof setInterval> | undefined;
 
   function lookAgain() {
-    void refresh('GET /api/user', 'GET /api/wallet/deposits');
+    void refresh('GET /api/user', 'GET /api/wallet/deposits', 'GET /api/notices');
     if (source.readyState === EventSource.CLOSED) open();
   }
   function open() {
     source = new EventSource('/api/events');
     source.addEventListener('open', () => {
       // Read what may have changed while the stream was down.
-      if (poll) void refresh('GET /api/user', 'GET /api/wallet/deposits', 'GET /api/promotions');
+      if (poll) void refresh('GET /api/user', 'GET /api/wallet/deposits', 'GET /api/promotions', 'GET /api/notices');
       clearInterval(poll);
       poll = undefined;
     });

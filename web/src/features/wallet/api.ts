@@ -4,11 +4,7 @@ import { pageQuery, query } from '../../lib/query-client.ts';
 export type Deposit = Row<'GET /api/wallet/deposits'>;
 export type DepositAddress = Answer<'GET /api/wallet/address'>;
 
-/** How many deposits the bell looks at. */
-const RECENT_DEPOSITS = 50;
 const PAGE_SIZE = 20;
-
-export const recentDepositsQuery = query('GET /api/wallet/deposits', { query: { limit: RECENT_DEPOSITS } });
 
 export const depositPageQuery = (page: number) =>
   pageQuery('GET /api/wallet/deposits', { query: { page, limit: PAGE_SIZE } });

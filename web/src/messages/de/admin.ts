@@ -12,6 +12,7 @@ const jobNames: Record<JobName, string> = {
   'compare-books': 'Bücher mit der Kette vergleichen',
   'expire-watches': 'Verlassene Videos beenden',
   'follow-chain': 'Der Litecoin-Kette folgen',
+  'forget-old-notices': 'Alte Benachrichtigungen löschen',
   'forget-old-sessions': 'Alte Sitzungen vergessen',
   'look-after-videos': 'Videos bei den Plattformen nachsehen',
   'mine-simulated-blocks': 'Blöcke der simulierten Kette erzeugen',

@@ -75,29 +75,4 @@ export const wallet: Messages['wallet'] = {
     copied: { title: 'Kopiert!', description: 'Die LTC-Adresse ist in der Zwischenablage.' },
     openWallet: 'Wallet öffnen',
   },
-  bell: {
-    open: (unread) =>
-      unread === 0
-        ? 'Benachrichtigungen'
-        : plural(unread, { one: 'Benachrichtigungen, # ungelesen', other: 'Benachrichtigungen, # ungelesen' }),
-    title: 'Benachrichtigungen',
-    markAllRead: 'Alle gelesen',
-    dismiss: (title) => `Entfernen: ${title}`,
-    unread: 'Ungelesen',
-    empty: 'Nichts Neues',
-    emptyText: 'Hier erfährst du, wenn eine Einzahlung ankommt.',
-    deposit_success: {
-      title: 'Einzahlung bestätigt!',
-      text: (ltc, credits) => `${ltc} LTC sind angekommen: ${credits} Credits.`,
-    },
-    deposit_pending: {
-      title: 'Einzahlung unterwegs',
-      text: (ltc, credits) => `${ltc} LTC im Netz gesehen: ${credits} Credits nach der Bestätigung.`,
-    },
-    deposit_failed: {
-      title: 'Einzahlung fehlgeschlagen',
-      text: (ltc) => `${ltc} LTC konnten nicht gutgeschrieben werden. Im Wallet steht, warum.`,
-    },
-    added: (credits) => `${credits} Credits auf deinem Konto`,
-  },
 };

@@ -14,6 +14,7 @@ const jobNames: Record<JobName, string> = {
   'compare-books': 'Compare the books with the chain',
   'expire-watches': 'End abandoned watches',
   'follow-chain': 'Follow the Litecoin chain',
+  'forget-old-notices': 'Delete old notices',
   'forget-old-sessions': 'Delete expired sessions',
   'look-after-videos': 'Check videos with their platforms',
   'mine-simulated-blocks': 'Mine simulated blocks',

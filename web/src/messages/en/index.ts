@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
 import { landing } from './landing.ts';
+import { notices } from './notices.ts';
 import { promotions } from './promotions.ts';
 import { referrals } from './referrals.ts';
 import { settings } from './settings.ts';
@@ -21,6 +22,7 @@ export const en = {
   credits,
   dashboard,
   landing,
+  notices,
   problemFields,
   problemReasons,
   problems,

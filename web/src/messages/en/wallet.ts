@@ -68,29 +68,4 @@ export const wallet = {
     copied: { title: 'Copied!', description: 'LTC address copied to clipboard.' },
     openWallet: 'Open wallet',
   },
-  bell: {
-    open: (unread: number) =>
-      unread === 0
-        ? 'Notifications'
-        : plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' }),
-    title: 'Notifications',
-    markAllRead: 'Mark all read',
-    dismiss: (title: string) => `Dismiss: ${title}`,
-    unread: 'Unread',
-    empty: 'Nothing new',
-    emptyText: 'You are told here when a deposit arrives.',
-    deposit_success: {
-      title: 'Deposit Confirmed!',
-      text: (ltc: string, credits: string) => `${ltc} LTC arrived: ${credits} credits.`,
-    },
-    deposit_pending: {
-      title: 'Deposit on its way',
-      text: (ltc: string, credits: string) => `${ltc} LTC seen on the network: ${credits} credits once confirmed.`,
-    },
-    deposit_failed: {
-      title: 'Deposit failed',
-      text: (ltc: string) => `${ltc} LTC could not be credited. The wallet says why.`,
-    },
-    added: (credits: string) => `${credits} credits added to your account`,
-  },
 };

@@ -12,6 +12,7 @@ const jobNames: Record<JobName, string> = {
   'compare-books': 'Comparar los libros con la cadena',
   'expire-watches': 'Cerrar vídeos abandonados',
   'follow-chain': 'Seguir la cadena Litecoin',
+  'forget-old-notices': 'Borrar avisos antiguos',
   'forget-old-sessions': 'Olvidar sesiones antiguas',
   'look-after-videos': 'Comprobar los vídeos en sus plataformas',
   'mine-simulated-blocks': 'Crear bloques de la cadena simulada',

@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
 import { landing } from './landing.ts';
+import { notices } from './notices.ts';
 import { problemFields, problemReasons } from './problem-reasons.ts';
 import { problems } from './problems.ts';
 import { promotions } from './promotions.ts';
@@ -18,6 +19,7 @@ export const es: Messages = {
   credits,
   dashboard,
   landing,
+  notices,
   problemFields,
   problemReasons,
   problems,

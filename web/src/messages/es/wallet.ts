@@ -73,29 +73,4 @@ export const wallet: Messages['wallet'] = {
     copied: { title: '¡Copiado!', description: 'La dirección LTC está en el portapapeles.' },
     openWallet: 'Abrir monedero',
   },
-  bell: {
-    open: (unread) =>
-      unread === 0
-        ? 'Notificaciones'
-        : plural(unread, { one: 'Notificaciones, # sin leer', other: 'Notificaciones, # sin leer' }),
-    title: 'Notificaciones',
-    markAllRead: 'Marcar todo como leído',
-    dismiss: (title) => `Descartar: ${title}`,
-    unread: 'Sin leer',
-    empty: 'Nada nuevo',
-    emptyText: 'Aquí te avisamos cuando llega un depósito.',
-    deposit_success: {
-      title: '¡Depósito confirmado!',
-      text: (ltc, credits) => `Han llegado ${ltc} LTC: ${credits} créditos.`,
-    },
-    deposit_pending: {
-      title: 'Depósito en camino',
-      text: (ltc, credits) => `${ltc} LTC vistos en la red: ${credits} créditos al confirmarse.`,
-    },
-    deposit_failed: {
-      title: 'Depósito fallido',
-      text: (ltc) => `No se pudieron abonar ${ltc} LTC. En el monedero pone por qué.`,
-    },
-    added: (credits) => `${credits} créditos añadidos a tu cuenta`,
-  },
 };

@@ -1,29 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { type CSSProperties, useId, useRef, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { badgeText, unreadCount } from './notification-rules.ts';
-import { NotificationsPanel } from './notifications-panel.tsx';
-import { useDepositWatch } from './watch-deposits.ts';
+import { useAnnouncements } from './announce.ts';
+import { noticesQuery } from './api.ts';
+import { badgeText, unreadCount } from './notice-rules.ts';
+import { NoticesPanel } from './notices-panel.tsx';
 
-/** Below the bell, with its right edges on one line; on a phone with the same space on both sides. */
+/** Places the panel below the bell, aligned to its right edge; on a phone with equal margins. */
 function placeBelow(bell: Element): CSSProperties {
   const { bottom, right } = bell.getBoundingClientRect();
   const toTheRight = document.documentElement.clientWidth - right;
   return { top: bottom + 8, right: innerWidth < 640 ? 8 : toTheRight };
 }
 
-export function NotificationsBell() {
+export function NoticesBell() {
   const me = useMe();
-  const { wallet } = useMessages();
-  const told = useDepositWatch(me.id);
+  const { notices } = useMessages();
+  const { data } = useQuery(noticesQuery);
+  // A newer server may send kinds that this version has no words for.
+  const list = (data ?? []).filter(({ kind }) => kind in notices.kinds);
+  useAnnouncements(me.id, data);
   const bell = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<CSSProperties>({});
   const id = useId();
-  const unread = unreadCount(told);
+  const unread = unreadCount(list);
   return (
     <>
       <Button
@@ -33,7 +38,7 @@ export function NotificationsBell() {
         className="relative rounded-full"
         popoverTarget={id}
         aria-expanded={open}
-        aria-label={wallet.bell.open(unread)}
+        aria-label={notices.open(unread)}
       >
         <Bell aria-hidden />
         {unread > 0 && (
@@ -57,14 +62,7 @@ export function NotificationsBell() {
         onBeforeToggle={() => bell.current && setPlace(placeBelow(bell.current))}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {open && (
-          <NotificationsPanel
-            told={told}
-            memberId={me.id}
-            titleId={`${id}-title`}
-            onLeave={() => panel.current?.hidePopover()}
-          />
-        )}
+        {open && <NoticesPanel list={list} titleId={`${id}-title`} onLeave={() => panel.current?.hidePopover()} />}
       </div>
     </>
   );

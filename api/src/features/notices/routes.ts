@@ -1,0 +1,39 @@
+import { notices } from '@viewloop/contract';
+import type { App } from '../../platform/app-context.ts';
+import { mount } from '../../platform/mount.ts';
+import { Problem } from '../../platform/problem.ts';
+import * as store from './store.ts';
+
+const DONE = { ok: true } as const;
+const TEN_MINUTES = 600;
+
+export function noticesRoutes(app: App): void {
+  /** The member's other devices show the same. */
+  const tellOtherDevices = (memberId: string) => app.events.publish(memberId, 'notices');
+
+  mount(app, notices.listNotices, ({ me, read }) => read((tx) => store.latestNotices(tx, me.id)));
+
+  mount(app, notices.readNotice, async ({ me, params, write }) => {
+    if (!(await write((tx) => store.markRead(tx, me.id, params.id)))) throw new Problem('not_found');
+    tellOtherDevices(me.id);
+    return DONE;
+  });
+
+  mount(app, notices.readAllNotices, async ({ me, write }) => {
+    await write((tx) => store.markAllRead(tx, me.id));
+    tellOtherDevices(me.id);
+    return DONE;
+  });
+
+  mount(app, notices.dismissNotice, async ({ me, params, write }) => {
+    if (!(await write((tx) => store.markDismissed(tx, me.id, params.id)))) throw new Problem('not_found');
+    tellOtherDevices(me.id);
+    return DONE;
+  });
+
+  app.jobs.every({
+    name: 'forget-old-notices',
+    seconds: TEN_MINUTES,
+    run: () => app.db.write((tx) => store.deleteOldNotices(tx)),
+  });
+}

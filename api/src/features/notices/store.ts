@@ -1,0 +1,69 @@
+import { constants, type Facts, type notices } from '@viewloop/contract';
+import type { ReadTx, Tx } from '../../platform/tx.ts';
+
+interface NoticeRow {
+  id: number;
+  kind: notices.NoticeKind;
+  facts: Facts;
+  at: Date;
+  read: boolean;
+}
+
+/** Newest first, as many as the bell shows. */
+export async function latestNotices(tx: ReadTx, memberId: string): Promise<notices.Notice[]> {
+  const rows = await tx.query<NoticeRow>(
+    `select id, kind, facts, at, read_at is not null as read from notice
+     where member_id = $1 and dismissed_at is null order by at desc, id desc limit $2`,
+    [memberId, constants.NOTIFICATIONS_KEPT],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Returns whether the member has such a notice. The first time counts. */
+export async function markRead(tx: Tx, memberId: string, id: number): Promise<boolean> {
+  const row = await tx.one(
+    `update notice set read_at = coalesce(read_at, now()) where id = $2 and member_id = $1 returning id`,
+    [memberId, id],
+  );
+  return row !== undefined;
+}
+
+export async function markAllRead(tx: Tx, memberId: string): Promise<void> {
+  await tx.query(
+    'update notice set read_at = now() where member_id = $1 and read_at is null and dismissed_at is null',
+    [memberId],
+  );
+}
+
+/** Older notices than the bell shows go with it: dismissing one must not bring back what was already out of sight. */
+export async function markDismissed(tx: Tx, memberId: string, id: number): Promise<boolean> {
+  const rows = await tx.query<{ id: number }>(
+    `update notice set dismissed_at = coalesce(dismissed_at, now())
+     where member_id = $1 and (id = $2 or id in (
+       select id from notice where member_id = $1 and dismissed_at is null order by at desc, id desc offset $3))
+     returning id`,
+    [memberId, id, constants.NOTIFICATIONS_KEPT],
+  );
+  return rows.some((row) => row.id === id);
+}
+
+export interface NewNotice {
+  memberId: string;
+  /** A newer notice about the same subject takes the place of the older one. */
+  subject: string;
+  kind: notices.NoticeKind;
+  facts: Facts;
+}
+
+/** Writes a notice in the caller's transaction; the member's open screens hear of it when that commits. */
+export async function addNotice(tx: Tx, { memberId, subject, kind, facts }: NewNotice): Promise<void> {
+  await tx.query('select notice_add($1, $2, $3, $4::jsonb)', [memberId, subject, kind, JSON.stringify(facts)]);
+}
+
+/** Deletes a bounded number of old notices, so that the job never holds many locks. */
+export async function deleteOldNotices(tx: Tx): Promise<void> {
+  await tx.query(
+    `delete from notice where id in
+       (select id from notice where at < now() - interval '90 days' order by at limit 1000)`,
+  );
+}

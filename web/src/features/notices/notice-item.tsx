@@ -1,0 +1,70 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CirclePause,
+  Clock,
+  Eye,
+  EyeOff,
+  Flag,
+  type LucideIcon,
+  PartyPopper,
+  Undo2,
+  UserPlus,
+  X,
+} from 'lucide-react';
+import { ago } from '../../lib/ago.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Notice } from './api.ts';
+import { noticeText } from './notice-text.ts';
+
+const looks: Record<Notice['kind'], { icon: LucideIcon; tone: string }> = {
+  deposit_success: { icon: CircleCheck, tone: 'text-link' },
+  deposit_pending: { icon: Clock, tone: 'text-muted' },
+  deposit_failed: { icon: CircleAlert, tone: 'text-danger' },
+  promotion_first_view: { icon: Eye, tone: 'text-link' },
+  promotion_half: { icon: Flag, tone: 'text-link' },
+  promotion_completed: { icon: PartyPopper, tone: 'text-link' },
+  promotion_paused: { icon: CirclePause, tone: 'text-danger' },
+  view_taken_back: { icon: EyeOff, tone: 'text-danger' },
+  view_returned: { icon: Undo2, tone: 'text-muted' },
+  referral_joined: { icon: UserPlus, tone: 'text-link' },
+};
+
+interface NoticeItemProps {
+  notice: Notice;
+  onRead: () => void;
+  onDismiss: () => void;
+}
+
+export function NoticeItem({ notice, onRead, onDismiss }: NoticeItemProps) {
+  const { notices, shared } = useMessages();
+  const { kind, at, read } = notice;
+  const { icon: Icon, tone } = looks[kind];
+  const { title, text } = noticeText(notice);
+  return (
+    <li className="flex items-start rounded-control hover:bg-raised" data-read={read}>
+      <button type="button" onClick={onRead} className="flex min-w-0 flex-1 gap-3 p-2.5 text-start">
+        <Icon aria-hidden className={`mt-0.5 size-5 flex-none ${tone}`} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <span className={read ? 'font-medium' : 'font-bold'}>{title}</span>
+            {!read && (
+              <span className="size-2 flex-none rounded-full bg-link">
+                <span className="sr-only">{notices.unread}</span>
+              </span>
+            )}
+          </span>
+          <span className="block text-small text-muted">{text}</span>
+          <time dateTime={at} title={formatDateTime(at)} className="block text-small text-muted">
+            {shared.ago(ago(at))}
+          </time>
+        </span>
+      </button>
+      <Button variant="quiet" size="icon" aria-label={notices.dismiss(title)} onClick={onDismiss}>
+        <X aria-hidden />
+      </Button>
+    </li>
+  );
+}

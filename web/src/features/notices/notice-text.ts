@@ -1,0 +1,32 @@
+import type { promotions } from '@viewloop/contract';
+import { fill } from '../../lib/fill.ts';
+import { formatChange, formatLtc } from '../../lib/format.ts';
+import { stateReasonText } from '../../lib/state-reason.ts';
+import { messages } from '../../messages/index.ts';
+import type { Notice } from './api.ts';
+
+/** A promotion that paused by itself has its reason by code, so that it can be said in every language. */
+function reasonOf({ reason, reasonCode, ...facts }: Notice['facts']): string {
+  const text = stateReasonText({
+    stateReason: reason === null || reason === undefined ? null : String(reason),
+    stateReasonCode: (reasonCode ?? null) as promotions.StateReason | null,
+    stateReasonFacts: facts,
+  });
+  return text ?? '';
+}
+
+/** What a notice says, in the reader's language. */
+export function noticeText({ kind, facts }: Notice): { title: string; text: string } {
+  const { notices, promotions: texts } = messages();
+  const { title, text } = notices.kinds[kind];
+  return {
+    title,
+    text: fill(text, {
+      ...facts,
+      title: `“${facts.title ?? texts.untitled}”`,
+      ...(facts.amount !== undefined && { amount: formatLtc(String(facts.amount)) }),
+      ...(facts.credits !== undefined && { credits: formatChange(Number(facts.credits)) }),
+      reason: reasonOf(facts),
+    }),
+  };
+}

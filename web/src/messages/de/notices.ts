@@ -1,0 +1,49 @@
+import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('de');
+
+export const notices: Messages['notices'] = {
+  kinds: {
+    deposit_success: { title: 'Einzahlung bestätigt!', text: '{amount} LTC sind angekommen: {credits} Credits.' },
+    deposit_pending: {
+      title: 'Einzahlung unterwegs',
+      text: '{amount} LTC im Netz gesehen: {credits} Credits nach der Bestätigung.',
+    },
+    deposit_failed: {
+      title: 'Einzahlung fehlgeschlagen',
+      text: '{amount} LTC konnten nicht gutgeschrieben werden. Im Wallet steht, warum.',
+    },
+    promotion_first_view: {
+      title: 'Erster Aufruf',
+      text: 'Jemand hat {title} angesehen. Bisher {views} von {target} Aufrufen.',
+    },
+    promotion_half: { title: 'Halbzeit', text: '{title} hat {views} von {target} Aufrufen erhalten.' },
+    promotion_completed: { title: 'Werbung fertig', text: '{title} hat alle {target} Aufrufe erhalten.' },
+    promotion_paused: { title: 'Werbung pausiert', text: '{title}: {reason}' },
+    view_taken_back: {
+      title: 'Aufruf zurückgenommen',
+      text: 'Dein Aufruf von {title} wurde für ungültig erklärt: {reason}',
+    },
+    view_returned: {
+      title: 'Aufruf erstattet',
+      text: 'Ein Aufruf von {title} wurde für ungültig erklärt, du zahlst nicht dafür: {reason}',
+    },
+    referral_joined: {
+      title: 'Jemand ist über deinen Link beigetreten',
+      text: 'Das Konto {member} zählt jetzt als deine Empfehlung.',
+    },
+  },
+  open: (unread) =>
+    unread === 0
+      ? 'Benachrichtigungen'
+      : plural(unread, { one: 'Benachrichtigungen, # ungelesen', other: 'Benachrichtigungen, # ungelesen' }),
+  title: 'Benachrichtigungen',
+  markAllRead: 'Alle gelesen',
+  dismiss: (title) => `Entfernen: ${title}`,
+  unread: 'Ungelesen',
+  empty: 'Nichts Neues',
+  emptyText: 'Hier erfährst du, wenn deine Videos angesehen werden, jemand beitritt oder eine Einzahlung ankommt.',
+  added: (credits) => `${credits} Credits auf deinem Konto`,
+  changeFailed: 'Die Benachrichtigung ließ sich nicht ändern.',
+};

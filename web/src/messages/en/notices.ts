@@ -1,0 +1,47 @@
+import type { notices as wire } from '@viewloop/contract';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('en');
+
+export interface NoticeTexts {
+  title: string;
+  /** `{name}` is filled from the notice's facts. */
+  text: string;
+}
+
+/** One row per kind. A new kind needs its row here and in the other languages. */
+const kinds: Record<wire.NoticeKind, NoticeTexts> = {
+  deposit_success: { title: 'Deposit Confirmed!', text: '{amount} LTC arrived: {credits} credits.' },
+  deposit_pending: {
+    title: 'Deposit on its way',
+    text: '{amount} LTC seen on the network: {credits} credits once confirmed.',
+  },
+  deposit_failed: { title: 'Deposit failed', text: '{amount} LTC could not be credited. The wallet says why.' },
+  promotion_first_view: { title: 'First view', text: 'Someone watched {title}. {views} of {target} views so far.' },
+  promotion_half: { title: 'Halfway there', text: '{title} has received {views} of {target} views.' },
+  promotion_completed: { title: 'Promotion completed', text: '{title} has received all {target} views.' },
+  promotion_paused: { title: 'Promotion paused', text: '{title}: {reason}' },
+  view_taken_back: { title: 'View taken back', text: 'Your view of {title} was ruled invalid: {reason}' },
+  view_returned: {
+    title: 'View refunded',
+    text: 'A view of {title} was ruled invalid, and you do not pay for it: {reason}',
+  },
+  referral_joined: { title: 'Someone joined with your link', text: 'Account {member} now counts as your referral.' },
+};
+
+/** The bell and what it tells. */
+export const notices = {
+  kinds,
+  open: (unread: number) =>
+    unread === 0
+      ? 'Notifications'
+      : plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' }),
+  title: 'Notifications',
+  markAllRead: 'Mark all read',
+  dismiss: (title: string) => `Dismiss: ${title}`,
+  unread: 'Unread',
+  empty: 'Nothing new',
+  emptyText: 'We tell you here when your videos are watched, a friend joins or a deposit arrives.',
+  added: (credits: string) => `${credits} credits added to your account`,
+  changeFailed: 'The notification could not be changed.',
+};

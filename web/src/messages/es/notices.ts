@@ -1,0 +1,52 @@
+import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('es');
+
+export const notices: Messages['notices'] = {
+  kinds: {
+    deposit_success: { title: '¡Depósito confirmado!', text: 'Han llegado {amount} LTC: {credits} créditos.' },
+    deposit_pending: {
+      title: 'Depósito en camino',
+      text: '{amount} LTC vistos en la red: {credits} créditos al confirmarse.',
+    },
+    deposit_failed: {
+      title: 'Depósito fallido',
+      text: 'No se pudieron abonar {amount} LTC. En el monedero pone por qué.',
+    },
+    promotion_first_view: {
+      title: 'Primera visualización',
+      text: 'Alguien ha visto {title}. De momento, {views} de {target} visualizaciones.',
+    },
+    promotion_half: { title: 'A mitad de camino', text: '{title} ha recibido {views} de {target} visualizaciones.' },
+    promotion_completed: {
+      title: 'Promoción completada',
+      text: '{title} ha recibido todas sus visualizaciones: {target}.',
+    },
+    promotion_paused: { title: 'Promoción en pausa', text: '{title}: {reason}' },
+    view_taken_back: {
+      title: 'Visualización retirada',
+      text: 'Tu visualización de {title} se declaró no válida: {reason}',
+    },
+    view_returned: {
+      title: 'Visualización devuelta',
+      text: 'Una visualización de {title} se declaró no válida y no la pagas: {reason}',
+    },
+    referral_joined: {
+      title: 'Alguien se ha registrado con tu enlace',
+      text: 'La cuenta {member} cuenta ahora como referido tuyo.',
+    },
+  },
+  open: (unread) =>
+    unread === 0
+      ? 'Notificaciones'
+      : plural(unread, { one: 'Notificaciones, # sin leer', other: 'Notificaciones, # sin leer' }),
+  title: 'Notificaciones',
+  markAllRead: 'Marcar todo como leído',
+  dismiss: (title) => `Descartar: ${title}`,
+  unread: 'Sin leer',
+  empty: 'Nada nuevo',
+  emptyText: 'Aquí te avisamos cuando ven tus vídeos, se registra un amigo o llega un depósito.',
+  added: (credits) => `${credits} créditos añadidos a tu cuenta`,
+  changeFailed: 'No se pudo cambiar la notificación.',
+};
