@@ -191,6 +191,8 @@ create index deposit_spent_unknown on deposit (chain) where spent_unknown;
 create index deposit_state_newest on deposit (state, id desc);
 create index deposit_unassigned on deposit (id desc) where state = 'unassigned';
 create index deposit_waiting on deposit (chain) where height is null and (state in ('pending', 'below_minimum'));
+create trigger deposit_seen_notice after insert on deposit for each row when (new.member_id is not null) execute function notice_of_deposit();
+create trigger deposit_state_notice after update of state on deposit for each row when (new.member_id is not null and new.state <> old.state) execute function notice_of_deposit();
 
 -- Addresses, made ahead of need. Those that nobody was given yet are watched as well: after a restore from a backup
 -- they may belong to members whom the backup does not know.
@@ -369,6 +371,23 @@ create table migration (
   primary key (name)
 );
 
+-- What members are told by the bell. A newer notice about the same subject replaces the older one.
+create table notice (
+  id bigint not null generated always as identity,
+  member_id uuid not null,
+  subject text collate "C" not null,
+  kind text not null,
+  facts jsonb not null default '{}'::jsonb,
+  at timestamptz not null default clock_timestamp(),
+  read_at timestamptz,
+  dismissed_at timestamptz,
+  primary key (id),
+  unique (member_id, subject),
+  foreign key (member_id) references member(id)
+);
+create index notice_at on notice (at);
+create index notice_newest on notice (member_id, at desc, id desc) where dismissed_at is null;
+
 -- Commission that is held back until settles_at: one row for each source event. Settled, it is a row of commission.
 create table pending_commission (
   source text collate "C" not null,
@@ -470,6 +489,8 @@ create index promotion_owner on promotion (owner_id, id desc);
 create index promotion_reported on promotion (id desc) where open_reports > 0;
 create unique index promotion_request on promotion (owner_id, request_id) where request_id is not null;
 create index promotion_state_newest on promotion (state, id desc);
+create trigger promotion_pause_notice after update of state on promotion for each row when (new.state = 'paused' and old.state <> 'paused' and new.state_reason_code is not null) execute function notice_of_pause();
+create trigger promotion_views_notice after update of views on promotion for each row when (new.views > old.views and (old.views = 0 or new.state = 'completed' or (old.views * 2) < (new.credits_spent / 2) and (new.views * 2) >= (new.credits_spent / 2))) execute function notice_of_views();
 
 -- Rewarded views by the hour: delivery over time and the pace of the last day.
 create table promotion_hour (
@@ -521,6 +542,7 @@ create table referral (
 );
 create index referral_of on referral (referrer_id, id desc);
 create trigger referral_fixed before update on referral for each row when (old.referrer_id <> new.referrer_id or old.referred_id <> new.referred_id) execute function referrer_stays();
+create trigger referral_notice after insert on referral for each row execute function notice_of_referral();
 
 -- Reports of a promotion, one for each member. An admin settles them.
 create table report (
@@ -657,6 +679,7 @@ create unique index view_one_live on view (viewer_id) where state = 'watching';
 create unique index view_rewarded_once on view (viewer_id, promotion_id) where state in ('completed', 'voided');
 create index view_voided on view (promotion_id, id desc) where state = 'voided';
 create trigger view_final before update on view for each row when (old.state <> 'watching') execute function final_views_stay();
+create trigger view_void_notice after update of state on view for each row when (new.state = 'voided' and old.state <> 'voided') execute function notice_of_void();
 
 -- Called in place of a balance that would be too low, to end the statement with an error that carries the figures.
 create function account_cannot_pay(p_kind text, p_needed bigint, p_available bigint) returns bigint language plpgsql as $$
@@ -779,6 +802,78 @@ end $$;
 -- Only a chain reversal may take a member below zero.
 create function may_overdraw(p_recipe text, p_kind text) returns boolean language sql immutable as $$
   select p_kind = 'member' and p_recipe in ('deposit_reversed', 'commission_reversed')
+$$;
+
+create function notice_add(to_member uuid, about text, what text, details jsonb) returns void language sql as $$
+  select notice_write(to_member, about, what, details);
+  select pg_notify('viewloop_member', to_member || ' notices');
+$$;
+
+create function notice_of_deposit() returns trigger language plpgsql as $$
+begin
+  perform notice_add(
+    new.member_id,
+    'deposit:' || new.id,
+    case new.state
+      when 'pending' then 'deposit_pending'
+      when 'confirmed' then 'deposit_success'
+      else 'deposit_failed'
+    end,
+    jsonb_build_object('amount', to_char(new.litoshi / 100000000.0, 'FM99999990.00000000'),
+      'credits', div(new.litoshi::numeric * 2000, 2100000)));
+  return null;
+end $$;
+
+create function notice_of_pause() returns trigger language plpgsql as $$
+begin
+  perform notice_add(
+    new.owner_id,
+    'promotion:' || new.id || ':paused',
+    'promotion_paused',
+    jsonb_build_object('promotionId', new.id, 'title', new.title, 'reasonCode', new.state_reason_code,
+      'reason', new.state_reason) || coalesce(new.state_reason_facts, '{}'));
+  return null;
+end $$;
+
+create function notice_of_referral() returns trigger language plpgsql as $$
+begin
+  perform notice_add(new.referrer_id, 'referral:' || new.referred_id, 'referral_joined',
+    jsonb_build_object('member', left(new.referred_id::text, 8)));
+  return null;
+end $$;
+
+create function notice_of_views() returns trigger language plpgsql as $$
+declare
+  target bigint := new.credits_spent / 2;
+begin
+  perform notice_write(
+    new.owner_id,
+    'promotion:' || new.id,
+    case
+      when new.state = 'completed' then 'promotion_completed'
+      when old.views * 2 < target and new.views * 2 >= target then 'promotion_half'
+      else 'promotion_first_view'
+    end,
+    jsonb_build_object('promotionId', new.id, 'title', new.title, 'views', new.views, 'target', target));
+  return null;
+end $$;
+
+create function notice_of_void() returns trigger language plpgsql as $$
+declare
+  told record;
+begin
+  select owner_id, title into told from promotion where id = new.promotion_id;
+  perform notice_add(new.viewer_id, 'view:' || new.id, 'view_taken_back',
+    jsonb_build_object('title', told.title, 'reason', new.reason));
+  perform notice_add(told.owner_id, 'view:' || new.id, 'view_returned',
+    jsonb_build_object('promotionId', new.promotion_id, 'title', told.title, 'reason', new.reason));
+  return null;
+end $$;
+
+create function notice_write(to_member uuid, about text, what text, details jsonb) returns void language sql as $$
+  insert into notice (member_id, subject, kind, facts) values (to_member, about, what, details)
+  on conflict (member_id, subject) do update set
+    kind = excluded.kind, facts = excluded.facts, at = excluded.at, read_at = null, dismissed_at = null
 $$;
 
 -- The shard of this connection.

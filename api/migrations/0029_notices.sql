@@ -13,6 +13,7 @@ create table notice (
   dismissed_at timestamptz,
   unique (member_id, subject)
 );
+comment on table notice is 'What members are told by the bell. A newer notice about the same subject replaces the older one.';
 create index notice_newest on notice (member_id, at desc, id desc) where dismissed_at is null;
 create index notice_at on notice (at);
 
