@@ -8,8 +8,8 @@ import { Progress } from '../../ui/progress.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { VideoPicture } from '../../ui/video-picture.tsx';
 import { activePromotionsQuery, type Promotion } from './api.ts';
-import { PlatformTile } from './platform-tile.tsx';
 import { spanUntil } from './promotion-rules.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -42,7 +42,7 @@ export function ActivePromotionsCard({ className }: { className?: string }) {
 function ActivePromotion({ promotion }: { promotion: Promotion }) {
   const { promotions, shared } = useMessages();
   const { platform, viewsReceived, viewsTarget, expectedFinish, state } = promotion;
-  const title = promotion.title ?? promotions.untitled;
+  const title = promotion.title ?? promotion.videoTitle ?? promotions.untitled;
   const facts = [
     shared.platforms[platform],
     promotions.progressOf(formatNumber(viewsReceived), formatNumber(viewsTarget)),
@@ -50,7 +50,7 @@ function ActivePromotion({ promotion }: { promotion: Promotion }) {
   ];
   return (
     <li className="flex items-center gap-3.5 border-t border-line py-3 last:pb-0">
-      <PlatformTile platform={platform} />
+      <VideoPicture seed={promotion.id} title={title} platform={platform} picture={promotion.picture} />
       <div className="min-w-0 flex-1">
         <h3 className="line-clamp-2 font-semibold">{title}</h3>
         <Progress

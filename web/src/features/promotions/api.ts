@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { DASHBOARD_PROMOTIONS } from '@viewloop/contract/constants';
 import { type Answer, call, type Input, type Row, read } from '../../lib/call.ts';
 import { query } from '../../lib/query-client.ts';
@@ -26,6 +26,22 @@ export const statsQuery = (id: number, range: Range) => ({
   // After a change of range the old bars stay until the new ones are loaded.
   placeholderData: (previous: Stats | undefined) => previous,
 });
+
+export type CheckedLink = Answer<'POST /api/promotions/check-link'>;
+
+/** While the picture is being made, the same question a second later has it. */
+const ASK_AGAIN_MS = 1000;
+const MOST_QUESTIONS = 6;
+
+export const checkedLinkQuery = (videoUrl: string) =>
+  queryOptions({
+    queryKey: ['POST /api/promotions/check-link', videoUrl],
+    queryFn: () => call('POST /api/promotions/check-link', { body: { videoUrl } }),
+    staleTime: 60_000,
+    retry: false,
+    refetchInterval: ({ state }) =>
+      state.data?.pictureComes && state.dataUpdateCount < MOST_QUESTIONS ? ASK_AGAIN_MS : false,
+  });
 
 export type NewPromotion = Input<'POST /api/promotions'>['body'];
 

@@ -7,10 +7,11 @@ export interface Entry {
   videoUrl: string;
   platform: Platform | '';
   credits: string;
-  title: string;
+  /** Null until somebody types one; then it stays what was typed, even if that is nothing. */
+  title: string | null;
 }
 
-export const emptyEntry: Entry = { videoUrl: '', platform: '', credits: '', title: '' };
+export const emptyEntry: Entry = { videoUrl: '', platform: '', credits: '', title: null };
 
 export type CreditsProblem = 'required' | 'not_whole' | 'too_few' | 'too_many';
 export type LinkProblem = 'required' | 'platform_off' | LinkRefusal;

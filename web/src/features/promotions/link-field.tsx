@@ -3,6 +3,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Field } from '../../ui/field.tsx';
 import { type LinkProblem, recognise } from './entry-rules.ts';
+import type { Unplayable } from './use-link-check.ts';
 
 /** Half a link is not called wrong while it is still being typed. */
 const PAUSE_MS = 600;
@@ -10,7 +11,7 @@ const PAUSE_MS = 600;
 interface LinkFieldProps {
   value: string;
   onChange: (value: string) => void;
-  problem: LinkProblem | undefined;
+  problem: LinkProblem | Unplayable | undefined;
   /** True after the first attempt to send: from then on every problem is shown. */
   attempted: boolean;
 }
@@ -55,8 +56,9 @@ export function LinkField({ value, onChange, problem, attempted }: LinkFieldProp
     />
   );
 
-  function explain(wrong: LinkProblem): string {
+  function explain(wrong: LinkProblem | Unplayable): string {
     if (wrong === 'required') return promotions.requiredField;
+    if (wrong === 'not_embeddable' || wrong === 'private' || wrong === 'gone') return promotions.unplayable[wrong];
     if (wrong !== 'platform_off') return promotions.linkRefused[wrong];
     return promotions.platformOff(link && link.kind !== 'refused' ? shared.platforms[link.platform] : '');
   }

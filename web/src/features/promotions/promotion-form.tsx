@@ -12,10 +12,12 @@ import { toast } from '../../ui/toast-store.ts';
 import { CreditsField } from './credits-field.tsx';
 import { checkEntry, type Entry, emptyEntry, recognise, toastFor } from './entry-rules.ts';
 import { LinkField } from './link-field.tsx';
+import { LinkPreview } from './link-preview.tsx';
 import { PlatformField } from './platform-field.tsx';
 import { PromotionPrice } from './promotion-price.tsx';
 import { newRequestId } from './request-id.ts';
 import { RulesDialog } from './rules-dialog.tsx';
+import { useLinkCheck } from './use-link-check.ts';
 import { useCreate } from './use-promotion-changes.ts';
 
 export function PromotionForm() {
@@ -28,6 +30,9 @@ export function PromotionForm() {
   const [attempted, setAttempted] = useState(false);
   const [askingConsent, setAskingConsent] = useState(false);
   const create = useCreate();
+  const check = useLinkCheck(entry.videoUrl);
+  // Until somebody edits it, the title is the platform's.
+  const title = entry.title ?? check.found?.title ?? '';
   const problems = checkEntry(entry, { balance: me.credits, platforms });
   function change(part: Partial<Entry>) {
     setEntry((before) => ({ ...before, ...part }));
@@ -45,13 +50,13 @@ export function PromotionForm() {
     setAttempted(true);
     const refusal = toastFor(problems);
     if (refusal) toast({ ...promotions[refusal], tone: 'danger' });
-    if (Object.keys(problems).length > 0) focusFirstInvalid(event.currentTarget);
+    if (Object.keys(problems).length > 0 || check.unplayable) focusFirstInvalid(event.currentTarget);
     else if (me.rulesAcceptedAt === null) setAskingConsent(true);
     else send(false);
   }
 
   function send(consent: boolean) {
-    const { videoUrl, platform, credits, title } = entry;
+    const { videoUrl, platform, credits } = entry;
     if (platform === '') return;
     create.mutate(
       {
@@ -74,7 +79,13 @@ export function PromotionForm() {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <LinkField value={entry.videoUrl} onChange={changeLink} problem={problems.videoUrl} attempted={attempted} />
+      <LinkField
+        value={entry.videoUrl}
+        onChange={changeLink}
+        problem={problems.videoUrl ?? check.unplayable}
+        attempted={attempted}
+      />
+      <LinkPreview {...check} />
       <PlatformField
         platforms={platforms}
         value={entry.platform}
@@ -101,7 +112,7 @@ export function PromotionForm() {
         name="title"
         autoComplete="off"
         maxLength={120}
-        value={entry.title}
+        value={title}
         onChange={({ target }) => change({ title: target.value })}
         hint={promotions.titleHint}
       />

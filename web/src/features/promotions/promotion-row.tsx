@@ -3,8 +3,8 @@ import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
+import { VideoPicture } from '../../ui/video-picture.tsx';
 import type { Promotion } from './api.ts';
-import { PlatformTile } from './platform-tile.tsx';
 import { PromotionActions } from './promotion-actions.tsx';
 import { PromotionNotes } from './promotion-notes.tsx';
 import { spanUntil } from './promotion-rules.ts';
@@ -15,11 +15,11 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
   const { platform, videoUrl, createdAt, viewsReceived, viewsTarget, viewsToday, viewsReserved, state } = promotion;
   // Only running and completed promotions use the accent colour.
   const resting = state !== 'active' && state !== 'completed';
-  const title = promotion.title ?? promotions.untitled;
+  const title = promotion.title ?? promotion.videoTitle ?? promotions.untitled;
   return (
     <li className="grid gap-3.5 border-t border-line py-5 first:border-0 last:pb-0">
       <div className="flex gap-3.5">
-        <PlatformTile platform={platform} />
+        <VideoPicture seed={promotion.id} title={title} platform={platform} picture={promotion.picture} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <h3 className="flex-[1_1_8rem] font-semibold">

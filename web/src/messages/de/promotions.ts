@@ -37,6 +37,12 @@ export const promotions: Messages['promotions'] = {
   videoUrlPlaceholder: 'https://www.youtube.com/shorts/…',
   recognised: (platform) => `Video von ${platform} erkannt.`,
   recognisedShort: 'TikTok-Kurzlink. Beim Start suchen wir das Video dazu.',
+  playableHere: 'Lässt sich hier abspielen',
+  unplayable: {
+    not_embeddable: 'Dieses Video lässt sich auf anderen Seiten nicht abspielen: Das Einbetten ist abgeschaltet.',
+    private: 'Dieses Video ist privat, niemand könnte es hier sehen.',
+    gone: 'Dieses Video gibt es nicht. Prüfe den Link.',
+  },
   linkRefused: {
     not_an_address: 'Das ist keine Webadresse. Kopiere den ganzen Link, er beginnt mit https://',
     not_https: 'Nur Links, die mit https:// beginnen, werden angenommen.',

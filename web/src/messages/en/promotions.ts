@@ -40,6 +40,12 @@ export const promotions = {
   videoUrlPlaceholder: 'https://www.youtube.com/shorts/…',
   recognised: (platform: string) => `${platform} video recognised.`,
   recognisedShort: 'TikTok short link. We will look up the video when you start.',
+  playableHere: 'Plays here',
+  unplayable: {
+    not_embeddable: 'This video cannot be played on other sites: its owner has switched embedding off.',
+    private: 'This video is private, so nobody could watch it here.',
+    gone: 'There is no such video. Check the link.',
+  },
   linkRefused,
   platform: 'Platform',
   choosePlatform: 'Choose a platform',

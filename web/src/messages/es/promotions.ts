@@ -37,6 +37,12 @@ export const promotions: Messages['promotions'] = {
   videoUrlPlaceholder: 'https://www.youtube.com/shorts/…',
   recognised: (platform) => `Vídeo de ${platform} reconocido.`,
   recognisedShort: 'Enlace corto de TikTok. Buscamos el vídeo al empezar.',
+  playableHere: 'Se puede ver aquí',
+  unplayable: {
+    not_embeddable: 'Este vídeo no se puede ver en otros sitios: su autor ha desactivado la inserción.',
+    private: 'Este vídeo es privado; nadie podría verlo aquí.',
+    gone: 'Este vídeo no existe. Revisa el enlace.',
+  },
   linkRefused: {
     not_an_address: 'Esto no es una dirección web. Copia el enlace completo, que empieza por https://',
     not_https: 'Solo se admiten enlaces que empiezan por https://.',
