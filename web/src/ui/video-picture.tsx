@@ -29,7 +29,10 @@ export function VideoPicture({ seed, title, platform, picture, size = 'small', c
           decoding="async"
         />
       ) : (
-        <Drawn card={drawnCard(seed)} initials={initialsOf(title)} />
+        <>
+          <Drawn card={drawnCard(seed)} />
+          <span className="video-picture-initials" data-initials={initialsOf(title)} />
+        </>
       )}
       <PlatformMark platform={platform} />
     </span>
@@ -38,7 +41,7 @@ export function VideoPicture({ seed, title, platform, picture, size = 'small', c
 
 const colour = (hue: number, lightness: number, chroma: number) => `oklch(${lightness} ${chroma} ${hue})`;
 
-function Drawn({ card, initials }: { card: DrawnCard; initials: string }) {
+function Drawn({ card }: { card: DrawnCard }) {
   const id = useId();
   const { hue, secondHue, turn, shapes, at } = card;
   const [x, y] = [at[0] * 90, at[1] * 160];
@@ -60,9 +63,6 @@ function Drawn({ card, initials }: { card: DrawnCard; initials: string }) {
       >
         {drawings[shapes]}
       </g>
-      <text x="45" y="92" textAnchor="middle" fontSize="34" fontWeight="650" fill="#fff" fillOpacity="0.94">
-        {initials}
-      </text>
     </svg>
   );
 }
