@@ -134,6 +134,58 @@ create table commission (
 create index commission_referred on commission (referred_id);
 create unique index commission_taken_back on commission (source) where kind <> 'earned';
 
+-- The outbox: everything that leaves the house (mail, push, webhooks). Written in the transaction of the event, sent
+-- by a job.
+create table delivery (
+  id bigint not null generated always as identity,
+  -- Names the event; the same event twice makes one delivery.
+  key text collate "C" not null,
+  kind text not null,
+  member_id uuid,
+  target text not null,
+  -- What the text is made of when it is sent or shown; never the text itself.
+  parameters jsonb not null,
+  -- What must not stay after sending, such as the token of a link.
+  secrets jsonb,
+  state text not null default 'waiting',
+  -- Whether it is tried again when nobody knows if a try arrived.
+  if_uncertain text not null,
+  attempts integer not null default 0,
+  -- While it waits: when it is due. While somebody works on it: when that somebody is considered dead.
+  due_at timestamptz not null default now(),
+  lease uuid,
+  expires_at timestamptz,
+  error text,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  primary key (id),
+  unique (key),
+  foreign key (member_id) references member(id),
+  check ((ended_at is null) = (state in ('waiting', 'sending'))),
+  check (if_uncertain in ('retry', 'leave')),
+  check (kind ~ '^[a-z][a-z-]{1,30}$'),
+  check (length(key) >= 1 and length(key) <= 200),
+  check (length(target) >= 1 and length(target) <= 2000),
+  check (secrets is null or (state in ('waiting', 'sending', 'kept'))),
+  check (state in ('waiting', 'sending', 'sent', 'kept', 'failed', 'uncertain', 'withdrawn'))
+);
+create index delivery_by_state on delivery (kind, state, id desc);
+create index delivery_dead on delivery (id desc) where state in ('failed', 'uncertain');
+create index delivery_due on delivery (kind, due_at) where state in ('waiting', 'sending');
+create index delivery_ended on delivery (ended_at) where ended_at is not null;
+create index delivery_member on delivery (member_id, created_at desc);
+create index delivery_newest on delivery (kind, id desc);
+create index delivery_target on delivery (kind, lower(target) collate "C", created_at desc);
+
+-- One row while nothing may leave, none otherwise. A restore writes it, an admin removes it.
+create table delivery_hold (
+  only_one boolean not null default true,
+  since timestamptz not null default now(),
+  reason text not null,
+  primary key (only_one),
+  check (only_one)
+);
+
 -- Payments to our addresses.
 create table deposit (
   id bigint not null generated always as identity,
@@ -306,6 +358,24 @@ create table ledger_total (
   check (shard >= 0 and shard <= 15)
 );
 
+-- Topics that a member does not want mail about.
+create table mail_refusal (
+  member_id uuid not null,
+  topic text not null,
+  at timestamptz not null default now(),
+  primary key (member_id, topic),
+  foreign key (member_id) references member(id)
+);
+
+-- Addresses that the mail server refused for good, with its words.
+create table mail_undeliverable (
+  address text collate "C" not null,
+  reason text not null,
+  at timestamptz not null default now(),
+  primary key (address),
+  check (address = lower(address))
+);
+
 -- People who have an account.
 create table member (
   id uuid not null default gen_random_uuid(),
@@ -326,11 +396,16 @@ create table member (
   suspended_reason text,
   rules_accepted_at timestamptz,
   created_at timestamptz not null default now(),
+  -- In which the member is written to.
+  language text not null default 'en',
+  -- When the address was shown to be theirs; null until then, and again after a change.
+  email_verified_at timestamptz,
   primary key (id),
   unique (email_folded),
   unique (referral_code),
   unique (username_folded),
   check ((suspended_at is null) = (suspended_reason is null)),
+  check (language in ('en', 'de', 'es')),
   check (length(email) <= 254),
   check (length(first_name) <= 60),
   check (length(last_name) <= 60),
@@ -387,6 +462,38 @@ create table notice (
 );
 create index notice_at on notice (at);
 create index notice_newest on notice (member_id, at desc, id desc) where dismissed_at is null;
+
+-- Links of mails, by the SHA-256 of their token. Each works once, for one purpose, until it expires.
+create table one_time_token (
+  token_hash bytea not null,
+  purpose text not null,
+  member_id uuid not null,
+  -- What the token is about, such as the new address that it confirms.
+  subject text collate "C",
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  primary key (token_hash),
+  foreign key (member_id) references member(id),
+  check (expires_at > created_at),
+  check (length(token_hash) = 32),
+  check (purpose ~ '^[a-z][a-z-]{1,30}$')
+);
+create index one_time_token_expires on one_time_token (expires_at);
+create index one_time_token_member on one_time_token (member_id, purpose);
+create index one_time_token_subject on one_time_token (purpose, lower(subject)) where subject is not null;
+
+-- Requests for a new password, as typed. A job looks whether there is such an account, so the answer takes the same
+-- time either way.
+create table password_reset_request (
+  id bigint not null generated always as identity,
+  email text not null,
+  language text not null,
+  at timestamptz not null default now(),
+  primary key (id),
+  check (language in ('en', 'de', 'es')),
+  check (length(email) <= 254)
+);
 
 -- Commission that is held back until settles_at: one row for each source event. Settled, it is a row of commission.
 create table pending_commission (
@@ -531,6 +638,9 @@ create table referral (
   -- The whole credits that were paid of it. The difference is carried.
   paid bigint not null default 0,
   created_at timestamptz not null default now(),
+  -- What the referred member earns from then on brings commission; null until the address is verified, on a site that
+  -- sends mail.
+  begins_at timestamptz,
   primary key (referred_id),
   unique (id),
   foreign key (referred_id) references member(id),

@@ -3,12 +3,16 @@ import { sessionsOf } from './features/auth/index.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { creditsRoutes } from './features/credits/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { deliveryFeature } from './features/delivery/index.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { landingRoutes } from './features/landing/routes.ts';
+import { mailFeature } from './features/mail/index.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
+import { oneTimeTokensFeature } from './features/one-time-tokens/index.ts';
 import { pagesRoutes } from './features/pages/routes.ts';
 import { promotionsRoutes } from './features/promotions/routes.ts';
 import { followShortLinks, type ResolveShortLink } from './features/promotions/short-link.ts';
+import { recoveryRoutes, welcomeMail } from './features/recovery/index.ts';
 import { referralsRoutes } from './features/referrals/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { openVideos } from './features/videos/index.ts';
@@ -85,7 +89,11 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   ledgerFigures(app);
   apiDocs(app, sessions.cookieName);
   eventsRoutes(app);
-  authRoutes(app, sessions);
+  deliveryFeature(app);
+  oneTimeTokensFeature(app);
+  const mail = mailFeature(app);
+  authRoutes(app, sessions, welcomeMail(app));
+  recoveryRoutes(app);
   settingsRoutes(app, sessions);
   noticesRoutes(app);
   // No two accounts are known to belong together yet.
@@ -106,7 +114,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
 
   return {
     ...app,
-    greeting: wallet.greeting,
+    greeting: `${wallet.greeting}\n${mail.greeting}`,
     health,
     async close() {
       await http.close();

@@ -10,6 +10,6 @@ await runCommand({
   check: checkBackup,
   async run({ url }, file) {
     const { tables, rows, checks } = await restoreBackup(url, file);
-    return `Restored ${rows} rows of ${tables} tables; ${checks} invariants hold. Everybody signs in anew.`;
+    return `Restored ${rows} rows of ${tables} tables; ${checks} invariants hold. Everybody signs in anew; mail and the like are held until an admin releases them.`;
   },
 });

@@ -21,6 +21,9 @@ export const adminActions = {
   update_settings: SiteSettings.partial(),
   confirm_deposit_key: z.object({ firstAddress: z.string(), chain: z.string() }),
   accept_reorganisation: z.object({ height: z.int() }),
+  /** What waited in the backup was sent as well, or dropped. */
+  release_deliveries: z.object({ sendsOld: z.boolean(), dropped: z.int() }),
+  retry_delivery: z.object({ deliveryId: z.int(), target: z.string() }),
   simulate_deposit: z.object({ amount: z.string(), address: z.string() }),
 };
 

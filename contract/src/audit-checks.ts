@@ -69,6 +69,7 @@ export const auditChecks = [
   'no_old_session',
   'suspended_no_session',
   'admin_can_sign_in',
+  'tokens_hashed',
   // Deposits.
   'one_address',
   'books_begin_in_time',
@@ -84,6 +85,9 @@ export const auditChecks = [
   'deposits_on_our_chain',
   'no_deposit_waits',
   'deposit_total',
+  // What leaves the house.
+  'sent_without_secrets',
+  'delivery_once',
   // What admins did.
   'adjustments_logged',
   'only_admins_logged',

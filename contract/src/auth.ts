@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, USERNAME_PATTERN } from './constants.ts';
 import { defineRoute } from './route.ts';
-import { Avatar, Credits, Done, GivenPassword, Instant, MemberId } from './shapes.ts';
+import { Avatar, Credits, Done, GivenPassword, Instant, Language, MemberId } from './shapes.ts';
 
 export const User = z.object({
   id: MemberId,
@@ -44,6 +44,8 @@ export const register = defineRoute({
     gender: Avatar.nullable().optional(),
     /** An unknown code is ignored, and does not prevent the registration. */
     referralCode: z.string().max(64).nullable().optional(),
+    /** In which mails are written; without it the browser's own wish counts. */
+    language: Language.optional(),
   }),
   response: User,
 });

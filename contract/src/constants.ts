@@ -50,6 +50,9 @@ export const MINIMUM_PASSWORD_LENGTH = 6;
 export const MAXIMUM_PASSWORD_LENGTH = 256;
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]{3,30}$/;
 
+/** In which a member can be written to, and the screens be read. */
+export const LANGUAGES = ['en', 'de', 'es'] as const;
+
 export const AVATARS = [
   'male-1',
   'female-1',

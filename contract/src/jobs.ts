@@ -1,16 +1,20 @@
 /** Work that the server does by itself. Each job runs on one instance at a time; the status panel lists them. */
 export const jobNames = [
+  'answer-reset-requests',
   'audit-books',
   'compare-books',
   'expire-watches',
   'follow-chain',
+  'forget-old-deliveries',
   'forget-old-notices',
   'forget-old-sessions',
+  'forget-old-tokens',
   'look-after-videos',
   'mine-simulated-blocks',
   'process-historical-commissions',
   'read-earlier-blocks',
   'reconcile-deposits',
+  'send-mail',
   'settle-commission',
 ] as const;
 export type JobName = (typeof jobNames)[number];

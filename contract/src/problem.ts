@@ -37,6 +37,14 @@ export const problems = {
   password_mismatch: [400, "New password and confirmation don't match"],
   already_done: [409, 'This was already done'],
 
+  link_unknown: [404, 'This link is not valid. Ask for a new one'],
+  link_used: [409, 'This link was already used'],
+  link_expired: [410, 'This link has expired. Ask for a new one'],
+  link_of_another: [403, 'This link belongs to another account. Sign out first'],
+  already_verified: [409, 'Your e-mail address is already confirmed'],
+  verify_to_watch: [403, 'Confirm your e-mail address to watch more than {limit} videos a day'],
+  verify_to_promote: [403, 'Confirm your e-mail address to start more than {limit} promotions a day'],
+
   insufficient_credits: [400, 'Not enough credits: {needed} needed, {available} available'],
   credits_owed: [400, 'Your balance is below zero after a reversed deposit. Earn or add {owed} credits first'],
   too_few_credits: [400, 'A promotion needs at least 2 credits, the price of one view'],
@@ -75,6 +83,9 @@ export const problems = {
   member_not_found: [404, 'There is no such member'],
   own_account: [409, 'You cannot suspend your own account'],
   last_admin: [409, 'The last admin cannot be suspended'],
+  mail_not_found: [404, 'There is no such mail'],
+  nothing_held: [409, 'Nothing is held back'],
+  delivery_not_dead: [409, 'Only a delivery that was given up can be tried again'],
   audit_running: [409, 'An audit is already running'],
 } as const satisfies Record<string, readonly [number, string]>;
 

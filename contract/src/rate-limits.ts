@@ -6,8 +6,8 @@ export interface RateLimit {
   /** So many calls within so many seconds. */
   points: number;
   seconds: number;
-  /** Whose calls are counted together: those of an address, of a signed-in member, or for an account or mail address. */
-  by: 'address' | 'member' | 'account';
+  /** Whose calls are counted together: those of an address, of a signed-in member, for an account or mail address, or all. */
+  by: 'address' | 'member' | 'account' | 'site';
 }
 
 /**
@@ -30,6 +30,19 @@ export const rateLimits = {
   nameChecks: { name: 'username-checks', points: 60, seconds: 60, by: 'address' },
   /** Changes of password and e-mail address, which prove who is calling by the current password. */
   accountChanges: { name: 'account-changes', points: 10, seconds: 600, by: 'member' },
+
+  /** Requests for a link to a new password. */
+  resetRequests: { name: 'reset-requests', points: 10, seconds: 600, by: 'address' },
+  /** Uses of links. Nobody guesses 256 bits; this keeps the attempts from costing anything. */
+  links: { name: 'links', points: 30, seconds: 600, by: 'address' },
+  /** Mail programs of one provider unsubscribe many people from one address. */
+  unsubscribes: { name: 'unsubscribe', points: 60, seconds: 60, by: 'address' },
+  /** Mails that somebody asked for. */
+  mailsAMinute: { name: 'mail-address-minute', points: 1, seconds: 60, by: 'account' },
+  mailsADay: { name: 'mail-address-day', points: 5, seconds: 86_400, by: 'account' },
+  mailsOfMember: { name: 'mail-member-day', points: 10, seconds: 86_400, by: 'member' },
+  /** An operator may set another number: MAIL_PER_DAY. */
+  mailsOfSite: { name: 'mail-site-day', points: 2000, seconds: 86_400, by: 'site' },
 
   /** Starting a promotion and topping one up. */
   spending: { name: 'promotions', points: 20, seconds: 60, by: 'member' },

@@ -14,8 +14,11 @@ export interface RouteDefinition {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** `events` is a stream of server-sent events; `json-or-csv` returns text/csv when the query asks for it. */
-  kind?: 'json' | 'events' | 'json-or-csv';
+  /**
+   * `events` is a stream of server-sent events; `json-or-csv` returns text/csv when the query asks for it; `html` returns
+   * a page; `redirect` leads to one.
+   */
+  kind?: 'json' | 'events' | 'json-or-csv' | 'html' | 'redirect';
   response: z.ZodType;
 }
 

@@ -4,8 +4,10 @@ import * as credits from './credits.ts';
 import * as dashboard from './dashboard.ts';
 import * as events from './events.ts';
 import * as landing from './landing.ts';
+import * as mail from './mail.ts';
 import * as notices from './notices.ts';
 import * as promotions from './promotions.ts';
+import * as recovery from './recovery.ts';
 import * as referrals from './referrals.ts';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route.ts';
 import * as settings from './settings.ts';
@@ -15,6 +17,8 @@ import * as watching from './watching.ts';
 const modules = {
   ...auth,
   ...settings,
+  ...recovery,
+  ...mail,
   ...dashboard,
   ...notices,
   ...promotions,

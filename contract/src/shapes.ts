@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AVATARS, MAXIMUM_CREDITS, MAXIMUM_PASSWORD_LENGTH, PLATFORMS } from './constants.ts';
+import { AVATARS, LANGUAGES, MAXIMUM_CREDITS, MAXIMUM_PASSWORD_LENGTH, PLATFORMS } from './constants.ts';
 
 /** Small schemas that several calls share. */
 export const MemberId = z.uuid();
@@ -12,6 +12,9 @@ export const Instant = z.iso.datetime();
 export const Day = z.iso.date();
 export const Platform = z.enum(PLATFORMS);
 export type Platform = z.output<typeof Platform>;
+export const Language = z.enum(LANGUAGES);
+/** From the link of a mail. */
+export const LinkToken = z.string().min(1).max(100);
 export const Avatar = z.enum(AVATARS);
 export type Avatar = z.output<typeof Avatar>;
 /** The current password, which a member types as proof. It may have any length that was ever allowed. */

@@ -58,7 +58,9 @@ const contentsOf = (url: string) =>
       return [table.name, rows[0]];
     };
     const sums: unknown[] = [];
-    for (const table of await tablesOf(client)) sums.push(await sumOf(table));
+    // A restore holds the outbox, which is a row more.
+    const tables = (await tablesOf(client)).filter(({ name }) => name !== 'delivery_hold');
+    for (const table of tables) sums.push(await sumOf(table));
     return sums;
   });
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { runAudit } from '../features/admin/audit.ts';
+import { HOLD_AFTER_RESTORE } from '../features/delivery/index.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { connectionConfig } from '../platform/connection.ts';
 import { knownMigrations, type Migration, runMigrations, takeMigrationLock } from '../platform/migrate.ts';
@@ -65,6 +66,7 @@ async function finish(client: pg.Client, header: Header, since: readonly Migrati
     await client.query('select setval(quote_ident($1)::regclass, $2)', [name, last]);
   }
   await runMigrations(client, since);
+  for (const statement of HOLD_AFTER_RESTORE) await client.query(statement);
   await client.query('analyze');
   const { checks } = await runAudit(inTransaction(client));
   const broken = checks.filter(({ ok }) => !ok).map(({ name }) => name);

@@ -35,6 +35,7 @@ function content(route: RouteDefinition): Json {
   const json = { schema: schemaOf(route.response, 'output') };
   if (route.kind === 'events') return { 'text/event-stream': json };
   if (route.kind === 'json-or-csv') return { 'application/json': json, 'text/csv': { schema: { type: 'string' } } };
+  if (route.kind === 'html' || route.kind === 'redirect') return { 'text/html': { schema: { type: 'string' } } };
   return { 'application/json': json };
 }
 

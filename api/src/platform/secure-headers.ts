@@ -22,8 +22,11 @@ const POLICY = [
 const PLAYERS = Object.values(constants.PLATFORM_FACTS)
   .map(({ playerOrigin }) => playerOrigin)
   .join(' ');
-/** For pages that embed the official players: the player window, and the watch page on phones. */
-export const POLICY_WITH_PLAYERS = `${POLICY}; frame-src ${PLAYERS}`;
+/**
+ * For pages that embed the official players: the player window, and the watch page on phones. Of our own answers only the
+ * HTML of a mail may be framed, for the mailbox of the admin area.
+ */
+export const POLICY_WITH_PLAYERS = `${POLICY}; frame-src ${PLAYERS} 'self'`;
 
 /** The headers of every answer. */
 export function secureHeadersOf(settings: Settings): Readonly<Record<string, string>> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { constants, type Platform } from '@viewloop/contract';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
+import { type MailSettings, mailSettings } from './mail-settings.ts';
 
 const whole = (least: number, most: number) =>
   z
@@ -51,6 +52,12 @@ const Environment = z.object({
     .pipe(z.array(z.enum(constants.PLATFORMS, 'must name tiktok, youtube or both')).min(1))
     .transform((names) => [...new Set(names)])
     .default([...constants.PLATFORMS]),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/, 'must look like Viewloop <post@viewloop.example>')
+    .optional(),
+  MAIL_PER_DAY: whole(1, 10_000_000).default(2000),
   LITECOIN_RPC_URL: url(['http:', 'https:'], 'http://user:password@host:port').optional(),
   LITECOIN_NETWORK: z.enum(['mainnet', 'testnet', 'regtest'], 'must be mainnet, testnet or regtest').optional(),
   LITECOIN_XPUB: z.string().min(1).optional(),
@@ -87,6 +94,7 @@ export interface Settings {
   commissionPercent: number;
   platforms: readonly Platform[];
   litecoin: LitecoinSettings;
+  mail: MailSettings;
   rateLimits: boolean;
   trustProxy: boolean | number | string[];
   brandName: string;
@@ -149,6 +157,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     commissionPercent: env.COMMISSION_PERCENT,
     platforms: env.PLATFORMS,
     litecoin: litecoin(env),
+    mail: mailSettings(env),
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     brandName: env.BRAND_NAME,

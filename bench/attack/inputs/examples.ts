@@ -10,6 +10,8 @@ export interface Example {
 }
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
+/** As long as a real one, and nobody's. */
+const NO_TOKEN = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 const SOUGHT = { page: 1, limit: 10, q: 'person' };
 
 /**
@@ -32,12 +34,21 @@ export function examplesOf(world: World): Record<string, Example> {
         lastName: 'Body',
         gender: 'male-1',
         referralCode: 'NOBODYS',
+        language: 'de',
       },
     },
     'GET /api/username-available': { query: { username: 'somebody-new' } },
     'POST /api/login': { body: { username: attacker.username, password: 'not the password' } },
     'POST /api/user/update-profile': { body: { firstName: 'Some', lastName: 'Body', gender: 'male-1' } },
     'POST /api/user/update-email': { body: { email: 'other@example.com', password: 'not the password' } },
+    'POST /api/user/language': { body: { language: 'es' } },
+    'POST /api/email/verify': { body: { token: NO_TOKEN } },
+    'POST /api/email/undo': { body: { token: NO_TOKEN } },
+    'POST /api/password-reset/request': { body: { email: 'nobody@example.com', language: 'en' } },
+    'GET /api/password-reset/link': { query: { token: NO_TOKEN } },
+    'POST /api/password-reset/confirm': { body: { token: NO_TOKEN, newPassword: 'a new password' } },
+    'GET /api/unsubscribe/:token': { params: { token: NO_TOKEN } },
+    'POST /api/unsubscribe/:token': { params: { token: NO_TOKEN } },
     'POST /api/user/update-password': { body: passwords },
     'POST /api/notices/:id/read': { params: { id: 1 } },
     'POST /api/notices/:id/dismiss': { params: { id: 1 } },
@@ -74,6 +85,11 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/admin/promotions/:id/hide': { ...own, body: { reason: 'A reason', refund: false } },
     'POST /api/admin/promotions/:id/restore': own,
     'GET /api/admin/audit-log': { query: { limit: 10, before: 1000 } },
+    'GET /api/admin/mails': { query: { q: 'person', state: 'sent', before: 1000, limit: 10 } },
+    'GET /api/admin/mails/:id': { params: { id: 1 } },
+    'GET /api/admin/mails/:id/html': { params: { id: 1 } },
+    'POST /api/admin/deliveries/release': { body: { waiting: 'drop' } },
+    'POST /api/admin/deliveries/:id/retry': { params: { id: 1_000_000 } },
     'POST /api/admin/chain/confirm-key': { body: { firstAddress: 'rltc1none' } },
     'POST /api/admin/chain/accept-reorganisation': { body: { height: 1 } },
     'GET /api/admin/deposits': { query: { ...SOUGHT, status: 'pending' } },
@@ -86,6 +102,7 @@ export function examplesOf(world: World): Record<string, Example> {
         reportsToHide: 3,
         confirmationTiers: [{ fromLtc: '10', confirmations: 6 }],
         banners: [{ text: 'A banner', link: 'https://example.com/' }],
+        limitsUntilVerified: { watchesPerDay: null, promotionsPerDay: null },
       },
     },
   };

@@ -12,6 +12,13 @@ export const SiteSettings = z.strictObject({
     )
     .max(5),
   banners: z.array(Banner).max(4),
+  /** What members may do a day before their e-mail address is confirmed; null is no limit. Left out, it stays. */
+  limitsUntilVerified: z
+    .strictObject({
+      watchesPerDay: z.int().min(0).max(10_000).nullable(),
+      promotionsPerDay: z.int().min(0).max(10_000).nullable(),
+    })
+    .optional(),
 });
 export type SiteSettings = z.output<typeof SiteSettings>;
 

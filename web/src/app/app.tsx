@@ -13,8 +13,9 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { prefetchPage } from './page-loader.ts';
 import { PageView } from './page-view.tsx';
 import { resolve } from './resolve.ts';
-import { authRoute, memberRoutes } from './routes.tsx';
+import { authRoute, linkRoutes, memberRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
+import { useTellLanguage } from './tell-language.ts';
 
 watchHistory();
 setPrefetcher(prefetchPage);
@@ -41,7 +42,8 @@ export function App() {
 function Place({ signedIn }: { signedIn: boolean }) {
   const [path] = useLocation();
   const search = useSearch();
-  const destination = resolve({ path, search, signedIn }, memberRoutes);
+  useTellLanguage(signedIn);
+  const destination = resolve({ path, search, signedIn }, memberRoutes, linkRoutes);
   switch (destination.kind) {
     case 'redirect':
       return <Redirect {...destination} />;
@@ -49,6 +51,8 @@ function Place({ signedIn }: { signedIn: boolean }) {
       return <PageView key="landing" route={landingRoute} />;
     case 'auth':
       return <PageView key="auth" route={authRoute} />;
+    case 'open':
+      return <PageView key={destination.route.path} route={destination.route} />;
     case 'member':
       return (
         <Shell>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type AppRoute, authRoute, memberRoutes, type PageModule } from './routes.tsx';
+import { type AppRoute, authRoute, linkRoutes, memberRoutes, type PageModule } from './routes.tsx';
 
 const LONGEST_WAIT_MS = 3000;
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -34,7 +34,7 @@ export function loadedPage(route: AppRoute): ComponentType | undefined {
 
 function routeOf(href: string): AppRoute | undefined {
   const path = href.split(/[?#]/)[0];
-  return [...memberRoutes, authRoute].find((candidate) => candidate.path === path);
+  return [...memberRoutes, ...linkRoutes, authRoute].find((candidate) => candidate.path === path);
 }
 
 /** Called when the pointer reaches a link, so that the page is loaded by the time of the click. */

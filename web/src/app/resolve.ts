@@ -12,6 +12,8 @@ export type Destination<R> =
   | { kind: 'redirect'; to: string; referralCode?: string }
   | { kind: 'landing' }
   | { kind: 'auth' }
+  /** A page for anybody, without the frame that members see. */
+  | { kind: 'open'; route: R }
   | { kind: 'member'; route: R }
   /** `next` is set if members have a page at this address. */
   | { kind: 'not-found'; next: string | null };
@@ -35,11 +37,17 @@ function codeIn(path: string): string | null {
 }
 
 /** Decides what a visitor or a member sees at an address. */
-export function resolve<R extends { path: string }>(place: Place, memberRoutes: readonly R[]): Destination<R> {
+export function resolve<R extends { path: string }>(
+  place: Place,
+  memberRoutes: readonly R[],
+  openRoutes: readonly R[] = [],
+): Destination<R> {
   const { path, signedIn } = place;
   const search = new URLSearchParams(place.search);
   const code = codeIn(path);
   if (code) return { kind: 'redirect', to: signedIn ? paths.home : authPath({ ref: code }), referralCode: code };
+  const open = openRoutes.find((candidate) => candidate.path === path);
+  if (open) return { kind: 'open', route: open };
   const route = memberRoutes.find((candidate) => candidate.path === path);
   if (!signedIn) return resolveStranger(path, search, route !== undefined);
   if (isAuthPath(path)) return { kind: 'redirect', to: safeNext(search.get('next')) };

@@ -1,4 +1,4 @@
-import type { ScreenName } from '@viewloop/contract/screens';
+import { linkScreens, type ScreenName } from '@viewloop/contract/screens';
 import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
 import type { Messages } from '../messages/index.ts';
@@ -29,6 +29,23 @@ const pages: Record<ScreenName, Page> = {
   wallet: { title: ({ wallet }) => wallet.title, load: () => import('../features/wallet/page.tsx') },
   statement: { title: ({ credits }) => credits.title, load: () => import('../features/credits/page.tsx') },
   settings: { title: ({ settings }) => settings.title, load: () => import('../features/settings/page.tsx') },
+  forgotPassword: {
+    title: ({ recovery }) => recovery.forgot.title,
+    load: () => import('../features/recovery/forgot-page.tsx'),
+  },
+  resetPassword: {
+    title: ({ recovery }) => recovery.reset.title,
+    load: () => import('../features/recovery/reset-page.tsx'),
+  },
+  verifyEmail: {
+    title: ({ recovery }) => recovery.verify.title,
+    load: () => import('../features/recovery/verify-page.tsx'),
+  },
+  undoEmail: { title: ({ recovery }) => recovery.undo.title, load: () => import('../features/recovery/undo-page.tsx') },
+  unsubscribe: {
+    title: ({ recovery }) => recovery.unsubscribe.title,
+    load: () => import('../features/recovery/unsubscribe-page.tsx'),
+  },
   admin: { title: ({ shell }) => shell.admin, load: () => import('../features/admin/page.tsx') },
 };
 
@@ -38,5 +55,10 @@ const routeOf = (name: ScreenName): AppRoute => ({ path: paths[name], ...pages[n
 /** Open to everybody. */
 export const authRoute: AppRoute = routeOf('auth');
 
+/** For anyone as well: where the links of mails lead. */
+export const linkRoutes: readonly AppRoute[] = linkScreens.map(routeOf);
+
+const isOpen = (name: ScreenName) => name === 'auth' || linkScreens.some((open) => open === name);
+
 /** Only for members. Any other path is not found. */
-export const memberRoutes: readonly AppRoute[] = screenNames.filter((name) => name !== 'auth').map(routeOf);
+export const memberRoutes: readonly AppRoute[] = screenNames.filter((name) => !isOpen(name)).map(routeOf);

@@ -55,9 +55,12 @@ const facts: AdminActionFacts = {
     reportsToHide: 55,
     confirmationTiers: [{ fromLtc: '66', confirmations: 77 }],
     banners: [{ text: 'Banner!', link: 'https://tool.example/' }],
+    limitsUntilVerified: { watchesPerDay: 88, promotionsPerDay: 99 },
   },
   confirm_deposit_key: { firstAddress: 'ltc1first', chain: 'mainnet' },
   accept_reorganisation: { height: 808 },
+  release_deliveries: { sendsOld: false, dropped: 909 },
+  retry_delivery: { deliveryId: 1011, target: 'ada@example.com' },
   simulate_deposit: { amount: '21', address: 'rltc1there' },
 };
 

@@ -4,12 +4,19 @@ const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`
 
 type Settings = AdminActionFacts['update_settings'];
 
-function settingTexts({ reportsToHide, confirmationTiers, banners }: Settings): string[] {
+const orNone = (limit: number | null) => limit ?? 'no limit';
+
+function settingTexts({ reportsToHide, confirmationTiers, banners, limitsUntilVerified: limits }: Settings): string[] {
   const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} from ${fromLtc} LTC`);
   const links = banners?.map(({ text, link }) => `"${text}" (${link})`);
   return [
     ...(reportsToHide === undefined ? [] : [`the reports that hide a promotion to ${reportsToHide}`]),
     ...(tiers ? [`the confirmations of large deposits to ${tiers.join(' and ') || 'the usual'}`] : []),
+    ...(limits
+      ? [
+          `the limits until an address is confirmed to ${orNone(limits.watchesPerDay)} watches and ${orNone(limits.promotionsPerDay)} promotions a day`,
+        ]
+      : []),
     ...(links ? [`the banners to ${links.join(' and ') || 'none'}`] : []),
   ];
 }
@@ -29,6 +36,9 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   confirm_deposit_key: ({ firstAddress, chain }) =>
     `Took the Litecoin key with first address ${firstAddress} (${chain}) into use`,
   accept_reorganisation: ({ height }) => `Accepted a reorganisation that takes back blocks up to ${height}`,
+  release_deliveries: ({ sendsOld, dropped }) =>
+    sendsOld ? 'Released what a restore held back' : `Released the outbox and dropped ${dropped} old messages`,
+  retry_delivery: ({ deliveryId, target }) => `Tried delivery ${deliveryId} to ${target} again`,
   simulate_deposit: ({ amount, address }) => `Simulated a payment of ${amount} LTC to ${address}`,
 };
 

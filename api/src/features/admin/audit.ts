@@ -2,6 +2,8 @@ import { type AuditReport, audit, type Check, ledgerChecks } from '../../ledger/
 import type { ReadTx } from '../../platform/tx.ts';
 import { actionChecks } from '../admin-log/index.ts';
 import { accountChecks } from '../auth/index.ts';
+import { deliveryChecks } from '../delivery/index.ts';
+import { tokenChecks } from '../one-time-tokens/index.ts';
 import { promotionChecks } from '../promotions/index.ts';
 import { referralChecks } from '../referrals/index.ts';
 import { depositChecks } from '../wallet/index.ts';
@@ -15,6 +17,8 @@ export const checks: readonly Check[] = [
   ...referralChecks,
   ...depositChecks,
   ...accountChecks,
+  ...tokenChecks,
+  ...deliveryChecks,
   ...actionChecks,
 ];
 

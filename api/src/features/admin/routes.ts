@@ -9,6 +9,7 @@ import { readSiteSettings } from '../site-settings/index.ts';
 import { runAudit } from './audit.ts';
 import { auditBooksJob } from './audit-books.job.ts';
 import { auditFigures, keepAudit } from './last-audit.ts';
+import { mailRoutes } from './mail-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { moderationRoutes } from './moderation-routes.ts';
 import { platformStatus, type ReadChainStatus } from './platform-status.ts';
@@ -23,6 +24,7 @@ interface Needs {
 export function adminRoutes(app: App, { sessions, chainStatus }: Needs): void {
   memberRoutes(app, sessions);
   moderationRoutes(app);
+  mailRoutes(app);
   bookRoutes(app);
 
   mount(app, admin.adminStats, ({ read }) => read(readStats));
@@ -35,10 +37,7 @@ export function adminRoutes(app: App, { sessions, chainStatus }: Needs): void {
   });
 
   mount(app, admin.readSettings, ({ read }) => read(readSiteSettings));
-  mount(app, admin.updateSettings, async ({ body, me, write }) => {
-    await write((tx) => updateSettings(tx, me.id, body));
-    return body;
-  });
+  mount(app, admin.updateSettings, ({ body, me, write }) => write((tx) => updateSettings(tx, me.id, body)));
 }
 
 /** The audit of the books, and the commission still owed. */

@@ -11,9 +11,16 @@ function changesIn(before: admin.SiteSettings, after: admin.SiteSettings): Parti
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
-export async function updateSettings(tx: Tx, adminId: string, settings: admin.SiteSettings): Promise<void> {
-  const facts = changesIn(await readSiteSettings(tx), settings);
-  if (Object.keys(facts).length === 0) return;
-  await writeSiteSettings(tx, settings);
+export async function updateSettings(
+  tx: Tx,
+  adminId: string,
+  settings: admin.SiteSettings,
+): Promise<admin.SiteSettings> {
+  const before = await readSiteSettings(tx);
+  const after = { ...before, ...settings };
+  const facts = changesIn(before, after);
+  if (Object.keys(facts).length === 0) return after;
+  await writeSiteSettings(tx, after);
   await recordAction(tx, { adminId, action: 'update_settings', subject: null, facts });
+  return after;
 }

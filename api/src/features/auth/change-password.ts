@@ -2,7 +2,9 @@ import type { FastifyReply } from 'fastify';
 import type { Database } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { mailboxOf } from './mailbox-store.ts';
 import { hashPassword, passwordMatches } from './password.ts';
+import { tellOfNewPassword } from './password-mail.ts';
 import type { Sessions } from './sessions.ts';
 import * as store from './store.ts';
 
@@ -29,6 +31,8 @@ export async function changePassword(
   const session = await db.write(async (tx) => {
     if (!(await store.replacePassword(tx, memberId, passwordHash, newHash))) throw new Problem('wrong_password');
     await store.deleteSessionsOf(tx, memberId);
+    const mailbox = await mailboxOf(tx, memberId);
+    if (mailbox) await tellOfNewPassword(tx, mailbox);
     await besides(tx);
     return sessions.open(tx, memberId);
   });

@@ -2,8 +2,21 @@ export { AN_ADMIN_CAN_SIGN_IN, accountChecks } from './audit.ts';
 export { changePassword, proveIdentity } from './change-password.ts';
 export { createFirstAdmin } from './first-admin.ts';
 export { countUsers, listUsers } from './list-users.ts';
+export {
+  type Mailbox,
+  mailboxOf,
+  mailboxWithAddress,
+  markVerified,
+  replaceEmail,
+  setLanguage,
+  setPassword,
+} from './mailbox-store.ts';
 export { hashPassword } from './password.ts';
+export { tellOfNewPassword } from './password-mail.ts';
 export { register } from './register.ts';
+export { isReservedForUndo, UNDO_EMAIL } from './reserved-address.ts';
+export type { Welcome } from './routes.ts';
 export { type Sessions, sessionsOf } from './sessions.ts';
-export { acceptRules, deleteSessionsOf, findUser, updateEmail, updateProfile } from './store.ts';
+export { forgetFailures } from './sign-in.ts';
+export { acceptRules, deleteSessionsOf, findUser, updateProfile } from './store.ts';
 export { findMember, lockMemberAndAdmins, setSuspended } from './suspension-store.ts';

@@ -3,7 +3,9 @@ import { openMemberAccount } from '../../ledger/index.ts';
 import { isUniqueViolation } from '../../platform/database-error.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import type { Language } from '../mail/index.ts';
 import { attachReferrer, newReferralCode } from '../referrals/index.ts';
+import { isReservedForUndo } from './reserved-address.ts';
 import * as store from './store.ts';
 
 export interface Registration {
@@ -15,6 +17,9 @@ export interface Registration {
   avatar?: Avatar | null | undefined;
   referralCode?: string | null | undefined;
   isAdmin?: boolean;
+  language?: Language | undefined;
+  /** The referrer's commission begins when the address is verified. */
+  commissionWaits?: boolean;
 }
 
 /**
@@ -23,6 +28,8 @@ export interface Registration {
  */
 export async function register(tx: Tx, registration: Registration): Promise<string> {
   const { username, email, passwordHash, firstName, lastName, avatar, referralCode, isAdmin = false } = registration;
+  const { language = 'en', commissionWaits = false } = registration;
+  if (await isReservedForUndo(tx, email)) throw new Problem('email_taken');
   try {
     const id = await store.insertMember(tx, {
       username,
@@ -33,9 +40,10 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
       avatar: avatar ?? 'male-1',
       referralCode: newReferralCode(),
       isAdmin,
+      language,
     });
     await openMemberAccount(tx, id);
-    if (referralCode) await attachReferrer(tx, { referredId: id, code: referralCode });
+    if (referralCode) await attachReferrer(tx, { referredId: id, code: referralCode, begins: !commissionWaits });
     await tx.query(`select tally_add('members', 1)`);
     return id;
   } catch (error) {

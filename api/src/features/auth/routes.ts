@@ -3,7 +3,8 @@ import type { App, Me } from '../../platform/app-context.ts';
 import { gather } from '../../platform/gather.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { ReadTx } from '../../platform/tx.ts';
+import type { ReadTx, Tx } from '../../platform/tx.ts';
+import { type Language, languageOfHeader } from '../mail/index.ts';
 import { hashPassword } from './password.ts';
 import { register } from './register.ts';
 import type { Sessions } from './sessions.ts';
@@ -17,7 +18,18 @@ function present(user: auth.User | undefined): auth.User {
 
 const userOf = async (tx: ReadTx, id: string) => present(await store.findUser(tx, id));
 
-export function authRoutes(app: App, sessions: Sessions): void {
+/** What happens besides at a registration; handed in, because verifying addresses stands above this feature. */
+export interface Welcome {
+  /** Before the transaction: whether the site may send one more mail today. */
+  mayWrite(): Promise<boolean>;
+  /** In the transaction of the registration. */
+  write(tx: Tx, member: { id: string; email: string; language: Language }): Promise<void>;
+}
+
+export function authRoutes(app: App, sessions: Sessions, welcome: Welcome): void {
+  // On a site that sends mail, commission begins when the new member's address is verified.
+  const commissionWaits = app.settings.mail.smtp !== undefined;
+
   mount(
     app,
     auth.register,
@@ -27,9 +39,12 @@ export function authRoutes(app: App, sessions: Sessions): void {
         throw new Problem('username_taken');
       }
       await app.limits.take(rateLimits.registrations, request, undefined);
+      const language = body.language ?? languageOfHeader(request.headers['accept-language']);
+      const mayWrite = await welcome.mayWrite();
       const passwordHash = await hashPassword(body.password);
       const { user, session } = await write(async (tx) => {
-        const id = await register(tx, { ...body, avatar: body.gender, passwordHash });
+        const id = await register(tx, { ...body, avatar: body.gender, passwordHash, language, commissionWaits });
+        if (mayWrite) await welcome.write(tx, { id, email: body.email, language });
         return { user: await userOf(tx, id), session: await sessions.open(tx, id) };
       });
       session.setCookie(reply);

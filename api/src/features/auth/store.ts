@@ -143,12 +143,13 @@ export interface NewMember {
   avatar: Avatar;
   referralCode: string;
   isAdmin: boolean;
+  language: string;
 }
 
 export async function insertMember(tx: Tx, member: NewMember): Promise<string> {
   const row = await tx.one<{ id: string }>(
-    `insert into member (username, email, password_hash, first_name, last_name, avatar, referral_code, is_admin)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    `insert into member (username, email, password_hash, first_name, last_name, avatar, referral_code, is_admin, language)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
       member.username,
       member.email,
@@ -158,6 +159,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<string> {
       member.avatar,
       member.referralCode,
       member.isAdmin,
+      member.language,
     ],
   );
   const id = (row as { id: string }).id;
@@ -189,10 +191,6 @@ export async function updateProfile(
 /** Keeps the first time. */
 export async function acceptRules(tx: Tx, id: string): Promise<void> {
   await tx.query('update member set rules_accepted_at = coalesce(rules_accepted_at, now()) where id = $1', [id]);
-}
-
-export async function updateEmail(tx: Tx, id: string, email: string): Promise<void> {
-  await tx.query('update member set email = $2 where id = $1', [id, email]);
 }
 
 /**

@@ -4,6 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { lookSoon } from '../videos/index.ts';
 import type { FoundVideo } from './find-video.ts';
+import { refuseBeforeVerification } from './refuse-before-verification.ts';
 import { findPromotion } from './shown-promotions.ts';
 import * as store from './store.ts';
 
@@ -27,6 +28,7 @@ export async function createPromotion(tx: Tx, wanted: NewPromotion): Promise<pro
   if (id === undefined) return madeBefore(tx, wanted);
   await lookSoon(tx, video);
   await reserveBalance(tx, ownerId, creditsSpent);
+  await refuseBeforeVerification(tx, ownerId);
   await openEscrow(tx, id);
   await post(tx, [recipes.promotionFunded({ promotionId: id, ownerId, credits: creditsSpent })]);
   return (await findPromotion(tx, { id, ownerId })) as promotions.Promotion;

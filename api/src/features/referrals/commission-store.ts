@@ -8,7 +8,7 @@ import type { Commission, Referral } from './commission-rules.ts';
 export function lockReferrals(tx: Tx, memberIds: readonly string[]): Promise<Referral[]> {
   return tx.query<Referral>(
     `select referred_id as "referredId", referrer_id as "referrerId", accrued, paid
-     from referral where referred_id = any($1::uuid[]) order by referred_id for no key update`,
+     from referral where referred_id = any($1::uuid[]) and begins_at is not null order by referred_id for no key update`,
     [memberIds],
   );
 }

@@ -79,7 +79,7 @@ export async function unpaidEvents(tx: Tx, after: number, upTo: number): Promise
   );
   return tx.query<PastEarning>(
     `select ${SOURCE} as source, a.member_id as "memberId", p.amount as credits, e.recipe, e.at ${earned}
-       and exists (select from referral r where r.referred_id = a.member_id)
+       and exists (select from referral r where r.referred_id = a.member_id and r.begins_at <= e.at)
        and not exists (select from entry undone where undone.key = ${TAKEN_BACK})
      order by e.id`,
     [after, upTo],

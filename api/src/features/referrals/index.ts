@@ -12,3 +12,4 @@ export { lockReferrals, recordCommission } from './commission-store.ts';
 export { beginHistory, continueForAWhile, historyProgress } from './process-history.ts';
 export { attachReferrer, newReferralCode } from './referral-code.ts';
 export { settleCommission } from './settle-commission.ts';
+export { beginCommission } from './store.ts';

@@ -11,7 +11,7 @@ export async function hold(tx: Tx, percent: number, events: readonly HeldEvent[]
     `insert into pending_commission (source, referred_id, referrer_id, base_credits, percent, settles_at)
      select e.source, r.referred_id, r.referrer_id, e.credits, $1, e.settles_at
      from unnest($2::text[], $3::uuid[], $4::bigint[], $5::timestamptz[]) e (source, member_id, credits, settles_at)
-     join referral r on r.referred_id = e.member_id
+     join referral r on r.referred_id = e.member_id and r.begins_at is not null
      where e.credits > 0
      on conflict (source) do nothing`,
     [

@@ -17,8 +17,8 @@ export function giveReferralCode(tx: Tx, memberId: string): Promise<string> {
 /** Called at registration only; a referrer never changes afterwards. A code that nobody has attaches nobody. */
 export async function attachReferrer(
   tx: Tx,
-  { referredId, code }: { referredId: string; code: string },
+  { referredId, code, begins }: { referredId: string; code: string; begins: boolean },
 ): Promise<void> {
   const referrerId = await store.findReferrer(tx, { code: code.trim(), referredId });
-  if (referrerId) await store.insertReferral(tx, referredId, referrerId);
+  if (referrerId) await store.insertReferral(tx, { referredId, referrerId, begins });
 }

@@ -61,7 +61,18 @@ export async function findReferrer(
   return referrer?.id;
 }
 
-export async function insertReferral(tx: Tx, referredId: string, referrerId: string): Promise<void> {
-  await tx.query('insert into referral (referred_id, referrer_id) values ($1, $2)', [referredId, referrerId]);
+export async function insertReferral(
+  tx: Tx,
+  { referredId, referrerId, begins }: { referredId: string; referrerId: string; begins: boolean },
+): Promise<void> {
+  await tx.query(
+    `insert into referral (referred_id, referrer_id, begins_at) values ($1, $2, case when $3::boolean then now() end)`,
+    [referredId, referrerId, begins],
+  );
   await tx.query('update member_total set referrals = referrals + 1 where member_id = $1', [referrerId]);
+}
+
+/** What the member earns from now on brings their referrer commission; what they earned before does not. */
+export async function beginCommission(tx: Tx, referredId: string): Promise<void> {
+  await tx.query('update referral set begins_at = now() where referred_id = $1 and begins_at is null', [referredId]);
 }

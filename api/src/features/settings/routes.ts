@@ -4,13 +4,35 @@ import { isUniqueViolation } from '../../platform/database-error.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { changePassword, findUser, proveIdentity, type Sessions, updateEmail, updateProfile } from '../auth/index.ts';
+import {
+  changePassword,
+  findUser,
+  isReservedForUndo,
+  type Mailbox,
+  mailboxOf,
+  proveIdentity,
+  replaceEmail,
+  type Sessions,
+  updateProfile,
+} from '../auth/index.ts';
+import { takeMailAllowance } from '../mail/index.ts';
+import { sendEmailChange } from '../recovery/index.ts';
 
 async function userAfter(tx: Tx, id: string, change: (tx: Tx) => Promise<void>) {
   await change(tx);
   const user = await findUser(tx, id);
   if (!user) throw new Problem('not_signed_in');
   return user;
+}
+
+/** On a site that sends mail the address stays as it is until its new owner has confirmed it. */
+async function changeWhenConfirmed(tx: Tx, id: string, email: string): Promise<void> {
+  await sendEmailChange(tx, (await mailboxOf(tx, id)) as Mailbox, email);
+}
+
+async function changeAtOnce(tx: Tx, id: string, email: string): Promise<void> {
+  if (await isReservedForUndo(tx, email, id)) throw new Problem('email_taken');
+  await replaceEmail(tx, id, email, { verified: false });
 }
 
 export function settingsRoutes(app: App, sessions: Sessions): void {
@@ -33,8 +55,12 @@ export function settingsRoutes(app: App, sessions: Sessions): void {
       const user = await read((tx) => findUser(tx, me.id));
       if (user?.email.toLowerCase() === body.email.toLowerCase()) throw new Problem('same_email');
       await proveIdentity(app.db, me.id, body.password);
+      if (app.settings.mail.smtp) {
+        await takeMailAllowance(app, { address: body.email, memberId: me.id });
+        return write((tx) => userAfter(tx, me.id, () => changeWhenConfirmed(tx, me.id, body.email)));
+      }
       try {
-        return await write((tx) => userAfter(tx, me.id, () => updateEmail(tx, me.id, body.email)));
+        return await write((tx) => userAfter(tx, me.id, () => changeAtOnce(tx, me.id, body.email)));
       } catch (error) {
         throw isUniqueViolation(error, 'member_email_folded_key') ? new Problem('email_taken') : error;
       }

@@ -5,6 +5,7 @@ const DEFAULTS: admin.SiteSettings = {
   reportsToHide: constants.DEFAULT_REPORTS_TO_HIDE,
   confirmationTiers: [...constants.DEFAULT_CONFIRMATION_TIERS],
   banners: [],
+  limitsUntilVerified: { watchesPerDay: null, promotionsPerDay: null },
 };
 
 /**

@@ -33,7 +33,7 @@ export function watchStarts({ db, settings }: Pick<App, 'db' | 'settings'>) {
 
   return async (start: Start) => {
     const outcome = await oneAtATimeFor(start.viewerId, () => startOrReplace(start));
-    if (outcome.kind === 'refused') throw new Problem(outcome.code);
+    if (outcome.kind === 'refused') throw new Problem(outcome.code, outcome.details);
     return outcome.view;
   };
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { constants, type ProblemCode, type RouteOutput, type watching } from '@viewloop/contract';
+import { constants, type Facts, type ProblemCode, type RouteOutput, type watching } from '@viewloop/contract';
 import { allOf, type Tx } from '../../platform/tx.ts';
 import { freePlaces, type NoPlace, reservePlaces } from '../promotions/index.ts';
 import { pictureOf } from '../videos/index.ts';
 import * as store from './store.ts';
+import { verificationDue } from './verification-due.ts';
 
 export interface Start {
   promotionId: number;
@@ -16,7 +17,7 @@ export interface StartRules {
 }
 
 type Started = RouteOutput<typeof watching.startWatching>;
-export type StartOutcome = { kind: 'started'; view: Started } | { kind: 'refused'; code: ProblemCode };
+export type StartOutcome = { kind: 'started'; view: Started } | { kind: 'refused'; code: ProblemCode; details?: Facts };
 
 export const newNonce = (): string => randomBytes(12).toString('base64url');
 
@@ -58,15 +59,19 @@ export async function startBatch(
 ): Promise<StartOutcome[]> {
   // Lock the live views first. A completion that is still running holds that lock, so once we have it the next query
   // sees whether the view was rewarded.
-  const [locked, rewarded] = await allOf([
+  const [locked, rewarded, unverified] = await allOf([
     store.lockLiveOf(
       tx,
       starts.map(({ viewerId }) => viewerId),
     ),
     store.rewardedAmong(tx, starts),
+    verificationDue(
+      tx,
+      starts.map(({ viewerId }) => viewerId),
+    ),
   ]);
   const live = new Map(locked.map((view) => [view.viewerId, view]));
-  const wanted = starts.filter(({ viewerId }) => !rewarded.has(viewerId));
+  const wanted = starts.filter(({ viewerId }) => !rewarded.has(viewerId) && !unverified.has(viewerId));
   const places = await reservePlaces(
     tx,
     wanted.map((start) => ({ ...start, holdsOne: live.get(start.viewerId)?.promotionId === start.promotionId })),
@@ -81,6 +86,8 @@ export async function startBatch(
   const nonces = new Map(views.map(({ viewerId, nonce }) => [viewerId, nonce]));
 
   return starts.map(({ viewerId }): StartOutcome => {
+    const limit = unverified.get(viewerId);
+    if (limit !== undefined) return { kind: 'refused', code: 'verify_to_watch', details: { limit } };
     const place = placeOf.get(viewerId);
     if (!place) return { kind: 'refused', code: 'already_watched' };
     if (!place.held) return { kind: 'refused', code: CODES[place.why] };

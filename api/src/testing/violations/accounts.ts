@@ -11,6 +11,12 @@ export const accountViolations: Record<string, string> = {
   'sessions are kept as SHA-256 hashes only': `update session set token_hash = 'token' where member_id = ${WITH_SESSION}`,
   'no session is older than the last change of the password': `update member set password_changed_at = now() + interval '1 hour' where id = ${WITH_SESSION}`,
   'a suspended member has no session': `update member set suspended_at = now(), suspended_reason = 'x' where id = ${WITH_SESSION}`,
+  'one-time tokens are kept as SHA-256 hashes only': `insert into one_time_token (token_hash, purpose, member_id, expires_at)
+    values ('token', 'verify-email', ${ONE}, now() + interval '1 hour')`,
+  'what was sent or given up keeps no secret': `insert into delivery (key, kind, target, parameters, secrets, state, if_uncertain, ended_at)
+    values ('x', 'mail', 'a@b.example', '{}', '{"token": "x"}', 'sent', 'retry', now())`,
+  'an event is delivered once': `insert into delivery (key, kind, target, parameters, if_uncertain)
+    select 'same', 'mail', 'a@b.example', '{}', 'retry' from generate_series(1, 2)`,
   'there is an admin who can sign in': 'update member set is_admin = false',
   "every change of credits by an admin stands in the admins' log": `delete from admin_action where action = 'update_credits'`,
   "only admins stand in the admins' log": `update admin_action set admin_id = ${ONE}`,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type Answer, call, type Input, type Row, readPage } from '../../lib/call.ts';
+import { type Answer, call, type Input, type Row, read, readPage } from '../../lib/call.ts';
 import { pageQuery, query } from '../../lib/query-client.ts';
 
 export type Stats = Answer<'GET /api/admin/stats'>;
@@ -12,6 +12,9 @@ export type UnassignedPayment = Row<'GET /api/admin/unassigned-payments'>;
 export type Action = Row<'GET /api/admin/audit-log'>;
 export type Signals = Answer<'GET /api/admin/members/:id/signals'>;
 export type ViewSignals = Signals['views'][number];
+export type Mail = Row<'GET /api/admin/mails'>;
+export type MailState = Mail['state'];
+export type Deliveries = Answer<'GET /api/admin/deliveries'>;
 export type Settings = Answer<'GET /api/admin/settings'>;
 export type CommissionRun = Answer<'GET /api/admin/process-historical-commissions'>;
 export type AuditReport = Answer<'GET /api/admin/audit'>;
@@ -67,6 +70,32 @@ export const logQuery = infiniteQueryOptions({
   ...READ_AGAIN,
 });
 
+export const mailsQuery = (wanted: { q: string; state: MailState | undefined }) =>
+  infiniteQueryOptions({
+    queryKey: ['GET /api/admin/mails', 'all', wanted],
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'GET /api/admin/mails',
+        {
+          query: {
+            limit: PAGE_SIZE,
+            ...(wanted.q && { q: wanted.q }),
+            ...(wanted.state && { state: wanted.state }),
+            ...(pageParam !== null && { before: pageParam }),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (rows: Mail[]) => (rows.length < PAGE_SIZE ? null : (rows.at(-1)?.id ?? null)),
+    ...READ_AGAIN,
+    refetchInterval: STATUS_MS,
+  });
+
+export const mailQuery = (id: number) => ({ ...query('GET /api/admin/mails/:id', { params: { id } }), ...READ_AGAIN });
+
+export const deliveriesQuery = { ...query('GET /api/admin/deliveries'), ...READ_AGAIN, refetchInterval: STATUS_MS };
+
 export const settingsQuery = { ...query('GET /api/admin/settings'), ...READ_AGAIN };
 
 const RUN_MS = 1000;
@@ -97,4 +126,7 @@ export const changePassword = (body: Body<'POST /api/admin/change-password'>) =>
   call('POST /api/admin/change-password', { body });
 export const processCommissions = () => call('POST /api/admin/process-historical-commissions', { body: {} });
 export const saveSettings = (body: Settings) => call('POST /api/admin/settings', { body });
+export const releaseDeliveries = (waiting: 'send' | 'drop') =>
+  call('POST /api/admin/deliveries/release', { body: { waiting } });
+export const retryDelivery = (id: number) => call('POST /api/admin/deliveries/:id/retry', { params: { id } });
 export const runAudit = () => call('GET /api/admin/audit');

@@ -6,6 +6,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { DepositsTab } from './deposits/deposits-tab.tsx';
 import { LogTab } from './log/log-tab.tsx';
+import { MailTab } from './mail/mail-tab.tsx';
 import { type AdminTab, tabs, usePlace } from './place.ts';
 import { PromotionsTab } from './promotions/promotions-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
@@ -16,6 +17,7 @@ const contents: Record<AdminTab, () => ReactNode> = {
   users: UsersTab,
   promotions: PromotionsTab,
   deposits: DepositsTab,
+  mail: MailTab,
   log: LogTab,
   settings: SettingsTab,
 };

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 
-export const tabs = ['users', 'promotions', 'deposits', 'log', 'settings'] as const;
+export const tabs = ['users', 'promotions', 'deposits', 'mail', 'log', 'settings'] as const;
 export type AdminTab = (typeof tabs)[number];
 
 /** The part of this page's state that is in its address, so that a link can be shared. */

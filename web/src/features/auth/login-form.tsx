@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { formText } from '../../lib/form-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { messages, useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { login, signIn } from './api.ts';
 import { checkLogin, type FormErrors } from './auth-rules.ts';
@@ -51,6 +53,9 @@ export function LoginForm() {
         required
         error={errors.password}
       />
+      <TextLink href={paths.forgotPassword} className="justify-self-start text-small">
+        {auth.forgotPassword}
+      </TextLink>
       <Button type="submit" variant="primary" size="large" pending={attempt.isPending}>
         {attempt.isPending ? auth.pendingLogin : auth.submitLogin}
       </Button>

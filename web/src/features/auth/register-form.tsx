@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { formText } from '../../lib/form-text.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { language, messages, useMessages } from '../../messages/index.ts';
 import { AvatarPicker, type AvatarPreset } from '../../ui/avatar-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
@@ -45,6 +45,7 @@ export function RegisterForm({ referralCode }: { referralCode: string | null }) 
       firstName: text('firstName').trim() || null,
       lastName: text('lastName').trim() || null,
       gender: avatar,
+      language: language(),
       ...(referralCode && { referralCode }),
     });
   }

@@ -1,10 +1,19 @@
-import { call, type Input } from '../../lib/call.ts';
+import { type Answer, call, type Input } from '../../lib/call.ts';
+import { query } from '../../lib/query-client.ts';
+
+export type EmailState = Answer<'GET /api/email'>;
 
 export const updateProfile = (body: Input<'POST /api/user/update-profile'>['body']) =>
   call('POST /api/user/update-profile', { body });
 
 export const updateEmail = (body: Input<'POST /api/user/update-email'>['body']) =>
   call('POST /api/user/update-email', { body });
+
+export const emailQuery = { ...query('GET /api/email'), staleTime: 0 };
+
+export const sendVerification = () => call('POST /api/email/send-verification');
+
+export const cancelEmailChange = () => call('POST /api/email/cancel-change');
 
 export const updatePassword = (body: Input<'POST /api/user/update-password'>['body']) =>
   call('POST /api/user/update-password', { body });

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { isEmail } from '../../lib/email.ts';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { formText } from '../../lib/form-text.ts';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { updateEmail } from './api.ts';
+import { emailQuery, updateEmail } from './api.ts';
+import { EmailNotice } from './email-notice.tsx';
 import { emailProblem } from './settings-rules.ts';
 import { useUpdate } from './use-update.ts';
 
@@ -17,7 +20,8 @@ export function EmailForm() {
   const { settings, auth } = useMessages();
   const [invalid, setInvalid] = useState(false);
   const [password, setPassword] = useState('');
-  const update = useUpdate(updateEmail, 'emailUpdated', () => setPassword(''));
+  const state = useQuery(emailQuery).data;
+  const update = useUpdate(updateEmail, state?.mailIsSent ? 'emailPending' : 'emailUpdated', () => setPassword(''));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,7 +36,10 @@ export function EmailForm() {
 
   return (
     <Card>
-      <CardHeader title={settings.emailSection} />
+      <CardHeader title={settings.emailSection}>
+        {state?.verifiedAt && <Badge tone="good">{settings.emailVerified}</Badge>}
+      </CardHeader>
+      {state && <EmailNotice state={state} />}
       <form noValidate onSubmit={submit} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field

@@ -4,7 +4,7 @@ import { refresh } from '../../lib/query-client.ts';
 import { messages } from '../../messages/index.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-type Done = 'profileUpdated' | 'emailUpdated' | 'passwordUpdated';
+type Done = 'profileUpdated' | 'emailUpdated' | 'emailPending' | 'passwordUpdated';
 
 /** Sends a form of this page, then shows a toast and reads the user again. */
 export function useUpdate<T>(update: (body: T) => Promise<unknown>, done: Done, after?: () => void) {
@@ -13,7 +13,7 @@ export function useUpdate<T>(update: (body: T) => Promise<unknown>, done: Done, 
     onSuccess: async () => {
       toast(messages().settings[done]);
       after?.();
-      await refresh('GET /api/user');
+      await refresh('GET /api/user', 'GET /api/email');
     },
     onError: (error) =>
       toast({ title: messages().settings.updateFailed, description: problemText(error), tone: 'danger' }),

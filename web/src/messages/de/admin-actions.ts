@@ -15,6 +15,8 @@ export const actions: Record<AdminAction, string> = {
   update_settings: 'Einstellungen',
   confirm_deposit_key: 'Litecoin-Schlüssel',
   accept_reorganisation: 'Reorganisation',
+  release_deliveries: 'Versand freigegeben',
+  retry_delivery: 'Erneuter Versuch',
   simulate_deposit: 'Simulation',
 };
 
@@ -34,12 +36,14 @@ export const sentences: ActionSentences = {
   restore_promotion: ({ promotionId }) => `Werbung ${promotionId} freigegeben, ihre Meldungen sind erledigt`,
   void_view: ({ viewId, reason }) => `Aufruf ${viewId} für ungültig erklärt: ${reason}`,
   process_commissions: ({ percent }) => `Frühere Provisionen zu ${percent} % nachgezahlt`,
-  update_settings: ({ reportsToHide, confirmationTiers, banners }) => {
+  update_settings: ({ reportsToHide, confirmationTiers, banners, limitsUntilVerified: limits }) => {
     const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} ab ${ltc(fromLtc)} LTC`);
     const links = banners?.map(({ text, link }) => `„${text}“ (${link})`);
     return [
       reportsToHide !== undefined && `Meldungen, die eine Werbung verbergen: ${reportsToHide}`,
       tiers && `Bestätigungen bei großen Einzahlungen: ${tiers.join(', ') || 'wie üblich'}`,
+      limits &&
+        `Grenzen bis zur Bestätigung der Adresse: ${limits.watchesPerDay ?? 'beliebig viele'} Videos und ${limits.promotionsPerDay ?? 'beliebig viele'} Werbungen am Tag`,
       links && `Banner: ${links.join(', ') || 'keine'}`,
     ]
       .filter(Boolean)
@@ -48,5 +52,10 @@ export const sentences: ActionSentences = {
   confirm_deposit_key: ({ firstAddress, chain }) =>
     `Litecoin-Schlüssel mit der ersten Adresse ${firstAddress} (${chain}) in Gebrauch genommen`,
   accept_reorganisation: ({ height }) => `Reorganisation zugelassen, die Blöcke bis ${number(height)} zurücknimmt`,
+  release_deliveries: ({ sendsOld, dropped }) =>
+    sendsOld
+      ? 'Versand nach einer Wiederherstellung freigegeben'
+      : `Versand freigegeben, ${number(dropped)} alte Nachrichten verworfen`,
+  retry_delivery: ({ deliveryId, target }) => `Zustellung ${deliveryId} an ${target} erneut versucht`,
   simulate_deposit: ({ amount, address }) => `Zahlung von ${ltc(amount)} LTC an ${address} simuliert`,
 };

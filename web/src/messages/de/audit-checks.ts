@@ -73,6 +73,10 @@ export const auditChecks: Record<AuditCheck, string> = {
   admin_can_sign_in: 'Es gibt einen Admin, der sich anmelden kann',
 
   books_begin_in_time: 'Die Bücher beginnen, bevor die erste Einzahlungsadresse vergeben wurde',
+  tokens_hashed: 'Einmal-Links sind nur als SHA-256-Hash gespeichert',
+  sent_without_secrets: 'Was verschickt oder aufgegeben wurde, enthält kein Geheimnis mehr',
+  delivery_once: 'Ein Ereignis wird einmal zugestellt',
+
   one_address: 'Ein Mitglied hat je Schlüssel eine Einzahlungsadresse, und eine Adresse hat einen Besitzer',
   deposit_of_owner: 'Eine Einzahlung gehört dem Mitglied, das die Adresse bekam',
   deposit_credited_once: 'Jede Gutschrift einer Einzahlung steht genau einmal und mit genauem Betrag in den Büchern',

@@ -22,6 +22,7 @@ export const auth: Messages['auth'] = {
   lastName: 'Nachname',
   optional: '(freiwillig)',
   avatar: 'Avatar',
+  forgotPassword: 'Passwort vergessen?',
   submitLogin: 'Anmelden',
   submitRegister: 'Konto anlegen',
   pendingLogin: 'Anmeldung läuft …',

@@ -7,6 +7,7 @@ import { notices } from './notices.ts';
 import { problemFields, problemReasons } from './problem-reasons.ts';
 import { problems } from './problems.ts';
 import { promotions } from './promotions.ts';
+import { recovery } from './recovery.ts';
 import { referrals } from './referrals.ts';
 import { settings } from './settings.ts';
 import { shared } from './shared.ts';
@@ -24,6 +25,7 @@ export const de: Messages = {
   problemReasons,
   problems,
   promotions,
+  recovery,
   referrals,
   settings,
   shared,

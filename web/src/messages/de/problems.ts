@@ -22,6 +22,14 @@ export const problems: Record<ProblemCode, string> = {
   same_email: 'Das ist schon deine E-Mail-Adresse.',
   password_mismatch: 'Neues Passwort und Wiederholung stimmen nicht überein',
   already_done: 'Das ist schon erledigt',
+  link_unknown: 'Dieser Link ist ungültig. Fordere einen neuen an',
+  link_used: 'Dieser Link wurde schon benutzt',
+  link_expired: 'Dieser Link ist abgelaufen. Fordere einen neuen an',
+  link_of_another: 'Dieser Link gehört zu einem anderen Konto. Melde dich zuerst ab',
+  already_verified: 'Deine E-Mail-Adresse ist schon bestätigt',
+  verify_to_watch: 'Bestätige deine E-Mail-Adresse, um mehr als {limit} Videos am Tag anzusehen',
+  verify_to_promote: 'Bestätige deine E-Mail-Adresse, um mehr als {limit} Werbungen am Tag zu starten',
+
   insufficient_credits: 'Nicht genug Credits: {needed} nötig, {available} vorhanden',
   credits_owed: 'Dein Stand ist nach einer stornierten Einzahlung unter null. Verdiene oder kaufe erst {owed} Credits',
   too_few_credits: 'Eine Werbung braucht mindestens 2 Credits, den Preis eines Aufrufs',
@@ -55,5 +63,8 @@ export const problems: Record<ProblemCode, string> = {
   member_not_found: 'Dieses Mitglied gibt es nicht',
   own_account: 'Das eigene Konto kann man nicht sperren',
   last_admin: 'Der letzte Admin kann nicht gesperrt werden',
+  mail_not_found: 'Diese E-Mail gibt es nicht',
+  nothing_held: 'Es wird nichts zurückgehalten',
+  delivery_not_dead: 'Nur eine aufgegebene Zustellung kann erneut versucht werden',
   audit_running: 'Es läuft schon eine Prüfung',
 };

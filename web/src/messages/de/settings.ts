@@ -25,6 +25,22 @@ export const settings: Messages['settings'] = {
   emailSection: 'E-Mail',
   emailAddress: 'E-Mail-Adresse',
   currentPassword: 'Aktuelles Passwort',
+  emailVerified: 'Bestätigt',
+  emailNotVerified:
+    'Diese Adresse ist noch nicht bestätigt. Öffne den Link in unserer E-Mail oder fordere einen neuen an.',
+  emailNotVerifiedNoMail:
+    'Diese Adresse ist noch nicht bestätigt. Diese Seite verschickt keine E-Mails; der Betreiber sieht den Link und kann ihn dir weitergeben.',
+  emailPendingNotice: (email) =>
+    `${email} wird deine Adresse, sobald du den Link öffnest, den wir dorthin geschickt haben.`,
+  emailUndeliverable: (reason) => `E-Mails an diese Adresse kommen zurück. Der Mailserver sagte: ${reason}`,
+  sendLink: 'Link erneut senden',
+  linkSent: { title: 'Link gesendet', description: 'Sieh in deinem Postfach nach, auch im Spam-Ordner.' },
+  linkNotSent: 'Der Link wurde nicht gesendet',
+  cancelEmailChange: 'Alte Adresse behalten',
+  emailPending: {
+    title: 'Sieh in deinem Postfach nach',
+    description: 'Die neue Adresse gilt, sobald du den Link öffnest, den wir dorthin geschickt haben.',
+  },
   saveEmail: 'E-Mail ändern',
   passwordSection: 'Passwort und Sicherheit',
   passwordNote: 'Beim Ändern wirst du überall sonst abgemeldet.',

@@ -13,6 +13,8 @@ export const actions: Record<AdminAction, string> = {
   update_settings: 'Settings',
   confirm_deposit_key: 'Litecoin key',
   accept_reorganisation: 'Reorganisation',
+  release_deliveries: 'Outbox released',
+  retry_delivery: 'Delivery retried',
   simulate_deposit: 'Simulation',
 };
 

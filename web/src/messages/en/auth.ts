@@ -20,6 +20,7 @@ export const auth = {
   lastName: 'Last Name',
   optional: '(optional)',
   avatar: 'Avatar',
+  forgotPassword: 'Forgot password?',
   submitLogin: 'Login',
   submitRegister: 'Create account',
   pendingLogin: 'Signing in…',

@@ -5,6 +5,7 @@ import { dashboard } from './dashboard.ts';
 import { landing } from './landing.ts';
 import { notices } from './notices.ts';
 import { promotions } from './promotions.ts';
+import { recovery } from './recovery.ts';
 import { referrals } from './referrals.ts';
 import { settings } from './settings.ts';
 import { shared } from './shared.ts';
@@ -27,6 +28,7 @@ export const en = {
   problemReasons,
   problems,
   promotions,
+  recovery,
   referrals,
   settings,
   shared,

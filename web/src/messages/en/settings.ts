@@ -23,6 +23,21 @@ export const settings = {
   emailSection: 'Email',
   emailAddress: 'Email Address',
   currentPassword: 'Current Password',
+  emailVerified: 'Confirmed',
+  emailNotVerified: 'This address is not confirmed yet. Open the link in our e-mail, or ask for a new one.',
+  emailNotVerifiedNoMail:
+    'This address is not confirmed yet. This site does not send e-mail; its operator sees the link and can pass it on to you.',
+  emailPendingNotice: (email: string) =>
+    `${email} becomes your address as soon as you open the link that we sent there.`,
+  emailUndeliverable: (reason: string) => `E-mail to this address comes back. The mail server said: ${reason}`,
+  sendLink: 'Send link again',
+  linkSent: { title: 'Link Sent', description: 'Look in your mailbox, and in the spam folder, too.' },
+  linkNotSent: 'The link was not sent',
+  cancelEmailChange: 'Keep my old address',
+  emailPending: {
+    title: 'Check your mailbox',
+    description: 'Your new address counts once you open the link we sent there.',
+  },
   saveEmail: 'Update email',
   passwordSection: 'Password Security',
   passwordNote: 'Changing it signs you out everywhere else.',

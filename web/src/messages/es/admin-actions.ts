@@ -15,6 +15,8 @@ export const actions: Record<AdminAction, string> = {
   update_settings: 'Ajustes',
   confirm_deposit_key: 'Clave de Litecoin',
   accept_reorganisation: 'Reorganización',
+  release_deliveries: 'Envíos liberados',
+  retry_delivery: 'Nuevo intento',
   simulate_deposit: 'Simulación',
 };
 
@@ -34,12 +36,14 @@ export const sentences: ActionSentences = {
   restore_promotion: ({ promotionId }) => `Restauró la promoción ${promotionId} y resolvió sus denuncias`,
   void_view: ({ viewId, reason }) => `Anuló la visualización ${viewId}: ${reason}`,
   process_commissions: ({ percent }) => `Procesó las comisiones históricas al ${percent} %`,
-  update_settings: ({ reportsToHide, confirmationTiers, banners }) => {
+  update_settings: ({ reportsToHide, confirmationTiers, banners, limitsUntilVerified: limits }) => {
     const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} desde ${ltc(fromLtc)} LTC`);
     const links = banners?.map(({ text, link }) => `«${text}» (${link})`);
     return [
       reportsToHide !== undefined && `Denuncias que ocultan una promoción: ${reportsToHide}`,
       tiers && `Confirmaciones para depósitos grandes: ${tiers.join(', ') || 'las habituales'}`,
+      limits &&
+        `Límites hasta confirmar la dirección: ${limits.watchesPerDay ?? 'sin límite de'} vídeos y ${limits.promotionsPerDay ?? 'sin límite de'} promociones al día`,
       links && `Anuncios: ${links.join(', ') || 'ninguno'}`,
     ]
       .filter(Boolean)
@@ -48,5 +52,10 @@ export const sentences: ActionSentences = {
   confirm_deposit_key: ({ firstAddress, chain }) =>
     `Puso en uso la clave de Litecoin con la primera dirección ${firstAddress} (${chain})`,
   accept_reorganisation: ({ height }) => `Aceptó una reorganización que deshace bloques hasta el ${number(height)}`,
+  release_deliveries: ({ sendsOld, dropped }) =>
+    sendsOld
+      ? 'Liberó los envíos tras una restauración'
+      : `Liberó los envíos y descartó ${number(dropped)} mensajes antiguos`,
+  retry_delivery: ({ deliveryId, target }) => `Volvió a intentar el envío ${deliveryId} a ${target}`,
   simulate_deposit: ({ amount, address }) => `Simuló un pago de ${ltc(amount)} LTC a ${address}`,
 };

@@ -71,6 +71,10 @@ export const auditChecks: Record<AuditCheck, string> = {
   admin_can_sign_in: 'Hay un administrador que puede entrar',
 
   books_begin_in_time: 'Los libros empiezan antes de que se entregara la primera dirección de depósito',
+  tokens_hashed: 'Los enlaces de un solo uso se guardan solo como hash SHA-256',
+  sent_without_secrets: 'Lo enviado o abandonado no conserva ningún secreto',
+  delivery_once: 'Un suceso se envía una sola vez',
+
   one_address: 'Un miembro tiene una dirección de depósito por clave, y una dirección tiene un dueño',
   deposit_of_owner: 'Un depósito es del miembro al que se dio su dirección',
   deposit_credited_once: 'Cada abono de un depósito está una vez en los libros, con el importe exacto',

@@ -22,6 +22,7 @@ export const auth: Messages['auth'] = {
   lastName: 'Apellidos',
   optional: '(opcional)',
   avatar: 'Avatar',
+  forgotPassword: '¿Has olvidado la contraseña?',
   submitLogin: 'Iniciar sesión',
   submitRegister: 'Crear cuenta',
   pendingLogin: 'Iniciando sesión…',

@@ -22,6 +22,14 @@ export const problems: Record<ProblemCode, string> = {
   same_email: 'Ese ya es tu correo electrónico.',
   password_mismatch: 'La contraseña nueva y su repetición no coinciden',
   already_done: 'Esto ya estaba hecho',
+  link_unknown: 'Este enlace no es válido. Pide uno nuevo',
+  link_used: 'Este enlace ya se ha usado',
+  link_expired: 'Este enlace ha caducado. Pide uno nuevo',
+  link_of_another: 'Este enlace es de otra cuenta. Cierra antes la sesión',
+  already_verified: 'Tu correo electrónico ya está confirmado',
+  verify_to_watch: 'Confirma tu correo electrónico para ver más de {limit} vídeos al día',
+  verify_to_promote: 'Confirma tu correo electrónico para iniciar más de {limit} promociones al día',
+
   insufficient_credits: 'No hay créditos suficientes: hacen falta {needed} y tienes {available}',
   credits_owed: 'Tu saldo es negativo tras un depósito anulado. Primero gana o añade {owed} créditos',
   too_few_credits: 'Una promoción necesita al menos 2 créditos, el precio de una visualización',
@@ -55,5 +63,8 @@ export const problems: Record<ProblemCode, string> = {
   member_not_found: 'Este miembro no existe',
   own_account: 'No puedes suspender tu propia cuenta',
   last_admin: 'No se puede suspender al último administrador',
+  mail_not_found: 'No existe ese correo',
+  nothing_held: 'No hay nada retenido',
+  delivery_not_dead: 'Solo se puede reintentar un envío abandonado',
   audit_running: 'Ya hay una auditoría en marcha',
 };

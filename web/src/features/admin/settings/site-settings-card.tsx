@@ -11,6 +11,7 @@ import { useAction } from '../use-action.ts';
 import { BannerFields } from './banner-fields.tsx';
 import { draftOf, isReports, settingsOf } from './site-settings-rules.ts';
 import { TierFields } from './tier-fields.tsx';
+import { VerifiedLimits } from './verified-limits.tsx';
 
 export function SiteSettingsCard() {
   const { site } = useAdminMessages();
@@ -53,6 +54,7 @@ function SiteSettingsForm({ settings }: { settings: Settings }) {
         onChange={(event) => setDraft({ ...draft, reportsToHide: event.target.value })}
         error={tried && !isReports(draft.reportsToHide) ? site.reportsInvalid : undefined}
       />
+      <VerifiedLimits draft={draft} tried={tried} onChange={setDraft} />
       <TierFields tiers={draft.tiers} tried={tried} onChange={(tiers) => setDraft({ ...draft, tiers })} />
       <BannerFields banners={draft.banners} tried={tried} onChange={(banners) => setDraft({ ...draft, banners })} />
       <Button type="submit" variant="primary" className="justify-self-start" pending={save.isPending}>

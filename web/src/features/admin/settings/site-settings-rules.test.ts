@@ -8,6 +8,7 @@ const settings = {
     { fromLtc: '50.5', confirmations: 12 },
   ],
   banners: [{ text: 'Make videos', link: 'https://example.com/?ref=1' }],
+  limitsUntilVerified: { watchesPerDay: 20, promotionsPerDay: null },
 };
 
 test('what is loaded and not touched is what is saved', () => {

@@ -6,6 +6,9 @@ export interface Draft {
   reportsToHide: string;
   tiers: readonly { key: number; fromLtc: string; confirmations: string }[];
   banners: readonly { key: number; text: string; link: string }[];
+  /** Empty is no limit. */
+  watchesPerDay: string;
+  promotionsPerDay: string;
 }
 
 export const MOST_TIERS = 5;
@@ -16,8 +19,13 @@ const LONGEST_BANNER = 160;
 let lastKey = 0;
 export const nextKey = () => ++lastKey;
 
-export function draftOf({ reportsToHide, confirmationTiers, banners }: Settings): Draft {
+const textOf = (limit: number | null | undefined) => (limit == null ? '' : String(limit));
+const limitOf = (text: string) => (text.trim() === '' ? null : Number(text));
+
+export function draftOf({ reportsToHide, confirmationTiers, banners, limitsUntilVerified }: Settings): Draft {
   return {
+    watchesPerDay: textOf(limitsUntilVerified?.watchesPerDay),
+    promotionsPerDay: textOf(limitsUntilVerified?.promotionsPerDay),
     reportsToHide: String(reportsToHide),
     tiers: confirmationTiers.map(({ fromLtc, confirmations }) => ({
       key: nextKey(),
@@ -31,19 +39,28 @@ export function draftOf({ reportsToHide, confirmationTiers, banners }: Settings)
 const plainAmount = (text: string) => text.trim().replace(',', '.');
 
 function isWholeBetween(text: string, least: number, most: number): boolean {
-  return /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+  return /^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 }
 
 export const isReports = (text: string) => isWholeBetween(text, 1, 100);
+export const isLimit = (text: string) => text.trim() === '' || isWholeBetween(text, 0, 10_000);
 export const isConfirmations = (text: string) => isWholeBetween(text, FEWEST_CONFIRMATIONS, 100);
 export const isAmount = (text: string) => parseLtc(plainAmount(text)) !== undefined;
 export const isBannerText = (text: string) => text.trim().length > 0 && text.trim().length <= LONGEST_BANNER;
 export const isBannerLink = (link: string) => URL.canParse(link.trim()) && new URL(link.trim()).protocol === 'https:';
 
 /** The settings in the form the server accepts, or `undefined` while something in the form is invalid. */
-export function settingsOf({ reportsToHide, tiers, banners }: Draft): Settings | undefined {
+export function settingsOf({
+  reportsToHide,
+  tiers,
+  banners,
+  watchesPerDay,
+  promotionsPerDay,
+}: Draft): Settings | undefined {
   const allRight =
     isReports(reportsToHide) &&
+    isLimit(watchesPerDay) &&
+    isLimit(promotionsPerDay) &&
     tiers.every(({ fromLtc, confirmations }) => isAmount(fromLtc) && isConfirmations(confirmations)) &&
     banners.every(({ text, link }) => isBannerText(text) && isBannerLink(link));
   if (!allRight) return undefined;
@@ -56,5 +73,6 @@ export function settingsOf({ reportsToHide, tiers, banners }: Draft): Settings |
       }))
       .sort((a, b) => Number(a.fromLtc) - Number(b.fromLtc)),
     banners: banners.map(({ text, link }) => ({ text: text.trim(), link: link.trim() })),
+    limitsUntilVerified: { watchesPerDay: limitOf(watchesPerDay), promotionsPerDay: limitOf(promotionsPerDay) },
   };
 }

@@ -1,0 +1,82 @@
+import { admin } from '@viewloop/contract';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../platform/app-context.ts';
+import { mount } from '../../platform/mount.ts';
+import { Problem } from '../../platform/problem.ts';
+import { publicOrigin } from '../../platform/public-origin.ts';
+import { recordAction } from '../admin-log/index.ts';
+import { countWaiting, listDead, readHold, removeHold, retryDelivery, withdrawOlder } from '../delivery/index.ts';
+import { listMails, readMail } from '../mail/index.ts';
+
+const MOST_SHOWN = 50;
+
+/**
+ * A mail brings its own styles, so this page may not inherit the strict policy of ours. It runs no script, loads nothing,
+ * belongs to no origin, and is shown only inside our own pages.
+ */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
+
+/** The mailbox, and what becomes of everything that leaves the site. */
+export function mailRoutes(app: App): void {
+  const { brandName, mail } = app.settings;
+  // Without PUBLIC_URL nothing is sent. What an admin reads here then leads to where the admin is.
+  const siteOf = (request: FastifyRequest) => ({ brandName, url: publicOrigin(app.settings, request) });
+
+  mount(app, admin.listMails, ({ query, request, read }) => read((tx) => listMails(tx, siteOf(request), query)));
+
+  mount(app, admin.readMail, async ({ params, request, read }) => {
+    const found = await read((tx) => readMail(tx, siteOf(request), params.id));
+    if (!found) throw new Problem('mail_not_found');
+    return found;
+  });
+
+  mount(app, admin.mailHtml, async ({ params, request, read, reply }) => {
+    const found = await read((tx) => readMail(tx, siteOf(request), params.id));
+    if (!found) throw new Problem('mail_not_found');
+    return reply
+      .headers({ 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' })
+      .type('text/html; charset=utf-8')
+      .send(found.html);
+  });
+
+  mount(app, admin.deliveries, async ({ read }) => {
+    const [hold, waiting, dead] = await read((tx) =>
+      Promise.all([readHold(tx), countWaiting(tx), listDead(tx, MOST_SHOWN)]),
+    );
+    return {
+      heldSince: hold?.since.toISOString() ?? null,
+      mailIsSent: mail.smtp !== undefined,
+      waiting,
+      dead: dead.map(({ id, kind, target, state, attempts, error, createdAt }) => ({
+        id,
+        kind,
+        target,
+        state,
+        attempts,
+        error,
+        createdAt: createdAt.toISOString(),
+      })),
+    };
+  });
+
+  mount(app, admin.releaseDeliveries, ({ body, me, write }) =>
+    write(async (tx) => {
+      const hold = await readHold(tx);
+      if (!hold || !(await removeHold(tx))) throw new Problem('nothing_held');
+      const dropped = body.waiting === 'drop' ? await withdrawOlder(tx, hold.since) : 0;
+      const facts = { sendsOld: body.waiting === 'send', dropped };
+      await recordAction(tx, { adminId: me.id, action: 'release_deliveries', subject: null, facts });
+      return { dropped };
+    }),
+  );
+
+  mount(app, admin.retryDelivery, ({ params, me, write }) =>
+    write(async (tx) => {
+      const delivery = await retryDelivery(tx, params.id);
+      if (!delivery) throw new Problem('delivery_not_dead');
+      const facts = { deliveryId: delivery.id, target: delivery.target };
+      await recordAction(tx, { adminId: me.id, action: 'retry_delivery', subject: String(delivery.id), facts });
+      return { ok: true as const };
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReadTx, Tx } from '../../platform/tx.ts';
+import type { Language } from '../mail/index.ts';
+
+/** A member as somebody who is written to. */
+export interface Mailbox {
+  id: string;
+  username: string;
+  email: string;
+  language: Language;
+  verifiedAt: Date | null;
+  isSuspended: boolean;
+}
+
+const MAILBOX = `select id, username, email, language, email_verified_at as "verifiedAt",
+  suspended_at is not null as "isSuspended" from member`;
+
+export function mailboxOf(tx: ReadTx, id: string): Promise<Mailbox | undefined> {
+  return tx.one<Mailbox>(`${MAILBOX} where id = $1`, [id]);
+}
+
+export function mailboxWithAddress(tx: ReadTx, email: string): Promise<Mailbox | undefined> {
+  return tx.one<Mailbox>(`${MAILBOX} where email_folded = lower($1)`, [email]);
+}
+
+export async function setLanguage(tx: Tx, id: string, language: Language): Promise<void> {
+  await tx.query('update member set language = $2 where id = $1', [id, language]);
+}
+
+/** False when the member has another address by now, of which this says nothing. */
+export async function markVerified(tx: Tx, id: string, email: string): Promise<boolean> {
+  const row = await tx.one(
+    `update member set email_verified_at = coalesce(email_verified_at, now())
+     where id = $1 and email_folded = lower($2) returning id`,
+    [id, email],
+  );
+  return row !== undefined;
+}
+
+/** Throws the database's unique violation when somebody else has the address. */
+export async function replaceEmail(
+  tx: Tx,
+  id: string,
+  email: string,
+  { verified }: { verified: boolean },
+): Promise<void> {
+  await tx.query(
+    'update member set email = $2, email_verified_at = case when $3::boolean then now() end where id = $1',
+    [id, email, verified],
+  );
+}
+
+/** Without the old one: whoever comes here has shown in another way who they are. */
+export async function setPassword(tx: Tx, id: string, hash: string): Promise<void> {
+  await tx.query('update member set password_hash = $2, password_changed_at = clock_timestamp() where id = $1', [
+    id,
+    hash,
+  ]);
+}

@@ -1,0 +1,14 @@
+export { deliveryChecks } from './audit.ts';
+export { deliveryFeature } from './delivery-feature.ts';
+export { HOLD_AFTER_RESTORE, readHold, removeHold, withdrawOlder } from './hold-store.ts';
+export type { Outcome } from './outcome-rules.ts';
+export {
+  countWaiting,
+  type DeliveryRow,
+  findDelivery,
+  listDead,
+  listDeliveries,
+  retryDelivery,
+} from './read-deliveries.ts';
+export { notMine, registerSender, type Sender } from './sender.ts';
+export { type ClaimedDelivery, enqueue } from './store.ts';

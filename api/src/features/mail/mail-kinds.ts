@@ -1,0 +1,34 @@
+/** What each mail is made of. Another kind is an entry here, one below, and its sentences in `texts/`. */
+export interface MailParameters {
+  verify_email: object;
+  confirm_new_email: { username: string };
+  email_changed: { username: string; newEmail: string };
+  reset_password: { username: string };
+  password_changed: { username: string };
+}
+
+export type MailKind = keyof MailParameters;
+
+export interface MailKindRules {
+  /** The page that the button leads to. */
+  path: string;
+  /** Whether the link is `<path>?token=…`, and worth nothing without it. */
+  needsToken: boolean;
+  /**
+   * `asked`: somebody pressed a button for it, so it is limited for each address, member and day. `security`: tells the
+   * owner of an account what happened to it, and is never held back. `topic`: can be unsubscribed from.
+   */
+  class: 'asked' | 'security' | 'topic';
+  /** For `topic` mails: what a member switches off. */
+  topic?: string;
+  /** Whether it is sent again when nobody knows if it arrived. Twice a link is better than none; twice a digest is not. */
+  ifUncertain: 'retry' | 'leave';
+}
+
+export const mailKinds: Record<MailKind, MailKindRules> = {
+  verify_email: { path: '/verify-email', needsToken: true, class: 'asked', ifUncertain: 'retry' },
+  confirm_new_email: { path: '/verify-email', needsToken: true, class: 'asked', ifUncertain: 'retry' },
+  email_changed: { path: '/undo-email', needsToken: true, class: 'security', ifUncertain: 'retry' },
+  reset_password: { path: '/reset-password', needsToken: true, class: 'asked', ifUncertain: 'retry' },
+  password_changed: { path: '/forgot-password', needsToken: false, class: 'security', ifUncertain: 'retry' },
+};

@@ -1,0 +1,18 @@
+import type { Language } from './language-rules.ts';
+import type { MailTexts, Sentences } from './texts/sentences.ts';
+
+export interface Site {
+  brandName: string;
+  /** Where links lead. */
+  url: string;
+}
+
+/** Everything that text and HTML are made of. */
+export interface MailParts {
+  sentences: Sentences;
+  language: Pick<MailTexts, 'automatic' | 'orOpen' | 'unsubscribe'>;
+  lang: Language;
+  link: string | undefined;
+  unsubscribe: string | undefined;
+  site: Site;
+}

@@ -1,0 +1,56 @@
+import type { MailTexts } from './sentences.ts';
+
+const NOT_YOU = 'Wenn du das nicht warst, brauchst du nichts zu tun. Es ändert sich nichts.';
+
+export const de: MailTexts = {
+  mails: {
+    verify_email: ({ brand }) => ({
+      subject: `Bestätige deine E-Mail-Adresse für ${brand}`,
+      title: 'Bestätige deine E-Mail-Adresse',
+      paragraphs: [
+        `Jemand hat sich mit dieser E-Mail-Adresse bei ${brand} registriert. Wenn du das warst, bestätige bitte, dass die Adresse dir gehört.`,
+      ],
+      button: 'Adresse bestätigen',
+      small: ['Der Link gilt einmal und drei Tage lang.', NOT_YOU],
+    }),
+    confirm_new_email: ({ brand, username }) => ({
+      subject: `Bestätige deine neue E-Mail-Adresse für ${brand}`,
+      title: 'Bestätige deine neue E-Mail-Adresse',
+      paragraphs: [
+        `Das Konto ${username} bei ${brand} soll künftig diese E-Mail-Adresse verwenden. Die Änderung gilt, sobald du sie bestätigst.`,
+      ],
+      button: 'Diese Adresse verwenden',
+      small: ['Der Link gilt einmal und einen Tag lang.', NOT_YOU],
+    }),
+    email_changed: ({ brand, username, newEmail }) => ({
+      subject: `Deine E-Mail-Adresse bei ${brand} wurde geändert`,
+      title: 'Deine E-Mail-Adresse wurde geändert',
+      paragraphs: [
+        `Das Konto ${username} bei ${brand} verwendet jetzt die Adresse ${newEmail}.`,
+        'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, mach die Änderung rückgängig: Das Konto kehrt zu dieser Adresse zurück, alle Geräte werden abgemeldet, und du bekommst einen Link für ein neues Passwort.',
+      ],
+      button: 'Änderung rückgängig machen',
+      small: ['Der Link gilt sieben Tage lang.'],
+    }),
+    reset_password: ({ brand, username }) => ({
+      subject: `Neues Passwort für ${brand}`,
+      title: 'Neues Passwort festlegen',
+      paragraphs: [`Jemand hat ein neues Passwort für das Konto ${username} bei ${brand} angefordert.`],
+      button: 'Neues Passwort festlegen',
+      small: ['Der Link gilt einmal und eine Stunde lang.', NOT_YOU],
+    }),
+    password_changed: ({ brand, username }) => ({
+      subject: `Dein Passwort bei ${brand} wurde geändert`,
+      title: 'Dein Passwort wurde geändert',
+      paragraphs: [
+        `Das Passwort des Kontos ${username} bei ${brand} wurde geändert; alle anderen Geräte wurden abgemeldet.`,
+        'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, lege jetzt ein neues Passwort fest.',
+      ],
+      button: 'Neues Passwort festlegen',
+      small: [],
+    }),
+  },
+  automatic: 'Diese E-Mail wurde automatisch verschickt. Antworten werden nicht gelesen.',
+  orOpen: 'Oder öffne diese Adresse:',
+  unsubscribe: 'Diese E-Mails abbestellen',
+};

@@ -1,0 +1,56 @@
+import type { MailTexts } from './sentences.ts';
+
+const NOT_YOU = 'If you did not ask for this, you can ignore this e-mail. Nothing will change.';
+
+export const en: MailTexts = {
+  mails: {
+    verify_email: ({ brand }) => ({
+      subject: `Confirm your e-mail address for ${brand}`,
+      title: 'Confirm your e-mail address',
+      paragraphs: [
+        `Somebody registered at ${brand} with this e-mail address. If it was you, please confirm that the address is yours.`,
+      ],
+      button: 'Confirm address',
+      small: ['The link works once and for three days.', NOT_YOU],
+    }),
+    confirm_new_email: ({ brand, username }) => ({
+      subject: `Confirm your new e-mail address for ${brand}`,
+      title: 'Confirm your new e-mail address',
+      paragraphs: [
+        `The account ${username} at ${brand} wants to use this e-mail address. It takes effect as soon as you confirm it.`,
+      ],
+      button: 'Use this address',
+      small: ['The link works once and for one day.', NOT_YOU],
+    }),
+    email_changed: ({ brand, username, newEmail }) => ({
+      subject: `Your e-mail address at ${brand} was changed`,
+      title: 'Your e-mail address was changed',
+      paragraphs: [
+        `The account ${username} at ${brand} now uses the address ${newEmail}.`,
+        'If this was you, there is nothing to do. If it was not, take the change back: the account returns to this address, everybody is signed out, and you receive a link to set a new password.',
+      ],
+      button: 'Take the change back',
+      small: ['The link works for seven days.'],
+    }),
+    reset_password: ({ brand, username }) => ({
+      subject: `Set a new password for ${brand}`,
+      title: 'Set a new password',
+      paragraphs: [`Somebody asked for a new password for the account ${username} at ${brand}.`],
+      button: 'Set a new password',
+      small: ['The link works once and for one hour.', NOT_YOU],
+    }),
+    password_changed: ({ brand, username }) => ({
+      subject: `Your password at ${brand} was changed`,
+      title: 'Your password was changed',
+      paragraphs: [
+        `The password of the account ${username} at ${brand} was changed, and every other device was signed out.`,
+        'If this was you, there is nothing to do. If it was not, set a new password now.',
+      ],
+      button: 'Set a new password',
+      small: [],
+    }),
+  },
+  automatic: 'This e-mail was sent automatically. Answers are not read.',
+  orOpen: 'Or open this address:',
+  unsubscribe: 'Unsubscribe from these e-mails',
+};

@@ -1,0 +1,56 @@
+import type { MailTexts } from './sentences.ts';
+
+const NOT_YOU = 'Si no has sido tú, puedes ignorar este correo. No cambiará nada.';
+
+export const es: MailTexts = {
+  mails: {
+    verify_email: ({ brand }) => ({
+      subject: `Confirma tu correo electrónico en ${brand}`,
+      title: 'Confirma tu correo electrónico',
+      paragraphs: [
+        `Alguien se ha registrado en ${brand} con esta dirección. Si has sido tú, confirma que la dirección es tuya.`,
+      ],
+      button: 'Confirmar la dirección',
+      small: ['El enlace funciona una sola vez y durante tres días.', NOT_YOU],
+    }),
+    confirm_new_email: ({ brand, username }) => ({
+      subject: `Confirma tu nuevo correo electrónico en ${brand}`,
+      title: 'Confirma tu nuevo correo electrónico',
+      paragraphs: [
+        `La cuenta ${username} de ${brand} quiere usar esta dirección. El cambio se aplica en cuanto lo confirmes.`,
+      ],
+      button: 'Usar esta dirección',
+      small: ['El enlace funciona una sola vez y durante un día.', NOT_YOU],
+    }),
+    email_changed: ({ brand, username, newEmail }) => ({
+      subject: `Tu correo electrónico en ${brand} ha cambiado`,
+      title: 'Tu correo electrónico ha cambiado',
+      paragraphs: [
+        `La cuenta ${username} de ${brand} usa ahora la dirección ${newEmail}.`,
+        'Si has sido tú, no tienes que hacer nada. Si no, deshaz el cambio: la cuenta vuelve a esta dirección, se cierran todas las sesiones y recibes un enlace para elegir una contraseña nueva.',
+      ],
+      button: 'Deshacer el cambio',
+      small: ['El enlace funciona durante siete días.'],
+    }),
+    reset_password: ({ brand, username }) => ({
+      subject: `Nueva contraseña para ${brand}`,
+      title: 'Elige una contraseña nueva',
+      paragraphs: [`Alguien ha pedido una contraseña nueva para la cuenta ${username} de ${brand}.`],
+      button: 'Elegir una contraseña',
+      small: ['El enlace funciona una sola vez y durante una hora.', NOT_YOU],
+    }),
+    password_changed: ({ brand, username }) => ({
+      subject: `Tu contraseña en ${brand} ha cambiado`,
+      title: 'Tu contraseña ha cambiado',
+      paragraphs: [
+        `La contraseña de la cuenta ${username} de ${brand} ha cambiado y se han cerrado las demás sesiones.`,
+        'Si has sido tú, no tienes que hacer nada. Si no, elige ahora mismo una contraseña nueva.',
+      ],
+      button: 'Elegir una contraseña',
+      small: [],
+    }),
+  },
+  automatic: 'Este correo se ha enviado automáticamente. Nadie lee las respuestas.',
+  orOpen: 'O abre esta dirección:',
+  unsubscribe: 'Dejar de recibir estos correos',
+};

@@ -1,0 +1,3 @@
+export { recoveryRoutes } from './routes.ts';
+export { sendEmailChange } from './send-verification.ts';
+export { welcomeMail } from './welcome.ts';

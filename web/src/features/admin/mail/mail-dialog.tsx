@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ShowQuery } from '../../../ui/show-query.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { mailQuery } from '../api.ts';
+import { StateBadge } from './mail-table.tsx';
+
+/** One mail, as it is received and as text. The frame is a sandbox: it runs no script and belongs to no origin. */
+export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { mail: texts } = useAdminMessages();
+  const mail = useQuery(mailQuery(id));
+  const [view, setView] = useState('html');
+  return (
+    <Dialog open size="wide" title={mail.data?.subject ?? texts.title} onClose={onClose}>
+      <ShowQuery query={mail}>
+        {({ to, state, attempts, createdAt, nextTryAt, error, text }) => (
+          <div className="grid gap-4">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
+              <StateBadge state={state} />
+              <span className="font-medium text-ink">{to}</span>
+              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              {attempts > 0 && <span>{texts.attempts(attempts)}</span>}
+              {nextTryAt && attempts > 0 && <span>{texts.nextTry(formatDateTime(nextTryAt))}</span>}
+            </div>
+            {error && <p className="text-small text-muted">{error}</p>}
+            <Tabs value={view} onValueChange={setView}>
+              <TabList className="mb-3">
+                <Tab value="html">{texts.asHtml}</Tab>
+                <Tab value="text">{texts.asText}</Tab>
+              </TabList>
+              <TabPanel value="html">
+                <iframe
+                  title={texts.frame}
+                  src={`/api/admin/mails/${id}/html`}
+                  sandbox="allow-popups"
+                  className="h-[32rem] max-h-[60dvh] w-full rounded-control border border-line"
+                />
+              </TabPanel>
+              <TabPanel value="text">
+                <pre className="font-mono text-small whitespace-pre-wrap">{text}</pre>
+              </TabPanel>
+            </Tabs>
+          </div>
+        )}
+      </ShowQuery>
+    </Dialog>
+  );
+}

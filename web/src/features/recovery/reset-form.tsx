@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { MINIMUM_PASSWORD_LENGTH } from '@viewloop/contract/constants';
+import { type SubmitEvent, useState } from 'react';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { formText } from '../../lib/form-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { refresh } from '../../lib/query-client.ts';
+import { messages, useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { confirmReset } from './api.ts';
+import { LinkFrame } from './link-frame.tsx';
+
+type Errors = { newPassword?: string; confirmPassword?: string };
+
+export function ResetForm({ token }: { token: string }) {
+  const { recovery, auth, settings } = useMessages();
+  const { reset } = recovery;
+  const [errors, setErrors] = useState<Errors>({});
+  const change = useMutation({
+    mutationFn: confirmReset,
+    // Whoever was signed in here is so no longer.
+    onSuccess: () => void refresh('GET /api/user'),
+    onError: (error) =>
+      toast({ title: messages().recovery.reset.failed, description: problemText(error), tone: 'danger' }),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = formText(form);
+    const newPassword = text('newPassword');
+    const found: Errors = {
+      ...(newPassword.length < MINIMUM_PASSWORD_LENGTH && { newPassword: auth.passwordTooShort }),
+      ...(newPassword !== text('confirmPassword') && { confirmPassword: settings.passwordsDiffer.description }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0) focusFirstInvalid(form);
+    else change.mutate({ token, newPassword });
+  }
+
+  if (change.isSuccess) {
+    return (
+      <LinkFrame title={reset.doneTitle} text={reset.done}>
+        <LinkButton href={paths.auth} variant="primary">
+          {recovery.backToSignIn}
+        </LinkButton>
+      </LinkFrame>
+    );
+  }
+  return (
+    <LinkFrame title={reset.title} text={reset.text}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <PasswordField
+          label={reset.newPassword}
+          name="newPassword"
+          autoComplete="new-password"
+          required
+          hint={auth.passwordHint}
+          error={errors.newPassword}
+        />
+        <PasswordField
+          label={reset.confirmPassword}
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword}
+        />
+        <Button type="submit" variant="primary" size="large" pending={change.isPending}>
+          {change.isPending ? reset.pending : reset.submit}
+        </Button>
+      </form>
+    </LinkFrame>
+  );
+}
