@@ -4,7 +4,7 @@ import { type Kind, Places } from './places.ts';
 import { Problem } from './problem.ts';
 
 /** More calls at once would only slow each other down. */
-const MOST_AT_ONCE = 64;
+const MOST_AT_ONCE = 96;
 /** Changes take so much longer than reads that without a limit of their own they would take every place. */
 const CHANGING_SHARE = 0.5;
 /** Changes that are slower than this wait for each other in the database; then fewer are let in, down to this share. */
