@@ -15,8 +15,8 @@ export const addressOf = (tx: ReadTx, keyId: number, memberId: string) =>
   ]);
 
 /**
- * Gives the next free address to a member, or the one it has. The key's row is locked meanwhile, so that nobody gets
- * another's and nobody gets two; this happens once in a member's life.
+ * Returns the member's address, and assigns the next free one if there is none. The key's row is locked, so that no two
+ * members get the same address and no member gets two. It happens once for each member, so the lock does not hurt.
  */
 export async function assignAddress(tx: Tx, keyId: number, memberId: string): Promise<GivenAddress | undefined> {
   const key = `select id from deposit_key where id = $1 and state = 'active' for no key update`;
@@ -32,7 +32,7 @@ export async function assignAddress(tx: Tx, keyId: number, memberId: string): Pr
   );
 }
 
-/** The highest address made so far and the highest that is in use; -1 where there is none. */
+/** Returns the highest index derived so far and the highest in use, or -1 where there is none. */
 export async function lookAhead(tx: ReadTx, keyId: number): Promise<{ made: number; used: number }> {
   const row = await tx.one<{ made: number | null; used: number | null }>(
     `select (select max(idx) from deposit_address where key_id = $1) as made,
@@ -67,7 +67,10 @@ export const ownersOf = (tx: ReadTx, chain: ChainId, scripts: readonly string[])
     scripts,
   ]);
 
-/** Somebody paid an address nobody was given: it, and those before it, may be known to people we do not know. */
+/**
+ * Somebody paid an address that no member has. After a restore it may belong to somebody the backup does not know, and so
+ * may the free ones before it. None of them is handed out any more.
+ */
 export async function skipAddresses(tx: Tx, chain: ChainId, scripts: readonly string[]): Promise<void> {
   await tx.query(
     `update deposit_address a set skipped = true

@@ -29,7 +29,7 @@ async function look(tx: ReadTx, { chainId }: Wallet) {
   };
 }
 
-/** The chain and the deposits as the database knows them, so every instance tells the same. */
+/** Metrics about chain and deposits. They are read from the database, so every instance reports the same. */
 export function chainFigures({ metrics, db }: Pick<App, 'metrics' | 'db'>, wallet: Wallet): void {
   metrics.figures(
     {

@@ -17,7 +17,7 @@ function comparisonOf(row: StatusRow | undefined): admin.ChainStatus['lastCompar
   };
 }
 
-/** The chain as the scanner last saw it, on whichever instance it runs. */
+/** Describes the chain as the scanner last saw it, whichever instance the scanner runs on. */
 export async function chainStatus(tx: ReadTx, wallet: Wallet): Promise<admin.ChainStatus> {
   const [row, tip] = [await readStatus(tx, wallet.chainId), await readTip(tx, wallet.chainId)];
   const nodeHeight = row?.node_height ?? null;

@@ -6,7 +6,7 @@ import { allowAbandoning, readStatus } from './scanner/status-store.ts';
 import { readTip } from './scanner/tip-store.ts';
 import type { Wallet } from './wallet.ts';
 
-/** Takes the key in the settings into use. The admin names its first address, as the wallet shows it. */
+/** Starts using the key in the settings. The admin proves that it is the right one by naming its first address. */
 export async function confirmKey(
   tx: Tx,
   wallet: Wallet,
@@ -23,7 +23,7 @@ export async function confirmKey(
   await recordAction(tx, { adminId, action: 'confirm_deposit_key', subject: null, facts });
 }
 
-/** Allows the scanner to give up the tip it stands at, however deep the node's chain leaves ours. */
+/** Allows the scanner to follow the node's chain, even though it leaves ours deeper than the scanner would go by itself. */
 export async function acceptReorganisation(
   tx: Tx,
   wallet: Wallet,

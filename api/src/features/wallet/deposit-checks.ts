@@ -1,7 +1,7 @@
 import { constants } from '@viewloop/contract';
 import type { Check } from '../../ledger/index.ts';
 
-/** What must always be true of deposits, as queries that return no row while it is. */
+/** Rules that must always hold for deposits. Each query returns the rows that break its rule. */
 export const depositChecks: readonly Check[] = [
   {
     code: 'one_address',

@@ -1,9 +1,9 @@
 import { type admin, constants, creditsForLitoshi, formatLtc, parseLtc, type wallet } from '@viewloop/contract';
 import type { Block, Header, Outpoint, Output, Source, Tip, Transaction } from './litecoin/chain.ts';
 
-/** Until then the network itself does not let anybody spend a miner's reward. */
+/** The network does not allow anybody to spend a miner's reward before it has this many confirmations. */
 export const COINBASE_MATURITY = 100;
-/** Deeper than anything the network has seen: then somebody should look before books are rewritten. */
+/** Deeper than any reorganisation the network has seen. Beyond it, an admin should check before the books are changed. */
 export const DEEPEST_REORGANISATION = 30;
 
 export type Tiers = admin.SiteSettings['confirmationTiers'];
@@ -25,8 +25,8 @@ export function confirmationsNeeded(
 }
 
 /**
- * How the node's chain stands to ours. Only more work than ours proves a reorganisation: a node that was killed or
- * restored comes back with less, and on its word nothing may be undone.
+ * Compares the node's chain with ours. Only a chain with more work proves a reorganisation. A node that was killed or
+ * restored comes back with less, and nothing may be undone because of that.
  */
 export function compareTips(ours: Tip, theirs: Tip): 'same' | 'behind' | 'ahead' {
   if (ours.hash === theirs.hash) return 'same';
@@ -39,14 +39,14 @@ export interface Payment extends Output {
 
 const P2WPKH = /^0014[0-9a-f]{40}$/;
 
-/** Every output that could be ours. We hand out one kind of script, and only the exact script counts. */
+/** Returns every output that could be ours. All our addresses have the same kind of script. */
 export function paymentsIn(transactions: readonly Transaction[]): Payment[] {
   return transactions.flatMap(({ txid, outputs }) =>
     outputs.filter(({ script }) => P2WPKH.test(script)).map((output) => ({ ...output, txid })),
   );
 }
 
-/** Of a block, what the books need: a block of 10 MB must not be held while they are written. */
+/** The parts of a block that the books need. A whole block can be 10 MB, which should not stay in memory. */
 export interface BlockFacts extends Header {
   previousHash: string;
   mwebTxids: string[];
@@ -70,7 +70,7 @@ export function factsOf({ transactions, ...header }: Block): BlockFacts {
   };
 }
 
-/** What a deposit is worth to its member: as credited, or as it will be. */
+/** Returns the credits that a deposit has brought, or will bring once it is confirmed. */
 export function creditsOf({ state, litoshi }: { state: wallet.DepositState; litoshi: bigint }): number {
   switch (state) {
     case 'pending':
@@ -82,7 +82,7 @@ export function creditsOf({ state, litoshi }: { state: wallet.DepositState; lito
   }
 }
 
-/** Why a deposit failed. */
+/** Returns why a deposit failed, or null if it has not. */
 export function failureOf({
   state,
   epoch,
@@ -98,7 +98,7 @@ export function failureOf({
   return replaced_by === null ? 'dropped' : 'replaced';
 }
 
-/** The same reason in the words its member sees. */
+/** The same reason in English, as the member reads it. */
 export function reasonOf(failure: wallet.DepositFailure | null): string | null {
   switch (failure) {
     case null:

@@ -9,7 +9,7 @@ export interface DepositRow {
   replaced_by: string | null;
   confirmations: number;
   confirmations_needed: number;
-  /** Null for a peg-out that waits: its present id will never be found in a block. */
+  /** Null for a peg-out in the mempool, because it will be mined under another id. */
   txid: string | null;
   created_at: Date;
   confirmed_at: Date | null;
@@ -84,7 +84,7 @@ export const unassignedDeposits = (tx: ReadTx) =>
      where d.state = 'unassigned' order by d.id desc limit 500`,
   );
 
-/** Neither list grows with the platform: what waits is confirmed within the hour or looked into by an admin. */
+/** Counts both kinds. Neither grows with the site: payments are confirmed within the hour, or an admin handles them. */
 export async function waitingDeposits(tx: ReadTx): Promise<{ pending: number; unassigned: number }> {
   const row = await tx.one<{ pending: number; unassigned: number }>(
     `select (select count(*) from deposit where state = 'pending') as pending,
@@ -93,7 +93,7 @@ export async function waitingDeposits(tx: ReadTx): Promise<{ pending: number; un
   return { pending: row?.pending ?? 0, unassigned: row?.unassigned ?? 0 };
 }
 
-/** Deposits on their way, and the litoshi that have been credited and kept, on every chain. */
+/** Returns how many deposits are pending, and the litoshi credited so far, on all chains together. */
 export async function depositTotals(tx: ReadTx): Promise<{ pending: number; litoshi: bigint }> {
   const row = await tx.one<{ pending: number; litoshi: number }>(
     `select (select count(*) from deposit where state = 'pending') as pending, tally_of('deposited_litoshi') as litoshi`,

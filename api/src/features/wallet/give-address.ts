@@ -7,13 +7,13 @@ import { beginIfReady } from './scanner/begin-books.ts';
 import { readTip } from './scanner/tip-store.ts';
 import type { Wallet } from './wallet.ts';
 
-/** The member's own address: given out at the first look, the same ever after. */
+/** Returns the member's deposit address. It is assigned at the first request and never changes. */
 export async function giveAddress(db: Database, wallet: Wallet, memberId: string): Promise<GivenAddress> {
   const key = await keepKey(db, wallet);
   if (key.state === 'refused') throw new Problem('addresses_unavailable', { reasonCode: 'operator_looks' });
   const given =
     (await db.read((tx) => addressOf(tx, key.id, memberId))) ?? (await giveNew(db, wallet, key.id, memberId));
-  // What is shown must be what the key says now, whatever may have happened to the database.
+  // Derive the address again and compare: a changed database must not send members' money elsewhere.
   const derived = wallet.key.receiving(given.idx);
   if (derived.address !== given.address || derived.script !== given.script) {
     throw new Problem('addresses_unavailable', { reasonCode: 'foreign_address' });
@@ -38,7 +38,7 @@ async function booksHaveBegun(db: Database, wallet: Wallet): Promise<void> {
   if (!(await asking)) throw new Problem('addresses_unavailable', { reasonCode: 'node_not_ready' });
 }
 
-/** More at once than the addresses made ahead are rare, but each round of making gives some of them theirs. */
+/** If more members ask at once than there are free addresses, each round derives more and serves some of them. */
 const ROUNDS = 20;
 
 async function giveNew(db: Database, wallet: Wallet, keyId: number, memberId: string): Promise<GivenAddress> {

@@ -16,13 +16,13 @@ export { depositTotals } from './deposit-store.ts';
 export { readDepositKey } from './wallet.ts';
 
 interface WalletFeature {
-  /** The chain as the scanner last saw it. */
+  /** Reads what the scanner last found out about the chain. */
   status(tx: ReadTx): ReturnType<typeof chainStatus>;
-  /** What an operator should read at the start. */
+  /** One line that the server prints for the operator when it starts. */
   greeting: string;
 }
 
-/** Deposits of one running server: its routes, its jobs, and what others ask about the chain. */
+/** Adds the routes and jobs of deposits to a server, and returns what other features need to know about the chain. */
 export function walletFeature(app: App, key: AccountKey): WalletFeature {
   const wallet = openWallet(app.settings.litecoin, key, app.db);
   const scanner = scannerOf(app, wallet);
@@ -34,7 +34,7 @@ export function walletFeature(app: App, key: AccountKey): WalletFeature {
   return { status: (tx) => chainStatus(tx, wallet), greeting: greetingOf(wallet) };
 }
 
-/** A node that hangs must not hold up the server's end. */
+/** Closes the connection to the node when the job is stopped, so that a hanging call cannot delay the server's shutdown. */
 const endingWith = (job: Job, wallet: Wallet): Job => ({
   ...job,
   async run(signal) {

@@ -6,8 +6,8 @@ import type { Wallet } from './wallet.ts';
 export type KeptKey = { state: 'active'; id: number } | { state: 'refused'; said: Said };
 
 /**
- * The key in the settings must be the one this site has used so far. Another one would send members' money somewhere
- * else, by mistake or by a break-in, so it waits until an admin confirms its first address.
+ * Checks that the key in the settings is the one this site has used so far. Another key would send members' money
+ * elsewhere, by mistake or after a break-in, so it is not used until an admin confirms its first address.
  */
 export async function keepKey(db: Database, wallet: Wallet): Promise<KeptKey> {
   const { chainId, firstAddress, key } = wallet;

@@ -14,7 +14,7 @@ const COLUMNS = 'id, chain, xpub, first_address, state';
 
 export const activeKey = (tx: ReadTx) => tx.one<KeyRow>(`select ${COLUMNS} from deposit_key where state = 'active'`);
 
-/** The configured key's own row; a key never seen before is active if it is the first and waits otherwise. */
+/** Returns the row of the configured key. A new key becomes active if it is the first one; otherwise it is proposed. */
 export async function noteKey(
   tx: Tx,
   key: { chain: ChainId; xpub: string; fingerprint: string; firstAddress: string },
@@ -34,7 +34,7 @@ export async function noteKey(
   return row as KeyRow;
 }
 
-/** From now on this is the key; the one before keeps its addresses. */
+/** Makes this the key in use. Addresses of the former key stay with their members. */
 export async function activateKey(tx: Tx, id: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('deposit_key'))`);
   await tx.query(`update deposit_key set state = 'retired' where state = 'active' and id <> $1`, [id]);

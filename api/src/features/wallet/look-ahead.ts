@@ -3,12 +3,12 @@ import type { Database } from '../../platform/db.ts';
 import { addAddresses, lookAhead } from './address-store.ts';
 import type { Wallet } from './wallet.ts';
 
-/** So many addresses beyond the last one given out are made ahead and watched. */
+/** How many addresses are derived and watched beyond the last one that is in use. */
 const LOOK_AHEAD = 50;
-/** An address takes 2 ms to derive; requests come in between. */
+/** Deriving an address takes 2 ms. After this many, other requests get a turn. */
 const AT_ONCE = 10;
 
-/** Deriving is work for the processor: requests that need it at the same time share it. */
+/** Deriving keeps the processor busy, so requests that need it at the same time share one run. */
 const underWay = new WeakMap<Wallet, Promise<void>>();
 
 export function extendLookAhead(db: Database, wallet: Wallet, keyId: number): Promise<void> {

@@ -6,10 +6,10 @@ import { isMember } from './address-store.ts';
 import { giveAddress } from './give-address.ts';
 import type { Wallet } from './wallet.ts';
 
-/** There will never be more LTC than this. */
+/** All LTC that will ever exist. */
 const MOST_LITOSHI = 84_000_000n * 100_000_000n;
 
-/** Pays a member's address on the simulated chain. Everything after that happens as with a real payment. */
+/** Pays a member's address on the simulated chain. From there on it is treated like a real payment. */
 export async function simulateDeposit(
   { db }: Pick<App, 'db'>,
   wallet: Wallet,

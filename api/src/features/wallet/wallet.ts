@@ -9,7 +9,7 @@ import { nodeChain } from './litecoin/node-chain.ts';
 import { openRpc } from './litecoin/rpc.ts';
 import { type SimulatedChain, simulatedChain } from './simulated/simulated-chain.ts';
 
-/** The operator's side of deposits, as configured: the key that makes addresses and the chain that is watched. */
+/** What the settings say about deposits: the key from which addresses are derived, and the chain that is watched. */
 export type Wallet = {
   readonly chainId: ChainId;
   readonly key: AccountKey;
@@ -17,15 +17,15 @@ export type Wallet = {
   close(): void;
 } & (
   | { readonly mode: 'node'; readonly chain: Chain }
-  /** No real coins: the key is nobody's, and the addresses are those of a test network. */
+  /** There are no real coins: nobody has the private key, and the addresses are those of a test network. */
   | { readonly mode: 'mock'; readonly chain: SimulatedChain }
 );
 
-/** Its private half was thrown away. */
+/** The key of the simulated chain. Its private key was thrown away. */
 const MOCK_KEY =
   'tpubDCBJfLTgzP1YmBZ67U24HETrcfhmx9W3a3pvAfNrxK2KYtZEne8UjZLe5ZZdWqhfsZUdqJZ9pdTR9pB9Fo7oiiVHKacQZd3VLPrt1Pkx6u9';
 
-/** The key in the settings. A wrong, private or foreign one stops the start, before anything is opened. */
+/** Reads the key from the settings. The server does not start with a wrong or private key, or one for another network. */
 export function readDepositKey(settings: LitecoinSettings): AccountKey {
   if (settings.mode === 'mock') return parseAccountKey(MOCK_KEY, networks.regtest);
   try {

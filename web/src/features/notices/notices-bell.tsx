@@ -50,7 +50,7 @@ export function NoticesBell() {
           </span>
         )}
       </Button>
-      {/* The browser's own popover closes on Escape and on a press elsewhere, and gives the focus back. */}
+      {/* The browser's own popover closes on Escape or a click elsewhere, and returns the focus. */}
       <div
         ref={panel}
         id={id}

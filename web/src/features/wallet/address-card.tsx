@@ -42,7 +42,7 @@ function Address({ address, uri, mock }: DepositAddress) {
             >
               {wallet.copyAddress}
             </CopyButton>
-            {/* Nobody has a wallet for a simulated chain. */}
+            {/* No wallet app supports the simulated chain. */}
             {!mock && (
               <a className="button" data-variant="secondary" href={uri}>
                 {wallet.openInWallet}

@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/index.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** A deposit that was taken back after its credits were spent leaves a debt; it is said plainly, with the way out. */
+/** Explains a balance below zero: a deposit was taken back after its credits were spent. Says how to get out of it. */
 export function BelowZero() {
   const { credits } = useMe();
   const { wallet, shared } = useMessages();

@@ -9,7 +9,7 @@ export interface Conversion {
   problem: 'notAnAmount' | 'notCredits' | 'belowMinimum' | null;
 }
 
-/** What a person writes, with either decimal mark: `0,021`, `.5`, `1.`. */
+/** An amount as people type it, with either decimal mark: `0,021`, `.5`, `1.`. */
 function readAmount(text: string): bigint | undefined {
   const plain = text.trim().replace(',', '.').replace(/\.$/, '').replace(/^\./, '0.');
   return parseLtc(plain);
@@ -24,14 +24,14 @@ function readCredits(text: string): bigint | undefined {
 
 const isBelowMinimum = (litoshi: bigint) => litoshi < BigInt(MINIMUM_DEPOSIT_LITOSHI);
 
-/** As short as it can be written; whoever sends this much gets exactly what the other field says. */
+/** Formats an amount without trailing zeros. Whoever sends it gets exactly the credits in the other field. */
 function shortLtc(litoshi: bigint, decimalMark: string): string {
   return formatLtc(litoshi)
     .replace(/\.?0+$/, '')
     .replace('.', decimalMark);
 }
 
-/** The side that was typed stays as it was typed; the other follows, exactly. */
+/** Keeps the field that was typed in as it is, and computes the other one exactly. */
 export function convert(side: Side, text: string, decimalMark = '.'): Conversion {
   if (side === 'ltc') {
     const litoshi = readAmount(text);

@@ -12,7 +12,7 @@ import { AddressWarning } from './address-warning.tsx';
 import { type DepositAddress, dialogAddressQuery } from './api.ts';
 import { DepositFacts } from './deposit-facts.tsx';
 
-/** The way to buy credits from anywhere: the address is asked for only while the dialog is open. */
+/** Shows the deposit address from anywhere in the app. The address is requested only while the dialog is open. */
 export function DepositDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { wallet } = useMessages();
   return (

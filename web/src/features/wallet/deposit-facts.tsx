@@ -13,7 +13,7 @@ const shortLtc = (litoshi: number) => formatLtc(toLtc(BigInt(litoshi)), 'needed'
 
 export const minimumLtc = () => shortLtc(MINIMUM_DEPOSIT_LITOSHI);
 
-/** Rate, minimum, fee and confirmations: what one should know before sending. */
+/** Rate, minimum, fee and confirmations: what people should know before they send anything. */
 export function DepositFacts() {
   const { facts } = useMessages().wallet;
   const minimumCredits = formatNumber(Number(creditsForLitoshi(BigInt(MINIMUM_DEPOSIT_LITOSHI))));

@@ -7,9 +7,9 @@ const ltc = decimalOf('de');
 
 export const wallet: Messages['wallet'] = {
   title: 'Litecoin-Wallet',
-  description: 'Sende Litecoin an deine eigene Adresse, und sie werden zu Credits.',
+  description: 'Sende Litecoin an deine Einzahlungsadresse und kaufe damit Credits.',
   address: 'Deine Einzahlungsadresse',
-  addressNote: 'Sie gehört nur dir und bleibt gleich. Nutze sie, so oft du magst.',
+  addressNote: 'Sie gehört nur dir und ändert sich nie. Nutze sie, so oft du magst.',
   copyAddress: 'Adresse kopieren',
   addressCopied: { title: 'Adresse kopiert', description: 'Die LTC-Adresse ist in der Zwischenablage.' },
   qrCode: 'QR-Code deiner Einzahlungsadresse',
@@ -20,12 +20,12 @@ export const wallet: Messages['wallet'] = {
     title: `Du schuldest ${owed}`,
     text:
       'Das Litecoin-Netz hat eine Zahlung verworfen, nachdem sie gutgeschrieben war. Ihre Credits wurden ' +
-      'zurückgenommen, ein Teil war schon ausgegeben. Bis dein Stand ausgeglichen ist, kannst du nicht werben. Ansehen und Einzahlen gehen wie immer.',
+      'zurückgenommen, ein Teil war schon ausgegeben. Du kannst erst wieder werben, wenn dein Guthaben nicht mehr unter null ist. Ansehen und Einzahlen gehen wie immer.',
     link: 'Im Kontoauszug nachsehen, was geschehen ist',
   }),
   rate: 'Wechselkurs',
   perLtc: (credits) => `1 LTC = ${credits} Credits`,
-  rateFixed: 'Der Kurs ist fest; je Einzahlung wird einmal auf ganze Credits abgerundet.',
+  rateFixed: 'Der Kurs ist fest. Jede Einzahlung wird auf ganze Credits abgerundet.',
   ltc: 'LTC',
   credits: 'Credits',
   notAnAmount: 'Gib einen Betrag wie 0,021 ein.',

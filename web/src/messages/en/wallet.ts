@@ -8,9 +8,9 @@ const failures: Partial<Record<wire.DepositFailure, string>> = {};
 
 export const wallet = {
   title: 'Litecoin Wallet',
-  description: 'Send Litecoin to your own address and it becomes credits.',
+  description: 'Send Litecoin to your deposit address to buy credits.',
   address: 'Your deposit address',
-  addressNote: 'It belongs to you alone and stays the same. Use it as often as you like.',
+  addressNote: 'It is yours alone and never changes. Use it as often as you like.',
   copyAddress: 'Copy Address',
   addressCopied: { title: 'Address Copied', description: 'LTC address copied to clipboard.' },
   qrCode: 'QR code of your deposit address',
@@ -20,13 +20,13 @@ export const wallet = {
   below: (owed: string) => ({
     title: `You owe ${owed}`,
     text:
-      'A payment was dropped by the Litecoin network after it had been credited, so its credits were taken back, ' +
-      'and some were spent already. Until your balance is even again you cannot promote. Watching and depositing work as always.',
-    link: 'See what happened in the statement',
+      'The Litecoin network dropped a payment after it had been credited, so its credits were taken back. Some of them were ' +
+      'already spent. You cannot promote until your balance is back at zero. Watching and depositing work as usual.',
+    link: 'See what happened in your statement',
   }),
   rate: 'Exchange rate',
   perLtc: (credits: string) => `1 LTC = ${credits} credits`,
-  rateFixed: 'The rate is fixed and rounded down to whole credits once per deposit.',
+  rateFixed: 'The rate is fixed. Each deposit is rounded down to whole credits.',
   ltc: 'LTC',
   credits: 'Credits',
   notAnAmount: 'Enter an amount such as 0.021.',
@@ -64,7 +64,7 @@ export const wallet = {
   }),
   dialog: {
     title: 'Deposit Litecoin',
-    intro: 'Send LTC to this address. Credits are added by themselves once the network has confirmed the payment.',
+    intro: 'Send LTC to this address. Your credits are added automatically once the network has confirmed the payment.',
     copied: { title: 'Copied!', description: 'LTC address copied to clipboard.' },
     openWallet: 'Open wallet',
   },

@@ -7,7 +7,7 @@ const ltc = decimalOf('es');
 
 export const wallet: Messages['wallet'] = {
   title: 'Monedero Litecoin',
-  description: 'Envía Litecoin a tu propia dirección y se convierte en créditos.',
+  description: 'Envía Litecoin a tu dirección de depósito para comprar créditos.',
   address: 'Tu dirección de depósito',
   addressNote: 'Es solo tuya y no cambia. Úsala tantas veces como quieras.',
   copyAddress: 'Copiar dirección',
@@ -25,7 +25,7 @@ export const wallet: Messages['wallet'] = {
   }),
   rate: 'Tipo de cambio',
   perLtc: (credits) => `1 LTC = ${credits} créditos`,
-  rateFixed: 'El tipo es fijo; cada depósito se redondea una vez hacia abajo a créditos enteros.',
+  rateFixed: 'El tipo es fijo. Cada depósito se redondea hacia abajo a créditos enteros.',
   ltc: 'LTC',
   credits: 'Créditos',
   notAnAmount: 'Escribe un importe como 0,021.',

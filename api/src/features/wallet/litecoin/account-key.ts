@@ -7,23 +7,23 @@ const ACCOUNT_DEPTH = 3;
 const HARDENED = 0x8000_0000;
 const RECEIVING = 0;
 
-/** Why a key is not taken, as one clear line that never repeats the key itself. */
+/** Thrown for a key that cannot be used. The message is one line and never contains the key. */
 export class KeyRefused extends Error {
   override name = 'KeyRefused';
 }
 
 export interface DepositScript {
   readonly address: string;
-  /** What an output that pays this address carries, in hex. Payments are matched by it and by nothing else. */
+  /** The script of an output that pays this address, in hex. Payments are recognised by it and by nothing else. */
   readonly script: string;
 }
 
-/** The operator's account public key: makes addresses, cannot spend. */
+/** The operator's account public key. Addresses can be derived from it, but it cannot spend. */
 export interface AccountKey {
   readonly network: Network;
   /** The key with the prefix that the node understands. */
   readonly xpub: string;
-  /** BIP 32 fingerprint, eight hex digits: tells keys apart without showing them. */
+  /** BIP 32 fingerprint, eight hex digits. It identifies a key without revealing it. */
   readonly fingerprint: string;
   receiving(index: number): DepositScript;
 }

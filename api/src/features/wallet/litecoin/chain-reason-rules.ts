@@ -1,6 +1,6 @@
 import { type ChainReason, chainReasons, type Facts, fill } from '@viewloop/contract';
 
-/** Why the chain is not followed as it should: in words, and by code for screens in other languages. */
+/** Why the chain is not being followed: in English, and as a code with facts for screens in other languages. */
 export interface Said {
   reason: string;
   reasonCode: ChainReason;

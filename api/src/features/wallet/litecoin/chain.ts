@@ -1,19 +1,19 @@
-/** The chain as the scanner asks for it. A real node and the simulated chain answer the same questions. */
+/** What the scanner needs to know about the chain. A real node and the simulated chain both implement it. */
 export interface Chain {
   condition(signal?: AbortSignal): Promise<NodeCondition>;
   best(): Promise<Tip>;
-  /** The hash at this height of the chain the node follows now, or undefined above its tip. */
+  /** Returns the hash at this height of the chain that the node follows now, or undefined above its tip. */
   hashAt(height: number): Promise<string | undefined>;
-  /** The header at this height, which a pruned node still has. Undefined above the tip. */
+  /** Returns the header at this height, or undefined above the tip. Pruned nodes still have the headers of deleted blocks. */
   headerAt(height: number): Promise<DatedHeader | undefined>;
-  /** A block with the payments in it, or undefined when it left the node's chain meanwhile. */
+  /** Returns a block with its payments, or undefined if the block is no longer on the node's chain. */
   block(hash: string): Promise<Block | undefined>;
   mempool(): Promise<Mempool>;
-  /** Transactions of the mempool; those that have left it are missing from the answer. */
+  /** Returns these transactions of the mempool, without those that have left it. */
   waiting(txids: readonly string[]): Promise<Transaction[]>;
-  /** Returns when there may be a new block, at the latest after this time. An answer is only a hint. */
+  /** Waits until there may be a new block, at most this long. That it returns is only a hint. */
   waitForBlock(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Every unspent output of addresses 0 to `last` of a key, or undefined where the node does not allow the question. */
+  /** Returns every unspent output of addresses 0 to `last` of a key, or undefined if the node does not allow the call. */
   unspent(xpub: string, last: number): Promise<Unspent | undefined>;
 }
 
@@ -22,14 +22,14 @@ export interface NodeCondition {
   version: number;
   peers: number;
   height: number;
-  /** Still downloading the chain, or its newest block is a day old. */
+  /** True while the node downloads the chain, or when its newest block is more than a day old. */
   downloading: boolean;
 }
 
 export interface Tip {
   hash: string;
   height: number;
-  /** Fixed-length hex: compares as text. */
+  /** Hex of fixed length, so that it can be compared as text. */
   chainwork: string;
 }
 
@@ -44,7 +44,7 @@ export interface DatedHeader extends Header {
 
 export interface Block extends Header {
   previousHash: string;
-  /** Under which ids the payments of the extension block waited in the mempool. */
+  /** The ids that payments from the extension block had while they were in the mempool. */
   mwebTxids: string[];
   transactions: Transaction[];
 }
@@ -61,8 +61,8 @@ export type Source = 'output' | 'pegout' | 'coinbase';
 
 export interface Output {
   /**
-   * The place in the transaction. A peg-out that waits in the mempool has no place yet, since it will be mined in
-   * another transaction: it counts down from -1.
+   * The index in the transaction. A peg-out in the mempool has none yet, because it will be mined in another transaction.
+   * Such outputs are numbered from -1 downwards.
    */
   n: number;
   script: string;
@@ -76,7 +76,7 @@ export interface Outpoint {
 }
 
 export interface Mempool {
-  /** False while the node still reads it from disk: then a missing transaction means nothing. */
+  /** False while the node is still loading the mempool from disk. A transaction may be missing for that reason alone. */
   loaded: boolean;
   txids: string[];
 }

@@ -1,6 +1,6 @@
 import type { Network } from './network.ts';
 
-/** The prefixes wallets put on extended keys. A key says by its prefix what it is for; we take account keys of native segwit. */
+/** The prefixes of extended keys. A prefix says what a key is for; we accept account keys for native segwit only. */
 type Prefix =
   | { readonly kind: 'account'; readonly version: number; readonly coins: Network['coinType'] }
   | { readonly kind: 'refused'; readonly why: string };

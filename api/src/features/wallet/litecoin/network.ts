@@ -1,4 +1,4 @@
-/** What differs between Litecoin's networks, from the node's own chain parameters. */
+/** The differences between Litecoin's networks, copied from the node's own chain parameters. */
 export interface Network {
   readonly name: 'mainnet' | 'testnet' | 'regtest';
   /** What `getblockchaininfo` calls it. */
@@ -11,9 +11,9 @@ export interface Network {
   readonly keyVersions: { readonly public: number; readonly private: number };
   /** SLIP-44: the second step of the path `84'/coin'/account'`. */
   readonly coinType: 1 | 2;
-  /** Below this the node misses consensus rules of its network, and what it calls confirmed may not be. */
+  /** Older versions lack consensus rules of the network, so a payment that they call confirmed may not be. */
   readonly leastVersion: number;
-  /** Fewer peers may all belong to one attacker. A regtest node has none. */
+  /** A node with fewer peers could be surrounded by one attacker. A regtest node has none. */
   readonly leastPeers: number;
 }
 

@@ -2,7 +2,7 @@ import { parseLtc } from '@viewloop/contract';
 import { z } from 'zod';
 import type { Block, DatedHeader, Header, Output, Source, Tip, Transaction } from './chain.ts';
 
-/** What litecoind answers, as far as we read it. The amounts are the texts that the node wrote. */
+/** The parts of litecoind's answers that we read. Amounts arrive as the text that the node wrote. */
 const Amount = z.string().transform((text, context) => {
   const litoshi = parseLtc(text);
   if (litoshi !== undefined) return litoshi;
@@ -38,7 +38,7 @@ export const BlockHeader = HeaderFields.extend({ mediantime: UnixTime }).transfo
   ({ mediantime, ...header }): DatedHeader => ({ ...headerOf(header), medianAt: mediantime }),
 );
 
-/** Outputs inside the extension block have neither amount nor script: nobody outside can read them. */
+/** Outputs inside the extension block are confidential, so they have neither amount nor script. */
 const Vout = z.object({
   ismweb: z.literal(false).optional(),
   value: Amount,
@@ -47,7 +47,7 @@ const Vout = z.object({
 });
 const HiddenVout = z.object({ ismweb: z.literal(true) });
 const Vin = z.object({ coinbase: z.string().optional(), txid: Hash.optional(), vout: z.int().optional() });
-/** A payment out of the extension block while it waits: it will be mined under another transaction id. */
+/** A payment out of the extension block that is still in the mempool. It will be mined under another transaction id. */
 const Kernel = z.object({ pegout: z.array(z.object({ value: Amount, scriptPubKey: Script })).default([]) });
 
 const RawTransaction = z.object({
@@ -102,7 +102,7 @@ const waitingTransaction = (raw: RawTransaction): Transaction => ({
 
 export const WaitingTransaction = RawTransaction.transform(waitingTransaction);
 
-/** In the mempool a kernel goes by its id with the bytes turned around. */
+/** The id of a kernel in the mempool is its id in the block with the bytes reversed. */
 const turnedAround = (id: string) => Buffer.from(id, 'hex').reverse().toString('hex');
 
 export const FullBlock = HeaderFields.extend({

@@ -19,7 +19,7 @@ const NO_SUCH_HEIGHT = -8;
 const NO_SUCH_BLOCK = -5;
 const NO_SUCH_METHOD = -32601;
 const BATCH = 200;
-/** The node goes through every unspent output there is. */
+/** Long, because the node reads through all unspent outputs of the whole chain. */
 const SCAN_TIMEOUT_MS = 15 * 60_000;
 
 function unlessRefused<T>(code: number) {
@@ -33,7 +33,7 @@ const notAllowed = (error: unknown) =>
   (error instanceof NodeTrouble && error.trouble === 'forbidden') ||
   (error instanceof NodeRefusal && error.code === NO_SUCH_METHOD);
 
-/** The chain as a litecoind knows it, over its RPC. */
+/** Implements `Chain` with the RPC of a litecoind. */
 export function nodeChain(rpc: Rpc): Chain {
   const hashAt = (height: number) =>
     rpc.call('getblockhash', [height], Hash).catch(unlessRefused<string>(NO_SUCH_HEIGHT));
@@ -87,7 +87,7 @@ export function nodeChain(rpc: Rpc): Chain {
     },
 
     async waitForBlock(milliseconds, signal) {
-      // The node may answer early, late, or with the block we know: the caller looks for itself.
+      // The result is ignored: the node may return early, late, or with a block that we know already.
       await rpc.call('waitfornewblock', [milliseconds], z.unknown(), { signal, timeoutMs: milliseconds + 5000 });
     },
 

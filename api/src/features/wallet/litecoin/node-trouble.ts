@@ -1,13 +1,13 @@
 import type { ChainReason } from '@viewloop/contract';
 import { because, type Said } from './chain-reason-rules.ts';
 
-/** What can be wrong with a node. None of it says anything about the chain. */
+/** The ways in which a node can fail. None of them says anything about the chain itself. */
 export type Trouble = Extract<
   ChainReason,
   'unreachable' | 'starting' | 'unauthorised' | 'forbidden' | 'busy' | 'slow' | 'broken' | 'garbled'
 >;
 
-/** No answer, or none that can be used. Nothing may be concluded from it; ask again later. */
+/** Thrown when the node gives no usable answer. The caller must conclude nothing from it and ask again later. */
 export class NodeTrouble extends Error {
   override name = 'NodeTrouble';
   readonly trouble: Trouble;
@@ -21,7 +21,7 @@ export class NodeTrouble extends Error {
   }
 }
 
-/** The node understood the call and says no: there is no such block, the height is out of range. */
+/** Thrown when the node understood the call and refuses it, for example because it has no such block. */
 export class NodeRefusal extends Error {
   override name = 'NodeRefusal';
   readonly code: number;
@@ -34,7 +34,7 @@ export class NodeRefusal extends Error {
 
 const PRUNED = -1;
 
-/** The node had this block and has deleted it to save space. */
+/** Tells whether a call failed because the node has deleted that block to save space (pruning). */
 export const blockIsPruned = (error: unknown) => error instanceof NodeRefusal && error.code === PRUNED;
 
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT']);

@@ -23,7 +23,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Sorts out what a reply means before anybody looks into it. Error replies of single calls come as JSON with status 500. */
+/** Throws for replies that are not JSON. The node also sends status 500 with ordinary errors, as JSON. */
 export function readReply(status: number, text: string): unknown {
   if (status === 401) throw new NodeTrouble('unauthorised');
   if (status === 403) throw new NodeTrouble('forbidden');
@@ -43,7 +43,7 @@ export function resultOf<T>(method: string, reply: unknown, schema: z.ZodType<T>
   return parsed.data;
 }
 
-/** One reply for each call of a batch, in the order of the calls, whatever order the node chose. */
+/** Returns one reply for each call of a batch, in the order of the calls; the node may use another order. */
 export function repliesOf(method: string, reply: unknown, count: number): unknown[] {
   const answers = z.array(Answer).length(count).safeParse(reply);
   if (!answers.success) throw new NodeTrouble('garbled', `${method}, batch`);

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { NodeRefusal, troubleOfConnection } from './node-trouble.ts';
 import { readReply, repliesOf, resultOf } from './rpc-answer.ts';
 
-/** A full block is 10 MB of JSON and takes the node about a second. */
+/** Generous: a full block is 10 MB of JSON, and the node needs about a second to produce it. */
 const TIMEOUT_MS = 30_000;
 
 export interface CallOptions {
@@ -15,17 +15,17 @@ export interface CallOptions {
 
 export interface Rpc {
   call<T>(method: string, params: readonly unknown[], schema: z.ZodType<T>, options?: CallOptions): Promise<T>;
-  /** The same method with different parameters in one request; what the node refuses is left out. */
+  /** Calls one method with several sets of parameters in a single request. Calls that the node refuses are left out. */
   batch<T>(method: string, params: readonly (readonly unknown[])[], schema: z.ZodType<T>): Promise<T[]>;
-  /** Ends what is under way; nothing can be asked afterwards. */
+  /** Aborts running calls. The connection cannot be used afterwards. */
   close(): void;
 }
 
 type Credentials = () => Promise<string>;
 
 /**
- * User and password stand in the URL. For a node of the same machine `?cookiefile=/path/.cookie` reads the node's own
- * cookie instead, at every call, because each start of the node makes a new one.
+ * The URL contains user and password. For a node on the same machine it may name the node's cookie file instead
+ * (`?cookiefile=/path/.cookie`). The file is read at every call, because the node writes a new one at each start.
  */
 function credentialsOf(url: URL): Credentials {
   const cookieFile = url.searchParams.get('cookiefile');
@@ -37,7 +37,7 @@ function credentialsOf(url: URL): Credentials {
 export function openRpc(address: string): Rpc {
   const url = new URL(address);
   const { request, Agent } = url.protocol === 'https:' ? https : http;
-  // No keep-alive: an idle connection holds up the node's shutdown for seconds.
+  // No keep-alive: an idle connection would delay the node's shutdown by several seconds.
   const agent = new Agent({ maxSockets: 4, keepAlive: false });
   const credentials = credentialsOf(url);
   const closed = new AbortController();

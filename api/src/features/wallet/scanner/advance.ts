@@ -13,13 +13,13 @@ export type Step =
   | { state: 'following' }
   | ({ state: 'behind' | 'halted'; awaiting?: 'reorganisation' } & Said);
 
-/** Not an error: the chain changed while we looked, so look again. */
+/** The chain changed while we were reading it. That is no error; the caller tries again. */
 const again: Step = { state: 'moved' };
 
-/** A long catch-up writes so many blocks at a time. */
+/** How many blocks a long catch-up writes in one transaction. */
 const BLOCKS_A_STEP = 20;
 
-/** One step along the node's chain: one block further, one reorganisation, or the reason why not. */
+/** Moves the books one step along the node's chain, through a reorganisation if there is one, or says why it cannot. */
 export async function advance(scanner: Scanner): Promise<Step> {
   const { db, chain, chainId } = scanner;
   const tip = await db.read((tx) => readTip(tx, chainId));
@@ -57,7 +57,7 @@ async function forward(scanner: Scanner, tip: Header): Promise<Step> {
   return again;
 }
 
-/** The highest of our blocks that is still on the node's chain. Only looks. */
+/** Finds the highest of our blocks that is still on the node's chain. Changes nothing. */
 async function findFork({ db, chain, chainId }: Scanner, tip: Header): Promise<Header | Step> {
   if ((await chain.hashAt(tip.height)) === tip.hash) return tip;
   const status = await db.read((tx) => readStatus(tx, chainId));
@@ -71,7 +71,7 @@ async function findFork({ db, chain, chainId }: Scanner, tip: Header): Promise<H
   };
 }
 
-/** The node's blocks above the fork: as many as it takes to have more work than our own branch, and some more if there are. */
+/** Reads the node's blocks above the fork: at least until they have more work than our own branch. */
 async function branchFrom(chain: Chain, fork: Header, tip: Header): Promise<BlockFacts[] | Step> {
   const blocks: BlockFacts[] = [];
   let last = fork;

@@ -7,7 +7,7 @@ export const depositsInBlock = (tx: ReadTx, chain: ChainId, height: number) =>
     height,
   ]);
 
-/** What the books say is unspent at this height: paid by then, and not moved on by the operator until then. */
+/** Returns what is unspent at this height according to the books: paid by then, and not yet moved on by the operator. */
 export const unspentInBooks = (tx: ReadTx, chain: ChainId, height: number) =>
   tx.query<{ txid: string; vout: number; litoshi: number }>(
     `select txid, vout, litoshi from deposit
@@ -15,7 +15,7 @@ export const unspentInBooks = (tx: ReadTx, chain: ChainId, height: number) =>
     [chain, height],
   );
 
-/** The highest address of each key that exists: so far the chain has to be asked. */
+/** Returns the highest address of each key. The chain has to be asked about all addresses up to it. */
 export const madeAddresses = (tx: ReadTx, chain: ChainId) =>
   tx.query<{ xpub: string; last: number }>(
     `select k.xpub, max(a.idx) as last from deposit_key k join deposit_address a on a.key_id = k.id

@@ -53,7 +53,7 @@ async function unspentOnChain({ db, chain, chainId }: Scanner) {
     scans.push(scan);
   }
   const [first] = scans;
-  // A block between two scans would make sums of two different moments.
+  // If a block arrived between two scans, their sums would belong to different moments.
   if (!first || scans.some(({ bestHash }) => bestHash !== first.bestHash)) return undefined;
   const outputs: UnspentOutput[] = scans.flatMap((scan) => scan.outputs);
   return { height: first.height, outputs };

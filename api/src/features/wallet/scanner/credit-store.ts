@@ -9,7 +9,7 @@ export interface DueDeposit {
   litoshi: number;
 }
 
-/** Deposits deep enough in the chain to be credited. */
+/** Returns the deposits that have enough confirmations to be credited. */
 export const dueDeposits = (tx: Tx, chain: ChainId, tipHeight: number) =>
   tx.query<DueDeposit>(
     `select id, member_id, epoch, litoshi from deposit
@@ -18,7 +18,7 @@ export const dueDeposits = (tx: Tx, chain: ChainId, tipHeight: number) =>
     [chain, tipHeight],
   );
 
-/** Remembers what was credited and by which rate; the amounts come from the deposits' own rows. */
+/** Records what was credited and at which rate. The amounts are those of the deposits' own rows. */
 export async function markCredited(tx: Tx, ids: readonly number[], tipHeight: number): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(
@@ -46,7 +46,7 @@ export interface CreditedDeposit {
   since: Date;
 }
 
-/** What was credited from blocks above this height. */
+/** Returns the deposits in blocks above this height that have been credited. */
 export const creditedAbove = (tx: Tx, chain: ChainId, height: number) =>
   tx.query<CreditedDeposit>(
     `select d.id, d.member_id, d.epoch, c.credits,
@@ -73,7 +73,7 @@ export async function markReversed(tx: Tx, ids: readonly number[]): Promise<void
   );
 }
 
-/** Everything else of the removed blocks is as if it had never been mined. Answers whom it concerns. */
+/** Treats everything else in the removed blocks as if it had never been mined. Returns the members concerned. */
 export async function takeOutOfBlocks(tx: Tx, chain: ChainId, above: number): Promise<string[]> {
   await tx.query(`delete from deposit where chain = $1 and height > $2 and state = 'unassigned'`, [chain, above]);
   await tx.query('update deposit set spent_height = null where chain = $1 and spent_height > $2', [chain, above]);
@@ -84,7 +84,7 @@ export async function takeOutOfBlocks(tx: Tx, chain: ChainId, above: number): Pr
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Members who see a count of confirmations move when a block arrives. */
+/** Returns the members whose confirmations change with a new block. */
 export async function membersWaiting(tx: ReadTx, chain: ChainId): Promise<string[]> {
   const rows = await tx.query<{ member_id: string }>(
     `select distinct member_id from deposit where chain = $1 and state = 'pending' and height is not null`,

@@ -8,11 +8,11 @@ import type { Seen } from './follow-mempool.ts';
 import type { Scanner } from './scanner.ts';
 import { writeStatus } from './status-store.ts';
 
-/** The mempool has no long poll: so often it is looked at. */
+/** How often the mempool is read, because the node has no long poll for it. */
 const LOOK_MS = 3000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Follows the chain: looks, then waits for the next block or the next look at the mempool, whichever is first. */
+/** Follows the chain. After each look it waits for the next block or until the mempool should be read again. */
 export function followChainJob(wallet: Wallet, scanner: Scanner): Job {
   const seen: Seen = new Set();
   let failures = 0;
@@ -46,7 +46,7 @@ export function followChainJob(wallet: Wallet, scanner: Scanner): Job {
     const milliseconds = Math.min(LONGEST_PAUSE_MS, LOOK_MS * 2 ** Math.max(0, failures - 1));
     const long = () => scanner.chain.waitForBlock(LOOK_MS, signal);
     const short = () => sleep(milliseconds, undefined, { signal });
-    // Where the node does not offer the long poll, or is in trouble, the clock does.
+    // If the node has no long poll, or is in trouble, wait for a fixed time.
     await (failures === 0 ? long().catch(short) : short()).catch(() => {});
   }
 

@@ -8,12 +8,12 @@ import type { Scanner } from './scanner.ts';
 import { type Status, writeStatus } from './status-store.ts';
 import { readTip } from './tip-store.ts';
 
-/** A long catch-up comes up for air now and then, to look at the node's condition again. */
+/** A long catch-up stops after this many steps, so that the node's condition is checked again. */
 const STEPS_A_LOOK = 500;
 
 export type Outcome = Pick<Status, 'state'> & (Said | Unsaid) & { awaiting?: Status['awaiting'] };
 
-/** One look: is the node fit, then block by block up to its tip, then the mempool. Answers and stores how it went. */
+/** Checks the node, reads block by block up to its tip, then the mempool. Stores and returns how it went. */
 export async function followChain(scanner: Scanner, seen: Seen, signal: AbortSignal): Promise<Outcome> {
   const { outcome, height, version } = await look(scanner, seen, signal);
   signal.throwIfAborted();

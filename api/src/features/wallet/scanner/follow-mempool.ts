@@ -7,7 +7,7 @@ import { ourPayments, recordWaiting } from './record-payments.ts';
 import type { Scanner } from './scanner.ts';
 import { holdTip, readTip } from './tip-store.ts';
 
-/** Transactions of the mempool that pay nobody here; the others are few and looked at every time. */
+/** Transactions of the mempool that pay none of our addresses. They need not be read again; the others are few. */
 export type Seen = Set<string>;
 
 /**

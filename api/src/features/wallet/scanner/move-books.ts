@@ -23,7 +23,7 @@ import { ourPayments, recordMined } from './record-payments.ts';
 import type { Scanner } from './scanner.ts';
 import { addBlock, dropBlocksAbove, moveTip } from './tip-store.ts';
 
-/** From our tip down to the fork, and from there up along the new blocks; without a fork, just up. */
+/** The way from our tip down to the fork and up along the new blocks. Without a reorganisation the fork is our tip. */
 export interface Move {
   tip: Header;
   fork: Header;
@@ -35,7 +35,7 @@ export interface Moved {
   reversed: number;
 }
 
-/** Another scanner was faster; nothing was changed. */
+/** Thrown when something else changed the books meanwhile. Nothing was changed here, and the caller tries again. */
 export class TipMoved extends Error {
   override name = 'TipMoved';
 }
@@ -43,8 +43,8 @@ export class TipMoved extends Error {
 const sourceOf = ({ id, epoch }: { id: number; epoch: number }) => `deposit:${id}:${epoch}`;
 
 /**
- * Cursor and money move together or not at all: that, and naming the tip we think we stand on, is what makes every
- * payment count once, whatever is killed at whatever moment and however many scanners run.
+ * Moves the tip and the money in one transaction, and only if the tip is the block that the caller expects. That is why
+ * every payment counts once, whatever is killed at whatever moment and however many scanners run.
  */
 export async function moveBooks(tx: Tx, scanner: Scanner, { tip, fork, blocks }: Move): Promise<Moved> {
   const { chainId } = scanner;
@@ -81,7 +81,7 @@ export async function moveBooks(tx: Tx, scanner: Scanner, { tip, fork, blocks }:
   return { credited: credited.length, reversed: undone.length };
 }
 
-/** Credits what is deep enough under a tip that stays where it is: for payments found later than they should be. */
+/** Credits payments that are due although the tip has not moved, because they were found late or need fewer confirmations. */
 export async function creditDue(tx: Tx, scanner: Scanner, tipHeight: number): Promise<void> {
   const due = await dueNow(tx, scanner.chainId, tipHeight);
   const entries = await creditEntries(tx, scanner, due);

@@ -19,12 +19,12 @@ export interface Place {
   hash: string;
 }
 
-/** So many rows go into one statement, which has to end within its time limit on a busy machine, too. */
+/** How many rows one statement inserts. It must stay within the statement's time limit on a busy machine. */
 const AT_ONCE = 1000;
 
 /**
- * Enters payments: new ones, and known ones that came (back) into the mempool or a block. One that stands in a block is
- * left alone; only the block's own removal takes it out. Answers whom a change concerns.
+ * Enters new payments, and updates known ones that came (back) into the mempool or a block. A payment that is in a block
+ * is not changed; only removing the block does that. Returns the members concerned.
  */
 export async function recordSightings(
   tx: Tx,
@@ -81,7 +81,7 @@ export interface LoosePegout {
   litoshi: number;
 }
 
-/** Peg-outs that stand in no block now: waiting in the mempool, or taken out of the chain by a reorganisation. */
+/** Returns peg-outs that are in no block: they wait in the mempool, or a reorganisation removed their block. */
 export const loosePegouts = (tx: ReadTx, chain: ChainId, scripts: readonly string[]) =>
   tx.query<LoosePegout>(
     `select id, txid, vout, script, litoshi from deposit

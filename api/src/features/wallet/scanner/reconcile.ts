@@ -7,7 +7,7 @@ import type { Scanner } from './scanner.ts';
 import { noteReconciliation, readStatus } from './status-store.ts';
 import { forgetOldBlocks, holdTip, readTip, storedBlocks } from './tip-store.ts';
 
-/** At most so many blocks are read again; a node's day has 576. */
+/** The most blocks that are read again. A day has 576. */
 const MOST_BLOCKS = 600;
 
 export interface Reconciliation {
@@ -19,8 +19,8 @@ export interface Reconciliation {
 }
 
 /**
- * Reads every block since the last reconciliation once more, and some before, and holds the books against them. Nothing
- * should ever be found; what is missing is entered, and what is too much is for a person to look at.
+ * Reads all blocks since the last reconciliation again, and some before, and compares the books with them. There should
+ * never be a difference. Missing payments are entered; deposits that no block has are reported.
  */
 export async function reconcile(scanner: Scanner): Promise<Reconciliation | undefined> {
   const { db, chain, chainId } = scanner;
@@ -32,7 +32,7 @@ export async function reconcile(scanner: Scanner): Promise<Reconciliation | unde
   const result: Reconciliation = { blocks: 0, missed: 0, wrong: 0 };
   for (const { hash } of blocks.reverse()) {
     const block = await chain.block(hash);
-    // A reorganisation is under way: the scanner's business, and the next reconciliation's.
+    // A reorganisation is under way. The scanner follows it, and the next reconciliation checks the result.
     if (!block) return undefined;
     const facts = factsOf(block);
     const found = await db.write((tx) => holdAgainst(tx, scanner, tip, facts));

@@ -14,7 +14,7 @@ const BLOCK_CLOCK_MS = 2 * 3_600_000;
 export const wasGivenBy = ({ given_at }: Pick<Owner, 'given_at'>, minedAt: Date) =>
   given_at !== null && given_at.getTime() - BLOCK_CLOCK_MS <= minedAt.getTime();
 
-/** Those of the payments that go to our scripts, with their owners. */
+/** Returns those of the payments that go to our scripts, with the owners of the addresses. */
 export async function ourPayments(tx: ReadTx, chain: ChainId, payments: readonly Payment[]): Promise<Sighting[]> {
   if (payments.length === 0) return [];
   const scripts = [...new Set(payments.map(({ script }) => script))];
@@ -30,9 +30,9 @@ export async function ourPayments(tx: ReadTx, chain: ChainId, payments: readonly
 }
 
 /**
- * A peg-out changes its transaction id when it is mined, and again when a reorganisation has it mined anew. Where one
- * that stands in no block has the same script and amount, it is the same deposit to its member, so the row takes the new
- * outpoint. This is for the eye only: what is credited follows the outpoints that stand in blocks.
+ * A peg-out gets a new transaction id when it is mined, and another one when a reorganisation mines it again. To its member
+ * it is still the same deposit. So a row that is in no block and has the same script and amount takes the new outpoint.
+ * This only affects what members see: credits follow the outpoints that are in blocks.
  */
 async function followPegouts(
   tx: Tx,
@@ -54,7 +54,7 @@ async function followPegouts(
   }
 }
 
-/** Enters the payments of a block. Answers whom it concerns. */
+/** Enters the payments of a block. Returns the members concerned. */
 export async function recordMined(
   tx: Tx,
   chain: ChainId,
@@ -75,7 +75,7 @@ export async function recordMined(
   return touched.filter((memberId) => memberId !== null);
 }
 
-/** Enters payments that wait in the mempool. One to an address nobody was given has to be mined first to count. */
+/** Enters payments from the mempool. A payment to an address that no member has is ignored until it is mined. */
 export async function recordWaiting(
   tx: Tx,
   chain: ChainId,

@@ -4,7 +4,7 @@ import type { Chain } from '../litecoin/chain.ts';
 import type { Network } from '../litecoin/network.ts';
 import type { Wallet } from '../wallet.ts';
 
-/** What following a chain needs. */
+/** Everything that is needed to follow a chain. */
 export interface Scanner extends Pick<App, 'db' | 'log' | 'events'> {
   readonly chainId: ChainId;
   readonly network: Network;

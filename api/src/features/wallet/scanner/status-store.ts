@@ -55,7 +55,7 @@ export async function writeStatus(tx: Tx, chain: ChainId, status: Status): Promi
   );
 }
 
-/** An admin allows the tip to be given up, however deep the reorganisation. */
+/** Notes that an admin allows the scanner to leave this tip, however deep the reorganisation is. */
 export async function allowAbandoning(tx: Tx, chain: ChainId, tipHash: string): Promise<void> {
   await tx.query('update chain_status set abandoned_tip = $2 where chain = $1', [chain, tipHash]);
 }

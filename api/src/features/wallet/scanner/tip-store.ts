@@ -2,7 +2,7 @@ import type { ReadTx, Tx } from '../../../platform/tx.ts';
 import type { ChainId } from '../key-store.ts';
 import type { Header } from '../litecoin/chain.ts';
 
-/** How many blocks are remembered: far more than any reorganisation we would follow. */
+/** How many blocks are kept: far more than any reorganisation that we would follow. */
 const BLOCKS_KEPT = 1100;
 
 interface HeaderRow {
@@ -21,7 +21,7 @@ export async function readTip(tx: ReadTx, chain: ChainId): Promise<Header | unde
   return row && headerOf(row);
 }
 
-/** Our own blocks at and below this height, the highest first. */
+/** Returns our own blocks at and below this height, the highest first. */
 export async function storedBlocks(tx: ReadTx, chain: ChainId, from: number, count: number): Promise<Header[]> {
   const rows = await tx.query<HeaderRow>(
     `select height, hash, chainwork, mined_at from chain_block
@@ -32,8 +32,8 @@ export async function storedBlocks(tx: ReadTx, chain: ChainId, from: number, cou
 }
 
 /**
- * Compare and set: true if the tip was the expected block, and now is the next. The row stays locked, so whatever else
- * the transaction does to the books, no other scanner does at the same time.
+ * Moves the tip if it is the expected block, and returns whether it was. The row stays locked until the transaction ends,
+ * so no other scanner can change the books at the same time.
  */
 export async function moveTip(tx: Tx, chain: ChainId, expected: string, next: Header): Promise<boolean> {
   const moved = await tx.one(
@@ -44,7 +44,7 @@ export async function moveTip(tx: Tx, chain: ChainId, expected: string, next: He
   return moved !== undefined;
 }
 
-/** Holds the tip where it is until the transaction ends; false if it is another block already. */
+/** Keeps the tip from moving until the transaction ends. Returns false if it is another block already. */
 export async function holdTip(tx: Tx, chain: ChainId, expected: string): Promise<boolean> {
   return (
     (await tx.one('select from chain_tip where chain = $1 and hash = $2 for share', [chain, expected])) !== undefined

@@ -7,7 +7,7 @@ import { readStatus } from './status-store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** When it was last done is in the database, so neither restarts nor more instances change how often it is. */
+/** The time of the last run is in the database, so restarts and further instances do not make it run more often. */
 const doneWithin = (at: Date | null | undefined, milliseconds: number) =>
   at !== null && at !== undefined && Date.now() - at.getTime() < milliseconds;
 

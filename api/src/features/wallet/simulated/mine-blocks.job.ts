@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { SimulatedChain } from './simulated-chain.ts';
 
-/** A real block takes 150 seconds; nobody who tries the product out wants to wait that long. */
+/** A real block takes 150 seconds, which is too long for somebody who tries the product out. */
 const BLOCK_SECONDS = 5;
 
 export function mineBlocksJob(db: Database, chain: SimulatedChain): Job {

@@ -20,17 +20,17 @@ import {
   waitingPayments,
 } from './simulated-store.ts';
 
-/** A chain without a node: blocks and payments are rows, so all instances see the same and a restart loses nothing. */
+/** A chain without a node. Blocks and payments are rows, so all instances see the same and a restart loses nothing. */
 export interface SimulatedChain extends Chain {
-  /** Sends coins out of nowhere to a script; they are mined with the next block. Answers the transaction's id. */
+  /** Creates a payment to a script. The next block contains it. Returns the transaction's id. */
   pay(tx: Tx, script: string, litoshi: bigint): Promise<string>;
   mine(tx: Tx): Promise<void>;
-  /** Replaces the newest blocks by one more than they were. Payments are mined anew, except those dropped. */
+  /** Replaces the newest blocks with one block more. Their payments are mined again, except those to be dropped. */
   reorganise(tx: Tx, depth: number, dropped?: readonly string[]): Promise<void>;
 }
 
 const BLOCKS_KEPT = 2000;
-/** The node this chain pretends to be. */
+/** The version of the node that this chain pretends to be. */
 const VERSION = 210_506;
 
 const newId = () => randomBytes(32).toString('hex');
@@ -46,7 +46,7 @@ const transactionOf = ({ txid, script, litoshi }: SimulatedPayment): Transaction
   spends: [],
 });
 
-/** Every block is worth the same, so the work is how many there were. */
+/** Every block has the same work, so the chain's work is the number of its blocks. */
 function workAfter(previous: Pick<SimulatedBlock, 'chainwork'> | undefined): string {
   return (previous ? BigInt(`0x${previous.chainwork}`) + 1n : 0n).toString(16).padStart(64, '0');
 }
@@ -65,7 +65,7 @@ async function mineOne(tx: Tx): Promise<void> {
 }
 
 export function simulatedChain(db: Database): SimulatedChain {
-  /** The first block is there as soon as anybody asks. */
+  /** Returns the newest block, and mines the first one if there is none. */
   async function best(): Promise<SimulatedBlock> {
     const found = await db.read(bestBlock);
     if (found) return found;

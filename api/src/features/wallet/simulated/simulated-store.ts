@@ -48,7 +48,7 @@ export async function addPayment(tx: Tx, payment: { txid: string; script: string
   ]);
 }
 
-/** One miner at a time, however many instances try. */
+/** Lets only one instance mine at a time. */
 export async function lockChain(tx: Tx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('simulated_block'))`);
 }
@@ -65,12 +65,12 @@ export async function addBlock(
   ]);
 }
 
-/** Everything that waits goes into the block. */
+/** Puts all waiting payments into the block. */
 export async function minePayments(tx: Tx, { hash, height }: { hash: string; height: number }): Promise<void> {
   await tx.query('update simulated_payment set block_hash = $1, height = $2 where block_hash is null', [hash, height]);
 }
 
-/** Payments of blocks above this height wait again; those named are gone for ever, as after a double spend. */
+/** Returns the payments of blocks above this height to the mempool, and deletes those named, as after a double spend. */
 export async function unmineAbove(tx: Tx, height: number, dropped: readonly string[]): Promise<void> {
   await tx.query('update simulated_block set on_chain = false where on_chain and height > $1', [height]);
   await tx.query('update simulated_payment set block_hash = null, height = null where height > $1', [height]);

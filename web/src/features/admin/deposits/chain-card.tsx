@@ -12,7 +12,7 @@ import { Facts } from '../parts/facts.tsx';
 import { chainReason } from './chain-reason.ts';
 import { Hash } from './hash.tsx';
 
-/** The chain as the scanner sees it, live. */
+/** Shows the state of the chain as the scanner sees it, and updates by itself. */
 export function ChainCard() {
   const { chain: texts } = useAdminMessages();
   const status = useQuery(statusQuery);
