@@ -110,7 +110,7 @@ describe('a deposit', () => {
     const txHash = await site.deposit(member, '0.021');
     const page = await visit(member, '/settings');
     await site.drop(3, txHash);
-    await expectToast(page, 'Deposit failed', '0.02100000 LTC could not be credited. Your wallet shows why.');
+    await expectToast(page, 'Deposit failed', '0.02100000 LTC could not be credited. The wallet says why.');
     await page.getByRole('link', { name: '0 credits, open wallet' }).waitFor();
     await bell(page).click();
     await items(page).getByText('Deposit failed').waitFor();

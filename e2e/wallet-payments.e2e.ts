@@ -45,7 +45,7 @@ describe('a payment', () => {
     await site.drop(3, txHash);
     await rows(page).getByText('Failed').waitFor();
     await rows(page).getByText('dropped this payment after it was confirmed').waitFor();
-    await expectToast(page, 'Deposit failed', '0.02100000 LTC could not be credited. Your wallet shows why.');
+    await expectToast(page, 'Deposit failed', '0.02100000 LTC could not be credited. The wallet says why.');
     await page.getByRole('heading', { name: 'You owe 300 credits' }).waitFor();
     await page.getByText('You cannot promote until your balance is back at zero.').waitFor();
     await page.getByRole('link', { name: '-300 credits, open wallet' }).waitFor();
