@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { Line } from './api.ts';
 import { detailsOf } from './line-rules.ts';
 import { ReasonIcon } from './reason-icon.tsx';
-import './statement.css';
+import styles from './statement.module.css';
 
 export function StatementTable({ lines }: { lines: readonly Line[] }) {
   const { credits } = useMessages();
@@ -30,7 +30,7 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
     { key: 'balance', header: credits.balance, align: 'end', cell: ({ balance }) => formatNumber(balance) },
   ];
   return (
-    <div className="statement">
+    <div className={styles.statement}>
       <DataTable caption={credits.caption} columns={columns} rows={lines} rowKey={({ seq }) => seq} />
     </div>
   );
