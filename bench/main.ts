@@ -6,16 +6,17 @@ import { completeWatching, startWatching } from './cases/watching.ts';
 import { type Comparison, compare } from './compare.ts';
 import { measureFloor } from './floor.ts';
 import { measureGrowth } from './growth.ts';
+import { measureLoop } from './loop.ts';
 import { measurePages } from './pages.ts';
-import { comparisonTable, floorTable, growthTable, pagesTable, startsLine } from './report.ts';
+import { comparisonTable, floorTable, growthTable, loopTable, pagesTable, startsLine } from './report.ts';
 import { measureStarts } from './starts.ts';
 import { openWorld, type World } from './surroundings.ts';
 import { SMALL } from './world/sizes.ts';
 
 const { values } = parseArgs({
   options: {
-    /** `speed`, `floor`, `growth`, `starts`, `pages`, or several of them. */
-    part: { type: 'string', default: 'speed,floor,growth,starts,pages' },
+    /** `speed`, `floor`, `growth`, `starts`, `pages`, `loop`, or several of them. */
+    part: { type: 'string', default: 'speed,floor,growth,starts,pages,loop' },
     repeats: { type: 'string', default: '3' },
     /** Only the calls whose name contains this. */
     only: { type: 'string', default: '' },
@@ -72,6 +73,11 @@ if (parts.includes('pages')) {
   const pages = await measurePages();
   report.pages = pages;
   process.stdout.write(`${pagesTable(pages)}\n`);
+}
+if (parts.includes('loop')) {
+  const loop = await measureLoop();
+  report.loop = loop;
+  process.stdout.write(`${loopTable(loop)}\n`);
 }
 mkdirSync(new URL('./results/', import.meta.url), { recursive: true });
 writeFileSync(new URL('./results/latest.json', import.meta.url), JSON.stringify(report, null, 2));

@@ -1,6 +1,7 @@
 import type { Comparison } from './compare.ts';
 import type { Floor } from './floor.ts';
 import type { Growth } from './growth.ts';
+import type { Loop } from './loop.ts';
 import type { PageScore } from './pages.ts';
 import type { Starts } from './starts.ts';
 
@@ -62,4 +63,22 @@ export function floorTable({ rows, memory }: Floor): string {
 
 export function startsLine({ cold, warm }: Starts): string {
   return `Ready after ${number(cold / 1000, 1)} s with a new database, ${number(warm / 1000, 1)} s with an existing one.`;
+}
+
+/** The next player has to be ready this soon after the countdown. */
+const READY_WITHIN_MS = 500;
+
+export function loopTable({ clicksToFirst, clicksToNext, toFirst, turns, callsPerVideo }: Loop): string {
+  const lines = turns.map(
+    ({ video, afterCountdown, afterCredit }) =>
+      `| ${video} | ${number(afterCredit)} | ${number(afterCountdown)} | ${afterCountdown <= READY_WITHIN_MS ? 'yes' : 'no'} |`,
+  );
+  return [
+    `From the dashboard to the first video: ${clicksToFirst} clicks (start, play), player ready after ${number(toFirst)} ms.`,
+    `From one credit to the next video: ${clicksToNext} click (play), ${number(callsPerVideo, 1)} calls besides heartbeats.`,
+    '',
+    `| video | credit to the next player, ms | of that after the countdown | at most ${READY_WITHIN_MS} |`,
+    '|---|---|---|---|',
+    ...lines,
+  ].join('\n');
 }

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { auth, promotions } from '@viewloop/contract';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { startServer } from '../api/src/testing/server-process.ts';
+import { standInPlayers, tiktokIds, youtubeIds } from '../e2e/players/stand-in-players.ts';
+
+const VIDEOS = 8;
+const WATCH_SECONDS = 3;
+const ADMIN = { username: 'admin', password: 'secret1' };
+
+/** Times in milliseconds, taken in the page by its own clock. */
+interface Turn {
+  video: string;
+  /** From the end of the countdown until the next player is ready. */
+  afterCountdown: number;
+  /** From the credit until then, with the countdown. */
+  afterCredit: number;
+}
+
+export interface Loop {
+  /** Clicks from the dashboard until the first video plays, and from one credit to the next video playing. */
+  clicksToFirst: number;
+  clicksToNext: number;
+  /** From the click on "Start watching" until the first player is ready. */
+  toFirst: number;
+  turns: Turn[];
+  /** Calls to the server that the player window made for each video, without heartbeats. */
+  callsPerVideo: number;
+}
+
+type Call = (path: string, body: unknown) => Promise<Record<string, unknown>>;
+
+/** Signs in and returns a function that posts as this member. */
+async function signIn(address: string, route: string, body: unknown): Promise<{ cookie: string; call: Call }> {
+  const headers = { 'content-type': 'application/json', origin: address };
+  const response = await fetch(`${address}${route}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(await response.text());
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const call: Call = async (target, content) => {
+    const answer = await fetch(`${address}${target}`, {
+      method: 'POST',
+      headers: { ...headers, cookie },
+      body: JSON.stringify(content),
+    });
+    if (!answer.ok) throw new Error(`${target}: ${await answer.text()}`);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  return { cookie, call };
+}
+
+const register = (address: string, username: string) =>
+  signIn(address, auth.register.path, { username, email: `${username}@example.com`, password: 'secret1' });
+
+/** Videos of somebody else, on both platforms in turn. */
+async function offerVideos(address: string): Promise<void> {
+  const admin = await signIn(address, auth.login.path, ADMIN);
+  const owner = await register(address, 'owner');
+  const me = await fetch(`${address}${auth.currentUser.path}`, { headers: { cookie: owner.cookie } });
+  const { id: userId } = (await me.json()) as { id: string };
+  await admin.call('/api/admin/update-credits', { userId, credits: VIDEOS * 4 });
+  for (let number = 0; number < VIDEOS; number++) {
+    const platform = number % 2 === 0 ? 'youtube' : 'tiktok';
+    const videoUrl =
+      platform === 'youtube'
+        ? `https://www.youtube.com/shorts/${youtubeIds.fine}`
+        : `https://www.tiktok.com/@someone/video/${tiktokIds.fine}`;
+    const title = `Clip ${number + 1} (${platform})`;
+    await owner.call(promotions.createPromotion.path, { videoUrl, platform, title, creditsSpent: 4 });
+  }
+}
+
+/** Notes in the player window when a credit is there, when the next video begins, and when its player is ready. */
+function takeTimes(): void {
+  if (location.pathname !== '/player') return;
+  const marks: { name: string; at: number }[] = [];
+  Object.assign(window, { marks });
+  let phase = '';
+  addEventListener('DOMContentLoaded', () => {
+    const stage = document.getElementById('stage') as HTMLElement;
+    new MutationObserver(() => {
+      const now = document.body.dataset.phase ?? '';
+      if (now !== phase && (now === 'completed' || now === 'waiting')) marks.push({ name: now, at: performance.now() });
+      phase = now;
+    }).observe(document.body, { attributeFilter: ['data-phase'] });
+    new MutationObserver(() => {
+      if ('ready' in stage.dataset) marks.push({ name: 'ready', at: performance.now() });
+    }).observe(stage, { attributeFilter: ['data-ready'] });
+  });
+}
+
+interface Mark {
+  name: string;
+  at: number;
+}
+
+const marksOf = (popup: Page) => popup.evaluate(() => (window as unknown as { marks: Mark[] }).marks);
+
+async function watchOne(popup: Page): Promise<Turn> {
+  const title = (await popup.locator('h1').textContent()) ?? '';
+  await popup.locator('#stage[data-ready]').waitFor();
+  await popup.frameLocator('iframe').locator('#play', { hasText: 'Play' }).click();
+  await popup.locator('body[data-phase="completed"]').waitFor({ timeout: 60_000 });
+  const before = (await marksOf(popup)).length;
+  await popup.waitForFunction(
+    (count) =>
+      (window as unknown as { marks: { name: string }[] }).marks.slice(count).some(({ name }) => name === 'ready'),
+    before,
+    { timeout: 30_000 },
+  );
+  const marks = await marksOf(popup);
+  const at = (name: string) => marks.findLast((mark) => mark.name === name)?.at ?? Number.NaN;
+  return { video: title, afterCountdown: at('ready') - at('waiting'), afterCredit: at('ready') - at('completed') };
+}
+
+async function measure(context: BrowserContext, address: string): Promise<Loop> {
+  const page = await context.newPage();
+  await page.goto(address);
+  const start = page.getByRole('button', { name: 'Start watching' });
+  await start.waitFor();
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const fromPlayer = request.frame().url().endsWith('/player');
+    if (fromPlayer && pathname.startsWith('/api/') && !pathname.endsWith('/heartbeat')) calls.push(pathname);
+  });
+  const clicked = performance.now();
+  const [popup] = await Promise.all([context.waitForEvent('page'), start.click()]);
+  await popup.locator('#stage[data-ready]').waitFor();
+  const toFirst = performance.now() - clicked;
+  const turns: Turn[] = [];
+  for (let number = 1; number < VIDEOS; number++) turns.push(await watchOne(popup));
+  return { clicksToFirst: 2, clicksToNext: 1, toFirst, turns, callsPerVideo: calls.length / turns.length };
+}
+
+/** The loop of a viewer in a real browser, with stand-ins for the platforms' players. */
+export async function measureLoop(): Promise<Loop> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-loop-'));
+  const server = await startServer({
+    DATA_DIR: path.join(folder, 'data'),
+    RATE_LIMITS: 'off',
+    WATCH_SECONDS: String(WATCH_SECONDS),
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    await offerVideos(server.address);
+    const viewer = await register(server.address, 'viewer');
+    const [name = '', value = ''] = viewer.cookie.split('=');
+    const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } });
+    await context.addCookies([{ name, value, url: server.address, httpOnly: true, sameSite: 'Lax' }]);
+    await context.addInitScript(takeTimes);
+    await standInPlayers(context);
+    return await measure(context, server.address);
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
