@@ -22,11 +22,10 @@ const POLICY = [
 const PLAYERS = Object.values(constants.PLATFORM_FACTS)
   .map(({ playerOrigin }) => playerOrigin)
   .join(' ');
-/**
- * For pages that embed the official players: the player window, and the watch page on phones. Of our own answers only the
- * HTML of a mail may be framed, for the mailbox of the admin area.
- */
-export const POLICY_WITH_PLAYERS = `${POLICY}; frame-src ${PLAYERS} 'self'`;
+/** The policy of the player page, the only one in which the platforms' players are embedded. */
+export const POLICY_WITH_PLAYERS = `${POLICY}; frame-src ${PLAYERS}`;
+/** The policy of the application. It frames only the HTML of a mail, in the mailbox of the admin area. */
+export const POLICY_WITH_MAIL = `${POLICY}; frame-src 'self'`;
 
 /** The headers of every answer. */
 export function secureHeadersOf(settings: Settings): Readonly<Record<string, string>> {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app-context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { publicOrigin } from '../../platform/public-origin.ts';
-import { POLICY_WITH_PLAYERS } from '../../platform/secure-headers.ts';
+import { POLICY_WITH_MAIL, POLICY_WITH_PLAYERS } from '../../platform/secure-headers.ts';
 import { serveFiles } from '../../platform/static-files.ts';
 import { readSite } from '../landing/index.ts';
 import { readAppPage } from './app-page.ts';
@@ -52,7 +52,7 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
         BRAND_NAME: app.settings.brandName,
         ORIGIN: publicOrigin(app.settings, request),
       }),
-      POLICY_WITH_PLAYERS,
+      POLICY_WITH_MAIL,
     );
   /** If the database is away, the page is sent all the same, because it tells the visitor so. */
   const isMember = async (request: FastifyRequest) => (await app.authenticate(request).catch(() => {})) !== undefined;
