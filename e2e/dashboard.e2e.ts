@@ -144,7 +144,7 @@ describe('the ways on', () => {
   test('lead to watching, promoting and referrals by name', async () => {
     await site.given.promotion();
     const page = await site.visit(await site.given.member(), '/');
-    await page.getByRole('link', { name: 'Start watching' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Watch Videos' }).click();
     await page.waitForURL('**/watch');
     await page.goBack();
     await page.getByRole('link', { name: 'Promote a video' }).click();

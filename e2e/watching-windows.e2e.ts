@@ -62,25 +62,35 @@ describe('the player window goes', () => {
     expect(await page.getByText('Video Interrupted').count()).toBe(0);
   });
 
-  test('reloaded: a reload is a close, and the window says so', async () => {
+  test('reloaded: that ends the watch, both windows say so at once, and it can be started again', async () => {
     const { viewer, page, popup } = await bothWindows();
     await pressPlay(popup);
+    await popup.waitForTimeout(1_000);
     await popup.reload();
-    await statusOf(popup).getByText('The video window was closed.').waitFor();
+    await statusOf(popup).getByText('Reloading or leaving this page ends a watch.').waitFor();
     await says(page, INTERRUPTED);
     expect(await site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'closed' });
+    await popup.getByRole('button', { name: 'Watch it again' }).click();
+    await pressPlay(popup);
+    await statusOf(popup).getByText('New balance: 1.').waitFor();
   });
 });
 
 describe('the page that opened it goes', () => {
-  test('closed: the window goes on alone and shows the result', async () => {
+  test('closed: the window goes on alone, with the next video too', async () => {
     const { viewer, page, popup } = await bothWindows();
     await pressPlay(popup);
     await page.close();
     await statusOf(popup).getByText('Credits earned: 1. New balance: 1.').waitFor();
-    await popup.getByRole('button', { name: 'Watch Videos' }).click();
-    await popup.getByText('No Videos Available').waitFor();
     expect(await site.latestView(viewer)).toMatchObject({ state: 'completed', verified: true });
+
+    // The list in this window leads back into this window: it has no other one.
+    await site.offer('youtube', youtubeIds.fine, 'One more');
+    await popup.getByRole('link', { name: 'Watch Videos' }).click();
+    await choose(popup, 'One more');
+    await popup.getByRole('button', { name: 'Open Video & Start Watching' }).click();
+    await pressPlay(popup);
+    await statusOf(popup).getByText('New balance: 2.').waitFor();
   });
 
   test('both closed: the place is free at once', async () => {
@@ -101,12 +111,16 @@ describe('the page that opened it goes', () => {
     await page.getByRole('link', { name: 'Promote' }).first().click();
     await page.getByRole('link', { name: 'Watch Videos' }).first().click();
     await says(page, 'Watching: Two windows');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show progress' }).click();
     await page.getByRole('button', { name: 'Close Video Window' }).waitFor();
     await pressPlay(popup);
     await says(page, 'Video Completed!');
     await statusOf(popup).getByText('New balance: 1.').waitFor();
     expect(await site.latestView(viewer)).toMatchObject({ state: 'completed', verified: true });
+    await site.offer('youtube', youtubeIds.fine, 'After the reload');
+    await popup.getByRole('button', { name: 'Next Video' }).click();
+    await popup.getByRole('heading', { name: 'After the reload' }).waitFor();
+    await page.getByRole('heading', { name: 'After the reload' }).waitFor();
   });
 });
 
@@ -116,8 +130,8 @@ describe('the watch ends elsewhere', () => {
     const newer = await site.offer('youtube', youtubeIds.fine, 'Newer');
     await pressPlay(popup);
     await site.startByHand(viewer, newer);
-    await statusOf(popup).getByText('A newer watch was started.').waitFor();
-    await says(page, `A newer watch was started. ${NO_CREDITS}`);
+    await statusOf(popup).getByText('You started another video.').waitFor();
+    await says(page, `You started another video. ${NO_CREDITS}`);
     expect(await site.freePlaces(offer)).toBe(10);
   });
 
@@ -126,6 +140,8 @@ describe('the watch ends elsewhere', () => {
     await pressPlay(popup);
     await page.request.post(auth.logout.path, { headers: { 'content-type': 'application/json' } });
     await statusOf(popup).getByText('You are signed out.').waitFor();
+    await popup.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await popup.getByRole('button', { name: 'Next Video' }).count()).toBe(0);
     expect((await site.latestView(viewer)).state).toBe('watching');
   });
 

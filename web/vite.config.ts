@@ -39,8 +39,12 @@ export default defineConfig({
       input: pages.map((page) => resolve(root, page)),
       output: {
         codeSplitting: {
-          // What two pages or more share travels once, as one file instead of forty.
-          groups: [{ name: 'base', minShareCount: 2, test: /node_modules|\/src\/(ui|lib|messages|app)\// }],
+          groups: [
+            // The player page needs the constants as well, and must not fetch the whole base for them.
+            { name: 'constants', priority: 1, test: /contract\/src\/constants/ },
+            // What two pages or more share is one file instead of forty.
+            { name: 'base', minShareCount: 2, test: /node_modules|\/src\/(ui|lib|messages|app)\// },
+          ],
         },
       },
     },

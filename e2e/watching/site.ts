@@ -54,6 +54,12 @@ export function watchSite() {
       return { viewer, page };
     },
 
+    /** A watch this member has completed earlier, of some other video. */
+    async rewardedWatch(viewer: Member): Promise<void> {
+      const { promotion } = await site.given.rewardedWatch({ viewer });
+      offers.push({ id: promotion.id, title: '', owner: promotion.owner });
+    },
+
     /** What the server holds of the member's latest view. */
     async latestView(viewer: Member) {
       const row = await site.app.db.read((tx) =>
@@ -104,10 +110,13 @@ export async function choose(page: Page, title: string): Promise<void> {
 }
 
 /** Opens the player window and waits for the player in it. */
-export async function openVideo(page: Page): Promise<Page> {
+export const openVideo = (page: Page) => openBy(page, 'Open Video & Start Watching');
+
+/** Opens the player window with this button and waits for the player in it. */
+export async function openBy(page: Page, name: string): Promise<Page> {
   const [popup] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('button', { name: 'Open Video & Start Watching' }).click(),
+    page.getByRole('button', { name }).first().click(),
   ]);
   popup.setDefaultTimeout(15_000);
   await playerIn(popup).locator('#play').waitFor();

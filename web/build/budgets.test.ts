@@ -41,7 +41,7 @@ test('a page, the player and the style are each found when they grow too heavy',
     chunk('index.js', { entry: '/web/index.html', styles: ['index.css'] }),
     ['index.css', { type: 'asset', fileName: 'index.css', source: noise(16) }],
     chunk('admin.js', { lazy: '/web/src/features/admin/page.tsx', code: noise(26) }),
-    chunk('player.js', { entry: '/web/player.html', code: noise(6) }),
+    chunk('player.js', { entry: '/web/player.html', code: noise(13) }),
   );
   expect(heavier(bundle).map(({ what }) => what)).toEqual([
     'first load, style',

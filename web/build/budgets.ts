@@ -10,7 +10,7 @@ const limits = {
   firstStyle: 15,
   lazyRoute: 25,
   lazyPart: 30,
-  player: 5,
+  player: 12,
   landingPage: 15,
   landingScript: 3,
 };

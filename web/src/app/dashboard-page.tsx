@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { statsQuery } from '../features/dashboard/api.ts';
 import { DailyGoalCard } from '../features/dashboard/daily-goal-card.tsx';
 import { FigureCards } from '../features/dashboard/figure-cards.tsx';
@@ -9,6 +10,8 @@ import { ActivePromotionsCard } from '../features/promotions/active-card.tsx';
 import { activePromotionsQuery } from '../features/promotions/api.ts';
 import { summaryQuery } from '../features/referrals/api.ts';
 import { ReferralLinkCard } from '../features/referrals/link-card.tsx';
+import { startFirst } from '../features/watching/watch-steps.ts';
+import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { siteQuery } from '../lib/site.ts';
 import { later } from './later.tsx';
@@ -27,6 +30,7 @@ export const prepare = () =>
 /** Combines several features, which do not import each other. */
 export default function DashboardPage() {
   const [depositing, setDepositing] = useState(false);
+  const [, navigate] = useLocation();
   return (
     <>
       <Welcome />
@@ -35,7 +39,11 @@ export default function DashboardPage() {
         <DailyGoalCard />
         {/* On a phone watching comes first, because it is the next thing to do; on a wide screen it is on the right. */}
         <div className="grid gap-3.5 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-          <WatchCard className="lg:col-start-2 lg:row-start-1" />
+          <WatchCard
+            className="lg:col-start-2 lg:row-start-1"
+            // Where the window is blocked, the watch page says what to do.
+            onStart={() => startFirst() || navigate(`${paths.watch}?blocked`)}
+          />
           <ActivePromotionsCard className="lg:row-span-2 lg:row-start-1" />
           <ReferralLinkCard />
           <WeekCard className="lg:col-span-2" />

@@ -11,7 +11,10 @@ import { CreditsFigure } from '../ui/credits-figure.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BellSlot } from './bell-slot.tsx';
+import { later } from './later.tsx';
 import { tabsOf } from './tabs.ts';
+
+const WatchChip = later(async () => (await import('../features/watching/watch-chip.tsx')).WatchChip);
 
 export function TopBar() {
   const me = useMe();
@@ -36,6 +39,7 @@ export function TopBar() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1.5">
+          <WatchChip />
           <LinkButton
             href={paths.wallet}
             className="gap-1.5 rounded-full px-3.5"

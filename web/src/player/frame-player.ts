@@ -4,6 +4,13 @@ import { tiktok } from './tiktok-adapter.ts';
 import { youtube } from './youtube-adapter.ts';
 
 const KNOCK_MS = 250;
+/** A player that must answer by itself is called silent after this, and blocked after `GIVE_UP_MS`. */
+const SILENT_MS = 5_000;
+const GIVE_UP_MS = 20_000;
+/** A player that answers only when clicked: silent so long after the click, perhaps silent so long without one. */
+const SILENT_AFTER_CLICK_MS = 4_000;
+const PERHAPS_SILENT_MS = 10_000;
+const LISTEN_MS = 500;
 
 const adapters: Record<Platform, PlayerAdapter> = { tiktok, youtube };
 
@@ -13,16 +20,32 @@ interface VideoToPlay {
   title: string;
 }
 
-/** Puts the platform's own player into `host`. It starts by the viewer's click on its own button, never by ours. */
+/** How long the player has been silent decides what can be said about it. Null: nothing yet. */
+export function judgeSilence(
+  mustAnswer: boolean,
+  openForMs: number,
+  sinceClickMs: number | null,
+): 'perhaps' | 'surely' | 'blocked' | null {
+  if (mustAnswer) return openForMs >= GIVE_UP_MS ? 'blocked' : openForMs >= SILENT_MS ? 'surely' : null;
+  if (sinceClickMs !== null && sinceClickMs >= SILENT_AFTER_CLICK_MS) return 'surely';
+  return openForMs >= PERHAPS_SILENT_MS ? 'perhaps' : null;
+}
+
+/** Puts the platform's own player into `host`. The viewer starts it with its own button; we never start it. */
 export function openPlayer(host: HTMLElement, video: VideoToPlay, tell: (signal: PlayerSignal) => void): Player {
   const { origin, address, read, knock } = adapters[video.platform];
   const frame = document.createElement('iframe');
+  const openedAt = performance.now();
   const timers: number[] = [];
+  let clickedAt: number | null = null;
   let answered = false;
 
   const send = (message: string) => frame.contentWindow?.postMessage(message, origin);
   const stopTimers = () => {
     for (const timer of timers.splice(0)) clearInterval(timer);
+  };
+  const markReady = () => {
+    host.dataset.ready = '';
   };
 
   const hear = (event: MessageEvent) => {
@@ -32,26 +55,37 @@ export function openPlayer(host: HTMLElement, video: VideoToPlay, tell: (signal:
     if (!answered) {
       answered = true;
       stopTimers();
+      markReady();
       for (const message of knock?.after ?? []) send(message);
     }
     signals.forEach(tell);
   };
 
+  const listenForSilence = () => {
+    const now = performance.now();
+    // A click into another site's frame cannot be seen, except that the frame has the focus afterwards.
+    if (document.activeElement === frame) clickedAt ??= now;
+    const silence = judgeSilence(knock !== undefined, now - openedAt, clickedAt === null ? null : now - clickedAt);
+    if (silence === 'blocked') tell({ kind: 'fault', fault: 'player_blocked', code: 'no_answer' });
+    else if (silence) tell({ kind: 'silent', how: silence });
+  };
+
   frame.title = video.title;
   frame.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen';
-  // YouTube refuses to play (error 153) for a page that does not say where it is.
+  // Without a referrer YouTube refuses to play (error 153).
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.src = address(video.externalId, location.origin);
 
+  delete host.dataset.ready;
   addEventListener('message', hear);
-  if (knock) {
-    const giveUp = () => tell({ kind: 'fault', fault: 'player_blocked', code: 'no_answer' });
-    timers.push(window.setTimeout(giveUp, knock.giveUpMs));
-    // Before it has loaded the frame is still our own empty page, and a message to the player would be an error.
-    frame.onload = () => {
-      if (!answered) timers.push(window.setInterval(send, KNOCK_MS, knock.every));
-    };
-  }
+  timers.push(window.setInterval(listenForSilence, LISTEN_MS));
+  // Before it has loaded, the frame is still our own empty page, and sending a message to the player would be an error.
+  frame.onload = () => {
+    if (!knock) return markReady();
+    if (answered) return;
+    send(knock.every);
+    timers.push(window.setInterval(send, KNOCK_MS, knock.every));
+  };
   host.replaceChildren(frame);
 
   return {

@@ -1,30 +1,32 @@
 import type { watching } from '@viewloop/contract';
 
-/** What a video can be doing, in the words of the heartbeat. */
+/** The states of playback, named as in the heartbeat. */
 export type PlaybackState = watching.PlaybackState;
 
-/** A player that cannot play: the reasons the server keeps for the promotion's owner. */
+/** Why a player cannot play. The server keeps the reason for the promotion's owner. */
 export type PlayerFault = Extract<
   watching.InterruptReason,
   'player_blocked' | 'embedding_off' | 'video_missing' | 'player_error'
 >;
 
-/** Everything a platform's player can tell, in one vocabulary. */
+/** Everything the app needs to know from a player, whatever the platform. */
 export type PlayerSignal =
   | { kind: 'state'; state: PlaybackState }
   | { kind: 'rate'; rate: number }
   /** `duration` is 0 until the player knows it. */
   | { kind: 'time'; seconds: number; duration: number }
+  /** No answer yet. `surely`: it should have answered. `perhaps`: it answers only once the viewer clicks it. */
+  | { kind: 'silent'; how: 'surely' | 'perhaps' }
   | { kind: 'fault'; fault: PlayerFault; code: string };
 
-/** How one platform's embedded player is addressed and understood. Pure: the frame around it does the talking. */
+/** How to address one platform's embedded player and read its messages. Pure; `frame-player.ts` does the talking. */
 export interface PlayerAdapter {
   origin: string;
   address(externalId: string, pageOrigin: string): string;
-  /** What a message means; null when it is none of the player's. Any message means that the player is ready. */
+  /** Translates a message, or returns null if it is not the player's. Any message means that the player is ready. */
   read(data: unknown): PlayerSignal[] | null;
-  /** A player that must be spoken to first: said again and again until it answers, and the rest once after. */
-  knock?: { every: string; after: string[]; giveUpMs: number };
+  /** For a player that must be spoken to first: `every` is repeated until it answers, `after` is sent once then. */
+  knock?: { every: string; after: string[] };
 }
 
 /** A player on the page. */
@@ -32,7 +34,7 @@ export interface Player {
   close(): void;
 }
 
-/** Both platforms number their states alike. */
+/** Both platforms use the same numbers for their states. */
 const states: Record<string, PlaybackState> = {
   '-1': 'unstarted',
   '0': 'ended',
@@ -47,7 +49,7 @@ export function stateSignal(state: unknown): PlayerSignal[] {
   return known ? [{ kind: 'state', state: known }] : [];
 }
 
-/** Both platforms call these two fields alike as well. */
+/** Both platforms use the same names for these two fields. */
 export function timeSignal({ currentTime, duration }: { currentTime?: unknown; duration?: unknown }): PlayerSignal[] {
   return typeof currentTime === 'number'
     ? [{ kind: 'time', seconds: currentTime, duration: Number(duration) || 0 }]

@@ -1,105 +1,126 @@
 import './popup.css';
-import { channelOf, type FromPlayer, messageFrom, type OnChannel, type ToPlayer } from './between-windows.ts';
-
+import { VIDEO_ID_OFFSET } from '@viewloop/contract/constants';
+import { createActions } from './actions.ts';
+import { openChannel, type PageRequest, PLAYER_WINDOW, type PlayerNews, readPlayerAddress } from './between-windows.ts';
+import { button, make, part } from './dom.ts';
+import { listenForKeys, listenForSwipes } from './keys.ts';
+import { createOffers } from './offers.ts';
+import { createPanel } from './panel.ts';
+import { playsOn } from './preferences.ts';
+import { closeReportForm, openReportForm } from './report-form.ts';
 import { runWatch, type WatchRun } from './run-watch.ts';
-import { createStatusBar } from './status-bar.ts';
-import { storeWatch, watchBeforeReload } from './stored-watch.ts';
+import { createSitting, type SittingState } from './sitting.ts';
+import { type StoredWatch, storeWatch, watchBeforeReload } from './stored-watch.ts';
 import { fetchTexts, preferredLanguage } from './texts.ts';
-import { type View, viewState } from './watch-server.ts';
-import type { Chain, WatchStatus } from './watch-session.ts';
+import { startTour } from './tour.ts';
+import { abandonNow, readOffers, readStats, startWatching, viewState, watchServer } from './watch-server.ts';
 
-/** The page that opened this window answers at once; the server's answer it waits for takes longer. */
-const WAIT_FOR_VIEW_MS = 15_000;
+const { videoId, passed } = readPlayerAddress(location.href);
+// A reload must not begin the video of this address a second time.
+history.replaceState(null, '', '/player');
 
 const language = preferredLanguage();
 const texts = await fetchTexts(language);
 document.documentElement.lang = language;
-const bar = createStatusBar(texts, language);
-const stage = document.getElementById('stage') as HTMLElement;
+const stage = part('stage');
+const channel = openChannel();
+const showPanel = createPanel(texts, language);
 let run: WatchRun | null = null;
-let channel: BroadcastChannel | null = null;
-let waiting = 0;
+let shownVideo: number | undefined;
 
-const opener = (): Window | null => (window.opener && !window.opener.closed ? window.opener : null);
-const tellOpener = (message: FromPlayer) => opener()?.postMessage(message, location.origin);
-const offerWatchPage = () => bar.offer([texts.toList, () => location.assign('/watch')]);
+const sitting = createSitting({
+  offers: createOffers(readOffers, passed),
+  start: ({ id, promotionId }) => startWatching({ videoId: id, promotionId }),
+  readStats,
+  abandon: (viewId) => watchServer.abandon({ viewId, reason: 'closed' }),
+  play(view, onStatus) {
+    run = runWatch({ host: stage, view, onStatus });
+    return run;
+  },
+  playsOn,
+  isVisible: () => document.visibilityState === 'visible',
+  onChange: show,
+});
+const showActions = createActions({ texts, sitting, openReport });
 
-function waitForView(message: FromPlayer) {
-  bar.note(texts.starting);
-  bar.offer();
-  tellOpener(message);
-  waiting = window.setTimeout(
-    () => {
-      bar.note(texts.orphan);
-      offerWatchPage();
-    },
-    opener() ? WAIT_FOR_VIEW_MS : 0,
-  );
+function show(state: SittingState) {
+  const { video, viewId, stage: now } = state;
+  if (video?.id !== shownVideo) closeReportForm();
+  shownVideo = video?.id;
+  showPanel(state);
+  showActions(state);
+  // Beside a page of ours this window is for watching only; alone it must lead somewhere.
+  toList.hidden = isOwnWindow() && hasOpener();
+  // The frame had the focus. Without it the keys of this page would not work for the next step.
+  if (now.at === 'ended' && document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
+  if (video && viewId !== null && now.at === 'watching') storeWatch({ viewId, video });
+  report(state);
 }
 
-function offerWhatNext() {
-  if (!opener()) return offerWatchPage();
-  bar.offer([texts.next, () => waitForView({ viewloop: 'next-video' })], [texts.close, () => window.close()]);
+function report({ stage: now, viewId, video }: SittingState) {
+  const post = (news: PlayerNews) => channel.postMessage(news);
+  if ((now.at === 'watching' || now.at === 'ended') && viewId !== null && video) {
+    post({ from: 'player', kind: 'status', viewId, video, status: now.status });
+  } else if (now.at === 'refused') post({ from: 'player', kind: 'refused', message: now.refusal.message });
+  else if (now.at === 'empty') post({ from: 'player', kind: 'empty' });
 }
 
-function leave() {
-  run?.close();
-  channel?.close();
-  run = null;
+channel.onmessage = ({ data }: MessageEvent<PageRequest | PlayerNews>) => {
+  if (data.from !== 'page') return;
+  const state = sitting.state();
+  if (data.ask === 'status') report(state);
+  else if (data.ask === 'next') sitting.next();
+  else if (data.viewId === state.viewId) {
+    run?.abandon(data.reason);
+    leaveWindow();
+  }
+};
+
+const isOwnWindow = () => window.name === PLAYER_WINDOW;
+const hasOpener = (): boolean => window.opener !== null && !window.opener.closed;
+
+function leaveWindow() {
+  if (isOwnWindow()) window.close();
+  else location.assign('/watch');
 }
 
-function play(view: View, chain?: Chain) {
-  clearTimeout(waiting);
-  leave();
-  storeWatch({ view, chain });
-  bar.setTitle(view.title);
-  bar.offer();
-
-  let latest: WatchStatus | null = null;
-  const line = channelOf(view.viewId);
-  const tell = () => {
-    const message: OnChannel = { from: 'player', status: latest as WatchStatus };
-    if (latest) line.postMessage(message);
-  };
-  channel = line;
-  line.onmessage = ({ data }: MessageEvent<OnChannel>) => {
-    if (data.from !== 'page') return;
-    if (data.ask === 'status') return tell();
-    if (data.ask === 'skip') run?.abandon('skipped');
-    window.close();
-  };
-  run = runWatch({
-    host: stage,
-    view,
-    resume: chain,
-    onChain: (state) => storeWatch({ view, chain: state }),
-    onStatus(status) {
-      const ended = status.phase !== 'watching' && latest?.phase !== status.phase;
-      latest = status;
-      bar.show(status);
-      tell();
-      if (ended) offerWhatNext();
-    },
+function openReport() {
+  const { video, stage: now, countdown } = sitting.state();
+  if (!video) return;
+  // The next video must not begin while somebody is writing about this one.
+  if (countdown && !countdown.held) sitting.hold();
+  openReportForm(video.promotionId, texts, () => {
+    // A viewer who is in the middle of the video may still finish it.
+    const { stage: then } = sitting.state();
+    const isRunning = then.at === 'watching' && then.status.phase === 'watching' && then.status.halt === null;
+    if (now.at === 'watching' && !isRunning) sitting.next();
   });
 }
 
-/** A reload usually ends a watch, as closing does. The server knows whether it did. */
-async function goOn({ view, chain }: NonNullable<ReturnType<typeof watchBeforeReload>>) {
-  const reply = await viewState(view.viewId);
-  if (!reply.ok) return waitForView({ viewloop: 'player-ready' });
-  const { state, reason, creditedMs } = reply.value;
-  if (state === 'watching') return play(view, chain);
-  const ended = { ...reply.value, phase: state, reason: reason ?? 'refused', verifiedMs: creditedMs, message: '' };
-  bar.setTitle(view.title);
-  bar.show(ended as WatchStatus);
-  offerWhatNext();
+/** Reloading ends a watch, as closing does. The server knows whether the credit was earned before. */
+async function showEnded({ viewId, video }: StoredWatch) {
+  await abandonNow(viewId);
+  const reply = await viewState(viewId);
+  if (!reply.ok || reply.value.state === 'watching') return sitting.begin();
+  const { state, creditedMs: verifiedMs, requiredMs, creditsEarned, balance } = reply.value;
+  const time = { verifiedMs, requiredMs };
+  const watchedSeconds = Math.round(requiredMs / 1000);
+  if (state === 'completed') {
+    sitting.showEnded(video, { ...time, phase: 'completed', creditsEarned, balance, watchedSeconds });
+  } else sitting.showEnded(video, { ...time, phase: 'interrupted', reason: 'refused', message: texts.reloaded });
 }
 
-addEventListener('message', (event) => {
-  const message = messageFrom<ToPlayer>(event, window.opener);
-  if (message?.viewloop === 'play') play(message.view);
-});
+const toList = make('a', { href: '/watch', textContent: texts.toList });
+part('ways').append(
+  toList,
+  ...(isOwnWindow() ? [button(texts.close, () => window.close())] : []),
+  make('small', { textContent: texts.keys }),
+);
+listenForKeys(sitting, () => stage.querySelector('iframe'));
+listenForSwipes(part('panel'), sitting.next);
+startTour(texts);
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 const stored = watchBeforeReload();
-if (stored) await goOn(stored);
-else waitForView({ viewloop: 'player-ready' });
+if (stored) await showEnded(stored);
+else await sitting.begin(videoId === undefined ? undefined : { id: videoId, promotionId: videoId - VIDEO_ID_OFFSET });

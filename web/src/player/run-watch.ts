@@ -1,28 +1,26 @@
 import { openPlayer } from './frame-player.ts';
-
 import { type View, watchServer } from './watch-server.ts';
-import { type Chain, createSession, type WatchSession, type WatchStatus } from './watch-session.ts';
+import { createSession, type WatchSession, type WatchStatus } from './watch-session.ts';
 
 const LOOK_MS = 250;
 
 interface RunParts {
   host: HTMLElement;
   view: View;
-  resume?: Chain | undefined;
   onStatus(status: WatchStatus): void;
-  onChain?(state: Chain): void;
 }
 
 export interface WatchRun extends Pick<WatchSession, 'abandon'> {
-  /** Takes the player off the page; a watch that is not finished is given up before. */
+  /** Takes the player off the page. A watch that has not ended is given up. */
   close(): void;
 }
 
-/** A watch on this page, in a window of its own or not: the player in `host`, the session behind it. */
-export function runWatch({ host, view, resume, onStatus, onChain }: RunParts): WatchRun {
-  const session = createSession({ view, resume, server: watchServer, now: () => performance.now(), onStatus, onChain });
+/** Plays a view in `host` and runs its session. */
+export function runWatch({ host, view, onStatus }: RunParts): WatchRun {
+  const session = createSession({ view, server: watchServer, now: () => performance.now(), onStatus });
   const player = openPlayer(host, view, session.hear);
-  // A click into the player takes the focus from this document, yet the window stays in front: only `hasFocus` knows.
+  // A click into the player takes the focus from this document although the window stays in front. `hasFocus` still
+  // returns true then; a `blur` event would mislead.
   const look = () => session.look(document.visibilityState === 'visible', document.hasFocus());
   const leave = () => session.abandon('closed');
   const timer = setInterval(look, LOOK_MS);

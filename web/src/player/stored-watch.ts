@@ -1,17 +1,26 @@
-import type { View } from './watch-server.ts';
-import type { Chain } from './watch-session.ts';
+import type { CurrentVideo } from './sitting.ts';
 
+/** The watch of this window, for the case that the window is reloaded. */
 export interface StoredWatch {
-  view: View;
-  chain?: Chain | undefined;
+  viewId: number;
+  video: CurrentVideo;
 }
 
 export function storeWatch(watch: StoredWatch): void {
-  sessionStorage.watch = JSON.stringify(watch);
+  try {
+    sessionStorage.setItem('watch', JSON.stringify(watch));
+  } catch {
+    // Without storage a reloaded window simply begins with the next offer.
+  }
 }
 
-/** The watch this window held before it was reloaded. A window opened anew holds none, even under the same name. */
+/** Returns the watch that a reload has ended. A window opened anew has none, even if it took over another's name. */
 export function watchBeforeReload(): StoredWatch | null {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'reload' ? JSON.parse(sessionStorage.watch ?? null) : null;
+  if (navigation?.type !== 'reload' && navigation?.type !== 'back_forward') return null;
+  try {
+    return JSON.parse(sessionStorage.getItem('watch') ?? 'null');
+  } catch {
+    return null;
+  }
 }

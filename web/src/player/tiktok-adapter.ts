@@ -1,6 +1,6 @@
 import { type PlayerAdapter, stateSignal, timeSignal } from './player.ts';
 
-/** The browser refused to start by itself. The viewer presses play, and it plays: nothing is wrong. */
+/** The browser refused autoplay. Nothing is wrong: the video plays once the viewer presses play. */
 const AUTOPLAY_REFUSED = '3002';
 const BAD_VIDEO = '1001';
 
@@ -15,7 +15,7 @@ export const tiktok: PlayerAdapter = {
 
   address: (id) => `${tiktok.origin}/player/v1/${id}?controls=1&loop=1&rel=0`,
 
-  // It keeps silent until the viewer clicks inside, so there is nothing to wait for.
+  // No `knock`: this player says nothing until the viewer clicks inside it.
   read(data) {
     const message = data as Message | null;
     if (message?.['x-tiktok-player'] !== true) return null;

@@ -2,19 +2,21 @@ import type { PlaybackState } from './player.ts';
 
 /** Looking away for a moment (a click on the task bar, a notification) does not stop the clock. */
 const GRACE_MS = 2_000;
-/** "Playing" without the picture moving for this long is loading, or an advertisement. */
+/** A player that says "playing" while its time stands still for this long is loading or shows an advertisement. */
 const STALL_MS = 3_000;
-/** A longer gap between two looks is a sleeping machine, not watching. */
+/** A longer gap between two looks means that the machine slept. */
 const LONGEST_STEP_MS = 2_000;
-/** A jump of the video's own time that differs this much from what was played is a seek. */
+/** The viewer has jumped when the video's own time differs by this much from the time played. */
 const SEEK_SECONDS = 1.5;
-/** The most a heartbeat can say; a jump within a film of hours is one all the same. */
+/** The largest jump a heartbeat may report. */
 const LONGEST_JUMP_MS = 3_600_000;
+/** The server counts no more than this for one beat. */
+export const LONGEST_BEAT_MS = 12_000;
 
 /** What keeps the clock from running. */
 export type Halt = 'unstarted' | 'paused' | 'ended' | 'loading' | 'hidden' | 'behind';
 
-/** What happened since the last beat, and how things stand at its end. */
+/** What happened since the last beat, and the state at its end. */
 export interface Beat {
   playedMs: number;
   mediaMs: number;
@@ -24,7 +26,7 @@ export interface Beat {
   rate: number;
 }
 
-/** The watch clock: a value, moved on by the functions below. All times are milliseconds of a clock that never jumps. */
+/** The watch clock is a value that the functions below advance. All times are milliseconds of a clock that never jumps. */
 export interface WatchClock {
   at: number;
   state: PlaybackState;
@@ -33,7 +35,7 @@ export interface WatchClock {
   focused: boolean;
   /** Since when the page has not been visible and in front. */
   awaySince: number | null;
-  /** The last moment at which the video was seen to move. */
+  /** When the video's own time last moved. */
   movedAt: number;
   position: number | null;
   /** Since the last known position: how long it played, and how much of that counted. */
@@ -59,11 +61,11 @@ export const newClock = (at: number): WatchClock => ({
   mediaMs: 0,
 });
 
-/** How much of the time up to `now` lies before `end`, in a step that is believed. */
+/** The part of the time up to `now` that lies before `end`, at most the longest step. */
 const stepUntil = (clock: WatchClock, now: number, end: number) =>
   Math.max(0, Math.min(now, end, clock.at + LONGEST_STEP_MS) - clock.at);
 
-/** Moves the clock on to `now` as things stood until then. */
+/** Advances the clock to `now`, in the state it had until then. */
 export function advance(clock: WatchClock, now: number): WatchClock {
   if (clock.state !== 'playing') return { ...clock, at: now };
   const stalls = clock.movedAt + STALL_MS;
@@ -80,7 +82,7 @@ export function advance(clock: WatchClock, now: number): WatchClock {
 
 type Change = Partial<Pick<WatchClock, 'state' | 'rate' | 'visible' | 'focused'>>;
 
-/** Something about the player or the page is different from `now` on. */
+/** The player or the page has changed at `now`. */
 export function change(clock: WatchClock, now: number, what: Change): WatchClock {
   const next = { ...advance(clock, now), ...what };
   // A player that has just been started gets its time to load before it counts as stalled.
@@ -89,14 +91,14 @@ export function change(clock: WatchClock, now: number, what: Change): WatchClock
   return next;
 }
 
-/** How far the video moved, in seconds, taking a looped clip as if it went on. */
+/** How far the video moved, in seconds. A clip that loops counts as if it went on. */
 function movement(clock: WatchClock, position: number, duration: number) {
   const expected = (clock.playedSince / 1000) * clock.rate;
   const raw = position - (clock.position ?? 0);
   const loops = duration > 0 ? Math.max(0, Math.round((expected - raw) / duration)) : 0;
   const looped = raw + loops * duration;
   if (Math.abs(looped - expected) <= SEEK_SECONDS) return { seconds: looped, seek: false };
-  // The first position may be anywhere: the platforms remember where one stopped.
+  // The first position may be anywhere, because the platforms resume where the viewer last stopped.
   return clock.position === null ? { seconds: 0, seek: false } : { seconds: raw, seek: true };
 }
 
@@ -107,7 +109,7 @@ export const isSeek = (clock: WatchClock, now: number, position: number, duratio
 export function reach(before: WatchClock, now: number, position: number, duration: number): WatchClock {
   const clock = advance(before, now);
   const { seconds, seek } = movement(clock, position, duration);
-  // Only what moved while the clock ran is reported beside its time; a seek is reported whole.
+  // Only movement while the clock ran is reported beside its time. A seek is reported in full.
   const share = seek ? 1 : clock.playedSince > 0 ? clock.countedSince / clock.playedSince : 0;
   return {
     ...clock,
@@ -129,10 +131,10 @@ export function haltOf(clock: WatchClock): Halt | null {
   return clock.visible ? 'behind' : 'hidden';
 }
 
-/** Closes a beat: what it holds, and the clock that begins the next one. */
+/** Closes a beat. Returns it with the clock that begins the next one. */
 export function takeBeat(clock: WatchClock): [Beat, WatchClock] {
-  // The player tells its time now and then only. What it must have moved since is reported with this beat and taken off
-  // the next, or a short beat would hold time without movement.
+  // The player reports its time only now and then. The movement since then is estimated, reported with this beat and
+  // subtracted from the next. Otherwise a short beat would hold time without movement, which the server rejects.
   const ahead = clock.countedSince * clock.rate;
   const beat = {
     playedMs: Math.round(clock.playedMs),
@@ -144,3 +146,19 @@ export function takeBeat(clock: WatchClock): [Beat, WatchClock] {
   };
   return [beat, { ...clock, playedMs: 0, mediaMs: -ahead }];
 }
+
+/** A beat that was not delivered, together with what was played since: at most what the server counts for one beat. */
+export function joinBeats(first: Beat, second: Beat): Beat {
+  const playedMs = Math.min(first.playedMs + second.playedMs, LONGEST_BEAT_MS);
+  const share = second.playedMs > 0 ? (playedMs - first.playedMs) / second.playedMs : 0;
+  if (share <= 0) return first;
+  const mediaMs = first.mediaMs + Math.round(second.mediaMs * share);
+  return { ...first, playedMs, mediaMs, state: 'playing', visible: true, focused: true };
+}
+
+/** Counts the difference of two beats again, as part of the beat that is running. */
+export const putBack = (clock: WatchClock, counted: Beat, sent: Beat): WatchClock => ({
+  ...clock,
+  playedMs: clock.playedMs + sent.playedMs - counted.playedMs,
+  mediaMs: clock.mediaMs + sent.mediaMs - counted.mediaMs,
+});

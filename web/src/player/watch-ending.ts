@@ -8,7 +8,7 @@ type NoReward = 'already_watched' | 'view_voided' | 'unverified_limit';
 
 export type Ending =
   | ({ phase: 'completed' } & Reward)
-  /** `message` is the server's own, where it refused for a reason of its own. */
+  /** `message` is the server's text, for refusals that have no reason of their own here. */
   | { phase: 'interrupted'; reason: EndReason; message: string };
 
 const reasons: Record<string, EndReason> = {
@@ -17,7 +17,7 @@ const reasons: Record<string, EndReason> = {
   unverified_limit: 'unverified_limit',
   not_signed_in: 'signed_out',
   suspended: 'suspended',
-  // Only one window can hold the chain of heartbeats; a copy of it does not disturb the first.
+  // Only one window can hold the chain of heartbeats, so this one is a copy.
   heartbeat_out_of_order: 'elsewhere',
 };
 

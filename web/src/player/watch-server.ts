@@ -1,13 +1,17 @@
-import type { RouteAnswer, watching } from '@viewloop/contract';
+import type { dashboard, promotions, RouteAnswer, RouteInput, watching } from '@viewloop/contract';
 import type { Beat } from './watch-clock.ts';
 
 export type View = RouteAnswer<typeof watching.startWatching>;
 export type BeatAnswer = RouteAnswer<typeof watching.heartbeat>;
 export type Reward = RouteAnswer<typeof watching.completeWatching>;
 export type ViewState = RouteAnswer<typeof watching.viewState>;
+export type VideoPage = RouteAnswer<typeof watching.availableVideos>;
+export type Video = VideoPage['videos'][number];
+export type Stats = RouteAnswer<typeof dashboard.stats>;
 export type InterruptReason = watching.InterruptReason;
+export type ReportReason = RouteInput<typeof promotions.reportPromotion>['body']['reason'];
 
-/** Status 0: the server was not reached. */
+/** Status 0 means that the server was not reached. */
 export interface Refusal {
   ok: false;
   status: number;
@@ -17,7 +21,7 @@ export interface Refusal {
 }
 export type Reply<T> = { ok: true; value: T } | Refusal;
 
-/** The calls a watch makes; the one thing a session needs from outside. */
+/** The calls of one watch. A session takes them as a parameter, so that tests can stand in for the server. */
 export interface WatchServer {
   heartbeat(body: { viewId: number; seq: number; nonce: string } & Beat): Promise<Reply<BeatAnswer>>;
   complete(body: { viewId: number; watchDuration: number }): Promise<Reply<Reward>>;
@@ -29,9 +33,9 @@ const TIMEOUT_MS = 10_000;
 async function call<T>(path: string, body?: unknown): Promise<Reply<T>> {
   const nothing = { ok: false, code: '', message: '', details: {} } as const;
   try {
-    const response = await fetch(`/api/videos/${path}`, {
+    const response = await fetch(`/api/${path}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      // The last call of a window that is being closed still arrives.
+      // Lets the last call of a window that is being closed still arrive.
       keepalive: true,
       ...(body !== undefined && {
         method: 'POST',
@@ -46,12 +50,22 @@ async function call<T>(path: string, body?: unknown): Promise<Reply<T>> {
   }
 }
 
-export const viewState = (viewId: number) => call<ViewState>(`views/${viewId}`);
+export const viewState = (viewId: number) => call<ViewState>(`videos/views/${viewId}`);
+export const readOffers = (page: number, limit: number) =>
+  call<VideoPage>(`videos/available?page=${page}&limit=${limit}`);
+export const readStats = () => call<Stats>('dashboard/stats');
+export const startWatching = (body: { videoId: number; promotionId: number }) =>
+  call<View>('videos/start-watching', body);
+/** Waits for the answer, unlike `watchServer.abandon`, which may be the last thing a page does. */
+export const abandonNow = (viewId: number) =>
+  call<unknown>('videos/abandon-watching', { viewId, reason: 'closed' satisfies InterruptReason });
+export const sendReport = (promotionId: number, body: { reason: ReportReason; note: string | null }) =>
+  call<unknown>(`promotions/${promotionId}/report`, body);
 
 export const watchServer: WatchServer = {
-  heartbeat: (body) => call('heartbeat', body),
-  complete: (body) => call('complete-watching', body),
-  // A beacon outlives the page, and its type makes it a JSON request like any other.
+  heartbeat: (body) => call('videos/heartbeat', body),
+  complete: (body) => call('videos/complete-watching', body),
+  // A beacon is delivered even when the page is gone. The blob's type makes it a JSON request like any other.
   abandon: (body) => {
     navigator.sendBeacon(
       '/api/videos/abandon-watching',

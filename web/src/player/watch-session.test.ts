@@ -67,11 +67,10 @@ function honestServer() {
   return server;
 }
 
-function begin(server = honestServer(), resume?: { seq: number; nonce: string; creditedMs: number }) {
+function begin(server = honestServer()) {
   const statuses: WatchStatus[] = [];
   const session = createSession({
     view,
-    resume,
     server,
     now: () => Date.now(),
     onStatus: (status) => statuses.push(status),
@@ -82,6 +81,7 @@ function begin(server = honestServer(), resume?: { seq: number; nonce: string; c
     server,
     session,
     page,
+    statuses,
     status: () => statuses.at(-1) as WatchStatus,
     set(state: 'playing' | 'paused' | 'buffering') {
       page.playing = state === 'playing';
@@ -230,7 +230,7 @@ describe('a bad connection', () => {
     await watch.pass(4_750);
     watch.server.lostAnswers = 1;
     await watch.pass(1_000);
-    expect(watch.status()).toMatchObject({ halt: 'offline', verifiedMs: 0 });
+    expect(watch.status()).toMatchObject({ halt: 'offline', verifiedMs: 5_000 });
     await watch.pass(1_250);
     expect(watch.server.sent.slice(0, 2)).toEqual([watch.server.sent[0], watch.server.sent[0]]);
     expect(watch.status()).toMatchObject({ halt: null });
@@ -253,16 +253,111 @@ describe('a bad connection', () => {
     await watch.pass(4_000);
     expect(watch.status()).toMatchObject({ phase: 'completed', balance: 5 });
   });
+});
 
-  test('a reloaded page goes on where the chain stands', async () => {
-    const server = honestServer();
-    const first = begin(server);
-    first.set('playing');
-    await first.pass(10_000);
-    const second = begin(server, { seq: 2, nonce: 'n2', creditedMs: 10_000 });
-    second.set('playing');
-    await second.pass(20_500);
-    expect(second.status().phase).toBe('completed');
+/** The largest step backwards that the viewer has seen, in milliseconds, and the words that came with it. */
+function backwardSteps(statuses: readonly WatchStatus[]) {
+  return statuses.slice(1).flatMap((status, index) => {
+    const step = (statuses[index]?.verifiedMs ?? 0) - status.verifiedMs;
+    return step > 0 ? [{ step, told: status.phase === 'watching' && status.lostMs > 0 }] : [];
+  });
+}
+
+describe('the figure on the screen', () => {
+  test('stands while the server cannot be reached, and goes on from there', async () => {
+    const watch = begin();
+    watch.set('playing');
+    await watch.pass(6_000);
+    // Every call fails at once for twenty seconds.
+    watch.server.faults.push(...Array.from({ length: 6 }, () => refusal(0)));
+    await watch.pass(4_250);
+    expect(watch.status()).toMatchObject({ halt: 'offline' });
+    const stood = watch.status().verifiedMs;
+    expect(stood).toBeGreaterThanOrEqual(10_000);
+    await watch.pass(8_000);
+    expect(watch.status()).toMatchObject({ halt: 'offline', verifiedMs: stood });
+    await watch.pass(36_000);
+    expect(watch.status().phase).toBe('completed');
+    expect(backwardSteps(watch.statuses)).toEqual([]);
+  });
+
+  test('waits two seconds ahead of a server that does not answer, and never shows what it will not grant', async () => {
+    const watch = begin();
+    const answer = watch.server.heartbeat;
+    watch.set('playing');
+    await watch.pass(11_000);
+    // Calls hang for ten seconds and then fail, as they do when a machine is gone.
+    watch.server.heartbeat = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10_000));
+      return refusal(0);
+    };
+    await watch.pass(9_000);
+    expect(watch.status()).toMatchObject({ halt: 'offline', verifiedMs: 17_000 });
+    await watch.pass(20_000);
+    expect(watch.status().verifiedMs).toBeLessThanOrEqual(10_000 + 12_000);
+    const stood = watch.status().verifiedMs;
+    watch.server.heartbeat = answer;
+    await watch.pass(12_000);
+    expect(watch.status()).toMatchObject({ halt: null });
+    expect(watch.status().verifiedMs).toBeGreaterThanOrEqual(stood);
+    expect(backwardSteps(watch.statuses)).toEqual([]);
+    await watch.pass(20_000);
+    expect(watch.status().phase).toBe('completed');
+  });
+
+  test('holds what was played before the failure was noticed, even when only the answer was lost', async () => {
+    const watch = begin();
+    const answer = watch.server.heartbeat;
+    watch.set('playing');
+    await watch.pass(4_500);
+    watch.server.heartbeat = async (body) => {
+      await answer(body);
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      return refusal(0);
+    };
+    await watch.pass(4_000);
+    watch.server.heartbeat = answer;
+    await watch.pass(8_000);
+    expect(backwardSteps(watch.statuses)).toEqual([]);
+    await watch.pass(24_000);
+    expect(watch.status().phase).toBe('completed');
+  });
+
+  test('says so when the server did not count what was shown', async () => {
+    const watch = begin();
+    watch.set('playing');
+    await watch.pass(9_750);
+    watch.server.heartbeat = async ({ seq }) => ({
+      ok: true,
+      value: { creditedMs: 5_000, requiredMs: 30_000, seq, nonce: `n${seq}`, done: false },
+    });
+    await watch.pass(500);
+    expect(watch.status()).toMatchObject({ phase: 'watching', lostMs: 4_750 });
+    expect(watch.status().verifiedMs).toBeLessThan(6_000);
+    expect(backwardSteps(watch.statuses)).toEqual([{ step: 4_750, told: true }]);
+  });
+});
+
+describe('a player that says nothing', () => {
+  test('is spoken of until it answers', async () => {
+    const watch = begin();
+    await watch.pass(1_000);
+    expect(watch.status()).toMatchObject({ halt: 'unstarted' });
+    watch.session.hear({ kind: 'silent', how: 'perhaps' });
+    expect(watch.status()).toMatchObject({ halt: 'silent' });
+    watch.set('playing');
+    await watch.pass(500);
+    expect(watch.status()).toMatchObject({ halt: null });
+  });
+
+  test.each([
+    ['surely', 'player_blocked'],
+    ['perhaps', 'skipped'],
+  ] as const)('skipped while it is %s silent, the server hears %s', async (how, reason) => {
+    const watch = begin();
+    watch.session.hear({ kind: 'silent', how });
+    watch.session.abandon('skipped');
+    expect(watch.server.abandoned).toEqual([{ viewId: 7, reason }]);
   });
 });
 

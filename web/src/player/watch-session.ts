@@ -1,20 +1,29 @@
-import { insist } from './insist.ts';
+import { askUntilAnswered } from './ask-until-answered.ts';
 import type { PlayerSignal } from './player.ts';
 import * as ticking from './watch-clock.ts';
 import { type Ending, endedBy } from './watch-ending.ts';
 import type { InterruptReason, Refusal, View, WatchServer } from './watch-server.ts';
 
-/** Beats beside the regular ones (at a pause, near the end) keep this distance. */
+/** Beats outside the regular rhythm (at a pause, near the end) keep at least this distance. */
 const EXTRA_BEAT_MS = 500;
+/** While a beat is unanswered the figure runs on for this long and then waits: more might not be granted. */
+const AHEAD_MS = 2_000;
+/** How long the viewer is told that some seconds did not count. */
+const TELL_LOSS_MS = 8_000;
 const RUNNING = { state: 'playing', visible: true, focused: true } as const;
 
 export type WatchStatus = { verifiedMs: number; requiredMs: number } & (
-  | { phase: 'watching'; halt: ticking.Halt | 'offline' | null }
+  | {
+      phase: 'watching';
+      halt: ticking.Halt | 'silent' | 'offline' | null;
+      /** Time that was shown a moment ago and that the server did not grant. */
+      lostMs: number;
+    }
   | Ending
 );
 
-/** Where the chain of heartbeats stands: each answer hands out the nonce of the next beat. */
-export interface Chain {
+/** Where the chain of heartbeats stands. Each answer carries the nonce of the next beat. */
+interface Chain {
   seq: number;
   nonce: string;
   creditedMs: number;
@@ -22,50 +31,63 @@ export interface Chain {
 
 interface SessionParts {
   view: View;
-  /** Where an earlier load of the page left off. */
-  resume?: Chain | undefined;
   server: WatchServer;
   now(): number;
   onStatus(status: WatchStatus): void;
-  onChain?: ((chain: Chain) => void) | undefined;
 }
 
 export interface WatchSession {
   hear(signal: PlayerSignal): void;
-  /** To be called several times a second: how the page stands, and what moves the session on. */
+  /** Call this several times a second. It reports whether the page is seen, and keeps the session going. */
   look(visible: boolean, focused: boolean): void;
-  /** Gives the watch up and frees its place; nothing after a final state. */
+  /** Gives up the watch and frees its place. Does nothing after a final state. */
   abandon(reason: InterruptReason, playerCode?: string): void;
 }
 
 /**
- * One watch from start to a final state. It counts with the clock, reports in a chain of heartbeats, and asks for the
- * credit once the server agrees. What the server says is the truth; the clock only fills the seconds in between.
+ * One watch from its start to a final state. The clock counts what the viewer sees, heartbeats report it, and the credit
+ * is claimed once the server has counted enough. The server's figure is the truth; the clock only fills the seconds
+ * between two answers, and never by more than the server can grant.
  */
-export function createSession({ view, resume, server, now, onStatus, onChain }: SessionParts): WatchSession {
+export function createSession({ view, server, now, onStatus }: SessionParts): WatchSession {
   const { viewId, requiredSeconds, heartbeatSeconds } = view;
   const requiredMs = requiredSeconds * 1000;
   const startedAt = now();
-  let { seq, nonce, creditedMs } = resume ?? { seq: 0, nonce: view.nonce, creditedMs: 0 };
+  let { seq, nonce, creditedMs }: Chain = { seq: 0, nonce: view.nonce, creditedMs: 0 };
   let clock = ticking.newClock(startedAt);
   let halt: ticking.Halt | null = 'unstarted';
   let beatAt = startedAt;
   let ranAt = startedAt;
   let shownMs = 0;
-  /** Time in the beat that is under way; beats go one after another, never two at once. */
+  let loss = { ms: 0, at: Number.NEGATIVE_INFINITY };
+  /** Time in the beats that are on their way. One `send` runs at a time. */
   let sentMs = 0;
   let sending = false;
   let completing = false;
   let offline = false;
+  /** The player has not answered although it should have. */
+  let silent: 'surely' | 'perhaps' | null = null;
   let ending: Ending | null = null;
 
-  const estimateMs = () => creditedMs + (offline ? 0 : clock.playedMs + sentMs);
+  const isLate = () => sending && !completing && clock.at - beatAt > AHEAD_MS && clock.playedMs > AHEAD_MS;
+
+  function estimateMs() {
+    const running = offline ? 0 : Math.min(clock.playedMs, sending ? AHEAD_MS : ticking.LONGEST_BEAT_MS);
+    return creditedMs + Math.min(sentMs, ticking.LONGEST_BEAT_MS) + running;
+  }
+
+  function shownHalt() {
+    if (offline || isLate()) return 'offline';
+    return halt === 'unstarted' && silent ? 'silent' : halt;
+  }
 
   function tell() {
     const estimate = Math.min(requiredMs, estimateMs());
-    // A few milliseconds lost on the way must not make the figure run backwards; a second that did not count may.
-    if (estimate > shownMs || estimate < shownMs - 1_000) shownMs = estimate;
-    const state = ending ?? ({ phase: 'watching', halt: offline ? 'offline' : halt } as const);
+    // A small difference is caught up within moments, so the figure waits. A large one is corrected, and said.
+    if (estimate < shownMs - AHEAD_MS) loss = { ms: shownMs - estimate, at: now() };
+    if (estimate > shownMs || estimate < shownMs - AHEAD_MS) shownMs = estimate;
+    const lostMs = now() - loss.at < TELL_LOSS_MS ? loss.ms : 0;
+    const state = ending ?? ({ phase: 'watching', halt: shownHalt(), lostMs } as const);
     onStatus({ verifiedMs: shownMs, requiredMs, ...state });
   }
 
@@ -74,7 +96,7 @@ export function createSession({ view, resume, server, now, onStatus, onChain }: 
     tell();
   }
 
-  const stillWanted = (lost: boolean) => {
+  const noteAttempt = (lost: boolean) => {
     if (ending) return false;
     offline = lost;
     tell();
@@ -84,7 +106,7 @@ export function createSession({ view, resume, server, now, onStatus, onChain }: 
   async function complete() {
     completing = true;
     const watchDuration = Math.round((now() - startedAt) / 1000);
-    const reply = await insist(() => server.complete({ viewId, watchDuration }), stillWanted);
+    const reply = await askUntilAnswered(() => server.complete({ viewId, watchDuration }), noteAttempt);
     completing = false;
     if (ending) return;
     if (!reply.ok) return refused(reply);
@@ -98,16 +120,39 @@ export function createSession({ view, resume, server, now, onStatus, onChain }: 
     creditedMs = requiredMs - Number(refusal.details.missingSeconds) * 1000;
   }
 
+  /**
+   * Sends one beat until it is answered. When the first attempt fails, the time played since joins the beat, so that
+   * what the viewer has already seen counted is granted later. After that the clock stands until the server answers.
+   */
+  async function deliver(beat: ticking.Beat, isLast: boolean) {
+    let body = beat;
+    sentMs = beat.playedMs;
+    const reply = await askUntilAnswered(
+      () => server.heartbeat({ viewId, seq: seq + 1, nonce, ...body }),
+      (lost) => {
+        if (lost && !offline && isLast && !ending) {
+          body = ticking.joinBeats(beat, cutBeat());
+          sentMs = body.playedMs;
+        }
+        if (!lost && offline) cutBeat();
+        return noteAttempt(lost);
+      },
+    );
+    sentMs = 0;
+    if (ending || !reply.ok) return reply;
+    const granted = reply.value.creditedMs - creditedMs;
+    // The first attempt had arrived and only its answer was lost: what joined later goes into the next beat.
+    if (body !== beat && granted <= beat.playedMs) clock = ticking.putBack(clock, beat, body);
+    return reply;
+  }
+
   async function send(...beats: ticking.Beat[]) {
     sending = true;
-    for (const beat of beats) {
-      sentMs = beat.playedMs;
-      const reply = await insist(() => server.heartbeat({ viewId, seq: seq + 1, nonce, ...beat }), stillWanted);
-      sentMs = 0;
+    for (const [index, beat] of beats.entries()) {
+      const reply = await deliver(beat, index === beats.length - 1);
       if (ending) return;
       if (reply.ok) {
         ({ seq, nonce, creditedMs } = reply.value);
-        onChain?.({ seq, nonce, creditedMs });
         if (reply.value.done) await complete();
       } else await refused(reply);
       if (ending) return;
@@ -124,13 +169,13 @@ export function createSession({ view, resume, server, now, onStatus, onChain }: 
 
   function reach(at: number, seconds: number, duration: number) {
     clock = ticking.advance(clock, at);
-    // A jump gets a beat of its own: the server sees it, and the honest seconds before and after still count.
+    // A jump gets a beat of its own. The server sees it, and the honest seconds before and after still count.
     const before = !sending && ticking.isSeek(clock, at, seconds, duration) && cutBeat();
     clock = ticking.reach(clock, at, seconds, duration);
     if (before) void send(before, cutBeat());
   }
 
-  /** A beat speaks of one thing: time that ran before a stop is told apart from the stop, or the server counts neither. */
+  /** Time that ran before a stop is reported in a beat of its own, because the server counts nothing in a stopped beat. */
   function beat() {
     const ran = halt && clock.playedMs > 0 && { ...cutBeat(), ...RUNNING };
     void (ran ? send(ran, cutBeat()) : send(cutBeat()));
@@ -140,7 +185,7 @@ export function createSession({ view, resume, server, now, onStatus, onChain }: 
     halt = ticking.haltOf(clock);
     if (!halt) ranAt = clock.at;
     const since = clock.at - beatAt;
-    // A stop is reported soon, but not the moment between the end of a clip and its next turn.
+    // A stop is reported soon, but the moment between the end of a clip and its next loop is not a stop.
     const stopped = clock.playedMs > 0 && clock.at - ranAt >= EXTRA_BEAT_MS;
     const extra = since >= EXTRA_BEAT_MS && (stopped || estimateMs() >= requiredMs);
     if (!sending && (extra || since >= heartbeatSeconds * 1000)) beat();
@@ -149,8 +194,9 @@ export function createSession({ view, resume, server, now, onStatus, onChain }: 
 
   function abandon(reason: InterruptReason, playerCode?: string) {
     if (ending) return;
-    // The credit is being asked for at this moment: closing the window must not take it away again.
-    if (!completing) server.abandon({ viewId, reason, ...(playerCode && { playerCode }) });
+    const because = reason === 'skipped' && silent === 'surely' && halt === 'unstarted' ? 'player_blocked' : reason;
+    // While the credit is being claimed, closing the window must not give it up.
+    if (!completing) server.abandon({ viewId, reason: because, ...(playerCode && { playerCode }) });
     end({ phase: 'interrupted', reason, message: '' });
   }
 
@@ -159,9 +205,11 @@ export function createSession({ view, resume, server, now, onStatus, onChain }: 
     hear(signal) {
       if (ending) return;
       const at = now();
+      silent = signal.kind === 'silent' ? signal.how : null;
       if (signal.kind === 'fault') return abandon(signal.fault, signal.code);
       if (signal.kind === 'time') reach(at, signal.seconds, signal.duration);
-      else clock = ticking.change(clock, at, signal.kind === 'rate' ? { rate: signal.rate } : { state: signal.state });
+      else if (signal.kind === 'rate') clock = ticking.change(clock, at, { rate: signal.rate });
+      else if (signal.kind === 'state') clock = ticking.change(clock, at, { state: signal.state });
       moveOn();
     },
     look(visible, focused) {

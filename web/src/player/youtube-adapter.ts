@@ -9,7 +9,7 @@ const faults: Record<string, PlayerFault> = {
 
 const subscribe = (event: string) => `{"event":"command","func":"addEventListener","args":["${event}"]}`;
 
-/** YouTube sends JSON as text; its page sends other things too, which mean nothing here. */
+/** YouTube sends JSON as text. Its page sends other messages too, which are ignored. */
 function parse(data: unknown): { event?: unknown; info?: unknown } | null {
   try {
     return JSON.parse(data as string);
@@ -18,7 +18,7 @@ function parse(data: unknown): { event?: unknown; info?: unknown } | null {
   }
 }
 
-// The state comes first: the time is judged by it.
+// The state comes first, because the clock reads the time by the state.
 const readInfo = (info: Record<string, unknown>): PlayerSignal[] => [
   ...stateSignal(info.playerState),
   ...(typeof info.playbackRate === 'number' ? [{ kind: 'rate', rate: info.playbackRate } as const] : []),
@@ -28,14 +28,13 @@ const readInfo = (info: Record<string, unknown>): PlayerSignal[] => [
 export const youtube: PlayerAdapter = {
   origin: 'https://www.youtube-nocookie.com',
 
-  // A clip shorter than the watch loops; YouTube loops only playlists, so the clip is its own playlist.
+  // A clip shorter than the watch must loop. YouTube loops only playlists, so the clip is its own playlist.
   address: (id, pageOrigin) =>
     `${youtube.origin}/embed/${id}?enablejsapi=1&origin=${encodeURIComponent(pageOrigin)}&playsinline=1&rel=0&loop=1&playlist=${id}`,
 
   knock: {
     every: '{"event":"listening","id":1,"channel":"widget"}',
     after: [subscribe('onStateChange'), subscribe('onError')],
-    giveUpMs: 20_000,
   },
 
   read(data) {

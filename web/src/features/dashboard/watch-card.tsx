@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { siteQuery } from '../../lib/site.ts';
 import { useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link.tsx';
@@ -12,10 +13,16 @@ import { statsQuery } from './api.ts';
 /** The server counts no further than this. */
 const COUNTED = 100;
 
-export function WatchCard({ className }: { className?: string }) {
+interface WatchCardProps {
+  className?: string;
+  /** Plays the first offer. It is called in the click itself, because browsers open windows only then. */
+  onStart: () => void;
+}
+
+export function WatchCard({ className, onStart }: WatchCardProps) {
   const { data: stats } = useQuery(statsQuery);
   const { data: site } = useQuery(siteQuery);
-  const { dashboard } = useMessages();
+  const { dashboard, watching } = useMessages();
   const seconds = site?.watchSeconds ?? DEFAULT_WATCH_SECONDS;
   const waiting = stats?.availableVideos;
   return (
@@ -25,10 +32,13 @@ export function WatchCard({ className }: { className?: string }) {
       {waiting === 0 ? (
         <LinkButton href={paths.watch}>{dashboard.openWatch}</LinkButton>
       ) : (
-        <LinkButton href={paths.watch} variant="primary" className="max-sm:w-full">
-          <Play aria-hidden fill="currentColor" />
-          {dashboard.startWatching}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-auto">
+          <Button variant="primary" onClick={onStart}>
+            <Play aria-hidden fill="currentColor" />
+            {dashboard.startWatching}
+          </Button>
+          <LinkButton href={paths.watch}>{watching.title}</LinkButton>
+        </div>
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import { AppearanceCard } from './appearance-card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { WatchingCard } from './watching-card.tsx';
 
 export default function SettingsPage() {
   const { settings } = useMessages();
@@ -20,6 +21,7 @@ export default function SettingsPage() {
         <div className="grid gap-3.5">
           <AccountCard />
           <AppearanceCard />
+          <WatchingCard />
         </div>
       </div>
     </>

@@ -4,7 +4,6 @@ import { query } from '../../lib/query-client.ts';
 
 export type VideoPage = Answer<'GET /api/videos/available'>;
 export type Video = VideoPage['videos'][number];
-export type View = Answer<'POST /api/videos/start-watching'>;
 export type ViewState = Answer<'GET /api/videos/views/:id'>;
 export type ReportReason = Input<'POST /api/promotions/:id/report'>['body']['reason'];
 
@@ -13,13 +12,10 @@ export const videosQuery = (page: number) =>
 
 export const statsQuery = query('GET /api/dashboard/stats');
 
-export const startWatching = ({ id, promotionId }: Video) =>
-  call('POST /api/videos/start-watching', { body: { videoId: id, promotionId } });
-
 export const readView = (id: number) => call('GET /api/videos/views/:id', { params: { id } });
 
 export const abandonView = (viewId: number, reason: 'closed' | 'skipped') =>
   call('POST /api/videos/abandon-watching', { body: { viewId, reason } });
 
-export const reportVideo = ({ promotionId }: Video, reason: ReportReason, note: string) =>
+export const reportVideo = (promotionId: number, reason: ReportReason, note: string) =>
   call('POST /api/promotions/:id/report', { params: { id: promotionId }, body: { reason, note: note || null } });

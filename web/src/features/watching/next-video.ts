@@ -1,13 +1,13 @@
 import type { Video, VideoPage } from './api.ts';
 
-/** The video after this one on the page, else the first that has not been passed over in this visit. */
+/** Returns the next video on this page, otherwise the first one, leaving out those passed in this visit. */
 export function pickNext(videos: readonly Video[], currentId: number, passed: ReadonlySet<number>): Video | undefined {
   const left = videos.filter(({ id }) => id !== currentId && !passed.has(id));
   const here = videos.findIndex(({ id }) => id === currentId);
   return left.find((video) => videos.indexOf(video) > here) ?? left[0];
 }
 
-/** Looks through the pages, from the given one on and then from the first. */
+/** Searches the pages, first from the given one to the last and then from the first. */
 export async function findNext(
   readPage: (page: number) => Promise<VideoPage>,
   from: { page: number; currentId: number; passed: ReadonlySet<number> },

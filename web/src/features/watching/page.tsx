@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { queryClient, refresh } from '../../lib/query-client.ts';
 import { useMessages } from '../../messages/index.ts';
+import { opensAtOnce } from '../../player/preferences.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { statsQuery, type Video } from './api.ts';
+import { listenToPlayer } from './follow-player.ts';
 import { NowWatching } from './now-watching.tsx';
 import { PlayerView } from './player-view.tsx';
 import { VideoList } from './video-list.tsx';
-import { choose, reattach } from './watch-steps.ts';
-import { useWatch } from './watch-store.ts';
-import './watching.css';
+import { Blocked } from './watch-message.tsx';
+import { choose, start, startFirst } from './watch-steps.ts';
+import { isFinal, useWatch } from './watch-store.ts';
 
 const listPath = (page: number) => (page > 1 ? `${paths.watch}?page=${page}` : paths.watch);
 const playerPath = (page: number) => `${paths.watch}?page=${page}&view=player`;
@@ -23,9 +28,30 @@ export default function WatchPage() {
   const search = new URLSearchParams(useSearch());
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
   const watch = useWatch();
-  useEffect(() => void reattach(), []);
+  const [blocked, setBlocked] = useState(search.has('blocked'));
+  const showsPlayer = watch !== null && search.get('view') === 'player';
+  const isOver = showsPlayer && isFinal(watch) && watch.state === 'completed';
+  useEffect(listenToPlayer, []);
+
+  // A completed video leaves the selection: whoever comes back from the player window finds the list again.
+  useEffect(() => {
+    if (!isOver) return;
+    const showList = () => navigate(listPath(page), { replace: true });
+    addEventListener('focus', showList);
+    return () => removeEventListener('focus', showList);
+  }, [isOver, navigate, page]);
+
+  // On the way back from the player in this tab, the browser may restore this page with its old figures.
+  useEffect(() => {
+    const readAgain = ({ persisted }: PageTransitionEvent) =>
+      persisted && void refresh('GET /api/dashboard/stats', 'GET /api/videos/available', 'GET /api/user');
+    addEventListener('pageshow', readAgain);
+    return () => removeEventListener('pageshow', readAgain);
+  }, []);
 
   function open(video: Video) {
+    const watched = queryClient.getQueryData(statsQuery.queryKey)?.totalWatched ?? 0;
+    if (opensAtOnce(watched) && start(video)) return;
     choose(video, page);
     navigate(playerPath(page));
   }
@@ -35,12 +61,20 @@ export default function WatchPage() {
       <PageHeader title={watching.title} description={watching.description}>
         <Chips />
       </PageHeader>
-      {watch && search.get('view') === 'player' ? (
+      {showsPlayer ? (
         <PlayerView watch={watch} onBack={() => navigate(listPath(page))} />
       ) : (
         <>
+          {blocked && <Blocked />}
           <NowWatching onShow={() => navigate(playerPath(page))} />
-          <VideoList page={page} onPage={(next) => navigate(listPath(next))} onWatch={open} />
+          <VideoList page={page} onPage={(next) => navigate(listPath(next))} onWatch={open}>
+            {watch?.state !== 'watching' && (
+              <Button variant="primary" className="max-sm:w-full" onClick={() => setBlocked(!startFirst())}>
+                <Play aria-hidden fill="currentColor" />
+                {watching.startWatching}
+              </Button>
+            )}
+          </VideoList>
         </>
       )}
     </>

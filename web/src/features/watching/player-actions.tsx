@@ -1,88 +1,82 @@
-import { Play, SkipForward, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { AppWindow, Play, SkipForward, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { closePlayer, skip, startHere, startInWindow, startNext } from './watch-steps.ts';
+import { closePlayer, showPlayer, skip, start, startHere, startNext } from './watch-steps.ts';
 import { isFinal, type Watch } from './watch-store.ts';
+import styles from './watching.module.css';
 
-interface PlayerActionsProps {
-  watch: Watch;
-  /** Where the player goes when it plays on this page. */
-  stage: RefObject<HTMLDivElement | null>;
-}
-
-export function PlayerActions({ watch, stage }: PlayerActionsProps) {
-  const buttons = useRef<HTMLDivElement>(null);
-  const ended = isFinal(watch);
-  // Below a player on a phone, the result and the next step come into view by themselves, above the toast.
-  useEffect(() => {
-    if (ended) buttons.current?.scrollIntoView({ block: 'nearest' });
-  }, [ended]);
+export function PlayerActions({ watch }: { watch: Watch }) {
   return (
-    <div
-      ref={buttons}
-      className={classNames('flex scroll-mb-48 flex-wrap gap-2.5 max-sm:*:flex-auto', ended && 'max-sm:mb-20')}
-    >
-      {ended ? <AfterIt stage={stage} /> : <BeforeAndDuring watch={watch} stage={stage} />}
+    <div className="flex flex-wrap gap-2.5 max-sm:*:flex-auto">
+      {isFinal(watch) ? <NextVideo /> : watch.state === 'watching' ? <WhileWatching watch={watch} /> : null}
+      {(watch.state === 'idle' || watch.state === 'starting') && <BeforeStart watch={watch} />}
     </div>
   );
 }
 
-function BeforeAndDuring({ watch, stage }: PlayerActionsProps) {
+function SkipButton({ disabled = false }: { disabled?: boolean }) {
   const { watching } = useMessages();
-  const here = () => stage.current && startHere(watch.video, stage.current);
-  const skipButton = (
-    <Button disabled={watch.state === 'starting'} onClick={() => void skip()}>
+  return (
+    <Button disabled={disabled} onClick={() => void skip()}>
       <SkipForward aria-hidden />
       {watching.skip}
     </Button>
   );
-  if (watch.state === 'watching') {
-    return (
-      <>
-        <Button onClick={closePlayer}>
-          <X aria-hidden />
-          {watch.where === 'page' ? watching.stop : watching.closeWindow}
-        </Button>
-        {skipButton}
-      </>
-    );
-  }
+}
+
+function BeforeStart({ watch }: { watch: Extract<Watch, { state: 'idle' | 'starting' }> }) {
+  const { watching } = useMessages();
   const starting = watch.state === 'starting';
   return (
     <>
-      <Button
-        variant="primary"
-        pending={starting}
-        onClick={() => (watch.where === 'page' ? here() : startInWindow(watch.video))}
-      >
+      <Button variant="primary" pending={starting} onClick={() => start(watch.video)}>
         {!starting && <Play aria-hidden />}
         {starting ? watching.starting : watching.open}
       </Button>
-      {watch.state === 'idle' && watch.popupBlocked && <Button onClick={here}>{watching.watchHere}</Button>}
-      {skipButton}
+      {watch.state === 'idle' && watch.popupBlocked && (
+        <Button onClick={() => startHere(watch.video)}>{watching.watchHere}</Button>
+      )}
+      <SkipButton disabled={starting} />
+    </>
+  );
+}
+
+/** Only the player window can play, so this page leads there. The button is loud while the timer is on hold. */
+function WhileWatching({ watch }: { watch: Extract<Watch, { state: 'watching' }> }) {
+  const { watching } = useMessages();
+  return (
+    <>
+      <Button variant={watch.status.halt === null ? 'secondary' : 'primary'} onClick={showPlayer}>
+        <AppWindow aria-hidden />
+        {watching.showWindow}
+      </Button>
+      <Button onClick={closePlayer}>
+        <X aria-hidden />
+        {watching.closeWindow}
+      </Button>
+      <SkipButton />
     </>
   );
 }
 
 /** The next video is one click away, or the key N. */
-function AfterIt({ stage }: Pick<PlayerActionsProps, 'stage'>) {
+function NextVideo() {
   const { watching } = useMessages();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
-      if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey || typing || !stage.current) return;
-      startNext(stage.current);
+      if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+      startNext();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [stage]);
+  }, []);
   return (
-    <Button variant="primary" aria-keyshortcuts="n" onClick={() => stage.current && startNext(stage.current)}>
+    <Button variant="primary" aria-keyshortcuts="n" onClick={startNext}>
       <SkipForward aria-hidden />
       {watching.nextVideo}
-      <kbd className="key max-sm:hidden" aria-hidden>
+      <kbd className={styles.key} aria-hidden>
         N
       </kbd>
     </Button>

@@ -10,7 +10,6 @@ import { ReportVideo } from './report-video.tsx';
 import { VideoFacts } from './video-card.tsx';
 import { WatchMessage } from './watch-message.tsx';
 import { WatchProgress } from './watch-progress.tsx';
-import { leavePlayerHere } from './watch-steps.ts';
 import type { Watch } from './watch-store.ts';
 
 const tones: Record<Watch['state'], BadgeTone> = {
@@ -21,16 +20,14 @@ const tones: Record<Watch['state'], BadgeTone> = {
   interrupted: 'warning',
 };
 
-/** The chosen video: where it stands, and what can be done. On phones the player itself is here too. */
+/** The chosen video, the state of its watch, and what can be done. The player itself is on a page of its own. */
 export function PlayerView({ watch, onBack }: { watch: Watch; onBack: () => void }) {
   const { watching } = useMessages();
-  const stage = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { video } = watch;
   useEffect(() => {
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-    return leavePlayerHere;
   }, []);
 
   return (
@@ -43,8 +40,6 @@ export function PlayerView({ watch, onBack }: { watch: Watch; onBack: () => void
         <ReportVideo key={video.id} watch={watch} />
       </div>
       <Card className="grid gap-5">
-        {/* The platform's player; nothing of ours may lie over it. */}
-        <div ref={stage} className="player-stage" />
         <div className="flex items-center gap-4 sm:gap-5">
           <LoopFigure watch={watch} />
           <div className="grid min-w-0 flex-1 gap-2">
@@ -59,7 +54,7 @@ export function PlayerView({ watch, onBack }: { watch: Watch; onBack: () => void
         </div>
         <WatchProgress watch={watch} />
         <WatchMessage watch={watch} />
-        <PlayerActions watch={watch} stage={stage} />
+        <PlayerActions watch={watch} />
       </Card>
     </div>
   );

@@ -1,91 +1,74 @@
-import {
-  channelOf,
-  type FromPlayer,
-  messageFrom,
-  type OnChannel,
-  type ToPlayer,
-} from '../../player/between-windows.ts';
-import type { WatchStatus } from '../../player/watch-session.ts';
-import type { View } from './api.ts';
+import { PLAYER_WINDOW, playerAddress } from '../../player/between-windows.ts';
 
+const SIZE = { width: 800, height: 600 };
 const CLOSED_POLL_MS = 500;
+/** Browsers inside other apps open a window in place of the page, or not at all. */
+const INSIDE_AN_APP = /FBAN|FBAV|Instagram|musical_ly|BytedanceWebview|TikTok|Line\/|Snapchat|; wv\)/i;
 
-export interface PlayerWindowEvents {
-  onStatus(viewId: number, status: WatchStatus): void;
-  /** The window is gone, by whatever way. */
-  onClosed(): void;
-  /** The viewer asks for the next video over there. */
-  onNext(): void;
+/** In a window of its own, or in this tab where windows do not work well. */
+export type Where = 'window' | 'tab';
+
+/**
+ * Phones open a tab instead of a window, which would hide this page. And when this page is shown in the player window
+ * itself, there is no need for a second one.
+ */
+export function whereToWatch(): Where {
+  const phone = matchMedia('(hover: none) and (pointer: coarse)').matches;
+  return phone || INSIDE_AN_APP.test(navigator.userAgent) || window.name === PLAYER_WINDOW ? 'tab' : 'window';
 }
 
-/** The window as this page sees it. */
-export interface PlayerWindow {
-  play(view: View): void;
-  skip(): void;
-  close(): void;
+let popup: Window | null = null;
+let poll: ReturnType<typeof setInterval> | undefined;
+
+/** Centred on the screen that this page is on. */
+function features(): string {
+  const { availWidth, availHeight } = screen;
+  const { availLeft = 0, availTop = 0 } = screen as Screen & { availLeft?: number; availTop?: number };
+  const left = Math.max(0, Math.round(availLeft + (availWidth - SIZE.width) / 2));
+  const top = Math.max(0, Math.round(availTop + (availHeight - SIZE.height) / 2));
+  return `popup,width=${SIZE.width},height=${SIZE.height},left=${left},top=${top}`;
 }
 
-/** Both ways by the channel of one view; all that is left when this page was reloaded and has lost sight of the window. */
-export function joinChannel(viewId: number, onStatus: (status: WatchStatus) => void) {
-  const channel = channelOf(viewId);
-  const ask = (what: Extract<OnChannel, { from: 'page' }>['ask']) => {
-    const message: OnChannel = { from: 'page', ask: what };
-    channel.postMessage(message);
-  };
-  channel.onmessage = ({ data }: MessageEvent<OnChannel>) => {
-    if (data.from === 'player') onStatus(data.status);
-  };
-  ask('status');
-  return { skip: () => ask('skip'), close: () => ask('close'), leave: () => channel.close() };
-}
-
-let forgetPrevious = () => {};
-
-/** To be called first in a click, else the browser blocks it: then the answer is null and nothing has happened. */
-export function openPlayerWindow({ onStatus, onClosed, onNext }: PlayerWindowEvents): PlayerWindow | null {
-  const popup = window.open('/player', 'watch', 'popup,width=800,height=600');
-  if (!popup || popup.closed) return null;
-  let view: View | null = null;
-  // A window that is used again still holds its old page for a moment, which must not get the new view.
-  let ready = false;
-  let channel: ReturnType<typeof joinChannel> | null = null;
-
-  const hand = () => {
-    if (!view || !ready) return;
-    const message: ToPlayer = { viewloop: 'play', view };
-    popup.postMessage(message, location.origin);
-  };
-  const hear = (event: MessageEvent) => {
-    const message = messageFrom<FromPlayer>(event, popup);
-    if (message?.viewloop === 'next-video') onNext();
-    if (message?.viewloop !== 'player-ready') return;
-    ready = true;
-    hand();
-  };
-  const forget = () => {
+/** Call this first in a click, otherwise the browser blocks it. Returns false if it was blocked. */
+export function openPlayerWindow(onClosed: () => void, videoId?: number, passed?: Iterable<number>): boolean {
+  const opened = window.open(playerAddress(videoId, passed), PLAYER_WINDOW, features());
+  if (!opened || opened.closed) return false;
+  popup = opened;
+  clearInterval(poll);
+  poll = setInterval(() => {
+    if (!opened.closed) return;
     clearInterval(poll);
-    removeEventListener('message', hear);
-    channel?.leave();
-  };
-  const poll = setInterval(() => {
-    if (!popup.closed) return;
-    forget();
+    if (popup === opened) popup = null;
     onClosed();
   }, CLOSED_POLL_MS);
-  // There is one player window: opening it again makes it the new one's.
-  forgetPrevious();
-  forgetPrevious = forget;
-  addEventListener('message', hear);
-  popup.focus();
+  opened.focus();
+  return true;
+}
 
-  return {
-    play(next) {
-      view = next;
-      channel?.leave();
-      channel = joinChannel(next.viewId, (status) => onStatus(next.viewId, status));
-      hand();
-    },
-    skip: () => channel?.skip(),
-    close: () => popup.close(),
-  };
+export const openPlayerHere = (videoId?: number, passed?: Iterable<number>) =>
+  location.assign(playerAddress(videoId, passed));
+
+/** Whether this page has opened the window and still sees it. */
+export const seesPlayerWindow = () => popup !== null && !popup.closed;
+
+export const closePlayerWindow = () => popup?.close();
+
+/**
+ * Brings the player window to the front. A page that was reloaded finds it by its name. A page that was opened by other
+ * means cannot see it and gets a new, empty window instead: that one is closed again, and the result is false.
+ */
+export function showPlayerWindow(): boolean {
+  const found = seesPlayerWindow() ? popup : window.open('', PLAYER_WINDOW, features());
+  if (!found) return false;
+  try {
+    if (found.location.pathname === '/player') {
+      found.focus();
+      return true;
+    }
+  } catch {
+    // The window has gone to another site.
+    return false;
+  }
+  found.close();
+  return false;
 }

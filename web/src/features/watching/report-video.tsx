@@ -19,12 +19,12 @@ export function ReportVideo({ watch }: { watch: Watch }) {
   const [open, setOpen] = useState(false);
   const report = useMutation({
     mutationFn: (form: FormData) =>
-      reportVideo(watch.video, form.get('reason') as ReportReason, (form.get('note') as string).trim()),
+      reportVideo(watch.video.promotionId, form.get('reason') as ReportReason, (form.get('note') as string).trim()),
     onSuccess: () => {
       setOpen(false);
       toast({ title: messages().watching.reported, tone: 'good' });
       void refresh('GET /api/videos/available');
-      // A watch that is under way may still be finished.
+      // A watch that is running may still be finished.
       if (watch.state === 'idle') void skip();
     },
     onError: (error) => {

@@ -1,47 +1,42 @@
 import { CREDITS_PER_WATCH, WATCH_PAGE_SIZE } from '@viewloop/contract/constants';
 import { Play } from 'lucide-react';
 import { useMessages } from '../../messages/index.ts';
+import type { CurrentVideo } from '../../player/sitting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { Video } from './api.ts';
+import styles from './watching.module.css';
 
 interface VideoCardProps {
   video: Video;
-  /** The first is the next thing to do. */
-  isFirst: boolean;
   onWatch: () => void;
 }
 
-export function VideoCard({ video, isFirst, onWatch }: VideoCardProps) {
+export function VideoCard({ video, onWatch }: VideoCardProps) {
   const { watching } = useMessages();
   return (
     <li className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <span className="video-tile" data-platform={video.platform} aria-hidden>
+      <span className={styles.tile} data-platform={video.platform} aria-hidden>
         <Play />
       </span>
       <div className="grid gap-2">
         <h2 className="line-clamp-2 text-body">{video.title}</h2>
         <VideoFacts video={video} />
       </div>
-      <Button
-        className="max-sm:col-span-2"
-        variant={isFirst ? 'primary' : 'secondary'}
-        aria-label={watching.watchNamed(video.title)}
-        onClick={onWatch}
-      >
+      <Button className="max-sm:col-span-2" aria-label={watching.watchNamed(video.title)} onClick={onWatch}>
         {watching.watchVideo}
       </Button>
     </li>
   );
 }
 
-export function VideoFacts({ video }: { video: Video }) {
+export function VideoFacts({ video }: { video: CurrentVideo }) {
   const { watching, shared } = useMessages();
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-small text-muted">
-      <Badge tone={video.platform}>{shared.platforms[video.platform]}</Badge>
-      <span>{watching.seconds(video.duration)}</span>
+      {video.platform && <Badge tone={video.platform}>{shared.platforms[video.platform]}</Badge>}
+      {video.duration !== undefined && <span>{watching.seconds(video.duration)}</span>}
       <span className="font-semibold text-link">+{shared.credits(CREDITS_PER_WATCH)}</span>
     </p>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { queryClient, refresh } from '../../lib/query-client.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,9 +13,11 @@ interface VideoListProps {
   page: number;
   onPage: (page: number) => void;
   onWatch: (video: Video) => void;
+  /** Stands above a list that has videos. */
+  children: ReactNode;
 }
 
-export function VideoList({ page, onPage, onWatch }: VideoListProps) {
+export function VideoList({ page, onPage, onWatch, children }: VideoListProps) {
   const { watching } = useMessages();
   const list = useQuery(videosQuery(page));
   const hasNextPage = list.data?.pagination.hasNextPage ?? false;
@@ -28,11 +30,14 @@ export function VideoList({ page, onPage, onWatch }: VideoListProps) {
       {({ videos, pagination }) => (
         <div className="grid gap-5">
           {videos.length > 0 ? (
-            <ul className="grid gap-3.5 lg:grid-cols-2">
-              {videos.map((video, index) => (
-                <VideoCard key={video.id} video={video} isFirst={index === 0} onWatch={() => onWatch(video)} />
-              ))}
-            </ul>
+            <>
+              {children && <div>{children}</div>}
+              <ul className="grid gap-3.5 lg:grid-cols-2">
+                {videos.map((video) => (
+                  <VideoCard key={video.id} video={video} onWatch={() => onWatch(video)} />
+                ))}
+              </ul>
+            </>
           ) : (
             <NoVideos pending={list.isFetching} />
           )}

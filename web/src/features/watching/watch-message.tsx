@@ -1,9 +1,12 @@
 import { formatNumber } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { whereToWatch } from './player-window.ts';
+import { startHere } from './watch-steps.ts';
 import type { Watch } from './watch-store.ts';
 
-/** What is happening, in words: said at once, and to screen readers too. */
+/** What is happening, in words. Screen readers announce each change. */
 export function WatchMessage({ watch }: { watch: Watch }) {
   return (
     <div role="status" className="grid gap-3.5">
@@ -16,20 +19,16 @@ function Words({ watch }: { watch: Watch }) {
   const { watching } = useMessages();
   switch (watch.state) {
     case 'idle':
-      return watch.popupBlocked ? (
-        <Notice tone="warning">{watching.blockedHint}</Notice>
-      ) : (
-        <Hints where={watch.where} />
-      );
+      return watch.popupBlocked ? <Notice tone="warning">{watching.blockedHint}</Notice> : <Hints />;
     case 'starting':
       return null;
     case 'watching': {
-      const halt = watch.status?.phase === 'watching' ? watch.status.halt : 'unstarted';
+      const { halt, lostMs } = watch.status;
       const [what, then] = halt ? watching.halts[halt] : [watching.running, watching.countsOnly];
       return (
         <Notice tone={halt && halt !== 'unstarted' ? 'warning' : 'neutral'}>
           <strong className="font-semibold">{what}</strong>
-          <p>{then}</p>
+          <p>{lostMs > 0 ? watching.lost(Math.round(lostMs / 1000)) : then}</p>
         </Notice>
       );
     }
@@ -54,13 +53,28 @@ function Words({ watch }: { watch: Watch }) {
   }
 }
 
-function Hints({ where }: Pick<Watch, 'where'>) {
+/** What to do when the browser has blocked the window of "Start watching". */
+export function Blocked() {
+  const { watching } = useMessages();
+  return (
+    <div className="mb-3.5 grid gap-3">
+      <Notice tone="warning" role="status">
+        {watching.blockedHint}
+      </Notice>
+      <Button className="justify-self-start" onClick={() => startHere()}>
+        {watching.watchHere}
+      </Button>
+    </div>
+  );
+}
+
+function Hints() {
   const { watching } = useMessages();
   return (
     <div className="text-muted">
       <h3 className="mb-2 text-small text-ink">{watching.hintsTitle}</h3>
       <ol className="grid list-decimal gap-1 pl-5">
-        {(where === 'page' ? watching.hintsHere : watching.hints).map((hint) => (
+        {(whereToWatch() === 'tab' ? watching.hintsHere : watching.hints).map((hint) => (
           <li key={hint}>{hint}</li>
         ))}
       </ol>

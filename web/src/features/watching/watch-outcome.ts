@@ -6,7 +6,7 @@ export type Outcome = Exclude<WatchStatus, { phase: 'watching' }>;
 const ASK_AGAIN_MS = 500;
 const TIMES = 4;
 
-/** A view that has ended, as the player would have told it; null while it goes on. */
+/** The end of a view, in the form in which the player window reports it. Null while the view is still running. */
 export function outcomeOf(view: ViewState): Outcome | null {
   const time = { verifiedMs: view.creditedMs, requiredMs: view.requiredMs };
   switch (view.state) {
@@ -28,8 +28,8 @@ export function outcomeOf(view: ViewState): Outcome | null {
 }
 
 /**
- * How a watch ended whose window is gone. The window says goodbye to the server by itself, and may have earned the
- * credit in its last moment, so the server is asked; what it has not heard of after two seconds is given up for it.
+ * Finds out how a watch ended whose window is gone. A window that closes tells the server itself and may have earned the
+ * credit in its last moment, so the server is asked first. A view that is still running after two seconds is abandoned.
  */
 export async function settleClosedWatch(viewId: number): Promise<Outcome> {
   const closed = { verifiedMs: 0, requiredMs: 1, phase: 'interrupted', reason: 'closed', message: '' } as const;

@@ -1,3 +1,4 @@
+import { DEFAULT_WATCH_SECONDS } from '@viewloop/contract/constants';
 import { formatClock, formatPercent } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Progress } from '../../ui/progress.tsx';
@@ -5,9 +6,9 @@ import type { Watch } from './watch-store.ts';
 
 /** Verified milliseconds and how many are needed, whatever the state. */
 export function timeOf(watch: Watch): { verifiedMs: number; requiredMs: number } {
-  const nothing = { verifiedMs: 0, requiredMs: watch.video.duration * 1000 };
-  if (watch.state === 'watching') return watch.status ?? nothing;
-  return 'ended' in watch ? watch.ended : nothing;
+  if (watch.state === 'watching') return watch.status;
+  if ('ended' in watch) return watch.ended;
+  return { verifiedMs: 0, requiredMs: (watch.video.duration ?? DEFAULT_WATCH_SECONDS) * 1000 };
 }
 
 export function WatchProgress({ watch }: { watch: Watch }) {

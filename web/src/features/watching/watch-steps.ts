@@ -1,78 +1,43 @@
 import { queryClient } from '../../lib/query-client.ts';
 import { messages } from '../../messages/index.ts';
-import { runWatch, type WatchRun } from '../../player/run-watch.ts';
+import type { CurrentVideo } from '../../player/sitting.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { abandonView, readView, type Video, videosQuery } from './api.ts';
+import { abandonView, type Video, videosQuery } from './api.ts';
+import { askPlayer, dismiss, listenToPlayer, settle } from './follow-player.ts';
 import { findNext } from './next-video.ts';
-import { joinChannel, openPlayerWindow, type PlayerWindow } from './player-window.ts';
-import { forgetWatch, rememberedWatch } from './remembered-watch.ts';
-import { begin, follow, hear, settle } from './watch-control.ts';
-import { outcomeOf } from './watch-outcome.ts';
+import {
+  closePlayerWindow,
+  openPlayerHere,
+  openPlayerWindow,
+  seesPlayerWindow,
+  showPlayerWindow,
+  whereToWatch,
+} from './player-window.ts';
 import { currentWatch, setWatch } from './watch-store.ts';
-import { whereToWatch } from './where-to-watch.ts';
 
 const CLOSES_ITSELF_MS = 400;
 
-/** What the viewer can do. One player at a time: in its window, or on this page. */
-let playerWindow: Pick<PlayerWindow, 'skip' | 'close'> | null = null;
-let playerHere: WatchRun | null = null;
 let listPage = 1;
+/** Videos that the viewer has left in this visit. They are not offered again. */
 const passed = new Set<number>();
 
-type PlayVideo = (video: Video) => Promise<void>;
-
-/** Ends whatever plays; a watch that was running is skipped by that. */
-function stopPlaying(): void {
-  playerHere?.abandon('skipped');
-  playerHere?.close();
-  playerHere = null;
-  const watch = currentWatch();
-  const left = playerWindow;
-  playerWindow = null;
-  left?.skip();
-  // The window says it to the server as well, if it still can.
-  if (left && watch?.state === 'watching') abandonView(watch.view.viewId, 'skipped').catch(() => {});
-  // The window closes itself once it has said goodbye; one that hangs is closed from here.
-  setTimeout(() => playerWindow === null && left?.close(), CLOSES_ITSELF_MS);
-}
-
-function openWindow(): PlayVideo | null {
-  const opened = openPlayerWindow({
-    onStatus: hear,
-    onNext: () => void playNext(play),
-    onClosed() {
-      playerWindow = null;
-      const watch = currentWatch();
-      if (watch?.state === 'watching') void settle(watch.view.viewId);
-    },
-  });
-  const play: PlayVideo = (video) =>
-    begin(
-      video,
-      'window',
-      // The window may have been closed while the server was being asked.
-      (view) => (playerWindow ? opened?.play(view) : void settle(view.viewId)),
-      () => opened?.close(),
-    );
-  playerWindow = opened;
-  if (opened) return play;
+function sayBlocked(): void {
   const { watching } = messages();
   toast({ title: watching.blockedToast, description: watching.blockedToastText, tone: 'danger' });
-  return null;
 }
 
-function playHere(host: HTMLElement): PlayVideo {
-  return (video) =>
-    begin(
-      video,
-      'page',
-      (view) => {
-        playerHere?.close();
-        playerHere = runWatch({ host, view, onStatus: (status) => hear(view.viewId, status) });
-        host.scrollIntoView({ block: 'start' });
-      },
-      () => {},
-    );
+/** Ends the watch that is running, if there is one, and closes its window. */
+function stopPlaying(): void {
+  const watch = currentWatch();
+  if (watch?.state !== 'watching') return closePlayerWindow();
+  dismiss(watch.viewId);
+  askPlayer({ from: 'page', ask: 'close', viewId: watch.viewId, reason: 'skipped' });
+  // A window that hangs cannot give up its watch or close itself.
+  abandonView(watch.viewId, 'skipped').catch(() => {});
+  setTimeout(() => {
+    const now = currentWatch();
+    if (now?.state !== 'watching' || now.viewId === watch.viewId) closePlayerWindow();
+  }, CLOSES_ITSELF_MS);
 }
 
 async function nextVideo(): Promise<Video | null> {
@@ -85,64 +50,72 @@ async function nextVideo(): Promise<Video | null> {
   return found?.video ?? null;
 }
 
-async function playNext(play: PlayVideo): Promise<void> {
-  const watch = currentWatch();
-  if (!watch || watch.state === 'starting') return;
-  setWatch({ video: watch.video, where: watch.where, state: 'starting' });
-  const video = await nextVideo();
-  if (video) return play(video);
-  stopPlaying();
-  setWatch(null);
-}
-
+/** Shows a video with its four steps; nothing starts yet. */
 export function choose(video: Video, page: number): void {
   stopPlaying();
   listPage = page;
-  setWatch({ video, where: whereToWatch(), state: 'idle', popupBlocked: false });
+  setWatch({ video, state: 'idle', popupBlocked: false });
 }
 
-/** First thing in a click, because the browser lets only that open a window. */
-export function startInWindow(video: Video): void {
-  const play = openWindow();
-  if (play) void play(video);
-  else setWatch({ video, where: 'window', state: 'idle', popupBlocked: true });
+/** Call this first in a click, because the browser opens a window only then. Returns false when it was blocked. */
+export function start(video: CurrentVideo): boolean {
+  if (whereToWatch() === 'tab') {
+    openPlayerHere(video.id);
+    return true;
+  }
+  listenToPlayer();
+  const opened = openPlayerWindow(() => void settle(), video.id);
+  setWatch(opened ? { video, state: 'starting' } : { video, state: 'idle', popupBlocked: true });
+  if (!opened) sayBlocked();
+  return opened;
 }
 
-export function startHere(video: Video, host: HTMLElement): void {
-  void playHere(host)(video);
+/** Plays the first offer, whichever it is. Call it first in a click. */
+export function startFirst(): boolean {
+  if (currentWatch()?.state === 'watching') {
+    showPlayer();
+    return true;
+  }
+  if (whereToWatch() === 'tab') {
+    openPlayerHere();
+    return true;
+  }
+  listenToPlayer();
+  const opened = openPlayerWindow(() => void settle());
+  if (!opened) sayBlocked();
+  return opened;
 }
 
-/** After a watch: the next one, at once. */
-export function startNext(host: HTMLElement): void {
-  const play = currentWatch()?.where === 'page' ? playHere(host) : openWindow();
-  if (play) void playNext(play);
+/** For a browser that blocks the window: opens the player in this tab. */
+export const startHere = (video?: CurrentVideo) => openPlayerHere(video?.id);
+
+/** Starts the next video at once, in the same window. */
+export function startNext(): void {
+  const watch = currentWatch();
+  if (!watch) return;
+  passed.add(watch.video.id);
+  if (seesPlayerWindow()) {
+    askPlayer({ from: 'page', ask: 'next' });
+    showPlayerWindow();
+  } else if (whereToWatch() === 'tab') openPlayerHere(undefined, passed);
+  else if (openPlayerWindow(() => void settle(), undefined, passed))
+    setWatch({ video: watch.video, state: 'starting' });
+  else sayBlocked();
 }
 
+/** Leaves the video and shows the next one, which the viewer then starts. */
 export async function skip(): Promise<void> {
   stopPlaying();
   const video = await nextVideo();
-  setWatch(video && { video, where: whereToWatch(), state: 'idle', popupBlocked: false });
+  setWatch(video && { video, state: 'idle', popupBlocked: false });
 }
 
 export function closePlayer(): void {
-  playerWindow?.close();
-  leavePlayerHere();
+  const watch = currentWatch();
+  if (watch?.state === 'watching') askPlayer({ from: 'page', ask: 'close', viewId: watch.viewId, reason: 'closed' });
+  closePlayerWindow();
 }
 
-/** Leaving the page takes the player with it, where it plays here. */
-export function leavePlayerHere(): void {
-  playerHere?.close();
-  playerHere = null;
-}
-
-/** After a reload: a watch that goes on in its window is followed again. */
-export async function reattach(): Promise<void> {
-  const found = rememberedWatch();
-  if (!found || currentWatch()) return;
-  const { viewId } = found.view;
-  const state = await readView(viewId).catch(() => null);
-  if (!state || currentWatch()) return;
-  if (outcomeOf(state) || found.where === 'page') return forgetWatch();
-  follow(found.video, found.where, found.view);
-  playerWindow = joinChannel(viewId, (status) => hear(viewId, status));
+export function showPlayer(): void {
+  if (!showPlayerWindow()) toast({ title: messages().watching.windowElsewhere });
 }

@@ -1,41 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../lib/store.ts';
+import type { CurrentVideo } from '../../player/sitting.ts';
 import type { WatchStatus } from '../../player/watch-session.ts';
-import type { Video, View } from './api.ts';
-
-/** In a window of its own, or on this page where windows do not work well: phones and browsers inside other apps. */
-export type Where = 'window' | 'page';
 
 type Ended = Exclude<WatchStatus, { phase: 'watching' }>;
 
-/** The chosen video and how far its watch is. `completed` and `interrupted` are final. */
-export type Watch = { video: Video; where: Where } & (
+/** The chosen video and the state of its watch. `completed` and `interrupted` are final. */
+export type Watch = { video: CurrentVideo } & (
   | { state: 'idle'; popupBlocked: boolean }
   | { state: 'starting' }
-  | { state: 'watching'; view: View; status: WatchStatus | null }
+  | { state: 'watching'; viewId: number; status: Extract<WatchStatus, { phase: 'watching' }> }
   | { state: 'completed'; ended: Extract<Ended, { phase: 'completed' }> }
   | { state: 'interrupted'; ended: Extract<Ended, { phase: 'interrupted' }> }
 );
 
-let current: Watch | null = null;
-const listeners = new Set<() => void>();
+const store = createStore<Watch | null>(null);
 
-export function setWatch(watch: Watch | null): void {
-  current = watch;
-  for (const listener of listeners) listener();
-}
+export const setWatch = store.set;
+export const currentWatch = store.get;
 
-export function currentWatch(): Watch | null {
-  return current;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** It outlives the page: a watch goes on in its window while its viewer looks at the dashboard. */
-export function useWatch(): Watch | null {
-  return useSyncExternalStore(subscribe, currentWatch);
-}
+/** Shared by all pages: a watch goes on in its window while the viewer looks at the dashboard. */
+export const useWatch = () => useStore(store);
 
 export const isFinal = (watch: Watch): boolean => watch.state === 'completed' || watch.state === 'interrupted';

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { expectText, soon } from './harness/screen.ts';
+import { youtubeIds } from './players/stand-in-players.ts';
+import { choose, openBy, openVideo, playerIn, pressPlay, says, statusOf, watchSite } from './watching/site.ts';
+
+const site = watchSite();
+/** Several videos one after the other, each as long as a watch. */
+const LONG = { timeout: 120_000 };
+
+async function offers(count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) await site.offer('youtube', youtubeIds.fine, `Clip ${number}`);
+}
+
+const heading = (popup: Parameters<typeof statusOf>[0], name: string) => popup.getByRole('heading', { name }).waitFor();
+
+describe('one click a credit', () => {
+  test(
+    'from the dashboard: one click opens the window with the first offer, and the next ones come by themselves',
+    LONG,
+    async () => {
+      await offers(4);
+      const { page } = await site.visit({ reducedMotion: 'no-preference' });
+      await page.getByRole('link', { name: 'Dashboard' }).first().click();
+      const popup = await openBy(page, 'Start watching');
+      await heading(popup, 'Clip 1');
+
+      // The clip is as large as the window allows, upright, beside the column.
+      const frame = await popup.locator('iframe').boundingBox();
+      expect(Math.min(frame?.width ?? 0, ((frame?.height ?? 0) * 9) / 16)).toBeGreaterThanOrEqual(310);
+      expect(await popup.locator('#tiles li').allTextContents()).toEqual(['CClip 2', 'CClip 3', 'CClip 4']);
+      await expectText(popup.locator('#today'), '0 of 100 today');
+      for (let step = 0; step < 3; step += 1) await popup.getByRole('button', { name: 'Got it' }).click();
+
+      await pressPlay(popup);
+      const chip = page.getByRole('banner').getByRole('button', { name: /^Watching Clip 1, 0:0\d \/ 0:04\. Show/ });
+      await chip.waitFor();
+      await statusOf(popup).getByText('New balance: 1.').waitFor();
+      // Nothing moves when the credit is there.
+      expect(await popup.locator('iframe').boundingBox()).toEqual(frame);
+      await expectText(popup.locator('#today'), '1 of 100 today');
+      await expectText(popup.locator('#earned'), '+1 in this sitting');
+      expect(await popup.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+      await heading(popup, 'Clip 2');
+      await statusOf(popup).getByText('Press play').waitFor();
+      await pressPlay(popup);
+      await statusOf(popup).getByText('New balance: 2.').waitFor();
+
+      // Space holds the countdown, N goes on.
+      await popup.getByText(/Next video in \d s/).waitFor();
+      await popup.keyboard.press('Space');
+      await popup.getByText('The next video waits for you').waitFor();
+      await popup.waitForTimeout(3_500);
+      await heading(popup, 'Clip 2');
+      await popup.keyboard.press('n');
+      await heading(popup, 'Clip 3');
+      // S skips without having played.
+      await statusOf(popup).getByText('Press play').waitFor();
+      await popup.keyboard.press('s');
+      await heading(popup, 'Clip 4');
+      expect(await popup.locator('#coming').isVisible()).toBe(false);
+    },
+  );
+
+  test('the ring of the watch page stands still while the figure does, with motion on', async () => {
+    await offers(1);
+    const { page } = await site.visit({ reducedMotion: 'no-preference' });
+    await choose(page, 'Clip 1');
+    const popup = await openVideo(page);
+    await pressPlay(popup);
+    const turn = page.locator('main [data-part="turn"]');
+    await turn.waitFor();
+    const animations = await turn.evaluate((ring) =>
+      ring.getAnimations().flatMap((one) => (one instanceof CSSAnimation ? [one.animationName] : [])),
+    );
+    expect(animations).toEqual([]);
+  });
+
+  test('a completed video leaves the selection: who comes back to the page finds the list', async () => {
+    await offers(2);
+    const { page } = await site.visit();
+    await choose(page, 'Clip 1');
+    const popup = await openVideo(page);
+    await pressPlay(popup);
+    await says(page, '+1 credit. New balance: 1.');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.getByRole('button', { name: 'Watch Video: Clip 2' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Watch Video: Clip 1' }).count()).toBe(0);
+  });
+
+  test('a card opens the window at once after three watches, and the settings decide otherwise', LONG, async () => {
+    await offers(2);
+    const { page, viewer } = await site.visit();
+    for (let count = 0; count < 3; count += 1) await site.rewardedWatch(viewer);
+    await page.reload();
+    await says(page, 'Today: 3');
+    const popup = await openBy(page, 'Watch Video: Clip 2');
+    await heading(popup, 'Clip 2');
+    await popup.close({ runBeforeUnload: true });
+    await says(page, 'Video Interrupted');
+
+    await page.goto('/settings');
+    await page.getByLabel('“Watch Video” opens the window').selectOption('never');
+    await page.getByLabel('After a credit').selectOption('off');
+    await page.goto('/watch');
+    await choose(page, 'Clip 1');
+    const second = await openVideo(page);
+    await pressPlay(second);
+    await statusOf(second).getByText('New balance: 4.').waitFor();
+    expect(await second.locator('#countdown').isVisible()).toBe(false);
+    await second.getByRole('button', { name: 'Next Video' }).click();
+    await heading(second, 'Clip 2');
+  });
+});
+
+test('a video is reported in the window itself, and the next one comes', async () => {
+  const offer = await site.offer('youtube', youtubeIds.fine, 'Clip 1');
+  await site.offer('youtube', youtubeIds.fine, 'Clip 2');
+  const { page } = await site.visit();
+  await choose(page, 'Clip 1');
+  const popup = await openVideo(page);
+  await popup.getByRole('button', { name: 'Report' }).click();
+  await expectAccessible(popup);
+  await popup.getByLabel('What is wrong?').selectOption('unsuitable');
+  await popup.getByLabel('More about it (optional)').fill('Not for children');
+  await popup.getByRole('button', { name: 'Send report' }).click();
+  await heading(popup, 'Clip 2');
+  expect(await site.reportsOf(offer)).toEqual([{ reason: 'unsuitable', note: 'Not for children' }]);
+});
+
+test('the page leads the way: N there begins the next video in the same window', LONG, async () => {
+  await offers(2);
+  const { page, viewer } = await site.visit();
+  await choose(page, 'Clip 1');
+  const popup = await openVideo(page);
+  await pressPlay(popup);
+  await statusOf(popup).getByText('New balance: 1.').waitFor();
+  await popup.getByRole('button', { name: 'Hold' }).click();
+  await page.getByRole('button', { name: 'Next Video' }).waitFor();
+  await page.keyboard.press('n');
+  await page.getByRole('heading', { name: 'Clip 2' }).waitFor();
+  await heading(popup, 'Clip 2');
+  await playerIn(popup).locator('#play', { hasText: 'Play' }).click();
+  await statusOf(popup).getByText('New balance: 2.').waitFor();
+  expect(await site.latestView(viewer)).toMatchObject({ state: 'completed', verified: true });
+  await popup.getByRole('button', { name: 'Next Video' }).click();
+  await statusOf(popup).getByText('That was the last video for now.').waitFor();
+  await says(page, 'That was the last video for now.');
+  await expect.poll(() => popup.getByRole('button', { name: 'Look again' }).isVisible(), soon).toBe(true);
+});

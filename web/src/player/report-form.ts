@@ -1,0 +1,53 @@
+import { button, make, part } from './dom.ts';
+import type { PlayerTexts } from './texts.ts';
+import { type ReportReason, sendReport } from './watch-server.ts';
+
+const LONGEST_NOTE = 500;
+
+/** The report form. It opens in the column, because nothing may cover the platform's player. */
+export function openReportForm(promotionId: number, texts: PlayerTexts, onSent: () => void): void {
+  const host = part('report');
+  const close = () => {
+    host.hidden = true;
+    host.replaceChildren();
+  };
+  const reason = make('select', { name: 'reason' });
+  for (const [value, text] of Object.entries(texts.reportReasons)) reason.append(new Option(text, value));
+  const note = make('textarea', { name: 'note', maxLength: LONGEST_NOTE, rows: 2 });
+  const problem = make('p', { role: 'alert' });
+  const send = make('button', { textContent: texts.sendReport });
+  const form = make(
+    'form',
+    {
+      onsubmit: (event) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    make('label', { textContent: texts.reportReason }, reason),
+    make('label', { textContent: texts.reportNote }, note),
+    problem,
+    make('div', { className: 'buttons' }, send, button(texts.cancel, close)),
+  );
+
+  async function submit() {
+    send.disabled = true;
+    const body = { reason: reason.value as ReportReason, note: note.value.trim() || null };
+    const reply = await sendReport(promotionId, body);
+    send.disabled = false;
+    if (!reply.ok) {
+      problem.textContent = reply.message || texts.reportFailed;
+      return;
+    }
+    host.replaceChildren(make('p', { role: 'status', textContent: texts.reported }));
+    onSent();
+  }
+
+  host.hidden = false;
+  host.replaceChildren(form);
+  reason.focus();
+}
+
+export function closeReportForm(): void {
+  part('report').hidden = true;
+}
