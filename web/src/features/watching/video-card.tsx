@@ -7,6 +7,9 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { VideoPicture } from '../../ui/video-picture.tsx';
 import type { Video } from './api.ts';
 
+/** Ten videos are two rows on a desktop and five on a phone. */
+export const CARD_GRID = 'grid grid-cols-2 gap-3.5 sm:grid-cols-3 lg:grid-cols-5';
+
 interface VideoCardProps {
   video: Video;
   onWatch: () => void;
@@ -15,20 +18,21 @@ interface VideoCardProps {
 export function VideoCard({ video, onWatch }: VideoCardProps) {
   const { watching } = useMessages();
   return (
-    <li className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li className="card flex flex-col gap-3 p-2.5 sm:p-3">
       <VideoPicture
         seed={video.promotionId}
         title={video.title}
         platform={video.platform}
         picture={video.picture}
-        className="w-13"
+        size="large"
+        className="aspect-4/5"
       />
-      <div className="grid gap-2">
+      <div className="grid flex-1 content-start gap-1 px-1">
         <h2 className="line-clamp-2 text-body">{video.title}</h2>
-        {video.author && <p className="-mt-1.5 truncate text-small text-muted">{video.author}</p>}
+        {video.author && <p className="truncate text-small text-muted">{video.author}</p>}
         <VideoFacts video={video} />
       </div>
-      <Button className="max-sm:col-span-2" aria-label={watching.watchNamed(video.title)} onClick={onWatch}>
+      <Button aria-label={watching.watchNamed(video.title)} onClick={onWatch}>
         {watching.watchVideo}
       </Button>
     </li>
@@ -48,14 +52,13 @@ export function VideoFacts({ video }: { video: CurrentVideo }) {
 
 export function VideoCardsLoading() {
   return (
-    <Loading className="grid gap-3.5 lg:grid-cols-2">
+    <Loading className={CARD_GRID}>
       {Array.from({ length: WATCH_PAGE_SIZE }, (_, index) => (
-        <div key={index} className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
-          <Skeleton className="h-23 w-13 rounded-control" />
-          <div className="grid gap-2.5">
-            <Skeleton className="h-4 w-3/5" />
-            <Skeleton className="h-4 w-2/5" />
-          </div>
+        <div key={index} className="card grid gap-3 p-2.5 sm:p-3">
+          <Skeleton className="aspect-4/5 w-full rounded-control" />
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-10 w-full rounded-control" />
         </div>
       ))}
     </Loading>

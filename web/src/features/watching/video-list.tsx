@@ -7,7 +7,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { type Video, videosQuery } from './api.ts';
-import { VideoCard, VideoCardsLoading } from './video-card.tsx';
+import { CARD_GRID, VideoCard, VideoCardsLoading } from './video-card.tsx';
 
 interface VideoListProps {
   page: number;
@@ -32,7 +32,7 @@ export function VideoList({ page, onPage, onWatch, children }: VideoListProps) {
           {videos.length > 0 ? (
             <>
               {children && <div>{children}</div>}
-              <ul className="grid gap-3.5 lg:grid-cols-2">
+              <ul className={CARD_GRID}>
                 {videos.map((video) => (
                   <VideoCard key={video.id} video={video} onWatch={() => onWatch(video)} />
                 ))}
