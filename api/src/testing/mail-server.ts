@@ -22,6 +22,8 @@ export interface MailServer {
     /** Takes the whole message and hangs up without an answer. */
     hangUpAfterData?: boolean;
     hangUpAtGreeting?: boolean;
+    /** Accepts the connection and says nothing. */
+    neverGreet?: boolean;
     delayMs?: number;
   };
   close(): Promise<void>;
@@ -48,6 +50,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     disabledCommands: ['STARTTLS'],
     logger: false,
     onConnect(_session, done) {
+      if (mails.behaviour.neverGreet) return;
       done(mails.behaviour.hangUpAtGreeting ? refusal({ code: 421, message: 'come back later' }) : null);
     },
     onRcptTo(_address, _session, done) {

@@ -148,6 +148,7 @@ test('hostile names and addresses stay one recipient and bring no header of thei
   );
   await member.call(recovery.sendVerification);
   await runJob(app, 'send-mail');
+  expect(mails.received.length).toBeLessThanOrEqual(1);
   for (const { to, headers } of mails.received) {
     expect(to).toHaveLength(1);
     expect(headers.get('bcc')).toBeUndefined();
