@@ -488,10 +488,8 @@ create index one_time_token_subject on one_time_token (purpose, lower(subject)) 
 create table password_reset_request (
   id bigint not null generated always as identity,
   email text not null,
-  language text not null,
   at timestamptz not null default now(),
   primary key (id),
-  check (language in ('en', 'de', 'es')),
   check (length(email) <= 254)
 );
 

@@ -41,9 +41,9 @@ export const problems = {
   link_used: [409, 'This link was already used'],
   link_expired: [410, 'This link has expired. Ask for a new one'],
   link_of_another: [403, 'This link belongs to another account. Sign out first'],
-  already_verified: [409, 'Your e-mail address is already confirmed'],
-  verify_to_watch: [403, 'Confirm your e-mail address to watch more than {limit} videos a day'],
-  verify_to_promote: [403, 'Confirm your e-mail address to start more than {limit} promotions a day'],
+  already_verified: [409, 'Your email address is already confirmed'],
+  verify_to_watch: [403, 'Confirm your email address to watch more than {limit} videos a day'],
+  verify_to_promote: [403, 'Confirm your email address to start more than {limit} promotions a day'],
 
   insufficient_credits: [400, 'Not enough credits: {needed} needed, {available} available'],
   credits_owed: [400, 'Your balance is below zero after a reversed deposit. Earn or add {owed} credits first'],

@@ -71,7 +71,7 @@ export const requestPasswordReset = defineRoute({
   path: '/api/password-reset/request',
   access: 'anyone',
   summary: 'Mails a link for a new password, if there is such an account; the answer is the same if there is not',
-  body: z.strictObject({ email: Email, language: Language.optional() }),
+  body: z.strictObject({ email: Email }),
   response: z.object({
     ok: z.literal(true),
     /** Whether this site sends mail, or the operator has to pass the link on. */

@@ -58,7 +58,7 @@ test('a restored backup sends nothing until an admin releases it', async () => {
   expect(await admins.call(admin.releaseDeliveries, { body: { waiting: 'drop' } })).toEqual({ dropped: 1 });
   await runJob(copy, 'send-mail');
   expect(mails.received.map(({ headers }) => headers.get('subject'))).toEqual([
-    'Confirm your e-mail address for Viewloop',
+    'Confirm your email address for Viewloop',
   ]);
   expect(await admins.try(admin.releaseDeliveries, { body: { waiting: 'drop' } })).toMatchObject({
     status: 409,

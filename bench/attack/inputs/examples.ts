@@ -44,7 +44,7 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/user/language': { body: { language: 'es' } },
     'POST /api/email/verify': { body: { token: NO_TOKEN } },
     'POST /api/email/undo': { body: { token: NO_TOKEN } },
-    'POST /api/password-reset/request': { body: { email: 'nobody@example.com', language: 'en' } },
+    'POST /api/password-reset/request': { body: { email: 'nobody@example.com' } },
     'GET /api/password-reset/link': { query: { token: NO_TOKEN } },
     'POST /api/password-reset/confirm': { body: { token: NO_TOKEN, newPassword: 'a new password' } },
     'GET /api/unsubscribe/:token': { params: { token: NO_TOKEN } },

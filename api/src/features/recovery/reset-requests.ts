@@ -8,11 +8,8 @@ import { RESET } from './links.ts';
 import { sendReset } from './reset-password.ts';
 
 /** Written for every request in the same way, so that its time says nothing about who has an account. */
-export async function noteResetRequest(tx: Tx, request: { email: string; language: string }): Promise<void> {
-  await tx.query('insert into password_reset_request (email, language) values ($1, $2)', [
-    request.email,
-    request.language,
-  ]);
+export async function noteResetRequest(tx: Tx, email: string): Promise<void> {
+  await tx.query('insert into password_reset_request (email) values ($1)', [email]);
 }
 
 interface Request {

@@ -4,7 +4,7 @@ import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ReadTx } from '../../platform/tx.ts';
 import { forgetFailures, hashPassword, type Mailbox, mailboxOf, setLanguage } from '../auth/index.ts';
-import { languageOfHeader, takeMailAllowance, undeliverableReason } from '../mail/index.ts';
+import { takeMailAllowance, undeliverableReason } from '../mail/index.ts';
 import { deleteTokensOf, liveSubject, lookAtToken } from '../one-time-tokens/index.ts';
 import { confirmEmail, undoEmailChange } from './confirm-email.ts';
 import { CHANGE, RESET } from './links.ts';
@@ -91,9 +91,8 @@ function resetRoutes(app: App): void {
   mount(
     app,
     recovery.requestPasswordReset,
-    async ({ body, request, write }) => {
-      const language = body.language ?? languageOfHeader(request.headers['accept-language']);
-      await write((tx) => noteResetRequest(tx, { email: body.email, language }));
+    async ({ body, write }) => {
+      await write((tx) => noteResetRequest(tx, body.email));
       return { ok: true as const, mailIsSent: app.settings.mail.smtp !== undefined };
     },
     { limits: [rateLimits.resetRequests] },

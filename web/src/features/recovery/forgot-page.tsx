@@ -5,7 +5,7 @@ import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { formText } from '../../lib/form-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { language, messages, useMessages } from '../../messages/index.ts';
+import { messages, useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
@@ -28,7 +28,7 @@ export default function ForgotPage() {
     const form = event.currentTarget;
     const email = formText(form)('email').trim();
     setInvalid(!isEmail(email));
-    if (isEmail(email)) request.mutate({ email, language: language() });
+    if (isEmail(email)) request.mutate({ email });
     else focusFirstInvalid(form);
   }
 

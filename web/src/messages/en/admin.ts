@@ -253,7 +253,7 @@ export const admin = {
     title: 'Mailbox',
     text: 'Every mail of this site, newest first.',
     noServer:
-      'This site does not send e-mail: SMTP_URL is not set. Mails are kept here, so that you can pass links on yourself.',
+      'This site does not send email: SMTP_URL is not set. Mails are kept here, so that you can pass links on yourself.',
     searchLabel: 'Search by address',
     show: 'Which mails',
     all: 'All mails',
@@ -333,7 +333,7 @@ export const admin = {
   site: {
     title: 'Site settings',
     text: 'Changes take effect at once, for everyone.',
-    verifiedLimits: 'Before an e-mail address is confirmed',
+    verifiedLimits: 'Before an email address is confirmed',
     verifiedLimitsText: 'How much a member may do a day until then. Leave a field empty for no limit.',
     watchesPerDay: 'Videos to watch',
     promotionsPerDay: 'New promotions',

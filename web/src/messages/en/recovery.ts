@@ -2,17 +2,17 @@ export const recovery = {
   backToSignIn: 'Back to sign in',
   continue: 'Continue',
   askAgain: 'Ask for a new link',
-  incomplete: 'This link is incomplete. Open it again from the e-mail, or copy the whole address.',
+  incomplete: 'This link is incomplete. Open it again from the email, or copy the whole address.',
   forgot: {
     title: 'Forgot your password?',
-    text: 'Enter the e-mail address of your account. We send you a link to set a new password.',
+    text: 'Enter the email address of your account. We send you a link to set a new password.',
     submit: 'Send link',
     pending: 'Sending…',
-    sentTitle: 'Check your e-mail',
+    sentTitle: 'Check your email',
     sent: (email: string) =>
       `If there is an account with the address ${email}, a link is on its way. It works for one hour. Look in the spam folder, too.`,
     kept: (email: string) =>
-      `This site does not send e-mail. If there is an account with the address ${email}, the operator now sees a link for it and can pass it on to you.`,
+      `This site does not send email. If there is an account with the address ${email}, the operator now sees a link for it and can pass it on to you.`,
     failed: 'The link could not be requested',
   },
   reset: {
@@ -23,7 +23,7 @@ export const recovery = {
     submit: 'Set password',
     pending: 'Saving…',
     doneTitle: 'Your password is changed',
-    done: 'Sign in with the new password. We have told you so by e-mail as well.',
+    done: 'Sign in with the new password. We have told you so by email as well.',
     failed: 'The password was not changed',
     links: {
       used: { title: 'Already done', text: 'This link was used before. If that was not you, ask for a new one now.' },
@@ -35,7 +35,7 @@ export const recovery = {
     },
   },
   verify: {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your email address',
     text: 'One press, and the address is yours on this site.',
     submit: 'Confirm address',
     pending: 'Confirming…',
@@ -50,17 +50,17 @@ export const recovery = {
   },
   undo: {
     title: 'Take the change back',
-    text: 'Your account returns to this e-mail address and everybody is signed out. You then receive a link to set a new password.',
+    text: 'Your account returns to this email address and everybody is signed out. You then receive a link to set a new password.',
     submit: 'Take it back',
     pending: 'Taking it back…',
     doneTitle: 'The change was taken back',
-    done: (email: string) => `Your account uses ${email} again. Look for our e-mail with a link to set a new password.`,
+    done: (email: string) => `Your account uses ${email} again. Look for our email with a link to set a new password.`,
     usedTitle: 'Already done',
     used: 'The change was taken back before.',
   },
   unsubscribe: {
     title: 'Unsubscribe',
-    text: 'You will not receive these e-mails any more. What concerns the safety of your account still reaches you.',
+    text: 'You will not receive these emails any more. What concerns the safety of your account still reaches you.',
     submit: 'Unsubscribe',
     pending: 'Unsubscribing…',
     doneTitle: 'You are unsubscribed',

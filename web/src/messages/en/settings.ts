@@ -24,12 +24,12 @@ export const settings = {
   emailAddress: 'Email Address',
   currentPassword: 'Current Password',
   emailVerified: 'Confirmed',
-  emailNotVerified: 'This address is not confirmed yet. Open the link in our e-mail, or ask for a new one.',
+  emailNotVerified: 'This address is not confirmed yet. Open the link in our email, or ask for a new one.',
   emailNotVerifiedNoMail:
-    'This address is not confirmed yet. This site does not send e-mail; its operator sees the link and can pass it on to you.',
+    'This address is not confirmed yet. This site does not send email; its operator sees the link and can pass it on to you.',
   emailPendingNotice: (email: string) =>
     `${email} becomes your address as soon as you open the link that we sent there.`,
-  emailUndeliverable: (reason: string) => `E-mail to this address comes back. The mail server said: ${reason}`,
+  emailUndeliverable: (reason: string) => `Email to this address comes back. The mail server said: ${reason}`,
   sendLink: 'Send link again',
   linkSent: { title: 'Link Sent', description: 'Look in your mailbox, and in the spam folder, too.' },
   linkNotSent: 'The link was not sent',

@@ -1,30 +1,30 @@
 import type { MailTexts } from './sentences.ts';
 
-const NOT_YOU = 'If you did not ask for this, you can ignore this e-mail. Nothing will change.';
+const NOT_YOU = 'If you did not ask for this, you can ignore this email. Nothing will change.';
 
 export const en: MailTexts = {
   mails: {
     verify_email: ({ brand }) => ({
-      subject: `Confirm your e-mail address for ${brand}`,
-      title: 'Confirm your e-mail address',
+      subject: `Confirm your email address for ${brand}`,
+      title: 'Confirm your email address',
       paragraphs: [
-        `Somebody registered at ${brand} with this e-mail address. If it was you, please confirm that the address is yours.`,
+        `Somebody registered at ${brand} with this email address. If it was you, please confirm that the address is yours.`,
       ],
       button: 'Confirm address',
       small: ['The link works once and for three days.', NOT_YOU],
     }),
     confirm_new_email: ({ brand, username }) => ({
-      subject: `Confirm your new e-mail address for ${brand}`,
-      title: 'Confirm your new e-mail address',
+      subject: `Confirm your new email address for ${brand}`,
+      title: 'Confirm your new email address',
       paragraphs: [
-        `The account ${username} at ${brand} wants to use this e-mail address. It takes effect as soon as you confirm it.`,
+        `The account ${username} at ${brand} wants to use this email address. It takes effect as soon as you confirm it.`,
       ],
       button: 'Use this address',
       small: ['The link works once and for one day.', NOT_YOU],
     }),
     email_changed: ({ brand, username, newEmail }) => ({
-      subject: `Your e-mail address at ${brand} was changed`,
-      title: 'Your e-mail address was changed',
+      subject: `Your email address at ${brand} was changed`,
+      title: 'Your email address was changed',
       paragraphs: [
         `The account ${username} at ${brand} now uses the address ${newEmail}.`,
         'If this was you, there is nothing to do. If it was not, take the change back: the account returns to this address, everybody is signed out, and you receive a link to set a new password.',
@@ -50,7 +50,7 @@ export const en: MailTexts = {
       small: [],
     }),
   },
-  automatic: 'This e-mail was sent automatically. Answers are not read.',
+  automatic: 'This email was sent automatically. Answers are not read.',
   orOpen: 'Or open this address:',
-  unsubscribe: 'Unsubscribe from these e-mails',
+  unsubscribe: 'Unsubscribe from these emails',
 };

@@ -22,7 +22,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
               <StateBadge state={state} />
               <span className="font-medium text-ink">{to}</span>
               <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-              {attempts > 0 && <span>{texts.attempts(attempts)}</span>}
+              {attempts > 0 && state !== 'kept' && <span>{texts.attempts(attempts)}</span>}
               {nextTryAt && attempts > 0 && <span>{texts.nextTry(formatDateTime(nextTryAt))}</span>}
             </div>
             {error && <p className="text-small text-muted">{error}</p>}
