@@ -90,6 +90,7 @@ describe('the site settings', () => {
     const page = await open();
     const form = card(page, 'Site settings');
     await form.getByLabel('Reports that hide a promotion').fill('5');
+    await form.getByLabel('Videos to watch').fill('20');
     await form.getByLabel('From LTC').first().fill('2,5');
     await form.getByLabel('Confirmations', { exact: true }).first().fill('7');
     await form.getByRole('button', { name: 'Remove line 2' }).click();
@@ -103,6 +104,7 @@ describe('the site settings', () => {
       reportsToHide: 5,
       confirmationTiers: [{ fromLtc: '2.5', confirmations: 7 }],
       banners: [{ text: 'Make videos in minutes', link: 'https://example.com/?ref=1' }],
+      limitsUntilVerified: { watchesPerDay: 20, promotionsPerDay: null },
     });
     expect((await site.app.visitor().call(landing.site)).banners).toHaveLength(1);
     await page.reload();

@@ -15,6 +15,7 @@ const TABS = [
   ['User Management', '/admin'],
   ['Promotions and reports', '/admin?tab=promotions'],
   ['Deposits', '/admin?tab=deposits'],
+  ['Mail', '/admin?tab=mail'],
   ['Audit log', '/admin?tab=log'],
   ['Admin Settings', '/admin?tab=settings'],
 ] as const;

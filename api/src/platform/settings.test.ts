@@ -47,6 +47,10 @@ test.each([
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16'],
   ['LANDING_STATS', 'real', 'LANDING_STATS must be static or live'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must look like smtp://'],
+  ['SMTP_URL', 'smtp://mail.example', 'PUBLIC_URL is missing'],
+  ['MAIL_FROM', 'nobody', 'MAIL_FROM must look like'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: x@y.example', 'MAIL_FROM must look like'],
   ['LITECOIN_NETWORK', 'mainnet', 'LITECOIN_RPC_URL is missing'],
   ['LITECOIN_RPC_URL', 'http://u:p@127.0.0.1:9332', 'LITECOIN_NETWORK is missing'],
 ])('%s=%s stops the start with one line', (name, value, line) => {
@@ -61,6 +65,24 @@ test.each([
   ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
 ])('TRUST_PROXY=%s', (value, parsed) => {
   expect(parseSettings({ TRUST_PROXY: value }).trustProxy).toEqual(parsed);
+});
+
+test('mail needs an address to come from, and insists on TLS outside this machine', () => {
+  const site = { PUBLIC_URL: 'https://viewloop.example', MAIL_FROM: 'Viewloop <post@viewloop.example>' };
+  const smtp = (SMTP_URL: string) => parseSettings({ ...site, SMTP_URL }).mail.smtp;
+  expect(() => parseSettings({ PUBLIC_URL: site.PUBLIC_URL, SMTP_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM');
+  expect(smtp('smtp://me:p%40ss@mail.example')).toEqual({
+    host: 'mail.example',
+    port: 587,
+    secure: false,
+    requireTls: true,
+    auth: { user: 'me', pass: 'p@ss' },
+    ehloName: 'viewloop.example',
+  });
+  expect(smtp('smtps://mail.example')).toMatchObject({ port: 465, secure: true });
+  expect(smtp('smtp://relay:25?tls=off')).toMatchObject({ port: 25, requireTls: false });
+  expect(smtp('smtp://127.0.0.1:2525')).toMatchObject({ requireTls: false });
+  expect(parseSettings({}).mail.smtp).toBeUndefined();
 });
 
 test('.env.example names every setting there is', () => {
