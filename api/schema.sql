@@ -483,6 +483,19 @@ create index one_time_token_expires on one_time_token (expires_at);
 create index one_time_token_member on one_time_token (member_id, purpose);
 create index one_time_token_subject on one_time_token (purpose, lower(subject)) where subject is not null;
 
+-- Whether a member wants more videos like this one, or was not interested. A promotion with "less" is not offered to
+-- that member.
+create table opinion (
+  member_id uuid not null,
+  promotion_id bigint not null,
+  opinion text not null,
+  at timestamptz not null default now(),
+  primary key (member_id, promotion_id),
+  foreign key (member_id) references member(id),
+  foreign key (promotion_id) references promotion(id),
+  check (opinion in ('more', 'less'))
+);
+
 -- Requests for a new password, as typed. A job looks whether there is such an account, so the answer takes the same
 -- time either way.
 create table password_reset_request (
@@ -574,17 +587,23 @@ create table promotion (
   has_place boolean generated always as ((views + reserved) < (credits_spent / 2)) stored,
   -- A request that is sent again under the same id is the same promotion.
   request_id uuid,
+  -- What the video is about, as its owner says. Null: not said.
+  topic text,
+  -- The language of the video, by ISO 639-1. Null: not said.
+  language text,
   primary key (id),
   foreign key (owner_id) references member(id),
   check ((state in ('completed', 'stopped')) = (ended_at is not null)),
   check ((views + reserved) <= (credits_spent / 2)),
   check (credits_returned >= 0),
   check (credits_spent >= 2),
+  check (language ~ '^[a-z]{2}$'),
   check (length(title) <= 120),
   check (open_reports >= 0),
   check (platform in ('tiktok', 'youtube')),
   check (reserved >= 0),
   check (state in ('active', 'paused', 'hidden', 'completed', 'stopped')),
+  check (topic in ('comedy', 'music', 'sport', 'food', 'tech', 'beauty', 'gaming', 'learning', 'pets', 'travel', 'art', 'other')),
   check (views >= 0)
 ) with (fillfactor=80);
 create index promotion_active_owner on promotion (owner_id) where state = 'active';
@@ -614,6 +633,15 @@ create table promotion_top_up (
   primary key (request_id),
   foreign key (promotion_id) references promotion(id),
   check (credits > 0)
+);
+
+-- How many turns a round of the queue takes, which is how many owners have something on offer. Measured by a job.
+create table queue_round (
+  single boolean not null default true,
+  turns bigint not null,
+  primary key (single),
+  check (single),
+  check (turns >= 0)
 );
 
 -- Counts of the strict rate limits, in the form that rate-limiter-flexible expects. Unlogged: after a crash the
@@ -722,6 +750,21 @@ create table tally (
   value bigint not null,
   primary key (name, shard),
   check (shard >= 0 and shard <= 15)
+);
+
+-- What a member likes to be offered: chosen topics and languages, and what their opinions add up to.
+create table taste (
+  member_id uuid not null,
+  topics text[] not null default '{}'::text[],
+  languages text[] not null default '{}'::text[],
+  -- For each topic, how many more videos the member wants more of than not.
+  topic_leanings jsonb not null default '{}'::jsonb,
+  -- Owners of videos that the member was not interested in, the latest last, at most a hundred.
+  lowered_owners uuid[] not null default '{}'::uuid[],
+  -- Whether there was ever a video to hide from this member, so that most lists need not look.
+  hides boolean not null default false,
+  primary key (member_id),
+  foreign key (member_id) references member(id)
 );
 
 create table video (
@@ -1034,6 +1077,19 @@ begin
       using errcode = 'check_violation', constraint = 'account_floor', table = 'account', detail = short::text;
   end if;
   return null;
+end $$;
+
+-- The position of a promotion that goes to the end of the queue: one round later for each other promotion that its
+-- owner has on offer (at most a thousand are counted).
+create function queue_turn(owner uuid, promotion bigint) returns bigint language plpgsql as $$
+declare
+  others bigint;
+begin
+  select count(*) into others from (
+    select from promotion p where p.owner_id = owner and p.state = 'active' and p.has_place and p.id <> promotion
+    limit 1000) counted;
+  if others = 0 then return nextval('promotion_queue'); end if;
+  return nextval('promotion_queue') + others * coalesce((select turns from queue_round), 0);
 end $$;
 
 -- Refuses to change a referral's two members.

@@ -15,6 +15,7 @@ import { followShortLinks, type ResolveShortLink } from './features/promotions/s
 import { recoveryRoutes, welcomeMail } from './features/recovery/index.ts';
 import { referralsRoutes } from './features/referrals/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { tastesRoutes } from './features/tastes/routes.ts';
 import { openVideos } from './features/videos/index.ts';
 import { picturesRoutes } from './features/videos/routes.ts';
 import { readDepositKey, walletFeature } from './features/wallet/index.ts';
@@ -96,6 +97,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   recoveryRoutes(app);
   settingsRoutes(app, sessions);
   noticesRoutes(app);
+  tastesRoutes(app);
   // No two accounts are known to belong together yet.
   referralsRoutes(app, { areLinked: async () => false });
   creditsRoutes(app);

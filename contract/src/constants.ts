@@ -76,6 +76,44 @@ export const PLATFORM_FACTS = {
 } as const;
 export const PLATFORMS = ['tiktok', 'youtube'] as const satisfies readonly (keyof typeof PLATFORM_FACTS)[];
 
+/** What a video can be about. `other` is for everything else, and can be chosen like any topic. */
+export const TOPICS = [
+  'comedy',
+  'music',
+  'sport',
+  'food',
+  'tech',
+  'beauty',
+  'gaming',
+  'learning',
+  'pets',
+  'travel',
+  'art',
+  'other',
+] as const;
+
+/** Languages by their ISO 639-1 codes. Browsers know their names in every language of the screens. */
+export const SPOKEN_LANGUAGES = [
+  'en',
+  'de',
+  'es',
+  'fr',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'tr',
+  'ru',
+  'uk',
+  'ar',
+  'hi',
+  'id',
+  'ja',
+  'ko',
+  'vi',
+  'zh',
+] as const;
+
 /** The id of an offered video is the id of its promotion plus this number. */
 export const VIDEO_ID_OFFSET = 1000;
 

@@ -23,6 +23,7 @@ export { type ApiRoutes, routes } from './routes.ts';
 export * from './screens.ts';
 export * as settings from './settings.ts';
 export type { Avatar, Facts, Platform } from './shapes.ts';
+export * as tastes from './tastes.ts';
 export * from './video-link.ts';
 export * as videos from './videos.ts';
 export * from './wait.ts';

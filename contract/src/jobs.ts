@@ -10,6 +10,7 @@ export const jobNames = [
   'forget-old-sessions',
   'forget-old-tokens',
   'look-after-videos',
+  'measure-queue',
   'mine-simulated-blocks',
   'process-historical-commissions',
   'read-earlier-blocks',

@@ -74,6 +74,7 @@ export const problems = {
   view_voided: [410, 'This view was taken back: {reason}'],
   already_reported: [409, 'You already reported this video'],
   own_report: [403, 'You cannot report your own video'],
+  own_opinion: [403, 'This is your own video'],
 
   amount_not_possible: [400, 'There is no such amount: {amount} LTC'],
   mock_only: [409, 'Deposits can be simulated only in mock mode'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAXIMUM_CREDITS } from './constants.ts';
 import { defineRoute } from './route.ts';
 import { Credits, Done, Facts, IdInPath, Instant, Platform, PromotionId, wholeInText } from './shapes.ts';
+import { Audience, audience } from './tastes.ts';
 import { Playable, videoLook } from './videos.ts';
 
 /** `completed` and `stopped` are final. `hidden` waits for an admin's decision. */
@@ -42,6 +43,7 @@ export const Promotion = z.object({
   title: z.string().nullable(),
   videoTitle: z.string().nullable().describe('The title on the platform; shown where the owner gave none'),
   ...videoLook,
+  ...audience,
   creditsSpent: Credits,
   /** floor(creditsSpent / 2), decided on the server. */
   viewsTarget: z.int(),
@@ -107,10 +109,22 @@ export const createPromotion = defineRoute({
     videoUrl: z.string().trim().min(1).max(2048),
     platform: Platform,
     title: Title,
+    topic: Audience.shape.topic.optional().describe('Guessed from the member if it is left out'),
+    language: Audience.shape.language.optional().describe('Guessed from the member if it is left out'),
     creditsSpent: CreditsSpent,
     /** A name for this request. Sending it again under the same name creates no second promotion. */
     requestId: z.uuid().optional(),
   }),
+  response: Promotion,
+});
+
+export const updateAudience = defineRoute({
+  method: 'POST',
+  path: '/api/promotions/:id/audience',
+  access: 'member',
+  summary: 'Changes the topic and the language of an own promotion that has not ended',
+  params: byId,
+  body: z.strictObject(audience),
   response: Promotion,
 });
 

@@ -49,6 +49,8 @@ export const rateLimits = {
   /** The form looks up the details of a video while its link is typed. */
   linkChecks: { name: 'link-checks', points: 30, seconds: 60, by: 'member' },
   reports: { name: 'reports', points: 20, seconds: 60, by: 'member' },
+  /** "Not interested" and "more like this", and choosing topics and languages. */
+  opinions: { name: 'opinions', points: 60, seconds: 60, by: 'member' },
   watchStarts: { name: 'start-watching', points: STARTS_PER_MINUTE, seconds: 60, by: 'member' },
   /** A download reads the whole account. */
   statementDownloads: { name: 'statement-downloads', points: 20, seconds: 600, by: 'member' },

@@ -11,12 +11,14 @@ import * as recovery from './recovery.ts';
 import * as referrals from './referrals.ts';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route.ts';
 import * as settings from './settings.ts';
+import * as tastes from './tastes.ts';
 import * as wallet from './wallet.ts';
 import * as watching from './watching.ts';
 
 const modules = {
   ...auth,
   ...settings,
+  ...tastes,
   ...recovery,
   ...mail,
   ...dashboard,

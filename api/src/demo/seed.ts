@@ -1,4 +1,4 @@
-import { admin, auth, constants, promotions, referrals, watching } from '@viewloop/contract';
+import { admin, auth, constants, promotions, referrals, tastes, watching } from '@viewloop/contract';
 import { type AppOptions, createApp, type RunningApp } from '../app.ts';
 import type { Settings } from '../platform/settings.ts';
 import { type Caller, callerOn } from './caller.ts';
@@ -13,7 +13,8 @@ type Inhabitants = Map<string, { caller: Caller; id: string }>;
 
 async function moveIn(app: RunningApp): Promise<Inhabitants> {
   const inhabitants: Inhabitants = new Map();
-  for (const [index, { username, firstName, avatar, referrer }] of PEOPLE.entries()) {
+  for (const [index, person] of PEOPLE.entries()) {
+    const { username, firstName, avatar, referrer, likes: topics, understands: languages } = person;
     const caller = callerOn(app, `127.0.1.${index + 1}`);
     const referred = referrer && inhabitants.get(referrer);
     const referralCode = referred ? (await referred.caller.call(referrals.referralSummary)).referralCode : null;
@@ -26,6 +27,7 @@ async function moveIn(app: RunningApp): Promise<Inhabitants> {
       password: DEMO_PASSWORD,
     };
     const { id } = await caller.call(auth.register, { body });
+    await caller.call(tastes.updateTastes, { body: { topics, languages } });
     inhabitants.set(username, { caller, id });
   }
   return inhabitants;
@@ -38,8 +40,15 @@ async function promote(inhabitants: Inhabitants, overseer: Caller): Promise<void
     const credits = FIRST_CREDITS + videos.reduce((sum, video) => sum + video.credits, 0);
     await overseer.call(admin.updateCredits, { body: { userId: id, credits, reason: 'Welcome to the demo' } });
     await caller.call(promotions.acceptRules);
-    for (const { title, platform, credits: creditsSpent } of videos) {
-      const body = { videoUrl: videoUrl(platform, ++number), platform, title, creditsSpent };
+    for (const { title, topic, platform, credits: creditsSpent } of videos) {
+      const body = {
+        videoUrl: videoUrl(platform, ++number),
+        platform,
+        title,
+        topic,
+        language: 'en' as const,
+        creditsSpent,
+      };
       await caller.call(promotions.createPromotion, { body });
     }
   }

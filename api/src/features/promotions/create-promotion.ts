@@ -1,7 +1,8 @@
-import { constants, type promotions } from '@viewloop/contract';
+import { constants, type promotions, type tastes } from '@viewloop/contract';
 import { openEscrow, post, recipes, reserveBalance } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { guessAudience } from '../tastes/index.ts';
 import { lookSoon } from '../videos/index.ts';
 import type { FoundVideo } from './find-video.ts';
 import { refuseBeforeVerification } from './refuse-before-verification.ts';
@@ -12,6 +13,8 @@ export interface NewPromotion {
   ownerId: string;
   video: FoundVideo;
   title: string | null;
+  /** What is left out is guessed from the owner. */
+  audience: Partial<tastes.Audience>;
   creditsSpent: number;
   /** A request that is sent again with the same id is the same promotion. */
   requestId: string | null;
@@ -24,7 +27,8 @@ export interface NewPromotion {
 export async function createPromotion(tx: Tx, wanted: NewPromotion): Promise<promotions.Promotion> {
   const { ownerId, video, title, creditsSpent, requestId } = wanted;
   if (creditsSpent < constants.MINIMUM_PROMOTION_CREDITS) throw new Problem('too_few_credits');
-  const id = await store.insertPromotion(tx, { ownerId, ...video, title, creditsSpent, requestId });
+  const audience = await completeAudience(tx, wanted);
+  const id = await store.insertPromotion(tx, { ownerId, ...video, title, audience, creditsSpent, requestId });
   if (id === undefined) return madeBefore(tx, wanted);
   await lookSoon(tx, video);
   await reserveBalance(tx, ownerId, creditsSpent);
@@ -32,6 +36,16 @@ export async function createPromotion(tx: Tx, wanted: NewPromotion): Promise<pro
   await openEscrow(tx, id);
   await post(tx, [recipes.promotionFunded({ promotionId: id, ownerId, credits: creditsSpent })]);
   return (await findPromotion(tx, { id, ownerId })) as promotions.Promotion;
+}
+
+async function completeAudience(tx: Tx, { ownerId, audience }: NewPromotion): Promise<tastes.Audience> {
+  const { topic, language } = audience;
+  if (topic !== undefined && language !== undefined) return { topic, language };
+  const guess = await guessAudience(tx, ownerId);
+  return {
+    topic: topic === undefined ? guess.topic : topic,
+    language: language === undefined ? guess.language : language,
+  };
 }
 
 /** Returns the promotion in its present state: it may have been watched, topped up or stopped since. */

@@ -27,7 +27,7 @@ export type Place = { held: true; video: PlaceRow } | { held: false; why: NoPlac
 
 /**
  * Reserves places for a whole batch in one statement, first come first served, and moves the promotions to the end of
- * the queue. Promotions that the caller will change afterwards are locked here too, because all must be locked in
+ * the queue (`queue_turn`: an owner's promotions share one turn). Promotions that the caller will change afterwards are locked here too, because all must be locked in
  * order of id.
  */
 export async function reservePlaces(
@@ -55,7 +55,7 @@ export async function reservePlaces(
          end as why
        from judged
      ), held as (
-       update promotion p set reserved = p.reserved + h.places, queue_position = nextval('promotion_queue')
+       update promotion p set reserved = p.reserved + h.places, queue_position = queue_turn(p.owner_id, p.id)
        from (select id, count(*) filter (where not holds_one) as places from answered where why is null group by id) h
        where p.id = h.id
      )
@@ -194,7 +194,7 @@ export async function unfillPlace(
 ): Promise<void> {
   await tx.query(
     `update promotion set views = views - 1, credits_returned = credits_returned + $2,
-       queue_position = nextval('promotion_queue') where id = $1`,
+       queue_position = queue_turn(owner_id, id) where id = $1`,
     [promotionId, toOwner ? constants.CREDITS_PER_VIEW : 0],
   );
   await tx.query('update promotion_hour set views = views - 1 where promotion_id = $1 and hour = $2', [

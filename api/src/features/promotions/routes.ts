@@ -7,6 +7,7 @@ import { isDefiniteRefusal, type Videos } from '../videos/index.ts';
 import { createPromotion } from './create-promotion.ts';
 import { findVideo } from './find-video.ts';
 import { lookAfterVideos } from './look-after-videos.job.ts';
+import { measureQueue } from './measure-queue.job.ts';
 import { pausePromotion, resumePromotion } from './pause-promotion.ts';
 import { promotionStats, type VoidedViewsOf } from './promotion-stats.ts';
 import { reportPromotion } from './report-promotion.ts';
@@ -14,6 +15,7 @@ import type { ResolveShortLink } from './short-link.ts';
 import { promotionsOf } from './shown-promotions.ts';
 import { stopPromotion } from './stop-promotion.ts';
 import { topUpPromotion } from './top-up-promotion.ts';
+import { updateAudience } from './update-audience.ts';
 
 interface Needs {
   videos: Videos;
@@ -43,17 +45,25 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
     app,
     promotions.createPromotion,
     async ({ body, me, write }) => {
-      const { videoUrl, platform, title, creditsSpent, requestId = null } = body;
+      const { videoUrl, platform, title, topic, language, creditsSpent, requestId = null } = body;
+      const audience = { ...(topic !== undefined && { topic }), ...(language !== undefined && { language }) };
       const video = await findVideo({ link: videoUrl, platform }, { platforms, resolveShortLink });
       const { playable } = await videos.details(video);
       if (isDefiniteRefusal(playable)) throw new Problem('video_not_playable', { reasonCode: playable });
       const promotion = await write((tx) =>
-        createPromotion(tx, { ownerId: me.id, video, title: title || null, creditsSpent, requestId }),
+        createPromotion(tx, { ownerId: me.id, video, title: title || null, audience, creditsSpent, requestId }),
       );
       app.events.publish(me.id, 'credits');
       return promotion;
     },
     { limits: [rateLimits.spending] },
+  );
+
+  mount(
+    app,
+    promotions.updateAudience,
+    ({ params, body, me, write }) => write((tx) => updateAudience(tx, { id: params.id, ownerId: me.id }, body)),
+    { limits: [rateLimits.opinions] },
   );
 
   mount(app, promotions.pausePromotion, ({ params, me, write }) =>
@@ -104,6 +114,7 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
     { limits: [rateLimits.reports] },
   );
 
+  app.jobs.every({ name: 'measure-queue', seconds: 60, run: () => measureQueue(app.db) });
   if (!app.settings.videoDetails) return;
   app.jobs.every({
     name: 'look-after-videos',

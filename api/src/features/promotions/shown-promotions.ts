@@ -1,4 +1,4 @@
-import type { Facts, Platform, promotions } from '@viewloop/contract';
+import type { Facts, Platform, promotions, tastes } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
 import { pictureOf } from '../videos/index.ts';
 import { expectedFinish, failureWords, hasEnded } from './promotion-rules.ts';
@@ -12,6 +12,8 @@ interface Row {
   external_id: string;
   video_url: string;
   title: string | null;
+  topic: tastes.Topic | null;
+  language: tastes.Language | null;
   credits_spent: number;
   target: number;
   views: number;
@@ -43,7 +45,7 @@ interface RowWithPace extends Row {
  * Names every column: a newer server may add columns while this one runs, which would break prepared statements with
  * `*`.
  */
-const COLUMNS = `p.id, p.owner_id, p.platform, p.external_id, p.video_url, p.title, p.credits_spent, p.target, p.views,
+const COLUMNS = `p.id, p.owner_id, p.platform, p.external_id, p.video_url, p.title, p.topic, p.language, p.credits_spent, p.target, p.views,
   p.reserved, p.credits_returned, p.state, p.state_reason, p.state_reason_code, p.state_reason_facts, p.trouble_code,
   p.trouble_in_a_row, p.trouble_times, p.trouble_at, p.created_at, p.ended_at`;
 
@@ -91,6 +93,8 @@ function promotionOf(row: RowWithPace): promotions.Promotion {
     videoTitle: row.video_title,
     author: row.author,
     picture: pictureOf({ smallPicture: row.small_picture, largePicture: row.large_picture }),
+    topic: row.topic,
+    language: row.language,
     creditsSpent: row.credits_spent,
     viewsTarget: row.target,
     viewsReceived: row.views,

@@ -1,4 +1,4 @@
-import type { promotions } from '@viewloop/contract';
+import type { promotions, tastes } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 import type { VideoName } from '../videos/index.ts';
 import type { StateReason } from './promotion-rules.ts';
@@ -34,16 +34,18 @@ export async function insertPromotion(
     externalId: string;
     videoUrl: string;
     title: string | null;
+    audience: tastes.Audience;
     creditsSpent: number;
     requestId: string | null;
   },
 ): Promise<number | undefined> {
-  const { ownerId, platform, externalId, videoUrl, title, creditsSpent, requestId } = promotion;
+  const { ownerId, platform, externalId, videoUrl, title, audience, creditsSpent, requestId } = promotion;
   const row = await tx.one<{ id: number }>(
-    `insert into promotion (owner_id, platform, external_id, video_url, title, credits_spent, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into promotion (owner_id, platform, external_id, video_url, title, credits_spent, request_id, topic, language,
+       queue_position)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, queue_turn($1, 0))
      on conflict (owner_id, request_id) where request_id is not null do nothing returning id`,
-    [ownerId, platform, externalId, videoUrl, title, creditsSpent, requestId],
+    [ownerId, platform, externalId, videoUrl, title, creditsSpent, requestId, audience.topic, audience.language],
   );
   return row?.id;
 }
@@ -62,7 +64,7 @@ export function promotionOfRequest(
 export async function markActive(tx: Tx, id: number): Promise<VideoName> {
   const video = await tx.one<VideoName>(
     `update promotion set state = 'active', state_reason = null, trouble_in_a_row = 0,
-       queue_position = nextval('promotion_queue') where id = $1
+       queue_position = queue_turn(owner_id, id) where id = $1
      returning platform, external_id as "externalId"`,
     [id],
   );
@@ -152,6 +154,10 @@ export async function ownersBelowZero(tx: Tx, ownerIds: readonly string[]): Prom
     [ownerIds],
   );
   return rows.map(({ owner_id }) => owner_id);
+}
+
+export async function setAudience(tx: Tx, id: number, { topic, language }: tastes.Audience): Promise<void> {
+  await tx.query('update promotion set topic = $2, language = $3 where id = $1', [id, topic, language]);
 }
 
 export async function addCredits(tx: Tx, id: number, credits: number): Promise<void> {

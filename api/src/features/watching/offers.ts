@@ -1,14 +1,6 @@
-import { constants, type Platform, type RouteOutput, type watching } from '@viewloop/contract';
+import type { Platform } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
-import { pictureOf, type StoredPictures } from '../videos/index.ts';
-import { UNTITLED } from './start-watching.ts';
-
-export interface Offered extends StoredPictures {
-  id: number;
-  title: string | null;
-  platform: Platform;
-  author: string | null;
-}
+import type { Candidate } from './offer-rules.ts';
 
 /** One search of the queue: behind a position, and through at most `examine` promotions. */
 interface Look {
@@ -23,14 +15,11 @@ interface Look {
  * What is the same for all members is part of the text, so that one prepared plan serves all calls; planning takes
  * longer than the query. The lateral join with its limit makes the planner look up one row for each promotion. It
  * would plan an anti-join for an average member, and that is hundreds of times slower for one who has watched fifty
- * thousand videos. Reports are looked up only for promotions that have any. Titles and pictures are looked up last,
- * for the few promotions that are offered.
+ * thousand videos. Reports are looked up only for promotions that have any, opinions only for members who hid a video.
  */
 const textOf = (platforms: readonly Platform[], examine: number) => `
-  select o.id, coalesce(o.title, d.title) as title, o.platform, d.author, d.small_picture as "smallPicture",
-    d.large_picture as "largePicture" from (
-  select p.id, p.title, p.platform, p.external_id, p.queue_position from (
-    select id, title, platform, external_id, owner_id, open_reports, queue_position from promotion
+  select p.id, p.owner_id as "ownerId", p.topic, p.language from (
+    select id, platform, owner_id, topic, language, open_reports, queue_position from promotion
     where state = 'active' and has_place and queue_position > $2
     order by queue_position limit ${examine}) p
   left join lateral (
@@ -39,14 +28,14 @@ const textOf = (platforms: readonly Platform[], examine: number) => `
   where seen.rewarded is null and p.owner_id <> $1 and p.platform in (${platforms.map((name) => `'${name}'`).join()})
     and (p.open_reports = 0
       or (select true from report r where r.promotion_id = p.id and r.reporter_id = $1) is null)
-  order by p.queue_position limit $3) o
-  left join video d on d.platform = o.platform and d.external_id = o.external_id
-  order by o.queue_position`;
+    and ((select t.hides from taste t where t.member_id = $1) is not true
+      or (select true from opinion o where o.member_id = $1 and o.promotion_id = p.id and o.opinion = 'less') is null)
+  order by p.queue_position limit $3`;
 
 /** What this member may watch among the next promotions of the queue. `examine` limits the cost of one statement. */
-function offeredBehind(tx: ReadTx, look: Look): Promise<Offered[]> {
+function offeredBehind(tx: ReadTx, look: Look): Promise<Candidate[]> {
   const { viewerId, platforms, after, examine, limit } = look;
-  return tx.query<Offered>(textOf(platforms, examine), [viewerId, after, limit]);
+  return tx.query<Candidate>(textOf(platforms, examine), [viewerId, after, limit]);
 }
 
 /** The position at which such a search ended, or `undefined` when it reached the end of the queue. */
@@ -85,7 +74,7 @@ export interface WantedOffers {
 export function offers({
   examine = EXAMINE,
   now = Date.now,
-} = {}): (tx: ReadTx, wanted: WantedOffers) => Promise<Offered[]> {
+} = {}): (tx: ReadTx, wanted: WantedOffers) => Promise<Candidate[]> {
   const watchedUpTo = new Map<string, { position: number; until: number }>();
 
   function startOf(viewerId: string): number {
@@ -102,7 +91,7 @@ export function offers({
   }
 
   return async (tx, { viewerId, platforms, first }) => {
-    const found: Offered[] = [];
+    const found: Candidate[] = [];
     for (let after: number | undefined = startOf(viewerId); after !== undefined; ) {
       const look = { viewerId, platforms, after, examine, limit: first - found.length };
       found.push(...(await offeredBehind(tx, look)));
@@ -111,32 +100,5 @@ export function offers({
       if (found.length === 0 && after !== undefined) remember(viewerId, after);
     }
     return found;
-  };
-}
-
-export interface Page {
-  page: number;
-  limit: number;
-}
-
-/** Asks for one more than the page holds, which tells whether there is a next page without counting. */
-export const offersFor = ({ page, limit }: Page): number => page * limit + 1;
-
-export function videoPage(
-  offered: readonly Offered[],
-  { page, limit }: Page,
-  duration: number,
-): RouteOutput<typeof watching.availableVideos> {
-  return {
-    videos: offered.slice((page - 1) * limit, page * limit).map(({ id, title, platform, author, ...pictures }) => ({
-      id: id + constants.VIDEO_ID_OFFSET,
-      promotionId: id,
-      title: title ?? UNTITLED,
-      author,
-      picture: pictureOf(pictures),
-      platform,
-      duration,
-    })),
-    pagination: { currentPage: page, hasNextPage: offered.length > page * limit, hasPreviousPage: page > 1 },
   };
 }

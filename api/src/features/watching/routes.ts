@@ -5,22 +5,20 @@ import { Problem } from '../../platform/problem.ts';
 import { abandonWatching } from './abandon-watching.ts';
 import { rewardClaims } from './claim-rewards.ts';
 import { expireWatches } from './expire-watches.job.ts';
-import { offers, offersFor, videoPage } from './offers.ts';
+import { videoLists } from './list-videos.ts';
 import { heartbeats } from './send-heartbeat.ts';
 import { watchStarts } from './start-in-batches.ts';
 import { viewState } from './view-state.ts';
 
 export function watchingRoutes(app: App): void {
-  const { platforms, watchSeconds } = app.settings;
-  const findOffers = offers();
+  const listVideos = videoLists(app.settings);
   const startWatching = watchStarts(app);
   const claimReward = rewardClaims(app);
   const sendHeartbeat = heartbeats(app.db);
 
-  mount(app, watching.availableVideos, async ({ query, me, read }) => {
-    const offered = await read((tx) => findOffers(tx, { viewerId: me.id, platforms, first: offersFor(query) }));
-    return videoPage(offered, query, watchSeconds);
-  });
+  mount(app, watching.availableVideos, ({ query, me, read }) =>
+    read((tx) => listVideos(tx, { viewerId: me.id, ...query })),
+  );
 
   mount(
     app,

@@ -18,6 +18,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-sessions': 'Alte Sitzungen vergessen',
   'forget-old-tokens': 'Alte Einmal-Links vergessen',
   'look-after-videos': 'Videos bei den Plattformen nachsehen',
+  'measure-queue': 'Eine Runde der Warteschlange messen',
   'mine-simulated-blocks': 'Blöcke der simulierten Kette erzeugen',
   'process-historical-commissions': 'Frühere Provisionen nachzahlen',
   'read-earlier-blocks': 'Frühere Blöcke nachlesen',

@@ -54,6 +54,7 @@ export const problems: Record<ProblemCode, string> = {
     'Ohne das Videofenster zählen nur {limit} Aufrufe am Tag. Nimm das Videofenster, um heute mehr zu verdienen',
   view_not_completed: 'Nur ein belohnter Aufruf kann für ungültig erklärt werden',
   own_report: 'Dein eigenes Video kannst du nicht melden',
+  own_opinion: 'Das ist dein eigenes Video',
   view_voided: 'Dieser Aufruf wurde zurückgenommen: {reason}',
   already_reported: 'Dieses Video hast du schon gemeldet',
   amount_not_possible: 'Diesen Betrag gibt es nicht: {amount} LTC',

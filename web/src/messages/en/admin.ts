@@ -20,6 +20,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-sessions': 'Delete expired sessions',
   'forget-old-tokens': 'Delete expired one-time links',
   'look-after-videos': 'Check videos with their platforms',
+  'measure-queue': 'Measure the queue',
   'mine-simulated-blocks': 'Mine simulated blocks',
   'process-historical-commissions': 'Pay historical commissions',
   'read-earlier-blocks': 'Read earlier blocks',

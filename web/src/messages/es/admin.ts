@@ -18,6 +18,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-sessions': 'Olvidar sesiones antiguas',
   'forget-old-tokens': 'Olvidar enlaces antiguos de un solo uso',
   'look-after-videos': 'Comprobar los vídeos en sus plataformas',
+  'measure-queue': 'Medir una vuelta de la cola',
   'mine-simulated-blocks': 'Crear bloques de la cadena simulada',
   'process-historical-commissions': 'Pagar comisiones históricas',
   'read-earlier-blocks': 'Leer bloques anteriores',

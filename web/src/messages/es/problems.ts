@@ -54,6 +54,7 @@ export const problems: Record<ProblemCode, string> = {
     'Sin la ventana del reproductor solo cuentan {limit} visualizaciones al día. Usa la ventana para ganar más hoy',
   view_not_completed: 'Solo se puede anular una visualización recompensada',
   own_report: 'No puedes denunciar tu propio vídeo',
+  own_opinion: 'Este vídeo es tuyo',
   view_voided: 'Esta visualización se ha anulado: {reason}',
   already_reported: 'Ya denunciaste este vídeo',
   amount_not_possible: 'Ese importe no existe: {amount} LTC',

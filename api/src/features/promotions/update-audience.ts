@@ -1,0 +1,17 @@
+import type { promotions, tastes } from '@viewloop/contract';
+import { Problem } from '../../platform/problem.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
+import { hasEnded } from './promotion-rules.ts';
+import * as store from './store.ts';
+
+export async function updateAudience(
+  tx: Tx,
+  own: OwnPromotion,
+  audience: tastes.Audience,
+): Promise<promotions.Promotion> {
+  const { state } = await lockOwn(tx, own);
+  if (hasEnded(state)) throw new Problem('promotion_state', { state });
+  await store.setAudience(tx, own.id, audience);
+  return showOwn(tx, own);
+}

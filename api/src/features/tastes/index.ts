@@ -1,0 +1,1 @@
+export { findTaste, guessAudience, type Taste } from './store.ts';

@@ -1,0 +1,78 @@
+import type { tastes } from '@viewloop/contract';
+import type { Taste } from '../tastes/index.ts';
+
+/** The order in which a member is offered videos; docs/offers.md explains it. */
+
+/** A promotion that the member may watch. */
+export interface Candidate {
+  id: number;
+  ownerId: string;
+  topic: tastes.Topic | null;
+  language: tastes.Language | null;
+}
+
+/** Candidates are put in order within windows of so many, so that nobody is passed over by the whole queue. */
+export const WINDOW = 40;
+/** Every so-manieth place belongs to whoever has waited longest, whatever it is about. */
+export const FAIR_EVERY = 4;
+
+const CHOSEN_TOPIC = 4;
+const MOST_LEANING = 3;
+const LOWERED_OWNER = -2;
+/** More than everything else together: a video that the member does not understand comes after all that they do. */
+const FOREIGN = -20;
+
+/** How well a video suits a member. Zero where nothing is known about either. */
+export function suits({ ownerId, topic, language }: Candidate, taste: Taste | undefined): number {
+  if (!taste) return 0;
+  const leaning = topic ? (taste.leanings[topic] ?? 0) : 0;
+  const foreign = language !== null && taste.languages.length > 0 && !taste.languages.includes(language);
+  return (
+    (topic !== null && taste.topics.includes(topic) ? CHOSEN_TOPIC : 0) +
+    Math.max(-MOST_LEANING, Math.min(MOST_LEANING, leaning)) +
+    (taste.loweredOwners.includes(ownerId) ? LOWERED_OWNER : 0) +
+    (foreign ? FOREIGN : 0)
+  );
+}
+
+/** What suits comes first, but each owner's second video comes after the first one of everybody. */
+function bySuitability<C extends Candidate>(window: readonly C[], taste: Taste | undefined): C[] {
+  const scored = window.map((candidate) => ({ candidate, score: suits(candidate, taste), round: 0 }));
+  scored.sort((a, b) => b.score - a.score);
+  const shown = new Map<string, number>();
+  for (const entry of scored) {
+    entry.round = shown.get(entry.candidate.ownerId) ?? 0;
+    shown.set(entry.candidate.ownerId, entry.round + 1);
+  }
+  return scored.sort((a, b) => a.round - b.round).map(({ candidate }) => candidate);
+}
+
+/**
+ * Puts one window, which is in the order of the queue, in the order in which it is shown. `turn` counts the turns of
+ * the whole site. With each turn the fair places move up by one, so every fourth time the first place is a fair one.
+ */
+function arranged<C extends Candidate>(window: readonly C[], taste: Taste | undefined, turn: number): C[] {
+  const suitable = bySuitability(window, taste);
+  const placed = new Set<C>();
+  const owners = new Set<string>();
+  const nextOf = (candidates: readonly C[]) => candidates.find((candidate) => !placed.has(candidate)) as C;
+  const waitedLongest = () => window.find(({ ownerId }) => !owners.has(ownerId)) ?? nextOf(window);
+  while (placed.size < window.length) {
+    const isFair = (turn + placed.size) % FAIR_EVERY === 0;
+    const next = isFair ? waitedLongest() : nextOf(suitable);
+    placed.add(next);
+    owners.add(next.ownerId);
+  }
+  return [...placed];
+}
+
+/** How many candidates must be known to show this many: whole windows, because a window is ordered as a whole. */
+export const candidatesFor = (shown: number): number => Math.ceil(shown / WINDOW) * WINDOW;
+
+/** The whole list, window after window, so that a page continues where the one before ended. */
+export function inOfferedOrder<C extends Candidate>(queue: readonly C[], taste: Taste | undefined, turn: number): C[] {
+  const windows = Array.from({ length: Math.ceil(queue.length / WINDOW) }, (_, n) =>
+    queue.slice(n * WINDOW, (n + 1) * WINDOW),
+  );
+  return windows.flatMap((window) => arranged(window, taste, turn));
+}
