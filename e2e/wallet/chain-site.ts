@@ -1,6 +1,5 @@
 import { admin, parseLtc } from '@viewloop/contract';
 import { beforeAll } from 'vitest';
-import { settleCommission } from '../../api/src/features/referrals/index.ts';
 import { type Deposits, depositsIn } from '../../api/src/testing/deposits.ts';
 import type { Member } from '../../api/src/testing/given.ts';
 import { openSite } from '../harness/site.ts';
@@ -51,12 +50,8 @@ export function chainSite(environment: Record<string, string> = {}) {
       await deposits.look();
     },
     blocks,
-    /** Commission that is held back becomes due and is paid. */
-    async aWeekPasses(): Promise<void> {
-      const { app } = site;
-      await app.db.write((tx) => tx.query(`update pending_commission set settles_at = now() where state = 'pending'`));
-      await settleCommission(app, async () => false, new AbortController().signal);
-    },
+    /** A week passes: commission that is held back becomes due and is paid. */
+    aWeekPasses: () => deposits.settleAllCommission(),
     /** Sends a payment and mines all its confirmations. */
     async deposit(member: Member, amount: string): Promise<string> {
       const txHash = await pay(member, amount);

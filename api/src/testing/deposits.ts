@@ -1,4 +1,5 @@
 import { type wallet, wallet as walletRoutes } from '@viewloop/contract';
+import { settleCommission } from '../features/referrals/index.ts';
 import { keepKey } from '../features/wallet/keep-key.ts';
 import { extendLookAhead } from '../features/wallet/look-ahead.ts';
 import { followChain, type Outcome } from '../features/wallet/scanner/follow-chain.ts';
@@ -16,6 +17,8 @@ export interface Deposits {
   addressOf(member: Member): Promise<string>;
   of(member: Member): Promise<wallet.Deposit[]>;
   balance(member: Member): Promise<number>;
+  /** Commission that is held back becomes due and is paid. */
+  settleAllCommission(): Promise<void>;
 }
 
 /** Deposits of a test server whose scanner runs when the test says so. */
@@ -32,5 +35,9 @@ export async function depositsIn(app: TestApp): Promise<Deposits> {
     addressOf: async (member) => (await member.call(walletRoutes.walletAddress)).address,
     of: (member) => member.call(walletRoutes.listDeposits),
     balance: (member) => app.db.read((tx) => balanceOf(tx, member.id)),
+    async settleAllCommission() {
+      await app.db.write((tx) => tx.query(`update pending_commission set settles_at = now() where state = 'pending'`));
+      await settleCommission(app, async () => false, new AbortController().signal);
+    },
   };
 }
