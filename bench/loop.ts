@@ -71,23 +71,20 @@ async function offerVideos(address: string): Promise<void> {
   }
 }
 
-/** Notes in the player window when a credit is there, when the next video begins, and when its player is ready. */
+/** Runs in the player window: notes when a credit is there, when the next video begins, and when its player is ready. */
 function takeTimes(): void {
-  if (location.pathname !== '/player') return;
   const marks: { name: string; at: number }[] = [];
-  Object.assign(window, { marks });
+  const stage = document.getElementById('stage') as HTMLElement;
   let phase = '';
-  addEventListener('DOMContentLoaded', () => {
-    const stage = document.getElementById('stage') as HTMLElement;
-    new MutationObserver(() => {
-      const now = document.body.dataset.phase ?? '';
-      if (now !== phase && (now === 'completed' || now === 'waiting')) marks.push({ name: now, at: performance.now() });
-      phase = now;
-    }).observe(document.body, { attributeFilter: ['data-phase'] });
-    new MutationObserver(() => {
-      if ('ready' in stage.dataset) marks.push({ name: 'ready', at: performance.now() });
-    }).observe(stage, { attributeFilter: ['data-ready'] });
-  });
+  Object.assign(window, { marks });
+  new MutationObserver(() => {
+    const now = document.body.dataset.phase ?? '';
+    if (now !== phase && (now === 'completed' || now === 'waiting')) marks.push({ name: now, at: performance.now() });
+    phase = now;
+  }).observe(document.body, { attributeFilter: ['data-phase'] });
+  new MutationObserver(() => {
+    if ('ready' in stage.dataset) marks.push({ name: 'ready', at: performance.now() });
+  }).observe(stage, { attributeFilter: ['data-ready'] });
 }
 
 interface Mark {
@@ -122,13 +119,15 @@ async function measure(context: BrowserContext, address: string): Promise<Loop> 
   const calls: string[] = [];
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    const fromPlayer = request.frame().url().endsWith('/player');
-    if (fromPlayer && pathname.startsWith('/api/') && !pathname.endsWith('/heartbeat')) calls.push(pathname);
+    // The frame of a navigation may not exist yet, and only calls are counted.
+    if (request.isNavigationRequest() || !pathname.startsWith('/api/') || pathname.endsWith('/heartbeat')) return;
+    if (request.frame().url().endsWith('/player')) calls.push(pathname);
   });
   const clicked = performance.now();
   const [popup] = await Promise.all([context.waitForEvent('page'), start.click()]);
   await popup.locator('#stage[data-ready]').waitFor();
   const toFirst = performance.now() - clicked;
+  await popup.evaluate(takeTimes);
   const turns: Turn[] = [];
   for (let number = 1; number < VIDEOS; number++) turns.push(await watchOne(popup));
   return { clicksToFirst: 2, clicksToNext: 1, toFirst, turns, callsPerVideo: calls.length / turns.length };
@@ -151,7 +150,6 @@ export async function measureLoop(): Promise<Loop> {
     const [name = '', value = ''] = viewer.cookie.split('=');
     const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } });
     await context.addCookies([{ name, value, url: server.address, httpOnly: true, sameSite: 'Lax' }]);
-    await context.addInitScript(takeTimes);
     await standInPlayers(context);
     return await measure(context, server.address);
   } finally {
