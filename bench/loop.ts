@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { auth, promotions } from '@viewloop/contract';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { startServer } from '../api/src/testing/server-process.ts';
 import { standInPlayers, tiktokIds, youtubeIds } from '../e2e/players/stand-in-players.ts';
 
@@ -94,10 +94,22 @@ interface Mark {
 
 const marksOf = (popup: Page) => popup.evaluate(() => (window as unknown as { marks: Mark[] }).marks);
 
-async function watchOne(popup: Page): Promise<Turn> {
+/** Clicks as a viewer does, and counts. */
+function countingClicks() {
+  const count = {
+    clicks: 0,
+    click(target: Locator): Promise<void> {
+      count.clicks += 1;
+      return target.click();
+    },
+  };
+  return count;
+}
+
+async function watchOne(popup: Page, click: (target: Locator) => Promise<void>): Promise<Turn> {
   const title = (await popup.locator('h1').textContent()) ?? '';
   await popup.locator('#stage[data-ready]').waitFor();
-  await popup.frameLocator('iframe').locator('#play', { hasText: 'Play' }).click();
+  await click(popup.frameLocator('iframe').locator('#play', { hasText: 'Play' }));
   await popup.locator('body[data-phase="completed"]').waitFor({ timeout: 60_000 });
   const before = (await marksOf(popup)).length;
   await popup.waitForFunction(
@@ -124,13 +136,17 @@ async function measure(context: BrowserContext, address: string): Promise<Loop> 
     if (request.frame().url().endsWith('/player')) calls.push(pathname);
   });
   const clicked = performance.now();
-  const [popup] = await Promise.all([context.waitForEvent('page'), start.click()]);
+  const count = countingClicks();
+  const [popup] = await Promise.all([context.waitForEvent('page'), count.click(start)]);
   await popup.locator('#stage[data-ready]').waitFor();
   const toFirst = performance.now() - clicked;
   await popup.evaluate(takeTimes);
   const turns: Turn[] = [];
-  for (let number = 1; number < VIDEOS; number++) turns.push(await watchOne(popup));
-  return { clicksToFirst: 2, clicksToNext: 1, toFirst, turns, callsPerVideo: calls.length / turns.length };
+  turns.push(await watchOne(popup, count.click));
+  const clicksToFirst = count.clicks;
+  for (let number = 2; number < VIDEOS; number++) turns.push(await watchOne(popup, count.click));
+  const clicksToNext = (count.clicks - clicksToFirst) / (turns.length - 1);
+  return { clicksToFirst, clicksToNext, toFirst, turns, callsPerVideo: calls.length / turns.length };
 }
 
 /** The loop of a viewer in a real browser, with stand-ins for the platforms' players. */

@@ -59,6 +59,19 @@ test('reads again when it runs low, and never offers a video twice in a sitting'
   expect(offers.failure()).toBeNull();
 });
 
+test('a server that has no more is not asked for every video, but asked before the list is called empty', async () => {
+  const server = serverWith([1001, 1002]);
+  const offers = createOffers(server.read);
+  await offers.take();
+  await offers.refill();
+  await offers.take();
+  await offers.refill();
+  expect(server.calls).toBe(1);
+  server.ids = [1003];
+  expect((await offers.take())?.id).toBe(1003);
+  expect(server.calls).toBe(2);
+});
+
 test('a video that was passed by number leaves the queue', async () => {
   const offers = createOffers(serverWith([1001, 1002]).read);
   await offers.refill();

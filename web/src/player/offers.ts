@@ -4,6 +4,9 @@ const PAGE_SIZE = 10;
 /** How many coming videos the window shows. */
 const SHOWN = 3;
 
+/** When the server had no more offers, it is not asked again before this time, unless the queue is empty. */
+const REREAD_MS = 20_000;
+
 type ReadPage = (page: number, limit: number) => Promise<Reply<VideoPage>>;
 
 export interface Offers {
@@ -24,6 +27,7 @@ export function createOffers(readPage: ReadPage, alreadyPassed: Iterable<number>
   const passed = new Set(alreadyPassed);
   let queue: Video[] = [];
   let failure: Refusal | null = null;
+  let exhaustedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
 
   const isNew = ({ id }: Video) => !passed.has(id) && !queue.some((known) => known.id === id);
@@ -34,12 +38,17 @@ export function createOffers(readPage: ReadPage, alreadyPassed: Iterable<number>
       failure = reply.ok ? null : reply;
       if (!reply.ok) return;
       queue.push(...reply.value.videos.filter(isNew));
+      if (!reply.value.pagination.hasNextPage) exhaustedAt = Date.now();
       if (queue.length > SHOWN || !reply.value.pagination.hasNextPage) return;
     }
   }
 
-  function refill(): Promise<void> {
-    if (queue.length >= SHOWN) return Promise.resolve();
+  async function refill(): Promise<void> {
+    if (queue.length >= SHOWN || Date.now() - exhaustedAt < REREAD_MS) return;
+    await readOnce();
+  }
+
+  function readOnce(): Promise<void> {
     reading ??= read().finally(() => {
       reading = null;
     });
@@ -57,7 +66,7 @@ export function createOffers(readPage: ReadPage, alreadyPassed: Iterable<number>
     failure: () => failure,
     coming: () => queue.slice(0, SHOWN),
     async take() {
-      if (queue.length === 0) await refill();
+      if (queue.length === 0) await readOnce();
       const [video] = queue;
       if (video) pass(video.id);
       return video;
