@@ -45,6 +45,14 @@ create trigger account_keeps_owner before update of id, kind, member_id, promoti
 create trigger account_opens_empty before insert on account for each row when (new.balance <> 0 or new.postings <> 0 or new.commission <> 0) execute function account_stays();
 create trigger account_stays before delete or truncate on account for each statement execute function account_stays();
 
+-- The key of each month for hashes of address blocks.
+create table address_key (
+  month date not null,
+  key bytea not null,
+  primary key (month),
+  check (length(key) = 32)
+);
+
 -- The log of what admins did, in one sentence each, with the facts for other languages. Append-only.
 create table admin_action (
   id bigint not null generated always as identity,
@@ -58,6 +66,24 @@ create table admin_action (
   foreign key (admin_id) references member(id)
 );
 create trigger admin_action_append_only before delete or update or truncate on admin_action for each statement execute function ledger_is_append_only();
+
+-- One question to one member, for thirty days. Only a keyed hash of the answer is kept.
+create table attention_check (
+  id uuid not null,
+  view_id bigint not null,
+  member_id uuid not null,
+  state text not null default 'open',
+  kind text,
+  answer_hash bytea,
+  draws smallint not null default 0,
+  asked_at timestamptz not null default now(),
+  answered_at timestamptz,
+  primary key (id),
+  check (state in ('open', 'passed', 'failed', 'left'))
+);
+create index attention_check_age on attention_check (asked_at);
+create index attention_check_open on attention_check (member_id) where state = 'open';
+create index attention_check_view on attention_check (view_id);
 
 -- The blocks of each chain that the books follow.
 create table chain_block (
@@ -114,6 +140,16 @@ create table chain_tip (
   pruned_height integer,
   primary key (chain),
   check (length(chainwork) = 64)
+);
+
+-- Passed and failed checks by day, kind and whether the member was proven.
+create table check_day (
+  day date not null,
+  kind text not null,
+  proven boolean not null,
+  passed integer not null default 0,
+  failed integer not null default 0,
+  primary key (day, kind, proven)
 );
 
 -- One row for each event that earned commission (view:7, deposit:3:0), and one more where the event was taken back.
@@ -434,9 +470,33 @@ create table member_total (
   watched bigint not null default 0,
   earned bigint not null default 0,
   referrals bigint not null default 0,
+  unverified bigint not null default 0,
   primary key (member_id),
   foreign key (member_id) references member(id)
 ) with (fillfactor=80);
+
+-- How far a member is trusted: answers to checks, what was earned behind them, the lane chosen.
+create table member_trust (
+  member_id uuid not null,
+  since timestamptz,
+  proven boolean not null default false,
+  aside_at timestamptz,
+  batch_right integer not null default 0,
+  batch_wrong integer not null default 0,
+  passed bigint not null default 0,
+  failed bigint not null default 0,
+  proven_earned bigint not null default 0,
+  unproven_spent bigint not null default 0,
+  proven_views bigint not null default 0,
+  lane boolean not null default false,
+  objection text,
+  objected_at timestamptz,
+  primary key (member_id),
+  foreign key (member_id) references member(id),
+  check (length(objection) <= 1000),
+  check (unproven_spent >= 0)
+) with (fillfactor=80);
+create index member_trust_aside on member_trust (aside_at desc) where aside_at is not null;
 
 -- The migrations that ran, with the checksum of their text.
 create table migration (
@@ -583,10 +643,12 @@ create table promotion (
   ended_at timestamptz,
   state_reason_code text,
   state_reason_facts jsonb,
-  -- Computed so that the index of offers does not name columns that every watch changes.
-  has_place boolean generated always as ((views + reserved) < (credits_spent / 2)) stored,
   -- A request that is sent again under the same id is the same promotion.
   request_id uuid,
+  unproven_credits bigint not null default 0,
+  waiting_credits bigint not null default 0,
+  -- Computed so that the index of offers does not name columns that every watch changes.
+  has_place boolean generated always as ((views + reserved) < ((credits_spent - waiting_credits) / 2)) stored,
   -- What the video is about, as its owner says. Null: not said.
   topic text,
   -- The language of the video, by ISO 639-1. Null: not said.
@@ -604,7 +666,10 @@ create table promotion (
   check (reserved >= 0),
   check (state in ('active', 'paused', 'hidden', 'completed', 'stopped')),
   check (topic in ('comedy', 'music', 'sport', 'food', 'tech', 'beauty', 'gaming', 'learning', 'pets', 'travel', 'art', 'other')),
-  check (views >= 0)
+  check (unproven_credits >= 0),
+  check (views >= 0),
+  constraint promotion_waits_for_unproven check (waiting_credits <= unproven_credits),
+  check (waiting_credits >= 0)
 ) with (fillfactor=80);
 create index promotion_active_owner on promotion (owner_id) where state = 'active';
 create index promotion_external on promotion (external_id);
@@ -613,6 +678,8 @@ create index promotion_owner on promotion (owner_id, id desc);
 create index promotion_reported on promotion (id desc) where open_reports > 0;
 create unique index promotion_request on promotion (owner_id, request_id) where request_id is not null;
 create index promotion_state_newest on promotion (state, id desc);
+create index promotion_unproven on promotion (owner_id) where unproven_credits > 0;
+create index promotion_waiting on promotion (id) where waiting_credits > 0;
 create trigger promotion_pause_notice after update of state on promotion for each row when (new.state = 'paused' and old.state <> 'paused' and new.state_reason_code is not null) execute function notice_of_pause();
 create trigger promotion_views_notice after update of views on promotion for each row when (new.views > old.views and (old.views = 0 or new.state = 'completed' or (old.views * 2) < (new.credits_spent / 2) and (new.views * 2) >= (new.credits_spent / 2))) execute function notice_of_views();
 
@@ -695,6 +762,17 @@ create table report (
   check (reason in ('broken', 'removed', 'unsuitable', 'other'))
 );
 
+-- What each rule of fair play judged on a day, applied or in shadow.
+create table rule_verdict (
+  day date not null,
+  rule text not null,
+  applied boolean not null,
+  member_id uuid not null,
+  level text not null,
+  times integer not null default 1,
+  primary key (day, rule, applied, member_id)
+);
+
 -- Signed-in browsers. Holds only the SHA-256 of each token, so nobody who reads this table can sign in with it.
 create table session (
   token_hash bytea not null,
@@ -767,6 +845,16 @@ create table taste (
   foreign key (member_id) references member(id)
 );
 
+-- Unproven credits that became promotion on a day, by address block, by video and in the lane.
+create table unproven_spending (
+  day date not null,
+  scope text not null,
+  key text not null,
+  credits bigint not null,
+  primary key (day, scope, key),
+  check (scope in ('address', 'video', 'lane', 'views'))
+);
+
 create table video (
   platform text not null,
   external_id text not null,
@@ -815,11 +903,16 @@ create table view (
   seeks smallint not null default 0,
   fast_beats smallint not null default 0,
   gaps smallint not null default 0,
+  kept_ms integer not null default 0,
+  check_at_ms integer,
+  check_id uuid,
+  unverified_allowed boolean not null default true,
   primary key (id),
   foreign key (promotion_id) references promotion(id),
   foreign key (viewer_id) references member(id),
   check ((state = 'watching') = (ended_at is null)),
   check (credited_ms >= 0),
+  constraint view_kept_in_bounds check (kept_ms >= 0 and kept_ms <= 45000),
   check (required_ms > 0),
   check (state <> 'completed' or ended_at >= (started_at + required_ms::double precision * '00:00:00.001'::interval)),
   check (state in ('watching', 'completed', 'interrupted', 'voided'))
@@ -831,6 +924,21 @@ create unique index view_rewarded_once on view (viewer_id, promotion_id) where s
 create index view_voided on view (promotion_id, id desc) where state = 'voided';
 create trigger view_final before update on view for each row when (old.state <> 'watching') execute function final_views_stay();
 create trigger view_void_notice after update of state on view for each row when (new.state = 'voided' and old.state <> 'voided') execute function notice_of_void();
+
+-- Where a watch came from, as a keyed hash, and the shape of its beats, for thirty days.
+create table view_trace (
+  view_id bigint not null,
+  member_id uuid not null,
+  at timestamptz not null default now(),
+  address bytea,
+  device text,
+  beats bytea not null default '\x'::bytea,
+  primary key (view_id)
+) with (fillfactor=80);
+create index view_trace_address on view_trace (address);
+create index view_trace_age on view_trace (at);
+create index view_trace_device on view_trace (device);
+create index view_trace_member on view_trace (member_id, view_id desc);
 
 -- Called in place of a balance that would be too low, to end the statement with an error that carries the figures.
 create function account_cannot_pay(p_kind text, p_needed bigint, p_available bigint) returns bigint language plpgsql as $$

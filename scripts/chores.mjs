@@ -43,6 +43,11 @@ export function attack(runtime, args) {
   return run(runtime, [inRoot('bench', 'attack', 'main.ts'), ...args]);
 }
 
+/** An honest and a dishonest crowd for weeks on a virtual clock. @param {string} runtime @param {string[]} args */
+export function crowd(runtime, args) {
+  return run(runtime, [inRoot('bench', 'crowd', 'main.ts'), ...args]);
+}
+
 /**
  * Causes faults on purpose. Without litecoind those of the chain are not run, and the report says so.
  * @param {string} runtime @param {string[]} args

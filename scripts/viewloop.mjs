@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { attack, audit, backup, bench, chaos, cluster, format, restore, schema } from './chores.mjs';
+import { attack, audit, backup, bench, chaos, cluster, crowd, format, restore, schema } from './chores.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findRuntime } from './runtime.mjs';
 import { demo, dev, start } from './serve.mjs';
@@ -22,6 +22,7 @@ const COMMANDS = {
   cluster,
   chaos,
   attack,
+  crowd,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

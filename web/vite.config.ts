@@ -42,6 +42,8 @@ export default defineConfig({
           groups: [
             // The player page needs the constants as well, and must not fetch the whole base for them.
             { name: 'constants', priority: 1, test: /contract\/src\/constants/ },
+            // The same for what loads a part of a page on demand.
+            { name: 'on-demand', priority: 1, test: /vite\/preload-helper/ },
             // What two pages or more share is one file instead of forty.
             { name: 'base', minShareCount: 2, test: /node_modules|\/src\/(ui|lib|messages|app)\// },
           ],

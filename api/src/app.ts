@@ -5,6 +5,7 @@ import { creditsRoutes } from './features/credits/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { deliveryFeature } from './features/delivery/index.ts';
 import { eventsRoutes } from './features/events/routes.ts';
+import { fairPlayFeature } from './features/fair-play/index.ts';
 import { landingRoutes } from './features/landing/routes.ts';
 import { mailFeature } from './features/mail/index.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
@@ -103,12 +104,14 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   creditsRoutes(app);
   landingRoutes(app);
   picturesRoutes(app);
+  const fairPlay = fairPlayFeature(app);
   promotionsRoutes(app, {
     videos: openVideos(app),
     resolveShortLink: options.resolveShortLink ?? followShortLinks(app.guardedHttp),
     voidedViewsOf,
+    fairPlay,
   });
-  watchingRoutes(app);
+  watchingRoutes(app, fairPlay);
   dashboardRoutes(app);
   const wallet = walletFeature(app, depositKey);
   adminRoutes(app, { sessions, chainStatus: wallet.status });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SiteSettings } from './admin.ts';
+import { CheckKind, FairPlayRule, RuleState } from './fair-play.ts';
 import { Credits } from './shapes.ts';
 
 const username = z.string();
@@ -19,6 +20,13 @@ export const adminActions = {
   process_commissions: z.object({ percent: z.int() }),
   /** The changed settings with their new values. */
   update_settings: SiteSettings.partial(),
+  /** What was changed, as it is now; the numbers are too many to repeat. */
+  update_fair_play: z.object({
+    numbers: z.boolean(),
+    rules: z.record(FairPlayRule, RuleState).nullable(),
+    retired: z.array(CheckKind).nullable(),
+  }),
+  believe_member: z.object({ username }),
   confirm_deposit_key: z.object({ firstAddress: z.string(), chain: z.string() }),
   accept_reorganisation: z.object({ height: z.int() }),
   /** What waited in the backup was sent as well, or dropped. */

@@ -18,6 +18,7 @@ export const auditChecks = [
   'commission_of_account',
   // Promotions.
   'places_within_credits',
+  'waiting_places_held',
   'views_are_rewarded',
   'places_held',
   'escrow_holds',
@@ -39,6 +40,7 @@ export const auditChecks = [
   'not_too_soon',
   'verified_adds_up',
   'no_extra_time',
+  'no_open_check_paid',
   'one_live_watch',
   'ended_says_why',
   'days_of_member',

@@ -7,6 +7,7 @@ export * as constants from './constants.ts';
 export * as credits from './credits.ts';
 export * as dashboard from './dashboard.ts';
 export * as events from './events.ts';
+export * as fairPlay from './fair-play.ts';
 export * from './fill.ts';
 export * from './jobs.ts';
 export * as landing from './landing.ts';

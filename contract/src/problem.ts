@@ -68,8 +68,21 @@ export const problems = {
   heartbeat_out_of_order: [409, 'This heartbeat is out of order'],
   unverified_limit: [
     403,
-    'Only {limit} views a day count without the player window. Use the player window to earn more today',
+    'Without the player window only {limit} views a day count, and only {inAll} in all until you have answered a question there. Use the player window to earn more',
   ],
+  check_open: [422, 'Answer the question beside the video to get the credit'],
+  check_gone: [410, 'This question is no longer open'],
+  check_not_drawn: [409, 'Ask for the question before you answer it'],
+  check_drawn_often: [429, 'Answer this question first; a wrong answer brings another one'],
+  daily_ceiling: [
+    403,
+    'You have earned the {limit} views that count today. More count from midnight (UTC), and a higher level raises the number',
+  ],
+  set_aside: [
+    403,
+    'Your answers to the questions beside the videos were mostly wrong, so only {limit} views a day count. Answer carefully tomorrow, or object in your settings',
+  ],
+  not_set_aside: [409, 'There is nothing to object to'],
   view_not_completed: [409, 'Only a rewarded view can be voided'],
   view_voided: [410, 'This view was taken back: {reason}'],
   already_reported: [409, 'You already reported this video'],

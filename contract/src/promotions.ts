@@ -57,6 +57,8 @@ export const Promotion = z.object({
   /** Why the server or an admin hid or paused it, as a sentence; null otherwise. */
   ...stateReason,
   creditsReturned: Credits,
+  /** Paid with earnings that are not yet behind passed checks: these places are offered once the owner is believed. */
+  waitingCredits: Credits,
   /** Estimated from the views of the last day. Null if there were none, or nothing is left. */
   expectedFinish: Instant.nullable(),
   /** The last thing that kept viewers from watching, e.g. embedding switched off. */

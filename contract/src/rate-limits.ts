@@ -52,6 +52,11 @@ export const rateLimits = {
   /** "Not interested" and "more like this", and choosing topics and languages. */
   opinions: { name: 'opinions', points: 60, seconds: 60, by: 'member' },
   watchStarts: { name: 'start-watching', points: STARTS_PER_MINUTE, seconds: 60, by: 'member' },
+  /** A picture costs some milliseconds of the server's time. */
+  checkDraws: { name: 'draw-check', points: 30, seconds: 60, by: 'member' },
+  checkAnswers: { name: 'answer-check', points: 30, seconds: 60, by: 'member' },
+  /** Choosing the lane without checks, and objecting. */
+  standingChanges: { name: 'fair-play', points: 20, seconds: 60, by: 'member' },
   /** A download reads the whole account. */
   statementDownloads: { name: 'statement-downloads', points: 20, seconds: 600, by: 'member' },
 } as const satisfies Record<string, RateLimit>;

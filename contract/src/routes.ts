@@ -3,6 +3,7 @@ import * as auth from './auth.ts';
 import * as credits from './credits.ts';
 import * as dashboard from './dashboard.ts';
 import * as events from './events.ts';
+import * as fairPlay from './fair-play.ts';
 import * as landing from './landing.ts';
 import * as mail from './mail.ts';
 import * as notices from './notices.ts';
@@ -25,6 +26,7 @@ const modules = {
   ...notices,
   ...promotions,
   ...watching,
+  ...fairPlay,
   ...referrals,
   ...wallet,
   ...credits,

@@ -76,6 +76,25 @@ export type PlaybackState = z.output<typeof PlaybackState>;
 
 const milliseconds = z.int().min(0).max(3_600_000);
 
+const Beat = z.strictObject({
+  seq: z.int().min(1).max(100_000).describe('1 for the first heartbeat of a watch, then one more each time'),
+  nonce: z.string().min(1).max(64).describe('The one that the start or the previous heartbeat returned'),
+  playedMs: milliseconds.describe('Milliseconds that played since the last heartbeat, measured by the client'),
+  mediaMs: z
+    .int()
+    .min(-3_600_000)
+    .max(3_600_000)
+    .describe('How far the position in the video moved in that time; negative after a jump back'),
+  state: PlaybackState.describe('What the player does right now'),
+  visible: z.boolean().describe('Whether the page is visible right now'),
+  focused: z.boolean().describe('Whether the window has the focus right now'),
+  rate: z.number().min(0).max(16).describe('The playback speed; 1 is normal'),
+});
+
+/** A check of attention that waits for its answer. What it asks is drawn when the player asks for it. */
+export const OpenCheck = z.object({ id: z.string() });
+export type OpenCheck = z.output<typeof OpenCheck>;
+
 export const heartbeat = defineRoute({
   method: 'POST',
   path: '/api/videos/heartbeat',
@@ -86,27 +105,14 @@ export const heartbeat = defineRoute({
     `clock since the last one, \`playedMs\` and ${LONGEST_BEAT_MS} ms, provided that the video was playing, visible and ` +
     'focused at the end of this heartbeat or of the one before, and that `mediaMs` lies between ' +
     `${SLOWEST_PACE} and ${FASTEST_PACE} times \`playedMs\`. A heartbeat whose answer was lost may be sent again unchanged.`,
-  body: z.strictObject({
-    viewId: ViewId,
-    seq: z.int().min(1).max(100_000).describe('1 for the first heartbeat of a watch, then one more each time'),
-    nonce: z.string().min(1).max(64).describe('The one that the start or the previous heartbeat returned'),
-    playedMs: milliseconds.describe('Milliseconds that played since the last heartbeat, measured by the client'),
-    mediaMs: z
-      .int()
-      .min(-3_600_000)
-      .max(3_600_000)
-      .describe('How far the position in the video moved in that time; negative after a jump back'),
-    state: PlaybackState.describe('What the player does right now'),
-    visible: z.boolean().describe('Whether the page is visible right now'),
-    focused: z.boolean().describe('Whether the window has the focus right now'),
-    rate: z.number().min(0).max(16).describe('The playback speed; 1 is normal'),
-  }),
+  body: Beat.extend({ viewId: ViewId }),
   response: z.object({
     creditedMs: z.int().describe('Credited so far, in all heartbeats of this watch'),
     requiredMs: z.int().describe('Needed to earn the credit'),
     seq: z.int().describe('The number of the heartbeat that was counted last'),
     nonce: z.string().describe('The `nonce` of the next heartbeat'),
     done: z.boolean().describe('True once enough is credited: call complete-watching now'),
+    check: OpenCheck.nullable().describe('A check of attention that waits for its answer; the credit waits with it'),
   }),
 });
 
@@ -164,6 +170,9 @@ export const abandonWatching = defineRoute({
       .default('closed')
       .describe('`player_blocked` and the reasons after it count against the video, the others do not'),
     playerCode: z.string().max(40).optional().describe("The player's own error code; accepted, and not kept"),
+    beat: Beat.optional().describe(
+      'What was watched since the last heartbeat: a window that closes at the last second is paid too',
+    ),
   }),
   response: Done,
 });

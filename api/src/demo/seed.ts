@@ -1,4 +1,4 @@
-import { admin, auth, constants, promotions, referrals, tastes, watching } from '@viewloop/contract';
+import { admin, auth, constants, fairPlay, promotions, referrals, tastes, watching } from '@viewloop/contract';
 import { type AppOptions, createApp, type RunningApp } from '../app.ts';
 import type { Settings } from '../platform/settings.ts';
 import { type Caller, callerOn } from './caller.ts';
@@ -54,6 +54,19 @@ async function promote(inhabitants: Inhabitants, overseer: Caller): Promise<void
   }
 }
 
+/** The demo's own people cannot answer checks; whoever signs in as the main character is asked like any new member. */
+async function believeOthers(inhabitants: Inhabitants, overseer: Caller): Promise<void> {
+  const { settings } = await overseer.call(fairPlay.fairPlayOverview);
+  const quiet = { checkPercent: 0, busyCheckPercent: 0, ceilingADay: 10_000 };
+  const { new: newcomer, known, trusted } = settings.numbers.levels;
+  const levels = { new: { ...newcomer, ...quiet }, known: { ...known, ...quiet }, trusted: { ...trusted, ...quiet } };
+  const rules = { ...settings.rules, made_up_beats: 'off' as const };
+  const body = { ...settings, rules, numbers: { ...settings.numbers, levels } };
+  await overseer.call(fairPlay.updateFairPlay, { body });
+  for (const [username, { id }] of inhabitants)
+    if (username !== MAIN_CHARACTER) await overseer.call(fairPlay.believeMember, { body: { memberId: id } });
+}
+
 /**
  * Watches a video from start to credit. Instead of waiting half a minute it moves the start of the watch back in
  * time.
@@ -68,7 +81,7 @@ async function watchOne(app: RunningApp, viewer: Caller): Promise<boolean> {
   await app.db.write((tx) =>
     tx.query(
       `update view set started_at = started_at - interval '31 seconds', credited_ms = required_ms, beats = 7,
-         last_beat_at = clock_timestamp() where id = $1`,
+         last_beat_at = clock_timestamp(), check_at_ms = null where id = $1`,
       [viewId],
     ),
   );
@@ -95,6 +108,7 @@ export async function seedDemo(settings: Settings, options: AppOptions, adminPas
     const inhabitants = await moveIn(app);
     await promote(inhabitants, overseer);
     await watch(app, inhabitants);
+    await believeOthers(inhabitants, overseer);
     await spreadOverAWeek(app.db);
     await inhabitants.get('gina')?.caller.call(promotions.reportPromotion, {
       params: { id: await promotionTitled(app, 'Fixing a 1982 bicycle') },

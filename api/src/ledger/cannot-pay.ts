@@ -13,10 +13,14 @@ const problemOf = ({ needed, available }: Shortage): Problem =>
     ? new Problem('credits_owed', { owed: -available })
     : new Problem('insufficient_credits', { needed, available });
 
-/** Throws when the member cannot pay. Locks the account until the transaction ends, so the figures in the problem are true. */
-export async function reserveBalance(tx: Tx, memberId: string, needed: number): Promise<void> {
+/**
+ * Throws when the member cannot pay. Locks the account until the transaction ends, so the figures in the problem are true.
+ * Returns the balance.
+ */
+export async function reserveBalance(tx: Tx, memberId: string, needed: number): Promise<number> {
   const available = await lockBalance(tx, memberId);
   if (available < needed) throw problemOf({ needed, available });
+  return available;
 }
 
 /** The detail of the database's error says which kind of account could not pay, how much was needed and what was there. */

@@ -45,6 +45,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(256).optional(),
   WATCH_SECONDS: whole(1, 300).default(constants.DEFAULT_WATCH_SECONDS),
   UNVERIFIED_VIEWS_PER_DAY: whole(0, 1000).default(constants.DEFAULT_UNVERIFIED_VIEWS_PER_DAY),
+  FAIR_PLAY: z.enum(['off', 'open', 'strict', 'auto'], 'must be open, strict, auto or off').default('auto'),
   COMMISSION_PERCENT: whole(0, 50).default(constants.DEFAULT_COMMISSION_PERCENT),
   PLATFORMS: z
     .string()
@@ -91,6 +92,7 @@ export interface Settings {
   adminPassword: string | undefined;
   watchSeconds: number;
   unverifiedViewsPerDay: number;
+  fairPlay: 'off' | 'open' | 'strict' | 'auto';
   commissionPercent: number;
   platforms: readonly Platform[];
   litecoin: LitecoinSettings;
@@ -154,6 +156,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     adminPassword: env.ADMIN_PASSWORD,
     watchSeconds: env.WATCH_SECONDS,
     unverifiedViewsPerDay: env.UNVERIFIED_VIEWS_PER_DAY,
+    fairPlay: env.FAIR_PLAY,
     commissionPercent: env.COMMISSION_PERCENT,
     platforms: env.PLATFORMS,
     litecoin: litecoin(env),

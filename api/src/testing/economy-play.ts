@@ -98,7 +98,7 @@ export class EconomyPlay {
         return this.#withLive(move.member, async (_who, viewId, view) => {
           model.interrupt(view);
           await this.#board.given.secondsPassed(viewId, 700);
-          await expireWatches(this.#board.app, new AbortController().signal);
+          await expireWatches(this.#board.app);
         });
       case 'void': {
         if (this.viewIds.length === 0) return;

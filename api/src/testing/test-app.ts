@@ -43,19 +43,22 @@ function pathOf(route: RouteDefinition, input: { params?: object; query?: object
 function callerOf(app: RunningApp, signedInWith = ''): Caller {
   visitors++;
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
-  let cookie = signedInWith;
+  const cookies = new Map(signedInWith ? [signedInWith.split('=', 2) as [string, string]] : []);
   const attempt = async (route: RouteDefinition, input: { params?: object; query?: object; body?: unknown } = {}) => {
     const response = await app.http.inject({
       method: route.method,
       url: pathOf(route, input),
       remoteAddress: address,
       headers: {
-        ...(cookie ? { cookie } : {}),
+        ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
     });
-    for (const set of response.cookies) cookie = set.value ? `${set.name}=${set.value}` : '';
+    for (const { name, value } of response.cookies) {
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
     const isJson = String(response.headers['content-type']).includes('json');
     return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
   };
@@ -82,6 +85,8 @@ export async function startTestApp(
   const databaseUrl = options.databaseUrl ?? (ownDatabase as TestDatabase).url;
   const settings = parseSettings({
     VIDEO_DETAILS: 'off',
+    // Fair play has its own tests; in all others nobody is asked and nothing is limited.
+    FAIR_PLAY: 'off',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     PORT: '0',
     ...environment,

@@ -1,3 +1,4 @@
+import { fairPlay } from '@viewloop/contract';
 import type { Person } from '../cast.ts';
 import { videoUrl, type World } from '../world.ts';
 
@@ -12,6 +13,23 @@ export interface Example {
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 /** As long as a real one, and nobody's. */
 const NO_TOKEN = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const WORK_DONE = {
+  challenge: {
+    parameters: {
+      algorithm: 'PBKDF2/SHA-256',
+      nonce: '00',
+      salt: '00',
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: '00',
+      keySignature: '00',
+      expiresAt: 1,
+      data: { check: NOBODY },
+    },
+    signature: '00',
+  },
+  solution: { counter: 1, derivedKey: '00', time: 1 },
+};
 const SOUGHT = { page: 1, limit: 10, q: 'person' };
 
 /**
@@ -81,7 +99,15 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/videos/start-watching': { body: { videoId: 99_999_000, promotionId: 99_998_000 } },
     'POST /api/videos/heartbeat': { body: { viewId: endedView, ...beat, rate: 1 } },
     'POST /api/videos/complete-watching': { body: { viewId: endedView, watchDuration: 30 } },
-    'POST /api/videos/abandon-watching': { body: { viewId: endedView, reason: 'closed', playerCode: '150' } },
+    'POST /api/videos/abandon-watching': {
+      body: { viewId: endedView, reason: 'closed', playerCode: '150', beat: { ...beat, rate: 1 } },
+    },
+    'POST /api/videos/checks/draw': { body: { viewId: endedView, checkId: NOBODY, sense: 'sight' } },
+    'POST /api/videos/checks/answer': { body: { viewId: endedView, checkId: NOBODY, choice: 1, work: WORK_DONE } },
+    'POST /api/fair-play/lane': { body: { on: false } },
+    'POST /api/fair-play/object': { body: { text: 'A reason' } },
+    'POST /api/admin/fair-play/settings': { body: fairPlay.DEFAULT_FAIR_PLAY },
+    'POST /api/admin/fair-play/believe': { body: { memberId: NOBODY } },
     'GET /api/videos/views/:id': { params: { id: endedView } },
     'GET /api/referrals': { query: { page: 1, limit: 10 } },
     'GET /api/wallet/deposits': { query: { limit: 10 } },

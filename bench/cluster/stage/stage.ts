@@ -65,6 +65,7 @@ export async function openStage({ rateLimits, replication }: StageWishes): Promi
         RATE_LIMITS: rateLimits,
         DRAIN_SECONDS: '5',
         WATCH_SECONDS: '1',
+        FAIR_PLAY: 'off',
         UNVERIFIED_VIEWS_PER_DAY: '1000',
       }),
     );

@@ -57,6 +57,12 @@ const facts: AdminActionFacts = {
     banners: [{ text: 'Banner!', link: 'https://tool.example/' }],
     limitsUntilVerified: { watchesPerDay: 88, promotionsPerDay: 99 },
   },
+  update_fair_play: {
+    numbers: true,
+    rules: { ceiling: 'on', made_up_beats: 'shadow', unverified_in_all: 'off', unproven_waits: 'on', set_aside: 'on' },
+    retired: ['count'],
+  },
+  believe_member: { username: 'ada' },
   confirm_deposit_key: { firstAddress: 'ltc1first', chain: 'mainnet' },
   accept_reorganisation: { height: 808 },
   release_deliveries: { sendsOld: false, dropped: 909 },

@@ -34,7 +34,7 @@ const sitting = createSitting({
   readStats,
   abandon: (viewId) => watchServer.abandon({ viewId, reason: 'closed' }),
   play(view, onStatus) {
-    run = runWatch({ host: stage, view, onStatus });
+    run = runWatch({ host: stage, column: part('panel'), view, onStatus });
     return run;
   },
   playsOn,

@@ -1,4 +1,5 @@
 import { openPlayer } from './frame-player.ts';
+import { showCheck } from './show-check.ts';
 import { type View, watchServer } from './watch-server.ts';
 import { createSession, type WatchSession, type WatchStatus } from './watch-session.ts';
 
@@ -6,6 +7,8 @@ const LOOK_MS = 250;
 
 interface RunParts {
   host: HTMLElement;
+  /** Where checks of attention appear, beside the player. */
+  column: HTMLElement;
   view: View;
   onStatus(status: WatchStatus): void;
 }
@@ -16,8 +19,18 @@ export interface WatchRun extends Pick<WatchSession, 'abandon'> {
 }
 
 /** Plays a view in `host` and runs its session. */
-export function runWatch({ host, view, onStatus }: RunParts): WatchRun {
-  const session = createSession({ view, server: watchServer, now: () => performance.now(), onStatus });
+export function runWatch({ host, column, view, onStatus }: RunParts): WatchRun {
+  const checks = showCheck(column, view.viewId, () => session.passed());
+  const session = createSession({
+    view,
+    server: watchServer,
+    now: () => performance.now(),
+    onStatus(status) {
+      if (status.phase !== 'watching') checks.close();
+      onStatus(status);
+    },
+    onCheck: checks.open,
+  });
   const player = openPlayer(host, view, session.hear);
   // A click into the player takes the focus from this document although the window stays in front. `hasFocus` still
   // returns true then; a `blur` event would mislead.
@@ -36,6 +49,7 @@ export function runWatch({ host, view, onStatus }: RunParts): WatchRun {
       document.removeEventListener('visibilitychange', look);
       removeEventListener('pagehide', leave);
       player.close();
+      checks.close();
     },
   };
 }

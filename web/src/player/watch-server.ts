@@ -10,6 +10,8 @@ export type Video = VideoPage['videos'][number];
 export type Stats = RouteAnswer<typeof dashboard.stats>;
 export type InterruptReason = watching.InterruptReason;
 export type ReportReason = RouteInput<typeof promotions.reportPromotion>['body']['reason'];
+export type OpenCheck = watching.OpenCheck;
+type ChainedBeat = { seq: number; nonce: string } & Beat;
 
 /** Status 0 means that the server was not reached. */
 export interface Refusal {
@@ -23,9 +25,9 @@ export type Reply<T> = { ok: true; value: T } | Refusal;
 
 /** The calls of one watch. A session takes them as a parameter, so that tests can stand in for the server. */
 export interface WatchServer {
-  heartbeat(body: { viewId: number; seq: number; nonce: string } & Beat): Promise<Reply<BeatAnswer>>;
+  heartbeat(body: { viewId: number } & ChainedBeat): Promise<Reply<BeatAnswer>>;
   complete(body: { viewId: number; watchDuration: number }): Promise<Reply<Reward>>;
-  abandon(body: { viewId: number; reason: InterruptReason; playerCode?: string }): void;
+  abandon(body: { viewId: number; reason: InterruptReason; playerCode?: string; beat?: ChainedBeat }): void;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -43,8 +45,8 @@ async function call<T>(path: string, body?: unknown): Promise<Reply<T>> {
         body: JSON.stringify(body),
       }),
     });
-    if (response.ok) return { ok: true, value: await response.json() };
-    return { ...nothing, ...(await response.json().catch(() => ({}))), status: response.status };
+    if (response.ok) return { ok: true, value: (await response.json()) as T };
+    return { ...nothing, ...((await response.json().catch(() => ({}))) as object), status: response.status };
   } catch {
     return { ...nothing, status: 0 };
   }
@@ -67,7 +69,7 @@ export const watchServer: WatchServer = {
   complete: (body) => call('videos/complete-watching', body),
   // A beacon is delivered even when the page is gone. The blob's type makes it a JSON request like any other.
   abandon: (body) => {
-    navigator.sendBeacon(
+    window.navigator.sendBeacon(
       '/api/videos/abandon-watching',
       new Blob([JSON.stringify(body)], { type: 'application/json' }),
     );

@@ -52,6 +52,7 @@ function honestServer() {
         seq: beats,
         nonce: `n${beats}`,
         done: credited >= 30_000,
+        check: null,
       };
       return { ok: true as const, value };
     },
@@ -244,7 +245,10 @@ describe('a bad connection', () => {
     await watch.pass(29_750);
     watch.server.heartbeat = async ({ seq }) => {
       watch.server.faults.push(refusal(503, 'busy'), refusal(0));
-      return { ok: true, value: { creditedMs: 30_000, requiredMs: 30_000, seq, nonce: 'last', done: true } };
+      return {
+        ok: true,
+        value: { creditedMs: 30_000, requiredMs: 30_000, seq, nonce: 'last', done: true, check: null },
+      };
     };
     watch.server.complete = async () =>
       watch.server.faults.shift() ?? { ok: true, value: { creditsEarned: 1, watchedSeconds: 30, balance: 5 } };
@@ -329,7 +333,7 @@ describe('the figure on the screen', () => {
     await watch.pass(9_750);
     watch.server.heartbeat = async ({ seq }) => ({
       ok: true,
-      value: { creditedMs: 5_000, requiredMs: 30_000, seq, nonce: `n${seq}`, done: false },
+      value: { creditedMs: 5_000, requiredMs: 30_000, seq, nonce: `n${seq}`, done: false, check: null },
     });
     await watch.pass(500);
     expect(watch.status()).toMatchObject({ phase: 'watching', lostMs: 4_750 });

@@ -2,7 +2,7 @@ import { askUntilAnswered } from './ask-until-answered.ts';
 import type { PlayerSignal } from './player.ts';
 import * as ticking from './watch-clock.ts';
 import { type Ending, endedBy } from './watch-ending.ts';
-import type { InterruptReason, Refusal, View, WatchServer } from './watch-server.ts';
+import type { InterruptReason, OpenCheck, Refusal, View, WatchServer } from './watch-server.ts';
 
 /** Beats outside the regular rhythm (at a pause, near the end) keep at least this distance. */
 const EXTRA_BEAT_MS = 500;
@@ -34,6 +34,8 @@ interface SessionParts {
   server: WatchServer;
   now(): number;
   onStatus(status: WatchStatus): void;
+  /** A check of attention has come; the credit waits until `passed` is called. */
+  onCheck?: ((check: OpenCheck) => void) | undefined;
 }
 
 export interface WatchSession {
@@ -42,6 +44,8 @@ export interface WatchSession {
   look(visible: boolean, focused: boolean): void;
   /** Gives up the watch and frees its place. Does nothing after a final state. */
   abandon(reason: InterruptReason, playerCode?: string): void;
+  /** The open check was answered rightly. */
+  passed(): void;
 }
 
 /**
@@ -49,7 +53,7 @@ export interface WatchSession {
  * is claimed once the server has counted enough. The server's figure is the truth; the clock only fills the seconds
  * between two answers, and never by more than the server can grant.
  */
-export function createSession({ view, server, now, onStatus }: SessionParts): WatchSession {
+export function createSession({ view, server, now, onStatus, onCheck }: SessionParts): WatchSession {
   const { viewId, requiredSeconds, heartbeatSeconds } = view;
   const requiredMs = requiredSeconds * 1000;
   const startedAt = now();
@@ -60,20 +64,21 @@ export function createSession({ view, server, now, onStatus }: SessionParts): Wa
   let ranAt = startedAt;
   let shownMs = 0;
   let loss = { ms: 0, at: Number.NEGATIVE_INFINITY };
-  /** Time in the beats that are on their way. One `send` runs at a time. */
-  let sentMs = 0;
+  /** The beat that is on its way. One `send` runs at a time. */
+  let underWay: ticking.Beat | null = null;
   let sending = false;
   let completing = false;
   let offline = false;
   /** The player has not answered although it should have. */
   let silent: 'surely' | 'perhaps' | null = null;
   let ending: Ending | null = null;
+  let check: OpenCheck | null = null;
 
   const isLate = () => sending && !completing && clock.at - beatAt > AHEAD_MS && clock.playedMs > AHEAD_MS;
 
   function estimateMs() {
     const running = offline ? 0 : Math.min(clock.playedMs, sending ? AHEAD_MS : ticking.LONGEST_BEAT_MS);
-    return creditedMs + Math.min(sentMs, ticking.LONGEST_BEAT_MS) + running;
+    return creditedMs + Math.min(underWay?.playedMs ?? 0, ticking.LONGEST_BEAT_MS) + running;
   }
 
   function shownHalt() {
@@ -116,8 +121,16 @@ export function createSession({ view, server, now, onStatus }: SessionParts): Wa
 
   function refused(refusal: Refusal): Promise<void> | void {
     if (refusal.code === 'watch_completed') return complete();
+    // The next heartbeat brings the check that this page has not seen.
+    if (refusal.code === 'check_open') return;
     if (refusal.code !== 'watch_too_early') return end(endedBy(refusal));
     creditedMs = requiredMs - Number(refusal.details.missingSeconds) * 1000;
+  }
+
+  function ask(open: OpenCheck | null) {
+    const isNew = open !== null && open.id !== check?.id;
+    check = open;
+    if (isNew) onCheck?.(open);
   }
 
   /**
@@ -126,19 +139,19 @@ export function createSession({ view, server, now, onStatus }: SessionParts): Wa
    */
   async function deliver(beat: ticking.Beat, isLast: boolean) {
     let body = beat;
-    sentMs = beat.playedMs;
+    underWay = beat;
     const reply = await askUntilAnswered(
       () => server.heartbeat({ viewId, seq: seq + 1, nonce, ...body }),
       (lost) => {
         if (lost && !offline && isLast && !ending) {
           body = ticking.joinBeats(beat, cutBeat());
-          sentMs = body.playedMs;
+          underWay = body;
         }
         if (!lost && offline) cutBeat();
         return noteAttempt(lost);
       },
     );
-    sentMs = 0;
+    underWay = null;
     if (ending || !reply.ok) return reply;
     const granted = reply.value.creditedMs - creditedMs;
     // The first attempt had arrived and only its answer was lost: what joined later goes into the next beat.
@@ -153,6 +166,7 @@ export function createSession({ view, server, now, onStatus }: SessionParts): Wa
       if (ending) return;
       if (reply.ok) {
         ({ seq, nonce, creditedMs } = reply.value);
+        ask(reply.value.check);
         if (reply.value.done) await complete();
       } else await refused(reply);
       if (ending) return;
@@ -187,21 +201,38 @@ export function createSession({ view, server, now, onStatus }: SessionParts): Wa
     const since = clock.at - beatAt;
     // A stop is reported soon, but the moment between the end of a clip and its next loop is not a stop.
     const stopped = clock.playedMs > 0 && clock.at - ranAt >= EXTRA_BEAT_MS;
-    const extra = since >= EXTRA_BEAT_MS && (stopped || estimateMs() >= requiredMs);
+    // With a check open the end is not near, whatever the clock says.
+    const extra = since >= EXTRA_BEAT_MS && (stopped || (!check && estimateMs() >= requiredMs));
     if (!sending && (extra || since >= heartbeatSeconds * 1000)) beat();
     tell();
+  }
+
+  /**
+   * What the server has not confirmed yet, as one beat. If the beat under way arrives before it, this one counts as the
+   * same beat sent again.
+   */
+  function lastBeat() {
+    clock = ticking.advance(clock, now());
+    const before = underWay ?? { playedMs: 0, mediaMs: 0 };
+    const rest = cutBeat();
+    const playedMs = before.playedMs + rest.playedMs;
+    return playedMs > 0 && { beat: { ...rest, seq: seq + 1, nonce, playedMs, mediaMs: before.mediaMs + rest.mediaMs } };
   }
 
   function abandon(reason: InterruptReason, playerCode?: string) {
     if (ending) return;
     const because = reason === 'skipped' && silent === 'surely' && halt === 'unstarted' ? 'player_blocked' : reason;
     // While the credit is being claimed, closing the window must not give it up.
-    if (!completing) server.abandon({ viewId, reason: because, ...(playerCode && { playerCode }) });
+    if (!completing) server.abandon({ viewId, reason: because, ...(playerCode && { playerCode }), ...lastBeat() });
     end({ phase: 'interrupted', reason, message: '' });
   }
 
   return {
     abandon,
+    passed() {
+      check = null;
+      if (!ending && !completing && creditedMs >= requiredMs) void complete();
+    },
     hear(signal) {
       if (ending) return;
       const at = now();

@@ -21,6 +21,15 @@ function settingTexts({ reportsToHide, confirmationTiers, banners, limitsUntilVe
   ];
 }
 
+function fairPlayTexts({ numbers, rules, retired }: AdminActionFacts['update_fair_play']): string[] {
+  const states = rules && Object.entries(rules).map(([rule, state]) => `${rule} ${state}`);
+  return [
+    ...(numbers ? ['its numbers'] : []),
+    ...(states ? [`its rules to ${states.join(', ')}`] : []),
+    ...(retired ? [`the retired checks to ${retired.join(', ') || 'none'}`] : []),
+  ];
+}
+
 const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   update_credits: ({ username, from, to, reason }) =>
     `Set the credits of ${username} from ${from} to ${to}${because(reason)}`,
@@ -33,6 +42,8 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   void_view: ({ viewId, reason }) => `Voided view ${viewId}: ${reason}`,
   process_commissions: ({ percent }) => `Processed historical commissions at ${percent} %`,
   update_settings: (settings) => `Set ${settingTexts(settings).join(', ')}`,
+  update_fair_play: (changed) => `Changed fair play: ${fairPlayTexts(changed).join('; ')}`,
+  believe_member: ({ username }) => `Believed ${username} without further checks`,
   confirm_deposit_key: ({ firstAddress, chain }) =>
     `Took the Litecoin key with first address ${firstAddress} (${chain}) into use`,
   accept_reorganisation: ({ height }) => `Accepted a reorganisation that takes back blocks up to ${height}`,

@@ -1,9 +1,10 @@
-import { admin, rateLimits } from '@viewloop/contract';
+import { admin, fairPlay, rateLimits } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordAction } from '../admin-log/index.ts';
 import { changePassword, countUsers, listUsers, type Sessions } from '../auth/index.ts';
+import { believeMember } from './believe-member.ts';
 import { restoreMember, suspendMember } from './suspend-member.ts';
 import { updateCredits } from './update-credits.ts';
 
@@ -35,6 +36,12 @@ export function memberRoutes(app: App, sessions: Sessions): void {
 
   mount(app, admin.restoreMember, async ({ body, me, write }) => {
     await write((tx) => restoreMember(tx, { adminId: me.id, memberId: body.userId }));
+    return DONE;
+  });
+
+  mount(app, fairPlay.believeMember, async ({ body, me, write }) => {
+    await write((tx) => believeMember(tx, { adminId: me.id, memberId: body.memberId }));
+    app.events.publish(body.memberId, 'promotions');
     return DONE;
   });
 

@@ -20,6 +20,12 @@ export const promotionChecks: readonly Check[] = [
       where views + reserved > credits_spent / 2 or views < 0 or reserved < 0`,
   },
   {
+    code: 'waiting_places_held',
+    name: 'no place was given out that waits until its owner is believed',
+    sql: `select id, credits_spent, waiting_credits, views, reserved from promotion
+      where waiting_credits > 0 and views + reserved > (credits_spent - waiting_credits) / 2`,
+  },
+  {
     code: 'views_are_rewarded',
     name: 'the views of a promotion are its rewarded views',
     sql: `select p.id, p.views, coalesce(v.views, 0) as rewarded from promotion p left join

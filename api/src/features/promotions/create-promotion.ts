@@ -1,10 +1,11 @@
 import { constants, type promotions, type tastes } from '@viewloop/contract';
-import { openEscrow, post, recipes, reserveBalance } from '../../ledger/index.ts';
+import { openEscrow, post, recipes } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { guessAudience } from '../tastes/index.ts';
 import { lookSoon } from '../videos/index.ts';
 import type { FoundVideo } from './find-video.ts';
+import { type Payer, payForPromotion } from './pay-for-promotion.ts';
 import { refuseBeforeVerification } from './refuse-before-verification.ts';
 import { findPromotion } from './shown-promotions.ts';
 import * as store from './store.ts';
@@ -24,14 +25,14 @@ export interface NewPromotion {
  * Creates the promotion and its escrow in one transaction. The row is inserted first, so that a retry waits for it
  * and then finds it.
  */
-export async function createPromotion(tx: Tx, wanted: NewPromotion): Promise<promotions.Promotion> {
+export async function createPromotion(tx: Tx, wanted: NewPromotion, payer: Payer): Promise<promotions.Promotion> {
   const { ownerId, video, title, creditsSpent, requestId } = wanted;
   if (creditsSpent < constants.MINIMUM_PROMOTION_CREDITS) throw new Problem('too_few_credits');
   const audience = await completeAudience(tx, wanted);
   const id = await store.insertPromotion(tx, { ownerId, ...video, title, audience, creditsSpent, requestId });
   if (id === undefined) return madeBefore(tx, wanted);
   await lookSoon(tx, video);
-  await reserveBalance(tx, ownerId, creditsSpent);
+  await payForPromotion(tx, { id, ownerId, credits: creditsSpent, video }, payer);
   await refuseBeforeVerification(tx, ownerId);
   await openEscrow(tx, id);
   await post(tx, [recipes.promotionFunded({ promotionId: id, ownerId, credits: creditsSpent })]);

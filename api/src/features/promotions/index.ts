@@ -14,5 +14,12 @@ export { hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion-rules.ts
 export { promotionsForAdmin } from './promotions-for-admin.ts';
 export { SAMPLE, turnAtTheEnd, turnsInRound } from './queue-rules.ts';
 export { stopForReversal } from './stop-for-reversal.ts';
-export { type LockedPromotion, lockPromotion, ownersBelowZero, pausePromotionsOf } from './store.ts';
+export {
+  type LockedPromotion,
+  lockPromotion,
+  lockUnprovenOf,
+  ownersBelowZero,
+  pausePromotionsOf,
+  releasePromotions,
+} from './store.ts';
 export { recordTrouble } from './trouble.ts';

@@ -39,7 +39,7 @@ export async function reservePlaces(
     `with wanted as (
        select * from unnest($1::bigint[], $2::uuid[], $3::boolean[]) with ordinality w (id, viewer_id, holds_one, n)
      ), locked as materialized (
-       select id, owner_id, platform, external_id, title, state, credits_spent / 2 - views - reserved as free
+       select id, owner_id, platform, external_id, title, state, (credits_spent - waiting_credits) / 2 - views - reserved as free
        from promotion where id = any($1::bigint[] || $5::bigint[]) order by id for no key update
      ), judged as (
        select w.n, w.id, w.holds_one, l.free, l.platform, l.external_id, l.title, case

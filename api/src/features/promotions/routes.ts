@@ -3,6 +3,7 @@ import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import { acceptRules } from '../auth/index.ts';
+import type { FairPlay } from '../fair-play/index.ts';
 import { isDefiniteRefusal, type Videos } from '../videos/index.ts';
 import { createPromotion } from './create-promotion.ts';
 import { findVideo } from './find-video.ts';
@@ -10,6 +11,7 @@ import { lookAfterVideos } from './look-after-videos.job.ts';
 import { measureQueue } from './measure-queue.job.ts';
 import { pausePromotion, resumePromotion } from './pause-promotion.ts';
 import { promotionStats, type VoidedViewsOf } from './promotion-stats.ts';
+import { releaseLane } from './release-lane.job.ts';
 import { reportPromotion } from './report-promotion.ts';
 import type { ResolveShortLink } from './short-link.ts';
 import { promotionsOf } from './shown-promotions.ts';
@@ -22,10 +24,17 @@ interface Needs {
   resolveShortLink: ResolveShortLink;
   /** Views belong to `watching`, which stands above this feature, so the application hands this in. */
   voidedViewsOf: VoidedViewsOf;
+  fairPlay: FairPlay;
 }
 
-export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedViewsOf }: Needs): void {
+export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedViewsOf, fairPlay }: Needs): void {
   const { platforms } = app.settings;
+  const payerOf = async ({ ip }: { ip: string }) => ({
+    address: await fairPlay.keys.hashAddress(ip),
+    rules: await fairPlay.rules(),
+  });
+
+  app.jobs.every({ name: 'release-lane', seconds: 3600, run: async () => void (await releaseLane(app, fairPlay)) });
 
   mount(app, promotions.listPromotions, ({ me, query, read }) =>
     read((tx) => promotionsOf(tx, { ownerId: me.id, before: query.before, state: query.state, limit: query.limit })),
@@ -44,14 +53,15 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
   mount(
     app,
     promotions.createPromotion,
-    async ({ body, me, write }) => {
+    async ({ body, me, write, request }) => {
       const { videoUrl, platform, title, topic, language, creditsSpent, requestId = null } = body;
       const audience = { ...(topic !== undefined && { topic }), ...(language !== undefined && { language }) };
       const video = await findVideo({ link: videoUrl, platform }, { platforms, resolveShortLink });
       const { playable } = await videos.details(video);
       if (isDefiniteRefusal(playable)) throw new Problem('video_not_playable', { reasonCode: playable });
+      const payer = await payerOf(request);
       const promotion = await write((tx) =>
-        createPromotion(tx, { ownerId: me.id, video, title: title || null, audience, creditsSpent, requestId }),
+        createPromotion(tx, { ownerId: me.id, video, title: title || null, audience, creditsSpent, requestId }, payer),
       );
       app.events.publish(me.id, 'credits');
       return promotion;
@@ -83,8 +93,9 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
   mount(
     app,
     promotions.topUpPromotion,
-    async ({ params, body, me, write }) => {
-      const promotion = await write((tx) => topUpPromotion(tx, { id: params.id, ownerId: me.id }, body));
+    async ({ params, body, me, write, request }) => {
+      const payer = await payerOf(request);
+      const promotion = await write((tx) => topUpPromotion(tx, { id: params.id, ownerId: me.id }, body, payer));
       app.events.publish(me.id, 'credits');
       return promotion;
     },

@@ -19,6 +19,7 @@ interface Row {
   views: number;
   reserved: number;
   credits_returned: number;
+  waiting_credits: number;
   state: promotions.PromotionState;
   state_reason: string | null;
   state_reason_code: promotions.StateReason | null;
@@ -45,9 +46,9 @@ interface RowWithPace extends Row {
  * Names every column: a newer server may add columns while this one runs, which would break prepared statements with
  * `*`.
  */
-const COLUMNS = `p.id, p.owner_id, p.platform, p.external_id, p.video_url, p.title, p.topic, p.language, p.credits_spent, p.target, p.views,
-  p.reserved, p.credits_returned, p.state, p.state_reason, p.state_reason_code, p.state_reason_facts, p.trouble_code,
-  p.trouble_in_a_row, p.trouble_times, p.trouble_at, p.created_at, p.ended_at`;
+const COLUMNS = `p.id, p.owner_id, p.platform, p.external_id, p.video_url, p.title, p.topic, p.language, p.credits_spent,
+  p.target, p.views, p.reserved, p.credits_returned, p.waiting_credits, p.state, p.state_reason, p.state_reason_code,
+  p.state_reason_facts, p.trouble_code, p.trouble_in_a_row, p.trouble_times, p.trouble_at, p.created_at, p.ended_at`;
 
 /** Midnight (UTC) is never more than 24 hours ago, so one small range gives both the views of today and the pace. */
 const WITH_PACE = `
@@ -106,6 +107,7 @@ function promotionOf(row: RowWithPace): promotions.Promotion {
     stateReason: row.state_reason,
     ...codeOf(row),
     creditsReturned: row.credits_returned,
+    waitingCredits: hasEnded(row.state) ? 0 : row.waiting_credits,
     expectedFinish: finish?.toISOString() ?? null,
     trouble: troubleOf(row),
     createdAt: row.created_at.toISOString(),

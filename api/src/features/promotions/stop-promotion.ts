@@ -2,6 +2,7 @@ import { constants, type promotions, type RouteOutput } from '@viewloop/contract
 import { balanceOf, post, recipes } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { moveUnproven } from '../fair-play/index.ts';
 import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
 import { refundAtEnd } from './promotion-rules.ts';
 import * as store from './store.ts';
@@ -20,6 +21,8 @@ export async function endWithRefund(
     const facts = { promotionId: promotion.id, ownerId: promotion.ownerId, credits: refund, occasion: 'end' };
     await post(tx, [recipes.promotionRefunded(reason === null ? facts : { ...facts, note: reason })]);
   }
+  // What was unproven when it was spent is unproven when it comes back: stopping does not launder it.
+  await moveUnproven(tx, promotion.ownerId, -Math.min(refund, promotion.unprovenCredits));
   await store.markStopped(tx, promotion.id, { refund, reason });
   return { refund };
 }

@@ -13,13 +13,17 @@ export interface LockedPromotion {
   views: number;
   reserved: number;
   creditsReturned: number;
+  /** Of the credits spent, those that were unproven earnings of the owner. */
+  unprovenCredits: number;
+  video: { platform: string; externalId: string };
 }
 
 /** Locks the promotion until the transaction ends. */
 export function lockPromotion(tx: Tx, id: number): Promise<LockedPromotion | undefined> {
   return tx.one<LockedPromotion>(
     `select id, owner_id as "ownerId", state, credits_spent as "creditsSpent", views, reserved,
-       credits_returned as "creditsReturned"
+       credits_returned as "creditsReturned", unproven_credits as "unprovenCredits",
+       jsonb_build_object('platform', platform, 'externalId', external_id) as video
      from promotion where id = $1 for no key update`,
     [id],
   );
@@ -128,7 +132,7 @@ export async function markStopped(
 ): Promise<void> {
   await tx.query(
     `update promotion set state = 'stopped', state_reason = $3, state_reason_code = $4, ended_at = clock_timestamp(),
-       credits_returned = credits_returned + $2 where id = $1`,
+       credits_returned = credits_returned + $2, waiting_credits = 0, unproven_credits = 0 where id = $1`,
     [id, refund, reason, code],
   );
 }
@@ -182,5 +186,64 @@ export async function recordTopUp(tx: Tx, { requestId, promotionId, credits }: T
     `select request_id as "requestId", promotion_id as "promotionId", credits from promotion_top_up
      where request_id = $1`,
     [requestId],
+  );
+}
+
+/** Writes down which of the credits just spent were unproven, and which of those wait. */
+export async function addUnproven(
+  tx: Tx,
+  id: number,
+  { unproven, waits }: { unproven: number; waits: boolean },
+): Promise<void> {
+  if (unproven === 0) return;
+  await tx.query(
+    `update promotion set unproven_credits = unproven_credits + $2, waiting_credits = waiting_credits + $3 where id = $1`,
+    [id, unproven, waits ? unproven : 0],
+  );
+}
+
+/** Locked before the owner is judged, because promotions are locked before trust everywhere. */
+export async function lockUnprovenOf(tx: Tx, ownerId: string): Promise<void> {
+  await tx.query(
+    'select id from promotion where owner_id = $1 and unproven_credits > 0 order by id for no key update',
+    [ownerId],
+  );
+}
+
+/** The owner is believed: everything is offered. Returns whether something had waited. */
+export async function releasePromotions(tx: Tx, ownerId: string): Promise<boolean> {
+  const rows = await tx.query<{ waited: boolean }>(
+    `update promotion p set unproven_credits = 0, waiting_credits = 0,
+       queue_position = case when before.waiting_credits > 0 then nextval('promotion_queue') else p.queue_position end
+     from promotion before
+     where p.owner_id = $1 and p.unproven_credits > 0 and before.id = p.id
+     returning before.waiting_credits > 0 as waited`,
+    [ownerId],
+  );
+  return rows.some(({ waited }) => waited);
+}
+
+export interface WaitingPromotion {
+  id: number;
+  ownerId: string;
+  waitingCredits: number;
+  daysOld: number;
+}
+
+/** The oldest promotions that wait. */
+export function waitingPromotions(tx: Tx, most: number): Promise<WaitingPromotion[]> {
+  return tx.query<WaitingPromotion>(
+    `select id, owner_id as "ownerId", waiting_credits as "waitingCredits",
+       floor(extract(epoch from now() - created_at) / 86400)::integer as "daysOld"
+     from promotion where waiting_credits > 0
+     order by id limit $1 for no key update skip locked`,
+    [most],
+  );
+}
+
+export async function offerWaiting(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.query(
+    `update promotion set waiting_credits = 0, queue_position = nextval('promotion_queue') where id = any($1::bigint[])`,
+    [ids],
   );
 }

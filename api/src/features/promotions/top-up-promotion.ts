@@ -1,8 +1,9 @@
 import type { promotions } from '@viewloop/contract';
-import { post, recipes, reserveBalance } from '../../ledger/index.ts';
+import { post, recipes } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
+import { type Payer, payForPromotion } from './pay-for-promotion.ts';
 import * as store from './store.ts';
 
 /** A retry with the same request id adds nothing more, even if the promotion has ended meanwhile. */
@@ -10,16 +11,17 @@ export async function topUpPromotion(
   tx: Tx,
   own: OwnPromotion,
   { creditsSpent, requestId }: { creditsSpent: number; requestId: string },
+  payer: Payer,
 ): Promise<promotions.Promotion> {
-  const { state } = await lockOwn(tx, own);
+  const { state, video } = await lockOwn(tx, own);
   const before = await store.recordTopUp(tx, { requestId, promotionId: own.id, credits: creditsSpent });
   if (before) {
     if (before.promotionId !== own.id || before.credits !== creditsSpent) throw new Problem('already_done');
     return showOwn(tx, own);
   }
   if (state !== 'active' && state !== 'paused') throw new Problem('promotion_state', { state });
-  await reserveBalance(tx, own.ownerId, creditsSpent);
   await store.addCredits(tx, own.id, creditsSpent);
+  await payForPromotion(tx, { ...own, credits: creditsSpent, video }, payer);
   const { id: promotionId, ownerId } = own;
   await post(tx, [recipes.promotionFunded({ promotionId, ownerId, credits: creditsSpent, topUpId: requestId })]);
   return showOwn(tx, own);

@@ -1,1 +1,1 @@
-export { readSiteSettings, writeSiteSettings } from './store.ts';
+export { readSettingsOf, readSiteSettings, writeSettingsOf, writeSiteSettings } from './store.ts';

@@ -1,7 +1,9 @@
+import type { App } from '../../platform/app-context.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { freePlaces, isPlayerFailure, PLAYER_FAILURES, recordTrouble } from '../promotions/index.ts';
-import type { InterruptReason } from './completion-rules.ts';
+import { type InterruptReason, isDue } from './completion-rules.ts';
+import type { PayDue } from './pay-due.ts';
 import * as store from './store.ts';
 
 export interface Abandoned {
@@ -14,7 +16,7 @@ export interface Abandoned {
  * Ends a watch without a credit; one that has ended already does not change. A failure of the player is recorded for
  * the promotion's owner. Returns the owners to notify.
  */
-export async function abandonWatching(tx: Tx, { viewId, viewerId, reason }: Abandoned): Promise<Set<string>> {
+async function abandonWatching(tx: Tx, { viewId, viewerId, reason }: Abandoned): Promise<Set<string>> {
   const ended = await store.interruptView(tx, { id: viewId, viewerId, reason });
   if (!ended) {
     if (await store.findOwnView(tx, { id: viewId, viewerId })) return new Set();
@@ -26,4 +28,15 @@ export async function abandonWatching(tx: Tx, { viewId, viewerId, reason }: Aban
     await recordTrouble(tx, { promotionId, code: reason, countsInRow: !again });
   }
   return freePlaces(tx, [{ viewId, promotionId }]);
+}
+
+/** Ends a watch that its viewer left. If its credit is due it is paid. Returns whose promotions changed. */
+export async function leaveWatch(db: App['db'], abandoned: Abandoned, payDue: PayDue): Promise<Set<string>> {
+  const { viewId: id, viewerId, reason } = abandoned;
+  const view = await db.read((tx) => store.findOwnView(tx, { id, viewerId }));
+  if (view?.state === 'watching' && isDue(view)) {
+    await payDue({ id, viewerId }, reason);
+    return new Set();
+  }
+  return db.write((tx) => abandonWatching(tx, abandoned));
 }

@@ -58,6 +58,12 @@ export const viewChecks: readonly Check[] = [
       where credited_ms > extract(epoch from coalesce(last_beat_at, started_at) - started_at) * 1000`,
   },
   {
+    code: 'no_open_check_paid',
+    name: 'no credit was paid while a check of attention waited for its answer',
+    sql: `select id, check_id, check_at_ms from view
+      where state in ('completed', 'voided') and beats > 0 and (check_id is not null or check_at_ms is not null)`,
+  },
+  {
     code: 'one_live_watch',
     name: 'a member has one live watch at most',
     sql: `select viewer_id, count(*) as live from view where state = 'watching' group by 1 having count(*) > 1`,
@@ -91,9 +97,14 @@ export const viewChecks: readonly Check[] = [
   {
     code: 'totals_of_member',
     name: "a member's totals are those of the views",
-    sql: `select t.member_id, t.watched, t.earned, coalesce(v.views, 0) as views from member_total t left join
-        (select viewer_id, count(*) as views from view where state = 'completed' group by 1) v on v.viewer_id = t.member_id
-      where t.watched <> coalesce(v.views, 0) or t.earned <> coalesce(v.views, 0)`,
+    sql: `select t.member_id, t.watched, t.earned, t.unverified, coalesce(v.views, 0) as views,
+        coalesce(v.unverified, 0) as counted_unverified
+      from member_total t left join (
+        select viewer_id, count(*) filter (where state = 'completed') as views,
+          count(*) filter (where not verified) as unverified
+        from view where state in ('completed', 'voided') group by 1) v on v.viewer_id = t.member_id
+      where t.watched <> coalesce(v.views, 0) or t.earned <> coalesce(v.views, 0)
+        or t.unverified <> coalesce(v.unverified, 0)`,
   },
   {
     code: 'platform_counts_views',

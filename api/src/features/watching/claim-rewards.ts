@@ -3,12 +3,13 @@ import type { App } from '../../platform/app-context.ts';
 import { isConnectionTrouble, isUniqueViolation } from '../../platform/database-error.ts';
 import { gather } from '../../platform/gather.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type Claim, type ClaimOutcome, completeBatch, type RewardRules } from './complete-watching.ts';
+import type { CurrentRules } from '../fair-play/index.ts';
+import { type Claim, type ClaimOutcome, completeBatch } from './complete-watching.ts';
 import { endOverdue, watchInterrupted } from './end-watch.ts';
 
 type Reward = RouteOutput<typeof watching.completeWatching>;
 
-function answerOf(outcome: ClaimOutcome, { unverifiedPerDay }: RewardRules): Reward {
+function answerOf(outcome: Exclude<ClaimOutcome, { kind: 'unverified_limit' }>): Reward {
   switch (outcome.kind) {
     case 'paid': {
       const { watchedSeconds, balance } = outcome;
@@ -18,8 +19,8 @@ function answerOf(outcome: ClaimOutcome, { unverifiedPerDay }: RewardRules): Rew
       throw new Problem('view_not_found');
     case 'too_early':
       throw new Problem('watch_too_early', { missingSeconds: outcome.missingSeconds });
-    case 'unverified_limit':
-      throw new Problem('unverified_limit', { limit: unverifiedPerDay });
+    case 'check_open':
+      throw new Problem('check_open');
     case 'voided':
       throw new Problem('view_voided', { reason: outcome.reason });
     case 'overdue':
@@ -28,12 +29,15 @@ function answerOf(outcome: ClaimOutcome, { unverifiedPerDay }: RewardRules): Rew
   }
 }
 
+export type ClaimReward = (claim: Claim) => Promise<Reward>;
+
 /** Judges and pays claims that arrive together in one transaction. Each claim gets its own answer. */
 export function rewardClaims(
   app: Pick<App, 'db' | 'events' | 'metrics' | 'settings'>,
-): (claim: Claim) => Promise<Reward> {
+  fairPlayRules: CurrentRules,
+): ClaimReward {
   const { db, events, metrics, settings } = app;
-  const rules = { unverifiedPerDay: settings.unverifiedViewsPerDay, commissionPercent: settings.commissionPercent };
+  const rules = { commissionPercent: settings.commissionPercent };
   const rewarded = metrics.count('viewloop_rewards_total', 'Views that were paid for');
   const sizes = metrics.sizes(
     'viewloop_reward_batch_claims',
@@ -57,7 +61,9 @@ export function rewardClaims(
       if (outcome.kind === 'overdue')
         await endOverdue(db, { id: claim.viewId, viewerId: claim.viewerId, reason: outcome.reason });
       if (outcome.kind === 'paid' && outcome.isNew) rewarded.inc();
-      return answerOf(outcome, rules);
+      if (outcome.kind !== 'unverified_limit') return answerOf(outcome);
+      const { numbers, unverifiedADay } = await fairPlayRules();
+      throw new Problem('unverified_limit', { limit: unverifiedADay, inAll: numbers.unverifiedInAll });
     } catch (error) {
       // The member has two views of one video. The unique index lets only the first be paid.
       throw isUniqueViolation(error, 'view_rewarded_once') ? new Problem('already_watched') : error;

@@ -71,7 +71,7 @@ test('a client without heartbeats is paid by the clock, a few times a day, then 
   await site.given.secondsPassed(third.view.id, 31);
   const refused = await complete(third);
   expect([refused.status, refused.body.code]).toEqual([403, 'unverified_limit']);
-  expect(refused.body.message).toContain('Only 2 views a day');
+  expect(refused.body.message).toContain('only 2 views a day');
   await site.given.rewardedWatch({ viewer });
   expect(await balance(viewer)).toBe(3);
 });

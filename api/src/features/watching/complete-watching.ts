@@ -18,7 +18,6 @@ export type ClaimOutcome =
   | { kind: 'unknown' };
 
 export interface RewardRules {
-  unverifiedPerDay: number;
   commissionPercent: number;
 }
 
@@ -137,7 +136,7 @@ export async function completeBatch(tx: Tx, claims: readonly Claim[], rules: Rew
           claims.map(({ viewerId }) => viewerId),
         ),
   ]);
-  const judged = views.map((view): Judged => ({ view, completion: judgeCompletion(view, rules) }));
+  const judged = views.map((view): Judged => ({ view, completion: judgeCompletion(view) }));
   const earned = judged.flatMap(({ view, completion }): Earned[] => {
     const claim = ownClaims.get(`${view.id} ${view.viewerId}`);
     if (completion.kind !== 'earned' || !claim) return [];

@@ -9,10 +9,11 @@ const view = (changes: Partial<JudgedView> = {}): JudgedView => ({
   creditedMs: 30_000,
   beats: 6,
   ageMs: 31_000,
-  unverifiedToday: 0,
+  unverifiedAllowed: true,
+  checkOpen: false,
   ...changes,
 });
-const judge = (changes: Partial<JudgedView>) => judgeCompletion(view(changes), { unverifiedPerDay: 10 });
+const judge = (changes: Partial<JudgedView>) => judgeCompletion(view(changes));
 
 test('verified time decides for who has sent heartbeats, however long it took', () => {
   expect(judge({})).toEqual({ kind: 'earned', verified: true });
@@ -24,9 +25,9 @@ test('the clock decides for who has sent none, within the allowance of the day',
   const silent = { beats: 0, creditedMs: 0 };
   expect(judge({ ...silent, ageMs: 30_000 })).toEqual({ kind: 'earned', verified: false });
   expect(judge({ ...silent, ageMs: 12_300 })).toEqual({ kind: 'too_early', missingSeconds: 18 });
-  expect(judge({ ...silent, unverifiedToday: 9 })).toEqual({ kind: 'earned', verified: false });
-  expect(judge({ ...silent, unverifiedToday: 10 })).toEqual({ kind: 'unverified_limit' });
-  expect(judge({ unverifiedToday: 10 })).toEqual({ kind: 'earned', verified: true });
+  expect(judge({ ...silent, unverifiedAllowed: true })).toEqual({ kind: 'earned', verified: false });
+  expect(judge({ ...silent, unverifiedAllowed: false })).toEqual({ kind: 'unverified_limit' });
+  expect(judge({ unverifiedAllowed: false })).toEqual({ kind: 'earned', verified: true });
 });
 
 test('what has ended stays as it ended', () => {
@@ -36,5 +37,15 @@ test('what has ended stays as it ended', () => {
 });
 
 test('a watch that outlived its time is over, also when nobody has noticed yet', () => {
-  expect(judge({ overdue: 'silence' })).toEqual({ kind: 'overdue', reason: 'silence' });
+  expect(judge({ overdue: 'silence', creditedMs: 9000 })).toEqual({ kind: 'overdue', reason: 'silence' });
+});
+
+test('a watch whose time was seen is paid, however long ago that was', () => {
+  expect(judge({ overdue: 'silence' })).toEqual({ kind: 'earned', verified: true });
+  expect(judge({ overdue: 'silence', creditedMs: 29_999 })).toEqual({ kind: 'overdue', reason: 'silence' });
+});
+
+test('the credit waits for the answer to an open check', () => {
+  expect(judge({ checkOpen: true })).toEqual({ kind: 'check_open' });
+  expect(judge({ checkOpen: true, overdue: 'silence' })).toEqual({ kind: 'overdue', reason: 'silence' });
 });

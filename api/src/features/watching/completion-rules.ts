@@ -12,14 +12,17 @@ export interface JudgedView {
   creditedMs: number;
   beats: number;
   ageMs: number;
-  /** The member's unverified views today (UTC). */
-  unverifiedToday: number;
+  /** Whether the view may be paid without heartbeats, as it was judged at the start. */
+  unverifiedAllowed: boolean;
+  /** A check of attention waits for its answer. */
+  checkOpen: boolean;
 }
 
 export type Completion =
   | { kind: 'earned'; verified: boolean }
   | { kind: 'repeated' }
   | { kind: 'too_early'; missingSeconds: number }
+  | { kind: 'check_open' }
   | { kind: 'interrupted'; reason: InterruptReason }
   | { kind: 'overdue'; reason: InterruptReason }
   | { kind: 'voided'; reason: string }
@@ -28,19 +31,32 @@ export type Completion =
 const missing = (requiredMs: number, haveMs: number) => Math.max(1, Math.ceil((requiredMs - haveMs) / 1000));
 
 /**
+ * Whether the server has seen the required time in heartbeats and nothing waits for an answer. The credit is due then,
+ * however the watch ends.
+ */
+export const isDue = ({
+  beats,
+  creditedMs,
+  requiredMs,
+  checkOpen,
+}: Pick<JudgedView, 'beats' | 'creditedMs' | 'requiredMs' | 'checkOpen'>): boolean =>
+  beats > 0 && creditedMs >= requiredMs && !checkOpen;
+
+/**
  * A client that has sent any heartbeat is judged by heartbeats alone; one that has sent none, by the time since the
  * start.
  */
-function judgeLive(view: JudgedView, unverifiedPerDay: number): Completion {
+function judgeLive(view: JudgedView): Completion {
   const { requiredMs, creditedMs, ageMs } = view;
   const verified = view.beats > 0;
   const haveMs = verified ? creditedMs : ageMs;
   if (haveMs < requiredMs) return { kind: 'too_early', missingSeconds: missing(requiredMs, haveMs) };
-  if (!verified && view.unverifiedToday >= unverifiedPerDay) return { kind: 'unverified_limit' };
+  if (view.checkOpen) return { kind: 'check_open' };
+  if (!verified && !view.unverifiedAllowed) return { kind: 'unverified_limit' };
   return { kind: 'earned', verified };
 }
 
-export function judgeCompletion(view: JudgedView, { unverifiedPerDay }: { unverifiedPerDay: number }): Completion {
+export function judgeCompletion(view: JudgedView): Completion {
   switch (view.state) {
     case 'completed':
       return { kind: 'repeated' };
@@ -49,7 +65,8 @@ export function judgeCompletion(view: JudgedView, { unverifiedPerDay }: { unveri
     case 'interrupted':
       return { kind: 'interrupted', reason: (view.reason ?? 'closed') as InterruptReason };
     case 'watching':
-      return view.overdue ? { kind: 'overdue', reason: view.overdue } : judgeLive(view, unverifiedPerDay);
+      if (view.overdue && !isDue(view)) return { kind: 'overdue', reason: view.overdue };
+      return judgeLive(view);
   }
 }
 

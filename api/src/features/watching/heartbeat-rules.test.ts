@@ -8,6 +8,8 @@ const chain = (changes: Partial<BeatChain> = {}): BeatChain => ({
   previousNonce: 'second',
   running: true,
   gapMs: 5000,
+  keptMs: 0,
+  roomMs: Infinity,
   ...changes,
 });
 const beat = (changes: Partial<Beat> = {}): Beat => ({
@@ -33,7 +35,13 @@ const signals = (sent: Partial<Beat>, before: Partial<BeatChain> = {}) => {
 const clean = { pauses: 0, hiddenMs: 0, seeks: 0, fastBeats: 0, gaps: 0 };
 
 test('an honest beat counts in full', () => {
-  expect(judgeBeat(beat(), chain())).toEqual({ kind: 'counted', creditedMs: 5000, running: true, signals: clean });
+  expect(judgeBeat(beat(), chain())).toEqual({
+    kind: 'counted',
+    creditedMs: 5000,
+    keptMs: 0,
+    running: true,
+    signals: clean,
+  });
 });
 
 test("never more than the server's clock saw pass, than was reported, or than twelve seconds", () => {
@@ -106,6 +114,54 @@ test('whatever a client says, the credit stays within time that passed', () => {
       expect(amount).toBeGreaterThanOrEqual(0);
       expect(amount).toBeLessThanOrEqual(Math.min(gapMs, sent.playedMs, 12_000));
       expect(Number.isInteger(amount)).toBe(true);
+    }),
+  );
+});
+
+test('a beat that waited for the network leaves its time to the next one', () => {
+  const late = judgeBeat(beat(), chain({ gapMs: 25_000 }));
+  expect(late).toMatchObject({ creditedMs: 5000, keptMs: 20_000 });
+  const next = { playedMs: 20_000, mediaMs: 20_000 };
+  expect(credited(next, { gapMs: 100, keptMs: 20_000 })).toBe(20_000);
+  expect(signals(next, { gapMs: 100, keptMs: 20_000 })).toEqual(clean);
+  expect(signals(next, { gapMs: 100 })).toMatchObject({ fastBeats: 1 });
+});
+
+test('time in which the clock stood is not kept, nor is time that was claimed and did not count', () => {
+  const paused = judgeBeat(
+    beat({ state: 'paused', playedMs: 0, mediaMs: 0 }),
+    chain({ running: false, gapMs: 20_000 }),
+  );
+  expect(paused).toMatchObject({ creditedMs: 0, keptMs: 0 });
+  const long = judgeBeat(beat({ playedMs: 40_000, mediaMs: 40_000 }), chain({ gapMs: 40_000 }));
+  expect(long).toMatchObject({ creditedMs: 12_000, keptMs: 0 });
+  expect(judgeBeat(beat(), chain({ roomMs: 1000 }))).toMatchObject({ creditedMs: 1000, keptMs: 0 });
+});
+
+test('credited and kept time never exceed the time that passed, whatever is sent', () => {
+  const sent = fc.record({
+    gapMs: fc.integer({ min: 0, max: 90_000 }),
+    playedMs: fc.integer({ min: 0, max: 120_000 }),
+    pace: fc.double({ min: 0.3, max: 2.5, noNaN: true }),
+    state: fc.constantFrom('playing' as const, 'paused' as const),
+    visible: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(sent, { maxLength: 30 }), (beats) => {
+      let passedMs = 0;
+      let creditedMs = 0;
+      let keptMs = 0;
+      let running = false;
+      for (const { gapMs, playedMs, pace, state, visible } of beats) {
+        passedMs += gapMs;
+        const mediaMs = Math.round(playedMs * pace);
+        const verdict = judgeBeat(beat({ playedMs, mediaMs, state, visible }), chain({ gapMs, keptMs, running }));
+        if (verdict.kind !== 'counted') throw new Error(verdict.kind);
+        creditedMs += verdict.creditedMs;
+        ({ keptMs, running } = verdict);
+        expect(creditedMs + keptMs).toBeLessThanOrEqual(passedMs);
+        expect(keptMs).toBeLessThanOrEqual(45_000);
+      }
     }),
   );
 });

@@ -8,6 +8,8 @@ const FASTEST_RATE = 2;
 const SEEK_MS = 2_000;
 /** A claim of this much more time than has passed cannot be explained by inaccurate clocks. */
 const EXAGGERATION_MS = 2_000;
+/** A beat that waited for the network leaves time unclaimed, which the next one brings. So much of it is kept at most. */
+const LONGEST_KEPT_MS = 45_000;
 
 export interface Beat {
   seq: number;
@@ -29,6 +31,10 @@ export interface BeatChain {
   running: boolean;
   /** Time since the last beat, or the start, by the database's clock. */
   gapMs: number;
+  /** Time that passed before the last beat and that no beat has claimed. */
+  keptMs: number;
+  /** The most time that this beat may add: less than usual while a check waits for its answer. */
+  roomMs: number;
 }
 
 export interface BeatSignals {
@@ -42,15 +48,15 @@ export interface BeatSignals {
 export type BeatVerdict =
   | { kind: 'resent' }
   | { kind: 'out_of_order' }
-  | { kind: 'counted'; creditedMs: number; running: boolean; signals: BeatSignals };
+  | { kind: 'counted'; creditedMs: number; keptMs: number; running: boolean; signals: BeatSignals };
 
 function pacePlausible({ playedMs, mediaMs }: Beat): boolean {
   return playedMs > 0 && mediaMs >= SLOWEST_PACE * playedMs && mediaMs <= FASTEST_PACE * playedMs;
 }
 
-function signalsOf(beat: Beat, { running, gapMs }: BeatChain, creditedMs: number): BeatSignals {
+function signalsOf(beat: Beat, { running, gapMs, keptMs }: BeatChain, creditedMs: number): BeatSignals {
   const away = !beat.visible || !beat.focused;
-  const exaggerated = beat.playedMs > gapMs + EXAGGERATION_MS;
+  const exaggerated = beat.playedMs > gapMs + keptMs + EXAGGERATION_MS;
   return {
     pauses: beat.state === 'paused' && running ? 1 : 0,
     hiddenMs: away ? Math.max(0, gapMs - creditedMs) : 0,
@@ -63,13 +69,18 @@ function signalsOf(beat: Beat, { running, gapMs }: BeatChain, creditedMs: number
 /**
  * Credits the smallest of three times: what passed on the server's clock, what the client reports, and the longest
  * beat. A beat that began and ended with the video stopped (paused, hidden, behind another window) earns nothing,
- * whatever it reports.
+ * whatever it reports. What a late beat leaves unclaimed is kept for the next one, so credited and kept time together
+ * never exceed the time since the start.
  */
 export function judgeBeat(beat: Beat, chain: BeatChain): BeatVerdict {
   if (chain.beats > 0 && beat.seq === chain.beats && beat.nonce === chain.previousNonce) return { kind: 'resent' };
   if (beat.seq !== chain.beats + 1 || beat.nonce !== chain.nonce) return { kind: 'out_of_order' };
   const running = beat.state === 'playing' && beat.visible && beat.focused;
   const counts = (running || chain.running) && pacePlausible(beat);
-  const creditedMs = counts ? Math.max(0, Math.min(chain.gapMs, beat.playedMs, LONGEST_BEAT_MS)) : 0;
-  return { kind: 'counted', creditedMs, running, signals: signalsOf(beat, chain, creditedMs) };
+  const passedMs = chain.gapMs + chain.keptMs;
+  const mostMs = Math.min(passedMs, LONGEST_BEAT_MS + chain.keptMs, chain.roomMs);
+  const creditedMs = counts ? Math.max(0, Math.min(mostMs, beat.playedMs)) : 0;
+  // Time that was claimed and did not count is gone; only what no beat has claimed is kept.
+  const keptMs = counts ? Math.min(LONGEST_KEPT_MS, passedMs - Math.min(passedMs, beat.playedMs)) : chain.keptMs;
+  return { kind: 'counted', creditedMs, keptMs, running, signals: signalsOf(beat, chain, creditedMs) };
 }

@@ -1,7 +1,7 @@
 import type { watching } from '@viewloop/contract';
 import type { Tx } from '../../platform/tx.ts';
 import type { JudgedView } from './completion-rules.ts';
-import { OVERDUE } from './store.ts';
+import { CHECK_OPEN, OVERDUE } from './store.ts';
 
 /** The statements that reward views, each for a whole batch, and those that take the reward of one view back. */
 
@@ -18,17 +18,14 @@ export interface ClaimedView extends JudgedView {
 export function lockClaimedViews(tx: Tx, ids: readonly number[]): Promise<ClaimedView[]> {
   return tx.query<ClaimedView>(
     `with locked as materialized (
-       select v.*, coalesce(d.unverified, 0) as unverified_today
-       from view v
-       left join member_day d on d.member_id = v.viewer_id and d.day = (now() at time zone 'utc')::date
-       where v.id = any($1::bigint[]) order by v.id for no key update of v
+       select v.* from view v where v.id = any($1::bigint[]) order by v.id for no key update
      ), instant as materialized (
        select clock_timestamp() as now from (select count(*) from locked) after_locking
      )
      select v.id, v.viewer_id as "viewerId", v.promotion_id as "promotionId", v.state, v.reason, v.verified, v.beats,
        v.required_ms as "requiredMs", v.credited_ms as "creditedMs", ${OVERDUE} as overdue,
        floor(extract(epoch from coalesce(v.ended_at, instant.now) - v.started_at) * 1000)::bigint as "ageMs",
-       v.unverified_today as "unverifiedToday", instant.now::text as now
+       v.unverified_allowed as "unverifiedAllowed", ${CHECK_OPEN} as "checkOpen", instant.now::text as now
      from locked v, instant order by v.id`,
     [ids],
   );
@@ -88,7 +85,8 @@ export async function countRewards(tx: Tx, rewards: readonly Reward[], at: strin
        on conflict (member_id, day) do update set watched = member_day.watched + excluded.watched,
          unverified = member_day.unverified + excluded.unverified, received = member_day.received + excluded.received
      ), totals as (
-       update member_total t set watched = t.watched + c.watched, earned = t.earned + c.watched
+       update member_total t set watched = t.watched + c.watched, earned = t.earned + c.watched,
+         unverified = t.unverified + c.unverified
        from counted c where t.member_id = c.member_id and c.watched > 0
      )
      select tally_add('views', $6)`,

@@ -2,18 +2,26 @@ import { constants, rateLimits, watching } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
-import { abandonWatching } from './abandon-watching.ts';
+import { deviceOf, type FairPlay } from '../fair-play/index.ts';
+import { leaveWatch } from './abandon-watching.ts';
+import { checkRoutes } from './check-routes.ts';
 import { rewardClaims } from './claim-rewards.ts';
 import { expireWatches } from './expire-watches.job.ts';
 import { videoLists } from './list-videos.ts';
+import { dueWatches } from './pay-due.ts';
 import { heartbeats } from './send-heartbeat.ts';
 import { watchStarts } from './start-in-batches.ts';
 import { viewState } from './view-state.ts';
 
-export function watchingRoutes(app: App): void {
+const unlessProblem = (error: unknown) => {
+  if (!(error instanceof Problem)) throw error;
+};
+
+export function watchingRoutes(app: App, fairPlay: FairPlay): void {
   const listVideos = videoLists(app.settings);
-  const startWatching = watchStarts(app);
-  const claimReward = rewardClaims(app);
+  const claimReward = rewardClaims(app, fairPlay.rules);
+  const payDue = dueWatches(app.db, claimReward);
+  const startWatching = watchStarts(app, { rules: fairPlay.rules, payDue });
   const sendHeartbeat = heartbeats(app.db);
 
   mount(app, watching.availableVideos, ({ query, me, read }) =>
@@ -23,10 +31,12 @@ export function watchingRoutes(app: App): void {
   mount(
     app,
     watching.startWatching,
-    async ({ body, me }) => {
+    async ({ body, me, request, reply }) => {
       const { videoId, promotionId } = body;
       if (videoId !== promotionId + constants.VIDEO_ID_OFFSET) throw new Problem('video_mismatch');
-      return startWatching({ promotionId, viewerId: me.id });
+      const device = deviceOf(request, reply, app.settings);
+      const origin = { address: await fairPlay.keys.hashAddress(request.ip), device };
+      return startWatching({ promotionId, viewerId: me.id, origin });
     },
     { limits: [rateLimits.watchStarts] },
   );
@@ -37,18 +47,22 @@ export function watchingRoutes(app: App): void {
     claimReward({ viewId: body.viewId, viewerId: me.id, claimedSeconds: body.watchDuration ?? null }),
   );
 
-  mount(app, watching.abandonWatching, async ({ body, me, write }) => {
-    const { viewId, reason } = body;
-    const owners = await write((tx) => abandonWatching(tx, { viewId, viewerId: me.id, reason }));
+  mount(app, watching.abandonWatching, async ({ body, me }) => {
+    const { viewId, reason, beat } = body;
+    // A last beat that does not fit the chain any more changes nothing.
+    if (beat) await sendHeartbeat({ ...beat, viewId, viewerId: me.id }).catch(unlessProblem);
+    const owners = await leaveWatch(app.db, { viewId, viewerId: me.id, reason }, payDue);
     for (const ownerId of owners) app.events.publish(ownerId, 'promotions');
     return { ok: true as const };
   });
 
   mount(app, watching.viewState, ({ params, me }) => viewState(app.db, { id: params.id, viewerId: me.id }));
 
+  checkRoutes(app, fairPlay);
+
   app.jobs.every({
     name: 'expire-watches',
     seconds: 5,
-    run: async (signal) => void (await expireWatches(app, signal)),
+    run: async (signal) => void (await expireWatches(app, { payDue, signal })),
   });
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { RouteOutput, watching } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { isConnectionTrouble } from '../../platform/database-error.ts';
 import { gather } from '../../platform/gather.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { Tx } from '../../platform/tx.ts';
+import { allOf, type Tx } from '../../platform/tx.ts';
+import { appendBeats, type BeatTrace, clockStopsAt, insertChecks, packBeat } from '../fair-play/index.ts';
 import {
   type BeatingView,
   lockBeatingViews,
@@ -11,6 +13,7 @@ import {
   type RecordedBeat,
   recordBeats,
 } from './beat-store.ts';
+import { checkBegins } from './check-opening-rules.ts';
 import type { InterruptReason } from './completion-rules.ts';
 import { endOverdue, watchInterrupted } from './end-watch.ts';
 import { type Beat, judgeBeat } from './heartbeat-rules.ts';
@@ -32,27 +35,51 @@ type Outcome =
 
 const refused = (problem: Problem): Outcome => ({ kind: 'refused', problem });
 
-const answerOf = (view: BeatingView, creditedMs: number, seq: number, nonce: string): Outcome => ({
+type Answered = Pick<BeatAnswer, 'creditedMs' | 'seq' | 'nonce'> & { checkId: string | null };
+
+const answerOf = ({ requiredMs }: BeatingView, { checkId, ...chain }: Answered): Outcome => ({
   kind: 'answer',
-  answer: { creditedMs, requiredMs: view.requiredMs, seq, nonce, done: creditedMs >= view.requiredMs },
+  answer: {
+    ...chain,
+    requiredMs,
+    done: chain.creditedMs >= requiredMs && checkId === null,
+    check: checkId === null ? null : { id: checkId },
+  },
 });
 
-/** Judges one beat and appends what has to be written to `recorded`. */
-function judge(sent: SentBeat, view: BeatingView, recorded: RecordedBeat[]): Outcome {
+/** While a check waits for its answer, the clock goes on for a while and then stands. */
+const roomOf = ({ checkAtMs, checkId, creditedMs, requiredMs }: BeatingView): number =>
+  checkId === null || checkAtMs === null ? Infinity : Math.max(0, clockStopsAt(checkAtMs, requiredMs) - creditedMs);
+
+/** What a batch of beats wants written. */
+interface Writes {
+  beats: RecordedBeat[];
+  traces: BeatTrace[];
+  checks: Parameters<typeof insertChecks>[1][number][];
+}
+
+/** Judges one beat; what is to be written goes into `writes`. */
+function judge(sent: SentBeat, view: BeatingView, writes: Writes): Outcome {
   if (view.viewerId !== sent.viewerId) return refused(new Problem('view_not_found'));
   if (view.state === 'interrupted') return refused(watchInterrupted((view.reason ?? 'closed') as InterruptReason));
   if (view.state !== 'watching') return refused(new Problem('watch_completed'));
   if (view.overdue) return { kind: 'overdue', reason: view.overdue };
-  const verdict = judgeBeat(sent, view);
+  const { id, checkId, creditedMs } = view;
+  const verdict = judgeBeat(sent, { ...view, roomMs: roomOf(view) });
   switch (verdict.kind) {
     case 'out_of_order':
       return refused(new Problem('heartbeat_out_of_order'));
     case 'resent':
-      return answerOf(view, view.creditedMs, view.beats, view.nonce);
+      return answerOf(view, { creditedMs, seq: view.beats, nonce: view.nonce, checkId });
     case 'counted': {
       const nonce = newNonce();
-      recorded.push({ id: view.id, at: view.at, nonce, ...verdict });
-      return answerOf(view, view.creditedMs + verdict.creditedMs, view.beats + 1, nonce);
+      const total = creditedMs + verdict.creditedMs;
+      const begins = checkBegins(view, total, verdict.running) ? randomUUID() : null;
+      if (begins) writes.checks.push({ id: begins, viewId: id, memberId: view.viewerId });
+      writes.beats.push({ id, at: view.at, nonce, ...verdict, checkId: begins ?? checkId });
+      const shape = { gap: Math.round(view.gapMs / 10), played: Math.round(sent.playedMs / 10) };
+      writes.traces.push({ viewId: id, packed: packBeat(shape) });
+      return answerOf(view, { creditedMs: total, seq: view.beats + 1, nonce, checkId: begins ?? checkId });
     }
   }
 }
@@ -64,14 +91,15 @@ async function judgeBatch(
   lock: (tx: Tx) => Promise<BeatingView[]>,
 ): Promise<Outcome[]> {
   const views = new Map((await lock(tx)).map((view) => [view.id, view]));
-  const recorded: RecordedBeat[] = [];
+  const writes: Writes = { beats: [], traces: [], checks: [] };
   const outcomes = sent.map((beat): Outcome => {
     const view = views.get(beat.viewId);
     if (!view) return { kind: 'left_out' };
     views.delete(beat.viewId);
-    return judge(beat, view, recorded);
+    return judge(beat, view, writes);
   });
-  if (recorded.length > 0) await recordBeats(tx, recorded);
+  if (writes.beats.length > 0)
+    await allOf([recordBeats(tx, writes.beats), appendBeats(tx, writes.traces), insertChecks(tx, writes.checks)]);
   return outcomes;
 }
 

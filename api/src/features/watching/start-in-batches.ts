@@ -3,6 +3,8 @@ import { isConnectionTrouble, isUniqueViolation } from '../../platform/database-
 import { gather } from '../../platform/gather.ts';
 import { keyedQueue } from '../../platform/keyed-queue.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { CurrentRules } from '../fair-play/index.ts';
+import type { PayDue } from './pay-due.ts';
 import { type Start, type StartOutcome, startBatch } from './start-watching.ts';
 
 const ATTEMPTS = 5;
@@ -12,28 +14,38 @@ const ATTEMPTS = 5;
  * member once. If a start of the same member on another instance wins the race, this one is retried, finds the other
  * watch and replaces it.
  */
-export function watchStarts({ db, settings }: Pick<App, 'db' | 'settings'>) {
+export function watchStarts(
+  { db, settings }: Pick<App, 'db' | 'settings'>,
+  { rules, payDue }: { rules: CurrentRules; payDue: PayDue },
+) {
   const oneAtATimeFor = keyedQueue();
   const together = gather<Start, StartOutcome>(
-    (starts, patiently) =>
-      db.write((tx) => startBatch(tx, starts, settings), { hurried: !patiently, looksFirst: true }),
+    async (starts, patiently) => {
+      const fairPlay = await rules();
+      return db.write((tx) => startBatch(tx, starts, { ...settings, fairPlay }), {
+        hurried: !patiently,
+        looksFirst: true,
+      });
+    },
     { mayRetryAlone: (error) => !isConnectionTrouble(error) },
   );
 
-  async function startOrReplace(start: Start): Promise<StartOutcome> {
+  async function startOrReplace(start: Start): Promise<Exclude<StartOutcome, { kind: 'pay_first' }>> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await together(start);
+        const outcome = await together(start);
+        if (outcome.kind !== 'pay_first') return outcome;
+        await payDue({ id: outcome.viewId, viewerId: start.viewerId }, 'replaced');
       } catch (error) {
         if (!isUniqueViolation(error, 'view_one_live')) throw error;
-        if (attempt === ATTEMPTS) throw new Problem('busy');
       }
+      if (attempt === ATTEMPTS) throw new Problem('busy');
     }
   }
 
   return async (start: Start) => {
     const outcome = await oneAtATimeFor(start.viewerId, () => startOrReplace(start));
-    if (outcome.kind === 'refused') throw new Problem(outcome.code, outcome.details);
-    return outcome.view;
+    if (outcome.kind === 'started') return outcome.view;
+    throw new Problem(outcome.code, outcome.details);
   };
 }

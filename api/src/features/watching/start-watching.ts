@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { constants, type Facts, type ProblemCode, type RouteOutput, type watching } from '@viewloop/contract';
 import { allOf, type Tx } from '../../platform/tx.ts';
+import {
+  type FairPlayRules,
+  type JudgedStart,
+  judgeStarter,
+  lookAtStarters,
+  type Origin,
+  recordRefusals,
+  recordStarts,
+} from '../fair-play/index.ts';
 import { freePlaces, type NoPlace, reservePlaces } from '../promotions/index.ts';
 import { pictureOf } from '../videos/index.ts';
 import * as store from './store.ts';
@@ -9,15 +18,21 @@ import { verificationDue } from './verification-due.ts';
 export interface Start {
   promotionId: number;
   viewerId: string;
+  origin: Origin;
 }
 
 export interface StartRules {
   platforms: readonly string[];
   watchSeconds: number;
+  fairPlay: FairPlayRules;
 }
 
 type Started = RouteOutput<typeof watching.startWatching>;
-export type StartOutcome = { kind: 'started'; view: Started } | { kind: 'refused'; code: ProblemCode; details?: Facts };
+export type StartOutcome =
+  | { kind: 'started'; view: Started }
+  | { kind: 'refused'; code: ProblemCode; details?: Facts }
+  /** The watch that would be replaced has its credit due. Nothing was changed. */
+  | { kind: 'pay_first'; viewId: number };
 
 export const newNonce = (): string => randomBytes(12).toString('base64url');
 
@@ -48,6 +63,31 @@ async function replace(tx: Tx, starts: readonly Start[], live: ReadonlyMap<strin
   );
 }
 
+interface Reviewed {
+  start: Start;
+  judged: JudgedStart;
+  /** Set when nothing is to be started. */
+  outcome: StartOutcome | null;
+}
+
+interface Looked {
+  live: ReadonlyMap<string, store.HeldView>;
+  rewarded: ReadonlySet<string>;
+  /** Members who have to verify their e-mail address first, with the number of videos that were free. */
+  unverified: ReadonlyMap<string, number>;
+}
+
+/** What keeps a start from a place before places are looked at. */
+function review(start: Start, { live, rewarded, unverified }: Looked, judged: JudgedStart): StartOutcome | null {
+  const running = live.get(start.viewerId);
+  if (running?.due) return { kind: 'pay_first', viewId: running.id };
+  const verifyAfter = unverified.get(start.viewerId);
+  if (verifyAfter !== undefined) return { kind: 'refused', code: 'verify_to_watch', details: { limit: verifyAfter } };
+  if (rewarded.has(start.viewerId)) return { kind: 'refused', code: 'already_watched' };
+  const { refusal } = judged;
+  return refusal && { kind: 'refused', code: refusal.code, details: { limit: refusal.limit } };
+}
+
 /**
  * Reserves places and creates views for a batch of different members, with a handful of statements. A start replaces
  * the member's running watch; a start that is refused leaves it alone.
@@ -55,42 +95,57 @@ async function replace(tx: Tx, starts: readonly Start[], live: ReadonlyMap<strin
 export async function startBatch(
   tx: Tx,
   starts: readonly Start[],
-  { platforms, watchSeconds }: StartRules,
+  { platforms, watchSeconds, fairPlay }: StartRules,
 ): Promise<StartOutcome[]> {
-  // Lock the live views first. A completion that is still running holds that lock, so once we have it the next query
-  // sees whether the view was rewarded.
-  const [locked, rewarded, unverified] = await allOf([
-    store.lockLiveOf(
-      tx,
-      starts.map(({ viewerId }) => viewerId),
-    ),
+  const requiredMs = watchSeconds * 1000;
+  const viewerIds = starts.map(({ viewerId }) => viewerId);
+  // Lock the live views first. A completion that is still running holds that lock, so once we have it the next
+  // statements see whether the view was rewarded.
+  const [locked, rewarded, unverified, starters] = await allOf([
+    store.lockLiveOf(tx, viewerIds),
     store.rewardedAmong(tx, starts),
-    verificationDue(
-      tx,
-      starts.map(({ viewerId }) => viewerId),
-    ),
+    verificationDue(tx, viewerIds),
+    lookAtStarters(tx, viewerIds),
   ]);
   const live = new Map(locked.map((view) => [view.viewerId, view]));
-  const wanted = starts.filter(({ viewerId }) => !rewarded.has(viewerId) && !unverified.has(viewerId));
+  const reviewed = starts.map((start): Reviewed => {
+    const judged = judgeStarter(starters, start.viewerId, fairPlay, requiredMs);
+    return { start, judged, outcome: review(start, { live, rewarded, unverified }, judged) };
+  });
+  const wanted = reviewed.filter(({ outcome }) => outcome === null);
   const places = await reservePlaces(
     tx,
-    wanted.map((start) => ({ ...start, holdsOne: live.get(start.viewerId)?.promotionId === start.promotionId })),
+    wanted.map(({ start }) => ({ ...start, holdsOne: live.get(start.viewerId)?.promotionId === start.promotionId })),
     { platforms, alsoLock: locked.map(({ promotionId }) => promotionId) },
   );
-  const placeOf = new Map(wanted.map(({ viewerId }, index) => [viewerId, places[index]]));
+  const placeOf = new Map(wanted.map(({ start }, index) => [start.viewerId, places[index]]));
 
-  const granted = wanted.filter(({ viewerId }) => placeOf.get(viewerId)?.held);
-  await replace(tx, granted, live);
-  const views = granted.map((start) => ({ ...start, nonce: newNonce() }));
-  const [ids] = await tx.lastly([store.insertViews(tx, views, watchSeconds * 1000)]);
+  const granted = wanted.filter(({ start }) => placeOf.get(start.viewerId)?.held);
+  await replace(
+    tx,
+    granted.map(({ start }) => start),
+    live,
+  );
+  const views = granted.map(({ start, judged }) => ({ ...start, ...judged, nonce: newNonce() }));
+  const [ids] = await tx.lastly([
+    store.insertViews(tx, views, requiredMs),
+    recordStarts(
+      tx,
+      granted.map(({ start, judged }) => ({ memberId: start.viewerId, origin: start.origin, judged })),
+    ),
+    recordRefusals(
+      tx,
+      reviewed
+        .filter(({ judged }) => judged.refusal)
+        .map(({ start, judged }) => ({ memberId: start.viewerId, judged })),
+    ),
+  ]);
   const nonces = new Map(views.map(({ viewerId, nonce }) => [viewerId, nonce]));
 
-  return starts.map(({ viewerId }): StartOutcome => {
-    const limit = unverified.get(viewerId);
-    if (limit !== undefined) return { kind: 'refused', code: 'verify_to_watch', details: { limit } };
+  return reviewed.map(({ start: { viewerId }, outcome }): StartOutcome => {
+    if (outcome) return outcome;
     const place = placeOf.get(viewerId);
-    if (!place) return { kind: 'refused', code: 'already_watched' };
-    if (!place.held) return { kind: 'refused', code: CODES[place.why] };
+    if (!place?.held) return { kind: 'refused', code: CODES[place?.why ?? 'unavailable'] };
     const { platform, externalId, title, author } = place.video;
     return {
       kind: 'started',

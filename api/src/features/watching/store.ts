@@ -4,12 +4,21 @@ import type { InterruptReason, JudgedView } from './completion-rules.ts';
 
 const { SILENT_CLAIM_SECONDS, WATCH_LIMIT_SECONDS, WATCH_SILENCE_SECONDS } = constants;
 
+/** A player that reached the end asks for its credit at once; after this time nobody is left to ask. */
+const DUE_SILENCE_SECONDS = 15;
+
+/** A check waits for its answer, or has still to come. Views without heartbeats are never asked. */
+export const CHECK_OPEN = '(v.beats > 0 and (v.check_id is not null or v.check_at_ms is not null))';
+
+/** The server has seen the required time: the credit is due however the watch ends. */
+const DUE = `(v.beats > 0 and v.credited_ms >= v.required_ms and not ${CHECK_OPEN})`;
+
 /**
  * Why a live watch has expired, by the database's clock, or null. A client without heartbeats is always silent, so it
  * has at least the required time plus half a minute to claim its credit.
  */
 export const OVERDUE = `case
-  when v.state <> 'watching' then null
+  when v.state <> 'watching' or ${DUE} then null
   when v.started_at < clock_timestamp() - interval '${WATCH_LIMIT_SECONDS} seconds' then 'too_long'
   when v.last_beat_at < clock_timestamp() - interval '${WATCH_SILENCE_SECONDS} seconds' then 'silence'
   when v.last_beat_at is null and v.started_at < clock_timestamp()
@@ -58,15 +67,27 @@ export function interruptOverdue(tx: Tx, most: number): Promise<LiveView[]> {
   );
 }
 
+/** Live watches whose credit is due and from which nothing was heard for a while: their windows are gone. */
+export async function silentAndDue(tx: ReadTx, most: number): Promise<{ id: number; viewerId: string }[]> {
+  return tx.query(
+    `select v.id, v.viewer_id as "viewerId" from view v
+     where v.state = 'watching' and ${DUE} and v.last_beat_at < clock_timestamp() - interval '${DUE_SILENCE_SECONDS} seconds'
+     limit $1`,
+    [most],
+  );
+}
+
 export interface HeldView extends LiveView {
   viewerId: string;
+  /** Its credit is due: it is to be paid before another watch takes its place. */
+  due: boolean;
 }
 
 /** Locks the live watches of these members until the transaction ends. */
 export function lockLiveOf(tx: Tx, viewerIds: readonly string[]): Promise<HeldView[]> {
   return tx.query<HeldView>(
-    `select id, promotion_id as "promotionId", viewer_id as "viewerId" from view
-     where viewer_id = any($1::uuid[]) and state = 'watching' order by id for no key update`,
+    `select v.id, v.promotion_id as "promotionId", v.viewer_id as "viewerId", ${DUE} as due from view v
+     where v.viewer_id = any($1::uuid[]) and v.state = 'watching' order by v.id for no key update`,
     [viewerIds],
   );
 }
@@ -83,12 +104,15 @@ export interface NewView {
   promotionId: number;
   viewerId: string;
   nonce: string;
+  checkAtMs: number | null;
+  checkId: string | null;
+  unverifiedAllowed: boolean;
 }
 
 /** Which of these members were already rewarded for that promotion. */
 export async function rewardedAmong(
   tx: ReadTx,
-  starts: readonly Omit<NewView, 'nonce'>[],
+  starts: readonly Pick<NewView, 'viewerId' | 'promotionId'>[],
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ viewerId: string }>(
     `select s.viewer_id as "viewerId" from unnest($1::uuid[], $2::bigint[]) s (viewer_id, promotion_id)
@@ -108,15 +132,19 @@ export async function insertViews(
 ): Promise<ReadonlyMap<string, number>> {
   if (views.length === 0) return new Map();
   const rows = await tx.query<{ id: number; viewerId: string }>(
-    `insert into view (promotion_id, viewer_id, nonce, required_ms)
-     select promotion_id, viewer_id, nonce, $4 from unnest($1::bigint[], $2::uuid[], $3::text[])
-       v (promotion_id, viewer_id, nonce)
+    `insert into view (promotion_id, viewer_id, nonce, required_ms, check_at_ms, check_id, unverified_allowed)
+     select promotion_id, viewer_id, nonce, $4, check_at_ms, check_id, unverified_allowed
+     from unnest($1::bigint[], $2::uuid[], $3::text[], $5::integer[], $6::uuid[], $7::boolean[])
+       v (promotion_id, viewer_id, nonce, check_at_ms, check_id, unverified_allowed)
      returning id, viewer_id as "viewerId"`,
     [
       views.map(({ promotionId }) => promotionId),
       views.map(({ viewerId }) => viewerId),
       views.map(({ nonce }) => nonce),
       requiredMs,
+      views.map(({ checkAtMs }) => checkAtMs),
+      views.map(({ checkId }) => checkId),
+      views.map(({ unverifiedAllowed }) => unverifiedAllowed),
     ],
   );
   return new Map(rows.map(({ id, viewerId }) => [viewerId, id]));
@@ -144,10 +172,10 @@ export interface OwnView extends JudgedView {
 export function findOwnView(
   tx: ReadTx,
   { id, viewerId }: { id: number; viewerId: string },
-): Promise<Omit<OwnView, 'unverifiedToday' | 'ageMs'> | undefined> {
+): Promise<Omit<OwnView, 'unverifiedAllowed' | 'ageMs'> | undefined> {
   return tx.one(
     `select v.id, v.promotion_id as "promotionId", v.state, v.reason, v.required_ms as "requiredMs",
-       v.credited_ms as "creditedMs", v.beats, ${OVERDUE} as overdue
+       v.credited_ms as "creditedMs", v.beats, ${OVERDUE} as overdue, ${CHECK_OPEN} as "checkOpen"
      from view v where v.id = $1 and v.viewer_id = $2`,
     [id, viewerId],
   );

@@ -2,6 +2,7 @@ import { constants } from '@viewloop/contract';
 import { lockBalance, post, recipes } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { loseTrustByVoid } from '../fair-play/index.ts';
 import { hasEnded, type LockedPromotion, lockPromotion, unfillPlace } from '../promotions/index.ts';
 import { takeBackCommission } from '../referrals/index.ts';
 import { lockRewarded, markVoided, uncountReward } from './reward-store.ts';
@@ -32,5 +33,6 @@ export async function voidView(
   await markVoided(tx, viewId, reason);
   await unfillPlace(tx, { promotionId, hour, toOwner });
   await uncountReward(tx, { viewerId, ownerId, day });
+  await loseTrustByVoid(tx, viewerId);
   return { viewerId, ownerId };
 }

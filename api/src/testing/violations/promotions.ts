@@ -3,6 +3,8 @@ const ENDED = `(select id from promotion where state = 'completed' order by id l
 
 export const promotionViolations: Record<string, string> = {
   'a promotion has no more views and held places than its credits buy': `update promotion set views = target + 1 where id = ${RUNNING}`,
+  'no place was given out that waits until its owner is believed': `update promotion set unproven_credits = credits_spent,
+    waiting_credits = credits_spent where id = (select id from promotion where views > 0 order by id limit 1)`,
   'the views of a promotion are its rewarded views': `update promotion set views = views + 1 where id = ${RUNNING}`,
   'the places held are those of running watches': `update promotion set reserved = 1 where id = ${RUNNING}`,
   'an escrow holds what was spent, less views and returns': `update account set balance = balance + 1 where promotion_id = ${RUNNING}`,

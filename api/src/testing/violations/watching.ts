@@ -15,6 +15,8 @@ export const viewViolations: Record<string, string> = {
   "nobody is rewarded sooner than required by the database's clock": `update view set ended_at = started_at where id = ${REWARDED}`,
   'a verified view is one with heartbeats that add up to the required time': `update view set credited_ms = 0 where id = ${REWARDED}`,
   'heartbeats never credited more time than passed': `update view set credited_ms = 3600000 where id = ${LIVE}`,
+  'no credit was paid while a check of attention waited for its answer': `update view set check_at_ms = 1, beats = 7
+    where id = ${REWARDED}`,
   'a member has one live watch at most': `insert into view (${VIEW}) select ${VIEW} from view where id = ${LIVE}`,
   'an ended watch says when, and why if there was no reward': `update view set reason = null where state = 'voided'`,
   "a member's days are those of the views": 'update member_day set watched = watched + 1',

@@ -13,6 +13,8 @@ export const actions: Record<AdminAction, string> = {
   void_view: 'Aufruf ungültig',
   process_commissions: 'Provisionen',
   update_settings: 'Einstellungen',
+  update_fair_play: 'Faires Spiel',
+  believe_member: 'Geglaubt',
   confirm_deposit_key: 'Litecoin-Schlüssel',
   accept_reorganisation: 'Reorganisation',
   release_deliveries: 'Versand freigegeben',
@@ -49,6 +51,18 @@ export const sentences: ActionSentences = {
       .filter(Boolean)
       .join('; ');
   },
+  update_fair_play: ({ numbers, rules, retired }) =>
+    [
+      numbers && 'Zahlen des fairen Spiels geändert',
+      rules &&
+        `Regeln des fairen Spiels: ${Object.entries(rules)
+          .map(([rule, state]) => `${rule} ${state}`)
+          .join(', ')}`,
+      retired && `Stillgelegte Fragen: ${retired.join(', ') || 'keine'}`,
+    ]
+      .filter(Boolean)
+      .join('; '),
+  believe_member: ({ username }) => `${username} ohne weitere Fragen geglaubt`,
   confirm_deposit_key: ({ firstAddress, chain }) =>
     `Litecoin-Schlüssel mit der ersten Adresse ${firstAddress} (${chain}) in Gebrauch genommen`,
   accept_reorganisation: ({ height }) => `Reorganisation zugelassen, die Blöcke bis ${number(height)} zurücknimmt`,

@@ -18,6 +18,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-sessions': 'Alte Sitzungen vergessen',
   'forget-old-tokens': 'Alte Einmal-Links vergessen',
   'look-after-videos': 'Videos bei den Plattformen nachsehen',
+  'forget-traces': 'Spuren alter Aufrufe vergessen',
   'measure-queue': 'Eine Runde der Warteschlange messen',
   'mine-simulated-blocks': 'Blöcke der simulierten Kette erzeugen',
   'process-historical-commissions': 'Frühere Provisionen nachzahlen',
@@ -25,6 +26,7 @@ const jobNames: Record<JobName, string> = {
   'reconcile-deposits': 'Einzahlungen abgleichen',
   'send-mail': 'E-Mails verschicken',
   'settle-commission': 'Zurückgehaltene Provision auszahlen',
+  'release-lane': 'Werbung aus der Spur ohne Fragen anbieten',
 };
 
 const times = (count: number) => plural(count, { one: 'einmal', other: '#-mal' });

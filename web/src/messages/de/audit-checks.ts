@@ -17,6 +17,7 @@ export const auditChecks: Record<AuditCheck, string> = {
   commission_of_account: 'Die Provision eines Mitglieds ist, was Provisionseinträge gebracht haben',
 
   places_within_credits: 'Eine Werbung hat nicht mehr Aufrufe und belegte Plätze, als ihre Credits kaufen',
+  waiting_places_held: 'Kein Platz wurde vergeben, der noch auf das Vertrauen in seinen Besitzer wartet',
   views_are_rewarded: 'Die Aufrufe einer Werbung sind ihre belohnten Aufrufe',
   places_held: 'Die belegten Plätze sind die der laufenden Videos',
   escrow_holds: 'Hinterlegt ist, was ausgegeben wurde, abzüglich Aufrufen und Rückzahlungen',
@@ -39,6 +40,7 @@ export const auditChecks: Record<AuditCheck, string> = {
   not_too_soon: 'Niemand wird früher belohnt, als es die Uhr der Datenbank erlaubt',
   verified_adds_up: 'Ein geprüfter Aufruf hat Meldungen des Players, die zusammen die nötige Zeit ergeben',
   no_extra_time: 'Meldungen des Players brachten nie mehr Zeit, als vergangen war',
+  no_open_check_paid: 'Kein Credit wurde gezahlt, solange eine Frage auf ihre Antwort wartete',
   one_live_watch: 'Ein Mitglied sieht höchstens ein Video zur gleichen Zeit',
   ended_says_why: 'Ein beendetes Ansehen sagt, wann es endete, und ohne Belohnung auch, warum',
   days_of_member: 'Die Tage eines Mitglieds sind die seiner Aufrufe',

@@ -51,7 +51,16 @@ export const problems: Record<ProblemCode, string> = {
   watch_completed: 'Dieses Video hast du schon zu Ende gesehen',
   heartbeat_out_of_order: 'Diese Meldung kam außer der Reihe',
   unverified_limit:
-    'Ohne das Videofenster zählen nur {limit} Aufrufe am Tag. Nimm das Videofenster, um heute mehr zu verdienen',
+    'Ohne das Videofenster zählen nur {limit} Aufrufe am Tag, und nur {inAll} insgesamt, bis du dort eine Frage beantwortet hast. Nimm das Videofenster, um mehr zu verdienen',
+  check_open: 'Beantworte die Frage neben dem Video, dann bekommst du den Credit',
+  check_gone: 'Diese Frage ist nicht mehr offen',
+  check_not_drawn: 'Hole dir die Frage, bevor du sie beantwortest',
+  check_drawn_often: 'Beantworte erst diese Frage; nach einer falschen Antwort kommt eine andere',
+  daily_ceiling:
+    'Du hast die {limit} Aufrufe verdient, die heute zählen. Ab Mitternacht (UTC) zählen weitere, und eine höhere Stufe hebt die Zahl',
+  set_aside:
+    'Deine Antworten auf die Fragen neben den Videos waren meist falsch, deshalb zählen nur {limit} Aufrufe am Tag. Antworte morgen mit Bedacht, oder widersprich in den Einstellungen',
+  not_set_aside: 'Es gibt nichts, dem du widersprechen müsstest',
   view_not_completed: 'Nur ein belohnter Aufruf kann für ungültig erklärt werden',
   own_report: 'Dein eigenes Video kannst du nicht melden',
   own_opinion: 'Das ist dein eigenes Video',

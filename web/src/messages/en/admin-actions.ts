@@ -11,6 +11,8 @@ export const actions: Record<AdminAction, string> = {
   void_view: 'View voided',
   process_commissions: 'Commissions',
   update_settings: 'Settings',
+  update_fair_play: 'Fair play',
+  believe_member: 'Believed',
   confirm_deposit_key: 'Litecoin key',
   accept_reorganisation: 'Reorganisation',
   release_deliveries: 'Outbox released',

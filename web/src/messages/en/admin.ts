@@ -20,6 +20,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-sessions': 'Delete expired sessions',
   'forget-old-tokens': 'Delete expired one-time links',
   'look-after-videos': 'Check videos with their platforms',
+  'forget-traces': 'Forget traces of old views',
   'measure-queue': 'Measure the queue',
   'mine-simulated-blocks': 'Mine simulated blocks',
   'process-historical-commissions': 'Pay historical commissions',
@@ -27,6 +28,7 @@ const jobNames: Record<JobName, string> = {
   'reconcile-deposits': 'Reconcile deposits',
   'send-mail': 'Send mail',
   'settle-commission': 'Pay held commission',
+  'release-lane': 'Offer promotions from the lane without checks',
 };
 
 export const admin = {

@@ -13,6 +13,8 @@ export const actions: Record<AdminAction, string> = {
   void_view: 'Visualización anulada',
   process_commissions: 'Comisiones',
   update_settings: 'Ajustes',
+  update_fair_play: 'Juego limpio',
+  believe_member: 'Creído',
   confirm_deposit_key: 'Clave de Litecoin',
   accept_reorganisation: 'Reorganización',
   release_deliveries: 'Envíos liberados',
@@ -49,6 +51,18 @@ export const sentences: ActionSentences = {
       .filter(Boolean)
       .join('; ');
   },
+  update_fair_play: ({ numbers, rules, retired }) =>
+    [
+      numbers && 'Números del juego limpio cambiados',
+      rules &&
+        `Reglas del juego limpio: ${Object.entries(rules)
+          .map(([rule, state]) => `${rule} ${state}`)
+          .join(', ')}`,
+      retired && `Preguntas retiradas: ${retired.join(', ') || 'ninguna'}`,
+    ]
+      .filter(Boolean)
+      .join('; '),
+  believe_member: ({ username }) => `Se creyó a ${username} sin más preguntas`,
   confirm_deposit_key: ({ firstAddress, chain }) =>
     `Puso en uso la clave de Litecoin con la primera dirección ${firstAddress} (${chain})`,
   accept_reorganisation: ({ height }) => `Aceptó una reorganización que deshace bloques hasta el ${number(height)}`,

@@ -16,6 +16,7 @@ export const auditChecks: Record<AuditCheck, string> = {
   commission_of_account: 'La comisión de un miembro es la que trajeron los asientos de comisión',
 
   places_within_credits: 'Una promoción no tiene más visualizaciones y plazas ocupadas de las que compran sus créditos',
+  waiting_places_held: 'No se entregó ninguna plaza que aún espera a que se crea a su dueño',
   views_are_rewarded: 'Las visualizaciones de una promoción son las recompensadas',
   places_held: 'Las plazas ocupadas son las de los vídeos en curso',
   escrow_holds: 'En depósito está lo gastado, menos visualizaciones y devoluciones',
@@ -38,6 +39,7 @@ export const auditChecks: Record<AuditCheck, string> = {
   not_too_soon: 'Nadie recibe la recompensa antes de lo que exige el reloj de la base de datos',
   verified_adds_up: 'Una visualización verificada tiene latidos que suman el tiempo exigido',
   no_extra_time: 'Los latidos nunca abonaron más tiempo del que pasó',
+  no_open_check_paid: 'No se pagó ningún crédito mientras una pregunta esperaba respuesta',
   one_live_watch: 'Un miembro ve como mucho un vídeo a la vez',
   ended_says_why: 'Una visualización terminada dice cuándo y, si no hubo recompensa, por qué',
   days_of_member: 'Los días de un miembro son los de sus visualizaciones',

@@ -51,7 +51,16 @@ export const problems: Record<ProblemCode, string> = {
   watch_completed: 'Esta visualización ya está completa',
   heartbeat_out_of_order: 'Este aviso llegó fuera de orden',
   unverified_limit:
-    'Sin la ventana del reproductor solo cuentan {limit} visualizaciones al día. Usa la ventana para ganar más hoy',
+    'Sin la ventana del reproductor solo cuentan {limit} visualizaciones al día, y solo {inAll} en total hasta que respondas allí a una pregunta. Usa la ventana para ganar más',
+  check_open: 'Responde a la pregunta junto al vídeo para recibir el crédito',
+  check_gone: 'Esta pregunta ya no está abierta',
+  check_not_drawn: 'Pide la pregunta antes de responderla',
+  check_drawn_often: 'Responde primero a esta pregunta; una respuesta incorrecta trae otra',
+  daily_ceiling:
+    'Has ganado las {limit} visualizaciones que cuentan hoy. A partir de medianoche (UTC) cuentan más, y un nivel más alto sube el número',
+  set_aside:
+    'Tus respuestas a las preguntas junto a los vídeos fueron en su mayoría incorrectas, así que solo cuentan {limit} visualizaciones al día. Responde con atención mañana, o reclama en los ajustes',
+  not_set_aside: 'No hay nada que reclamar',
   view_not_completed: 'Solo se puede anular una visualización recompensada',
   own_report: 'No puedes denunciar tu propio vídeo',
   own_opinion: 'Este vídeo es tuyo',

@@ -1,0 +1,37 @@
+import type { fairPlay } from '@viewloop/contract';
+
+/** Whether a watch will ask for attention, and when. Drawn at the start and not told. */
+
+export interface Watcher {
+  level: fairPlay.TrustLevel;
+  /** Whether a first batch of answers was believed. */
+  proven: boolean;
+  aside: boolean;
+  /** The beats of earlier watches look made up. */
+  doubted: boolean;
+  /** A promotion of this member waits for more passed checks: each watch brings one, so the wait is short. */
+  waiting: boolean;
+  /** Rewarded views today. */
+  viewsToday: number;
+}
+
+export function checkChance(watcher: Watcher, { levels }: Pick<fairPlay.FairPlayNumbers, 'levels'>): number {
+  if (!watcher.proven || watcher.aside || watcher.doubted || watcher.waiting) return 1;
+  const { checkPercent, quietViewsADay, busyCheckPercent } = levels[watcher.level];
+  return (watcher.viewsToday < quietViewsADay ? checkPercent : Math.max(checkPercent, busyCheckPercent)) / 100;
+}
+
+/** Not in the first moments, when the player loads, and not so late that the answer always delays the credit. */
+const EARLIEST = 0.15;
+const LATEST = 0.6;
+
+/** The verified millisecond at which a check comes. `chance` is a random number from 0 to below 1. */
+export const checkMoment = (requiredMs: number, chance: number): number =>
+  Math.floor(requiredMs * (EARLIEST + (LATEST - EARLIEST) * chance));
+
+/** While a check is open the clock goes on for this much verified time, then it stands until the answer. */
+const OPEN_FOR = 1 / 3;
+
+/** The most verified time that a view can have while its check is open. */
+export const clockStopsAt = (checkAtMs: number, requiredMs: number): number =>
+  checkAtMs + Math.floor(requiredMs * OPEN_FOR);

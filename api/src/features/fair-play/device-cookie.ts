@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+// The cookie methods of requests and replies are declared there.
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../platform/settings.ts';
+
+const NAME = 'viewloop-device';
+const FORM = /^[\w-]{22}$/;
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** A random name for this browser, kept in a first-party cookie. It says nothing about the device. */
+export function deviceOf(request: FastifyRequest, reply: FastifyReply, settings: Settings): string {
+  const known = request.cookies[NAME];
+  if (known && FORM.test(known)) return known;
+  const device = randomBytes(16).toString('base64url');
+  reply.setCookie(NAME, device, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.publicUrl?.startsWith('https:') ?? false,
+    maxAge: YEAR_SECONDS,
+  });
+  return device;
+}

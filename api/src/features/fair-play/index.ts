@@ -1,0 +1,23 @@
+export type { Keys } from './address-key.ts';
+export { clockStopsAt } from './check-schedule-rules.ts';
+export { findOpenCheck, insertChecks, recordDraw, settleCheck } from './check-store.ts';
+export { deviceOf } from './device-cookie.ts';
+export { type JudgedSpending, judgeSpending } from './judge-spending.ts';
+export {
+  type JudgedStart,
+  judgeStarter,
+  lookAtStarters,
+  type Origin,
+  recordRefusals,
+  recordStarts,
+} from './judge-starts.ts';
+export { releaseFromLane } from './lane-rules.ts';
+export { countReleased, laneMembersAmong, releasedToday, viewsOfYesterday } from './lane-store.ts';
+export { drawQuestion } from './questions/index.ts';
+export { believeByHand, loseTrustByVoid, recordAnswer } from './record-answer.ts';
+export { type FairPlay, fairPlayFeature } from './routes.ts';
+export type { CurrentRules, FairPlayRules } from './rules-in-force.ts';
+export { moveUnproven } from './spending-store.ts';
+export { packBeat } from './trace-rules.ts';
+export { appendBeats, type BeatTrace } from './trace-store.ts';
+export { isWorkDone, newWork } from './work-proof.ts';

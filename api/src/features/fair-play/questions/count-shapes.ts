@@ -1,0 +1,34 @@
+import { grain, HEIGHT, paper, WIDTH } from './background.ts';
+import type { Dice } from './dice.ts';
+import { pngOf } from './png.ts';
+import type { Question } from './question.ts';
+import { drawShape, type ShapeName } from './shapes.ts';
+
+/** Told apart by their form at any turn and in any grey. */
+const COUNTED = ['triangle', 'star', 'circle'] as const satisfies readonly ShapeName[];
+const COLUMNS = 5;
+const ROWS = 3;
+
+/** How many of these are there? */
+export function countShapes(dice: Dice): Question {
+  const answer = dice.whole(1, 6);
+  const shape = dice.pick(COUNTED);
+  const others = (['triangle', 'star', 'circle', 'square', 'cross'] as const).filter((name) => name !== shape);
+  const filled = dice.whole(11, COLUMNS * ROWS);
+  const names = dice.shuffle(
+    Array.from({ length: filled }, (_, index): ShapeName => (index < answer ? shape : dice.pick(others))),
+  );
+  const places = dice.shuffle(Array.from({ length: COLUMNS * ROWS }, (_, index) => index)).slice(0, filled);
+  const canvas = paper(dice);
+  places.forEach((place, index) => {
+    const x = ((place % COLUMNS) + 0.5) * (WIDTH / COLUMNS) + dice.between(-9, 9);
+    const y = (Math.floor(place / COLUMNS) + 0.5) * (HEIGHT / ROWS) + dice.between(-8, 8);
+    drawShape(canvas, names[index] as ShapeName, {
+      at: [x, y],
+      size: dice.between(14, 21),
+      turned: dice.between(0, 2 * Math.PI),
+      grey: dice.whole(20, 110),
+    });
+  });
+  return { kind: 'count', answer, shape, picture: pngOf(grain(canvas, dice)) };
+}

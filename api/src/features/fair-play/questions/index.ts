@@ -1,0 +1,32 @@
+import type { fairPlay } from '@viewloop/contract';
+import { countShapes } from './count-shapes.ts';
+import { type Dice, dice as realDice } from './dice.ts';
+import type { Question } from './question.ts';
+import { secondOnLine } from './second-on-line.ts';
+import { highTones, longTones } from './tones.ts';
+import { turnedOne } from './turned-one.ts';
+
+export type { Question };
+
+/** To add a kind of check, write its file and name it here and in the contract. */
+const KINDS: Record<fairPlay.CheckKind, { sense: fairPlay.Sense; draw(dice: Dice): Question }> = {
+  count: { sense: 'sight', draw: countShapes },
+  turned: { sense: 'sight', draw: turnedOne },
+  second: { sense: 'sight', draw: secondOnLine },
+  high_tones: { sense: 'hearing', draw: highTones },
+  long_tones: { sense: 'hearing', draw: longTones },
+};
+
+const kindsOf = (sense: fairPlay.Sense) =>
+  (Object.keys(KINDS) as fairPlay.CheckKind[]).filter((kind) => KINDS[kind].sense === sense);
+
+/** Draws a question for one sense. If every kind of a sense is retired, all of them are used again. */
+export function drawQuestion(
+  sense: fairPlay.Sense,
+  retired: readonly fairPlay.CheckKind[],
+  dice: Dice = realDice,
+): Question {
+  const all = kindsOf(sense);
+  const left = all.filter((kind) => !retired.includes(kind));
+  return KINDS[dice.pick(left.length > 0 ? left : all)].draw(dice);
+}

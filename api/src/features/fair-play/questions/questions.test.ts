@@ -1,0 +1,45 @@
+import { inflateSync } from 'node:zlib';
+import { fairPlay } from '@viewloop/contract';
+import { describe, expect, test } from 'vitest';
+import { drawQuestion } from './index.ts';
+
+const SIGHT = ['count', 'turned', 'second'];
+
+describe.each(fairPlay.Sense.options)('%s', (sense) => {
+  test('questions of every kind come, and every answer from one to six', () => {
+    const drawn = Array.from({ length: 60 }, () => drawQuestion(sense, []));
+    const kinds = new Set(drawn.map(({ kind }) => kind));
+    expect(kinds).toEqual(new Set(sense === 'sight' ? SIGHT : ['high_tones', 'long_tones']));
+    for (const kind of kinds) {
+      const answers = drawn.filter((question) => question.kind === kind).map(({ answer }) => answer);
+      expect(Math.min(...answers)).toBeGreaterThanOrEqual(1);
+      expect(Math.max(...answers)).toBeLessThanOrEqual(6);
+      expect(new Set(answers).size).toBeGreaterThan(3);
+    }
+  });
+
+  test('no two are alike', () => {
+    const media = Array.from({ length: 20 }, () => {
+      const { picture, sound } = drawQuestion(sense, []);
+      return (picture ?? sound)?.toString('base64');
+    });
+    expect(new Set(media).size).toBe(20);
+  });
+});
+
+test('a retired kind is not asked any more, and a sense is never left without a question', () => {
+  const kinds = Array.from({ length: 30 }, () => drawQuestion('sight', ['count', 'turned']).kind);
+  expect(new Set(kinds)).toEqual(new Set(['second']));
+  expect(SIGHT).toContain(drawQuestion('sight', ['count', 'turned', 'second']).kind);
+});
+
+test('a picture is a PNG of small size, a sound a WAV of a few seconds', () => {
+  const picture = drawQuestion('sight', []).picture as Buffer;
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.readUInt32BE(16)).toBe(320);
+  const at = picture.indexOf('IDAT');
+  expect(inflateSync(picture.subarray(at + 4, at + 4 + picture.readUInt32BE(at - 4))).length).toBe(321 * 200);
+  const sound = drawQuestion('hearing', []).sound as Buffer;
+  expect(sound.subarray(0, 4).toString()).toBe('RIFF');
+  expect(sound.length).toBeLessThan(90_000);
+});

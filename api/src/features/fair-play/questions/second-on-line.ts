@@ -1,0 +1,57 @@
+import { CELLS, grain, paper } from './background.ts';
+import { drawLine, type Point } from './canvas.ts';
+import type { Dice } from './dice.ts';
+import { drawDigit } from './digits.ts';
+import { pngOf } from './png.ts';
+import type { Question } from './question.ts';
+import { drawShape } from './shapes.ts';
+
+const STEPS = 14;
+
+/** A bend between two points, away from the straight way. */
+function bend([fromX, fromY]: Point, [toX, toY]: Point, dice: Dice): Point[] {
+  const away = dice.between(-0.12, 0.12);
+  const middle: Point = [(fromX + toX) / 2 - (toY - fromY) * away, (fromY + toY) / 2 + (toX - fromX) * away];
+  return Array.from({ length: STEPS + 1 }, (_, step): Point => {
+    const t = step / STEPS;
+    const rest = 1 - t;
+    const along = (from: number, over: number, to: number) => rest * rest * from + 2 * rest * t * over + t * t * to;
+    return [along(fromX, middle[0], toX), along(fromY, middle[1], toY)];
+  });
+}
+
+/** From one end of a row to the other the line would run through the circle between them. */
+const isClear = (from: number, to: number) => Math.abs(from - to) !== 2 || Math.floor(from / 3) !== Math.floor(to / 3);
+
+/** Four different circles, one after another. */
+function walk(dice: Dice): number[] {
+  const way = [dice.whole(0, 5)];
+  while (way.length < 4) {
+    const here = way[way.length - 1] as number;
+    way.push(dice.pick([0, 1, 2, 3, 4, 5].filter((next) => !way.includes(next) && isClear(here, next))));
+  }
+  return way;
+}
+
+/** A line starts at the star and leads through four of six circles: which is the second? */
+export function secondOnLine(dice: Dice): Question {
+  const way = walk(dice);
+  const centres = CELLS.map(({ x, y }): Point => [x + dice.between(-10, 10), y + dice.between(-8, 8)]);
+  const first = centres[way[0] as number] as Point;
+  const start: Point = [first[0] + (first[0] < 160 ? 46 : -46), first[1] + (first[1] < 100 ? 40 : -40)];
+  const canvas = paper(dice);
+  const stops = [start, ...way.map((index) => centres[index] as Point)];
+  stops.slice(1).forEach((stop, index) => {
+    const line = bend(stops[index] as Point, stop, dice);
+    line.slice(1).forEach((point, step) => {
+      drawLine(canvas, line[step] as Point, point, 3.5, 70);
+    });
+  });
+  drawShape(canvas, 'star', { at: start, size: 13, turned: 0, grey: 10 });
+  centres.forEach((at, index) => {
+    drawShape(canvas, 'circle', { at, size: 19, turned: 0, grey: 40 });
+    drawShape(canvas, 'circle', { at, size: 16, turned: 0, grey: 245 });
+    drawDigit(canvas, index + 1, at[0] - 5, at[1] - 9, 3.5, 20);
+  });
+  return { kind: 'second', answer: (way[1] as number) + 1, shape: 'circle', picture: pngOf(grain(canvas, dice)) };
+}

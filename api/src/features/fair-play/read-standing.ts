@@ -1,0 +1,46 @@
+import type { fairPlay } from '@viewloop/contract';
+import type { ReadTx } from '../../platform/tx.ts';
+import { ceilingOf } from './allowance-rules.ts';
+import { answersMissing } from './belief-rules.ts';
+import { checkChance } from './check-schedule-rules.ts';
+import { levelOf, nextNeed } from './level-rules.ts';
+import type { FairPlayRules } from './rules-in-force.ts';
+import { type TrustRow, trustOf } from './trust-store.ts';
+
+async function objectionOf(tx: ReadTx, memberId: string): Promise<string | null> {
+  const row = await tx.one<{ objection: string | null }>('select objection from member_trust where member_id = $1', [
+    memberId,
+  ]);
+  return row?.objection ?? null;
+}
+
+export async function readStanding(tx: ReadTx, memberId: string, rules: FairPlayRules): Promise<fairPlay.Standing> {
+  const { numbers, mode } = rules;
+  const [found, objection] = await Promise.all([trustOf(tx, [memberId]), objectionOf(tx, memberId)]);
+  const trust = found.get(memberId) as TrustRow;
+  const { aside, lane, proven, waiting, watchedToday } = trust;
+  const level = levelOf(trust, numbers);
+  const asks = checkChance({ level, proven, aside, doubted: false, waiting, viewsToday: watchedToday }, numbers);
+  return {
+    level,
+    mode,
+    standing: aside ? 'aside' : proven ? 'believed' : 'unproven',
+    lane,
+    daysOld: trust.daysOld,
+    provenViews: trust.provenViews,
+    checksPassed: trust.passed,
+    checksMissing: answersMissing(trust, numbers.levels[level].headStart),
+    unprovenCredits: trust.unproven,
+    watchedToday,
+    ceilingToday: ceilingOf({ level, aside, lane }, numbers),
+    checkPercent: rules.checks && !lane ? Math.round(asks * 100) : 0,
+    next: nextNeed(trust, numbers),
+    vouches: {
+      emailVerified: trust.emailVerified,
+      secondFactor: trust.secondFactor,
+      deposited: trust.deposited,
+    },
+    waitingPromotions: waiting,
+    objection,
+  };
+}

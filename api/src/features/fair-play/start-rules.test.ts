@@ -1,0 +1,77 @@
+import { fairPlay } from '@viewloop/contract';
+import { describe, expect, test } from 'vitest';
+import { judgeStart, type Starter } from './start-rules.ts';
+
+const rules = { ...fairPlay.DEFAULT_FAIR_PLAY, checks: true, unverifiedADay: 10 };
+const starter = (changes: Partial<Starter> = {}): Starter => ({
+  daysOld: 0,
+  provenViews: 0,
+  emailVerified: false,
+  secondFactor: false,
+  deposited: false,
+  proven: false,
+  aside: false,
+  lane: false,
+  right: 0,
+  wrong: 0,
+  passed: 0,
+  unverifiedInAll: 0,
+  watchedToday: 0,
+  unverifiedToday: 0,
+  waiting: false,
+  madeUp: false,
+  ...changes,
+});
+const judge = (changes: Partial<Starter>, chance = 0.5, given = rules) =>
+  judgeStart(starter(changes), given, 30_000, [chance, 0.5]);
+
+const TRUSTED = { proven: true, daysOld: 30, provenViews: 500 };
+
+test('somebody who has not been believed yet is asked every time, a trusted member rarely', () => {
+  expect(judge({}, 0.999).checkAtMs).toBeGreaterThan(4_000);
+  expect(judge({ proven: true }, 0.299).checkAtMs).not.toBeNull();
+  expect(judge({ proven: true }, 0.301).checkAtMs).toBeNull();
+  expect(judge(TRUSTED, 0.05).checkAtMs).toBeNull();
+  expect(judge(TRUSTED, 0.03).checkAtMs).not.toBeNull();
+});
+
+test('doubt, a waiting promotion and a long day bring more checks, and no refusal', () => {
+  for (const changes of [{ madeUp: true }, { waiting: true }])
+    expect(judge({ ...TRUSTED, ...changes }, 0.999)).toMatchObject({ refusal: null, checkAtMs: expect.any(Number) });
+  expect(judge({ ...TRUSTED, watchedToday: 100 }, 0.7).checkAtMs).not.toBeNull();
+});
+
+test('the ceiling is said with its number', () => {
+  expect(judge({ watchedToday: 100 }).refusal).toEqual({ code: 'daily_ceiling', limit: 100 });
+  expect(judge({ watchedToday: 3, aside: true }).refusal).toEqual({ code: 'set_aside', limit: 3 });
+});
+
+test('proof of work comes before a refusal, and instead of checks in the lane', () => {
+  expect(judge({ wrong: 20 })).toMatchObject({ work: true, refusal: null });
+  expect(judge({ lane: true })).toMatchObject({ work: true, checkAtMs: null });
+  expect(judge({})).toMatchObject({ work: false });
+});
+
+test('without heartbeats ten in all, then none until a check was passed', () => {
+  expect(judge({ unverifiedInAll: 10 }).unverifiedAllowed).toBe(false);
+  expect(judge({ unverifiedInAll: 10, passed: 1 }).unverifiedAllowed).toBe(true);
+  expect(judge({ unverifiedInAll: 50, passed: 1, unverifiedToday: 10 }).unverifiedAllowed).toBe(false);
+});
+
+describe('a rule in shadow', () => {
+  const shadow = { ...rules, rules: { ...rules.rules, ceiling: 'shadow' as const, made_up_beats: 'shadow' as const } };
+
+  test('is judged and recorded, not applied', () => {
+    const judged = judge({ ...TRUSTED, watchedToday: 150, madeUp: true }, 0.9, shadow);
+    expect(judged.refusal).toBeNull();
+    expect(judged.verdicts).toEqual([
+      { rule: 'made_up_beats', applied: false },
+      { rule: 'ceiling', applied: false },
+    ]);
+  });
+
+  test('switched off it says nothing', () => {
+    const off = { ...rules, rules: { ...rules.rules, ceiling: 'off' as const } };
+    expect(judge({ watchedToday: 150 }, 0.9, off)).toMatchObject({ refusal: null, verdicts: [] });
+  });
+});

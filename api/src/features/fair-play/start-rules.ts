@@ -1,0 +1,85 @@
+import type { fairPlay } from '@viewloop/contract';
+import { ceilingOf, mayBeUnverified } from './allowance-rules.ts';
+import { logOdds } from './belief-rules.ts';
+import { checkChance, checkMoment } from './check-schedule-rules.ts';
+import { levelOf, type TrustFacts } from './level-rules.ts';
+
+/** What is known of a member when a watch starts. */
+export interface Starter extends TrustFacts {
+  proven: boolean;
+  aside: boolean;
+  lane: boolean;
+  right: number;
+  wrong: number;
+  passed: number;
+  unverifiedInAll: number;
+  watchedToday: number;
+  unverifiedToday: number;
+  waiting: boolean;
+  /** The beats of earlier watches look made up. */
+  madeUp: boolean;
+}
+
+export interface Verdict {
+  rule: fairPlay.FairPlayRule;
+  applied: boolean;
+}
+
+export interface StartJudgement {
+  level: fairPlay.TrustLevel;
+  /** Set when nothing more can be earned today. */
+  refusal: { code: 'daily_ceiling' | 'set_aside'; limit: number } | null;
+  unverifiedAllowed: boolean;
+  /** The verified millisecond at which a check comes. */
+  checkAtMs: number | null;
+  /** A proof of work goes with the watch. */
+  work: boolean;
+  /** Rules that had something to say, whether they were applied or only watched. */
+  verdicts: Verdict[];
+}
+
+interface StartRules extends fairPlay.FairPlaySettings {
+  checks: boolean;
+  unverifiedADay: number;
+}
+
+/** A hundred to one against the member: a proof of work is asked before anything is refused. */
+const WORK_BELOW = -Math.log(100);
+
+/** `chances` are two random numbers from 0 to below 1: whether a check comes, and when. */
+export function judgeStart(
+  starter: Starter,
+  rules: StartRules,
+  requiredMs: number,
+  [whether, when]: readonly [number, number],
+): StartJudgement {
+  const { numbers } = rules;
+  const verdicts: Verdict[] = [];
+  const applies = (rule: fairPlay.FairPlayRule, hit: boolean): boolean => {
+    const state = rules.rules[rule];
+    if (!hit || state === 'off') return false;
+    verdicts.push({ rule, applied: state === 'on' });
+    return state === 'on';
+  };
+
+  const level = levelOf(starter, numbers);
+  const aside = applies('set_aside', starter.aside);
+  const doubted = applies('made_up_beats', starter.madeUp);
+  const limit = ceilingOf({ level, aside, lane: starter.lane }, numbers);
+  const full = applies('ceiling', starter.watchedToday >= limit);
+  const { passed, unverifiedInAll: inAll, unverifiedToday: today } = starter;
+  const used = applies(
+    'unverified_in_all',
+    !mayBeUnverified({ passed, inAll, today: 0 }, { unverifiedInAll: numbers.unverifiedInAll, unverifiedADay: 1 }),
+  );
+  const { viewsToday, ...watcher } = { ...starter, level, aside, doubted, viewsToday: starter.watchedToday };
+  const asks = rules.checks && !starter.lane && whether < checkChance({ ...watcher, viewsToday }, numbers);
+  return {
+    level,
+    refusal: full ? { code: aside ? 'set_aside' : 'daily_ceiling', limit } : null,
+    unverifiedAllowed: !used && today < rules.unverifiedADay,
+    checkAtMs: asks ? checkMoment(requiredMs, when) : null,
+    work: rules.checks && (starter.lane || aside || logOdds(starter, 0) < WORK_BELOW),
+    verdicts,
+  };
+}

@@ -1,0 +1,50 @@
+import type { ReadTx } from '../../platform/tx.ts';
+
+/** What is known of a member when a watch starts or a standing is shown. */
+export interface TrustRow {
+  memberId: string;
+  daysOld: number;
+  proven: boolean;
+  aside: boolean;
+  lane: boolean;
+  right: number;
+  wrong: number;
+  passed: number;
+  /** Earned by watching, in the balance, and not yet behind a believed batch of answers. */
+  unproven: number;
+  provenViews: number;
+  unverifiedInAll: number;
+  watchedToday: number;
+  unverifiedToday: number;
+  /** A promotion waits until this member is believed. */
+  waiting: boolean;
+  /** Questions of earlier watches that were left open. */
+  openChecks: number;
+  emailVerified: boolean;
+  secondFactor: boolean;
+  deposited: boolean;
+}
+
+const TRUST = `
+  select m.id as "memberId",
+    floor(extract(epoch from now() - coalesce(t.since, m.created_at)) / 86400)::integer as "daysOld",
+    coalesce(t.proven, false) as proven, t.aside_at is not null as aside, coalesce(t.lane, false) as lane,
+    coalesce(t.batch_right, 0) as right, coalesce(t.batch_wrong, 0) as wrong, coalesce(t.passed, 0) as passed,
+    coalesce(t.proven_views, 0) as "provenViews",
+    greatest(0, coalesce(s.earned, 0) - coalesce(t.proven_earned, 0) - coalesce(t.unproven_spent, 0)) as unproven,
+    coalesce(s.unverified, 0) as "unverifiedInAll",
+    coalesce(d.watched, 0) as "watchedToday", coalesce(d.unverified, 0) as "unverifiedToday",
+    exists (select from promotion p where p.owner_id = m.id and p.unproven_credits > 0 and p.waiting_credits > 0) as waiting,
+    (select count(*) from attention_check c where c.member_id = m.id and c.state = 'open')::integer as "openChecks",
+    m.email_verified_at is not null as "emailVerified", false as "secondFactor",
+    exists (select from deposit x where x.member_id = m.id and x.state = 'confirmed') as deposited
+  from member m
+  left join member_trust t on t.member_id = m.id
+  left join member_total s on s.member_id = m.id
+  left join member_day d on d.member_id = m.id and d.day = (now() at time zone 'utc')::date
+  where m.id = any($1::uuid[])`;
+
+export async function trustOf(tx: ReadTx, memberIds: readonly string[]): Promise<ReadonlyMap<string, TrustRow>> {
+  const rows = await tx.query<TrustRow>(TRUST, [memberIds]);
+  return new Map(rows.map((row) => [row.memberId, row]));
+}

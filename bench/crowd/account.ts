@@ -1,0 +1,138 @@
+import type { fairPlay } from '@viewloop/contract';
+import {
+  ceilingOf,
+  mayBeUnverified,
+  mustWait,
+  unprovenPart,
+} from '../../api/src/features/fair-play/allowance-rules.ts';
+import { judgeAnswers } from '../../api/src/features/fair-play/belief-rules.ts';
+import { checkChance } from '../../api/src/features/fair-play/check-schedule-rules.ts';
+import { levelOf } from '../../api/src/features/fair-play/level-rules.ts';
+import type { Chance } from './random.ts';
+
+const UNVERIFIED_A_DAY = 10;
+
+/** What the site knows of one account, kept up to date by the product's own rules. */
+export class Account {
+  answers = { right: 0, wrong: 0 };
+  proven = false;
+  aside = false;
+  timesAside = 0;
+  passed = 0;
+  checks = 0;
+  earned = 0;
+  /** Of what was earned, how much stood behind a believed batch. */
+  provenEarned = 0;
+  provenViews = 0;
+  spent = 0;
+  viewsToday = 0;
+  unverified = 0;
+  unverifiedToday = 0;
+  waiting = false;
+  daysOld = 0;
+
+  readonly numbers: fairPlay.FairPlayNumbers;
+  readonly chance: Chance;
+  readonly lane: boolean;
+  readonly doubted: boolean;
+  /** Whether the site asks for attention at all. */
+  readonly asks: boolean;
+
+  constructor(
+    numbers: fairPlay.FairPlayNumbers,
+    chance: Chance,
+    { lane = false, doubted = false, checks = true } = {},
+  ) {
+    this.numbers = numbers;
+    this.chance = chance;
+    this.lane = lane;
+    this.doubted = doubted;
+    this.asks = checks;
+  }
+
+  get level(): fairPlay.TrustLevel {
+    const { daysOld, provenViews } = this;
+    return levelOf({ daysOld, provenViews, emailVerified: false, secondFactor: false, deposited: false }, this.numbers);
+  }
+
+  get unproven(): number {
+    return this.earned - this.provenEarned;
+  }
+
+  newDay(): void {
+    this.daysOld++;
+    this.viewsToday = 0;
+    this.unverifiedToday = 0;
+  }
+
+  mayEarn(): boolean {
+    return this.viewsToday < ceilingOf(this, this.numbers);
+  }
+
+  mayEarnUnverified(): boolean {
+    const { passed, unverified, unverifiedToday } = this;
+    const { unverifiedInAll } = this.numbers;
+    const limits = { unverifiedInAll, unverifiedADay: UNVERIFIED_A_DAY };
+    return this.mayEarn() && mayBeUnverified({ passed, inAll: unverified, today: unverifiedToday }, limits);
+  }
+
+  drawsCheck(): boolean {
+    return this.asks && !this.lane && this.chance.happens(checkChance(this, this.numbers));
+  }
+
+  answer(right: boolean): void {
+    this.checks++;
+    if (right) this.passed++;
+    this.answers[right ? 'right' : 'wrong']++;
+    const belief = judgeAnswers(this.answers, this.numbers.levels[this.level].headStart);
+    if (belief === 'open') return;
+    this.answers = { right: 0, wrong: 0 };
+    if (belief === 'aside') {
+      this.aside = true;
+      this.timesAside++;
+      this.proven = false;
+      this.provenViews = 0;
+      this.daysOld = 0;
+      return;
+    }
+    this.aside = false;
+    this.proven = true;
+    this.provenViews += this.unproven;
+    this.provenEarned = this.earned;
+    this.waiting = false;
+  }
+
+  earn(verified: boolean): void {
+    this.earned++;
+    this.viewsToday++;
+    if (verified) return;
+    this.unverified++;
+    this.unverifiedToday++;
+  }
+
+  /** Credits that could be offered at once: all but the unproven ones beyond what the level allows ahead. */
+  private purse() {
+    const ahead = this.proven && !this.aside ? this.numbers.levels[this.level].ahead : 0;
+    return { balance: this.earned - this.spent, unproven: this.unproven, ahead };
+  }
+
+  /** The unproven part of spending everything. */
+  get held(): number {
+    const purse = this.purse();
+    return unprovenPart(purse.balance, purse);
+  }
+
+  /** Puts everything that would be offered at once into a promotion, and returns how much that was. */
+  spendWhatCounts(mode: 'open' | 'strict', room: { fromAddress: number; forVideo: number }): number {
+    const { balance } = this.purse();
+    const { openADayPerAddress, openADayPerVideo } = this.numbers;
+    const inRoom = Math.min(openADayPerAddress - room.fromAddress, openADayPerVideo - room.forVideo);
+    const extra = mode === 'open' ? Math.max(0, Math.min(this.held, inRoom)) : 0;
+    if (mustWait(extra, mode, room, this.numbers)) throw new Error('spent more than the rules offer at once');
+    const amount = balance - this.held + extra;
+    this.spent += amount;
+    room.fromAddress += extra;
+    room.forVideo += extra;
+    return amount;
+  }
+}

@@ -1,0 +1,152 @@
+import { parseArgs } from 'node:util';
+import { fairPlay } from '@viewloop/contract';
+import { SCRIPTS, SOLVERS, THROW_AWAY } from './people.ts';
+import { priceOfFake } from './price.ts';
+import { percent, table } from './table.ts';
+import { manyWatches } from './watches.ts';
+import { liveWeeks, type Weeks } from './weeks.ts';
+
+const { values } = parseArgs({
+  options: {
+    days: { type: 'string', default: '28' },
+    seed: { type: 'string', default: '1' },
+    watches: { type: 'string', default: '40' },
+    before: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+const HELP = `npm run crowd -- [--days 28] [--seed 1] [--watches 40] [--before]
+
+Lets an honest and a dishonest crowd live for weeks on a virtual clock, with the server's own rules and the player's own
+session. Who is in it stands in bench/crowd/people.ts. --before switches the rules of fair play off.`;
+
+const CROWDS = [
+  ['scripts that cannot answer checks', SCRIPTS, false],
+  ['scripts that throw accounts away', THROW_AWAY, false],
+  ['cheats who can answer', SOLVERS, true],
+] as const;
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
+const perHundred = (checks: number, views: number) => (views === 0 ? '–' : ((100 * checks) / views).toFixed(1));
+
+function tellHonest({ honest }: Weeks): void {
+  say(
+    table(
+      [
+        'Honest',
+        'Members',
+        'Views',
+        'Checks/100, first 14 days',
+        '… later',
+        'Over the ceiling',
+        'Set aside',
+        'Credits lost',
+      ],
+      [
+        ...honest.map((row) => [
+          row.kind,
+          row.members,
+          row.views,
+          perHundred(row.checksEarly, row.viewsEarly),
+          perHundred(row.checksLater, row.viewsLater),
+          row.stopped,
+          row.putAside,
+          row.lost,
+        ]),
+        [
+          'all',
+          sum(honest, (row) => row.members),
+          sum(honest, (row) => row.views),
+          perHundred(
+            sum(honest, (row) => row.checksEarly),
+            sum(honest, (row) => row.viewsEarly),
+          ),
+          perHundred(
+            sum(honest, (row) => row.checksLater),
+            sum(honest, (row) => row.viewsLater),
+          ),
+          sum(honest, (row) => row.stopped),
+          sum(honest, (row) => row.putAside),
+          sum(honest, (row) => row.lost),
+        ],
+      ],
+    ),
+  );
+}
+
+function tellCheats({ cheats, share }: Weeks, buysAnswers: boolean): void {
+  say(
+    table(
+      ['Cheats', 'Accounts', 'Credits earned', 'Became promotion', 'Answers', 'Price of a fake / a bought credit'],
+      cheats.map((row) => {
+        const price = priceOfFake(row, buysAnswers);
+        return [
+          row.kind,
+          row.accounts,
+          row.earned,
+          row.taken,
+          row.answers,
+          Number.isFinite(price) ? price.toFixed(2) : '–',
+        ];
+      }),
+    ),
+  );
+  say(`Share of all credits that became promotion: ${percent(share)}\n`);
+}
+
+/** Without ceilings, checks and limits, as in version 0.1. */
+function tellBefore(days: number, seed: number): void {
+  const { levels, ...others } = fairPlay.DEFAULT_FAIR_PLAY_NUMBERS;
+  const free = { ceilingADay: 10_000, ahead: 10_000, busyCheckPercent: 0, checkPercent: 0 };
+  const numbers = {
+    ...others,
+    levels: {
+      new: { ...levels.new, ...free },
+      known: { ...levels.known, ...free },
+      trusted: { ...levels.trusted, ...free },
+    },
+    unverifiedInAll: 10_000,
+    openADayPerAddress: 1e9,
+    openADayPerVideo: 1e9,
+    laneADay: 10_000,
+  };
+  say(`\n${days} days, the rules of fair play switched off\n`);
+  tellCheats(liveWeeks({ days, mode: 'open', numbers, cheats: SCRIPTS, seed, checks: false }), false);
+}
+
+async function main(): Promise<void> {
+  if (values.help) return say(HELP);
+  const days = Number(values.days);
+  const seed = Number(values.seed);
+  if (values.before) return tellBefore(days, seed);
+  const numbers = fairPlay.DEFAULT_FAIR_PLAY_NUMBERS;
+  for (const mode of ['strict', 'open'] as const)
+    for (const [name, cheats, buysAnswers] of CROWDS) {
+      say(`\n${days} days, ${mode} mode, ${name}\n`);
+      const weeks = liveWeeks({ days, mode, numbers, cheats, seed });
+      if (mode === 'strict' && cheats === SCRIPTS) tellHonest(weeks);
+      say('');
+      tellCheats(weeks, buysAnswers);
+    }
+  say('Single watches of honest people, second by second\n');
+  const rows = await manyWatches(Number(values.watches), seed);
+  say(
+    table(
+      ['Honest', 'Seen to the end', 'Not paid', 'False marks', 'Extra seconds: median', 'p90', 'p99'],
+      rows.map(({ kind, watches, unpaid, falseMarks, extraSeconds }) => [
+        kind,
+        watches,
+        unpaid,
+        percent(falseMarks / watches, 1),
+        extraSeconds.median.toFixed(1),
+        extraSeconds.p90.toFixed(1),
+        extraSeconds.p99.toFixed(1),
+      ]),
+    ),
+  );
+}
+
+await main();

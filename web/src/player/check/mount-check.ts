@@ -1,0 +1,167 @@
+import './check.css';
+import type { OpenCheck } from '../watch-server.ts';
+import { type Asked, type CheckServer, checkServer, type Sense } from './check-server.ts';
+import { playSound } from './sound.ts';
+import { type CheckTexts, checkTexts, questionOf } from './texts.ts';
+
+export interface CheckParts {
+  viewId: number;
+  check: OpenCheck;
+  language: string;
+  /** The check was passed, or it is not open any more: the watch goes on. */
+  onDone(): void;
+  server?: CheckServer;
+}
+
+export interface MountedCheck {
+  close(): void;
+}
+
+const CHOICES = [1, 2, 3, 4, 5, 6];
+const THANKS_MS = 2_000;
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+const button = (text: string, act: () => void, className = '') =>
+  element('button', { type: 'button', textContent: text, onclick: act, className });
+
+/** Shows a check in a column beside the player, never over it. Nothing is timed, and no control takes the focus. */
+export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck {
+  const { viewId, language, onDone, server = checkServer } = parts;
+  const texts = checkTexts(language);
+  const keys = new AbortController();
+  // The region must be on the page before its text changes, or nobody hears it.
+  const spoken = element('p', { className: 'check-spoken', role: 'status' });
+  const body = element('div', { className: 'check-body' });
+  // A form, so that the window's own keys and swipes leave it alone.
+  const card = element('form', { className: 'check', ariaLabel: texts.title, onsubmit: () => false }, spoken, body);
+  let { check } = parts;
+  let sense: Sense = 'sight';
+  let closed = false;
+
+  function close() {
+    closed = true;
+    keys.abort();
+    card.remove();
+  }
+
+  function say(text: string) {
+    spoken.textContent = text;
+  }
+
+  function done(text: string) {
+    say(text);
+    keys.abort();
+    body.replaceChildren(element('p', { className: 'check-note', textContent: text }));
+    onDone();
+    setTimeout(close, THANKS_MS);
+  }
+
+  function failed() {
+    say(texts.failed);
+    body.replaceChildren(
+      element('p', { className: 'check-note', textContent: texts.failed }),
+      button(texts.retry, draw),
+    );
+  }
+
+  async function answer(choice: number) {
+    for (const choiceButton of body.querySelectorAll('button')) choiceButton.disabled = true;
+    say(texts.sending);
+    const reply = await server.answer(viewId, check, { choice });
+    if (closed) return;
+    if (reply.kind === 'gone') return done('');
+    if (reply.kind === 'failed') return failed();
+    if (reply.value.passed) return done(texts.right);
+    if (reply.value.check) ({ check } = reply.value);
+    await draw(texts.wrong);
+  }
+
+  async function work(asked: Extract<Asked, { asks: 'work' }>) {
+    body.replaceChildren(element('p', { className: 'check-note', textContent: texts.working }));
+    const { doWork } = await import('./do-work.ts');
+    const reply = await server.answer(viewId, check, { work: await doWork(asked.work) });
+    if (!closed) return reply.kind === 'failed' ? failed() : done('');
+  }
+
+  async function draw(before: string | Event = '') {
+    const note = typeof before === 'string' ? before : '';
+    body.replaceChildren(element('p', { className: 'check-note', textContent: note || texts.loading }));
+    const reply = await server.draw(viewId, check, sense);
+    if (closed) return;
+    if (reply.kind === 'gone') return done('');
+    if (reply.kind === 'failed') return failed();
+    if (reply.value.asks === 'work') return work(reply.value).catch(failed);
+    ask(reply.value, note);
+  }
+
+  function ask({ kind, shape, media }: Extract<Asked, { asks: 'question' }>, note: string) {
+    const question = questionOf(texts, kind, shape);
+    const heard = sense === 'hearing';
+    const other = () => {
+      sense = heard ? 'sight' : 'hearing';
+      void draw();
+    };
+    body.replaceChildren(
+      element('h2', { className: 'check-title', textContent: note || texts.title }),
+      element('p', { className: 'check-question', textContent: question }),
+      heard
+        ? button(texts.listen, () => void playSound(media), 'check-listen')
+        : element('img', { className: 'check-picture', src: media, alt: texts.picture, width: 320, height: 200 }),
+      choices(texts, (choice) => void answer(choice)),
+      element('p', { className: 'check-hint', textContent: texts.hint }),
+      element(
+        'p',
+        { className: 'check-others' },
+        button(heard ? texts.byPicture : texts.bySound, other),
+        button(texts.another, () => void draw()),
+      ),
+    );
+    say(`${note} ${texts.announce.replace('{question}', question)}`.trim());
+    if (heard) void playSound(media);
+  }
+
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const choice = body.querySelector<HTMLButtonElement>(`.check-choices [data-choice="${event.key}"]:enabled`);
+      if (
+        !choice ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        (event.target as Element).closest('select, textarea')
+      )
+        return;
+      event.preventDefault();
+      choice.click();
+    },
+    { signal: keys.signal },
+  );
+  // Keys do not reach this page while the player's frame has the focus. The video plays on without it.
+  if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
+  column.append(card);
+  void draw();
+  return { close };
+}
+
+function choices(texts: CheckTexts, choose: (choice: number) => void): HTMLElement {
+  return element(
+    'div',
+    { className: 'check-choices', role: 'group' },
+    ...CHOICES.map((number) => {
+      const choice = button(String(number), () => choose(number));
+      choice.dataset.choice = String(number);
+      choice.ariaLabel = texts.choice.replace('{number}', String(number));
+      return choice;
+    }),
+  );
+}

@@ -1,0 +1,115 @@
+import type { fairPlay } from '@viewloop/contract';
+
+/** The words of a check. They travel with its own script, which most watches never load. */
+export interface CheckTexts {
+  title: string;
+  /** Said once, politely, when the question is there. */
+  announce: string;
+  questions: Record<fairPlay.CheckKind, string>;
+  shapes: Record<fairPlay.CheckShape, string>;
+  picture: string;
+  choice: string;
+  hint: string;
+  bySound: string;
+  byPicture: string;
+  listen: string;
+  another: string;
+  loading: string;
+  sending: string;
+  right: string;
+  wrong: string;
+  failed: string;
+  retry: string;
+  working: string;
+}
+
+const en: CheckTexts = {
+  title: 'A quick question',
+  announce: 'A question has come up beside the video. {question} Press a key from 1 to 6, or choose the sound version.',
+  questions: {
+    count: 'How many {shape} do you see?',
+    turned: 'Which arrow points another way?',
+    second: 'Follow the line from the star. Which number comes second?',
+    high_tones: 'How many high tones do you hear?',
+    long_tones: 'How many long tones do you hear?',
+  },
+  shapes: { triangle: 'triangles', star: 'stars', circle: 'circles', arrow: 'arrows' },
+  picture: 'Picture for the question. If you cannot see it, choose the sound version.',
+  choice: 'Answer {number}',
+  hint: 'Take your time: the credit waits for your answer.',
+  bySound: 'Ask me by sound',
+  byPicture: 'Ask me with a picture',
+  listen: 'Play again',
+  another: 'Another question',
+  loading: 'Loading the question …',
+  sending: 'Checking …',
+  right: 'Thank you! The clock goes on.',
+  wrong: 'Not quite. Here is another one.',
+  failed: 'The question could not be loaded.',
+  retry: 'Try again',
+  working: 'Your device is doing a small calculation instead of a question. You need not do anything.',
+};
+
+const de: CheckTexts = {
+  title: 'Eine kurze Frage',
+  announce:
+    'Neben dem Video ist eine Frage erschienen. {question} Drücke eine Taste von 1 bis 6, oder wähle die Frage zum Hören.',
+  questions: {
+    count: 'Wie viele {shape} siehst du?',
+    turned: 'Welcher Pfeil zeigt in eine andere Richtung?',
+    second: 'Folge der Linie vom Stern. Welche Zahl kommt als zweite?',
+    high_tones: 'Wie viele hohe Töne hörst du?',
+    long_tones: 'Wie viele lange Töne hörst du?',
+  },
+  shapes: { triangle: 'Dreiecke', star: 'Sterne', circle: 'Kreise', arrow: 'Pfeile' },
+  picture: 'Bild zur Frage. Wenn du es nicht sehen kannst, wähle die Frage zum Hören.',
+  choice: 'Antwort {number}',
+  hint: 'Lass dir Zeit: Der Credit wartet auf deine Antwort.',
+  bySound: 'Frage zum Hören',
+  byPicture: 'Frage mit Bild',
+  listen: 'Noch einmal abspielen',
+  another: 'Eine andere Frage',
+  loading: 'Die Frage wird geladen …',
+  sending: 'Wird geprüft …',
+  right: 'Danke! Die Uhr läuft weiter.',
+  wrong: 'Nicht ganz. Hier ist eine andere.',
+  failed: 'Die Frage konnte nicht geladen werden.',
+  retry: 'Noch einmal versuchen',
+  working: 'Statt einer Frage rechnet dein Gerät eine kleine Aufgabe. Du musst nichts tun.',
+};
+
+const es: CheckTexts = {
+  title: 'Una pregunta rápida',
+  announce:
+    'Ha aparecido una pregunta junto al vídeo. {question} Pulsa una tecla del 1 al 6, o elige la versión sonora.',
+  questions: {
+    count: '¿Cuántos {shape} ves?',
+    turned: '¿Qué flecha apunta en otra dirección?',
+    second: 'Sigue la línea desde la estrella. ¿Qué número viene en segundo lugar?',
+    high_tones: '¿Cuántos tonos agudos oyes?',
+    long_tones: '¿Cuántos tonos largos oyes?',
+  },
+  shapes: { triangle: 'triángulos', star: 'dibujos de estrella', circle: 'círculos', arrow: 'dibujos de flecha' },
+  picture: 'Imagen de la pregunta. Si no puedes verla, elige la versión sonora.',
+  choice: 'Respuesta {number}',
+  hint: 'Tómate tu tiempo: el crédito espera tu respuesta.',
+  bySound: 'Pregunta sonora',
+  byPicture: 'Pregunta con imagen',
+  listen: 'Escuchar otra vez',
+  another: 'Otra pregunta',
+  loading: 'Cargando la pregunta…',
+  sending: 'Comprobando…',
+  right: '¡Gracias! El reloj sigue.',
+  wrong: 'No del todo. Aquí tienes otra.',
+  failed: 'No se pudo cargar la pregunta.',
+  retry: 'Intentar de nuevo',
+  working: 'En lugar de una pregunta, tu dispositivo hace un pequeño cálculo. No tienes que hacer nada.',
+};
+
+const CATALOGUES: Record<string, CheckTexts> = { en, de, es };
+
+export const checkTexts = (language: string): CheckTexts => CATALOGUES[language] ?? en;
+
+/** The question in words. */
+export const questionOf = (texts: CheckTexts, kind: fairPlay.CheckKind, shape: fairPlay.CheckShape | null): string =>
+  texts.questions[kind].replace('{shape}', shape ? texts.shapes[shape] : '');
