@@ -53,7 +53,7 @@ describe('registering', () => {
     await panel(page).getByTitle('Cool woman').click();
     await register(page, name);
     await expectToast(page, 'Welcome!', 'Your account has been created successfully.');
-    await expectText(heading(page), `Welcome back, ${name}`);
+    await expectText(heading(page), `Welcome, ${name}`);
     expect(pathOf(page)).toBe('/');
     for (const place of ['Dashboard', 'Watch Videos', 'Promote', 'Referrals']) {
       await page.getByRole('navigation').getByRole('link', { name: place, exact: true }).waitFor();
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     await tab(page, 'Login').and(page.locator('[aria-selected=true]')).waitFor();
     await invited(page, code);
     await register(page, newName());
-    await expectText(heading(page), /^Welcome back, /);
+    await expectText(heading(page), /^Welcome/);
     expect(await referred()).toHaveLength(1);
 
     await choose(page, 'Logout');
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     const page = await site.arrive('/auth?ref=NOSUCH22');
     await panel(page).getByText('You were invited with the code NOSUCH22.').waitFor();
     await register(page, newName());
-    await expectText(heading(page), /^Welcome back, /);
+    await expectText(heading(page), /^Welcome/);
   });
 });
 
@@ -183,9 +183,9 @@ describe('logging in', () => {
       by === 'email' ? member.email : by === 'username' ? member.username : member.username.toUpperCase(),
     );
     await expectToast(page, 'Welcome back!', "You've successfully logged in.");
-    await expectText(heading(page), `Welcome back, ${member.username}`);
+    await expectText(heading(page), `Welcome, ${member.username}`);
     await page.reload();
-    await expectText(heading(page), `Welcome back, ${member.username}`);
+    await expectText(heading(page), `Welcome, ${member.username}`);
   });
 
   test('Login failed, with the reason; what was typed stays', async () => {
@@ -200,7 +200,7 @@ describe('logging in', () => {
     await expectToast(page, 'Login failed', 'Too many requests. Try again in 9 s');
     await callOff();
     await login(page, member.username);
-    await expectText(heading(page), `Welcome back, ${member.username}`);
+    await expectText(heading(page), `Welcome, ${member.username}`);
   });
 
   test('an empty form names its fields', async () => {
@@ -222,7 +222,7 @@ describe('logging in', () => {
     await tabTo(page, page.getByLabel('Password', { exact: true }));
     await page.keyboard.type(member.password);
     await page.keyboard.press('Enter');
-    await expectText(heading(page), `Welcome back, ${member.username}`);
+    await expectText(heading(page), `Welcome, ${member.username}`);
     await expect.poll(() => heading(page).evaluate((h1) => h1 === document.activeElement), soon).toBe(true);
   });
 

@@ -31,8 +31,9 @@ describe('a new member', () => {
   test('is welcomed by name and sees nothing but beginnings', async () => {
     const member = await site.given.member({ username: 'ada' });
     const page = await site.visit(member, '/');
-    await expectText(page.getByRole('heading', { level: 1 }), 'Welcome back, ada');
-    await page.getByText("0 of today's 100 videos watched. 100 to go.").waitFor();
+    await expectText(page.getByRole('heading', { level: 1 }), 'Welcome, ada');
+    await page.getByText('Watch 2 videos, earn 2 credits, and get your first view today.').waitFor();
+    await page.getByText('Next milestone: 5', { exact: true }).waitFor();
     await expectText(figure(page, 'Credits'), 'Credits 0 Add with Litecoin');
     await expectText(figure(page, 'Watched this week'), 'Watched this week 0 none yet');
     await expectText(figure(page, 'Referral credits'), 'Referral credits 0 from 0 people');
@@ -46,8 +47,8 @@ describe('a new member', () => {
   });
 
   test.each([
-    ['de-DE', 'Willkommen zurück, ', 'Tagesziel'],
-    ['es-ES', 'Hola de nuevo, ', 'Meta diaria'],
+    ['de-DE', 'Willkommen, ', 'Tagesziel'],
+    ['es-ES', 'Hola, ', 'Meta diaria'],
   ])('reads it all in %s', async (locale, welcome, dailyGoal) => {
     const member = await site.given.member();
     const page = await site.visit(member, '/', { locale });
@@ -55,6 +56,28 @@ describe('a new member', () => {
     await page.getByRole('heading', { name: dailyGoal }).waitFor();
     await expectToFitAPhone(page);
   });
+});
+
+test('a newcomer is led to the first view in three steps, each done on this page', async () => {
+  const member = await site.given.member();
+  await site.given.promotion();
+  const page = await site.visit(member, '/');
+  const steps = card(page, 'Your first view in three steps');
+  await steps.getByText('Watch 2 videos (0 of 2)').waitFor();
+  expect(await page.locator('.button[data-variant=primary]').count()).toBe(1);
+  await expectText(page.locator('.button[data-variant=primary]'), 'Start watching');
+
+  for (let n = 0; n < 2; n++) await site.given.rewardedWatch({ viewer: member });
+  await steps.getByText('Earn 2 credits, the price of one view (you have 2)').waitFor();
+  await expectText(page.getByRole('heading', { level: 1 }), `Welcome back, ${member.username}`);
+  await steps.getByLabel('Video URL').fill('https://www.youtube.com/shorts/firststep_1');
+  await expectText(steps.locator('output'), '2 credits = 1 view You keep 0 credits.');
+  expect(await page.locator('.button[data-variant=primary]').count()).toBe(1);
+  await expectAccessible(page);
+  await expectToFitAPhone(page);
+  await steps.getByRole('button', { name: 'Start Promotion' }).click();
+  await page.getByRole('button', { name: 'I understand, start promotion' }).click();
+  await steps.getByText('Your video is being offered to viewers.').waitFor();
 });
 
 test('what the page names ahead is asked for once, and all of it is used', async () => {

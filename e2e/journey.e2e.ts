@@ -35,7 +35,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('secret1');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expectToast(page, 'Welcome!', 'Your account has been created successfully.');
-  await expectText(heading(page), 'Welcome back, grace');
+  await expectText(heading(page), 'Welcome, grace');
 }
 
 async function watchOne(page: Page): Promise<void> {

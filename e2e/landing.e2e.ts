@@ -27,6 +27,7 @@ describe('a stranger', () => {
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
       'How it works',
       'Fair and secure',
+      'What TikTok and YouTube say',
       'Your next viewer is already here.',
     ]);
     expect(await page.locator('ol h3').allTextContents()).toEqual([
@@ -40,6 +41,8 @@ describe('a stranger', () => {
     // Screen readers get the label first, although the figure is shown first.
     const figures = 'active users 50K+ videos watched 2M+ credits earned 1M+ satisfaction 99%';
     await expectText(page.locator('dl'), figures);
+    await page.getByText('Example figures', { exact: true }).waitFor();
+    await page.getByText('They may not count these views, or may remove them later.').waitFor();
     expect(await start(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       '/auth',
       '/auth',

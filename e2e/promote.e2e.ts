@@ -46,6 +46,9 @@ describe('before anything is sent', () => {
     await form(page).getByText('2 credits = 1 view · 100 credits available').waitFor();
     await credits(page).fill('20');
     await expectText(price(page), '20 credits = 10 views You keep 80 credits.');
+    await page.getByRole('button', { name: '25 views' }).click();
+    await expectText(price(page), '50 credits = 25 views You keep 50 credits.');
+    expect(await page.getByRole('button', { name: '100 views' }).isDisabled()).toBe(true);
     await credits(page).fill('21');
     await expectText(price(page), '21 credits = 10 views You keep 79 credits. The odd credit is returned at the end.');
     await credits(page).fill('1');
@@ -224,7 +227,7 @@ describe('a promotion', () => {
     const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date());
     await expectText(
       rows(page).first(),
-      `Untitled Video Active YouTube Shorts · ${today} · 0 views received 0/10 views waiting for the first views Stats Pause Top up Stop`,
+      `Untitled Video Active YouTube Shorts · ${today} · 0 views received 0/10 views waiting for the first views Stats Pause More`,
     );
   });
 });

@@ -20,6 +20,12 @@ export const stats = defineRoute({
     viewsToCome: z.int(),
     /** Videos this member could watch now, counted up to 100. */
     availableVideos: z.int(),
+    /** Days in a row, up to today or yesterday, on which the member watched at least one video; and the longest such row. */
+    daysInARow: z.int(),
+    bestDaysInARow: z.int(),
+    /** What a newcomer has done already: started a promotion, received a view. */
+    hasPromoted: z.boolean(),
+    hasReceivedView: z.boolean(),
     lastSevenDays: z.array(z.object({ day: Day, watched: z.int(), received: z.int() })).length(7),
   }),
 });

@@ -16,6 +16,8 @@ export const site = defineRoute({
     platforms: z.array(Platform),
     litecoinMock: z.boolean(),
     figures: z.object({ users: z.string(), videos: z.string(), credits: z.string(), satisfaction: z.string() }),
+    /** The figures are examples, because this site is new or its operator wants them. Pages say so beside them. */
+    figuresAreExamples: z.boolean(),
     banners: z.array(Banner),
     version: z.string(),
   }),

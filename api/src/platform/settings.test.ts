@@ -18,7 +18,7 @@ test('nothing set gives the embedded database, mock Litecoin and the usual numbe
     rateLimits: true,
     trustProxy: false,
     brandName: 'Viewloop',
-    landingStats: 'static',
+    landingStats: 'auto',
   });
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['RATE_LIMITS', 'maybe', 'RATE_LIMITS must be on or off'],
   ['TRUST_PROXY', 'nginx', 'TRUST_PROXY must be on, off'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16'],
-  ['LANDING_STATS', 'real', 'LANDING_STATS must be static or live'],
+  ['LANDING_STATS', 'real', 'LANDING_STATS must be auto, static or live'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must look like smtp://'],
   ['SMTP_URL', 'smtp://mail.example', 'PUBLIC_URL is missing'],

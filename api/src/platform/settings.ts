@@ -67,7 +67,7 @@ const Environment = z.object({
   BRAND_NAME: z.string().trim().min(1).max(40).default(constants.DEFAULT_BRAND_NAME),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(256).optional(),
   VIDEO_DETAILS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  LANDING_STATS: z.enum(['static', 'live'], 'must be static or live').default('static'),
+  LANDING_STATS: z.enum(['auto', 'static', 'live'], 'must be auto, static or live').default('auto'),
   AUDIT_EVERY_HOURS: whole(0, 8760).default(24),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be error, warn, info or debug')
@@ -103,7 +103,7 @@ export interface Settings {
   metricsToken: string | undefined;
   /** Whether titles and pictures are fetched from the platforms. */
   videoDetails: boolean;
-  landingStats: 'static' | 'live';
+  landingStats: 'auto' | 'static' | 'live';
   auditEveryHours: number;
   logLevel: string;
   version: string;

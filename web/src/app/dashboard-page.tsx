@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { statsQuery } from '../features/dashboard/api.ts';
 import { DailyGoalCard } from '../features/dashboard/daily-goal-card.tsx';
 import { FigureCards } from '../features/dashboard/figure-cards.tsx';
+import { FirstSteps } from '../features/dashboard/first-steps.tsx';
+import { FIRST_VIDEOS, loudButton } from '../features/dashboard/goal-rules.ts';
 import { WatchCard } from '../features/dashboard/watch-card.tsx';
 import { WeekCard } from '../features/dashboard/week-card.tsx';
 import { Welcome } from '../features/dashboard/welcome.tsx';
@@ -13,9 +16,11 @@ import { ReferralLinkCard } from '../features/referrals/link-card.tsx';
 import { startFirst } from '../features/watching/watch-steps.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { useMe } from '../lib/session.ts';
 import { siteQuery } from '../lib/site.ts';
 import { later } from './later.tsx';
 
+const PromotionForm = later(async () => (await import('../features/promotions/promotion-form.tsx')).PromotionForm);
 const DepositDialog = later(async () => (await import('../features/wallet/deposit-dialog.tsx')).DepositDialog);
 
 /** Reads everything before the first render, so that the page appears once, with its figures. */
@@ -31,20 +36,21 @@ export const prepare = () =>
 export default function DashboardPage() {
   const [depositing, setDepositing] = useState(false);
   const [, navigate] = useLocation();
+  const me = useMe();
+  const loud = loudButton(useQuery(statsQuery).data, me.credits);
+  // Where the window is blocked, the watch page says what to do.
+  const startWatching = () => startFirst() || navigate(`${paths.watch}?blocked`);
   return (
     <>
       <Welcome />
       <div className="grid gap-3.5">
+        <FirstSteps onStart={startWatching} promote={<PromotionForm firstCredits={FIRST_VIDEOS} />} />
         <FigureCards onAddCredits={() => setDepositing(true)} />
         <DailyGoalCard />
         {/* On a phone watching comes first, because it is the next thing to do; on a wide screen it is on the right. */}
         <div className="grid gap-3.5 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-          <WatchCard
-            className="lg:col-start-2 lg:row-start-1"
-            // Where the window is blocked, the watch page says what to do.
-            onStart={() => startFirst() || navigate(`${paths.watch}?blocked`)}
-          />
-          <ActivePromotionsCard className="lg:row-span-2 lg:row-start-1" />
+          <WatchCard loud={loud === 'watch'} className="lg:col-start-2 lg:row-start-1" onStart={startWatching} />
+          <ActivePromotionsCard loud={loud === 'promote'} className="lg:row-span-2 lg:row-start-1" />
           <ReferralLinkCard />
           <WeekCard className="lg:col-span-2" />
         </div>

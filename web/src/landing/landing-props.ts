@@ -6,11 +6,15 @@ interface LandingFacts {
   commissionPercent: string;
   watchSeconds: string;
   figures: { users: string; videos: string; credits: string; satisfaction: string };
+  /** Stands beside figures that are not this site's own; empty where they are. */
+  examplesNote: string;
 }
 
 export interface LandingProps {
   texts: Messages['landing'];
   facts: LandingFacts;
+  /** What TikTok and YouTube think of rewarded views, in the words of the promotion form. */
+  rules: Messages['promotions']['rules'];
   /** A list with the class `banners`, or nothing. */
   banners: ReactNode;
 }

@@ -6,7 +6,7 @@ import { Landing } from './landing.tsx';
 
 /** The same page inside the app, for members who have just signed out. */
 export default function LandingPage() {
-  const { landing } = useMessages();
+  const { landing, promotions } = useMessages();
   const brand = useBrand();
   const site = useQuery(siteQuery).data;
   return (
@@ -17,7 +17,9 @@ export default function LandingPage() {
         commissionPercent: String(site?.commissionPercent ?? DEFAULT_COMMISSION_PERCENT),
         watchSeconds: String(site?.watchSeconds ?? DEFAULT_WATCH_SECONDS),
         figures: site?.figures ?? LANDING_FIGURES,
+        examplesNote: (site?.figuresAreExamples ?? true) ? landing.exampleFigures : '',
       }}
+      rules={promotions.rules}
       banners={
         site &&
         site.banners.length > 0 && (

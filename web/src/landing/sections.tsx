@@ -58,6 +58,24 @@ export function Figures({ texts, facts }: Pick<LandingProps, 'texts' | 'facts'>)
           </div>
         ))}
       </dl>
+      <p className="mx-auto -mt-8 max-w-page px-4 pb-8 text-small text-muted empty:hidden">{facts.examplesNote}</p>
+    </section>
+  );
+}
+
+/** The platforms' own rules, before anybody registers and not only in the dialog of the first promotion. */
+export function PlatformRules({ texts, rules }: Pick<LandingProps, 'texts' | 'rules'>) {
+  return (
+    <section className="mx-auto max-w-page px-4 pb-16 md:pb-24">
+      <div className="card p-6 md:p-8">
+        <h2 className="text-title tracking-tight">{texts.rulesTitle}</h2>
+        <p className="mt-2 text-muted">{rules.intro}</p>
+        <ul className="mt-4 grid list-disc gap-2 pl-5 marker:text-muted md:grid-cols-2 md:gap-x-12">
+          {rules.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -13,6 +13,7 @@ const tokens = [
   'FIGURE_VIDEOS',
   'FIGURE_CREDITS',
   'FIGURE_SATISFACTION',
+  'EXAMPLE_FIGURES',
   'BANNERS',
 ] as const;
 

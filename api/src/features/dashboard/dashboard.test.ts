@@ -74,3 +74,33 @@ test('videos on offer are counted up to a hundred', async () => {
 test('a stranger has no figures', async () => {
   expect((await site.app.visitor().try(dashboard.stats)).status).toBe(401);
 });
+
+test('days in a row end with a day without a video; the longest row is remembered', async () => {
+  const member = await site.given.member();
+  const watchedDaysAgo = async (days: number[]) => {
+    await site.app.db.write((tx) => tx.query('delete from member_day where member_id = $1', [member.id]));
+    await site.app.db.write((tx) =>
+      tx.query(
+        `insert into member_day (member_id, day, watched)
+         select $1, (now() at time zone 'utc')::date - ago, 1 from unnest($2::int[]) ago`,
+        [member.id, days],
+      ),
+    );
+    const { daysInARow, bestDaysInARow } = await member.call(dashboard.stats);
+    return [daysInARow, bestDaysInARow];
+  };
+  expect(await watchedDaysAgo([])).toEqual([0, 0]);
+  expect(await watchedDaysAgo([0])).toEqual([1, 1]);
+  expect(await watchedDaysAgo([1, 2, 3])).toEqual([3, 3]);
+  expect(await watchedDaysAgo([0, 1, 3, 4, 5, 6])).toEqual([2, 4]);
+  expect(await watchedDaysAgo([2, 3])).toEqual([0, 2]);
+  await site.app.db.write((tx) => tx.query('delete from member_day where member_id = $1', [member.id]));
+});
+
+test('a newcomer has neither promoted nor been watched, until they have', async () => {
+  const promotion = await site.given.promotion();
+  expect(await promotion.owner.call(dashboard.stats)).toMatchObject({ hasPromoted: true, hasReceivedView: false });
+  const { viewer } = await site.given.rewardedWatch({ promotion });
+  expect(await promotion.owner.call(dashboard.stats)).toMatchObject({ hasReceivedView: true });
+  expect(await viewer.call(dashboard.stats)).toMatchObject({ hasPromoted: false, hasReceivedView: false });
+});

@@ -10,9 +10,10 @@ const MOST_COUNTED = 100;
 type Stats = RouteOutput<typeof dashboard.stats>;
 
 async function statsOf(tx: ReadTx, memberId: string, countOffers: (tx: ReadTx) => Promise<number>): Promise<Stats> {
-  const [days, totals, availableVideos] = await Promise.all([
+  const [days, totals, row, availableVideos] = await Promise.all([
     store.lastTwoWeeks(tx, memberId),
     store.totalsOf(tx, memberId),
+    store.daysInARow(tx, memberId),
     countOffers(tx),
   ]);
   const watched = (rows: readonly store.DayRow[]) => rows.reduce((sum, day) => sum + day.watched, 0);
@@ -27,6 +28,10 @@ async function statsOf(tx: ReadTx, memberId: string, countOffers: (tx: ReadTx) =
     activePromotions: totals.activePromotions,
     viewsToCome: totals.viewsToCome,
     availableVideos,
+    daysInARow: row.current,
+    bestDaysInARow: row.best,
+    hasPromoted: totals.hasPromoted,
+    hasReceivedView: totals.hasReceivedView,
     lastSevenDays: days.slice(-7),
   };
 }

@@ -24,11 +24,15 @@ export interface Totals {
   referrals: number;
   activePromotions: number;
   viewsToCome: number;
+  hasPromoted: boolean;
+  hasReceivedView: boolean;
 }
 
 export async function totalsOf(tx: ReadTx, memberId: string): Promise<Totals> {
   const row = await tx.one<Totals>(
-    `select t.watched, t.earned, a.commission, t.referrals, p.active as "activePromotions", p.to_come as "viewsToCome"
+    `select t.watched, t.earned, a.commission, t.referrals, p.active as "activePromotions", p.to_come as "viewsToCome",
+       exists (select 1 from promotion where owner_id = $1) as "hasPromoted",
+       exists (select 1 from member_day where member_id = $1 and received > 0) as "hasReceivedView"
      from member_total t join account a on a.member_id = t.member_id cross join (
        select count(*) as active, coalesce(sum(target - views), 0)::bigint as to_come
        from promotion where owner_id = $1 and state = 'active') p
@@ -36,4 +40,29 @@ export async function totalsOf(tx: ReadTx, memberId: string): Promise<Totals> {
     [memberId],
   );
   return row as Totals;
+}
+
+export interface Rows {
+  current: number;
+  best: number;
+}
+
+/** Older days than these no longer count, so that the query stays as fast after years. */
+const MOST_DAYS = 1000;
+
+/** Rows of days with a watched video. Days in one row minus their number in order give the same day. */
+export async function daysInARow(tx: ReadTx, memberId: string): Promise<Rows> {
+  const row = await tx.one<Rows>(
+    `with days as (
+       select day from member_day where member_id = $1 and watched > 0 order by day desc limit ${MOST_DAYS}
+     ), rows as (
+       select count(*) as length, max(day) as last
+       from (select day, day - (row_number() over (order by day))::integer as start from days) d group by start
+     )
+     select coalesce(max(length), 0)::int as best,
+       coalesce(max(length) filter (where last >= (now() at time zone 'utc')::date - 1), 0)::int as current
+     from rows`,
+    [memberId],
+  );
+  return row ?? { current: 0, best: 0 };
 }

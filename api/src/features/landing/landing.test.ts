@@ -17,6 +17,7 @@ test('a visitor is told the name, the rates and the figures', async () => {
     platforms: ['youtube'],
     litecoinMock: true,
     figures: { users: '50K+', videos: '2M+', credits: '1M+', satisfaction: '99%' },
+    figuresAreExamples: true,
     banners: [],
   });
 });
@@ -24,6 +25,18 @@ test('a visitor is told the name, the rates and the figures', async () => {
 test('LANDING_STATS=live shows the platform’s own counters', async () => {
   const { figures } = await siteWith({ LANDING_STATS: 'live' });
   expect(figures).toEqual({ users: '0', videos: '0', credits: '0', satisfaction: '–' });
+});
+
+test('a site shows its own counters by default once it has a hundred members', async () => {
+  const app = await startTestApp();
+  onTestFinished(() => app.close());
+  const figures = async (members: number) => {
+    await app.db.write((tx) => tx.query(`select tally_add('members', $1 - tally_of('members'))`, [members]));
+    return app.visitor().call(landing.site);
+  };
+  expect(await figures(99)).toMatchObject({ figures: { users: '50K+' }, figuresAreExamples: true });
+  expect(await figures(100)).toMatchObject({ figures: { users: '100' }, figuresAreExamples: false });
+  await figures(0);
 });
 
 test.each([

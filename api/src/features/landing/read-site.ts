@@ -6,18 +6,31 @@ import { satisfaction, shortFigure } from './figure-rules.ts';
 
 type Site = RouteOutput<typeof landing.site>;
 
-/** The site's own counters instead of the marketing figures. Each is the sum of a few rows. */
-async function liveFigures(tx: ReadTx): Promise<Site['figures']> {
-  const row = await tx.one<{ members: number; views: number; interrupted: number }>(
+/** From this many members on, the site's own counters are worth showing. */
+const ENOUGH_MEMBERS = 100;
+
+/** Each counter is the sum of a few rows. */
+function countersOf(tx: ReadTx) {
+  return tx.one<{ members: number; views: number; interrupted: number }>(
     `select tally_of('members') as members, tally_of('views') as views, tally_of('views_interrupted') as interrupted`,
   );
-  const { members = 0, views = 0, interrupted = 0 } = row ?? {};
-  return {
+}
+
+/** The site's own figures once it has enough members; until then example figures, which pages call so. */
+async function figuresOf(
+  tx: ReadTx,
+  landingStats: Settings['landingStats'],
+): Promise<Pick<Site, 'figures' | 'figuresAreExamples'>> {
+  const { members = 0, views = 0, interrupted = 0 } = (await countersOf(tx)) ?? {};
+  const live = landingStats === 'live' || (landingStats === 'auto' && members >= ENOUGH_MEMBERS);
+  if (!live) return { figures: constants.LANDING_FIGURES, figuresAreExamples: true };
+  const figures = {
     users: shortFigure(members),
     videos: shortFigure(views),
     credits: shortFigure(views * constants.CREDITS_PER_WATCH),
     satisfaction: satisfaction(views, interrupted),
   };
+  return { figures, figuresAreExamples: false };
 }
 
 export async function readSite(tx: ReadTx, settings: Settings): Promise<Site> {
@@ -28,7 +41,7 @@ export async function readSite(tx: ReadTx, settings: Settings): Promise<Site> {
     watchSeconds: settings.watchSeconds,
     platforms: [...settings.platforms],
     litecoinMock: settings.litecoin.mode === 'mock',
-    figures: settings.landingStats === 'live' ? await liveFigures(tx) : constants.LANDING_FIGURES,
+    ...(await figuresOf(tx, settings.landingStats)),
     banners,
     version: settings.version,
   };

@@ -18,6 +18,16 @@ export function readPage(folder: string, name: string): string {
   return readFileSync(path.join(folder, name), 'utf8');
 }
 
+const EXAMPLES: Partial<Record<string, string>> = { de: 'Beispielzahlen', es: 'Cifras de ejemplo' };
+
+/** Stands beside figures that are not this site's own; empty where they are. */
+export const examplesNote = (areExamples: boolean, language: string): string =>
+  areExamples ? (EXAMPLES[language] ?? 'Example figures') : '';
+
+/** A percentage as the language writes it: German and Spanish put a space before the sign. */
+export const percentIn = (figure: string, language: string): string =>
+  language === 'en' ? figure : figure.replace('%', '\u00a0%');
+
 const ADVERTISING: Partial<Record<string, string>> = { de: 'Anzeige', es: 'Publicidad' };
 
 /** Labels advertising as such, in the reader's language. */

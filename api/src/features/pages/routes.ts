@@ -7,7 +7,7 @@ import { POLICY_WITH_MAIL, POLICY_WITH_PLAYERS } from '../../platform/secure-hea
 import { serveFiles } from '../../platform/static-files.ts';
 import { readSite } from '../landing/index.ts';
 import { readAppPage } from './app-page.ts';
-import { bannersHtml, fill, readPage, type Tokens } from './html.ts';
+import { bannersHtml, examplesNote, fill, percentIn, readPage, type Tokens } from './html.ts';
 import { languageFor, readLandingPages } from './landing-pages.ts';
 
 const CODE = /^[A-Za-z0-9]{1,64}$/;
@@ -27,7 +27,7 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
 
   async function landingTokens(request: FastifyRequest, language: string): Promise<Tokens> {
     const site = await app.db.read((tx) => readSite(tx, app.settings));
-    const { brandName, commissionPercent, watchSeconds, figures, banners } = site;
+    const { brandName, commissionPercent, watchSeconds, figures, figuresAreExamples, banners } = site;
     return {
       BRAND_NAME: brandName,
       ORIGIN: publicOrigin(app.settings, request),
@@ -36,7 +36,8 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
       FIGURE_USERS: figures.users,
       FIGURE_VIDEOS: figures.videos,
       FIGURE_CREDITS: figures.credits,
-      FIGURE_SATISFACTION: figures.satisfaction,
+      FIGURE_SATISFACTION: percentIn(figures.satisfaction, language),
+      EXAMPLE_FIGURES: examplesNote(figuresAreExamples, language),
       BANNERS: bannersHtml(banners, language),
     };
   }

@@ -1,21 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { formatChange, formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { statementFile, statementQuery } from './api.ts';
+import { type Day, daysOf, type Filter, filters } from './day-rules.ts';
 import { StatementTable } from './statement-table.tsx';
 
 export default function StatementPage() {
   const { credits, shared } = useMessages();
   const statement = useInfiniteQuery(statementQuery);
+  const [filter, setFilter] = useState<Filter>();
   async function loadMore() {
     const { isFetchNextPageError, error } = await statement.fetchNextPage();
     if (isFetchNextPageError) {
@@ -30,11 +35,24 @@ export default function StatementPage() {
           {credits.download}
         </a>
       </PageHeader>
+      <SelectField
+        label={credits.filter}
+        frameClassName="mb-4 max-w-60"
+        value={filter ?? ''}
+        onChange={({ target }) => setFilter(filters.find((one) => one === target.value))}
+      >
+        <option value="">{credits.filterAll}</option>
+        {filters.map((one) => (
+          <option key={one} value={one}>
+            {credits.filters[one]}
+          </option>
+        ))}
+      </SelectField>
       <Card>
         <ShowQuery query={statement}>
           {({ pages }) => {
             const lines = pages.flatMap((page) => page.lines);
-            if (lines.length > 0) return <StatementTable lines={lines} />;
+            if (lines.length > 0) return <Days days={daysOf(lines, filter)} />;
             return (
               <EmptyState picture="list" title={credits.empty} description={credits.emptyText}>
                 <LinkButton variant="primary" href={paths.watch}>
@@ -53,5 +71,23 @@ export default function StatementPage() {
         </div>
       )}
     </>
+  );
+}
+
+function Days({ days }: { days: readonly Day[] }) {
+  const { credits } = useMessages();
+  if (days.length === 0) return <p className="text-muted">{credits.noneOfKind}</p>;
+  return (
+    <div className="grid gap-7">
+      {days.map((day) => (
+        <section key={day.day} aria-labelledby={`day-${day.day}`}>
+          <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id={`day-${day.day}`}>{formatDate(`${day.day}T12:00:00Z`)}</h2>
+            <p className="text-small text-muted">{credits.daySum(formatChange(day.earned), formatChange(day.spent))}</p>
+          </div>
+          <StatementTable day={day} />
+        </section>
+      ))}
+    </div>
   );
 }

@@ -1,19 +1,22 @@
 import { formatChange, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import type { Line } from './api.ts';
+import type { Day, Row } from './day-rules.ts';
 import { detailsOf } from './line-rules.ts';
 import { ReasonIcon } from './reason-icon.tsx';
 import styles from './statement.module.css';
 
-export function StatementTable({ lines }: { lines: readonly Line[] }) {
+const changeTone = (amount: number) => (amount > 0 ? 'font-semibold text-link' : 'font-semibold');
+
+/** The rows of one day. */
+export function StatementTable({ day }: { day: Day }) {
   const { credits } = useMessages();
-  const columns: Column<Line>[] = [
-    { key: 'what', header: credits.what, wide: true, cell: (line) => <What line={line} /> },
+  const columns: Column<Row>[] = [
+    { key: 'what', header: credits.what, wide: true, cell: (row) => <What row={row} /> },
     {
       key: 'when',
       header: credits.when,
-      cell: ({ at }) => (
+      cell: ({ lines: [{ at }] }) => (
         <time dateTime={at} className="whitespace-nowrap text-muted">
           {formatDateTime(at)}
         </time>
@@ -23,29 +26,55 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
       key: 'change',
       header: credits.change,
       align: 'end',
-      cell: ({ amount }) => (
-        <span className={amount > 0 ? 'font-semibold text-link' : 'font-semibold'}>{formatChange(amount)}</span>
-      ),
+      cell: ({ amount }) => <span className={changeTone(amount)}>{formatChange(amount)}</span>,
     },
-    { key: 'balance', header: credits.balance, align: 'end', cell: ({ balance }) => formatNumber(balance) },
+    {
+      key: 'balance',
+      header: credits.balance,
+      align: 'end',
+      cell: ({ lines: [{ balance }] }) => formatNumber(balance),
+    },
   ];
   return (
     <div className={styles.statement}>
-      <DataTable caption={credits.caption} columns={columns} rows={lines} rowKey={({ seq }) => seq} />
+      <DataTable caption={credits.caption} columns={columns} rows={day.rows} rowKey={({ lines: [{ seq }] }) => seq} />
     </div>
   );
 }
 
-function What({ line }: { line: Line }) {
+function What({ row: { reason, lines } }: { row: Row }) {
   const messages = useMessages();
-  const details = detailsOf(line, messages);
+  const [first] = lines;
+  const details = detailsOf(first, messages);
   return (
     <span className="flex items-start gap-3 md:items-center">
-      <ReasonIcon reason={line.reason} />
+      <ReasonIcon reason={reason} />
       <span className="min-w-0">
-        <span className="block font-medium">{messages.credits.reasons[line.reason]}</span>
-        {details && <span className="block text-small text-muted wrap-anywhere">{details}</span>}
+        <span className="block font-medium">{messages.credits.reasons[reason]}</span>
+        {lines.length === 1 ? (
+          details && <span className="block text-small text-muted wrap-anywhere">{details}</span>
+        ) : (
+          <Grouped lines={lines} />
+        )}
       </span>
     </span>
+  );
+}
+
+function Grouped({ lines }: { lines: Row['lines'] }) {
+  const messages = useMessages();
+  return (
+    <details className="text-small text-muted">
+      <summary>{messages.credits.grouped(lines.length)}</summary>
+      <ul className="mt-1 grid gap-0.5">
+        {lines.map((line) => (
+          <li key={line.seq} className="wrap-anywhere">
+            {[formatChange(line.amount), detailsOf(line, messages), formatDateTime(line.at)]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { DAILY_VIEW_GOAL } from '@viewloop/contract/constants';
+import { Check } from 'lucide-react';
 import { formatNumber } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { statsQuery } from './api.ts';
+import { MILESTONES, nextMilestone } from './goal-rules.ts';
 
 /** If the statistics cannot be read, this card shows the error for all cards that need them. */
 export function DailyGoalCard() {
@@ -15,19 +18,22 @@ export function DailyGoalCard() {
   return (
     <Card>
       <ShowQuery query={stats} skeleton={<GoalSkeleton />}>
-        {({ dailyViews }) => (
-          <Progress
-            value={dailyViews}
-            max={DAILY_VIEW_GOAL}
-            label={dashboard.dailyGoal}
-            className="gap-3 [&>.progress-figures]:items-baseline"
-            figures={<GoalTitle />}
-            end={
-              <span className="whitespace-nowrap text-body font-medium text-ink">
-                {dashboard.goalFigures(formatNumber(dailyViews), formatNumber(DAILY_VIEW_GOAL))}
-              </span>
-            }
-          />
+        {({ dailyViews, daysInARow, bestDaysInARow }) => (
+          <>
+            <Progress
+              value={dailyViews}
+              max={DAILY_VIEW_GOAL}
+              label={dashboard.dailyGoal}
+              className="gap-3 [&>.progress-figures]:items-baseline"
+              figures={<GoalTitle />}
+              end={
+                <span className="whitespace-nowrap text-body font-medium text-ink">
+                  {dashboard.goalFigures(formatNumber(dailyViews), formatNumber(DAILY_VIEW_GOAL))}
+                </span>
+              }
+            />
+            <Milestones watched={dailyViews} row={daysInARow} best={bestDaysInARow} />
+          </>
         )}
       </ShowQuery>
     </Card>
@@ -41,6 +47,31 @@ function GoalTitle() {
       <h2 className="text-ink">{dashboard.dailyGoal}</h2>
       {dashboard.dailyGoalNote}
     </span>
+  );
+}
+
+function Milestones({ watched, row, best }: { watched: number; row: number; best: number }) {
+  const { dashboard } = useMessages();
+  const next = nextMilestone(watched);
+  const notes = [
+    ...(next === undefined ? [] : [dashboard.nextMilestone(next)]),
+    ...(best > 0 ? [dashboard.daysInARow(row, best)] : []),
+  ];
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <ul aria-label={dashboard.milestones} className="flex flex-wrap gap-1.5">
+        {MILESTONES.map((stage) => (
+          <li key={stage}>
+            <Badge tone={watched >= stage ? 'good' : 'neutral'}>
+              {watched >= stage && <Check aria-hidden />}
+              {stage}
+              {watched >= stage && <span className="sr-only">{dashboard.milestoneReached}</span>}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {notes.length > 0 && <p className="text-small text-muted">{notes.join(' · ')}</p>}
+    </div>
   );
 }
 

@@ -15,11 +15,13 @@ const COUNTED = 100;
 
 interface WatchCardProps {
   className?: string;
+  /** Whether watching is the next thing to do. */
+  loud: boolean;
   /** Plays the first offer. It is called in the click itself, because browsers open windows only then. */
   onStart: () => void;
 }
 
-export function WatchCard({ className, onStart }: WatchCardProps) {
+export function WatchCard({ className, loud, onStart }: WatchCardProps) {
   const { data: stats } = useQuery(statsQuery);
   const { data: site } = useQuery(siteQuery);
   const { dashboard, watching } = useMessages();
@@ -33,7 +35,7 @@ export function WatchCard({ className, onStart }: WatchCardProps) {
         <LinkButton href={paths.watch}>{dashboard.openWatch}</LinkButton>
       ) : (
         <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-auto">
-          <Button variant="primary" onClick={onStart}>
+          <Button variant={loud ? 'primary' : 'secondary'} onClick={onStart}>
             <Play aria-hidden fill="currentColor" />
             {dashboard.startWatching}
           </Button>

@@ -4,6 +4,7 @@ import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { statsQuery } from './api.ts';
+import { firstStep } from './goal-rules.ts';
 
 export function Welcome() {
   const me = useMe();
@@ -13,6 +14,13 @@ export function Welcome() {
     watched < DAILY_VIEW_GOAL
       ? dashboard.today(watched, DAILY_VIEW_GOAL)
       : dashboard.todayDone(watched, DAILY_VIEW_GOAL);
+  const isNew = stats?.totalWatched === 0 && firstStep(stats, me.credits) === 'watch';
   // The non-breaking space keeps the height of the line until the figures are loaded.
-  return <PageHeader title={dashboard.welcome(me.username)} description={stats ? today(stats.dailyViews) : '\u00a0'} />;
+  const description = !stats ? '\u00a0' : isNew ? dashboard.newcomer : today(stats.dailyViews);
+  return (
+    <PageHeader
+      title={isNew ? dashboard.welcomeNew(me.username) : dashboard.welcome(me.username)}
+      description={description}
+    />
+  );
 }

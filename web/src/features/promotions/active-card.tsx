@@ -13,14 +13,16 @@ import { activePromotionsQuery, type Promotion } from './api.ts';
 import { spanUntil } from './promotion-rules.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** The newest active promotions, for the dashboard. */
-export function ActivePromotionsCard({ className }: { className?: string }) {
+/** The newest active promotions, for the dashboard. `loud`: promoting is the next thing to do. */
+export function ActivePromotionsCard({ className, loud }: { className?: string; loud: boolean }) {
   const active = useQuery(activePromotionsQuery);
   const { promotions } = useMessages();
   return (
     <Card {...(className && { className })}>
       <CardHeader title={promotions.activeTitle}>
-        <LinkButton href={paths.promote}>{promotions.promoteVideo}</LinkButton>
+        <LinkButton href={paths.promote} variant={loud ? 'primary' : 'secondary'}>
+          {promotions.promoteVideo}
+        </LinkButton>
       </CardHeader>
       <ShowQuery query={active} skeleton={<SkeletonRows rows={2} />}>
         {(rows) =>

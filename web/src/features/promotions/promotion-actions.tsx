@@ -1,7 +1,8 @@
-import { ChartColumn, Pause, Play, Plus, Square } from 'lucide-react';
+import { ChartColumn, Ellipsis, Pause, Play, Plus, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { Promotion } from './api.ts';
 import { hasEnded } from './promotion-rules.ts';
 import { StatsDialog } from './stats-dialog.tsx';
@@ -40,17 +41,26 @@ export function PromotionActions({ promotion, title }: { promotion: Promotion; t
           {promotions.resume}
         </Button>
       )}
-      {(state === 'active' || state === 'paused') && (
-        <Button onClick={() => setShown('top-up')}>
-          <Plus aria-hidden />
-          {promotions.topUp}
-        </Button>
-      )}
       {!hasEnded(promotion) && (
-        <Button variant="quiet" onClick={() => setShown('stop')}>
-          <Square aria-hidden />
-          {promotions.stop}
-        </Button>
+        <Menu
+          trigger={
+            <Button variant="quiet" aria-label={promotions.moreOf(title)}>
+              <Ellipsis aria-hidden />
+              {promotions.more}
+            </Button>
+          }
+        >
+          {state !== 'hidden' && (
+            <MenuItem onSelect={() => setShown('top-up')}>
+              <Plus aria-hidden />
+              {promotions.topUp}
+            </MenuItem>
+          )}
+          <MenuItem onSelect={() => setShown('stop')}>
+            <Square aria-hidden />
+            {promotions.stop}
+          </MenuItem>
+        </Menu>
       )}
       {shown === 'stats' && <StatsDialog promotion={promotion} title={title} onClose={close} />}
       {shown === 'stop' && <StopDialog promotion={promotion} onClose={close} />}

@@ -19,12 +19,17 @@ import { newRequestId } from './request-id.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import { useLinkCheck } from './use-link-check.ts';
 import { useCreate } from './use-promotion-changes.ts';
+import { ViewChips } from './view-chips.tsx';
 
-export function PromotionForm() {
+/** `firstCredits` are filled in at the beginning, for newcomers who can afford one view. */
+export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
   const me = useMe();
   const platforms: readonly Platform[] = useQuery(siteQuery).data?.platforms ?? PLATFORMS;
   const { promotions } = useMessages();
-  const [entry, setEntry] = useState(emptyEntry);
+  const [entry, setEntry] = useState({
+    ...emptyEntry,
+    credits: firstCredits === undefined ? '' : String(firstCredits),
+  });
   // The id changes with the form only, so that sending it again after a lost answer makes no second promotion.
   const [requestId, setRequestId] = useState(newRequestId);
   const [attempted, setAttempted] = useState(false);
@@ -102,6 +107,7 @@ export function PromotionForm() {
         problem={problems.credits}
         attempted={attempted}
       />
+      <ViewChips balance={me.credits} credits={entry.credits} onChoose={(credits) => change({ credits })} />
       <PromotionPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />
       <Field
         label={

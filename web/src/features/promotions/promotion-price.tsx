@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { viewsForCredits } from '@viewloop/contract/money';
 import { useMessages } from '../../messages/index.ts';
+import { activePromotionsQuery } from './api.ts';
 import { PriceLine } from './price-line.tsx';
+import { likelyFinish, spanUntil } from './promotion-rules.ts';
 
-/** `credits` is zero while no valid amount is entered. */
+/** `credits` is zero while no valid amount is entered: then there is nothing to say. */
 export function PromotionPrice({ credits, balance }: { credits: number; balance: number }) {
   const { promotions, shared } = useMessages();
-  const left = promotions.left(shared.credits(balance - credits));
-  return (
-    <PriceLine
-      price={promotions.livePrice(credits, viewsForCredits(credits))}
-      note={credits % 2 === 1 ? `${left} ${promotions.oddCredit}` : left}
-    />
-  );
+  const { data: own } = useQuery(activePromotionsQuery);
+  if (credits === 0) return <output className="sr-only" />;
+  const views = viewsForCredits(credits);
+  const finish = likelyFinish(own ?? [], views);
+  const notes = [
+    promotions.left(shared.credits(balance - credits)),
+    ...(credits % 2 === 1 ? [promotions.oddCredit] : []),
+    ...(finish ? [promotions.likelyDone(spanUntil(finish))] : []),
+  ];
+  return <PriceLine price={promotions.livePrice(credits, views)} note={notes.join(' ')} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heldCredits, refundNow, spanUntil, viewsAdded } from './promotion-rules.ts';
+import { heldCredits, likelyFinish, refundNow, spanUntil, viewsAdded } from './promotion-rules.ts';
 
 describe('what stopping brings back', () => {
   test('everything that no view has used, the odd credit too', () => {
@@ -46,4 +46,13 @@ describe('how long until then', () => {
   ])('%d minutes', (minutes, span) => {
     expect(inMinutes(minutes)).toEqual(span);
   });
+});
+
+test('a new promotion is likely done at the pace of the running ones', () => {
+  const now = Date.parse('2026-11-16T10:00:00Z');
+  const running = { expectedFinish: '2026-11-16T12:00:00.000Z', viewsReceived: 10, viewsTarget: 30 };
+  expect(likelyFinish([running], 10, now)).toBe('2026-11-16T11:00:00.000Z');
+  expect(likelyFinish([{ ...running, expectedFinish: null }], 10, now)).toBeUndefined();
+  expect(likelyFinish([], 10, now)).toBeUndefined();
+  expect(likelyFinish([running], 0, now)).toBeUndefined();
 });

@@ -30,4 +30,20 @@ export function spanUntil(instant: string, now = Date.now()): Span {
   return { unit: 'days', count: Math.round(hours / 24) };
 }
 
+type Running = Pick<Promotion, 'expectedFinish' | 'viewsReceived' | 'viewsTarget'>;
+
+/**
+ * When a promotion of so many views would be done at the pace of the member's running promotions. `undefined` while none
+ * of them has a pace yet: then nobody can say.
+ */
+export function likelyFinish(running: readonly Running[], views: number, now = Date.now()): string | undefined {
+  const paces = running.flatMap(({ expectedFinish, viewsReceived, viewsTarget }) => {
+    const left = expectedFinish ? new Date(expectedFinish).getTime() - now : 0;
+    return left > 0 && viewsTarget > viewsReceived ? [(viewsTarget - viewsReceived) / left] : [];
+  });
+  if (paces.length === 0 || views <= 0) return undefined;
+  const pace = paces.reduce((sum, one) => sum + one, 0) / paces.length;
+  return new Date(now + views / pace).toISOString();
+}
+
 export const hasEnded = ({ state }: Pick<Promotion, 'state'>): boolean => state === 'completed' || state === 'stopped';

@@ -45,10 +45,12 @@ export function TopUpDialog({ promotion, onClose }: { promotion: Promotion; onCl
           problem={problem}
           attempted={attempted}
         />
-        <PriceLine
-          price={promotions.topUpPrice(credits, added)}
-          note={promotions.newTarget(shared.views(promotion.viewsTarget + added))}
-        />
+        {credits > 0 && (
+          <PriceLine
+            price={promotions.topUpPrice(credits, added)}
+            note={promotions.newTarget(shared.views(promotion.viewsTarget + added))}
+          />
+        )}
         <DialogFooter className="mt-0">
           <Button variant="quiet" onClick={onClose}>
             {shared.cancel}

@@ -1,8 +1,23 @@
 import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('de');
 
 export const credits: Messages['credits'] = {
   title: 'Kontoauszug',
   description: 'Alles, was deinen Kontostand verändert hat, das Neueste zuerst.',
+  filter: 'Anzeigen',
+  filterAll: 'Alles',
+  filters: {
+    watching: 'Ansehen',
+    promotions: 'Werbung',
+    referrals: 'Empfehlungen',
+    deposits: 'Einzahlungen',
+    other: 'Anpassungen',
+  },
+  noneOfKind: 'Bisher nichts von dieser Art. Lade mehr, um weiter zurückzusehen.',
+  daySum: (earned, spent) => `Eingang: ${earned} · Ausgang: ${spent}`,
+  grouped: (count) => plural(count, { one: '# Eintrag', other: '# Einträge' }),
   download: 'CSV herunterladen',
   caption: 'Bewegungen deiner Credits',
   when: 'Wann',

@@ -6,6 +6,16 @@ const plural = pluralOf('de');
 export const dashboard: Messages['dashboard'] = {
   title: 'Übersicht',
   welcome: (username) => `Willkommen zurück, ${username}`,
+  welcomeNew: (username) => `Willkommen, ${username}`,
+  newcomer: 'Sieh 2 Videos an, verdiene 2 Credits und hol dir heute deinen ersten Aufruf.',
+  firstSteps: {
+    title: 'Dein erster Aufruf in drei Schritten',
+    watch: (watched, videos) => `${videos} Videos ansehen (${watched} von ${videos})`,
+    earn: (credits) => `2 Credits verdienen, der Preis eines Aufrufs (du hast ${credits})`,
+    promote: 'Dein eigenes Video ansehen lassen',
+    waiting: 'Dein Video wird jetzt angeboten. Die Glocke meldet dir den ersten Aufruf.',
+    done: 'Erledigt',
+  },
   today: (watched, goal) => `Heute ${watched} von ${goal} Videos angesehen. Noch ${goal - watched}.`,
   todayDone: (watched, goal) => `Heute ${watched} Videos angesehen. Dein Ziel von ${goal} ist erreicht.`,
   figures: 'Deine Zahlen',
@@ -21,6 +31,11 @@ export const dashboard: Messages['dashboard'] = {
   viewsToCome: (count) => plural(count, { one: 'noch # Aufruf', other: 'noch # Aufrufe' }),
   dailyGoal: 'Tagesziel',
   dailyGoalNote: 'Beginnt um Mitternacht UTC von vorn.',
+  milestones: 'Meilensteine des Tagesziels',
+  nextMilestone: (next) => `Nächster Meilenstein: ${next}`,
+  milestoneReached: 'erreicht',
+  daysInARow: (days, best) =>
+    `${plural(days, { one: '# Tag in Folge', other: '# Tage in Folge' })}${best > days ? ` · Rekord: ${best}` : ''}`,
   goalFigures: (watched, goal) => `${watched} / ${goal}`,
   watchAndEarn: 'Ansehen und verdienen',
   videosWaiting: (count, seconds) =>

@@ -31,6 +31,8 @@ export const landing: Messages['landing'] = {
     credits: 'verdiente Credits',
     satisfaction: 'Zufriedenheit',
   },
+  exampleFigures: 'Beispielzahlen',
+  rulesTitle: 'Was TikTok und YouTube dazu sagen',
   fairTitle: 'Fair und sicher',
   fairText: 'Ein Aufruf ist nur etwas wert, wenn jemand zugesehen hat. Das prüfen wir.',
   checks: [

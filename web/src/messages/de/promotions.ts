@@ -64,6 +64,10 @@ export const promotions: Messages['promotions'] = {
   livePrice: (credits, views) =>
     `${plural(credits, { one: '# Credit', other: '# Credits' })} = ${plural(views, { one: '# Aufruf', other: '# Aufrufe' })}`,
   left: (credits) => `${credits} bleiben auf deinem Konto.`,
+  viewChoices: 'Anzahl der Aufrufe',
+  likelyDone: ({ unit, count }) =>
+    `Wahrscheinlich fertig in etwa ${count} ${{ minutes: 'Min.', hours: 'Std.', days: count === 1 ? 'Tag' : 'Tagen' }[unit]}, im Tempo deiner laufenden Werbung.`,
+  more: 'Mehr',
   oddCredit: 'Der ungerade Credit kommt am Ende zurück.',
   atLeastTwo: 'Mindestens 2 Credits, der Preis eines Aufrufs.',
   atLeastOne: 'Mindestens 1 Credit.',
@@ -118,6 +122,7 @@ export const promotions: Messages['promotions'] = {
   resume: 'Fortsetzen',
   stop: 'Beenden',
   topUp: 'Aufstocken',
+  moreOf: (title) => `Mehr Aktionen für ${title}`,
   actionsOf: (title) => `Aktionen für ${title}`,
   changeFailed:
     'Der Server gab keine klare Antwort. Versuch es noch einmal: Nichts wird doppelt abgebucht oder hinzugefügt.',

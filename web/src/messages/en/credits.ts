@@ -1,4 +1,7 @@
 import type { credits as wire } from '@viewloop/contract';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('en');
 
 const reasons: Record<wire.Reason, string> = {
   promotion_started: 'Promotion started',
@@ -27,6 +30,18 @@ const explanations: Partial<Record<wire.Reason, string>> = {
 export const credits = {
   title: 'Statement of credits',
   description: 'Everything that changed your balance, newest first.',
+  filter: 'Show',
+  filterAll: 'Everything',
+  filters: {
+    watching: 'Watching',
+    promotions: 'Promotions',
+    referrals: 'Referrals',
+    deposits: 'Deposits',
+    other: 'Adjustments',
+  },
+  noneOfKind: 'Nothing of this kind so far. Load more to look further back.',
+  daySum: (earned: string, spent: string) => `In: ${earned} · Out: ${spent}`,
+  grouped: (count: number) => plural(count, { one: '# entry', other: '# entries' }),
   download: 'Download CSV',
   caption: 'Changes to your balance',
   when: 'When',

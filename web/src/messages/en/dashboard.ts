@@ -5,6 +5,16 @@ const plural = pluralOf('en');
 export const dashboard = {
   title: 'Dashboard',
   welcome: (username: string) => `Welcome back, ${username}`,
+  welcomeNew: (username: string) => `Welcome, ${username}`,
+  newcomer: 'Watch 2 videos, earn 2 credits, and get your first view today.',
+  firstSteps: {
+    title: 'Your first view in three steps',
+    watch: (watched: number, videos: number) => `Watch ${videos} videos (${watched} of ${videos})`,
+    earn: (credits: number) => `Earn 2 credits, the price of one view (you have ${credits})`,
+    promote: 'Get your own video watched',
+    waiting: 'Your video is being offered to viewers. The bell tells you about the first view.',
+    done: 'Done',
+  },
   today: (watched: number, goal: number) => `${watched} of today's ${goal} videos watched. ${goal - watched} to go.`,
   todayDone: (watched: number, goal: number) => `${watched} videos watched today. Your goal of ${goal} is reached.`,
   figures: 'Your figures',
@@ -20,6 +30,11 @@ export const dashboard = {
   viewsToCome: (count: number) => plural(count, { one: '# view to come', other: '# views to come' }),
   dailyGoal: 'Daily goal',
   dailyGoalNote: 'Starts again at midnight UTC.',
+  milestones: 'Milestones of the daily goal',
+  nextMilestone: (next: number) => `Next milestone: ${next}`,
+  milestoneReached: 'reached',
+  daysInARow: (days: number, best: number) =>
+    `${plural(days, { one: '# day in a row', other: '# days in a row' })}${best > days ? ` · best: ${best}` : ''}`,
   goalFigures: (watched: string, goal: string) => `${watched} / ${goal}`,
   watchAndEarn: 'Watch and earn',
   videosWaiting: (count: number, seconds: number) =>

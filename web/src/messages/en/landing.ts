@@ -25,6 +25,8 @@ export const landing = {
   },
   figuresTitle: 'The platform in figures',
   figures: { users: 'active users', videos: 'videos watched', credits: 'credits earned', satisfaction: 'satisfaction' },
+  exampleFigures: 'Example figures',
+  rulesTitle: 'What TikTok and YouTube say',
   fairTitle: 'Fair and secure',
   fairText: 'A view is only worth something if someone watched. Here is what we check.',
   checks: [

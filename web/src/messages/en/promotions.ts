@@ -57,6 +57,10 @@ export const promotions = {
   livePrice: (credits: number, views: number) =>
     `${plural(credits, { one: '# credit', other: '# credits' })} = ${plural(views, { one: '# view', other: '# views' })}`,
   left: (credits: string) => `You keep ${credits}.`,
+  viewChoices: 'Number of views',
+  likelyDone: ({ unit, count }: Span) =>
+    `Probably done in about ${count} ${{ minutes: 'min', hours: 'h', days: 'd' }[unit]}, at the pace of your running promotions.`,
+  more: 'More',
   oddCredit: 'The odd credit is returned at the end.',
   atLeastTwo: 'At least 2 credits, the price of one view.',
   atLeastOne: 'At least 1 credit.',
@@ -110,6 +114,7 @@ export const promotions = {
   resume: 'Resume',
   stop: 'Stop',
   topUp: 'Top up',
+  moreOf: (title: string) => `More actions for ${title}`,
   actionsOf: (title: string) => `Actions for ${title}`,
   changeFailed: 'We got no clear answer from the server. Try again: nothing is charged or added twice.',
   paused: {

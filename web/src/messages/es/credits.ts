@@ -1,8 +1,23 @@
 import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('es');
 
 export const credits: Messages['credits'] = {
   title: 'Extracto de créditos',
   description: 'Cada movimiento de tus créditos, el más reciente primero.',
+  filter: 'Mostrar',
+  filterAll: 'Todo',
+  filters: {
+    watching: 'Visualizaciones',
+    promotions: 'Promociones',
+    referrals: 'Referidos',
+    deposits: 'Depósitos',
+    other: 'Ajustes',
+  },
+  noneOfKind: 'Nada de este tipo por ahora. Carga más para ver más atrás.',
+  daySum: (earned, spent) => `Entradas: ${earned} · Salidas: ${spent}`,
+  grouped: (count) => plural(count, { one: '# entrada', other: '# entradas' }),
   download: 'Descargar CSV',
   caption: 'Movimientos de tus créditos',
   when: 'Cuándo',

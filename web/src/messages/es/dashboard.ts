@@ -6,6 +6,16 @@ const plural = pluralOf('es');
 export const dashboard: Messages['dashboard'] = {
   title: 'Panel',
   welcome: (username) => `Hola de nuevo, ${username}`,
+  welcomeNew: (username) => `Hola, ${username}`,
+  newcomer: 'Mira 2 vídeos, gana 2 créditos y consigue hoy tu primera visualización.',
+  firstSteps: {
+    title: 'Tu primera visualización en tres pasos',
+    watch: (watched, videos) => `Mira ${videos} vídeos (${watched} de ${videos})`,
+    earn: (credits) => `Gana 2 créditos, el precio de una visualización (tienes ${credits})`,
+    promote: 'Haz que vean tu propio vídeo',
+    waiting: 'Tu vídeo ya se está ofreciendo. La campana te avisará de la primera visualización.',
+    done: 'Hecho',
+  },
   today: (watched, goal) => `Hoy has visto ${watched} de ${goal} vídeos. Te quedan ${goal - watched}.`,
   todayDone: (watched, goal) => `Hoy has visto ${watched} vídeos. Has alcanzado tu meta de ${goal}.`,
   figures: 'Tus cifras',
@@ -21,6 +31,11 @@ export const dashboard: Messages['dashboard'] = {
   viewsToCome: (count) => plural(count, { one: '# visualización por llegar', other: '# visualizaciones por llegar' }),
   dailyGoal: 'Meta diaria',
   dailyGoalNote: 'El día empieza a medianoche UTC.',
+  milestones: 'Hitos del objetivo diario',
+  nextMilestone: (next) => `Próximo hito: ${next}`,
+  milestoneReached: 'alcanzado',
+  daysInARow: (days, best) =>
+    `${plural(days, { one: '# día seguido', other: '# días seguidos' })}${best > days ? ` · récord: ${best}` : ''}`,
   goalFigures: (watched, goal) => `${watched} / ${goal}`,
   watchAndEarn: 'Mira y gana',
   videosWaiting: (count, seconds) =>

@@ -31,6 +31,8 @@ export const landing: Messages['landing'] = {
     credits: 'créditos ganados',
     satisfaction: 'satisfacción',
   },
+  exampleFigures: 'Cifras de ejemplo',
+  rulesTitle: 'Lo que dicen TikTok y YouTube',
   fairTitle: 'Justo y seguro',
   fairText: 'Una visualización solo vale algo si alguien ha mirado. Esto es lo que comprobamos.',
   checks: [

@@ -64,6 +64,10 @@ export const promotions: Messages['promotions'] = {
   livePrice: (credits, views) =>
     `${plural(credits, { one: '# crédito', other: '# créditos' })} = ${plural(views, { one: '# visualización', other: '# visualizaciones' })}`,
   left: (credits) => `En tu saldo quedan ${credits}.`,
+  viewChoices: 'Número de visualizaciones',
+  likelyDone: ({ unit, count }) =>
+    `Probablemente lista en unos ${count} ${{ minutes: 'min', hours: 'h', days: count === 1 ? 'día' : 'días' }[unit]}, al ritmo de tus promociones en marcha.`,
+  more: 'Más',
   oddCredit: 'El crédito impar vuelve al final.',
   atLeastTwo: 'Al menos 2 créditos, el precio de una visualización.',
   atLeastOne: 'Al menos 1 crédito.',
@@ -118,6 +122,7 @@ export const promotions: Messages['promotions'] = {
   resume: 'Reanudar',
   stop: 'Detener',
   topUp: 'Ampliar',
+  moreOf: (title) => `Más acciones de ${title}`,
   actionsOf: (title) => `Acciones de ${title}`,
   changeFailed: 'El servidor no dio una respuesta clara. Inténtalo de nuevo: nada se cobra ni se añade dos veces.',
   paused: {

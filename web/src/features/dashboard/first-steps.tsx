@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMe } from '../../lib/session.ts';
+import { useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { statsQuery } from './api.ts';
+import { FIRST_VIDEOS, firstStep } from './goal-rules.ts';
+
+interface FirstStepsProps {
+  /** Plays the first offer. It is called in the click itself, because browsers open windows only then. */
+  onStart: () => void;
+  /** The form of the last step, shown when it is its turn. */
+  promote: ReactNode;
+}
+
+/** Three steps for newcomers, each done right here. */
+export function FirstSteps({ onStart, promote }: FirstStepsProps) {
+  const me = useMe();
+  const { data: stats } = useQuery(statsQuery);
+  const { dashboard } = useMessages();
+  const step = stats && firstStep(stats, me.credits);
+  if (!stats || !step) return null;
+  const texts = dashboard.firstSteps;
+  const watched = Math.min(FIRST_VIDEOS, stats.totalWatched);
+  return (
+    <Card>
+      <CardHeader title={texts.title} />
+      <ol className="grid gap-5">
+        <Step number={1} done={step !== 'watch'} now={step === 'watch'} title={texts.watch(watched, FIRST_VIDEOS)}>
+          {step === 'watch' && (
+            <Button variant="primary" className="mt-3 max-sm:w-full" onClick={onStart}>
+              <Play aria-hidden fill="currentColor" />
+              {dashboard.startWatching}
+            </Button>
+          )}
+        </Step>
+        <Step number={2} done={step !== 'watch'} now={false} title={texts.earn(me.credits)} />
+        <Step number={3} done={step === 'wait'} now={step !== 'watch'} title={texts.promote}>
+          {step === 'promote' && <div className="mt-3">{promote}</div>}
+          {step === 'wait' && <p className="text-muted">{texts.waiting}</p>}
+        </Step>
+      </ol>
+    </Card>
+  );
+}
+
+interface StepProps {
+  number: number;
+  done: boolean;
+  now: boolean;
+  title: string;
+  children?: ReactNode;
+}
+
+function Step({ number, done, now, title, children }: StepProps) {
+  const { dashboard } = useMessages();
+  return (
+    <li className="flex gap-3.5" aria-current={now ? 'step' : undefined}>
+      <span
+        className={`grid size-8 flex-none place-items-center rounded-full font-semibold ${done ? 'bg-accent-soft text-link' : 'bg-raised text-ink'}`}
+      >
+        {done ? <Check aria-hidden className="size-4.5" /> : number}
+        {done && <span className="sr-only">{dashboard.firstSteps.done}</span>}
+      </span>
+      <div className="min-w-0 flex-1 pt-1">
+        <p className={now ? 'font-semibold' : 'text-muted'}>{title}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
