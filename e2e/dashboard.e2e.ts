@@ -226,7 +226,7 @@ describe('in trouble', () => {
       await again.first().click();
       await expect.poll(() => again.count(), soon).toBe(left - 1);
     }
-    await page.getByText("0 of today's 100 videos watched.").waitFor();
+    await page.getByText('Watch 2 videos, earn 2 credits, and get your first view today.').waitFor();
     await page.getByText('No active promotions').waitFor();
   });
 
@@ -245,7 +245,7 @@ describe('in trouble', () => {
     expect(await page.locator('.skeleton').count()).toBeGreaterThan(4);
     await expectAccessible(page);
     answer();
-    await page.getByText('100 to go.').waitFor();
+    await page.getByText('Watch 2 videos, earn 2 credits, and get your first view today.').waitFor();
     expect(await page.locator('.skeleton').count()).toBe(0);
   });
 });

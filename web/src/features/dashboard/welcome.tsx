@@ -14,7 +14,7 @@ export function Welcome() {
     watched < DAILY_VIEW_GOAL
       ? dashboard.today(watched, DAILY_VIEW_GOAL)
       : dashboard.todayDone(watched, DAILY_VIEW_GOAL);
-  const isNew = stats?.totalWatched === 0 && firstStep(stats, me.credits) === 'watch';
+  const isNew = stats?.dailyViews === 0 && stats.totalWatched === 0 && firstStep(stats, me.credits) === 'watch';
   // The non-breaking space keeps the height of the line until the figures are loaded.
   const description = !stats ? '\u00a0' : isNew ? dashboard.newcomer : today(stats.dailyViews);
   return (
