@@ -3,9 +3,19 @@ import type { Query } from './target.ts';
 
 /**
  * Tables that change without any request: job leases, rate limits and the simulated chain. All others change only
- * because of a request.
+ * because of a request. The outbox and requests for a new password are worked off by jobs a moment after they are written.
  */
-const BY_THEMSELVES = ['job', 'rate_limit', 'chain_tip', 'chain_block', 'chain_status', 'simulated_block', 'migration'];
+const BY_THEMSELVES = [
+  'job',
+  'rate_limit',
+  'chain_tip',
+  'chain_block',
+  'chain_status',
+  'simulated_block',
+  'migration',
+  'delivery',
+  'password_reset_request',
+];
 
 type Fingerprint = ReadonlyMap<string, string>;
 

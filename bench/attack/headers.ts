@@ -8,7 +8,9 @@ import { type Answer, type Sent, send, sendBytes } from './http/send.ts';
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
-const PLAYERS = `${POLICY}; frame-src https://www.youtube-nocookie.com https://www.tiktok.com`;
+const PLAYERS = `${POLICY}; frame-src https://www.tiktok.com https://www.youtube-nocookie.com`;
+/** The mailbox of the admin area shows a mail in a frame of our own. */
+const APPLICATION = `${POLICY}; frame-src 'self'`;
 
 const EVERYWHERE: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -32,13 +34,13 @@ function kinds(signedIn?: Sent['headers']): Kind[] {
   const dist = path.join(import.meta.dirname, '../../web/dist');
   const asset = readdirSync(path.join(dist, 'assets')).find((name) => name.endsWith('.js'));
   const get = (target: string, headers: Sent['headers'] = {}) => requestOf('GET', target, undefined, headers);
-  const page = { cache: 'no-cache', policy: PLAYERS };
+  const page = { cache: 'no-cache', policy: APPLICATION };
   const api = { cache: 'no-store' };
   return [
     { what: 'the landing page', sent: get('/'), cache: 'no-cache' },
     ...(signedIn ? [{ what: 'a page of the application', sent: get('/', signedIn), ...page }] : []),
     { what: 'the sign-in page', sent: get('/auth'), ...page },
-    { what: 'the player window', sent: get('/player'), ...page },
+    { what: 'the player window', sent: get('/player'), ...page, policy: PLAYERS },
     { what: 'a page that is not there', sent: get('/nowhere'), ...page },
     { what: 'a hashed file', sent: get(`/assets/${asset}`), cache: 'public, max-age=31536000, immutable' },
     { what: 'a file', sent: get('/favicon.svg'), cache: 'no-cache' },

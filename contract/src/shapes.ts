@@ -14,7 +14,7 @@ export const Platform = z.enum(PLATFORMS);
 export type Platform = z.output<typeof Platform>;
 export const Language = z.enum(LANGUAGES);
 /** From the link of a mail. */
-export const LinkToken = z.string().min(1).max(100);
+export const LinkToken = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/);
 export const Avatar = z.enum(AVATARS);
 export type Avatar = z.output<typeof Avatar>;
 /** The current password, which a member types as proof. It may have any length that was ever allowed. */

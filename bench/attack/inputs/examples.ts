@@ -110,7 +110,7 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/admin/fair-play/believe': { body: { memberId: NOBODY } },
     'GET /api/videos/views/:id': { params: { id: endedView } },
     'GET /api/referrals': { query: { page: 1, limit: 10 } },
-    'GET /api/wallet/deposits': { query: { limit: 10 } },
+    'GET /api/wallet/deposits': { query: { page: 1, limit: 10 } },
     'GET /api/credits/statement': { query: { before: 1000, limit: 10, format: 'json' } },
     'GET /api/admin/users': { query: SOUGHT },
     'POST /api/admin/update-credits': { body: { userId: sheep.id, credits: 5, reason: 'A reason' } },

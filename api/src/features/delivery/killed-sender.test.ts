@@ -57,7 +57,9 @@ const outbox = () =>
       'select state, attempts, lease is not null as leased from delivery',
     ),
   );
-const untilOutbox = (wanted: object) => expect.poll(outbox, SOON).toMatchObject(wanted);
+async function untilOutbox(wanted: object): Promise<void> {
+  await expect.poll(outbox, SOON).toMatchObject(wanted);
+}
 /** The lease of the dead server has run out, and every pause has passed. */
 const muchLater = () => past.db.write((tx) => tx.query(`update delivery set due_at = now() - interval '1 second'`));
 
