@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type Platform, promotions, watching } from '@viewloop/contract';
 import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
@@ -20,8 +21,8 @@ export interface Visit {
 }
 
 /** The site with short watches, and what its tests need to know about them. */
-export function watchSite() {
-  const site = openSite({ WATCH_SECONDS: String(WATCH_SECONDS) });
+export function watchSite(environment: Record<string, string> = {}) {
+  const site = openSite({ WATCH_SECONDS: String(WATCH_SECONDS), ...environment });
   let offers: Offer[] = [];
   // What one test offers must not be offered to the next one.
   afterEach(async () => {
@@ -72,6 +73,21 @@ export function watchSite() {
       );
       if (!row) throw new Error('This member has watched nothing');
       return row;
+    },
+
+    /** The right answer to the question that this member was asked last. Only the server's key can tell it. */
+    async rightAnswer(viewer: Member): Promise<number> {
+      const row = await site.app.db.read((tx) =>
+        tx.one<{ id: string; hash: Buffer; key: Buffer }>(
+          `select c.id, c.answer_hash as hash, k.key from attention_check c, address_key k
+           where c.member_id = $1 and c.state = 'open'`,
+          [viewer.id],
+        ),
+      );
+      if (!row) throw new Error('This member was asked nothing');
+      const isRight = (choice: number) =>
+        createHmac('sha256', row.key).update(`answer:${row.id}:${choice}`).digest().subarray(0, 16).equals(row.hash);
+      return [1, 2, 3, 4, 5, 6].find(isRight) as number;
     },
 
     reportsOf: ({ id }: Offer) =>

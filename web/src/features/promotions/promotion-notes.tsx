@@ -3,12 +3,16 @@ import { useMessages } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Promotion } from './api.ts';
 
-/** Why the promotion is hidden, stopped or paused; otherwise what has lately kept viewers from watching. */
+/**
+ * Why the promotion is hidden, stopped or paused, or waits until its owner is believed; otherwise what has lately kept
+ * viewers from watching.
+ */
 export function PromotionNotes({ promotion }: { promotion: Promotion }) {
   const { promotions } = useMessages();
-  const { state, trouble } = promotion;
+  const { state, trouble, waitingCredits } = promotion;
   const reason = stateReasonText(promotion);
   if (reason) return <Notice tone={state === 'stopped' ? 'neutral' : 'warning'}>{reason}</Notice>;
+  if (waitingCredits > 0) return <Notice tone="neutral">{promotions.waiting(waitingCredits)}</Notice>;
   if (!trouble || (state !== 'active' && state !== 'paused')) return null;
   return (
     <Notice tone="warning">

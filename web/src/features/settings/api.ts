@@ -17,3 +17,11 @@ export const cancelEmailChange = () => call('POST /api/email/cancel-change');
 
 export const updatePassword = (body: Input<'POST /api/user/update-password'>['body']) =>
   call('POST /api/user/update-password', { body });
+
+export type Standing = Answer<'GET /api/fair-play'>;
+
+export const standingQuery = { ...query('GET /api/fair-play'), staleTime: 0 };
+
+export const chooseLane = (on: boolean) => call('POST /api/fair-play/lane', { body: { on } });
+
+export const objectToStanding = (text: string) => call('POST /api/fair-play/object', { body: { text } });

@@ -5,6 +5,7 @@ import { AppearanceCard } from './appearance-card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { StandingCard } from './standing-card.tsx';
 import { WatchingCard } from './watching-card.tsx';
 
 export default function SettingsPage() {
@@ -22,6 +23,7 @@ export default function SettingsPage() {
           <AccountCard />
           <AppearanceCard />
           <WatchingCard />
+          <StandingCard />
         </div>
       </div>
     </>

@@ -116,6 +116,8 @@ export const promotions: Messages['promotions'] = {
   returned: (count) => plural(count, { one: '# Credit kam zurück', other: '# Credits kamen zurück' }),
   trouble: (times, code, message) =>
     `${plural(times, { one: 'Einmal', other: '#-mal' })} ließ es sich nicht ansehen: ${troubles[code as wire.PlayerFailure] ?? message}.`,
+  waiting: (credits: number) =>
+    `${plural(credits, { one: '# Credit', other: '# Credits' })} dieser Werbung hast du durch Ansehen verdient, das noch keine Fragen bestätigt haben. Die Aufrufe dafür werden angeboten, sobald du im Videofenster etwa fünf Fragen beantwortet hast; jedes deiner nächsten Videos bringt eine.`,
   troubleAdvice: 'Prüfe, ob das Video öffentlich ist und auf anderen Seiten laufen darf.',
   stats: 'Statistik',
   pause: 'Pausieren',

@@ -1,4 +1,14 @@
 import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('de');
+const needs = (days: number, views: number) =>
+  [
+    days > 0 && plural(days, { one: 'noch # Tag', other: 'noch # Tage' }),
+    views > 0 && plural(views, { one: 'noch # bestätigter Aufruf', other: 'noch # bestätigte Aufrufe' }),
+  ]
+    .filter(Boolean)
+    .join(' und ');
 
 export const settings: Messages['settings'] = {
   title: 'Einstellungen',
@@ -62,6 +72,36 @@ export const settings: Messages['settings'] = {
   passwordRequired: {
     title: 'Passwort nötig',
     description: 'Gib dein aktuelles Passwort ein, um die E-Mail-Adresse zu ändern.',
+  },
+  standing: {
+    title: 'Faires Spiel',
+    levels: { new: 'Neu', known: 'Bekannt', trusted: 'Vertraut' },
+    states: {
+      unproven: 'Ab und zu erscheint neben dem Video eine Frage. Sie zeigt, dass jemand zusieht.',
+      believed: 'Deine Antworten zeigen, dass jemand zusieht.',
+      aside: 'Die meisten deiner Antworten waren falsch, deshalb zählen nur wenige Aufrufe am Tag.',
+    },
+    missing: (count: number) =>
+      plural(count, {
+        one: '# weitere richtige Antwort bestätigt, was du verdient hast.',
+        other: '# weitere richtige Antworten bestätigen, was du verdient hast.',
+      }),
+    today: (watched: number, ceiling: number) => `${watched} von ${ceiling} Aufrufen, die heute zählen`,
+    often: (percent: number) => `Etwa ${percent} von 100 Videos stellen eine Frage.`,
+    next: {
+      known: (days: number, views: number) => `Nächste Stufe, Bekannt: ${needs(days, views)}.`,
+      trusted: (days: number, views: number) => `Nächste Stufe, Vertraut: ${needs(days, views)}.`,
+    },
+    vouches:
+      'Eine bestätigte E-Mail-Adresse, ein zweiter Faktor und eine Einzahlung verkürzen die Tage um je ein Fünftel.',
+    lane: 'Fragen neben dem Video',
+    laneOptions: { off: 'Stell mir Fragen', on: 'Keine Fragen: Mein Gerät soll rechnen' },
+    laneNote: 'Ohne Fragen zählen 30 Aufrufe am Tag, und was sie bezahlen, wird ein paar Tage später angeboten.',
+    object: 'Widersprechen',
+    objectLabel: 'Was sollten wir wissen?',
+    objected: 'Dein Widerspruch liegt beim Betreiber.',
+    saved: { title: 'Gespeichert', description: 'Es gilt ab deinem nächsten Video.' },
+    failed: 'Das wurde nicht gespeichert',
   },
   noChanges: { title: 'Nichts geändert', description: 'Das ist schon deine E-Mail-Adresse.' },
   allFieldsRequired: { title: 'Alle Felder nötig', description: 'Fülle bitte alle Passwortfelder aus.' },

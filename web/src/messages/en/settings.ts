@@ -1,3 +1,14 @@
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('en');
+const needs = (days: number, views: number) =>
+  [
+    days > 0 && plural(days, { one: '# more day', other: '# more days' }),
+    views > 0 && plural(views, { one: '# more confirmed view', other: '# more confirmed views' }),
+  ]
+    .filter(Boolean)
+    .join(' and ');
+
 export const settings = {
   title: 'Settings',
   description: 'Your profile, how you sign in, and how the site looks.',
@@ -59,6 +70,35 @@ export const settings = {
   passwordRequired: {
     title: 'Password Required',
     description: 'Please enter your current password to update email.',
+  },
+  standing: {
+    title: 'Fair play',
+    levels: { new: 'New', known: 'Known', trusted: 'Trusted' },
+    states: {
+      unproven: 'Now and then a question appears beside the video. It shows that somebody is watching.',
+      believed: 'Your answers show that somebody is watching.',
+      aside: 'Most of your answers were wrong, so only a few views a day count.',
+    },
+    missing: (count: number) =>
+      plural(count, {
+        one: '# more right answer confirms what you earned.',
+        other: '# more right answers confirm what you earned.',
+      }),
+    today: (watched: number, ceiling: number) => `${watched} of ${ceiling} views that count today`,
+    often: (percent: number) => `About ${percent} of 100 videos ask a question.`,
+    next: {
+      known: (days: number, views: number) => `Next level, Known: ${needs(days, views)}.`,
+      trusted: (days: number, views: number) => `Next level, Trusted: ${needs(days, views)}.`,
+    },
+    vouches: 'A confirmed email address, a second factor and a deposit each shorten the days by a fifth.',
+    lane: 'Questions beside the video',
+    laneOptions: { off: 'Ask me questions', on: 'No questions: let my device do a calculation' },
+    laneNote: 'Without questions 30 views a day count, and what they pay for is offered a few days later.',
+    object: 'Object',
+    objectLabel: 'What should we know?',
+    objected: 'Your objection is with the operator.',
+    saved: { title: 'Saved', description: 'It counts from your next video on.' },
+    failed: 'This was not saved',
   },
   noChanges: { title: 'No Changes', description: 'The email address is the same as your current one.' },
   allFieldsRequired: { title: 'All Fields Required', description: 'Please fill in all password fields.' },

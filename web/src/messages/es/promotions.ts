@@ -116,6 +116,8 @@ export const promotions: Messages['promotions'] = {
   returned: (count) => plural(count, { one: 'volvió # crédito', other: 'volvieron # créditos' }),
   trouble: (times, code, message) =>
     `${plural(times, { one: 'Una vez', other: '# veces' })} no se pudo ver: ${troubles[code as wire.PlayerFailure] ?? message}.`,
+  waiting: (credits: number) =>
+    `${plural(credits, { one: '# crédito', other: '# créditos' })} de esta promoción vienen de vídeos que aún no ha confirmado ninguna pregunta. Las visualizaciones que pagan se ofrecen en cuanto respondas a unas cinco preguntas en la ventana del reproductor; cada uno de tus próximos vídeos trae una.`,
   troubleAdvice: 'Comprueba que el vídeo sea público y se pueda reproducir en otros sitios.',
   stats: 'Estadísticas',
   pause: 'Pausar',

@@ -1,4 +1,14 @@
 import type { Messages } from '../en/index.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('es');
+const needs = (days: number, views: number) =>
+  [
+    days > 0 && plural(days, { one: '# día más', other: '# días más' }),
+    views > 0 && plural(views, { one: '# visualización confirmada más', other: '# visualizaciones confirmadas más' }),
+  ]
+    .filter(Boolean)
+    .join(' y ');
 
 export const settings: Messages['settings'] = {
   title: 'Ajustes',
@@ -60,6 +70,35 @@ export const settings: Messages['settings'] = {
   passwordRequired: {
     title: 'Falta la contraseña',
     description: 'Escribe tu contraseña actual para cambiar el correo.',
+  },
+  standing: {
+    title: 'Juego limpio',
+    levels: { new: 'Nuevo', known: 'Conocido', trusted: 'De confianza' },
+    states: {
+      unproven: 'De vez en cuando aparece una pregunta junto al vídeo. Muestra que alguien está mirando.',
+      believed: 'Tus respuestas muestran que alguien está mirando.',
+      aside: 'La mayoría de tus respuestas fueron incorrectas, así que solo cuentan unas pocas visualizaciones al día.',
+    },
+    missing: (count: number) =>
+      plural(count, {
+        one: '# respuesta correcta más confirma lo que ganaste.',
+        other: '# respuestas correctas más confirman lo que ganaste.',
+      }),
+    today: (watched: number, ceiling: number) => `${watched} de ${ceiling} visualizaciones que cuentan hoy`,
+    often: (percent: number) => `Unos ${percent} de cada 100 vídeos hacen una pregunta.`,
+    next: {
+      known: (days: number, views: number) => `Siguiente nivel, Conocido: ${needs(days, views)}.`,
+      trusted: (days: number, views: number) => `Siguiente nivel, De confianza: ${needs(days, views)}.`,
+    },
+    vouches: 'Una dirección de correo confirmada, un segundo factor y un depósito acortan los días un quinto cada uno.',
+    lane: 'Preguntas junto al vídeo',
+    laneOptions: { off: 'Hazme preguntas', on: 'Sin preguntas: que mi dispositivo haga un cálculo' },
+    laneNote: 'Sin preguntas cuentan 30 visualizaciones al día, y lo que pagan se ofrece unos días después.',
+    object: 'Reclamar',
+    objectLabel: '¿Qué deberíamos saber?',
+    objected: 'Tu reclamación la tiene el operador.',
+    saved: { title: 'Guardado', description: 'Cuenta a partir de tu próximo vídeo.' },
+    failed: 'Esto no se guardó',
   },
   noChanges: { title: 'Sin cambios', description: 'Ese ya es tu correo electrónico.' },
   allFieldsRequired: { title: 'Faltan campos', description: 'Rellena todos los campos de contraseña.' },

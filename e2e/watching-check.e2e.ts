@@ -1,0 +1,60 @@
+import { type BrowserContextOptions, devices, type Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { youtubeIds } from './players/stand-in-players.ts';
+import { choose, openVideo, pressPlay, says, statusOf, watchSite } from './watching/site.ts';
+
+const site = watchSite({ FAIR_PLAY: 'open' });
+
+const { defaultBrowserType: _browser, ...pixel } = devices['Pixel 7'] as (typeof devices)[string];
+const phone: BrowserContextOptions = { ...pixel, deviceScaleFactor: 1 };
+
+const question = (page: Page) => page.getByRole('form', { name: 'A quick question' });
+const boxOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).boundingBox()) as { x: number; y: number; width: number; height: number };
+
+/** Whether the check lies beside or below the player, and not over it. */
+async function isApart(page: Page): Promise<boolean> {
+  const player = await boxOf(page, 'iframe');
+  const check = await boxOf(page, '.check');
+  return check.x >= player.x + player.width - 1 || check.y >= player.y + player.height - 1;
+}
+
+test('a check comes beside the player, is answered by a key, and the credit follows', async () => {
+  await site.offer('youtube', youtubeIds.fine, 'With a question');
+  const { viewer, page } = await site.visit();
+  await choose(page, 'With a question');
+  const popup = await openVideo(page);
+  await pressPlay(popup);
+  await question(popup).getByRole('img').waitFor();
+  expect(await isApart(popup)).toBe(true);
+  await popup.getByText('A question has come up beside the video.').waitFor({ state: 'attached' });
+  await expectAccessible(popup);
+  expect(await site.latestView(viewer)).toMatchObject({ state: 'watching' });
+
+  const right = await site.rightAnswer(viewer);
+  await popup.keyboard.press(String((right % 6) + 1));
+  await question(popup).getByRole('heading', { name: 'Not quite. Here is another one.' }).waitFor();
+  await popup.keyboard.press(String(await site.rightAnswer(viewer)));
+  await statusOf(popup).getByText('Credits earned: 1. New balance: 1.').waitFor();
+  await says(page, '+1 credit. New balance: 1.');
+});
+
+test('on a phone the question can be heard instead, and its targets are large', async () => {
+  await site.offer('youtube', youtubeIds.fine, 'By ear');
+  const { viewer, page } = await site.visit(phone);
+  await page.getByRole('button', { name: 'Start watching' }).tap();
+  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Got it' }).tap();
+  await page.frameLocator('iframe').locator('#play', { hasText: 'Play' }).tap();
+  await question(page).getByRole('img').waitFor();
+  expect(await isApart(page)).toBe(true);
+  const { width, height } = await boxOf(page, '.check-choices button >> nth=0');
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await question(page).getByRole('button', { name: 'Ask me by sound' }).tap();
+  await question(page).getByRole('button', { name: 'Play again' }).waitFor();
+  const right = await site.rightAnswer(viewer);
+  await question(page)
+    .getByRole('button', { name: `Answer ${right}` })
+    .tap();
+  await statusOf(page).getByText('Credits earned: 1. New balance: 1.').waitFor();
+});

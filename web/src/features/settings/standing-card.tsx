@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemText } from '../../lib/problem-text.ts';
+import { refresh } from '../../lib/query-client.ts';
+import { messages, useMessages } from '../../messages/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { SelectField, TextAreaField } from '../../ui/field.tsx';
+import { ShowQuery } from '../../ui/show-query.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { chooseLane, objectToStanding, type Standing, standingQuery } from './api.ts';
+
+function useStandingChange<T>(change: (value: T) => Promise<unknown>) {
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      toast(messages().settings.standing.saved);
+      await refresh('GET /api/fair-play');
+    },
+    onError: (error) =>
+      toast({ title: messages().settings.standing.failed, description: problemText(error), tone: 'danger' }),
+  });
+}
+
+/** How far a member is trusted, why, and what raises it. */
+export function StandingCard() {
+  const { standing } = useMessages().settings;
+  const query = useQuery(standingQuery);
+  return (
+    <Card>
+      <CardHeader title={standing.title}>
+        {query.data && (
+          <Badge tone={query.data.standing === 'aside' ? 'warning' : 'good'}>{standing.levels[query.data.level]}</Badge>
+        )}
+      </CardHeader>
+      <ShowQuery query={query}>{(data) => <StandingFacts data={data} />}</ShowQuery>
+    </Card>
+  );
+}
+
+function StandingFacts({ data }: { data: Standing }) {
+  const { standing: words } = useMessages().settings;
+  const lane = useStandingChange(chooseLane);
+  const { next } = data;
+  const lines = [
+    words.states[data.standing],
+    data.unprovenCredits > 0 && !data.lane && words.missing(data.checksMissing),
+    words.today(data.watchedToday, data.ceilingToday),
+    data.checkPercent > 0 && words.often(data.checkPercent),
+    next && next.level !== 'new' && words.next[next.level](next.daysLeft, next.viewsLeft),
+    next && words.vouches,
+  ].filter((line) => typeof line === 'string');
+  return (
+    <div className="grid gap-5">
+      <ul className="grid gap-2 text-small">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {data.standing === 'aside' && <Objection sent={data.objection} />}
+      <SelectField
+        label={words.lane}
+        hint={words.laneNote}
+        value={data.lane ? 'on' : 'off'}
+        disabled={lane.isPending}
+        onChange={({ target }) => lane.mutate(target.value === 'on')}
+      >
+        <option value="off">{words.laneOptions.off}</option>
+        <option value="on">{words.laneOptions.on}</option>
+      </SelectField>
+    </div>
+  );
+}
+
+function Objection({ sent }: { sent: string | null }) {
+  const { standing } = useMessages().settings;
+  const [text, setText] = useState('');
+  const object = useStandingChange(objectToStanding);
+  if (sent !== null) return <p className="text-small">{standing.objected}</p>;
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        object.mutate(text);
+      }}
+    >
+      <TextAreaField
+        label={standing.objectLabel}
+        value={text}
+        maxLength={1000}
+        required
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" disabled={object.isPending}>
+        {standing.object}
+      </Button>
+    </form>
+  );
+}
