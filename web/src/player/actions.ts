@@ -1,6 +1,7 @@
 import { button, make, part } from './dom.ts';
 import type { Sitting, SittingState, Wanted } from './sitting.ts';
 import type { PlayerTexts } from './texts.ts';
+import { sendOpinion } from './watch-server.ts';
 
 interface ActionParts {
   texts: PlayerTexts;
@@ -11,7 +12,24 @@ interface ActionParts {
 /** A video that the viewer did not finish can be started again, unless something is wrong with it. */
 const againAfter: ReadonlySet<string> = new Set(['closed', 'replaced', 'silence', 'too_long', 'refused']);
 
-function buttonsFor({ stage, video, countdown }: SittingState, { texts, sitting, openReport }: ActionParts) {
+/** A failed call only leaves the order of offers as it was, so the viewer is not bothered with it. */
+function opinions({ promotionId }: Wanted, { texts, sitting }: ActionParts) {
+  const more = button(texts.moreLikeThis, async () => {
+    more.disabled = true;
+    if ((await sendOpinion(promotionId, 'more')).ok) more.textContent = texts.noted;
+    else more.disabled = false;
+  });
+  const less = button(texts.notInterested, async () => {
+    less.disabled = true;
+    await sendOpinion(promotionId, 'less');
+    sitting.next();
+  });
+  return [more, less];
+}
+
+function buttonsFor({ stage, video, countdown }: SittingState, parts: ActionParts) {
+  const { texts, sitting, openReport } = parts;
+  const said = video ? opinions(video, parts) : [];
   const next = button(texts.next, sitting.next);
   const report = button(texts.report, openReport);
   const hold = countdown ? [button(countdown.held ? texts.goOn : texts.hold, sitting.hold)] : [];
@@ -19,10 +37,10 @@ function buttonsFor({ stage, video, countdown }: SittingState, { texts, sitting,
     case 'starting':
       return [];
     case 'watching':
-      return [button(texts.skip, sitting.next), report];
+      return [button(texts.skip, sitting.next), ...said, report];
     case 'ended': {
       const again = stage.status.phase === 'interrupted' && againAfter.has(stage.status.reason);
-      return [next, ...hold, again ? button(texts.again, () => void sitting.begin(video as Wanted)) : report];
+      return [next, ...hold, again ? button(texts.again, () => void sitting.begin(video as Wanted)) : report, ...said];
     }
     case 'refused':
       return [countdown ? next : button(texts.tryAgain, sitting.next), ...hold];

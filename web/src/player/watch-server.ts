@@ -64,6 +64,9 @@ export const abandonNow = (viewId: number) =>
 export const sendReport = (promotionId: number, body: { reason: ReportReason; note: string | null }) =>
   call<unknown>(`promotions/${promotionId}/report`, body);
 
+export const sendOpinion = (promotionId: number, opinion: 'more' | 'less') =>
+  call<unknown>(`promotions/${promotionId}/opinion`, { opinion });
+
 export const watchServer: WatchServer = {
   heartbeat: (body) => call('videos/heartbeat', body),
   complete: (body) => call('videos/complete-watching', body),

@@ -46,6 +46,8 @@ export const checkedLinkQuery = (videoUrl: string) =>
 export type NewPromotion = Input<'POST /api/promotions'>['body'];
 
 export const createPromotion = (body: NewPromotion) => call('POST /api/promotions', { body });
+export const updateAudience = (id: number, body: Input<'POST /api/promotions/:id/audience'>['body']) =>
+  call('POST /api/promotions/:id/audience', { params: { id }, body });
 export const acceptRules = () => call('POST /api/promotions/accept-rules');
 export const pausePromotion = (id: number) => call('POST /api/promotions/:id/pause', { params: { id } });
 export const resumePromotion = (id: number) => call('POST /api/promotions/:id/resume', { params: { id } });

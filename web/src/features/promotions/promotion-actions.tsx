@@ -1,22 +1,23 @@
-import { ChartColumn, Ellipsis, Pause, Play, Plus, Square } from 'lucide-react';
+import { ChartColumn, Ellipsis, Pause, Play, Plus, Square, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { Promotion } from './api.ts';
+import { AudienceDialog } from './audience-dialog.tsx';
 import { hasEnded } from './promotion-rules.ts';
 import { StatsDialog } from './stats-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { TopUpDialog } from './top-up-dialog.tsx';
 import { usePause, useResume } from './use-promotion-changes.ts';
 
-type Shown = 'stats' | 'stop' | 'top-up' | undefined;
+type Shown = 'audience' | 'stats' | 'stop' | 'top-up' | undefined;
 
 export function PromotionActions({ promotion, title }: { promotion: Promotion; title: string }) {
   const [shown, setShown] = useState<Shown>();
   const pause = usePause();
   const resume = useResume();
-  const { promotions } = useMessages();
+  const { promotions, tastes } = useMessages();
   const { id, state } = promotion;
   const close = () => setShown(undefined);
   return (
@@ -56,6 +57,10 @@ export function PromotionActions({ promotion, title }: { promotion: Promotion; t
               {promotions.topUp}
             </MenuItem>
           )}
+          <MenuItem onSelect={() => setShown('audience')}>
+            <Tag aria-hidden />
+            {tastes.audience}
+          </MenuItem>
           <MenuItem onSelect={() => setShown('stop')}>
             <Square aria-hidden />
             {promotions.stop}
@@ -63,6 +68,7 @@ export function PromotionActions({ promotion, title }: { promotion: Promotion; t
         </Menu>
       )}
       {shown === 'stats' && <StatsDialog promotion={promotion} title={title} onClose={close} />}
+      {shown === 'audience' && <AudienceDialog promotion={promotion} onClose={close} />}
       {shown === 'stop' && <StopDialog promotion={promotion} onClose={close} />}
       {shown === 'top-up' && <TopUpDialog promotion={promotion} onClose={close} />}
     </div>

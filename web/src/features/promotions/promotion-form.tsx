@@ -3,12 +3,15 @@ import type { Platform } from '@viewloop/contract';
 import { PLATFORMS } from '@viewloop/contract/constants';
 import { type SubmitEvent, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { screenLanguage } from '../../lib/languages.ts';
 import { useMe } from '../../lib/session.ts';
 import { siteQuery } from '../../lib/site.ts';
+import { type Audience, tastesQuery } from '../../lib/tastes.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { AudienceFields } from './audience-fields.tsx';
 import { CreditsField } from './credits-field.tsx';
 import { checkEntry, type Entry, emptyEntry, recognise, toastFor } from './entry-rules.ts';
 import { LinkField } from './link-field.tsx';
@@ -34,6 +37,10 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
   const [requestId, setRequestId] = useState(newRequestId);
   const [attempted, setAttempted] = useState(false);
   const [askingConsent, setAskingConsent] = useState(false);
+  const guess = useQuery(tastesQuery).data?.guess;
+  const [chosen, setChosen] = useState<Audience>();
+  // Until somebody chooses, the topic is that of the last promotion and the language is the member's own.
+  const audience = chosen ?? { topic: guess?.topic ?? null, language: guess?.language ?? screenLanguage() };
   const create = useCreate();
   const check = useLinkCheck(entry.videoUrl);
   // Until somebody edits it, the title is the platform's.
@@ -71,10 +78,12 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
         platform,
         creditsSpent: Number(credits),
         title: title.trim() || null,
+        ...audience,
       },
       {
         onSuccess: () => {
           change(emptyEntry);
+          setChosen(undefined);
           setAttempted(false);
         },
         onSettled: () => setAskingConsent(false),
@@ -121,6 +130,13 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
         value={title}
         onChange={({ target }) => change({ title: target.value })}
         hint={promotions.titleHint}
+      />
+      <AudienceFields
+        value={audience}
+        onChange={(value) => {
+          setChosen(value);
+          setRequestId(newRequestId());
+        }}
       />
       <Button type="submit" variant="primary" size="large" pending={create.isPending}>
         {create.isPending ? promotions.creating : promotions.start}

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { languageName } from '../../lib/languages.ts';
 import { useMessages } from '../../messages/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
@@ -11,7 +12,9 @@ import { spanUntil } from './promotion-rules.ts';
 import { StateBadge } from './state-badge.tsx';
 
 export function PromotionRow({ promotion }: { promotion: Promotion }) {
-  const { promotions, shared } = useMessages();
+  const { promotions, shared, tastes } = useMessages();
+  const { topic, language } = promotion;
+  const about = [topic && tastes.topicNames[topic], language && languageName(language)].filter((name) => name !== null);
   const { platform, videoUrl, createdAt, viewsReceived, viewsTarget, viewsToday, viewsReserved, state } = promotion;
   // Only running and completed promotions use the accent colour.
   const resting = state !== 'active' && state !== 'completed';
@@ -36,8 +39,8 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
             <StateBadge state={state} />
           </div>
           <p className="text-small text-muted">
-            {shared.platforms[platform]} · <time dateTime={createdAt}>{formatDate(createdAt)}</time> ·{' '}
-            {promotions.views(viewsReceived)}
+            {[shared.platforms[platform], ...about].join(' · ')} ·{' '}
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time> · {promotions.views(viewsReceived)}
             {viewsToday > 0 && `, ${promotions.viewsToday(viewsToday)}`}
             {viewsReserved > 0 && ` · ${promotions.watchingNow(viewsReserved)}`}
           </p>

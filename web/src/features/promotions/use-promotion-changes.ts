@@ -11,10 +11,12 @@ import {
   resumePromotion,
   stopPromotion,
   topUpPromotion,
+  updateAudience,
 } from './api.ts';
 
 /** Refreshes everything that shows promotions or the balance. */
-const refreshAll = () => refresh('GET /api/promotions', 'GET /api/user', 'GET /api/dashboard/stats');
+const refreshAll = () =>
+  refresh('GET /api/promotions', 'GET /api/user/tastes', 'GET /api/user', 'GET /api/dashboard/stats');
 
 function useChange<I, A>(change: (input: I) => Promise<A>, done: (answer: A) => ToastContent, failed: () => string) {
   return useMutation({
@@ -56,5 +58,12 @@ export const useTopUp = (id: number) =>
   useChange(
     (body: Parameters<typeof topUpPromotion>[1]) => topUpPromotion(id, body),
     ({ viewsTarget }) => texts().toppedUp(messages().shared.views(viewsTarget)),
+    changeFailed,
+  );
+
+export const useAudienceChange = (id: number) =>
+  useChange(
+    (body: Parameters<typeof updateAudience>[1]) => updateAudience(id, body),
+    () => messages().tastes.changed,
     changeFailed,
   );

@@ -6,6 +6,7 @@ import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { StandingCard } from './standing-card.tsx';
+import { TastesCard } from './tastes-card.tsx';
 import { WatchingCard } from './watching-card.tsx';
 
 export default function SettingsPage() {
@@ -16,6 +17,7 @@ export default function SettingsPage() {
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-3.5">
           <ProfileForm />
+          <TastesCard />
           <EmailForm />
           <PasswordForm />
         </div>

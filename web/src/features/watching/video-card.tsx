@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { VideoPicture } from '../../ui/video-picture.tsx';
 import type { Video } from './api.ts';
+import { VideoMenu } from './video-menu.tsx';
 
 /** Ten videos are two rows on a desktop and five on a phone. */
 export const CARD_GRID = 'grid grid-cols-2 gap-3.5 sm:grid-cols-3 lg:grid-cols-5';
@@ -32,9 +33,12 @@ export function VideoCard({ video, onWatch }: VideoCardProps) {
         {video.author && <p className="truncate text-small text-muted">{video.author}</p>}
         <VideoFacts video={video} />
       </div>
-      <Button aria-label={watching.watchNamed(video.title)} onClick={onWatch}>
-        {watching.watchVideo}
-      </Button>
+      <div className="flex gap-1">
+        <Button className="min-w-0 flex-1" aria-label={watching.watchNamed(video.title)} onClick={onWatch}>
+          {watching.watchVideo}
+        </Button>
+        <VideoMenu video={video} className="-mr-1.5 flex-none" />
+      </div>
     </li>
   );
 }

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { EllipsisVertical, EyeOff, ThumbsUp } from 'lucide-react';
+import { problemText } from '../../lib/problem-text.ts';
+import { refresh } from '../../lib/query-client.ts';
+import { giveOpinion, type Opinion } from '../../lib/tastes.ts';
+import { messages, useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import type { Video } from './api.ts';
+
+/** What a viewer can say about a video without watching it. Only their own list changes. */
+export function VideoMenu({ video, className }: { video: Video; className?: string }) {
+  const { tastes } = useMessages();
+  const say = useMutation({
+    mutationFn: (opinion: Opinion) => giveOpinion(video.promotionId, opinion),
+    onSuccess: (_, opinion) => {
+      toast({ ...messages().tastes[opinion === 'more' ? 'moreDone' : 'lessDone'], tone: 'good' });
+      return refresh('GET /api/videos/available', 'GET /api/dashboard/stats');
+    },
+    onError: (error) => {
+      const description = problemText(error, messages().tastes.failed);
+      toast({ title: messages().shared.error, description, tone: 'danger' });
+    },
+  });
+  return (
+    <Menu
+      aria-label={tastes.menuOf(video.title)}
+      trigger={
+        <Button
+          variant="quiet"
+          size="icon"
+          className={className}
+          aria-label={tastes.menuOf(video.title)}
+          pending={say.isPending}
+        >
+          <EllipsisVertical aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => say.mutate('more')}>
+        <ThumbsUp aria-hidden />
+        {tastes.more}
+      </MenuItem>
+      <MenuItem onSelect={() => say.mutate('less')}>
+        <EyeOff aria-hidden />
+        {tastes.less}
+      </MenuItem>
+    </Menu>
+  );
+}
