@@ -46,7 +46,7 @@ test('an owner sees topic and language in the form and on the promotion, and cha
   await site.given.credits(owner, 50);
   await owner.call(promotions.acceptRules);
   const page = await site.visit(owner, '/promote');
-  const form = card(page, 'New Promotion');
+  const form = card(page, 'New promotion');
   expect(await form.getByLabel('Language').inputValue()).toBe('en');
   await form.getByLabel('Topic').selectOption('Food');
   await form.getByLabel('Video URL').fill('https://www.youtube.com/shorts/00000abcdef');
