@@ -53,7 +53,8 @@ test('an owner sees topic and language in the form and on the promotion, and cha
   await form.getByLabel('Credits to Spend').fill('10');
   await form.getByRole('button', { name: 'Start Promotion' }).click();
   await page.getByText(/YouTube Shorts · Food · English/).waitFor();
-  await page.getByRole('button', { name: 'Topic & language' }).click();
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Topic & language' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Topic').selectOption('Art');
   await dialog.getByLabel('Language').selectOption('Spanish');
