@@ -8,9 +8,9 @@ export function ProductPicture({ texts }: Pick<LandingProps, 'texts'>) {
   return (
     <div className="relative mx-auto -mt-16 max-w-page px-4 md:-mt-24">
       <picture>
-        <source srcSet="/pictures/dashboard-dark.webp" media="(prefers-color-scheme: dark)" />
+        <source srcSet={`/pictures/${texts.pictures.dark}`} media="(prefers-color-scheme: dark)" />
         <img
-          src="/pictures/dashboard-light.webp"
+          src={`/pictures/${texts.pictures.light}`}
           width="1152"
           height="652"
           loading="lazy"

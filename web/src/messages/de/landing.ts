@@ -8,6 +8,8 @@ export const landing: Messages['landing'] = {
   heroTitle: 'Deine kurzen Videos, wirklich gesehen.',
   heroText: (seconds) =>
     `Sieh ${seconds} Sekunden ein fremdes Video an und verdiene 1 Credit. Gib 2 Credits aus, und jemand sieht deins. Ohne Karte, ohne Abo.`,
+  /** Pictures of the product in this language, in `web/public/pictures`. */
+  pictures: { light: 'dashboard-light.de.webp', dark: 'dashboard-dark.de.webp' },
   picture: 'Die Übersicht: Credits, das Tagesziel, zwei beworbene Videos mit ihrem Stand und der Empfehlungslink.',
   howTitle: 'So geht es',
   steps: {

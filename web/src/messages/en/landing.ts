@@ -7,6 +7,8 @@ export const landing = {
   heroTitle: 'Your short videos, really watched.',
   heroText: (seconds: string) =>
     `Watch someone else's video for ${seconds} seconds and earn 1 credit. Spend 2 credits and someone watches yours. No card, no subscription.`,
+  /** Pictures of the product in this language, in `web/public/pictures`. */
+  pictures: { light: 'dashboard-light.webp', dark: 'dashboard-dark.webp' },
   picture: 'The dashboard: credits, the daily goal, two promotions with their progress, and the referral link.',
   howTitle: 'How it works',
   steps: {

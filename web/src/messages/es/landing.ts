@@ -8,6 +8,8 @@ export const landing: Messages['landing'] = {
   heroTitle: 'Tus vídeos cortos, vistos de verdad.',
   heroText: (seconds) =>
     `Mira ${seconds} segundos del vídeo de otra persona y gana 1 crédito. Gasta 2 créditos y alguien verá el tuyo. Sin tarjeta y sin suscripción.`,
+  /** Pictures of the product in this language, in `web/public/pictures`. */
+  pictures: { light: 'dashboard-light.es.webp', dark: 'dashboard-dark.es.webp' },
   picture: 'El panel: créditos, el objetivo diario, dos promociones con su progreso y el enlace de referido.',
   howTitle: 'Cómo funciona',
   steps: {
