@@ -24,7 +24,7 @@ function addressOf(route: RouteDefinition, { params = {}, query = {} }: Input): 
 }
 
 export function callerOn(app: Pick<App, 'http'>, address: string): Caller {
-  let cookie = '';
+  const cookies = new Map<string, string>();
   return {
     async call(route, input) {
       const given = (input ?? {}) as Input;
@@ -32,11 +32,10 @@ export function callerOn(app: Pick<App, 'http'>, address: string): Caller {
         method: route.method,
         url: addressOf(route, given),
         remoteAddress: address,
-        headers: { cookie },
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
         ...(given.body === undefined ? {} : { payload: given.body as object }),
       });
-      const [set] = response.cookies;
-      if (set) cookie = `${set.name}=${set.value}`;
+      for (const { name, value } of response.cookies) cookies.set(name, value);
       if (response.statusCode !== 200) throw new Error(`${route.method} ${route.path}: ${response.body}`);
       return response.json();
     },
