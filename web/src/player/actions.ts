@@ -14,16 +14,18 @@ const againAfter: ReadonlySet<string> = new Set(['closed', 'replaced', 'silence'
 
 /** A failed call only leaves the order of offers as it was, so the viewer is not bothered with it. */
 function opinions({ promotionId }: Wanted, { texts, sitting }: ActionParts) {
-  const more = button(texts.moreLikeThis, async () => {
+  const sayMore = async () => {
     more.disabled = true;
     if ((await sendOpinion(promotionId, 'more')).ok) more.textContent = texts.noted;
     else more.disabled = false;
-  });
-  const less = button(texts.notInterested, async () => {
+  };
+  const sayLess = async () => {
     less.disabled = true;
     await sendOpinion(promotionId, 'less');
     sitting.next();
-  });
+  };
+  const more: HTMLButtonElement = button(texts.moreLikeThis, () => void sayMore());
+  const less: HTMLButtonElement = button(texts.notInterested, () => void sayLess());
   return [more, less];
 }
 

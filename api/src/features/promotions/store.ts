@@ -214,7 +214,7 @@ export async function lockUnprovenOf(tx: Tx, ownerId: string): Promise<void> {
 export async function releasePromotions(tx: Tx, ownerId: string): Promise<boolean> {
   const rows = await tx.query<{ waited: boolean }>(
     `update promotion p set unproven_credits = 0, waiting_credits = 0,
-       queue_position = case when before.waiting_credits > 0 then nextval('promotion_queue') else p.queue_position end
+       queue_position = case when before.waiting_credits > 0 then queue_turn(p.owner_id, p.id) else p.queue_position end
      from promotion before
      where p.owner_id = $1 and p.unproven_credits > 0 and before.id = p.id
      returning before.waiting_credits > 0 as waited`,
@@ -243,7 +243,7 @@ export function waitingPromotions(tx: Tx, most: number): Promise<WaitingPromotio
 
 export async function offerWaiting(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.query(
-    `update promotion set waiting_credits = 0, queue_position = nextval('promotion_queue') where id = any($1::bigint[])`,
+    `update promotion set waiting_credits = 0, queue_position = queue_turn(owner_id, id) where id = any($1::bigint[])`,
     [ids],
   );
 }

@@ -20,7 +20,7 @@ const filterOfReason: Record<credits.Reason, Filter> = {
   adjusted: 'other',
 };
 
-export const filterOf = ({ reason }: Pick<Line, 'reason'>): Filter => filterOfReason[reason];
+const filterOf = ({ reason }: Pick<Line, 'reason'>): Filter => filterOfReason[reason];
 
 /** Several lines of one kind on one day, or a single line. The balance is the one after the newest of them. */
 export interface Row {

@@ -69,7 +69,7 @@ export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck
     say(texts.failed);
     body.replaceChildren(
       element('p', { className: 'check-note', textContent: texts.failed }),
-      button(texts.retry, draw),
+      button(texts.retry, () => void draw()),
     );
   }
 
