@@ -8,10 +8,14 @@ const NAME = 'viewloop-device';
 const FORM = /^[\w-]{22}$/;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** A random name for this browser, kept in a first-party cookie. It says nothing about the device. */
-export function deviceOf(request: FastifyRequest, reply: FastifyReply, settings: Settings): string {
+/**
+ * A random name for this browser, kept in a first-party cookie. It says nothing about the device. Programs get none:
+ * simple ones keep a single cookie, and a second one would push out their session.
+ */
+export function deviceOf(request: FastifyRequest, reply: FastifyReply, settings: Settings): string | null {
   const known = request.cookies[NAME];
   if (known && FORM.test(known)) return known;
+  if (request.headers['sec-fetch-site'] === undefined) return null;
   const device = randomBytes(16).toString('base64url');
   reply.setCookie(NAME, device, {
     path: '/api',

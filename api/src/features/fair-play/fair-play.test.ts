@@ -234,20 +234,34 @@ test('the lane asks for work instead of looking, and the credit waits for the wo
   expect(await viewer.call(watching.completeWatching, { body: { viewId: view.id } })).toMatchObject({ balance: 1 });
 }, 120_000);
 
-test('what is remembered of a watch: a keyed hash, the browser, and the shape of its beats', async () => {
+test('what is remembered of a watch: a keyed hash and the shape of its beats', async () => {
   const watch = await site.given.startedWatch();
   await watchOn(watch);
   const trace = await site.app.db.read((tx) =>
-    tx.one<{ address: Buffer; device: string; beats: Buffer }>(
+    tx.one<{ address: Buffer; device: string | null; beats: Buffer }>(
       'select address, device, beats from view_trace where view_id = $1',
       [watch.view.id],
     ),
   );
   expect(trace?.address).toHaveLength(16);
   expect(trace?.address.toString('latin1')).not.toContain(watch.viewer.address);
-  expect(trace?.device).toMatch(/^[\w-]{22}$/);
+  expect(trace?.device).toBeNull();
   expect((trace?.beats.length ?? 0) % 4).toBe(0);
   expect(trace?.beats.length).toBeGreaterThan(0);
+});
+
+test('a browser gets a name for itself, a program does not', async () => {
+  const promotion = await site.given.promotion();
+  const start = async (headers: Record<string, string>) => {
+    const viewer = await site.given.member();
+    const cookie = await site.given.session(viewer);
+    const payload = { promotionId: promotion.id, videoId: promotion.id + 1000 };
+    const url = '/api/videos/start-watching';
+    return site.app.http.inject({ method: 'POST', url, payload, headers: { cookie, ...headers } });
+  };
+  expect((await start({})).cookies).toEqual([]);
+  const [named] = (await start({ 'sec-fetch-site': 'same-origin' })).cookies;
+  expect(named).toMatchObject({ name: 'viewloop-device', httpOnly: true, value: expect.stringMatching(/^[\w-]{22}$/) });
 });
 
 test('an admin retires a kind, and rules in shadow show what they would have done', async () => {
