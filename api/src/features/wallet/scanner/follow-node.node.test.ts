@@ -292,13 +292,13 @@ describe.skipIf(!litecoind)('the scanner on a real node', () => {
     };
     await node.pay(address, '0.021');
     await deposits.look();
-    await told(['deposits']);
+    await told(['deposits', 'notices']);
     await lookAfter(1);
     await told(['deposits']);
     await lookAfter(1);
     await told(['deposits']);
     await lookAfter(1);
-    await told(['credits', 'deposits']);
+    await told(['credits', 'deposits', 'notices']);
     stop();
   });
 
