@@ -55,7 +55,7 @@ describe('what the scanner does not do without a person', () => {
     await scannerSays('halted', 'reorganisation', 'The node left our chain more than 30 blocks ago');
     const page = await open();
     await page.getByRole('heading', { name: 'A very deep reorganisation' }).waitFor();
-    await page.getByText(/on at height \d+\. Nothing was undone yet\./).waitFor();
+    await page.getByText(/, at height \d+\. Nothing has been undone yet\./).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Follow the node' }).click();
     await expectToast(page, 'Success', 'The scanner follows the node.');

@@ -39,6 +39,8 @@ describe('a simulated deposit', () => {
     const page = await open();
     const theirs = await site.visit(member, '/settings');
     await theirs.getByRole('button', { name: 'Notifications' }).waitFor();
+    // A browser announces what is newer than its first look, so that look must be over.
+    await theirs.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('announced:')));
     await simulate(page, member.username, '0,021');
     await expectToast(page, 'Success', 'The payment is on its way. Its confirmations arrive automatically.');
     await site.blocks(1);

@@ -156,7 +156,7 @@ describe('an invitation', () => {
     await tab(page, 'Login').and(page.locator('[aria-selected=true]')).waitFor();
     await invited(page, code);
     await register(page, newName());
-    await expectText(heading(page), /^Welcome/);
+    await expectToast(page, 'Welcome!', 'Your account has been created successfully.');
     expect(await referred()).toHaveLength(1);
 
     await choose(page, 'Logout');

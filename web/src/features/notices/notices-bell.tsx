@@ -38,7 +38,7 @@ export function NoticesBell() {
         className="relative rounded-full"
         popoverTarget={id}
         aria-expanded={open}
-        aria-label={notices.open(unread)}
+        aria-label={notices.open(unread, badgeText(unread))}
       >
         <Bell aria-hidden />
         {unread > 0 && (

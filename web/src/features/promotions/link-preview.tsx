@@ -1,12 +1,13 @@
 import { useMessages } from '../../messages/index.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { VideoPicture } from '../../ui/video-picture.tsx';
 import type { LinkCheck } from './use-link-check.ts';
 
-/** The video behind the link, as its platform describes it: seen before anything is paid. */
-export function LinkPreview({ found, isChecking }: LinkCheck) {
+/**
+ * The video behind the link, as its platform describes it: seen before anything is paid. Nothing holds its place while the
+ * platform is asked, because most of the form would jump twice where no answer comes.
+ */
+export function LinkPreview({ found }: Pick<LinkCheck, 'found'>) {
   const { promotions, shared } = useMessages();
-  if (isChecking) return <Skeleton className="h-29 w-full rounded-control" />;
   if (found?.playable !== 'ok') return null;
   const { externalId, platform, picture, author } = found;
   const title = found.title ?? promotions.untitled;

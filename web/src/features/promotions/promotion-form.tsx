@@ -99,7 +99,7 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
         problem={problems.videoUrl ?? check.unplayable}
         attempted={attempted}
       />
-      <LinkPreview {...check} />
+      <LinkPreview found={check.found} />
       <PlatformField
         platforms={platforms}
         value={entry.platform}

@@ -12,7 +12,6 @@ export interface LinkCheck {
   found: CheckedLink | undefined;
   /** Set when the platform says for certain that the video cannot be played here. */
   unplayable: Unplayable | undefined;
-  isChecking: boolean;
 }
 
 /** Asks what is behind a link once it is complete and nobody types any more. No answer is no obstacle. */
@@ -20,12 +19,11 @@ export function useLinkCheck(videoUrl: string): LinkCheck {
   const settled = useSettled(videoUrl.trim(), PAUSE_MS);
   const link = recognise(settled);
   const isAsked = link !== undefined && link.kind !== 'refused' && settled === videoUrl.trim();
-  const { data, isLoading } = useQuery({ ...checkedLinkQuery(settled), enabled: isAsked });
+  const { data } = useQuery({ ...checkedLinkQuery(settled), enabled: isAsked });
   const found = isAsked ? data : undefined;
   const playable = found?.playable ?? 'unknown';
   return {
     found,
     unplayable: playable === 'ok' || playable === 'unknown' ? undefined : playable,
-    isChecking: isLoading,
   };
 }

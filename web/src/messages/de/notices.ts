@@ -1,7 +1,4 @@
 import type { Messages } from '../en/index.ts';
-import { pluralOf } from '../plural.ts';
-
-const plural = pluralOf('de');
 
 export const notices: Messages['notices'] = {
   kinds: {
@@ -34,10 +31,8 @@ export const notices: Messages['notices'] = {
       text: 'Das Konto {member} zählt jetzt als deine Empfehlung.',
     },
   },
-  open: (unread) =>
-    unread === 0
-      ? 'Benachrichtigungen'
-      : plural(unread, { one: 'Benachrichtigungen, # ungelesen', other: 'Benachrichtigungen, # ungelesen' }),
+  /** `shown` is the figure on the badge, so that the label says what is seen. */
+  open: (unread, shown) => (unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${shown} ungelesen`),
   title: 'Benachrichtigungen',
   markAllRead: 'Alle gelesen',
   dismiss: (title) => `Entfernen: ${title}`,

@@ -1,7 +1,4 @@
 import type { notices as wire } from '@viewloop/contract';
-import { pluralOf } from '../plural.ts';
-
-const plural = pluralOf('en');
 
 export interface NoticeTexts {
   title: string;
@@ -32,10 +29,8 @@ const kinds: Record<wire.NoticeKind, NoticeTexts> = {
 /** The bell and what it tells. */
 export const notices = {
   kinds,
-  open: (unread: number) =>
-    unread === 0
-      ? 'Notifications'
-      : plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' }),
+  /** `shown` is the figure on the badge, so that the label says what is seen. */
+  open: (unread: number, shown: string) => (unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`),
   title: 'Notifications',
   markAllRead: 'Mark all read',
   dismiss: (title: string) => `Dismiss: ${title}`,

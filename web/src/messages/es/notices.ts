@@ -1,7 +1,4 @@
 import type { Messages } from '../en/index.ts';
-import { pluralOf } from '../plural.ts';
-
-const plural = pluralOf('es');
 
 export const notices: Messages['notices'] = {
   kinds: {
@@ -37,10 +34,8 @@ export const notices: Messages['notices'] = {
       text: 'La cuenta {member} cuenta ahora como referido tuyo.',
     },
   },
-  open: (unread) =>
-    unread === 0
-      ? 'Notificaciones'
-      : plural(unread, { one: 'Notificaciones, # sin leer', other: 'Notificaciones, # sin leer' }),
+  /** `shown` is the figure on the badge, so that the label says what is seen. */
+  open: (unread, shown) => (unread === 0 ? 'Notificaciones' : `Notificaciones, ${shown} sin leer`),
   title: 'Notificaciones',
   markAllRead: 'Marcar todo como leído',
   dismiss: (title) => `Descartar: ${title}`,
