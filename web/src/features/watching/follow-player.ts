@@ -1,8 +1,8 @@
-import { refresh } from '../../lib/query-client.ts';
+import { queryClient, refresh } from '../../lib/query-client.ts';
 import { messages } from '../../messages/index.ts';
 import { openChannel, type PageRequest, type PlayerNews } from '../../player/between-windows.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { readView } from './api.ts';
+import { readView, type VideoPage } from './api.ts';
 import { type Outcome, outcomeOf, settleClosedWatch } from './watch-outcome.ts';
 import { currentWatch, setWatch } from './watch-store.ts';
 
@@ -37,14 +37,26 @@ function announce(outcome: Outcome): void {
   }
 }
 
+/** Takes a completed video out of the lists already loaded, so that nobody chooses it while they are read again. */
+function leaveOutOfLists(videoId: number): void {
+  queryClient.setQueriesData<VideoPage>(
+    { queryKey: ['GET /api/videos/available'] },
+    (page) => page && { ...page, videos: page.videos.filter(({ id }) => id !== videoId) },
+  );
+}
+
 function finish(viewId: number, outcome: Outcome): void {
   const watch = running(viewId);
   if (!watch) return;
   clearInterval(lookout);
   lastEnded = viewId;
   const { video } = watch;
-  if (outcome.phase === 'completed') setWatch({ video, state: 'completed', ended: outcome });
-  else setWatch({ video, state: 'interrupted', ended: outcome });
+  if (outcome.phase === 'completed') {
+    setWatch({ video, state: 'completed', ended: outcome });
+    leaveOutOfLists(video.id);
+  } else {
+    setWatch({ video, state: 'interrupted', ended: outcome });
+  }
   announce(outcome);
   void refresh('GET /api/dashboard/stats', 'GET /api/videos/available', 'GET /api/user');
 }
