@@ -57,7 +57,8 @@ create table address_key (
 create table admin_action (
   id bigint not null generated always as identity,
   at timestamptz not null default now(),
-  admin_id uuid not null,
+  -- Who did it, an admin or a moderator; null for the command line of the server.
+  admin_id uuid,
   action text not null,
   subject text,
   text text not null,
@@ -436,11 +437,14 @@ create table member (
   language text not null default 'en',
   -- When the address was shown to be theirs; null until then, and again after a change.
   email_verified_at timestamptz,
+  -- Decides about reports, signals and voids; an admin may do this and everything else.
+  is_moderator boolean not null default false,
   primary key (id),
   unique (email_folded),
   unique (referral_code),
   unique (username_folded),
   check ((suspended_at is null) = (suspended_reason is null)),
+  constraint member_has_one_role check (not (is_admin and is_moderator)),
   check (language in ('en', 'de', 'es')),
   check (length(email) <= 254),
   check (length(first_name) <= 60),
@@ -449,6 +453,7 @@ create table member (
 );
 create index member_admins on member (id) where is_admin;
 create index member_email_parts on member using gin (email_folded gin_trgm_ops);
+create index member_moderators on member (id) where is_moderator;
 create index member_newest on member (created_at desc, id desc);
 create index member_username_parts on member using gin (username_folded gin_trgm_ops);
 

@@ -19,6 +19,11 @@ export function audit(runtime) {
   return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'audit.ts')]);
 }
 
+/** Lists, makes and removes admins and moderators. @param {string} runtime @param {string[]} args */
+export function admin(runtime, args) {
+  return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'admin.ts'), ...args]);
+}
+
 /** Writes everything in the database in use into one file. @param {string} runtime @param {string[]} args */
 export function backup(runtime, args) {
   return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'backup.ts'), ...args]);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { attack, audit, backup, bench, chaos, cluster, crowd, format, restore, schema } from './chores.mjs';
+import { admin, attack, audit, backup, bench, chaos, cluster, crowd, format, restore, schema } from './chores.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findRuntime } from './runtime.mjs';
 import { demo, dev, start } from './serve.mjs';
@@ -15,6 +15,7 @@ const COMMANDS = {
   check: runChecks,
   format,
   schema,
+  admin,
   audit,
   backup,
   restore,

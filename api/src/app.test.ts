@@ -39,6 +39,7 @@ describe('who may call what', () => {
   test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_name, route) => {
     const stranger = app.visitor();
     const member = await givenIn(app).member();
+    const moderator = await givenIn(app).member({ isModerator: true });
     const params = { id: route.path.includes('members') ? crypto.randomUUID() : 999_999 };
     // No route accepts this body. A caller with access is refused because of it; one without access is refused before
     // it is read.
@@ -49,8 +50,13 @@ describe('who may call what', () => {
     const asMember = await member.try(route, input);
     if (route.access === 'anyone') expect(REFUSED.stranger).not.toContain(asStranger.status);
     else expect(asStranger).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
-    if (route.access === 'admin') expect(asMember).toMatchObject({ status: 403, body: { code: 'not_admin' } });
+    const needsRole = route.access === 'admin' || route.access === 'moderator';
+    if (needsRole) expect(asMember).toMatchObject({ status: 403, body: { code: 'not_admin' } });
     else expect(asMember.body).not.toMatchObject({ code: 'not_admin' });
+
+    const asModerator = await moderator.try(route, input);
+    if (route.access === 'admin') expect(asModerator).toMatchObject({ status: 403, body: { code: 'not_admin' } });
+    else expect(asModerator.body).not.toMatchObject({ code: 'not_admin' });
     return undefined;
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RouteDefinition } from '@viewloop/contract';
 import { apiCall } from '../http.ts';
 import { type Answer, cookieOf, jsonOf, type Sent, send } from './http/send.ts';
 import { ADMIN_PASSWORD } from './target.ts';
@@ -70,6 +71,10 @@ export async function adminOf(address: string): Promise<Person> {
   if (!admin) throw new Error('the admin cannot sign in');
   return admin;
 }
+
+/** Admins may do everything that moderators may. */
+export const isForAdmins = ({ access }: Pick<RouteDefinition, 'access'>) =>
+  access === 'admin' || access === 'moderator';
 
 let people = 0;
 

@@ -12,6 +12,10 @@ export const adminActions = {
   update_credits: z.object({ username, from: Credits, to: Credits, reason: reason.nullable() }),
   suspend_member: z.object({ username, reason }),
   restore_member: z.object({ username }),
+  make_admin: z.object({ username }),
+  make_moderator: z.object({ username }),
+  /** From admin or moderator to ordinary member. */
+  remove_role: z.object({ username }),
   change_password: z.object({ username }),
   /** `refund` is true if the promotion was also ended and its credits were returned. */
   hide_promotion: z.object({ promotionId, refund: z.boolean(), reason }),

@@ -16,6 +16,8 @@ export const User = z.object({
   referralCode: z.string().nullable(),
   referralEarnings: Credits,
   isAdmin: z.boolean(),
+  /** Decides about reports, signals and voids. Never true for an admin, who may do that anyway. */
+  isModerator: z.boolean(),
   createdAt: Instant,
   /** When the member agreed to the notice about the platforms' own rules; null until then. */
   rulesAcceptedAt: Instant.nullable(),

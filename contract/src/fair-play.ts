@@ -288,7 +288,7 @@ export type FairPlayOverview = z.output<typeof FairPlayOverview>;
 export const fairPlayOverview = defineRoute({
   method: 'GET',
   path: '/api/admin/fair-play',
-  access: 'admin',
+  access: 'moderator',
   summary: 'Mode, rules and their effect, checks by kind, and members who were set aside',
   response: FairPlayOverview,
 });
@@ -305,7 +305,7 @@ export const updateFairPlay = defineRoute({
 export const believeMember = defineRoute({
   method: 'POST',
   path: '/api/admin/fair-play/believe',
-  access: 'admin',
+  access: 'moderator',
   summary: 'Believes a member without further checks',
   body: z.strictObject({ memberId: z.uuid() }),
   response: Done,

@@ -17,6 +17,9 @@ export const NoticeKind = z.enum([
   'view_taken_back',
   'view_returned',
   'referral_joined',
+  'made_admin',
+  'made_moderator',
+  'role_removed',
 ]);
 export type NoticeKind = z.output<typeof NoticeKind>;
 

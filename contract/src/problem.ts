@@ -97,6 +97,7 @@ export const problems = {
   member_not_found: [404, 'There is no such member'],
   own_account: [409, 'You cannot suspend your own account'],
   last_admin: [409, 'The last admin cannot be suspended'],
+  admin_needed: [409, 'The last admin must stay one. Make somebody else an admin first'],
   mail_not_found: [404, 'There is no such mail'],
   nothing_held: [409, 'Nothing is held back'],
   delivery_not_dead: [409, 'Only a delivery that was given up can be tried again'],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-/** Who may call: `anyone`, a signed-in `member`, or an `admin`. */
-export type Access = 'anyone' | 'member' | 'admin';
+/** Who may call: `anyone`, a signed-in `member`, a `moderator` (admins as well), or an `admin`. */
+export type Access = 'anyone' | 'member' | 'moderator' | 'admin';
 
 export interface RouteDefinition {
   method: 'GET' | 'POST';

@@ -8,9 +8,9 @@ import { createEmptyDatabase } from '../testing/database.ts';
 import { temporaryFolder } from '../testing/processes.ts';
 import { startServer } from '../testing/server-process.ts';
 
-/** Runs both commands as an operator would, on the built-in database and on the operator's own. */
+/** Runs the commands as an operator would, on the built-in database and on the operator's own. */
 
-const run = (command: 'backup' | 'restore', args: string[], environment: Record<string, string>) =>
+const run = (command: 'backup' | 'restore' | 'admin', args: string[], environment: Record<string, string>) =>
   promisify(execFile)(process.execPath, [path.join(import.meta.dirname, `../${command}.ts`), ...args], {
     env: { PATH: process.env.PATH, ...environment },
   }).then(
@@ -35,7 +35,10 @@ test('from the built-in database of a running server into a Postgres of one’s 
   expect(await run('restore', ['--from', `${folder}/one`], { DATA_DIR: `${folder}/data` })).toMatch(
     /^1: Nothing was restored: The database is not empty [^\n]+$/,
   );
+  const theAdmin = 'admin\tadmin\tadmin@viewloop.local';
+  expect(await run('admin', ['list'], { DATA_DIR: `${folder}/data` })).toBe(theAdmin);
   await first.stop();
+  expect(await run('admin', ['list'], { DATA_DIR: `${folder}/data` })).toBe(theAdmin);
 
   expect(await run('restore', ['--from', `${folder}/one`], { DATABASE_URL: own.url })).toMatch(/^Restored \d+ rows/);
   const second = await startServer({ DATABASE_URL: own.url });
@@ -52,10 +55,14 @@ test.each([
   [['restore'], 'usage: npm run restore -- --from FILE'],
   [['restore', '--from', 'no-such-file'], 'is not a whole backup: ENOENT'],
   [['backup', '--to', 'x'], 'There is no database in'],
-] as [['backup' | 'restore', ...string[]], string][])('%j is refused in one line', async ([command, ...args], line) => {
-  const folder = temporaryFolder();
-  const said = await run(command, args, { DATA_DIR: `${folder}/data`, INIT_CWD: folder });
-  expect(said).toMatch(/^1: [^\n]+$/);
-  expect(said).toContain(line);
-  expect([existsSync(`${folder}/data`), readdirSync(folder)]).toEqual([false, []]);
-});
+  [['admin', 'list'], 'There is no database in'],
+] as [['backup' | 'restore' | 'admin', ...string[]], string][])(
+  '%j is refused in one line',
+  async ([command, ...args], line) => {
+    const folder = temporaryFolder();
+    const said = await run(command, args, { DATA_DIR: `${folder}/data`, INIT_CWD: folder });
+    expect(said).toMatch(/^1: [^\n]+$/);
+    expect(said).toContain(line);
+    expect([existsSync(`${folder}/data`), readdirSync(folder)]).toEqual([false, []]);
+  },
+);

@@ -31,6 +31,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
+/** A table or column that this release knows is not there: the database was not migrated yet. */
+export function isUndefinedObject(error: unknown): boolean {
+  return ['42P01', '42703'].includes(codeOf(error));
+}
+
 /** True if the connection broke or could not be made, false if the server refused a statement. */
 export function isConnectionTrouble(error: unknown): boolean {
   const code = codeOf(error);

@@ -3,4 +3,6 @@ export interface Me {
   id: string;
   username: string;
   isAdmin: boolean;
+  /** Never together with `isAdmin`. */
+  isModerator: boolean;
 }

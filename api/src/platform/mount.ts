@@ -52,7 +52,8 @@ function bodyOf(route: RouteDefinition, body: unknown): unknown {
 function admit(route: RouteDefinition, me: Me | undefined): void {
   if (route.access === 'anyone') return;
   if (!me) throw new Problem('not_signed_in');
-  if (route.access === 'admin' && !me.isAdmin) throw new Problem('not_admin');
+  if (route.access === 'member' || me.isAdmin) return;
+  if (route.access === 'admin' || !me.isModerator) throw new Problem('not_admin');
 }
 
 /** Throws if an answer has anything that the contract does not name, because an extra key may be a secret. */

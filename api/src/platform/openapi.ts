@@ -60,6 +60,7 @@ function operation(route: RouteDefinition): Json {
       ...(route.body || route.query || route.params ? { 400: problem('The request is not valid') } : {}),
       ...(route.access === 'anyone' ? {} : { 401: problem('Not signed in') }),
       ...(route.access === 'admin' ? { 403: problem('Not an admin') } : {}),
+      ...(route.access === 'moderator' ? { 403: problem('Neither an admin nor a moderator') } : {}),
       429: problem('Too many requests; Retry-After says when'),
       503: problem('Not available right now; Retry-After says when'),
       default: problem('Refused'),

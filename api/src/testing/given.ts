@@ -7,7 +7,7 @@ import {
   type RouteAnswer,
   watching,
 } from '@viewloop/contract';
-import { hashPassword, register, sessionsOf } from '../features/auth/index.ts';
+import { hashPassword, register, sessionsOf, setRole } from '../features/auth/index.ts';
 import { post, recipes } from '../ledger/index.ts';
 import { several } from './race.ts';
 import type { Caller, TestApp } from './test-app.ts';
@@ -34,6 +34,7 @@ export interface GivenWatch {
 interface MemberWishes {
   username?: string;
   isAdmin?: boolean;
+  isModerator?: boolean;
   /** Registers with this member's referral code. */
   referredBy?: Member;
 }
@@ -88,7 +89,8 @@ export function givenIn(app: TestApp) {
     return cookie;
   }
 
-  async function member({ username = `member-${next()}`, isAdmin = false, referredBy }: MemberWishes = {}) {
+  async function member(wishes: MemberWishes = {}) {
+    const { username = `member-${next()}`, isAdmin = false, isModerator = false, referredBy } = wishes;
     hash ??= hashPassword(PASSWORD);
     const passwordHash = await hash;
     const email = `${username}@example.com`;
@@ -98,6 +100,7 @@ export function givenIn(app: TestApp) {
         ? await tx.one<{ code: string }>('select referral_code as code from member where id = $1', [referredBy.id])
         : undefined;
       const made = await register(tx, { username, email, passwordHash, isAdmin, referralCode: code?.code });
+      if (isModerator) await setRole(tx, made, 'moderator');
       cookie = await openSession(tx, made);
       return made;
     });

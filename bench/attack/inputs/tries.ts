@@ -1,5 +1,6 @@
 import type { RouteDefinition } from '@viewloop/contract';
 import type { Random } from '../../random.ts';
+import { isForAdmins } from '../cast.ts';
 import type { Sent } from '../http/send.ts';
 import { BAD_REQUEST, type Expected } from '../judge.ts';
 import type { World } from '../world.ts';
@@ -35,7 +36,7 @@ const NO_OBJECTS = ['null', '[]', '[{}]', '"text"', '5', 'true', '{"a":1}', '{"_
 
 const expect = (mustBeRefused: boolean): Expected => (mustBeRefused ? BAD_REQUEST : 'harmless');
 const asWhom = (route: RouteDefinition, { as }: Example, world: World) =>
-  as ?? (route.access === 'admin' ? world.admin : world.attacker);
+  as ?? (isForAdmins(route) ? world.admin : world.attacker);
 
 /** Bodies in which exactly one thing is wrong. */
 export function bodyTries(

@@ -1,6 +1,7 @@
 import { routes } from '@viewloop/contract';
 import type { Attack } from '../attack.ts';
 import { untouched } from '../books.ts';
+import { isForAdmins } from '../cast.ts';
 import { examplesOf } from '../inputs/examples.ts';
 import { pathOf } from '../inputs/spoil.ts';
 import { attempt, refused } from '../judge.ts';
@@ -33,7 +34,7 @@ export async function attackAcrossSites({ findings, world, address }: Attack): P
   await untouched(group, world.query, 'requests of other sites', () =>
     severalAtOnce(tries, ({ route, headers }) => {
       const example = examples[`${route.method} ${route.path}`] ?? {};
-      const person = route.access === 'admin' ? world.admin : world.attacker;
+      const person = isForAdmins(route) ? world.admin : world.attacker;
       const sent = person.request('POST', pathOf(route, example), example.body, headers);
       return attempt(group, address, `${route.path} with ${JSON.stringify(headers)}`, sent, refused(403, 'cross_site'));
     }),

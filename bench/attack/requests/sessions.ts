@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RouteDefinition, routes } from '@viewloop/contract';
 import type { Attack } from '../attack.ts';
 import { untouched } from '../books.ts';
-import { newMember, requestOf, signIn } from '../cast.ts';
+import { isForAdmins, newMember, requestOf, signIn } from '../cast.ts';
 import { examplesOf } from '../inputs/examples.ts';
 import { pathOf } from '../inputs/spoil.ts';
 import { attempt, refused } from '../judge.ts';
@@ -69,14 +69,27 @@ export async function attackSessions(attack: Attack): Promise<void> {
   );
   const rights = findings.group('calls of admins by members');
   await untouched(rights, world.query, 'calls of admins by a member', () =>
+    severalAtOnce(routes.filter(isForAdmins), (route) =>
+      attempt(
+        rights,
+        address,
+        `${route.method} ${route.path} by a member`,
+        requestFor(route, world.attacker.cookie),
+        refused(403, 'not_admin'),
+      ),
+    ),
+  );
+  const moderator = await newMember(address);
+  await world.admin.call('POST', '/api/admin/change-role', { userId: moderator.id, role: 'moderator' });
+  await untouched(rights, world.query, 'calls of admins by a moderator', () =>
     severalAtOnce(
       routes.filter(({ access }) => access === 'admin'),
       (route) =>
         attempt(
           rights,
           address,
-          `${route.method} ${route.path} by a member`,
-          requestFor(route, world.attacker.cookie),
+          `${route.method} ${route.path} by a moderator`,
+          requestFor(route, moderator.cookie),
           refused(403, 'not_admin'),
         ),
     ),

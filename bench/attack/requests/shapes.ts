@@ -1,7 +1,7 @@
 import { type RouteDefinition, routes } from '@viewloop/contract';
 import type { Attack } from '../attack.ts';
 import { untouched } from '../books.ts';
-import type { Person } from '../cast.ts';
+import { isForAdmins, type Person } from '../cast.ts';
 import type { Sent } from '../http/send.ts';
 import { type Example, examplesOf } from '../inputs/examples.ts';
 import { pathOf } from '../inputs/spoil.ts';
@@ -39,7 +39,7 @@ export async function attackShapes({ findings, world, address }: Attack): Promis
   const group = findings.group('methods, types and sizes');
   const examples = examplesOf(world);
   const tries = routes.flatMap((route) => {
-    const person = route.access === 'admin' ? world.admin : world.attacker;
+    const person = isForAdmins(route) ? world.admin : world.attacker;
     const example = examples[`${route.method} ${route.path}`] ?? {};
     return [...methodTries(route, example, person), ...bodyTries(route, example, person)];
   });

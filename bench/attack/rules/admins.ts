@@ -4,11 +4,13 @@ import { atOnce } from '../several.ts';
 import { type Rules, rulesOf, tally } from './rule.ts';
 
 const SUSPEND = '/api/admin/suspend';
+const ROLE = '/api/admin/change-role';
 const CREDITS = '/api/admin/update-credits';
 
 export async function attackAdmins(attack: Attack): Promise<void> {
   const rules = rulesOf(attack, 'what admins may do');
   await suspensions(attack, rules);
+  await roles(attack, rules);
   await credits(attack, rules);
   await chain(attack, rules);
   await reports(attack, rulesOf(attack, 'reports'));
@@ -34,6 +36,31 @@ async function suspensions({ world, address }: Attack, rules: Rules): Promise<vo
     answers.some(({ status }) => status === 200),
     JSON.stringify(tally(answers)),
   );
+}
+
+/** The site's first admin takes no part, so that it is still there afterwards. */
+async function roles({ world, address }: Attack, rules: Rules): Promise<void> {
+  const { admin } = world;
+  const change = (userId: string, role: string) => ({ userId, role });
+  const [one, two] = await newMembers(address, 2);
+  if (!one || !two) return;
+  for (const { id } of [one, two]) await admin.call('POST', ROLE, change(id, 'admin'));
+  const answers = await atOnce(10, (n) => {
+    const [by, whom] = n % 2 === 0 ? [one, two] : [two, one];
+    return by.ask('POST', ROLE, change(whom.id, 'member'));
+  });
+  const left = await world.query<{ id: string }>('select id from member where is_admin and id = any($1)', [
+    [one.id, two.id],
+  ]);
+  rules.equal('two admins who remove each other leave one of them', left.length, 1);
+  rules.group.check(
+    'and the other is heard no more',
+    answers.filter(({ code }) => code === 'not_admin').length > 0,
+    JSON.stringify(tally(answers)),
+  );
+  for (const { id } of left) await admin.call('POST', ROLE, change(id, 'moderator'));
+  const forbidden = (left[0]?.id === one.id ? one : two).request('POST', CREDITS, { userId: two.id, credits: 5 });
+  await rules.refuse('credits set by a moderator', forbidden, 403, 'not_admin');
 }
 
 async function credits({ world }: Attack, rules: Rules): Promise<void> {

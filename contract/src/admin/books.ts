@@ -85,7 +85,8 @@ export const auditLog = defineRoute({
     z.object({
       id: z.int(),
       at: Instant,
-      adminName: z.string(),
+      /** Null for changes made from the command line of the server. */
+      adminName: z.string().nullable(),
       action: z.string(),
       subject: z.string().nullable(),
       /** What was done, as an English sentence. */

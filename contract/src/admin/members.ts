@@ -15,7 +15,11 @@ export const listUsers = defineRoute({
   access: 'admin',
   summary:
     'Lists members, newest first; q finds any part of a name or e-mail address; X-Total-Count is the number of results',
-  query: z.object(searchQuery),
+  query: z.object({
+    ...searchQuery,
+    /** Only admins and moderators. */
+    team: z.enum(['true', 'false']).default('false'),
+  }),
   response: z.array(AdminUser),
 });
 

@@ -29,7 +29,7 @@ export const AdminPromotion = z.object({
 export const listAllPromotions = defineRoute({
   method: 'GET',
   path: '/api/admin/promotions',
-  access: 'admin',
+  access: 'moderator',
   summary:
     'Promotions, newest first; reported=true shows those with open reports; X-Total-Count says how many there are, up to 10000',
   query: z.object({
@@ -45,7 +45,7 @@ const byId = z.object({ id: IdInPath });
 export const hidePromotion = defineRoute({
   method: 'POST',
   path: '/api/admin/promotions/:id/hide',
-  access: 'admin',
+  access: 'moderator',
   summary: 'Hides a promotion; with refund it also ends and its escrow is returned',
   params: byId,
   body: z.strictObject({ reason: Reason, refund: z.boolean().default(false) }),
@@ -55,7 +55,7 @@ export const hidePromotion = defineRoute({
 export const restorePromotion = defineRoute({
   method: 'POST',
   path: '/api/admin/promotions/:id/restore',
-  access: 'admin',
+  access: 'moderator',
   summary: 'Offers a hidden promotion again and closes its reports',
   params: byId,
   response: Done,
@@ -95,7 +95,7 @@ const SignalsAnswer = z.object({
 export const memberSignals = defineRoute({
   method: 'GET',
   path: '/api/admin/members/:id/signals',
-  access: 'admin',
+  access: 'moderator',
   summary: "Returns the fraud signals of a member's latest views",
   params: z.object({ id: MemberId }),
   response: SignalsAnswer,
@@ -104,7 +104,7 @@ export const memberSignals = defineRoute({
 export const promotionSignals = defineRoute({
   method: 'GET',
   path: '/api/admin/promotions/:id/signals',
-  access: 'admin',
+  access: 'moderator',
   summary: "Returns the fraud signals of a promotion's latest views",
   params: byId,
   response: SignalsAnswer,
@@ -113,7 +113,7 @@ export const promotionSignals = defineRoute({
 export const voidView = defineRoute({
   method: 'POST',
   path: '/api/admin/void-view',
-  access: 'admin',
+  access: 'moderator',
   summary: "Voids a false view: takes the viewer's credit back and returns the place to the owner",
   body: z.strictObject({ viewId: ViewId, reason: Reason }),
   response: Done,

@@ -2,7 +2,7 @@ import { Check, LogOut, Monitor, Moon, ReceiptText, Settings, ShieldCheck, Sun, 
 import type { ComponentProps, ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../lib/paths.ts';
-import { useMe } from '../lib/session.ts';
+import { isOnTeam, useMe } from '../lib/session.ts';
 import { setTheme, themes, useTheme } from '../lib/theme.ts';
 import { useMessages } from '../messages/index.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -19,7 +19,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement<ComponentProps<
   const logout = useLogout();
   const { shell } = useMessages();
   const places = [
-    ...(me.isAdmin ? [{ path: paths.admin, name: shell.admin, icon: ShieldCheck }] : []),
+    ...(isOnTeam(me) ? [{ path: paths.admin, name: shell.admin, icon: ShieldCheck }] : []),
     { path: paths.wallet, name: shell.wallet, icon: Wallet },
     { path: paths.statement, name: shell.statement, icon: ReceiptText },
     { path: paths.settings, name: shell.settings, icon: Settings },

@@ -1,6 +1,6 @@
 import { Clapperboard, House, Megaphone, ShieldCheck, UsersRound } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
-import type { User } from '../lib/session.ts';
+import { isOnTeam, type User } from '../lib/session.ts';
 
 const memberTabs = [
   { path: paths.home, name: 'dashboard', icon: House },
@@ -15,5 +15,5 @@ const adminTab = { path: paths.admin, name: 'admin', icon: ShieldCheck } as cons
 export const bottomTabs = memberTabs;
 
 export function tabsOf(user: User) {
-  return user.isAdmin ? [...memberTabs, adminTab] : memberTabs;
+  return isOnTeam(user) ? [...memberTabs, adminTab] : memberTabs;
 }

@@ -6,6 +6,12 @@ import { queryClient } from './query-client.ts';
 
 export type User = auth.User;
 
+export const roleOf = ({ isAdmin, isModerator }: Pick<User, 'isAdmin' | 'isModerator'>) =>
+  isAdmin ? 'admin' : isModerator ? 'moderator' : 'member';
+
+/** Whether the admin area has anything for this member. */
+export const isOnTeam = ({ isAdmin, isModerator }: User) => isAdmin || isModerator;
+
 export const sessionQuery = queryOptions({
   queryKey: ['GET /api/user'],
   queryFn: async ({ signal }): Promise<User | null> => {

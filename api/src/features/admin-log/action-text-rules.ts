@@ -35,6 +35,9 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
     `Set the credits of ${username} from ${from} to ${to}${because(reason)}`,
   suspend_member: ({ username, reason }) => `Suspended ${username}: ${reason}`,
   restore_member: ({ username }) => `Restored ${username}`,
+  make_admin: ({ username }) => `Made ${username} an admin`,
+  make_moderator: ({ username }) => `Made ${username} a moderator`,
+  remove_role: ({ username }) => `Made ${username} an ordinary member again`,
   change_password: ({ username }) => `Changed the password of ${username}, their own`,
   hide_promotion: ({ promotionId, refund, reason }) =>
     `${refund ? 'Ended and refunded' : 'Hid'} promotion ${promotionId}: ${reason}`,

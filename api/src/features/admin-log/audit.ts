@@ -13,8 +13,9 @@ export const actionChecks: readonly Check[] = [
   },
   {
     code: 'only_admins_logged',
-    name: "only admins stand in the admins' log",
-    sql: `select log.id, log.admin_id from admin_action log left join member m on m.id = log.admin_id
-      where m.is_admin is not true`,
+    name: "only admins and moderators, also former ones, stand in the admins' log",
+    sql: `select log.id, log.admin_id from admin_action log join member m on m.id = log.admin_id
+      where not m.is_admin and not m.is_moderator and not exists (
+        select from admin_action change where change.action in ('make_admin', 'make_moderator', 'remove_role') and change.subject = m.id::text)`,
   },
 ];

@@ -2,7 +2,8 @@ import type { Tx } from '../../platform/tx.ts';
 import { actionText, type DoneAction } from './action-text-rules.ts';
 
 type AdminAction = DoneAction & {
-  adminId: string;
+  /** Null for the command line of the server. */
+  adminId: string | null;
   /** The id of the member or promotion that the action concerned. */
   subject: string | null;
 };

@@ -10,7 +10,7 @@ export async function readActionLog(
 ): Promise<Log> {
   const rows = await tx.query<Omit<Log[number], 'at'> & { at: Date }>(
     `select log.id, log.at, m.username as "adminName", log.action, log.subject, log.text, log.facts
-     from admin_action log join member m on m.id = log.admin_id
+     from admin_action log left join member m on m.id = log.admin_id
      where log.id < coalesce($1, 9223372036854775807) order by log.id desc limit $2`,
     [before ?? null, limit],
   );

@@ -5,6 +5,7 @@ import { Problem } from '../../platform/problem.ts';
 import { recordAction } from '../admin-log/index.ts';
 import { changePassword, countUsers, listUsers, type Sessions } from '../auth/index.ts';
 import { believeMember } from './believe-member.ts';
+import { changeRole } from './change-role.ts';
 import { restoreMember, suspendMember } from './suspend-member.ts';
 import { updateCredits } from './update-credits.ts';
 
@@ -13,7 +14,9 @@ const DONE = { ok: true } as const;
 /** What an admin does with members, and with their own password. */
 export function memberRoutes(app: App, sessions: Sessions): void {
   mount(app, admin.listUsers, async ({ query, read, reply }) => {
-    const [users, count] = await read((tx) => Promise.all([listUsers(tx, query), countUsers(tx, query.q)]));
+    const { team, ...sought } = query;
+    const wanted = { ...sought, onlyTeam: team === 'true' };
+    const [users, count] = await read((tx) => Promise.all([listUsers(tx, wanted), countUsers(tx, wanted)]));
     reply.header('x-total-count', count);
     return users;
   });
@@ -36,6 +39,11 @@ export function memberRoutes(app: App, sessions: Sessions): void {
 
   mount(app, admin.restoreMember, async ({ body, me, write }) => {
     await write((tx) => restoreMember(tx, { adminId: me.id, memberId: body.userId }));
+    return DONE;
+  });
+
+  mount(app, admin.changeRole, async ({ body, me, write }) => {
+    await write((tx) => changeRole(tx, { adminId: me.id, memberId: body.userId, role: body.role }));
     return DONE;
   });
 

@@ -8,7 +8,7 @@ import { countViews } from '../watching/index.ts';
 /** Each figure is the sum of a few rows, however large the site has grown. */
 export async function readStats(tx: ReadTx): Promise<RouteOutput<typeof admin.adminStats>> {
   const [totalUsers, totalViews, credits, deposits] = await Promise.all([
-    countUsers(tx, undefined),
+    countUsers(tx, {}),
     countViews(tx),
     totals(tx),
     depositTotals(tx),

@@ -15,6 +15,7 @@ export { hashPassword } from './password.ts';
 export { tellOfNewPassword } from './password-mail.ts';
 export { register } from './register.ts';
 export { isReservedForUndo, UNDO_EMAIL } from './reserved-address.ts';
+export { findMemberByName, listTeam, type Role, roleOf, setRole, type TeamMember } from './role-store.ts';
 export type { Welcome } from './routes.ts';
 export { type Sessions, sessionsOf } from './sessions.ts';
 export { forgetFailures } from './sign-in.ts';

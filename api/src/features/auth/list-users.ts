@@ -7,6 +7,8 @@ export type ListedUser = z.input<typeof admin.AdminUser>;
 
 interface Wanted {
   q?: string | undefined;
+  /** Only admins and moderators, who are few. */
+  onlyTeam?: boolean;
   page: number;
   limit: number;
 }
@@ -23,21 +25,27 @@ const CONTAINS_AMONG_NEWEST = `m.id in (
   where ${CONTAINS})`;
 const NEWEST = 'order by m.created_at desc, m.id desc';
 
+const TEAM = '(m.is_admin or m.is_moderator)';
+
 const conditionFor = (q: string) => (q.length < INDEXED_LENGTH ? CONTAINS_AMONG_NEWEST : CONTAINS);
+const conditionWith = (q: string, onlyTeam: boolean) => (onlyTeam ? `${TEAM} and ${CONTAINS}` : conditionFor(q));
 /** The stored columns are folded by the C collation, which changes A to Z alone. */
 const patternFor = (q: string) =>
   `%${q.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Newest first; `q` finds names and e-mail addresses by any part of them. */
-export async function listUsers(tx: ReadTx, { q, page, limit }: Wanted): Promise<ListedUser[]> {
+export async function listUsers(tx: ReadTx, { q, onlyTeam = false, page, limit }: Wanted): Promise<ListedUser[]> {
   const offset = (page - 1) * limit;
   const rows = q
-    ? await tx.query<UserRow>(`${USER} where ${conditionFor(q)} ${NEWEST} limit $2 offset $3`, [
+    ? await tx.query<UserRow>(`${USER} where ${conditionWith(q, onlyTeam)} ${NEWEST} limit $2 offset $3`, [
         patternFor(q),
         limit,
         offset,
       ])
-    : await tx.query<UserRow>(`${USER} ${NEWEST} limit $1 offset $2`, [limit, offset]);
+    : await tx.query<UserRow>(`${USER} ${onlyTeam ? `where ${TEAM}` : ''} ${NEWEST} limit $1 offset $2`, [
+        limit,
+        offset,
+      ]);
   return rows.map((row) => ({
     ...userOf(row),
     suspendedAt: row.suspended_at?.toISOString() ?? null,
@@ -45,12 +53,12 @@ export async function listUsers(tx: ReadTx, { q, page, limit }: Wanted): Promise
   }));
 }
 
-export async function countUsers(tx: ReadTx, q: string | undefined): Promise<number> {
-  const row = q
-    ? await tx.one<{ count: number }>(
-        `select count(*) as count from (select 1 from member m where ${conditionFor(q)} limit $2) found`,
-        [patternFor(q), constants.COUNTED_AT_MOST],
-      )
-    : await tx.one<{ count: number }>(`select tally_of('members') as count`);
+export async function countUsers(tx: ReadTx, { q, onlyTeam = false }: Pick<Wanted, 'q' | 'onlyTeam'>): Promise<number> {
+  if (!q && !onlyTeam) return (await tx.one<{ count: number }>(`select tally_of('members') as count`))?.count ?? 0;
+  const condition = q ? conditionWith(q, onlyTeam) : `${TEAM} and $1::text is null`;
+  const row = await tx.one<{ count: number }>(
+    `select count(*) as count from (select 1 from member m where ${condition} limit $2) found`,
+    [q ? patternFor(q) : null, constants.COUNTED_AT_MOST],
+  );
   return row?.count ?? 0;
 }

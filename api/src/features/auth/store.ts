@@ -12,8 +12,15 @@ export interface FoundSession {
 
 /** Returns the results in the order of the questions. */
 export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promise<(FoundSession | undefined)[]> {
-  const rows = await tx.query<{ n: number; id: string; username: string; is_admin: boolean; stale: boolean }>(
-    `select h.n::integer as n, m.id, m.username, m.is_admin, s.seen_at < now() - interval '1 hour' as stale
+  const rows = await tx.query<{
+    n: number;
+    id: string;
+    username: string;
+    is_admin: boolean;
+    is_moderator: boolean;
+    stale: boolean;
+  }>(
+    `select h.n::integer as n, m.id, m.username, m.is_admin, m.is_moderator, s.seen_at < now() - interval '1 hour' as stale
      from unnest($1::bytea[]) with ordinality h (hash, n)
      join session s on s.token_hash = h.hash
      join member m on m.id = s.member_id
@@ -21,9 +28,9 @@ export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promi
     [hashes],
   );
   const found = new Map(
-    rows.map(({ n, id, username, is_admin, stale }): [number, FoundSession] => [
+    rows.map(({ n, id, username, is_admin, is_moderator, stale }): [number, FoundSession] => [
       n,
-      { me: { id, username, isAdmin: is_admin }, stale },
+      { me: { id, username, isAdmin: is_admin, isModerator: is_moderator }, stale },
     ]),
   );
   return hashes.map((_hash, index) => found.get(index + 1));
@@ -61,6 +68,7 @@ export interface UserRow {
   avatar: Avatar;
   referral_code: string | null;
   is_admin: boolean;
+  is_moderator: boolean;
   rules_accepted_at: Date | null;
   created_at: Date;
   suspended_at: Date | null;
@@ -70,7 +78,7 @@ export interface UserRow {
 }
 
 export const USER = `select m.id, m.username, m.email, m.first_name, m.last_name, m.avatar, m.referral_code, m.is_admin,
-    m.rules_accepted_at, m.created_at, m.suspended_at, m.suspended_reason, a.balance as credits, a.commission
+    m.is_moderator, m.rules_accepted_at, m.created_at, m.suspended_at, m.suspended_reason, a.balance as credits, a.commission
   from member m join account a on a.member_id = m.id`;
 
 export function userOf(row: UserRow): auth.User {
@@ -86,6 +94,7 @@ export function userOf(row: UserRow): auth.User {
     referralCode: row.referral_code,
     referralEarnings: row.commission,
     isAdmin: row.is_admin,
+    isModerator: row.is_moderator,
     createdAt: row.created_at.toISOString(),
     rulesAcceptedAt: row.rules_accepted_at?.toISOString() ?? null,
   };

@@ -4,18 +4,20 @@ export interface MemberState {
   id: string;
   username: string;
   isAdmin: boolean;
+  isModerator: boolean;
   isSuspended: boolean;
 }
 
-const STATE = `select id, username, is_admin as "isAdmin", suspended_at is not null as "isSuspended" from member`;
+const STATE = `select id, username, is_admin as "isAdmin", is_moderator as "isModerator",
+  suspended_at is not null as "isSuspended" from member`;
 
 export function findMember(tx: ReadTx, id: string): Promise<MemberState | undefined> {
   return tx.one<MemberState>(`${STATE} where id = $1`, [id]);
 }
 
 /**
- * Locks this member and every admin, always in the same order, so that two admins cannot suspend each other at the
- * same moment.
+ * Locks this member and every admin, always in the same order, so that two admins cannot suspend or remove each other
+ * at the same moment.
  */
 export async function lockMemberAndAdmins(tx: Tx, id: string): Promise<MemberState[]> {
   return tx.query<MemberState>(`${STATE} where id = $1 or is_admin order by id for no key update`, [id]);

@@ -1,3 +1,5 @@
+import type { admin } from '@viewloop/contract';
+
 /** What each mail is made of. Another kind is an entry here, one below, and its sentences in `texts/`. */
 export interface MailParameters {
   verify_email: object;
@@ -5,6 +7,7 @@ export interface MailParameters {
   email_changed: { username: string; newEmail: string };
   reset_password: { username: string };
   password_changed: { username: string };
+  role_changed: { username: string; role: admin.Role };
 }
 
 export type MailKind = keyof MailParameters;
@@ -31,4 +34,5 @@ export const mailKinds: Record<MailKind, MailKindRules> = {
   email_changed: { path: '/undo-email', needsToken: true, class: 'security', ifUncertain: 'retry' },
   reset_password: { path: '/reset-password', needsToken: true, class: 'asked', ifUncertain: 'retry' },
   password_changed: { path: '/forgot-password', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  role_changed: { path: '/', needsToken: false, class: 'security', ifUncertain: 'retry' },
 };

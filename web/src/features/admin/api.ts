@@ -29,8 +29,8 @@ const STATS_MS = 30_000;
 export const statsQuery = { ...query('GET /api/admin/stats'), ...READ_AGAIN, refetchInterval: STATS_MS };
 export const statusQuery = { ...query('GET /api/admin/status'), ...READ_AGAIN, refetchInterval: STATUS_MS };
 
-export const usersQuery = (q: string, page: number, limit = PAGE_SIZE) => ({
-  ...pageQuery('GET /api/admin/users', { query: { q, page, limit } }),
+export const usersQuery = (q: string, page: number, { limit = PAGE_SIZE, onlyTeam = false } = {}) => ({
+  ...pageQuery('GET /api/admin/users', { query: { q, page, limit, ...(onlyTeam && { team: 'true' as const }) } }),
   ...READ_AGAIN,
 });
 
@@ -112,6 +112,7 @@ export const updateCredits = (body: Body<'POST /api/admin/update-credits'>) =>
   call('POST /api/admin/update-credits', { body });
 export const suspendMember = (body: Body<'POST /api/admin/suspend'>) => call('POST /api/admin/suspend', { body });
 export const restoreMember = (userId: string) => call('POST /api/admin/restore', { body: { userId } });
+export const changeRole = (body: Body<'POST /api/admin/change-role'>) => call('POST /api/admin/change-role', { body });
 export const hidePromotion = ({ id, ...body }: { id: number; reason: string; refund: boolean }) =>
   call('POST /api/admin/promotions/:id/hide', { params: { id }, body });
 export const restorePromotion = (id: number) => call('POST /api/admin/promotions/:id/restore', { params: { id } });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMe } from '../../lib/session.ts';
+import { isOnTeam, useMe } from '../../lib/session.ts';
 import { useAdminMessages } from '../../messages/admin.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -7,7 +7,7 @@ import { AccessDenied } from './access-denied.tsx';
 import { DepositsTab } from './deposits/deposits-tab.tsx';
 import { LogTab } from './log/log-tab.tsx';
 import { MailTab } from './mail/mail-tab.tsx';
-import { type AdminTab, tabs, usePlace } from './place.ts';
+import { type AdminTab, tabsFor, usePlace } from './place.ts';
 import { PromotionsTab } from './promotions/promotions-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { StatTiles } from './stat-tiles.tsx';
@@ -23,7 +23,7 @@ const contents: Record<AdminTab, () => ReactNode> = {
 };
 
 export default function AdminPage() {
-  return useMe().isAdmin ? <AdminTabs /> : <AccessDenied />;
+  return isOnTeam(useMe()) ? <AdminTabs /> : <AccessDenied />;
 }
 
 /** On a phone the tabs do not all fit, so the open one is scrolled into the middle. */
@@ -35,7 +35,10 @@ function showActiveTab(list: HTMLElement): void {
 
 function AdminTabs() {
   const admin = useAdminMessages();
-  const { tab, go } = usePlace();
+  const me = useMe();
+  const { tab: wanted, go } = usePlace();
+  const tabs = tabsFor(me);
+  const tab = tabs.find((name) => name === wanted) ?? tabs[0] ?? 'promotions';
   const Content = contents[tab];
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,8 +46,8 @@ function AdminTabs() {
   }, [tab]);
   return (
     <>
-      <PageHeader title={admin.title} description={admin.description} />
-      <StatTiles />
+      <PageHeader title={admin.title} description={me.isAdmin ? admin.description : admin.moderatorDescription} />
+      {me.isAdmin && <StatTiles />}
       <Tabs value={tab} onValueChange={(value) => go({ tab: value as AdminTab })} className="mt-6">
         <TabList ref={list} aria-label={admin.tabList} className="mb-3.5">
           {tabs.map((name) => (

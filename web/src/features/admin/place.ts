@@ -5,6 +5,11 @@ import { paths } from '../../lib/paths.ts';
 export const tabs = ['users', 'promotions', 'deposits', 'mail', 'log', 'settings'] as const;
 export type AdminTab = (typeof tabs)[number];
 
+/** The only parts that moderators may use. The server refuses them everything else. */
+const moderatorTabs: readonly AdminTab[] = ['promotions'];
+
+export const tabsFor = ({ isAdmin }: { isAdmin: boolean }): readonly AdminTab[] => (isAdmin ? tabs : moderatorTabs);
+
 /** The part of this page's state that is in its address, so that a link can be shared. */
 export interface Place {
   tab: AdminTab;

@@ -8,6 +8,8 @@ import {
   Flag,
   type LucideIcon,
   PartyPopper,
+  ShieldCheck,
+  ShieldOff,
   Undo2,
   UserPlus,
   X,
@@ -30,6 +32,9 @@ const looks: Record<Notice['kind'], { icon: LucideIcon; tone: string }> = {
   view_taken_back: { icon: EyeOff, tone: 'text-danger' },
   view_returned: { icon: Undo2, tone: 'text-muted' },
   referral_joined: { icon: UserPlus, tone: 'text-link' },
+  made_admin: { icon: ShieldCheck, tone: 'text-link' },
+  made_moderator: { icon: ShieldCheck, tone: 'text-link' },
+  role_removed: { icon: ShieldOff, tone: 'text-muted' },
 };
 
 interface NoticeItemProps {

@@ -1,5 +1,5 @@
 import { formatDate } from '../../lib/format.ts';
-import { useMe } from '../../lib/session.ts';
+import { roleOf, useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CreditsFigure } from '../../ui/credits-figure.tsx';
@@ -9,7 +9,7 @@ export function AccountCard() {
   const { settings } = useMessages();
   const facts = [
     { name: settings.currentCredits, value: <CreditsFigure value={me.credits} /> },
-    { name: settings.accountType, value: me.isAdmin ? settings.accountTypes.admin : settings.accountTypes.user },
+    { name: settings.accountType, value: settings.accountTypes[roleOf(me)] },
     { name: settings.memberSince, value: formatDate(me.createdAt) },
     { name: settings.accountId, value: <span className="font-mono text-small">{me.id}</span> },
   ];

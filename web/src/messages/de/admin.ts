@@ -43,6 +43,7 @@ const signalParts: Record<wire.SignalKind, (count: number) => string> = {
 export const admin: AdminMessages = {
   title: 'Admin',
   description: 'Mitglieder, Werbung, Geld und der Zustand der Plattform.',
+  moderatorDescription: 'Meldungen und Aufrufe, die auf eine Entscheidung warten.',
   denied: { title: 'Zugriff verweigert', text: 'Für diese Seite brauchst du Admin-Rechte.' },
   tiles: {
     users: 'Mitglieder gesamt',
@@ -82,6 +83,26 @@ export const admin: AdminMessages = {
     actions: 'Aktionen',
     nameless: (id) => `Mitglied ${id}`,
     admin: 'Admin',
+    moderator: 'Moderation',
+    show: 'Welche Mitglieder',
+    all: 'Alle Mitglieder',
+    team: 'Admins und Moderation',
+    role: 'Rolle',
+    roles: { member: 'Mitglied', moderator: 'Moderation', admin: 'Admin' },
+    roleHints: {
+      member: 'Sieht Videos an und wirbt, wie alle.',
+      moderator:
+        'Entscheidet über Meldungen, Auffälligkeiten und Aufrufe. Sieht keine Guthaben, Einzahlungen, E-Mails oder Einstellungen.',
+      admin: 'Sieht und ändert alles, auch Credits, Einstellungen und Rollen.',
+    },
+    roleTitle: (name) => `Rolle von ${name}`,
+    ownRole:
+      'Das ist dein eigenes Konto. Sobald du speicherst, verlierst du den Zugang zu allem, was die neue Rolle nicht sehen darf.',
+    roleTold:
+      'Es gilt sofort. Das Mitglied erfährt es durch eine Benachrichtigung und eine E-Mail, und es steht im Protokoll.',
+    saveRole: 'Rolle speichern',
+    roleToast: (name, role) => `${name}: ${role}`,
+    roleFailed: 'Die Rolle wurde nicht geändert',
     suspended: 'Gesperrt',
     you: 'Du',
     edit: (name) => `Credits von ${name} ändern`,
@@ -315,6 +336,7 @@ export const admin: AdminMessages = {
   log: {
     caption: 'Handlungen der Admins, die neuesten zuerst',
     when: 'Wann',
+    commandLine: 'Kommandozeile',
     who: 'Admin',
     what: 'Was',
     actions,

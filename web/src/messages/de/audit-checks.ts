@@ -95,5 +95,5 @@ export const auditChecks: Record<AuditCheck, string> = {
   deposit_total: 'Die Summe der Einzahlungen ist, was gutgeschrieben steht',
 
   adjustments_logged: 'Jede Änderung von Credits durch einen Admin steht im Protokoll',
-  only_admins_logged: 'Im Protokoll stehen nur Admins',
+  only_admins_logged: 'Im Protokoll stehen nur Admins und Moderation, auch frühere',
 };

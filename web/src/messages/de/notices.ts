@@ -26,6 +26,15 @@ export const notices: Messages['notices'] = {
       title: 'Aufruf erstattet',
       text: 'Ein Aufruf von {title} wurde für ungültig erklärt, du zahlst nicht dafür: {reason}',
     },
+    made_admin: { title: 'Du bist jetzt Admin', text: 'Du kannst alles auf dieser Seite sehen und ändern.' },
+    made_moderator: {
+      title: 'Du moderierst jetzt',
+      text: 'Du kannst über Meldungen, Auffälligkeiten und Aufrufe entscheiden.',
+    },
+    role_removed: {
+      title: 'Deine Rolle ist beendet',
+      text: 'Du bist wieder ein gewöhnliches Mitglied. Alles andere bleibt, wie es war.',
+    },
     referral_joined: {
       title: 'Jemand ist über deinen Link beigetreten',
       text: 'Das Konto {member} zählt jetzt als deine Empfehlung.',

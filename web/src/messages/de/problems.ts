@@ -73,6 +73,7 @@ export const problems: Record<ProblemCode, string> = {
   member_not_found: 'Dieses Mitglied gibt es nicht',
   own_account: 'Das eigene Konto kann man nicht sperren',
   last_admin: 'Der letzte Admin kann nicht gesperrt werden',
+  admin_needed: 'Der letzte Admin muss es bleiben. Ernenne zuerst jemand anderen',
   mail_not_found: 'Diese E-Mail gibt es nicht',
   nothing_held: 'Es wird nichts zurückgehalten',
   delivery_not_dead: 'Nur eine aufgegebene Zustellung kann erneut versucht werden',

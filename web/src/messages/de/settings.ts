@@ -63,7 +63,7 @@ export const settings: Messages['settings'] = {
   accountId: 'Konto-ID',
   currentCredits: 'Aktuelle Credits',
   accountType: 'Art des Kontos',
-  accountTypes: { admin: 'Admin', user: 'Mitglied' },
+  accountTypes: { admin: 'Admin', moderator: 'Moderation', member: 'Mitglied' },
   memberSince: 'Dabei seit',
   updateFailed: 'Änderung fehlgeschlagen',
   profileUpdated: { title: 'Profil gespeichert', description: 'Dein Profil wurde geändert.' },

@@ -34,6 +34,7 @@ const jobNames: Record<JobName, string> = {
 export const admin = {
   title: 'Admin',
   description: 'Members, promotions, money and the state of the platform.',
+  moderatorDescription: 'Reports and views that wait for a decision.',
   denied: { title: 'Access Denied', text: 'You need admin privileges to access this page.' },
   tiles: {
     users: 'Total users',
@@ -73,6 +74,24 @@ export const admin = {
     actions: 'Actions',
     nameless: (id: string) => `User ${id}`,
     admin: 'Admin',
+    moderator: 'Moderator',
+    show: 'Which members',
+    all: 'All members',
+    team: 'Admins and moderators',
+    role: 'Role',
+    roles: { member: 'Member', moderator: 'Moderator', admin: 'Admin' },
+    roleHints: {
+      member: 'Watches and promotes, like everybody.',
+      moderator: 'Decides about reports, signals and views. Sees no balances, deposits, mails or settings.',
+      admin: 'Sees and changes everything, including credits, settings and roles.',
+    },
+    roleTitle: (name: string) => `Role of ${name}`,
+    ownRole: 'This is your own account. You lose access to what your new role may not see as soon as you save.',
+    roleTold:
+      'It takes effect at once. The member is told by a notice and an email, and it is recorded in the audit log.',
+    saveRole: 'Save role',
+    roleToast: (name: string, role: string) => `${name}: ${role}`,
+    roleFailed: 'The role was not changed',
     suspended: 'Suspended',
     you: 'You',
     edit: (name: string) => `Edit credits of ${name}`,
@@ -300,6 +319,7 @@ export const admin = {
   log: {
     caption: 'Actions of admins, newest first',
     when: 'When',
+    commandLine: 'Command line',
     who: 'Admin',
     what: 'What',
     actions,

@@ -23,6 +23,12 @@ const kinds: Record<wire.NoticeKind, NoticeTexts> = {
     title: 'View refunded',
     text: 'A view of {title} was ruled invalid, and you do not pay for it: {reason}',
   },
+  made_admin: { title: 'You are an admin now', text: 'You can see and change everything on this site.' },
+  made_moderator: { title: 'You are a moderator now', text: 'You can decide about reports, signals and views.' },
+  role_removed: {
+    title: 'Your role has ended',
+    text: 'You are an ordinary member again. Everything else stays as it was.',
+  },
   referral_joined: { title: 'Someone joined with your link', text: 'Account {member} now counts as your referral.' },
 };
 

@@ -61,7 +61,7 @@ export const settings = {
   accountId: 'Account ID',
   currentCredits: 'Current Credits',
   accountType: 'Account Type',
-  accountTypes: { admin: 'Admin', user: 'User' },
+  accountTypes: { admin: 'Admin', moderator: 'Moderator', member: 'User' },
   memberSince: 'Member since',
   updateFailed: 'Update Failed',
   profileUpdated: { title: 'Profile Updated', description: 'Your profile has been successfully updated.' },

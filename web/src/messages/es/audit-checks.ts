@@ -92,5 +92,5 @@ export const auditChecks: Record<AuditCheck, string> = {
   deposit_total: 'El total de depósitos es la suma de lo abonado',
 
   adjustments_logged: 'Cada cambio de créditos de un administrador está en el registro',
-  only_admins_logged: 'En el registro solo hay administradores',
+  only_admins_logged: 'En el registro solo hay administradores y moderadores, también antiguos',
 };

@@ -29,6 +29,15 @@ export const notices: Messages['notices'] = {
       title: 'Visualización devuelta',
       text: 'Una visualización de {title} se declaró no válida y no la pagas: {reason}',
     },
+    made_admin: { title: 'Ahora eres administrador', text: 'Puedes ver y cambiar todo en este sitio.' },
+    made_moderator: {
+      title: 'Ahora eres moderador',
+      text: 'Puedes decidir sobre denuncias, señales y visualizaciones.',
+    },
+    role_removed: {
+      title: 'Tu función ha terminado',
+      text: 'Vuelves a ser un miembro normal. Todo lo demás sigue igual.',
+    },
     referral_joined: {
       title: 'Alguien se ha registrado con tu enlace',
       text: 'La cuenta {member} cuenta ahora como referido tuyo.',

@@ -73,6 +73,7 @@ export const problems: Record<ProblemCode, string> = {
   member_not_found: 'Este miembro no existe',
   own_account: 'No puedes suspender tu propia cuenta',
   last_admin: 'No se puede suspender al último administrador',
+  admin_needed: 'El último administrador debe seguir siéndolo. Nombra antes a otra persona',
   mail_not_found: 'No existe ese correo',
   nothing_held: 'No hay nada retenido',
   delivery_not_dead: 'Solo se puede reintentar un envío abandonado',

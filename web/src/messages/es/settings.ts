@@ -61,7 +61,7 @@ export const settings: Messages['settings'] = {
   accountId: 'ID de la cuenta',
   currentCredits: 'Créditos actuales',
   accountType: 'Tipo de cuenta',
-  accountTypes: { admin: 'Administrador', user: 'Usuario' },
+  accountTypes: { admin: 'Administrador', moderator: 'Moderador', member: 'Usuario' },
   memberSince: 'Miembro desde',
   updateFailed: 'No se pudo cambiar',
   profileUpdated: { title: 'Perfil guardado', description: 'Tu perfil se ha actualizado.' },

@@ -49,6 +49,20 @@ export const de: MailTexts = {
       button: 'Neues Passwort festlegen',
       small: [],
     }),
+    role_changed: ({ brand, username, role }) => ({
+      subject: `Deine Rolle bei ${brand} wurde geändert`,
+      title: 'Deine Rolle wurde geändert',
+      paragraphs: [
+        {
+          admin: `Das Konto ${username} ist jetzt Admin bei ${brand}. Es kann alles auf der Seite sehen und ändern.`,
+          moderator: `Das Konto ${username} moderiert jetzt bei ${brand}. Es kann über Meldungen, Auffälligkeiten und Aufrufe entscheiden.`,
+          member: `Das Konto ${username} ist bei ${brand} nicht mehr Admin oder Moderation. Alles andere bleibt, wie es war.`,
+        }[role],
+        'Wenn du das nicht erwartet hast, frage bitte bei den Leuten nach, die die Seite betreiben.',
+      ],
+      button: `${brand} öffnen`,
+      small: [],
+    }),
   },
   automatic: 'Diese E-Mail wurde automatisch verschickt. Antworten werden nicht gelesen.',
   orOpen: 'Oder öffne diese Adresse:',

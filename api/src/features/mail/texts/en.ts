@@ -49,6 +49,20 @@ export const en: MailTexts = {
       button: 'Set a new password',
       small: [],
     }),
+    role_changed: ({ brand, username, role }) => ({
+      subject: `Your role at ${brand} was changed`,
+      title: 'Your role was changed',
+      paragraphs: [
+        {
+          admin: `The account ${username} is now an admin of ${brand}. It can see and change everything on the site.`,
+          moderator: `The account ${username} is now a moderator of ${brand}. It can decide about reports, signals and views.`,
+          member: `The account ${username} is no longer an admin or moderator of ${brand}. Everything else stays as it was.`,
+        }[role],
+        'If you did not expect this, please ask the people who run the site.',
+      ],
+      button: `Open ${brand}`,
+      small: [],
+    }),
   },
   automatic: 'This email was sent automatically. Answers are not read.',
   orOpen: 'Or open this address:',

@@ -49,6 +49,20 @@ export const es: MailTexts = {
       button: 'Elegir una contraseña',
       small: [],
     }),
+    role_changed: ({ brand, username, role }) => ({
+      subject: `Tu función en ${brand} ha cambiado`,
+      title: 'Tu función ha cambiado',
+      paragraphs: [
+        {
+          admin: `La cuenta ${username} es ahora administradora de ${brand}. Puede ver y cambiar todo en el sitio.`,
+          moderator: `La cuenta ${username} es ahora moderadora de ${brand}. Puede decidir sobre denuncias, señales y visualizaciones.`,
+          member: `La cuenta ${username} ya no es administradora ni moderadora de ${brand}. Todo lo demás sigue igual.`,
+        }[role],
+        'Si no lo esperabas, pregunta a quienes gestionan el sitio.',
+      ],
+      button: `Abrir ${brand}`,
+      small: [],
+    }),
   },
   automatic: 'Este correo se ha enviado automáticamente. Nadie lee las respuestas.',
   orOpen: 'O abre esta dirección:',

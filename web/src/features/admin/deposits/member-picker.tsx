@@ -19,7 +19,7 @@ export function MemberPicker({ chosen, onChoose, error }: MemberPickerProps) {
   const { deposits: texts, search } = useAdminMessages();
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
-  const { data } = useQuery(usersQuery(q, 1, CHOICES));
+  const { data } = useQuery(usersQuery(q, 1, { limit: CHOICES }));
   const members = data?.rows ?? [];
   return (
     <div className="grid min-w-0 gap-3 sm:grid-cols-2">

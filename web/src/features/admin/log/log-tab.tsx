@@ -53,7 +53,11 @@ function LogTable({ actions }: { actions: readonly Action[] }) {
         </div>
       ),
     },
-    { key: 'who', header: texts.who, cell: ({ adminName }) => <span className="font-medium">{adminName}</span> },
+    {
+      key: 'who',
+      header: texts.who,
+      cell: ({ adminName }) => <span className="font-medium">{adminName ?? texts.commandLine}</span>,
+    },
     {
       key: 'when',
       header: texts.when,

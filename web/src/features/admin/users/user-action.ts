@@ -1,1 +1,1 @@
-export type UserAction = 'signals' | 'suspend' | 'restore';
+export type UserAction = 'signals' | 'suspend' | 'restore' | 'role';

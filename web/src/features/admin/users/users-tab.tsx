@@ -7,25 +7,28 @@ import { type AdminUser, usersQuery } from '../api.ts';
 import { NothingFound } from '../parts/nothing-found.tsx';
 import { PageTurner } from '../parts/page-turner.tsx';
 import { SearchField } from '../parts/search-field.tsx';
+import { ShowSelect } from '../parts/show-select.tsx';
 import { usePlace } from '../place.ts';
 import { MemberSignalsDialog } from '../signals/signals-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import type { UserAction } from './user-action.ts';
 import { UsersTable } from './users-table.tsx';
 
-const dialogs = { signals: MemberSignalsDialog, suspend: SuspendDialog, restore: RestoreDialog };
+const dialogs = { signals: MemberSignalsDialog, suspend: SuspendDialog, restore: RestoreDialog, role: RoleDialog };
 
 export function UsersTab() {
   const admin = useAdminMessages();
-  const { q, page } = usePlace();
-  const users = useQuery(usersQuery(q, page));
+  const { q, page, show } = usePlace();
+  const users = useQuery(usersQuery(q, page, { onlyTeam: show === 'team' }));
   const [chosen, setChosen] = useState<{ user: AdminUser; action: UserAction }>();
   const Dialog = chosen && dialogs[chosen.action];
   return (
     <Card>
-      <div className="mb-4 flex">
+      <div className="mb-4 flex flex-wrap gap-2.5">
         <SearchField label={admin.users.searchLabel} />
+        <ShowSelect label={admin.users.show} all={admin.users.all} choices={{ team: admin.users.team }} />
       </div>
       <ShowQuery query={users}>
         {({ rows, total }) =>

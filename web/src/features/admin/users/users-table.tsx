@@ -56,6 +56,7 @@ function Identity({ user }: { user: AdminUser }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold">{memberName(user)}</span>
           {user.isAdmin && <Badge>{texts.admin}</Badge>}
+          {user.isModerator && <Badge>{texts.moderator}</Badge>}
           {user.id === me.id && <Badge>{texts.you}</Badge>}
           {user.suspendedAt && <Badge tone="danger">{texts.suspended}</Badge>}
         </p>
@@ -72,6 +73,7 @@ function Actions({ user, onChoose }: { user: AdminUser; onChoose: (action: UserA
   return (
     <div className="flex flex-wrap gap-2 whitespace-nowrap md:justify-end">
       <Button onClick={() => onChoose('signals')}>{texts.signals}</Button>
+      <Button onClick={() => onChoose('role')}>{texts.role}</Button>
       {user.suspendedAt ? (
         <Button onClick={() => onChoose('restore')}>{texts.restore}</Button>
       ) : (

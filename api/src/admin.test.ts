@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { admin, auth } from '@viewloop/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenIn } from './testing/given.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+const run = (args: string[], environment: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+  }).then(
+    ({ stdout }) => stdout.trim(),
+    ({ stderr, code }: { stderr: string; code: number }) => `${code}: ${stderr.trim()}`,
+  );
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('roles change from the command line beside a running server, and stand in the log', async () => {
+  const given = givenIn(app);
+  const boss = await given.admin();
+  const ada = await given.member({ username: 'Ada' });
+  const onThis = { DATABASE_URL: app.databaseUrl };
+  const events: string[] = [];
+  const stop = app.events.subscribe(ada.id, (topic) => void events.push(topic));
+
+  expect(await run(['add', 'ada', '--role', 'moderator'], onThis)).toBe('ada is now a moderator');
+  expect(await ada.call(auth.currentUser)).toMatchObject({ isModerator: true });
+  await expect.poll(() => events).toContain('session');
+  stop();
+  expect(await run(['add', 'ada'], onThis)).toBe('ada is now an admin');
+  expect(await run(['add', 'ada'], onThis)).toBe('ada is an admin already');
+  expect((await run(['list'], onThis)).split('\n').sort()).toEqual([
+    'admin\tAda\tAda@example.com',
+    `admin\t${boss.username}\t${boss.email}`,
+  ]);
+  expect(await run(['remove', 'ada'], onThis)).toBe('ada is now an ordinary member');
+  expect((await boss.call(admin.auditLog)).slice(0, 3).map(({ adminName, action }) => [adminName, action])).toEqual([
+    [null, 'remove_role'],
+    [null, 'make_admin'],
+    [null, 'make_moderator'],
+  ]);
+  expect(await run(['remove', boss.username], onThis)).toMatch(/^1: Nothing was changed: The last admin must stay one/);
+  expect(await run(['add', 'nobody'], onThis)).toBe('1: Nothing was changed: there is no member "nobody"');
+}, 60_000);
+
+test('a wrong command line is answered with the right one', async () => {
+  const lines = [['add'], ['add', 'ada', '--role', 'king'], ['list', 'ada']];
+  const said = await Promise.all(lines.map((args) => run(args, { DATABASE_URL: app.databaseUrl })));
+  for (const line of said) expect(line).toMatch(/^1: Nothing was changed: usage: npm run admin/);
+});
