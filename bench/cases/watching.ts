@@ -77,7 +77,7 @@ export const startWatching: Case = {
 export const completeWatching: Case = {
   name: 'POST /api/videos/complete-watching',
   inFlight: 32,
-  target: 1.3,
+  target: 3,
   async prepare(surroundings, turns) {
     await endLiveViews(surroundings);
     firstPromotion = await freshPromotions(surroundings);

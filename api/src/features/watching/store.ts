@@ -52,28 +52,39 @@ export function interruptView(
   );
 }
 
-/** Ends watches that have expired. Those that another transaction has locked are left for the next run. */
-export function interruptOverdue(tx: Tx, most: number): Promise<LiveView[]> {
-  return tx.query<LiveView>(
-    `with due as materialized (
-       select v.id, ${OVERDUE} as overdue from view v
-       where v.state = 'watching' and ${OVERDUE} is not null
-       limit $1 for no key update skip locked
-     )
-     update view v set state = 'interrupted', reason = due.overdue, ended_at = clock_timestamp()
-     from due where v.id = due.id
-     returning v.id, v.promotion_id as "promotionId"`,
+export interface SilentView {
+  id: number;
+  viewerId: string;
+  /** Its credit is due: the server has seen the required time, and the window has gone. */
+  due: boolean;
+}
+
+/**
+ * Live watches that have expired, and with `andDue` those whose credit is due and from which nothing was heard for a while.
+ * Both are found in one pass over the live watches and without locks, because this runs every few seconds.
+ */
+export function silentViews(tx: ReadTx, { andDue, most }: { andDue: boolean; most: number }): Promise<SilentView[]> {
+  const silentAndDue = `(${DUE} and v.last_beat_at < clock_timestamp() - interval '${DUE_SILENCE_SECONDS} seconds')`;
+  return tx.query(
+    `select v.id, v.viewer_id as "viewerId", ${DUE} as due from view v
+     where v.state = 'watching' and (${OVERDUE} is not null ${andDue ? `or ${silentAndDue}` : ''})
+     limit $1`,
     [most],
   );
 }
 
-/** Live watches whose credit is due and from which nothing was heard for a while: their windows are gone. */
-export async function silentAndDue(tx: ReadTx, most: number): Promise<{ id: number; viewerId: string }[]> {
-  return tx.query(
-    `select v.id, v.viewer_id as "viewerId" from view v
-     where v.state = 'watching' and ${DUE} and v.last_beat_at < clock_timestamp() - interval '${DUE_SILENCE_SECONDS} seconds'
-     limit $1`,
-    [most],
+/** Ends those of these watches that have expired. Those that another transaction has locked are left for the next run. */
+export function interruptOverdue(tx: Tx, ids: readonly number[]): Promise<LiveView[]> {
+  return tx.query<LiveView>(
+    `with due as materialized (
+       select v.id, ${OVERDUE} as overdue from view v
+       where v.id = any($1::bigint[]) and v.state = 'watching' and ${OVERDUE} is not null
+       for no key update skip locked
+     )
+     update view v set state = 'interrupted', reason = due.overdue, ended_at = clock_timestamp()
+     from due where v.id = due.id
+     returning v.id, v.promotion_id as "promotionId"`,
+    [ids],
   );
 }
 
