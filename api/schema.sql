@@ -386,6 +386,19 @@ create table job (
   primary key (name)
 );
 
+-- Browsers that a member has signed in with. A sign-in with another one is told to the member, and wrong passwords
+-- from elsewhere do not lock a known one out.
+create table known_device (
+  member_id uuid not null,
+  -- Of the device cookie together with the member, so that the rows of two members cannot be compared.
+  device_hash bytea not null,
+  seen_at timestamptz not null default now(),
+  primary key (member_id, device_hash),
+  foreign key (member_id) references member(id),
+  check (length(device_hash) = 16)
+);
+create index known_device_seen on known_device (seen_at);
+
 -- The sum of all member accounts and the sum of all escrows, in sixteen shards each.
 create table ledger_total (
   kind text not null,
@@ -785,8 +798,14 @@ create table session (
   -- Not the start of the transaction: the one that changes a password ends all sessions and then opens a new one.
   created_at timestamptz not null default clock_timestamp(),
   seen_at timestamptz not null default now(),
+  -- Browser and system, such as "Firefox · Windows". Null: not known.
+  device_name text,
+  -- Where the address was registered when the session was opened, by ISO 3166. Null: not known.
+  country text,
   primary key (token_hash),
   foreign key (member_id) references member(id),
+  check (country ~ '^[A-Z]{2}$'),
+  check (length(device_name) <= 60),
   check (length(token_hash) = 32)
 );
 create index session_member on session (member_id);

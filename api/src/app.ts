@@ -1,5 +1,5 @@
 import { adminRoutes } from './features/admin/routes.ts';
-import { sessionsOf } from './features/auth/index.ts';
+import { liveSessionsAmong, sessionRoutes, sessionsOf } from './features/auth/index.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { creditsRoutes } from './features/credits/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -90,11 +90,12 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   platformFigures(app);
   ledgerFigures(app);
   apiDocs(app, sessions.cookieName);
-  eventsRoutes(app);
+  eventsRoutes(app, (sessionIds) => db.read((tx) => liveSessionsAmong(tx, sessionIds)));
   deliveryFeature(app);
   oneTimeTokensFeature(app);
   const mail = mailFeature(app);
   authRoutes(app, sessions, welcomeMail(app));
+  sessionRoutes(app);
   recoveryRoutes(app);
   settingsRoutes(app, sessions);
   noticesRoutes(app);

@@ -22,6 +22,7 @@ export * as referrals from './referrals.ts';
 export * from './route.ts';
 export { type ApiRoutes, routes } from './routes.ts';
 export * from './screens.ts';
+export * as sessions from './sessions.ts';
 export * as settings from './settings.ts';
 export type { Avatar, Facts, Platform } from './shapes.ts';
 export * as tastes from './tastes.ts';

@@ -20,6 +20,7 @@ export const NoticeKind = z.enum([
   'made_admin',
   'made_moderator',
   'role_removed',
+  'new_sign_in',
 ]);
 export type NoticeKind = z.output<typeof NoticeKind>;
 

@@ -35,6 +35,7 @@ export const problems = {
   email_taken: [409, 'This e-mail address is already registered'],
   same_email: [400, 'The email address is the same as your current one.'],
   password_mismatch: [400, "New password and confirmation don't match"],
+  session_not_found: [404, 'This session has already ended'],
   already_done: [409, 'This was already done'],
 
   link_unknown: [404, 'This link is not valid. Ask for a new one'],

@@ -31,6 +31,9 @@ export const rateLimits = {
   /** Changes of password and e-mail address, which prove who is calling by the current password. */
   accountChanges: { name: 'account-changes', points: 10, seconds: 600, by: 'member' },
 
+  /** Ending sessions in the list. */
+  sessionEnds: { name: 'session-ends', points: 60, seconds: 600, by: 'member' },
+
   /** Requests for a link to a new password. */
   resetRequests: { name: 'reset-requests', points: 10, seconds: 600, by: 'address' },
   /** Uses of links. Nobody guesses 256 bits; this keeps the attempts from costing anything. */

@@ -11,6 +11,7 @@ import * as promotions from './promotions.ts';
 import * as recovery from './recovery.ts';
 import * as referrals from './referrals.ts';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route.ts';
+import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as tastes from './tastes.ts';
 import * as wallet from './wallet.ts';
@@ -18,6 +19,7 @@ import * as watching from './watching.ts';
 
 const modules = {
   ...auth,
+  ...sessions,
   ...settings,
   ...tastes,
   ...recovery,

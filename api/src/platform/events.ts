@@ -13,16 +13,21 @@ const PAYLOAD_LENGTH = 7000;
 
 export type Topic = events.MemberEvent['topic'];
 
+type Listener = (topic: Topic, about: string | undefined) => void;
+
 export interface Events {
-  /** Tells every instance that a member's data changed. It is a hint that may be lost; nothing may depend on it. */
-  publish(memberId: string, topic: Topic): void;
-  subscribe(memberId: string, listener: (topic: Topic) => void): () => void;
+  /**
+   * Tells every instance that a member's data changed. It is a hint that may be lost; nothing may depend on it. `about`
+   * names the one thing that changed, where the topic alone is too wide.
+   */
+  publish(memberId: string, topic: Topic, about?: string): void;
+  subscribe(memberId: string, listener: Listener): () => void;
   close(): Promise<void>;
 }
 
 /** Listens on a connection of its own, and reconnects when it breaks. */
 export function openEvents(url: string, db: Database, log: FastifyBaseLogger): Events {
-  const listeners = new Map<string, Set<(topic: Topic) => void>>();
+  const listeners = new Map<string, Set<Listener>>();
   const stop = new AbortController();
 
   const pending = new Set<string>();
@@ -30,8 +35,8 @@ export function openEvents(url: string, db: Database, log: FastifyBaseLogger): E
 
   function deliver(payload: string | undefined): void {
     for (const line of (payload ?? '').split('\n')) {
-      const [memberId, topic] = line.split(' ');
-      for (const listener of listeners.get(memberId ?? '') ?? []) listener(topic as Topic);
+      const [memberId, topic, about] = line.split(' ');
+      for (const listener of listeners.get(memberId ?? '') ?? []) listener(topic as Topic, about);
     }
   }
 
@@ -73,8 +78,8 @@ export function openEvents(url: string, db: Database, log: FastifyBaseLogger): E
   })();
 
   return {
-    publish(memberId, topic) {
-      pending.add(`${memberId} ${topic}`);
+    publish(memberId, topic, about) {
+      pending.add(about === undefined ? `${memberId} ${topic}` : `${memberId} ${topic} ${about}`);
       timer ??= setTimeout(() => void tell(), GATHER_MS);
     },
     subscribe(memberId, listener) {

@@ -5,4 +5,6 @@ export interface Me {
   isAdmin: boolean;
   /** Never together with `isAdmin`. */
   isModerator: boolean;
+  /** The hash of the session's token, in hex. Open event streams belong to it and end with it. */
+  sessionId: string;
 }

@@ -7,7 +7,7 @@ import {
   type RouteAnswer,
   watching,
 } from '@viewloop/contract';
-import { hashPassword, register, sessionsOf, setRole } from '../features/auth/index.ts';
+import { type Exchange, hashPassword, register, sessionsOf, setRole } from '../features/auth/index.ts';
 import { post, recipes } from '../ledger/index.ts';
 import { several } from './race.ts';
 import type { Caller, TestApp } from './test-app.ts';
@@ -77,7 +77,6 @@ export function givenIn(app: TestApp) {
 
   /** Opens a session like the product does, and returns the cookie that a browser would keep. */
   async function openSession(tx: Parameters<typeof sessions.open>[0], memberId: string): Promise<string> {
-    const session = await sessions.open(tx, memberId);
     let cookie = '';
     const reply = {
       setCookie(name: string, token: string) {
@@ -85,7 +84,9 @@ export function givenIn(app: TestApp) {
         return reply;
       },
     };
-    session.setCookie(reply as unknown as Parameters<typeof session.setCookie>[0]);
+    const request = { headers: {}, cookies: {}, ip: '127.0.0.1' };
+    const session = await sessions.open(tx, memberId, { request, reply } as unknown as Exchange);
+    session.setCookie(reply as unknown as Exchange['reply']);
     return cookie;
   }
 

@@ -57,6 +57,7 @@ export function examplesOf(world: World): Record<string, Example> {
     },
     'GET /api/username-available': { query: { username: 'somebody-new' } },
     'POST /api/login': { body: { username: attacker.username, password: 'not the password' } },
+    'POST /api/user/sessions/end': { body: { id: '00000000000000000000000000000000' } },
     'POST /api/user/update-profile': { body: { firstName: 'Some', lastName: 'Body', gender: 'male-1' } },
     'POST /api/user/update-email': { body: { email: 'other@example.com', password: 'not the password' } },
     'POST /api/user/language': { body: { language: 'es' } },

@@ -17,7 +17,7 @@ const routesOfTopic: Record<Topic, RouteName[]> = {
   ],
   notices: ['GET /api/notices'],
   promotions: ['GET /api/notices', 'GET /api/promotions', 'GET /api/promotions/:id/stats', 'GET /api/dashboard/stats'],
-  session: ['GET /api/user'],
+  session: ['GET /api/user', 'GET /api/user/sessions'],
 };
 
 function topicIn(data: string): Topic | undefined {

@@ -56,10 +56,11 @@ export function memberRoutes(app: App, sessions: Sessions): void {
   mount(
     app,
     admin.changePassword,
-    async ({ body, me, reply }) => {
+    async ({ body, me, request, reply }) => {
       const { currentPassword, newPassword, confirmPassword } = body;
       if (newPassword !== confirmPassword) throw new Problem('password_mismatch');
-      await changePassword(app.db, sessions, { memberId: me.id, currentPassword, newPassword, reply }, (tx) =>
+      const at = { request, reply };
+      await changePassword(app.db, sessions, { memberId: me.id, currentPassword, newPassword, at }, (tx) =>
         recordAction(tx, {
           adminId: me.id,
           action: 'change_password',
@@ -67,6 +68,7 @@ export function memberRoutes(app: App, sessions: Sessions): void {
           facts: { username: me.username },
         }),
       );
+      app.events.publish(me.id, 'session');
       return DONE;
     },
     { limits: [rateLimits.accountChanges] },

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { Database } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
@@ -6,6 +5,7 @@ import { mailboxOf } from './mailbox-store.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { tellOfNewPassword } from './password-mail.ts';
 import type { Sessions } from './sessions.ts';
+import type { Exchange } from './sign-in-device.ts';
 import * as store from './store.ts';
 
 export async function proveIdentity(db: Database, memberId: string, password: string): Promise<store.Credentials> {
@@ -22,10 +22,10 @@ export async function proveIdentity(db: Database, memberId: string, password: st
 export async function changePassword(
   db: Database,
   sessions: Sessions,
-  change: { memberId: string; currentPassword: string; newPassword: string; reply: FastifyReply },
+  change: { memberId: string; currentPassword: string; newPassword: string; at: Exchange },
   besides: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<void> {
-  const { memberId, currentPassword, newPassword, reply } = change;
+  const { memberId, currentPassword, newPassword, at } = change;
   const { passwordHash } = await proveIdentity(db, memberId, currentPassword);
   const newHash = await hashPassword(newPassword);
   const session = await db.write(async (tx) => {
@@ -34,7 +34,7 @@ export async function changePassword(
     const mailbox = await mailboxOf(tx, memberId);
     if (mailbox) await tellOfNewPassword(tx, mailbox);
     await besides(tx);
-    return sessions.open(tx, memberId);
+    return sessions.open(tx, memberId, at);
   });
-  session.setCookie(reply);
+  session.setCookie(at.reply);
 }

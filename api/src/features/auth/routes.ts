@@ -1,10 +1,12 @@
 import { auth, rateLimits } from '@viewloop/contract';
+import type { FastifyRequest } from 'fastify';
 import type { App, Me } from '../../platform/app-context.ts';
 import { gather } from '../../platform/gather.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 import { type Language, languageOfHeader } from '../mail/index.ts';
+import { forgetOldDevices } from './device-store.ts';
 import { hashPassword } from './password.ts';
 import { register } from './register.ts';
 import type { Sessions } from './sessions.ts';
@@ -30,10 +32,16 @@ export function authRoutes(app: App, sessions: Sessions, welcome: Welcome): void
   // On a site that sends mail, commission begins when the new member's address is verified.
   const commissionWaits = app.settings.mail.smtp !== undefined;
 
+  /** Whoever signs in or registers in a browser leaves the session that was open there. */
+  async function endPresentSession(tx: Tx, request: FastifyRequest): Promise<void> {
+    const hash = sessions.hashOf(request);
+    if (hash) await store.deleteSession(tx, hash);
+  }
+
   mount(
     app,
     auth.register,
-    async ({ body, request, reply, read, write }) => {
+    async ({ body, me, request, reply, read, write }) => {
       if (await read((tx) => store.usernameExists(tx, body.username))) {
         await app.limits.take(rateLimits.takenNames, request, undefined);
         throw new Problem('username_taken');
@@ -43,10 +51,12 @@ export function authRoutes(app: App, sessions: Sessions, welcome: Welcome): void
       const mayWrite = await welcome.mayWrite();
       const passwordHash = await hashPassword(body.password);
       const { user, session } = await write(async (tx) => {
+        await endPresentSession(tx, request);
         const id = await register(tx, { ...body, avatar: body.gender, passwordHash, language, commissionWaits });
         if (mayWrite) await welcome.write(tx, { id, email: body.email, language });
-        return { user: await userOf(tx, id), session: await sessions.open(tx, id) };
+        return { user: await userOf(tx, id), session: await sessions.open(tx, id, { request, reply }) };
       });
+      if (me) app.events.publish(me.id, 'session', me.sessionId);
       session.setCookie(reply);
       return user;
     },
@@ -63,23 +73,23 @@ export function authRoutes(app: App, sessions: Sessions, welcome: Welcome): void
   mount(
     app,
     auth.login,
-    async ({ body, request, reply, read, write }) => {
+    async ({ body, me, request, reply, read, write }) => {
       const member = await signIn(app, { usernameOrEmail: body.username, password: body.password });
-      const old = sessions.hashOf(request);
       const session = await write(async (tx) => {
         if (!(await store.holdCredentials(tx, member))) throw new Problem('wrong_credentials');
-        if (old) await store.deleteSession(tx, old);
-        return sessions.open(tx, member.id);
+        await endPresentSession(tx, request);
+        return sessions.open(tx, member.id, { request, reply });
       });
+      if (me) app.events.publish(me.id, 'session', me.sessionId);
       session.setCookie(reply);
       return read((tx) => userOf(tx, member.id));
     },
     { limits: [rateLimits.signIns], hasOwnQueue: true },
   );
 
-  mount(app, auth.logout, async ({ request, reply, write }) => {
-    const hash = sessions.hashOf(request);
-    if (hash) await write((tx) => store.deleteSession(tx, hash));
+  mount(app, auth.logout, async ({ me, request, reply, write }) => {
+    await write((tx) => endPresentSession(tx, request));
+    if (me) app.events.publish(me.id, 'session', me.sessionId);
     sessions.clearCookie(reply);
     return { ok: true as const };
   });
@@ -92,6 +102,10 @@ export function authRoutes(app: App, sessions: Sessions, welcome: Welcome): void
   app.jobs.every({
     name: 'forget-old-sessions',
     seconds: 600,
-    run: () => app.db.write((tx) => store.deleteExpiredSessions(tx)),
+    run: () =>
+      app.db.write(async (tx) => {
+        await store.deleteExpiredSessions(tx);
+        await forgetOldDevices(tx);
+      }),
   });
 }

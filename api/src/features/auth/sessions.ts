@@ -7,12 +7,16 @@ import type { Database } from '../../platform/db.ts';
 import { gather } from '../../platform/gather.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { endOldestSessions, lockSessionsOf } from './session-store.ts';
+import { type Exchange, meetDevice, signInDevice } from './sign-in-device.ts';
 import * as store from './store.ts';
 
 /** 256 random bits for the browser. The database stores only their hash. */
 const newToken = () => randomBytes(32).toString('base64url');
 const tokenHash = (token: string) => hash('sha256', token, 'buffer');
 
+/** The least recently used go. Nobody has so many devices; programs that sign in for every call would. */
+const MOST_SESSIONS = 20;
 const THIRTY_DAYS_SECONDS = 30 * 24 * 3600;
 
 const isSecure = (settings: Settings) => settings.publicUrl?.startsWith('https:') ?? false;
@@ -24,7 +28,7 @@ export interface Sessions {
   readonly cookieName: string;
   authenticate(request: FastifyRequest): Promise<Me | undefined>;
   /** Opens a session in the caller's transaction. Set the cookie after the commit. */
-  open(tx: Tx, memberId: string): Promise<{ setCookie(reply: FastifyReply): void }>;
+  open(tx: Tx, memberId: string, at: Exchange): Promise<{ setCookie(reply: FastifyReply): void }>;
   hashOf(request: FastifyRequest): Buffer | undefined;
   clearCookie(reply: FastifyReply): void;
 }
@@ -54,9 +58,13 @@ export function sessionsOf(db: Database, settings: Settings): Sessions {
       if (session.stale) await db.write((tx) => store.touchSession(tx, hash));
       return session.me;
     },
-    async open(tx, memberId) {
+    async open(tx, memberId, at) {
       const token = newToken();
-      await store.insertSession(tx, tokenHash(token), memberId);
+      const device = signInDevice(at, settings);
+      await lockSessionsOf(tx, memberId);
+      await store.insertSession(tx, tokenHash(token), memberId, device);
+      await endOldestSessions(tx, memberId, MOST_SESSIONS);
+      await meetDevice(tx, memberId, device);
       return {
         setCookie: (reply) => void reply.setCookie(name, token, { ...options, maxAge: THIRTY_DAYS_SECONDS }),
       };

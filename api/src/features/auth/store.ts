@@ -30,14 +30,33 @@ export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promi
   const found = new Map(
     rows.map(({ n, id, username, is_admin, is_moderator, stale }): [number, FoundSession] => [
       n,
-      { me: { id, username, isAdmin: is_admin, isModerator: is_moderator }, stale },
+      {
+        me: {
+          id,
+          username,
+          isAdmin: is_admin,
+          isModerator: is_moderator,
+          sessionId: (hashes[n - 1] as Buffer).toString('hex'),
+        },
+        stale,
+      },
     ]),
   );
   return hashes.map((_hash, index) => found.get(index + 1));
 }
 
-export async function insertSession(tx: Tx, hash: Buffer, memberId: string): Promise<void> {
-  await tx.query('insert into session (token_hash, member_id) values ($1, $2)', [hash, memberId]);
+export async function insertSession(
+  tx: Tx,
+  hash: Buffer,
+  memberId: string,
+  { name, country }: { name: string | null; country: string | null },
+): Promise<void> {
+  await tx.query('insert into session (token_hash, member_id, device_name, country) values ($1, $2, $3, $4)', [
+    hash,
+    memberId,
+    name,
+    country,
+  ]);
 }
 
 export async function touchSession(tx: Tx, hash: Buffer): Promise<void> {
@@ -48,8 +67,10 @@ export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
   await tx.query('delete from session where token_hash = $1', [hash]);
 }
 
+/** Somebody else may have had the password, so no device counts as known any more either. */
 export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> {
   await tx.query('delete from session where member_id = $1', [memberId]);
+  await tx.query('delete from known_device where member_id = $1', [memberId]);
 }
 
 export async function deleteExpiredSessions(tx: Tx): Promise<void> {
@@ -137,7 +158,7 @@ export function credentialsOf(tx: ReadTx, id: string): Promise<Credentials | und
  */
 export async function holdCredentials(tx: Tx, { id, passwordHash }: Credentials): Promise<boolean> {
   const row = await tx.one(
-    'select 1 as one from member where id = $1 and password_hash = $2 and suspended_at is null for share',
+    'select 1 as one from member where id = $1 and password_hash = $2 and suspended_at is null for no key update',
     [id, passwordHash],
   );
   return row !== undefined;

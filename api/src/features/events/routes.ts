@@ -1,28 +1,47 @@
 import type { ServerResponse } from 'node:http';
 import { events } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
-import type { Topic } from '../../platform/events.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** Enough for a few tabs and a phone. */
-const STREAMS_PER_MEMBER = 8;
+/** Enough for a few tabs. Another device has a session of its own. */
+const STREAMS_PER_SESSION = 8;
 const KEEP_ALIVE_MS = 20_000;
+const LOOK_AGAIN_MS = 60_000;
 
-export function eventsRoutes(app: App): void {
+/** Which of these sessions still stand; handed in, because sessions belong to another feature. */
+type LiveSessionsAmong = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+export function eventsRoutes(app: App, liveSessionsAmong: LiveSessionsAmong): void {
   const open = new Map<string, Set<ServerResponse>>();
 
   app.metrics.figures({ viewloop_event_streams: ['Open event streams of this instance'] }, async () => ({
     viewloop_event_streams: [...open.values()].reduce((sum, streams) => sum + streams.size, 0),
   }));
 
+  const end = (sessionId: string) => {
+    for (const stream of open.get(sessionId) ?? []) stream.end();
+  };
+
+  // Sessions also end by time, and the message that one has ended may get lost. One statement a minute asks for all.
+  async function endStale(): Promise<void> {
+    if (open.size === 0) return;
+    const live = await liveSessionsAmong([...open.keys()]);
+    for (const sessionId of open.keys()) if (!live.has(sessionId)) end(sessionId);
+  }
+  const looking = setInterval(() => {
+    endStale().catch((error: unknown) => app.log.debug({ err: error }, 'streams not checked'));
+  }, LOOK_AGAIN_MS);
+  looking.unref();
+
   app.http.addHook('preClose', async () => {
-    for (const streams of open.values()) for (const stream of streams) stream.end();
+    clearInterval(looking);
+    for (const sessionId of open.keys()) end(sessionId);
   });
 
   mount(app, events.events, async ({ me, request, reply }) => {
-    const streams = open.get(me.id) ?? new Set();
-    if (streams.size >= STREAMS_PER_MEMBER) throw new Problem('too_many_requests', { seconds: 30 });
+    const streams = open.get(me.sessionId) ?? new Set();
+    if (streams.size >= STREAMS_PER_SESSION) throw new Problem('too_many_requests', { seconds: 30 });
     reply.hijack();
     const stream = reply.raw;
     stream.writeHead(200, {
@@ -32,12 +51,12 @@ export function eventsRoutes(app: App): void {
       'x-accel-buffering': 'no',
     });
     stream.write('retry: 3000\n\n');
-    open.set(me.id, streams.add(stream));
+    open.set(me.sessionId, streams.add(stream));
 
-    const unsubscribe = app.events.subscribe(me.id, (topic: Topic) => {
+    const unsubscribe = app.events.subscribe(me.id, (topic, about) => {
       stream.write(`data: ${JSON.stringify({ topic })}\n\n`);
-      // The session may have ended. The browser connects again, and is authenticated again.
-      if (topic === 'session') stream.end();
+      // This session, or any of the member's, may have ended. The browser connects again, and is authenticated again.
+      if (topic === 'session' && (about === undefined || about === me.sessionId)) stream.end();
     });
     const beat = setInterval(() => stream.write(': here\n\n'), KEEP_ALIVE_MS);
     request.raw.socket.once('close', () => stream.destroy());
@@ -45,7 +64,7 @@ export function eventsRoutes(app: App): void {
       clearInterval(beat);
       unsubscribe();
       streams.delete(stream);
-      if (streams.size === 0) open.delete(me.id);
+      if (streams.size === 0) open.delete(me.sessionId);
     });
     return reply;
   });

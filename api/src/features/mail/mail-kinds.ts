@@ -8,6 +8,8 @@ export interface MailParameters {
   reset_password: { username: string };
   password_changed: { username: string };
   role_changed: { username: string; role: admin.Role };
+  /** `device` in words, `country` by its code, `at` by ISO 8601. */
+  new_sign_in: { username: string; device: string | null; country: string | null; at: string };
 }
 
 export type MailKind = keyof MailParameters;
@@ -35,4 +37,5 @@ export const mailKinds: Record<MailKind, MailKindRules> = {
   reset_password: { path: '/reset-password', needsToken: true, class: 'asked', ifUncertain: 'retry' },
   password_changed: { path: '/forgot-password', needsToken: false, class: 'security', ifUncertain: 'retry' },
   role_changed: { path: '/', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  new_sign_in: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
 };

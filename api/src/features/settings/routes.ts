@@ -71,8 +71,9 @@ export function settingsRoutes(app: App, sessions: Sessions): void {
   mount(
     app,
     settings.updatePassword,
-    async ({ body, me, reply }) => {
-      await changePassword(app.db, sessions, { memberId: me.id, ...body, reply });
+    async ({ body, me, request, reply }) => {
+      await changePassword(app.db, sessions, { memberId: me.id, ...body, at: { request, reply } });
+      app.events.publish(me.id, 'session');
       return { ok: true as const };
     },
     { limits: [rateLimits.accountChanges] },

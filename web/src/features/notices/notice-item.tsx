@@ -6,6 +6,7 @@ import {
   Eye,
   EyeOff,
   Flag,
+  KeyRound,
   type LucideIcon,
   PartyPopper,
   ShieldCheck,
@@ -35,6 +36,7 @@ const looks: Record<Notice['kind'], { icon: LucideIcon; tone: string }> = {
   made_admin: { icon: ShieldCheck, tone: 'text-link' },
   made_moderator: { icon: ShieldCheck, tone: 'text-link' },
   role_removed: { icon: ShieldOff, tone: 'text-muted' },
+  new_sign_in: { icon: KeyRound, tone: 'text-danger' },
 };
 
 interface NoticeItemProps {

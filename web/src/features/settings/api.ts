@@ -18,6 +18,14 @@ export const cancelEmailChange = () => call('POST /api/email/cancel-change');
 export const updatePassword = (body: Input<'POST /api/user/update-password'>['body']) =>
   call('POST /api/user/update-password', { body });
 
+export type Session = Answer<'GET /api/user/sessions'>[number];
+
+export const sessionsQuery = { ...query('GET /api/user/sessions'), staleTime: 0 };
+
+export const endSession = (id: string) => call('POST /api/user/sessions/end', { body: { id } });
+
+export const endOtherSessions = () => call('POST /api/user/sessions/end-others');
+
 export type Standing = Answer<'GET /api/fair-play'>;
 
 export const standingQuery = { ...query('GET /api/fair-play'), staleTime: 0 };

@@ -5,6 +5,7 @@ import { AppearanceCard } from './appearance-card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { StandingCard } from './standing-card.tsx';
 import { TastesCard } from './tastes-card.tsx';
 import { WatchingCard } from './watching-card.tsx';
@@ -20,6 +21,7 @@ export default function SettingsPage() {
           <TastesCard />
           <EmailForm />
           <PasswordForm />
+          <SessionsCard />
         </div>
         <div className="grid gap-3.5">
           <AccountCard />

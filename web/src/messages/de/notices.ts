@@ -35,6 +35,10 @@ export const notices: Messages['notices'] = {
       title: 'Deine Rolle ist beendet',
       text: 'Du bist wieder ein gewöhnliches Mitglied. Alles andere bleibt, wie es war.',
     },
+    new_sign_in: {
+      title: 'Neue Anmeldung',
+      text: 'Jemand hat sich mit einem neuen Gerät angemeldet: {device}, {country}. Wenn du das nicht warst, beende die Sitzung in den Einstellungen und ändere dein Passwort.',
+    },
     referral_joined: {
       title: 'Jemand ist über deinen Link beigetreten',
       text: 'Das Konto {member} zählt jetzt als deine Empfehlung.',

@@ -21,6 +21,7 @@ export const problems: Record<ProblemCode, string> = {
   email_taken: 'Diese E-Mail-Adresse ist schon registriert',
   same_email: 'Das ist schon deine E-Mail-Adresse.',
   password_mismatch: 'Neues Passwort und Wiederholung stimmen nicht überein',
+  session_not_found: 'Diese Sitzung ist schon beendet',
   already_done: 'Das ist schon erledigt',
   link_unknown: 'Dieser Link ist ungültig. Fordere einen neuen an',
   link_used: 'Dieser Link wurde schon benutzt',

@@ -33,6 +33,8 @@ export const shared: Messages['shared'] = {
   error: 'Fehler',
   success: 'Erledigt',
   cancel: 'Abbrechen',
+  unknownDevice: 'unbekanntes Gerät',
+  unknownPlace: 'unbekannter Ort',
   close: 'Schließen',
   save: 'Speichern',
   previous: 'Zurück',

@@ -29,6 +29,10 @@ const kinds: Record<wire.NoticeKind, NoticeTexts> = {
     title: 'Your role has ended',
     text: 'You are an ordinary member again. Everything else stays as it was.',
   },
+  new_sign_in: {
+    title: 'New sign-in',
+    text: 'Somebody signed in with a new device: {device}, {country}. If it was not you, end the session in your settings and change your password.',
+  },
   referral_joined: { title: 'Someone joined with your link', text: 'Account {member} now counts as your referral.' },
 };
 

@@ -35,6 +35,8 @@ export const shared = {
   error: 'Error',
   success: 'Success',
   cancel: 'Cancel',
+  unknownDevice: 'unknown device',
+  unknownPlace: 'unknown place',
   close: 'Close',
   save: 'Save',
   previous: 'Previous',

@@ -38,6 +38,10 @@ export const notices: Messages['notices'] = {
       title: 'Tu función ha terminado',
       text: 'Vuelves a ser un miembro normal. Todo lo demás sigue igual.',
     },
+    new_sign_in: {
+      title: 'Nuevo inicio de sesión',
+      text: 'Alguien ha iniciado sesión con un dispositivo nuevo: {device}, {country}. Si no has sido tú, cierra la sesión en tus ajustes y cambia tu contraseña.',
+    },
     referral_joined: {
       title: 'Alguien se ha registrado con tu enlace',
       text: 'La cuenta {member} cuenta ahora como referido tuyo.',

@@ -21,6 +21,7 @@ export const problems: Record<ProblemCode, string> = {
   email_taken: 'Este correo electrónico ya está registrado',
   same_email: 'Ese ya es tu correo electrónico.',
   password_mismatch: 'La contraseña nueva y su repetición no coinciden',
+  session_not_found: 'Esta sesión ya ha terminado',
   already_done: 'Esto ya estaba hecho',
   link_unknown: 'Este enlace no es válido. Pide uno nuevo',
   link_used: 'Este enlace ya se ha usado',

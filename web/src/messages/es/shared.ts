@@ -33,6 +33,8 @@ export const shared: Messages['shared'] = {
   error: 'Error',
   success: 'Hecho',
   cancel: 'Cancelar',
+  unknownDevice: 'dispositivo desconocido',
+  unknownPlace: 'lugar desconocido',
   close: 'Cerrar',
   save: 'Guardar',
   previous: 'Anterior',

@@ -1,3 +1,4 @@
+import { placeInWords, timeInWords } from './place-and-time.ts';
 import type { MailTexts } from './sentences.ts';
 
 const NOT_YOU = 'Wenn du das nicht warst, brauchst du nichts zu tun. Es ändert sich nichts.';
@@ -62,6 +63,17 @@ export const de: MailTexts = {
       ],
       button: `${brand} öffnen`,
       small: [],
+    }),
+    new_sign_in: ({ brand, username, device, country, at }) => ({
+      subject: `Neue Anmeldung bei deinem ${brand}-Konto`,
+      title: 'Neue Anmeldung bei deinem Konto',
+      paragraphs: [
+        `Jemand hat sich bei ${brand} mit einem bisher nicht benutzten Gerät im Konto ${username} angemeldet.`,
+        `Gerät: ${device ?? 'unbekannt'}\nOrt: ${placeInWords('de', country) ?? 'unbekannt'}\nZeit: ${timeInWords('de', at)}`,
+        'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, beende diese Sitzung in deinen Einstellungen und ändere dein Passwort.',
+      ],
+      button: 'Angemeldete Geräte ansehen',
+      small: ['Der Ort ist aus dem Netz geschätzt und kann falsch sein.'],
     }),
   },
   automatic: 'Diese E-Mail wurde automatisch verschickt. Antworten werden nicht gelesen.',

@@ -1,3 +1,4 @@
+import { placeInWords, timeInWords } from './place-and-time.ts';
 import type { MailTexts } from './sentences.ts';
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this email. Nothing will change.';
@@ -62,6 +63,17 @@ export const en: MailTexts = {
       ],
       button: `Open ${brand}`,
       small: [],
+    }),
+    new_sign_in: ({ brand, username, device, country, at }) => ({
+      subject: `New sign-in to your ${brand} account`,
+      title: 'New sign-in to your account',
+      paragraphs: [
+        `Somebody signed in to the account ${username} at ${brand} with a device that was not used before.`,
+        `Device: ${device ?? 'unknown'}\nPlace: ${placeInWords('en', country) ?? 'unknown'}\nTime: ${timeInWords('en', at)}`,
+        'If this was you, there is nothing to do. If it was not, end that session in your settings and change your password.',
+      ],
+      button: 'Check where you are signed in',
+      small: ['The place is a guess from the network, and can be wrong.'],
     }),
   },
   automatic: 'This email was sent automatically. Answers are not read.',

@@ -1,3 +1,4 @@
+import { placeInWords, timeInWords } from './place-and-time.ts';
 import type { MailTexts } from './sentences.ts';
 
 const NOT_YOU = 'Si no has sido tú, puedes ignorar este correo. No cambiará nada.';
@@ -62,6 +63,17 @@ export const es: MailTexts = {
       ],
       button: `Abrir ${brand}`,
       small: [],
+    }),
+    new_sign_in: ({ brand, username, device, country, at }) => ({
+      subject: `Nuevo inicio de sesión en tu cuenta de ${brand}`,
+      title: 'Nuevo inicio de sesión en tu cuenta',
+      paragraphs: [
+        `Alguien ha iniciado sesión en la cuenta ${username} de ${brand} con un dispositivo que no se había usado antes.`,
+        `Dispositivo: ${device ?? 'desconocido'}\nLugar: ${placeInWords('es', country) ?? 'desconocido'}\nHora: ${timeInWords('es', at)}`,
+        'Si has sido tú, no tienes que hacer nada. Si no, cierra esa sesión en tus ajustes y cambia tu contraseña.',
+      ],
+      button: 'Ver dónde has iniciado sesión',
+      small: ['El lugar se deduce de la red y puede ser incorrecto.'],
     }),
   },
   automatic: 'Este correo se ha enviado automáticamente. Nadie lee las respuestas.',
