@@ -739,6 +739,19 @@ create unlogged table rate_limit (
 );
 create index rate_limit_expire on rate_limit (expire);
 
+-- Links with which an owner shows the receipts of a promotion to others. A promotion has at most one that works.
+create table receipt_link (
+  -- Kept as it is, because the owner sees the link again. It opens nothing but receipts, which name nobody.
+  token text collate "C" not null,
+  promotion_id bigint not null,
+  created_at timestamptz not null default now(),
+  revoked_at timestamptz,
+  primary key (token),
+  foreign key (promotion_id) references promotion(id),
+  check (length(token) = 43)
+);
+create unique index receipt_link_open on receipt_link (promotion_id) where revoked_at is null;
+
 -- Who referred whom. Chosen at registration and never changed.
 create table referral (
   id bigint not null generated always as identity,
@@ -818,6 +831,25 @@ create table setting (
   updated_at timestamptz not null default now(),
   primary key (key)
 );
+
+-- The Ed25519 keys with which this site signs receipts and its books. One is current.
+create table signing_key (
+  -- The first 16 bytes of the SHA-256 of the public key.
+  id text collate "C" not null,
+  public_key bytea not null,
+  -- PKCS #8. Erased when the key is retired, so that nobody can sign with it any more.
+  private_key bytea,
+  created_at timestamptz not null default now(),
+  retired_at timestamptz,
+  -- The key got into wrong hands: nothing that it signed is to be believed.
+  revoked boolean not null default false,
+  primary key (id),
+  check ((private_key is null) = (retired_at is not null)),
+  check (id ~ '^[0-9a-f]{32}$'),
+  check (length(public_key) = 32),
+  check (retired_at is not null or not revoked)
+);
+create unique index signing_key_current on signing_key ((true)) where retired_at is null;
 
 -- Blocks of the simulated chain. It is in the database so that it survives a restart and all instances see the same.
 create table simulated_block (
@@ -931,6 +963,9 @@ create table view (
   check_at_ms integer,
   check_id uuid,
   unverified_allowed boolean not null default true,
+  -- Questions beside the video that were answered right. The questions themselves are forgotten after thirty days,
+  -- receipts are not.
+  questions_passed smallint not null default 0,
   primary key (id),
   foreign key (promotion_id) references promotion(id),
   foreign key (viewer_id) references member(id),

@@ -34,6 +34,12 @@ export function restore(runtime, args) {
   return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'restore.ts'), ...args]);
 }
 
+/** Checks a file of receipts, offline. @param {string} runtime @param {string[]} args */
+export function verify(runtime, args) {
+  const files = args.map((file) => path.resolve(process.env.INIT_CWD ?? ROOT, file));
+  return run(runtime, [inRoot('api', 'src', 'verify.ts'), ...files]);
+}
+
 /** @param {string} runtime @param {string[]} args */
 export function bench(runtime, args) {
   ensurePrograms(['pgbench']);

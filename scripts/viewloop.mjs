@@ -1,5 +1,18 @@
 #!/usr/bin/env node
-import { admin, attack, audit, backup, bench, chaos, cluster, crowd, format, restore, schema } from './chores.mjs';
+import {
+  admin,
+  attack,
+  audit,
+  backup,
+  bench,
+  chaos,
+  cluster,
+  crowd,
+  format,
+  restore,
+  schema,
+  verify,
+} from './chores.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findRuntime } from './runtime.mjs';
 import { demo, dev, start } from './serve.mjs';
@@ -24,6 +37,7 @@ const COMMANDS = {
   chaos,
   attack,
   crowd,
+  verify,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -13,9 +13,11 @@ import { oneTimeTokensFeature } from './features/one-time-tokens/index.ts';
 import { pagesRoutes } from './features/pages/routes.ts';
 import { promotionsRoutes } from './features/promotions/routes.ts';
 import { followShortLinks, type ResolveShortLink } from './features/promotions/short-link.ts';
+import { receiptsRoutes } from './features/receipts/routes.ts';
 import { recoveryRoutes, welcomeMail } from './features/recovery/index.ts';
 import { referralsRoutes } from './features/referrals/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { signingRoutes } from './features/signing/routes.ts';
 import { tastesRoutes } from './features/tastes/routes.ts';
 import { openVideos } from './features/videos/index.ts';
 import { picturesRoutes } from './features/videos/routes.ts';
@@ -113,6 +115,8 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     fairPlay,
   });
   watchingRoutes(app, fairPlay);
+  signingRoutes(app);
+  receiptsRoutes(app);
   dashboardRoutes(app);
   const wallet = walletFeature(app, depositKey);
   adminRoutes(app, { sessions, chainStatus: wallet.status });

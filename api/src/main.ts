@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { createApp, type RunningApp } from './app.ts';
 import { DEMO_PASSWORD, demoPlatforms, liveOn, MAIN_CHARACTER, payDemoDeposits, seedDemo } from './demo/index.ts';
 import { createFirstAdmin } from './features/auth/index.ts';
+import { ensureSigningKey } from './features/signing/index.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { isConnectionTrouble } from './platform/database-error.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
@@ -107,6 +108,7 @@ async function start(stop: AbortSignal, hurry: AbortSignal): Promise<() => Promi
     const app = await createApp(settings, options);
     closers.push(() => app.close());
     const { generatedPassword } = await createFirstAdmin(app.db, settings);
+    await ensureSigningKey(app.db);
     const adminPassword = settings.adminPassword ?? DEMO_PASSWORD;
     const isNewDemo = DEMO && (await seedDemo(settings, options, adminPassword));
     const address = await openHttp(app, settings);

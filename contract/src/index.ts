@@ -17,6 +17,7 @@ export * as notices from './notices.ts';
 export * from './problem.ts';
 export * as promotions from './promotions.ts';
 export * from './rate-limits.ts';
+export * as receipts from './receipts.ts';
 export * as recovery from './recovery.ts';
 export * as referrals from './referrals.ts';
 export * from './route.ts';

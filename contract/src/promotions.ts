@@ -85,6 +85,15 @@ export const listPromotions = defineRoute({
   response: z.array(Promotion),
 });
 
+export const readPromotion = defineRoute({
+  method: 'GET',
+  path: '/api/promotions/:id',
+  access: 'member',
+  summary: 'Returns one of the own promotions',
+  params: byId,
+  response: Promotion,
+});
+
 export const checkLink = defineRoute({
   method: 'POST',
   path: '/api/promotions/check-link',

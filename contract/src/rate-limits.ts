@@ -51,6 +51,9 @@ export const rateLimits = {
   spending: { name: 'promotions', points: 20, seconds: 60, by: 'member' },
   /** The form looks up the details of a video while its link is typed. */
   linkChecks: { name: 'link-checks', points: 30, seconds: 60, by: 'member' },
+  /** Signing a page of receipts costs some milliseconds. */
+  receipts: { name: 'receipts', points: 120, seconds: 60, by: 'address' },
+  receiptLinks: { name: 'receipt-links', points: 30, seconds: 60, by: 'member' },
   reports: { name: 'reports', points: 20, seconds: 60, by: 'member' },
   /** "Not interested" and "more like this", and choosing topics and languages. */
   opinions: { name: 'opinions', points: 60, seconds: 60, by: 'member' },

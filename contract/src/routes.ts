@@ -8,6 +8,7 @@ import * as landing from './landing.ts';
 import * as mail from './mail.ts';
 import * as notices from './notices.ts';
 import * as promotions from './promotions.ts';
+import * as receipts from './receipts.ts';
 import * as recovery from './recovery.ts';
 import * as referrals from './referrals.ts';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route.ts';
@@ -27,6 +28,7 @@ const modules = {
   ...dashboard,
   ...notices,
   ...promotions,
+  ...receipts,
   ...watching,
   ...fairPlay,
   ...referrals,

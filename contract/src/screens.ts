@@ -7,11 +7,14 @@ export const screens = {
   auth: '/auth',
   watch: '/watch',
   promote: '/promote',
+  promotion: '/promote/:id',
   referrals: '/referrals',
   wallet: '/wallet',
   statement: '/statement',
   settings: '/settings',
   admin: '/admin',
+  // For anybody who was given the link.
+  receipts: '/receipts/:token',
   // Pages that links of mails lead to, and the one that asks for such a mail.
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
@@ -25,14 +28,36 @@ export type ScreenName = keyof typeof screens;
 /** `/auth` and any path that starts with it, as the product's route table has it. */
 export const isAuthPath = (path: string): boolean => path.startsWith(screens.auth);
 
-/** Shown to anybody, signed in or not: a mail may be opened in any browser. */
-export const linkScreens = ['forgotPassword', 'resetPassword', 'verifyEmail', 'undoEmail', 'unsubscribe'] as const;
+/** What a part of an address may be. A number in an address is an id, anything else there is the token of a link. */
+const PARTS: Record<string, string> = { id: String.raw`\d{1,16}`, token: String.raw`[\w-]{1,100}` };
+
+const patterns = Object.values(screens).map((screen) => ({
+  screen,
+  pattern: new RegExp(`^${screen.replace(/:(\w+)/g, (_, part: string) => `(?<${part}>${PARTS[part]})`)}$`),
+}));
+
+/** The screen at an address (`/promote/:id` for `/promote/7`), with the parts of the address. */
+export function screenAt(path: string): { screen: string; parts: Record<string, string> } | undefined {
+  for (const { screen, pattern } of patterns) {
+    const found = pattern.exec(path);
+    if (found) return { screen, parts: found.groups ?? {} };
+  }
+  return undefined;
+}
+
+/** Shown to anybody, signed in or not: a link may be opened in any browser. */
+export const linkScreens = [
+  'receipts',
+  'forgotPassword',
+  'resetPassword',
+  'verifyEmail',
+  'undoEmail',
+  'unsubscribe',
+] as const;
 
 const linkPaths = new Set<string>(linkScreens.map((name) => screens[name]));
 
 /** Pages without anything that belongs to a member. */
-export const isOpenPath = (path: string): boolean => isAuthPath(path) || linkPaths.has(path);
+export const isOpenPath = (path: string): boolean => isAuthPath(path) || linkPaths.has(screenAt(path)?.screen ?? '');
 
-const paths = new Set<string>(Object.values(screens));
-
-export const isScreen = (path: string): boolean => paths.has(path) || isAuthPath(path);
+export const isScreen = (path: string): boolean => screenAt(path) !== undefined || isAuthPath(path);

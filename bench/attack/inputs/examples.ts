@@ -73,6 +73,7 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/notices/:id/read': { params: { id: 1 } },
     'POST /api/notices/:id/dismiss': { params: { id: 1 } },
     'GET /api/promotions': { query: { limit: 10, before: 1000, state: 'active' } },
+    'GET /api/promotions/:id': own,
     'POST /api/promotions/check-link': { body: { videoUrl: videoUrl() } },
     'POST /api/promotions': {
       body: {
@@ -95,6 +96,10 @@ export function examplesOf(world: World): Record<string, Example> {
       body: { creditsSpent: 2, requestId: '11111111-1111-4111-8111-111111111111' },
     },
     'GET /api/promotions/:id/stats': { ...own, query: { range: 'week' } },
+    'GET /api/promotions/:id/receipts-link': own,
+    'POST /api/promotions/:id/receipts-link': own,
+    'POST /api/promotions/:id/receipts-link/revoke': own,
+    'GET /api/receipts/:token': { params: { token: NO_TOKEN }, query: { after: 0 } },
     'POST /api/promotions/:id/report': { ...others, body: { reason: 'other', note: 'A note' } },
     'GET /api/videos/available': { query: { page: 1, limit: 10 } },
     'POST /api/videos/start-watching': { body: { videoId: 99_999_000, promotionId: 99_998_000 } },
@@ -135,6 +140,7 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/admin/simulate-deposit': { body: { userId: NOBODY, amount: '0.021' } },
     'GET /api/admin/members/:id/signals': { params: { id: sheep.id } },
     'GET /api/admin/promotions/:id/signals': own,
+    'POST /api/admin/signing-key/rotate': { body: { compromised: false } },
     'POST /api/admin/void-view': { body: { viewId: rewardedView + 1_000_000, reason: 'A reason' } },
     'POST /api/admin/settings': {
       body: {

@@ -1,3 +1,4 @@
+import { screenAt } from '@viewloop/contract/screens';
 import type { ComponentType } from 'react';
 import { type AppRoute, authRoute, linkRoutes, memberRoutes, type PageModule } from './routes.tsx';
 
@@ -33,8 +34,8 @@ export function loadedPage(route: AppRoute): ComponentType | undefined {
 }
 
 function routeOf(href: string): AppRoute | undefined {
-  const path = href.split(/[?#]/)[0];
-  return [...memberRoutes, ...linkRoutes, authRoute].find((candidate) => candidate.path === path);
+  const screen = screenAt(href.split(/[?#]/)[0] ?? '')?.screen;
+  return [...memberRoutes, ...linkRoutes, authRoute].find((candidate) => candidate.path === screen);
 }
 
 /** Called when the pointer reaches a link, so that the page is loaded by the time of the click. */

@@ -1,4 +1,4 @@
-import { isAuthPath } from '@viewloop/contract/screens';
+import { isAuthPath, screenAt } from '@viewloop/contract/screens';
 import { authPath, paths, safeNext } from '../lib/paths.ts';
 
 export interface Place {
@@ -46,9 +46,10 @@ export function resolve<R extends { path: string }>(
   const search = new URLSearchParams(place.search);
   const code = codeIn(path);
   if (code) return { kind: 'redirect', to: signedIn ? paths.home : authPath({ ref: code }), referralCode: code };
-  const open = openRoutes.find((candidate) => candidate.path === path);
+  const screen = screenAt(path)?.screen;
+  const open = openRoutes.find((candidate) => candidate.path === screen);
   if (open) return { kind: 'open', route: open };
-  const route = memberRoutes.find((candidate) => candidate.path === path);
+  const route = memberRoutes.find((candidate) => candidate.path === screen);
   if (!signedIn) return resolveStranger(path, search, route !== undefined);
   if (isAuthPath(path)) return { kind: 'redirect', to: safeNext(search.get('next')) };
   return route ? { kind: 'member', route } : { kind: 'not-found', next: null };

@@ -25,6 +25,11 @@ const pages: Record<ScreenName, Page> = {
   auth: { title: ({ auth }) => auth.title, load: () => import('../features/auth/page.tsx') },
   watch: { title: ({ watching }) => watching.title, load: () => import('../features/watching/page.tsx') },
   promote: { title: ({ promotions }) => promotions.title, load: () => import('../features/promotions/page.tsx') },
+  promotion: {
+    title: ({ shell }) => shell.promotion,
+    load: () => import('../features/promotions/promotion-page.tsx'),
+  },
+  receipts: { title: ({ shell }) => shell.receipts, load: () => import('../features/receipts/page.tsx') },
   referrals: { title: ({ referrals }) => referrals.title, load: () => import('../features/referrals/page.tsx') },
   wallet: { title: ({ wallet }) => wallet.title, load: () => import('../features/wallet/page.tsx') },
   statement: { title: ({ credits }) => credits.title, load: () => import('../features/credits/page.tsx') },

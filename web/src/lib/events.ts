@@ -16,7 +16,13 @@ const routesOfTopic: Record<Topic, RouteName[]> = {
     'GET /api/referrals/summary',
   ],
   notices: ['GET /api/notices'],
-  promotions: ['GET /api/notices', 'GET /api/promotions', 'GET /api/promotions/:id/stats', 'GET /api/dashboard/stats'],
+  promotions: [
+    'GET /api/notices',
+    'GET /api/promotions',
+    'GET /api/promotions/:id',
+    'GET /api/promotions/:id/stats',
+    'GET /api/dashboard/stats',
+  ],
   session: ['GET /api/user', 'GET /api/user/sessions'],
 };
 

@@ -70,6 +70,7 @@ const facts: AdminActionFacts = {
   accept_reorganisation: { height: 808 },
   release_deliveries: { sendsOld: false, dropped: 909 },
   retry_delivery: { deliveryId: 1011, target: 'ada@example.com' },
+  rotate_signing_key: { retired: '0123abcd', current: '4567cdef', compromised: true },
   simulate_deposit: { amount: '21', address: 'rltc1there' },
 };
 

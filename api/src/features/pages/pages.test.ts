@@ -91,12 +91,13 @@ test.each([
 test.each<[string, number]>([
   ...Object.values(screens)
     .filter((path) => path !== '/')
-    .map((path): [string, number] => [path, 200]),
+    .map((path): [string, number] => [path.replace(/:\w+/, '7'), 200]),
   ['/auth/callback', 200],
   ['/settings/', 200],
   ['/nowhere', 404],
   ['/notifications', 404],
   ['/watch/nothing', 404],
+  ['/promote/nothing', 404],
 ])('%s shows the application with status %i', async (url, status) => {
   const response = await get(url);
   expect(response.statusCode).toBe(status);

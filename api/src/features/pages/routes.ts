@@ -1,4 +1,4 @@
-import { isOpenPath, isScreen } from '@viewloop/contract';
+import { isOpenPath, isScreen, screenAt } from '@viewloop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app-context.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -90,6 +90,11 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     const screen = path.replace(/\/$/, '') || '/';
     // Send the application's page with the status 404: it says "not found" in the visitor's language.
     if (!isScreen(screen)) reply.status(404);
-    return appPage(request, reply, screen, !isOpenPath(screen) && (await isMember(request)));
+    return appPage(
+      request,
+      reply,
+      screenAt(screen)?.screen ?? screen,
+      !isOpenPath(screen) && (await isMember(request)),
+    );
   });
 }

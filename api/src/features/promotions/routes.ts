@@ -9,6 +9,7 @@ import { createPromotion } from './create-promotion.ts';
 import { findVideo } from './find-video.ts';
 import { lookAfterVideos } from './look-after-videos.job.ts';
 import { measureQueue } from './measure-queue.job.ts';
+import { showOwn } from './own-promotion.ts';
 import { pausePromotion, resumePromotion } from './pause-promotion.ts';
 import { promotionStats, type VoidedViewsOf } from './promotion-stats.ts';
 import { releaseLane } from './release-lane.job.ts';
@@ -38,6 +39,10 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
 
   mount(app, promotions.listPromotions, ({ me, query, read }) =>
     read((tx) => promotionsOf(tx, { ownerId: me.id, before: query.before, state: query.state, limit: query.limit })),
+  );
+
+  mount(app, promotions.readPromotion, ({ params, me, read }) =>
+    read((tx) => showOwn(tx, { id: params.id, ownerId: me.id })),
   );
 
   mount(

@@ -13,7 +13,7 @@ import {
   settleCheck,
 } from '../fair-play/index.ts';
 import { lockUnprovenOf, releasePromotions } from '../promotions/index.ts';
-import { lockChecked, setCheck } from './check-store.ts';
+import { countPassedQuestion, lockChecked, setCheck } from './check-store.ts';
 
 export interface CheckAnswer {
   viewId: number;
@@ -67,6 +67,7 @@ export async function answerCheck(
   const belief = kind === 'work' ? 'open' : await recordAnswer(tx, { memberId, kind, passed: right }, rules);
   const released = belief === 'believed' && (await releasePromotions(tx, memberId));
   if (right) {
+    if (kind !== 'work') await countPassedQuestion(tx, viewId);
     await setCheck(tx, viewId, { checkId: null, checkAtMs: kind === 'work' ? view.checkAtMs : null });
     return { passed: true, check: null, released };
   }

@@ -1,7 +1,9 @@
-import { ChartColumn, Ellipsis, Pause, Play, Plus, Square, Tag } from 'lucide-react';
+import { ChartColumn, ChartNoAxesCombined, Ellipsis, Pause, Play, Plus, Square, Tag } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { Promotion } from './api.ts';
 import { AudienceDialog } from './audience-dialog.tsx';
@@ -26,6 +28,10 @@ export function PromotionActions({ promotion, title }: { promotion: Promotion; t
       aria-label={promotions.actionsOf(title)}
       className="flex flex-wrap gap-2 max-sm:[&>.button]:flex-[1_1_40%] max-sm:[&>.button]:px-2.5 max-sm:[&>.button]:whitespace-nowrap"
     >
+      <LinkButton href={`${paths.promote}/${id}`} aria-label={promotions.detailsOf(title)}>
+        <ChartNoAxesCombined aria-hidden />
+        {promotions.details}
+      </LinkButton>
       <Button onClick={() => setShown('stats')}>
         <ChartColumn aria-hidden />
         {promotions.stats}

@@ -22,6 +22,7 @@ export const actions: Record<AdminAction, string> = {
   accept_reorganisation: 'Reorganisation',
   release_deliveries: 'Versand freigegeben',
   retry_delivery: 'Erneuter Versuch',
+  rotate_signing_key: 'Neuer Signaturschlüssel',
   simulate_deposit: 'Simulation',
 };
 
@@ -77,5 +78,7 @@ export const sentences: ActionSentences = {
       ? 'Versand nach einer Wiederherstellung freigegeben'
       : `Versand freigegeben, ${number(dropped)} alte Nachrichten verworfen`,
   retry_delivery: ({ deliveryId, target }) => `Zustellung ${deliveryId} an ${target} erneut versucht`,
+  rotate_signing_key: ({ retired, current, compromised }) =>
+    `Signaturschlüssel ${retired ?? ''} durch ${current} ersetzt${compromised ? '; ihm ist nicht mehr zu trauen' : ''}`,
   simulate_deposit: ({ amount, address }) => `Zahlung von ${ltc(amount)} LTC an ${address} simuliert`,
 };

@@ -373,6 +373,19 @@ export const admin: AdminMessages = {
     processed: 'Frühere Provisionen wurden nachgezahlt.',
     failed: 'Frühere Provisionen konnten nicht nachgezahlt werden',
   },
+  signingKey: {
+    title: 'Signaturschlüssel',
+    text: 'Mit diesem Schlüssel signiert die Seite Belege und ihre Bücher. Ersetze ihn von Zeit zu Zeit, und sofort, wenn jemand die Datenbank kopiert haben könnte.',
+    show: 'Öffentliche Schlüssel zeigen',
+    replace: 'Schlüssel ersetzen',
+    question: 'Signaturschlüssel ersetzen?',
+    explanation:
+      'Neue Belege werden mit dem neuen Schlüssel signiert. Ist der alte sicher, bleibt alles gültig, was er signiert hat. Könnte er gestohlen sein, gilt nichts mehr, was er signiert hat; weitergegebene Belege müssen neu abgerufen werden.',
+    routine: 'Ersetzen',
+    stolen: 'Ersetzen, er wurde gestohlen',
+    done: 'Die Seite signiert mit einem neuen Schlüssel',
+    failed: 'Der Schlüssel konnte nicht ersetzt werden',
+  },
   site: {
     title: 'Einstellungen der Seite',
     text: 'Sie gelten sofort und für alle.',

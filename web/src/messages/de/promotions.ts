@@ -119,6 +119,9 @@ export const promotions: Messages['promotions'] = {
   waiting: (credits: number) =>
     `${plural(credits, { one: '# Credit', other: '# Credits' })} dieser Werbung hast du durch Ansehen verdient, das noch keine Fragen bestätigt haben. Die Aufrufe dafür werden angeboten, sobald du im Videofenster etwa fünf Fragen beantwortet hast; jedes deiner nächsten Videos bringt eine.`,
   troubleAdvice: 'Prüfe, ob das Video öffentlich ist und auf anderen Seiten laufen darf.',
+  details: 'Details',
+  detailsOf: (title) => `Details zu ${title}`,
+  allPromotions: 'Deine Werbung',
   stats: 'Statistik',
   pause: 'Pausieren',
   resume: 'Fortsetzen',

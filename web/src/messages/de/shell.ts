@@ -13,6 +13,8 @@ export const shell: Messages['shell'] = {
   balance: (credits) => `${credits}, Wallet öffnen`,
   settings: 'Einstellungen',
   statement: 'Kontoauszug',
+  promotion: 'Werbung',
+  receipts: 'Belege',
   logout: 'Abmelden',
   accountMenu: (username) => `Kontomenü von ${username}`,
   theme: 'Darstellung',

@@ -20,6 +20,7 @@ export const actions: Record<AdminAction, string> = {
   accept_reorganisation: 'Reorganisation',
   release_deliveries: 'Outbox released',
   retry_delivery: 'Delivery retried',
+  rotate_signing_key: 'New signing key',
   simulate_deposit: 'Simulation',
 };
 

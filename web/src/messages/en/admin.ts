@@ -353,6 +353,19 @@ export const admin = {
     processed: 'Historical referral commissions processed successfully.',
     failed: 'Failed to process historical commissions',
   },
+  signingKey: {
+    title: 'Signing key',
+    text: 'The site signs receipts and its books with this key. Replace it from time to time, and at once if somebody may have copied the database.',
+    show: 'Show the public keys',
+    replace: 'Replace the key',
+    question: 'Replace the signing key?',
+    explanation:
+      'New receipts are signed with the new key. If the old one is safe, everything it signed stays valid. If it may have been stolen, nothing it signed is to be believed any more; receipts that were handed over must be fetched again.',
+    routine: 'Replace it',
+    stolen: 'Replace it, it was stolen',
+    done: 'The site signs with a new key',
+    failed: 'Failed to replace the key',
+  },
   site: {
     title: 'Site settings',
     text: 'Changes take effect at once, for everyone.',

@@ -111,6 +111,9 @@ export const promotions = {
   waiting: (credits: number) =>
     `${plural(credits, { one: '# credit', other: '# credits' })} in this promotion come from watching that no questions have confirmed yet. The views they pay for are offered as soon as you have answered about five questions in the player window; each of your next videos brings one.`,
   troubleAdvice: 'Check that the video is public and may be played on other sites.',
+  details: 'Details',
+  detailsOf: (title: string) => `Details of ${title}`,
+  allPromotions: 'All promotions',
   stats: 'Stats',
   pause: 'Pause',
   resume: 'Resume',

@@ -13,6 +13,8 @@ export const shell = {
   balance: (credits: string) => `${credits}, open wallet`,
   settings: 'Settings',
   statement: 'Statement of credits',
+  promotion: 'Promotion',
+  receipts: 'Receipts',
   logout: 'Logout',
   accountMenu: (username: string) => `Account menu of ${username}`,
   theme: 'Theme',

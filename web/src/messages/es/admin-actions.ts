@@ -22,6 +22,7 @@ export const actions: Record<AdminAction, string> = {
   accept_reorganisation: 'Reorganización',
   release_deliveries: 'Envíos liberados',
   retry_delivery: 'Nuevo intento',
+  rotate_signing_key: 'Nueva clave de firma',
   simulate_deposit: 'Simulación',
 };
 
@@ -77,5 +78,7 @@ export const sentences: ActionSentences = {
       ? 'Liberó los envíos tras una restauración'
       : `Liberó los envíos y descartó ${number(dropped)} mensajes antiguos`,
   retry_delivery: ({ deliveryId, target }) => `Volvió a intentar el envío ${deliveryId} a ${target}`,
+  rotate_signing_key: ({ retired, current, compromised }) =>
+    `Puso en uso la clave de firma ${current} en lugar de ${retired ?? ''}${compromised ? ', que ya no es de fiar' : ''}`,
   simulate_deposit: ({ amount, address }) => `Simuló un pago de ${ltc(amount)} LTC a ${address}`,
 };

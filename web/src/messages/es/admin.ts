@@ -367,6 +367,19 @@ export const admin: AdminMessages = {
     processed: 'Las comisiones históricas se han procesado.',
     failed: 'No se pudieron procesar las comisiones históricas',
   },
+  signingKey: {
+    title: 'Clave de firma',
+    text: 'Con esta clave el sitio firma los recibos y sus libros. Sustitúyela de vez en cuando, y enseguida si alguien ha podido copiar la base de datos.',
+    show: 'Ver las claves públicas',
+    replace: 'Sustituir la clave',
+    question: '¿Sustituir la clave de firma?',
+    explanation:
+      'Los recibos nuevos se firman con la clave nueva. Si la antigua está a salvo, todo lo que firmó sigue siendo válido. Si la pueden haber robado, nada de lo que firmó es ya de fiar; los recibos entregados deben descargarse de nuevo.',
+    routine: 'Sustituir',
+    stolen: 'Sustituir, la han robado',
+    done: 'El sitio firma con una clave nueva',
+    failed: 'No se pudo sustituir la clave',
+  },
   site: {
     title: 'Ajustes del sitio',
     text: 'Valen al instante y para todos.',

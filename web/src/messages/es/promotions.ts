@@ -119,6 +119,9 @@ export const promotions: Messages['promotions'] = {
   waiting: (credits: number) =>
     `${plural(credits, { one: '# crédito', other: '# créditos' })} de esta promoción vienen de vídeos que aún no ha confirmado ninguna pregunta. Las visualizaciones que pagan se ofrecen en cuanto respondas a unas cinco preguntas en la ventana del reproductor; cada uno de tus próximos vídeos trae una.`,
   troubleAdvice: 'Comprueba que el vídeo sea público y se pueda reproducir en otros sitios.',
+  details: 'Detalles',
+  detailsOf: (title) => `Detalles de ${title}`,
+  allPromotions: 'Todas las promociones',
   stats: 'Estadísticas',
   pause: 'Pausar',
   resume: 'Reanudar',

@@ -13,6 +13,8 @@ export const shell: Messages['shell'] = {
   balance: (credits) => `${credits}, abrir el monedero`,
   settings: 'Ajustes',
   statement: 'Extracto de créditos',
+  promotion: 'Promoción',
+  receipts: 'Recibos',
   logout: 'Cerrar sesión',
   accountMenu: (username) => `Menú de la cuenta de ${username}`,
   theme: 'Apariencia',

@@ -1,6 +1,7 @@
 import { AuditCard } from './audit-card.tsx';
 import { CommissionsCard } from './commissions-card.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SigningKeyCard } from './signing-key-card.tsx';
 import { SiteSettingsCard } from './site-settings-card.tsx';
 import { StatusCard } from './status-card.tsx';
 
@@ -15,6 +16,7 @@ export function SettingsTab() {
         <SiteSettingsCard />
         <PasswordForm />
         <CommissionsCard />
+        <SigningKeyCard />
       </div>
     </div>
   );

@@ -1,0 +1,71 @@
+import type { Platform } from '@viewloop/contract';
+
+/** The texts that are signed. `docs/receipts.md` describes them byte by byte; a change needs a new version there. */
+
+export interface RewardedView {
+  id: number;
+  promotionId: number;
+  platform: Platform;
+  externalId: string;
+  endedAt: Date;
+  creditedMs: number;
+  verified: boolean;
+  seeks: number;
+  fastBeats: number;
+  hiddenMs: number;
+  questionsPassed: number;
+}
+
+/** Milliseconds would tell too much about who watched, and nobody needs them. */
+const second = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
+
+/** What the server checked about a view and found right, in a fixed order. */
+export function checksOf(view: RewardedView): string[] {
+  const { verified, seeks, fastBeats, hiddenMs, questionsPassed } = view;
+  return [
+    'clock',
+    ...(verified ? ['heartbeats'] : []),
+    ...(verified && seeks === 0 && fastBeats === 0 ? ['pace'] : []),
+    ...(verified && hiddenMs === 0 ? ['in-view'] : []),
+    ...(questionsPassed > 0 ? ['question'] : []),
+  ];
+}
+
+/** Says what was watched and how well that is known. It names neither the viewer nor anything that is theirs. */
+export function receiptText(view: RewardedView): string {
+  const seconds = view.verified ? Math.floor(view.creditedMs / 1000) : 0;
+  return [
+    'viewloop-receipt-v1',
+    `receipt=${view.id}`,
+    `promotion=${view.promotionId}`,
+    `video=${view.platform}:${view.externalId}`,
+    `completed=${second(view.endedAt)}`,
+    `verified-seconds=${seconds}`,
+    `checks=${checksOf(view).join(',')}`,
+    '',
+  ].join('\n');
+}
+
+export interface Status {
+  promotionId: number;
+  /** The statement is about receipts above `after` and up to `to`. */
+  after: number;
+  to: number;
+  at: Date;
+  valid: number;
+  voided: readonly number[];
+}
+
+/** Says which receipts of a stretch hold at this moment. A receipt that was taken back is named here for ever. */
+export function statusText({ promotionId, after, to, at, valid, voided }: Status): string {
+  return [
+    'viewloop-status-v1',
+    `promotion=${promotionId}`,
+    `after=${after}`,
+    `to=${to}`,
+    `at=${second(at)}`,
+    `valid=${valid}`,
+    `voided=${voided.join(',')}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,1 @@
+export { currentSigner, ensureSigningKey, publicKeys, type Sign } from './keys.ts';

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { checkReceipts, type ReceiptReport } from '@viewloop/contract/check-receipts';
+import { Download, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { formatDateTime } from '../../lib/format.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useStudioMessages } from '../../messages/studio.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { siteKeys, wholeFile } from './api.ts';
+
+/** Outside https there is no `crypto.subtle`. */
+const canCheck = () => typeof crypto.subtle?.verify === 'function';
+
+function save(file: unknown, name: string): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(file, null, 1)], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Fetches every page and the site's keys, and checks each signature in this browser. */
+export function CheckReceipts({ token }: { token: string }) {
+  const { receipts } = useStudioMessages();
+  const [done, setDone] = useState(0);
+  const check = useMutation({
+    mutationFn: async () => checkReceipts(await wholeFile(token, setDone), await siteKeys()),
+  });
+  const download = useMutation({
+    mutationFn: async () => {
+      const file = await wholeFile(token, () => {});
+      save(file, `receipts-${file.promotion.id}.json`);
+    },
+  });
+  const failed = check.error ?? download.error;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2.5">
+        {canCheck() && (
+          <Button variant="primary" pending={check.isPending} onClick={() => check.mutate()}>
+            <ShieldCheck aria-hidden />
+            {check.isPending ? receipts.checking(done) : receipts.check}
+          </Button>
+        )}
+        <Button pending={download.isPending} onClick={() => download.mutate()}>
+          <Download aria-hidden />
+          {receipts.download}
+        </Button>
+      </div>
+      {!canCheck() && <Notice>{receipts.cannotCheck}</Notice>}
+      <div aria-live="polite" className="empty:hidden">
+        {check.data && <Result report={check.data} />}
+        {failed && <Notice tone="danger">{problemText(failed)}</Notice>}
+      </div>
+    </div>
+  );
+}
+
+const MOST_FAULTS = 10;
+
+function Result({ report }: { report: ReceiptReport }) {
+  const { receipts } = useStudioMessages();
+  const { valid, faults, voided, asOf, keys } = report;
+  if (faults.length > 0)
+    return (
+      <Notice tone="danger">
+        <p className="font-semibold">{receipts.wrong}</p>
+        <ul>
+          {faults.slice(0, MOST_FAULTS).map(({ receipt, fault }) => (
+            <li key={`${receipt} ${fault}`}>{receipts.fault(receipt, fault)}</li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  const seconds = valid.reduce((sum, { verifiedSeconds }) => sum + verifiedSeconds, 0);
+  return (
+    <Notice tone="good">
+      <p className="font-semibold">{valid.length === 0 ? receipts.rightNone : receipts.right(valid.length)}</p>
+      <p>
+        {valid.length > 0 && receipts.seconds(seconds)} {asOf && receipts.asOf(formatDateTime(asOf))}
+      </p>
+      {voided.length > 0 && <p>{receipts.voided(voided.length)}</p>}
+      <p className="text-small wrap-anywhere">{receipts.signedBy(keys.join(', '))}</p>
+    </Notice>
+  );
+}

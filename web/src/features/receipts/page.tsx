@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { screenAt } from '@viewloop/contract/screens';
+import { useLocation } from 'wouter';
+import { CallError } from '../../lib/call.ts';
+import { useStudioMessages } from '../../messages/studio.ts';
+import { OpenFrame } from '../../ui/open-frame.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ShowQuery } from '../../ui/show-query.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { receiptsQuery } from './api.ts';
+import { CheckReceipts } from './check-receipts.tsx';
+import { ReceiptList } from './receipt-list.tsx';
+
+export default function ReceiptsPage() {
+  const [path] = useLocation();
+  const token = screenAt(path)?.parts.token ?? '';
+  const first = useQuery(receiptsQuery(token));
+  const { receipts } = useStudioMessages();
+  const isGone = first.error instanceof CallError && first.error.status === 404;
+  return (
+    <OpenFrame>
+      {isGone ? (
+        <EmptyState role="alert" picture="broken" title={receipts.gone} description={receipts.goneText} />
+      ) : (
+        <ShowQuery query={first}>
+          {(page) => {
+            const { title, video } = page.promotion;
+            return (
+              <>
+                <PageHeader title={title ? receipts.of(title) : receipts.ofVideo(video)} description={receipts.intro} />
+                <div className="grid gap-6">
+                  <CheckReceipts token={token} />
+                  <ReceiptList first={page} token={token} />
+                  <p className="text-small text-muted">{receipts.howToOffline}</p>
+                </div>
+              </>
+            );
+          }}
+        </ShowQuery>
+      )}
+    </OpenFrame>
+  );
+}
