@@ -153,6 +153,43 @@ create table check_day (
   primary key (day, kind, proven)
 );
 
+-- A group of members who belong together by two reasons or more, or whom an admin parted.
+create table cluster (
+  id bigint not null generated always as identity,
+  since timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  looked_at timestamptz not null default now(),
+  size integer not null default 0,
+  worth bigint not null default 0,
+  parted_at timestamptz,
+  parted_by uuid,
+  primary key (id),
+  foreign key (parted_by) references member(id)
+);
+create index cluster_looked on cluster (looked_at) where parted_at is null and size > 1;
+create index cluster_parted on cluster (worth desc, id desc) where parted_at is not null;
+create index cluster_worth on cluster (worth desc, id desc) where parted_at is null and size > 1;
+
+-- Which group a member is in. At most one.
+create table cluster_member (
+  member_id uuid not null,
+  cluster_id bigint not null,
+  primary key (member_id),
+  foreign key (cluster_id) references cluster(id),
+  foreign key (member_id) references member(id)
+);
+create index cluster_member_cluster on cluster_member (cluster_id);
+
+-- The members of a parted group: two of them are not linked again.
+create table cluster_parting (
+  cluster_id bigint not null,
+  member_id uuid not null,
+  primary key (cluster_id, member_id),
+  foreign key (cluster_id) references cluster(id),
+  foreign key (member_id) references member(id)
+);
+create index cluster_parting_member on cluster_parting (member_id);
+
 -- One row for each event that earned commission (view:7, deposit:3:0), and one more where the event was taken back.
 create table commission (
   source text collate "C" not null,
@@ -408,6 +445,29 @@ create table ledger_total (
   check (shard >= 0 and shard <= 15)
 );
 
+-- Who was seen with the same device, address block or rhythm, and who watched whom; for thirty days.
+create table link_key (
+  kind text not null,
+  key text collate "C" not null,
+  member_id uuid not null,
+  times integer not null default 1,
+  last_at timestamptz not null default now(),
+  primary key (kind, key, member_id),
+  foreign key (member_id) references member(id),
+  check (kind in ('device', 'address', 'rhythm', 'watched'))
+);
+create index link_key_age on link_key (last_at);
+
+-- How far the search for links has read views, promotions and deposits.
+create table link_progress (
+  single boolean not null default true,
+  view_id bigint not null default 0,
+  promotion_id bigint not null default 0,
+  deposit_id bigint not null default 0,
+  primary key (single),
+  check (single)
+);
+
 -- Topics that a member does not want mail about.
 create table mail_refusal (
   member_id uuid not null,
@@ -480,6 +540,23 @@ create table member_day (
   received integer not null default 0,
   primary key (member_id, day)
 ) with (fillfactor=80);
+
+-- One reason why two members seem to belong together; forgotten thirty days after it was last seen.
+create table member_link (
+  a uuid not null,
+  b uuid not null,
+  reason text not null,
+  times integer not null default 1,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  primary key (a, b, reason),
+  foreign key (a) references member(id),
+  foreign key (b) references member(id),
+  check (a < b),
+  check (reason in ('device', 'address', 'referral', 'registered', 'hours', 'rhythm', 'watching', 'video', 'wallet'))
+);
+create index member_link_age on member_link (last_at);
+create index member_link_other on member_link (b);
 
 -- Counters of one member that change with every watch. They are apart from the member, whose row is read on every
 -- request.

@@ -7,6 +7,7 @@ import { deliveryFeature } from './features/delivery/index.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { fairPlayFeature } from './features/fair-play/index.ts';
 import { landingRoutes } from './features/landing/routes.ts';
+import { areInOneCluster, findLinksJob } from './features/links/index.ts';
 import { mailFeature } from './features/mail/index.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
 import { oneTimeTokensFeature } from './features/one-time-tokens/index.ts';
@@ -102,12 +103,12 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   settingsRoutes(app, sessions);
   noticesRoutes(app);
   tastesRoutes(app);
-  // No two accounts are known to belong together yet.
-  referralsRoutes(app, { areLinked: async () => false });
+  referralsRoutes(app, { areLinked: (tx, pair) => areInOneCluster(tx, pair.referrerId, pair.referredId) });
   creditsRoutes(app);
   landingRoutes(app);
   picturesRoutes(app);
   const fairPlay = fairPlayFeature(app);
+  app.jobs.every(findLinksJob(app));
   promotionsRoutes(app, {
     videos: openVideos(app),
     resolveShortLink: options.resolveShortLink ?? followShortLinks(app.guardedHttp),
@@ -119,7 +120,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   receiptsRoutes(app);
   dashboardRoutes(app);
   const wallet = walletFeature(app, depositKey);
-  adminRoutes(app, { sessions, chainStatus: wallet.status });
+  adminRoutes(app, { sessions, chainStatus: wallet.status, fairPlayRules: fairPlay.rules });
   if (options.screens) await pagesRoutes(app, options.screens);
 
   return {

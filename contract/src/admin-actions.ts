@@ -31,6 +31,10 @@ export const adminActions = {
     retired: z.array(CheckKind).nullable(),
   }),
   believe_member: z.object({ username }),
+  undo_void: z.object({ viewId: z.int() }),
+  /** The members of the cluster are different people, or are linked again after all. */
+  part_cluster: z.object({ clusterId: z.int(), members: z.int() }),
+  rejoin_cluster: z.object({ clusterId: z.int(), members: z.int() }),
   confirm_deposit_key: z.object({ firstAddress: z.string(), chain: z.string() }),
   accept_reorganisation: z.object({ height: z.int() }),
   /** What waited in the backup was sent as well, or dropped. */

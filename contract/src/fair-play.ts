@@ -104,7 +104,14 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
 };
 
 /** What the rules judge. Each can be watched in shadow, without effect, before it is switched on. */
-export const FairPlayRule = z.enum(['ceiling', 'made_up_beats', 'unverified_in_all', 'unproven_waits', 'set_aside']);
+export const FairPlayRule = z.enum([
+  'ceiling',
+  'cluster_ceiling',
+  'made_up_beats',
+  'unverified_in_all',
+  'unproven_waits',
+  'set_aside',
+]);
 export type FairPlayRule = z.output<typeof FairPlayRule>;
 
 export const RuleState = z.enum(['off', 'shadow', 'on']);
@@ -120,7 +127,14 @@ export type FairPlaySettings = z.output<typeof FairPlaySettings>;
 
 export const DEFAULT_FAIR_PLAY: FairPlaySettings = {
   numbers: DEFAULT_FAIR_PLAY_NUMBERS,
-  rules: { ceiling: 'on', made_up_beats: 'on', unverified_in_all: 'on', unproven_waits: 'on', set_aside: 'on' },
+  rules: {
+    ceiling: 'on',
+    cluster_ceiling: 'on',
+    made_up_beats: 'on',
+    unverified_in_all: 'on',
+    unproven_waits: 'on',
+    set_aside: 'on',
+  },
   retired: [],
 };
 
@@ -210,6 +224,8 @@ export const Standing = z.object({
   unprovenCredits: z.int(),
   watchedToday: z.int(),
   ceilingToday: z.int(),
+  /** Set when other accounts belong to this one: what all of them may earn today, and what they have. */
+  shared: z.object({ accounts: z.int(), ceilingToday: z.int(), watchedToday: z.int() }).nullable(),
   /** Of a hundred views, how many ask for attention at the moment. */
   checkPercent: z.int(),
   next: z.object({ level: TrustLevel, daysLeft: z.int(), viewsLeft: z.int() }).nullable(),

@@ -11,6 +11,7 @@ export * as fairPlay from './fair-play.ts';
 export * from './fill.ts';
 export * from './jobs.ts';
 export * as landing from './landing.ts';
+export * as links from './links.ts';
 export * as mail from './mail.ts';
 export * from './money.ts';
 export * as notices from './notices.ts';

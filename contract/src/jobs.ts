@@ -4,6 +4,7 @@ export const jobNames = [
   'audit-books',
   'compare-books',
   'expire-watches',
+  'find-links',
   'follow-chain',
   'forget-old-deliveries',
   'forget-old-notices',

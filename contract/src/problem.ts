@@ -79,11 +79,21 @@ export const problems = {
     403,
     'You have earned the {limit} views that count today. More count from midnight (UTC), and a higher level raises the number',
   ],
+  cluster_ceiling: [
+    403,
+    'You and others on the same devices or connection have earned the {limit} views that count for all of you today. More count from midnight (UTC). If you do not belong together, ask the site to look at it',
+  ],
   set_aside: [
     403,
     'Your answers to the questions beside the videos were mostly wrong, so only {limit} views a day count. Answer carefully tomorrow, or object in your settings',
   ],
   not_set_aside: [409, 'There is nothing to object to'],
+  cluster_not_found: [404, 'There is no such group of accounts'],
+  linked_promotion: [
+    403,
+    'You cannot earn from this video, because its owner and you seem to belong together. If you do not, ask the site to look at it',
+  ],
+  void_not_undoable: [409, 'This view is not voided'],
   view_not_completed: [409, 'Only a rewarded view can be voided'],
   view_voided: [410, 'This view was taken back: {reason}'],
   already_reported: [409, 'You already reported this video'],

@@ -5,6 +5,7 @@ import * as dashboard from './dashboard.ts';
 import * as events from './events.ts';
 import * as fairPlay from './fair-play.ts';
 import * as landing from './landing.ts';
+import * as links from './links.ts';
 import * as mail from './mail.ts';
 import * as notices from './notices.ts';
 import * as promotions from './promotions.ts';
@@ -31,6 +32,7 @@ const modules = {
   ...receipts,
   ...watching,
   ...fairPlay,
+  ...links,
   ...referrals,
   ...wallet,
   ...credits,

@@ -46,6 +46,10 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   process_commissions: ({ percent }) => `Processed historical commissions at ${percent} %`,
   update_settings: (settings) => `Set ${settingTexts(settings).join(', ')}`,
   update_fair_play: (changed) => `Changed fair play: ${fairPlayTexts(changed).join('; ')}`,
+  undo_void: ({ viewId }) => `Undid the void of view ${viewId}`,
+  part_cluster: ({ clusterId, members }) =>
+    `Decided that the ${members} members of cluster ${clusterId} are different people`,
+  rejoin_cluster: ({ clusterId, members }) => `Linked the ${members} members of cluster ${clusterId} again`,
   believe_member: ({ username }) => `Believed ${username} without further checks`,
   confirm_deposit_key: ({ firstAddress, chain }) =>
     `Took the Litecoin key with first address ${firstAddress} (${chain}) into use`,

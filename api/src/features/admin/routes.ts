@@ -4,10 +4,12 @@ import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import { countActions, readActionLog, recordAction } from '../admin-log/index.ts';
 import type { Sessions } from '../auth/index.ts';
+import type { CurrentRules } from '../fair-play/index.ts';
 import { beginHistory, continueForAWhile, historyProgress } from '../referrals/index.ts';
 import { readSiteSettings } from '../site-settings/index.ts';
 import { runAudit } from './audit.ts';
 import { auditBooksJob } from './audit-books.job.ts';
+import { clusterRoutes } from './cluster-routes.ts';
 import { auditFigures, keepAudit } from './last-audit.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -19,11 +21,13 @@ import { updateSettings } from './update-settings.ts';
 interface Needs {
   sessions: Sessions;
   chainStatus: ReadChainStatus;
+  fairPlayRules: CurrentRules;
 }
 
-export function adminRoutes(app: App, { sessions, chainStatus }: Needs): void {
+export function adminRoutes(app: App, { sessions, chainStatus, fairPlayRules }: Needs): void {
   memberRoutes(app, sessions);
   moderationRoutes(app);
+  clusterRoutes(app, fairPlayRules);
   mailRoutes(app);
   bookRoutes(app);
 

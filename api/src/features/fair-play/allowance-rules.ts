@@ -15,6 +15,16 @@ export function ceilingOf({ level, aside, lane }: Earner, numbers: FairPlayNumbe
   return lane ? numbers.laneADay : numbers.levels[level].ceilingADay;
 }
 
+/** What each further member of a group adds to the one ceiling that its members share. */
+const SHARE_OF_FURTHER = 0.5;
+
+/**
+ * The most views a day that earn, for a group of accounts that belong together. A household earns less than as many strangers,
+ * and always more than one person.
+ */
+export const clusterCeiling = (ceiling: number, size: number): number =>
+  Math.round(ceiling * (1 + SHARE_OF_FURTHER * (Math.max(1, size) - 1)));
+
 export interface Unverified {
   /** Checks that this member ever passed. */
   passed: number;

@@ -1,4 +1,5 @@
 export type { Keys } from './address-key.ts';
+export { clusterCeiling } from './allowance-rules.ts';
 export { clockStopsAt } from './check-schedule-rules.ts';
 export { findOpenCheck, insertChecks, recordDraw, settleCheck } from './check-store.ts';
 export { deviceOf } from './device-cookie.ts';
@@ -14,6 +15,7 @@ export {
 export { releaseFromLane } from './lane-rules.ts';
 export { countReleased, laneMembersAmong, releasedToday, viewsOfYesterday } from './lane-store.ts';
 export { drawQuestion } from './questions/index.ts';
+export { standingsOf } from './read-standing.ts';
 export { believeByHand, loseTrustByVoid, recordAnswer } from './record-answer.ts';
 export { type FairPlay, fairPlayFeature } from './routes.ts';
 export type { CurrentRules, FairPlayRules } from './rules-in-force.ts';

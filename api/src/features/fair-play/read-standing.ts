@@ -1,6 +1,6 @@
 import type { fairPlay } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
-import { ceilingOf } from './allowance-rules.ts';
+import { ceilingOf, clusterCeiling } from './allowance-rules.ts';
 import { answersMissing } from './belief-rules.ts';
 import { checkChance } from './check-schedule-rules.ts';
 import { levelOf, nextNeed } from './level-rules.ts';
@@ -14,12 +14,16 @@ async function objectionOf(tx: ReadTx, memberId: string): Promise<string | null>
   return row?.objection ?? null;
 }
 
+const sharedOf = ({ clusterSize, clusterWatchedToday }: TrustRow, ceilingToday: number) =>
+  clusterSize > 1 ? { accounts: clusterSize, ceilingToday, watchedToday: clusterWatchedToday } : null;
+
 export async function readStanding(tx: ReadTx, memberId: string, rules: FairPlayRules): Promise<fairPlay.Standing> {
   const { numbers, mode } = rules;
   const [found, objection] = await Promise.all([trustOf(tx, [memberId]), objectionOf(tx, memberId)]);
   const trust = found.get(memberId) as TrustRow;
   const { aside, lane, proven, waiting, watchedToday } = trust;
   const level = levelOf(trust, numbers);
+  const ceilingToday = ceilingOf({ level, aside, lane }, numbers);
   const asks = checkChance({ level, proven, aside, doubted: false, waiting, viewsToday: watchedToday }, numbers);
   return {
     level,
@@ -32,7 +36,8 @@ export async function readStanding(tx: ReadTx, memberId: string, rules: FairPlay
     checksMissing: answersMissing(trust, numbers.levels[level].headStart),
     unprovenCredits: trust.unproven,
     watchedToday,
-    ceilingToday: ceilingOf({ level, aside, lane }, numbers),
+    ceilingToday,
+    shared: sharedOf(trust, aside ? ceilingToday : clusterCeiling(ceilingToday, trust.clusterSize)),
     checkPercent: rules.checks && !lane ? Math.round(asks * 100) : 0,
     next: nextNeed(trust, numbers),
     vouches: {
@@ -43,4 +48,25 @@ export async function readStanding(tx: ReadTx, memberId: string, rules: FairPlay
     waitingPromotions: waiting,
     objection,
   };
+}
+
+export interface ShortStanding {
+  level: fairPlay.TrustLevel;
+  watchedToday: number;
+  ceiling: number;
+}
+
+/** What the admin area shows of several members at once. */
+export async function standingsOf(
+  tx: ReadTx,
+  memberIds: readonly string[],
+  { numbers }: FairPlayRules,
+): Promise<ReadonlyMap<string, ShortStanding>> {
+  const found = await trustOf(tx, memberIds);
+  return new Map(
+    [...found].map(([memberId, trust]) => {
+      const level = levelOf(trust, numbers);
+      return [memberId, { level, watchedToday: trust.watchedToday, ceiling: ceilingOf({ ...trust, level }, numbers) }];
+    }),
+  );
 }

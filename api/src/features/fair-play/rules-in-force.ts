@@ -14,6 +14,7 @@ export type CurrentRules = () => Promise<FairPlayRules>;
 
 const ALL_OFF: fairPlay.FairPlaySettings['rules'] = {
   ceiling: 'off',
+  cluster_ceiling: 'off',
   made_up_beats: 'off',
   unverified_in_all: 'off',
   unproven_waits: 'off',

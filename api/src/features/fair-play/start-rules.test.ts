@@ -19,6 +19,8 @@ const starter = (changes: Partial<Starter> = {}): Starter => ({
   watchedToday: 0,
   unverifiedToday: 0,
   waiting: false,
+  clusterSize: 1,
+  clusterWatchedToday: 0,
   madeUp: false,
   ...changes,
 });
@@ -39,6 +41,15 @@ test('doubt, a waiting promotion and a long day bring more checks, and no refusa
   for (const changes of [{ madeUp: true }, { waiting: true }])
     expect(judge({ ...TRUSTED, ...changes }, 0.999)).toMatchObject({ refusal: null, checkAtMs: expect.any(Number) });
   expect(judge({ ...TRUSTED, watchedToday: 100 }, 0.7).checkAtMs).not.toBeNull();
+});
+
+test('accounts that belong together share a ceiling that grows with them, gently', () => {
+  const household = { clusterSize: 3, watchedToday: 60 };
+  expect(judge({ ...household, clusterWatchedToday: 199 }).refusal).toBeNull();
+  expect(judge({ ...household, clusterWatchedToday: 200 }).refusal).toEqual({ code: 'cluster_ceiling', limit: 200 });
+  const shadow = { ...rules, rules: { ...rules.rules, cluster_ceiling: 'shadow' as const } };
+  const watched = judge({ ...household, clusterWatchedToday: 200 }, 0.5, shadow);
+  expect(watched).toMatchObject({ refusal: null, verdicts: [{ rule: 'cluster_ceiling', applied: false }] });
 });
 
 test('the ceiling is said with its number', () => {

@@ -1,5 +1,5 @@
 import type { fairPlay } from '@viewloop/contract';
-import { ceilingOf, mayBeUnverified } from './allowance-rules.ts';
+import { ceilingOf, clusterCeiling, mayBeUnverified } from './allowance-rules.ts';
 import { logOdds } from './belief-rules.ts';
 import { checkChance, checkMoment } from './check-schedule-rules.ts';
 import { levelOf, type TrustFacts } from './level-rules.ts';
@@ -16,6 +16,8 @@ export interface Starter extends TrustFacts {
   watchedToday: number;
   unverifiedToday: number;
   waiting: boolean;
+  clusterSize: number;
+  clusterWatchedToday: number;
   /** The beats of earlier watches look made up. */
   madeUp: boolean;
 }
@@ -25,10 +27,15 @@ export interface Verdict {
   applied: boolean;
 }
 
+export interface Refusal {
+  code: 'daily_ceiling' | 'cluster_ceiling' | 'set_aside';
+  limit: number;
+}
+
 export interface StartJudgement {
   level: fairPlay.TrustLevel;
   /** Set when nothing more can be earned today. */
-  refusal: { code: 'daily_ceiling' | 'set_aside'; limit: number } | null;
+  refusal: Refusal | null;
   unverifiedAllowed: boolean;
   /** The verified millisecond at which a check comes. */
   checkAtMs: number | null;
@@ -45,6 +52,19 @@ interface StartRules extends fairPlay.FairPlaySettings {
 
 /** A hundred to one against the member: a proof of work is asked before anything is refused. */
 const WORK_BELOW = -Math.log(100);
+
+interface Limits {
+  full: boolean;
+  sharedFull: boolean;
+  aside: boolean;
+  limit: number;
+  shared: number;
+}
+
+function refusalOf({ full, sharedFull, aside, limit, shared }: Limits): Refusal | null {
+  if (full) return { code: aside ? 'set_aside' : 'daily_ceiling', limit };
+  return sharedFull ? { code: 'cluster_ceiling', limit: shared } : null;
+}
 
 /** `chances` are two random numbers from 0 to below 1: whether a check comes, and when. */
 export function judgeStart(
@@ -67,6 +87,9 @@ export function judgeStart(
   const doubted = applies('made_up_beats', starter.madeUp);
   const limit = ceilingOf({ level, aside, lane: starter.lane }, numbers);
   const full = applies('ceiling', starter.watchedToday >= limit);
+  // Whoever is set aside has a low limit of their own, which the others of a group do not make higher.
+  const shared = aside ? limit : clusterCeiling(limit, starter.clusterSize);
+  const sharedFull = applies('cluster_ceiling', starter.clusterSize > 1 && starter.clusterWatchedToday >= shared);
   const { passed, unverifiedInAll: inAll, unverifiedToday: today } = starter;
   const used = applies(
     'unverified_in_all',
@@ -76,7 +99,7 @@ export function judgeStart(
   const asks = rules.checks && !starter.lane && whether < checkChance({ ...watcher, viewsToday }, numbers);
   return {
     level,
-    refusal: full ? { code: aside ? 'set_aside' : 'daily_ceiling', limit } : null,
+    refusal: refusalOf({ full, sharedFull, aside, limit, shared }),
     unverifiedAllowed: !used && today < rules.unverifiedADay,
     checkAtMs: asks ? checkMoment(requiredMs, when) : null,
     work: rules.checks && (starter.lane || aside || logOdds(starter, 0) < WORK_BELOW),

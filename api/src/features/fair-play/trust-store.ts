@@ -16,6 +16,9 @@ export interface TrustRow {
   unverifiedInAll: number;
   watchedToday: number;
   unverifiedToday: number;
+  /** How many accounts belong together with this one, itself included, and what all of them earned today. */
+  clusterSize: number;
+  clusterWatchedToday: number;
   /** A promotion waits until this member is believed. */
   waiting: boolean;
   /** Questions of earlier watches that were left open. */
@@ -34,6 +37,7 @@ const TRUST = `
     greatest(0, coalesce(s.earned, 0) - coalesce(t.proven_earned, 0) - coalesce(t.unproven_spent, 0)) as unproven,
     coalesce(s.unverified, 0) as "unverifiedInAll",
     coalesce(d.watched, 0) as "watchedToday", coalesce(d.unverified, 0) as "unverifiedToday",
+    coalesce(g.size, 1)::integer as "clusterSize", coalesce(g.watched, d.watched, 0)::integer as "clusterWatchedToday",
     exists (select from promotion p where p.owner_id = m.id and p.unproven_credits > 0 and p.waiting_credits > 0) as waiting,
     (select count(*) from attention_check c where c.member_id = m.id and c.state = 'open')::integer as "openChecks",
     m.email_verified_at is not null as "emailVerified", false as "secondFactor",
@@ -42,6 +46,11 @@ const TRUST = `
   left join member_trust t on t.member_id = m.id
   left join member_total s on s.member_id = m.id
   left join member_day d on d.member_id = m.id and d.day = (now() at time zone 'utc')::date
+  left join cluster_member own on own.member_id = m.id
+  left join lateral (
+    select count(*) as size, sum(gd.watched) as watched from cluster_member mate
+    left join member_day gd on gd.member_id = mate.member_id and gd.day = (now() at time zone 'utc')::date
+    where mate.cluster_id = own.cluster_id) g on own.cluster_id is not null
   where m.id = any($1::uuid[])`;
 
 export async function trustOf(tx: ReadTx, memberIds: readonly string[]): Promise<ReadonlyMap<string, TrustRow>> {

@@ -13,8 +13,8 @@ export interface WantedPlace {
   holdsOne: boolean;
 }
 
-/** Why there is no place: no such promotion, the viewer's own, not on offer, or all places taken. */
-export type NoPlace = 'unknown' | 'own' | 'unavailable' | 'full';
+/** Why there is no place: no such promotion, the viewer's own, of somebody they belong to, not on offer, or all taken. */
+export type NoPlace = 'unknown' | 'own' | 'linked' | 'unavailable' | 'full';
 
 interface PlaceRow extends StoredPictures {
   platform: Platform;
@@ -45,6 +45,8 @@ export async function reservePlaces(
        select w.n, w.id, w.holds_one, l.free, l.platform, l.external_id, l.title, case
          when l.id is null then 'unknown'
          when l.owner_id = w.viewer_id then 'own'
+         when exists (select from cluster_member o join cluster_member v on v.cluster_id = o.cluster_id
+           where o.member_id = l.owner_id and v.member_id = w.viewer_id) then 'linked'
          when l.state <> 'active' or l.platform <> all($4::text[]) then 'unavailable' end as why
        from wanted w left join locked l on l.id = w.id
      ), answered as (

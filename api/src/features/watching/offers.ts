@@ -1,5 +1,6 @@
 import type { Platform } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
+import { matesOf } from '../links/index.ts';
 import type { Candidate } from './offer-rules.ts';
 
 /** One search of the queue: behind a position, and through at most `examine` promotions. */
@@ -13,7 +14,7 @@ interface Look {
 
 /**
  * What is the same for all members is part of the text, so that one prepared plan serves all calls; planning takes
- * longer than the query. The lateral join with its limit makes the planner look up one row for each promotion. It
+ * longer than the query. Whom the member belongs to is looked up once for the whole statement. The lateral join with its limit makes the planner look up one row for each promotion. It
  * would plan an anti-join for an average member, and that is hundreds of times slower for one who has watched fifty
  * thousand videos. Reports are looked up only for promotions that have any, opinions only for members who hid a video.
  */
@@ -25,7 +26,8 @@ const textOf = (platforms: readonly Platform[], examine: number) => `
   left join lateral (
     select true as rewarded from view v
     where v.viewer_id = $1 and v.promotion_id = p.id and v.state in ('completed', 'voided') limit 1) seen on true
-  where seen.rewarded is null and p.owner_id <> $1 and p.platform in (${platforms.map((name) => `'${name}'`).join()})
+  where seen.rewarded is null and p.owner_id <> $1 and p.owner_id <> all(array(${matesOf('$1')}))
+    and p.platform in (${platforms.map((name) => `'${name}'`).join()})
     and (p.open_reports = 0
       or (select true from report r where r.promotion_id = p.id and r.reporter_id = $1) is null)
     and ((select t.hides from taste t where t.member_id = $1) is not true

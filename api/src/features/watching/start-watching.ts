@@ -41,6 +41,7 @@ export const UNTITLED = 'Untitled Video';
 const CODES: Record<NoPlace, ProblemCode> = {
   unknown: 'promotion_not_found',
   own: 'own_promotion',
+  linked: 'linked_promotion',
   unavailable: 'promotion_unavailable',
   full: 'no_place_left',
 };

@@ -18,6 +18,9 @@ export const actions: Record<AdminAction, string> = {
   update_settings: 'Einstellungen',
   update_fair_play: 'Faires Spiel',
   believe_member: 'Geglaubt',
+  undo_void: 'Aufruf wiederhergestellt',
+  part_cluster: 'Verschiedene Personen',
+  rejoin_cluster: 'Wieder verbunden',
   confirm_deposit_key: 'Litecoin-Schlüssel',
   accept_reorganisation: 'Reorganisation',
   release_deliveries: 'Versand freigegeben',
@@ -70,6 +73,10 @@ export const sentences: ActionSentences = {
       .filter(Boolean)
       .join('; '),
   believe_member: ({ username }) => `${username} ohne weitere Fragen geglaubt`,
+  undo_void: ({ viewId }) => `Aufruf ${viewId} wiederhergestellt`,
+  part_cluster: ({ clusterId, members }) =>
+    `Entschieden, dass die ${members} Mitglieder der Gruppe ${clusterId} verschiedene Personen sind`,
+  rejoin_cluster: ({ clusterId, members }) => `Die ${members} Mitglieder der Gruppe ${clusterId} wieder verbunden`,
   confirm_deposit_key: ({ firstAddress, chain }) =>
     `Litecoin-Schlüssel mit der ersten Adresse ${firstAddress} (${chain}) in Gebrauch genommen`,
   accept_reorganisation: ({ height }) => `Reorganisation zugelassen, die Blöcke bis ${number(height)} zurücknimmt`,

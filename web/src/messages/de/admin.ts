@@ -12,6 +12,7 @@ const jobNames: Record<JobName, string> = {
   'audit-books': 'Täglich die Bücher prüfen',
   'compare-books': 'Bücher mit der Kette vergleichen',
   'expire-watches': 'Verlassene Videos beenden',
+  'find-links': 'Zusammengehörende Konten finden',
   'follow-chain': 'Der Litecoin-Kette folgen',
   'forget-old-deliveries': 'Alte Zustellungen vergessen',
   'forget-old-notices': 'Alte Benachrichtigungen löschen',

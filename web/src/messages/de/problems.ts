@@ -59,9 +59,15 @@ export const problems: Record<ProblemCode, string> = {
   check_drawn_often: 'Beantworte erst diese Frage; nach einer falschen Antwort kommt eine andere',
   daily_ceiling:
     'Du hast die {limit} Aufrufe verdient, die heute zählen. Ab Mitternacht (UTC) zählen weitere, und eine höhere Stufe hebt die Zahl',
+  cluster_ceiling:
+    'Du und andere mit denselben Geräten oder demselben Anschluss habt heute die {limit} Aufrufe verdient, die für euch zusammen zählen. Ab Mitternacht (UTC) zählen wieder mehr. Gehört ihr nicht zusammen, bitte die Seite, es zu prüfen',
   set_aside:
     'Deine Antworten auf die Fragen neben den Videos waren meist falsch, deshalb zählen nur {limit} Aufrufe am Tag. Antworte morgen mit Bedacht, oder widersprich in den Einstellungen',
   not_set_aside: 'Es gibt nichts, dem du widersprechen müsstest',
+  cluster_not_found: 'Diese Kontengruppe gibt es nicht',
+  linked_promotion:
+    'Mit diesem Video kannst du nichts verdienen, weil sein Besitzer und du zusammenzugehören scheint. Stimmt das nicht, bitte die Seite, es zu prüfen',
+  void_not_undoable: 'Dieser Aufruf ist nicht für ungültig erklärt',
   view_not_completed: 'Nur ein belohnter Aufruf kann für ungültig erklärt werden',
   own_report: 'Dein eigenes Video kannst du nicht melden',
   own_opinion: 'Das ist dein eigenes Video',

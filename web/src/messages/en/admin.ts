@@ -14,6 +14,7 @@ const jobNames: Record<JobName, string> = {
   'audit-books': 'Daily audit of the books',
   'compare-books': 'Compare the books with the chain',
   'expire-watches': 'End abandoned watches',
+  'find-links': 'Find accounts that belong together',
   'follow-chain': 'Follow the Litecoin chain',
   'forget-old-deliveries': 'Delete old deliveries',
   'forget-old-notices': 'Delete old notices',

@@ -18,6 +18,9 @@ export const actions: Record<AdminAction, string> = {
   update_settings: 'Ajustes',
   update_fair_play: 'Juego limpio',
   believe_member: 'Creído',
+  undo_void: 'Anulación deshecha',
+  part_cluster: 'Personas distintas',
+  rejoin_cluster: 'Enlazadas de nuevo',
   confirm_deposit_key: 'Clave de Litecoin',
   accept_reorganisation: 'Reorganización',
   release_deliveries: 'Envíos liberados',
@@ -70,6 +73,10 @@ export const sentences: ActionSentences = {
       .filter(Boolean)
       .join('; '),
   believe_member: ({ username }) => `Se creyó a ${username} sin más preguntas`,
+  undo_void: ({ viewId }) => `Deshizo la anulación de la visualización ${viewId}`,
+  part_cluster: ({ clusterId, members }) =>
+    `Decidió que los ${members} miembros del grupo ${clusterId} son personas distintas`,
+  rejoin_cluster: ({ clusterId, members }) => `Volvió a enlazar a los ${members} miembros del grupo ${clusterId}`,
   confirm_deposit_key: ({ firstAddress, chain }) =>
     `Puso en uso la clave de Litecoin con la primera dirección ${firstAddress} (${chain})`,
   accept_reorganisation: ({ height }) => `Aceptó una reorganización que deshace bloques hasta el ${number(height)}`,

@@ -12,6 +12,7 @@ const jobNames: Record<JobName, string> = {
   'audit-books': 'Auditoría diaria de los libros',
   'compare-books': 'Comparar los libros con la cadena',
   'expire-watches': 'Cerrar vídeos abandonados',
+  'find-links': 'Buscar cuentas que van juntas',
   'follow-chain': 'Seguir la cadena Litecoin',
   'forget-old-deliveries': 'Olvidar envíos antiguos',
   'forget-old-notices': 'Borrar avisos antiguos',

@@ -59,9 +59,15 @@ export const problems: Record<ProblemCode, string> = {
   check_drawn_often: 'Responde primero a esta pregunta; una respuesta incorrecta trae otra',
   daily_ceiling:
     'Has ganado las {limit} visualizaciones que cuentan hoy. A partir de medianoche (UTC) cuentan más, y un nivel más alto sube el número',
+  cluster_ceiling:
+    'Tú y otras personas con los mismos dispositivos o la misma conexión ya habéis ganado las {limit} visualizaciones que cuentan hoy para todos. Volverán a contar desde la medianoche (UTC). Si no vais juntos, pide al sitio que lo revise',
   set_aside:
     'Tus respuestas a las preguntas junto a los vídeos fueron en su mayoría incorrectas, así que solo cuentan {limit} visualizaciones al día. Responde con atención mañana, o reclama en los ajustes',
   not_set_aside: 'No hay nada que reclamar',
+  cluster_not_found: 'No existe ese grupo de cuentas',
+  linked_promotion:
+    'No puedes ganar con este vídeo porque su dueño y tú parecéis ir juntos. Si no es así, pide al sitio que lo revise',
+  void_not_undoable: 'Esta visualización no está anulada',
   view_not_completed: 'Solo se puede anular una visualización recompensada',
   own_report: 'No puedes denunciar tu propio vídeo',
   own_opinion: 'Este vídeo es tuyo',

@@ -1,0 +1,34 @@
+import { Problem } from '../../platform/problem.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { recordAction } from '../admin-log/index.ts';
+import { lockCluster, markParted, markRejoined } from '../links/index.ts';
+
+interface Decision {
+  adminId: string;
+  clusterId: number;
+}
+
+/**
+ * These are different people. Every effect of the link ends at once, because each is looked up when it is needed; what the link
+ * has withheld so far is given back. Parting a parted group changes nothing. Returns the members.
+ */
+export async function partCluster(tx: Tx, { adminId, clusterId }: Decision): Promise<string[]> {
+  const cluster = await lockCluster(tx, clusterId);
+  if (!cluster) throw new Problem('cluster_not_found');
+  if (cluster.parted) return [];
+  await markParted(tx, clusterId, adminId);
+  const facts = { clusterId, members: cluster.members.length };
+  await recordAction(tx, { adminId, action: 'part_cluster', subject: String(clusterId), facts });
+  return cluster.members;
+}
+
+/** The decision was wrong: they are linked again from here on. */
+export async function rejoinCluster(tx: Tx, { adminId, clusterId }: Decision): Promise<string[]> {
+  const cluster = await lockCluster(tx, clusterId);
+  if (!cluster) throw new Problem('cluster_not_found');
+  if (!cluster.parted) return [];
+  await markRejoined(tx, clusterId);
+  const facts = { clusterId, members: cluster.members.length };
+  await recordAction(tx, { adminId, action: 'rejoin_cluster', subject: String(clusterId), facts });
+  return cluster.members;
+}

@@ -1,0 +1,14 @@
+export {
+  areInOneCluster,
+  countClusters,
+  findCluster,
+  linksAmong,
+  listClusters,
+  lockCluster,
+  markParted,
+  markRejoined,
+  matesOf,
+  peopleOf,
+} from './cluster-store.ts';
+export { findLinks, findLinksJob } from './find-links.job.ts';
+export { isStrong, weightOf } from './link-rules.ts';

@@ -1,0 +1,58 @@
+import { links } from '@viewloop/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { componentsOf, isStrong, pairsOf, sameHours, watchEachOther } from './link-rules.ts';
+
+test('no single reason links two accounts, however heavy', () => {
+  for (const reason of links.LinkReason.options) expect(isStrong([reason])).toBe(false);
+  for (const reason of links.LinkReason.options) expect(isStrong([reason, reason])).toBe(false);
+});
+
+test('an address links with a referral or the same hours, not with the time of registration', () => {
+  expect(isStrong(['address', 'referral'])).toBe(true);
+  expect(isStrong(['address', 'hours'])).toBe(true);
+  expect(isStrong(['address', 'device'])).toBe(true);
+  expect(isStrong(['address', 'registered'])).toBe(false);
+  expect(isStrong(['referral', 'registered'])).toBe(false);
+});
+
+test('hours count from twenty on, and when they are nearly all of the rarer visitor', () => {
+  expect(sameHours(19, 19, 19)).toBe(false);
+  expect(sameHours(16, 20, 90)).toBe(true);
+  expect(sameHours(15, 20, 90)).toBe(false);
+});
+
+test('two watch each other when both do, and a fan of a busy creator is not linked', () => {
+  expect(watchEachOther({ times: 6, watched: 12 }, { times: 5, watched: 10 })).toBe(true);
+  expect(watchEachOther({ times: 6, watched: 12 }, { times: 1, watched: 10 })).toBe(false);
+  expect(watchEachOther({ times: 6, watched: 400 }, { times: 6, watched: 400 })).toBe(false);
+});
+
+test('groups are what a walk along the pairs reaches', () => {
+  expect(componentsOf([])).toEqual([]);
+  expect(
+    componentsOf([
+      { a: 'c', b: 'd' },
+      { a: 'a', b: 'b' },
+      { a: 'b', b: 'c' },
+      { a: 'x', b: 'y' },
+    ]),
+  ).toEqual([
+    ['a', 'b', 'c', 'd'],
+    ['x', 'y'],
+  ]);
+});
+
+const member = fc.integer({ min: 0, max: 12 }).map((n) => `m${n}`);
+test('whatever the order of the pairs, the groups are the same and every pair is within one', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(member, member)), (tuples) => {
+      const pairs = tuples.flatMap(([one, other]) => pairsOf([one, other]));
+      const groups = componentsOf(pairs);
+      expect(componentsOf(pairs.toReversed()).sort()).toEqual(groups.toSorted());
+      for (const { a, b } of pairs)
+        expect(groups.filter((group) => group.includes(a) && group.includes(b))).toHaveLength(1);
+      expect(new Set(groups.flat()).size).toBe(groups.flat().length);
+    }),
+  );
+});

@@ -1,0 +1,73 @@
+import { links } from '@viewloop/contract';
+
+/** One reason why two members seem to belong together. `a` is the smaller id. */
+export interface Link {
+  a: string;
+  b: string;
+  reason: links.LinkReason;
+}
+
+/** An address or device that more members share is a school, an office or a café, and links nobody. */
+export const MOST_SHARING = 6;
+/** No group grows beyond this: whoever comes later is left out, so that one wrong link cannot pull in the whole site. */
+export const MOST_IN_CLUSTER = 50;
+
+/** Seen together this often before it counts: a visit at a friend's home is no link. */
+export const SEEN_AT_LEAST = 3;
+/** A rhythm that is the same to the hundredth of a second happens by chance, but hardly in several watches. */
+export const SAME_BEATS_AT_LEAST = 3;
+export const REGISTERED_WITHIN_MINUTES = 10;
+
+/** Two who are mostly there in the same hours, over this many hours at least. */
+export const HOURS_AT_LEAST = 20;
+const HOURS_SHARE = 0.8;
+export const sameHours = (common: number, ofOne: number, ofOther: number): boolean =>
+  Math.min(ofOne, ofOther) >= HOURS_AT_LEAST && common >= HOURS_SHARE * Math.min(ofOne, ofOther);
+
+const WATCHED_AT_LEAST = 5;
+const WATCHED_SHARE = 0.3;
+/** Two who watch each other's videos far more than chance would have it. */
+export const watchEachOther = (
+  one: { times: number; watched: number },
+  other: { times: number; watched: number },
+): boolean =>
+  [one, other].every(
+    ({ times, watched }) => times >= WATCHED_AT_LEAST && times >= WATCHED_SHARE * Math.max(1, watched),
+  );
+
+/** Every pair among these members. */
+export const pairsOf = (memberIds: readonly string[]): { a: string; b: string }[] => {
+  const sorted = [...new Set(memberIds)].sort();
+  return sorted.flatMap((a, at) => sorted.slice(at + 1).map((b) => ({ a, b })));
+};
+
+export const inOrder = (one: string, other: string): { a: string; b: string } =>
+  one < other ? { a: one, b: other } : { a: other, b: one };
+
+export const weightOf = (reasons: readonly links.LinkReason[]): number =>
+  [...new Set(reasons)].reduce((sum, reason) => sum + links.LINK_WEIGHTS[reason], 0);
+
+/** Two different reasons at least: each of them alone has an innocent explanation. */
+export const isStrong = (reasons: readonly links.LinkReason[]): boolean =>
+  new Set(reasons).size >= 2 && weightOf(reasons) >= links.LINKED_FROM;
+
+/** The groups that these pairs hold together, each in order of id. Members without a pair are in none. */
+export function componentsOf(pairs: readonly { a: string; b: string }[]): string[][] {
+  const parents = new Map<string, string>();
+  const rootOf = (member: string): string => {
+    let root = member;
+    for (let up = parents.get(root); up !== undefined && up !== root; up = parents.get(root)) root = up;
+    parents.set(member, root);
+    return root;
+  };
+  for (const { a, b } of pairs) {
+    const [low, high] = [rootOf(a), rootOf(b)].sort() as [string, string];
+    parents.set(high, low);
+  }
+  const groups = new Map<string, string[]>();
+  for (const member of [...parents.keys()].sort()) {
+    const root = rootOf(member);
+    groups.set(root, [...(groups.get(root) ?? []), member]);
+  }
+  return [...groups.values()].filter(({ length }) => length > 1);
+}
