@@ -6,6 +6,30 @@ create extension pg_trgm;
 
 create sequence promotion_queue;
 
+-- Personal access tokens, by their SHA-256: programs act for a member with one.
+create table access_token (
+  id bigint not null generated always as identity,
+  member_id uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  -- The last four characters, by which its owner recognises it.
+  hint text not null,
+  scopes text[] not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  -- Written at most once a minute.
+  last_used_at timestamptz,
+  primary key (id),
+  unique (token_hash),
+  foreign key (member_id) references member(id),
+  check (cardinality(scopes) >= 1 and cardinality(scopes) <= 20),
+  check (expires_at > created_at),
+  check (length(hint) = 4),
+  check (length(name) >= 1 and length(name) <= 60),
+  check (length(token_hash) = 32)
+);
+create index access_token_member on access_token (member_id, id desc);
+
 -- Where credits can be: one account for each member, one escrow for each promotion, and sixteen shards of each system
 -- account. A balance is the sum of its postings.
 create table account (
@@ -529,6 +553,7 @@ create index member_email_parts on member using gin (email_folded gin_trgm_ops);
 create index member_moderators on member (id) where is_moderator;
 create index member_newest on member (created_at desc, id desc);
 create index member_username_parts on member using gin (username_folded gin_trgm_ops);
+create trigger member_password_ends_tokens after update of password_hash on member for each row when (new.password_hash is distinct from old.password_hash) execute function access_token_end_all();
 
 -- One row for each day (UTC) on which a member watched or was watched.
 create table member_day (
@@ -1075,6 +1100,12 @@ create index view_trace_address on view_trace (address);
 create index view_trace_age on view_trace (at);
 create index view_trace_device on view_trace (device);
 create index view_trace_member on view_trace (member_id, view_id desc);
+
+create function access_token_end_all() returns trigger language plpgsql as $$
+begin
+  delete from access_token where member_id = new.id;
+  return null;
+end $$;
 
 -- Called in place of a balance that would be too low, to end the statement with an error that carries the figures.
 create function account_cannot_pay(p_kind text, p_needed bigint, p_available bigint) returns bigint language plpgsql as $$

@@ -12,6 +12,7 @@ import { mailFeature } from './features/mail/index.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
 import { oneTimeTokensFeature } from './features/one-time-tokens/index.ts';
 import { pagesRoutes } from './features/pages/routes.ts';
+import { authenticateWith, liveTokensAmong, programsRoutes } from './features/programs/index.ts';
 import { promotionsRoutes } from './features/promotions/routes.ts';
 import { followShortLinks, type ResolveShortLink } from './features/promotions/short-link.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
@@ -86,14 +87,16 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     startedAt: new Date(),
     embeddedDatabase,
     checkAnswers,
-    authenticate: sessions.authenticate,
+    authenticate: authenticateWith(db, sessions),
   };
 
   const health = healthRoutes(app);
   platformFigures(app);
   ledgerFigures(app);
   apiDocs(app, sessions.cookieName);
-  eventsRoutes(app, (sessionIds) => db.read((tx) => liveSessionsAmong(tx, sessionIds)));
+  eventsRoutes(app, (ids) =>
+    db.read(async (tx) => new Set([...(await liveSessionsAmong(tx, ids)), ...(await liveTokensAmong(tx, ids))])),
+  );
   deliveryFeature(app);
   oneTimeTokensFeature(app);
   const mail = mailFeature(app);
@@ -101,6 +104,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   sessionRoutes(app);
   recoveryRoutes(app);
   settingsRoutes(app, sessions);
+  programsRoutes(app);
   noticesRoutes(app);
   tastesRoutes(app);
   referralsRoutes(app, { areLinked: (tx, pair) => areInOneCluster(tx, pair.referrerId, pair.referredId) });

@@ -82,6 +82,7 @@ export const currentUser = defineRoute({
   method: 'GET',
   path: '/api/user',
   access: 'member',
+  scope: 'read',
   summary: 'Returns the signed-in user',
   response: User,
 });
@@ -90,6 +91,7 @@ export const currentAuthUser = defineRoute({
   method: 'GET',
   path: '/api/auth/user',
   access: 'member',
+  scope: 'read',
   summary: 'Returns the signed-in user (another address of GET /api/user)',
   response: User,
 });

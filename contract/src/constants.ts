@@ -50,6 +50,13 @@ export const MINIMUM_PASSWORD_LENGTH = 6;
 export const MAXIMUM_PASSWORD_LENGTH = 256;
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]{3,30}$/;
 
+/** What a personal access token can be allowed to do. Each call names its scope in the contract. */
+export const SCOPES = ['read', 'promotions', 'wallet:read', 'webhooks'] as const;
+export type Scope = (typeof SCOPES)[number];
+export const TOKENS_PER_MEMBER = 20;
+export const DEFAULT_TOKEN_DAYS = 90;
+export const LONGEST_TOKEN_DAYS = 365;
+
 /** In which a member can be written to, and the screens be read. */
 export const LANGUAGES = ['en', 'de', 'es'] as const;
 

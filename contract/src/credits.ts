@@ -58,6 +58,7 @@ export const statement = defineRoute({
   method: 'GET',
   path: '/api/credits/statement',
   access: 'member',
+  scope: 'read',
   summary: "Lists every movement of the member's credits, newest first; format=csv downloads all",
   query: z.object({
     before: wholeInText(1).optional(),

@@ -6,6 +6,7 @@ export const stats = defineRoute({
   method: 'GET',
   path: '/api/dashboard/stats',
   access: 'member',
+  scope: 'read',
   summary: "Returns the member's figures; days begin at midnight UTC",
   response: z.object({
     dailyViews: z.int(),

@@ -9,6 +9,7 @@ export const events = defineRoute({
   method: 'GET',
   path: '/api/events',
   access: 'member',
+  scope: 'read',
   summary: "Server-sent events: which of the member's data changed",
   kind: 'events',
   response: MemberEvent,

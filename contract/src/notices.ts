@@ -38,6 +38,7 @@ export const listNotices = defineRoute({
   method: 'GET',
   path: '/api/notices',
   access: 'member',
+  scope: 'read',
   summary: 'Lists the latest ten notices that were not dismissed, newest first',
   response: z.array(Notice),
 });

@@ -36,6 +36,12 @@ export const problems = {
   same_email: [400, 'The email address is the same as your current one.'],
   password_mismatch: [400, "New password and confirmation don't match"],
   session_not_found: [404, 'This session has already ended'],
+  bad_token: [401, 'This access token does not exist, has expired or was ended'],
+  two_credentials: [400, 'Send an access token or a session cookie, not both'],
+  not_for_programs: [403, 'Access tokens cannot make this call. It is for people who are signed in'],
+  scope_missing: [403, 'This access token is not allowed to do this. It needs the scope {scope}'],
+  token_not_found: [404, 'There is no such access token'],
+  too_many_tokens: [409, 'You have {limit} access tokens. End one before you create another'],
   already_done: [409, 'This was already done'],
 
   link_unknown: [404, 'This link is not valid. Ask for a new one'],

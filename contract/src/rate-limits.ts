@@ -17,6 +17,8 @@ export const rateLimits = {
   /** Every call of somebody who is not signed in, and every call of a member wherever they are. */
   callsOfAddress: { name: 'calls-of-address', points: 200, seconds: 60, by: 'address' },
   callsOfMember: { name: 'calls-of-member', points: 300, seconds: 60, by: 'member' },
+  /** The calls of all access tokens of a member. They use up nothing of what the member has in the browser. */
+  callsOfPrograms: { name: 'calls-of-programs', points: 240, seconds: 60, by: 'member' },
   /** Far more than any Prometheus asks for, and few enough that a token cannot be guessed. */
   metrics: { name: 'metrics', points: 60, seconds: 60, by: 'address' },
 

@@ -14,6 +14,7 @@ export const listReferrals = defineRoute({
   method: 'GET',
   path: '/api/referrals',
   access: 'member',
+  scope: 'read',
   summary: "Lists people who joined with the member's code, newest first; X-Total-Count is their number",
   query: z.object(pageQuery(50, 200)),
   response: z.array(Referral),
@@ -39,6 +40,7 @@ export const referralSummary = defineRoute({
   method: 'GET',
   path: '/api/referrals/summary',
   access: 'member',
+  scope: 'read',
   summary: "Returns the member's referral code, link and earnings",
   response: Summary,
 });

@@ -1,13 +1,19 @@
 import type { z } from 'zod';
+import type { Scope } from './constants.ts';
 
 /** Who may call: `anyone`, a signed-in `member`, a `moderator` (admins as well), or an `admin`. */
 export type Access = 'anyone' | 'member' | 'moderator' | 'admin';
 
 export interface RouteDefinition {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** Path parameters are written `:name`; `params` describes each. */
   path: `/api/${string}`;
   access: Access;
+  /**
+   * What a personal access token must be allowed to do to make this call. Without it the call is for people alone: a
+   * program must not earn credits, administer the site or change how a member signs in.
+   */
+  scope?: Scope;
   summary: string;
   /** More than fits into the summary. Only the OpenAPI document shows it. */
   description?: string;

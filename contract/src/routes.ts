@@ -8,6 +8,7 @@ import * as landing from './landing.ts';
 import * as links from './links.ts';
 import * as mail from './mail.ts';
 import * as notices from './notices.ts';
+import * as programs from './programs.ts';
 import * as promotions from './promotions.ts';
 import * as receipts from './receipts.ts';
 import * as recovery from './recovery.ts';
@@ -25,6 +26,7 @@ const modules = {
   ...settings,
   ...tastes,
   ...recovery,
+  ...programs,
   ...mail,
   ...dashboard,
   ...notices,

@@ -41,6 +41,7 @@ export const walletAddress = defineRoute({
   method: 'GET',
   path: '/api/wallet/address',
   access: 'member',
+  scope: 'wallet:read',
   summary: "Returns the member's own deposit address",
   response: WalletAddress,
 });
@@ -49,6 +50,7 @@ export const ltcAddress = defineRoute({
   method: 'GET',
   path: '/api/ltc/address',
   access: 'member',
+  scope: 'wallet:read',
   summary: "Returns the member's own deposit address (a second address of this call)",
   response: WalletAddress,
 });
@@ -57,6 +59,7 @@ export const listDeposits = defineRoute({
   method: 'GET',
   path: '/api/wallet/deposits',
   access: 'member',
+  scope: 'wallet:read',
   summary: 'Lists deposits, newest first; X-Total-Count is their number',
   query: z.object(pageQuery(50, 200)),
   response: z.array(Deposit),
@@ -66,6 +69,7 @@ export const walletStatus = defineRoute({
   method: 'GET',
   path: '/api/wallet/status',
   access: 'member',
+  scope: 'wallet:read',
   summary: 'Tells whether confirmations are being counted right now',
   response: z.object({
     /** While the Litecoin node is away: when it was last followed. Null: confirmations are counted as they come. */

@@ -7,11 +7,19 @@ export interface Table {
 }
 
 /**
- * Not in a backup: what the migrations make, counts that live for minutes, pictures that can be fetched again, sessions, and
- * the links of mails. Somebody who signed out after the backup must not be signed in again by a restore, so after one
- * everybody signs in anew; a link that was used after the backup must not work a second time.
+ * Not in a backup: what the migrations make, counts that live for minutes, pictures that can be fetched again, sessions,
+ * access tokens, and the links of mails. Somebody who signed out after the backup must not be signed in again by a restore,
+ * so after one everybody signs in anew; a token that was ended and a link that was used must not work a second time.
  */
-const LEFT_OUT = ['migration', 'rate_limit', 'session', 'picture', 'one_time_token', 'password_reset_request'];
+const LEFT_OUT = [
+  'migration',
+  'rate_limit',
+  'session',
+  'access_token',
+  'picture',
+  'one_time_token',
+  'password_reset_request',
+];
 
 const TABLES = `
   select c.oid::int as id, c.relname as name,

@@ -78,7 +78,8 @@ export function openLimits(connection: SharedConnection, enabled: boolean): Limi
 
   return {
     everyCall(request, me) {
-      if (me) count(rateLimits.callsOfMember, me.id);
+      if (me?.scopes) count(rateLimits.callsOfPrograms, me.id);
+      else if (me) count(rateLimits.callsOfMember, me.id);
       else count(rateLimits.callsOfAddress, limitKeyOfAddress(request.ip));
     },
     takeInMemory: (limit, request) => count(limit, limitKeyOfAddress(request.ip)),

@@ -6,6 +6,7 @@ import {
   type RouteDefinition,
   type RouteOutput,
   type RouteRequest,
+  type Scope,
 } from '@viewloop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -52,8 +53,26 @@ function bodyOf(route: RouteDefinition, body: unknown): unknown {
 function admit(route: RouteDefinition, me: Me | undefined): void {
   if (route.access === 'anyone') return;
   if (!me) throw new Problem('not_signed_in');
+  if (me.scopes) admitProgram(route, me.scopes);
   if (route.access === 'member' || me.isAdmin) return;
   if (route.access === 'admin' || !me.isModerator) throw new Problem('not_admin');
+}
+
+function admitProgram({ scope }: RouteDefinition, allowed: readonly Scope[]): void {
+  if (!scope) throw new Problem('not_for_programs');
+  if (!allowed.includes(scope)) throw new Problem('scope_missing', { scope });
+}
+
+/** Refused credentials count against the caller's address, so that guessing tokens is limited. */
+async function callerOf(app: App, request: FastifyRequest): Promise<Me | undefined> {
+  try {
+    const me = await app.authenticate(request);
+    app.limits.everyCall(request, me);
+    return me;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) app.limits.everyCall(request, undefined);
+    throw error;
+  }
 }
 
 /** Throws if an answer has anything that the contract does not name, because an extra key may be a secret. */
@@ -80,14 +99,14 @@ export function mount<const R extends RouteDefinition>(
     // An event stream stays open for hours, and would keep its place for as long.
     config: { takesPlace: route.kind !== 'events' && !hasOwnQueue },
     handler: async (request, reply) => {
-      const me = await app.authenticate(request);
-      app.limits.everyCall(request, me);
+      const me = await callerOf(app, request);
       admit(route, me);
       const call = {
         params: parse(route.params, request.params, 'path'),
         query: parse(route.query, request.query, 'query'),
         body: bodyOf(route, request.body),
-        me,
+        // What anybody may call gives a program no more than a stranger.
+        me: route.access === 'anyone' && me?.scopes ? undefined : me,
         read: app.db.read,
         write: app.db.write,
         request,

@@ -39,13 +39,19 @@ function content(route: RouteDefinition): Json {
   return { 'application/json': json };
 }
 
+/** A session always works; a token where the call names its scope. */
+function security({ access, scope }: RouteDefinition): Json {
+  if (access === 'anyone') return { security: [] };
+  return scope ? { security: [{ session: [] }, { token: [scope] }] } : {};
+}
+
 function operation(route: RouteDefinition): Json {
   return {
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [route.path.split('/')[2] ?? 'api'],
-    ...(route.access === 'anyone' ? { security: [] } : {}),
+    ...security(route),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(route.body
       ? {
@@ -61,12 +67,15 @@ function operation(route: RouteDefinition): Json {
       ...(route.access === 'anyone' ? {} : { 401: problem('Not signed in') }),
       ...(route.access === 'admin' ? { 403: problem('Not an admin') } : {}),
       ...(route.access === 'moderator' ? { 403: problem('Neither an admin nor a moderator') } : {}),
+      ...(route.scope ? { 403: problem('The access token is not allowed to do this') } : {}),
       429: problem('Too many requests; Retry-After says when'),
       503: problem('Not available right now; Retry-After says when'),
       default: problem('Refused'),
     },
   };
 }
+
+const TOKEN = 'A personal access token from the settings. Each call names the scope that the token needs.';
 
 export interface ApiSite {
   title: string;
@@ -88,7 +97,10 @@ export function openApiOf(routes: readonly RouteDefinition[], { title, version, 
     servers: [{ url: '/' }],
     security: [{ session: [] }],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'vlp_', description: TOKEN },
+      },
       schemas: { Problem: schemaOf(ProblemBody, 'output') },
     },
     paths,

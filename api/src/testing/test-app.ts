@@ -17,6 +17,7 @@ export interface Caller {
   try<R extends RouteDefinition>(
     route: R,
     input?: unknown,
+    headers?: Record<string, string>,
   ): Promise<Answer<RouteAnswer<R> & { code?: string; message?: string }>>;
   readonly address: string;
 }
@@ -25,6 +26,8 @@ export interface TestApp extends RunningApp {
   databaseUrl: string;
   /** A visitor with an address of its own, so that visitors do not use up each other's rate limits. */
   visitor(cookie?: string): Caller;
+  /** A program that sends this access token and keeps no cookies. */
+  program(token: string): Caller;
 }
 
 let visitors = 0;
@@ -40,11 +43,15 @@ function pathOf(route: RouteDefinition, input: { params?: object; query?: object
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function callerOf(app: RunningApp, signedInWith = ''): Caller {
+function callerOf(app: RunningApp, signedInWith = '', token?: string): Caller {
   visitors++;
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
   const cookies = new Map(signedInWith ? [signedInWith.split('=', 2) as [string, string]] : []);
-  const attempt = async (route: RouteDefinition, input: { params?: object; query?: object; body?: unknown } = {}) => {
+  const attempt = async (
+    route: RouteDefinition,
+    input: { params?: object; query?: object; body?: unknown } = {},
+    headers: Record<string, string> = {},
+  ) => {
     const response = await app.http.inject({
       method: route.method,
       url: pathOf(route, input),
@@ -52,6 +59,8 @@ function callerOf(app: RunningApp, signedInWith = ''): Caller {
       headers: {
         ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
       },
       ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
     });
@@ -97,6 +106,7 @@ export async function startTestApp(
     ...app,
     databaseUrl,
     visitor: (cookie) => callerOf(app, cookie),
+    program: (token) => callerOf(app, '', token),
     async close() {
       await app.close();
       await ownDatabase?.drop();

@@ -69,6 +69,10 @@ export function examplesOf(world: World): Record<string, Example> {
     'GET /api/unsubscribe/:token': { params: { token: NO_TOKEN } },
     'POST /api/unsubscribe/:token': { params: { token: NO_TOKEN } },
     'POST /api/user/update-password': { body: passwords },
+    'POST /api/tokens': {
+      body: { name: 'A program', scopes: ['read'], expiresInDays: 30, password: 'not the password' },
+    },
+    'DELETE /api/tokens/:id': { params: { id: 1 } },
     'POST /api/user/tastes': { body: { topics: ['music'], languages: ['en'] } },
     'POST /api/notices/:id/read': { params: { id: 1 } },
     'POST /api/notices/:id/dismiss': { params: { id: 1 } },
