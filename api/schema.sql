@@ -447,6 +447,30 @@ create table job (
   primary key (name)
 );
 
+-- Requests with an Idempotency-Key of the last day: the same key again gets the same answer.
+create table keyed_request (
+  owner_id uuid not null,
+  key_hash bytea not null,
+  -- Method, address and body, hashed together with the key.
+  fingerprint bytea not null,
+  -- running: nothing was written yet. committed: its effect is in the database. done: its answer is final.
+  state text not null default 'running',
+  -- Which try works on it; the effect is written only by the try that holds the claim.
+  claim uuid not null,
+  claimed_until timestamptz not null,
+  status smallint,
+  -- Encrypted with the key, of which the database has only a hash.
+  answer bytea,
+  created_at timestamptz not null default now(),
+  primary key (owner_id, key_hash),
+  foreign key (owner_id) references member(id),
+  check (length(fingerprint) = 32),
+  check (length(key_hash) = 32),
+  check (state <> 'done' or status is not null and answer is not null),
+  check (state in ('running', 'committed', 'done'))
+);
+create index keyed_request_created on keyed_request (created_at);
+
 -- Browsers that a member has signed in with. A sign-in with another one is told to the member, and wrong passwords
 -- from elsewhere do not lock a known one out.
 create table known_device (

@@ -35,6 +35,7 @@ import { type GuardedHttp, openGuardedHttp } from './platform/guarded-http.ts';
 import { type Health, healthRoutes } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import { openJobs } from './platform/jobs.ts';
+import { forgetOldKeys } from './platform/keyed-request.ts';
 import { openLimits } from './platform/limits.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { platformFigures } from './platform/platform-figures.ts';
@@ -97,6 +98,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   eventsRoutes(app, (ids) =>
     db.read(async (tx) => new Set([...(await liveSessionsAmong(tx, ids)), ...(await liveTokensAmong(tx, ids))])),
   );
+  forgetOldKeys(app);
   deliveryFeature(app);
   oneTimeTokensFeature(app);
   const mail = mailFeature(app);

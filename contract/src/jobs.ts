@@ -7,6 +7,7 @@ export const jobNames = [
   'find-links',
   'follow-chain',
   'forget-old-deliveries',
+  'forget-old-keys',
   'forget-old-notices',
   'forget-old-sessions',
   'forget-old-tokens',

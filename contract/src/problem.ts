@@ -42,6 +42,8 @@ export const problems = {
   scope_missing: [403, 'This access token is not allowed to do this. It needs the scope {scope}'],
   token_not_found: [404, 'There is no such access token'],
   too_many_tokens: [409, 'You have {limit} access tokens. End one before you create another'],
+  key_in_use: [409, 'A request with this Idempotency-Key is still running. Send it again in a moment'],
+  key_reused: [422, 'This Idempotency-Key belongs to another request. Use a new key for each request'],
   already_done: [409, 'This was already done'],
 
   link_unknown: [404, 'This link is not valid. Ask for a new one'],

@@ -12,7 +12,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App, Me } from './app-context.ts';
 import type { Database } from './db.ts';
+import { runUnderKey } from './keyed-request.ts';
 import { Problem } from './problem.ts';
+import { requestKeyOf } from './request-key.ts';
 
 export interface Call<R extends RouteDefinition> extends RouteRequest<R> {
   me: R['access'] extends 'anyone' ? Me | undefined : Me;
@@ -75,10 +77,16 @@ async function callerOf(app: App, request: FastifyRequest): Promise<Me | undefin
   }
 }
 
+function isAnswer({ response }: RouteDefinition, value: unknown): boolean {
+  const wire: unknown = JSON.parse(JSON.stringify(value ?? null));
+  const parsed = response.safeParse(wire);
+  return parsed.success && isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), wire);
+}
+
 /** Throws if an answer has anything that the contract does not name, because an extra key may be a secret. */
 function checkAnswer(route: RouteDefinition, answer: unknown): void {
-  const wire: unknown = JSON.parse(JSON.stringify(answer));
-  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(route.response.parse(wire))), wire)) {
+  route.response.parse(JSON.parse(JSON.stringify(answer)));
+  if (!isAnswer(route, answer)) {
     throw new Error(`${route.method} ${route.path} answers more than its contract`);
   }
 }
@@ -113,6 +121,14 @@ export function mount<const R extends RouteDefinition>(
         reply,
       } as Call<R>;
       for (const limit of limits) await app.limits.take(limit, request, me);
+      const key = me && route.method !== 'GET' && !route.kind ? requestKeyOf(request) : undefined;
+      if (me && key !== undefined) {
+        const { method, url, body } = request;
+        const keyed = { ownerId: me.id, key, method, url, body, isAnswer: (value: unknown) => isAnswer(route, value) };
+        const kept = await runUnderKey(app.db, keyed, (write) => handler({ ...call, write }));
+        if (kept.replayed) reply.header('idempotency-replayed', 'true');
+        return reply.status(kept.status).send(kept.body);
+      }
       const answer = await handler(call);
       if (answer === reply) return reply;
       if (app.checkAnswers) checkAnswer(route, answer);

@@ -52,7 +52,11 @@ function operation(route: RouteDefinition): Json {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [route.path.split('/')[2] ?? 'api'],
     ...security(route),
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...(takesKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
     ...(route.body
       ? {
           requestBody: {
@@ -68,12 +72,27 @@ function operation(route: RouteDefinition): Json {
       ...(route.access === 'admin' ? { 403: problem('Not an admin') } : {}),
       ...(route.access === 'moderator' ? { 403: problem('Neither an admin nor a moderator') } : {}),
       ...(route.scope ? { 403: problem('The access token is not allowed to do this') } : {}),
+      ...(takesKey(route)
+        ? { 409: problem('It conflicts with what is there'), 422: problem('The Idempotency-Key is of another request') }
+        : {}),
       429: problem('Too many requests; Retry-After says when'),
       503: problem('Not available right now; Retry-After says when'),
       default: problem('Refused'),
     },
   };
 }
+
+const takesKey = ({ method, access, kind }: RouteDefinition) => method !== 'GET' && access !== 'anyone' && !kind;
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A name for this request, e.g. a UUID. Sent again under the same key within a day, it has no second effect and ' +
+    'returns the same answer; another request under the same key is refused with 422.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
 
 const TOKEN = 'A personal access token from the settings. Each call names the scope that the token needs.';
 
@@ -101,6 +120,7 @@ export function openApiOf(routes: readonly RouteDefinition[], { title, version, 
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'vlp_', description: TOKEN },
       },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       schemas: { Problem: schemaOf(ProblemBody, 'output') },
     },
     paths,

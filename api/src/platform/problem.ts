@@ -44,6 +44,7 @@ export class Problem extends Error {
   /** After how many seconds a retry makes sense. */
   get retryAfter(): number | undefined {
     if (this.status === 429) return Number(this.details.seconds ?? 1);
+    if (this.code === 'key_in_use') return 1;
     return this.status === 503 ? 2 : undefined;
   }
 }

@@ -15,6 +15,7 @@ const jobNames: Record<JobName, string> = {
   'find-links': 'Zusammengehörende Konten finden',
   'follow-chain': 'Der Litecoin-Kette folgen',
   'forget-old-deliveries': 'Alte Zustellungen vergessen',
+  'forget-old-keys': 'Alte Anfrageschlüssel vergessen',
   'forget-old-notices': 'Alte Benachrichtigungen löschen',
   'forget-old-sessions': 'Alte Sitzungen vergessen',
   'forget-old-tokens': 'Alte Einmal-Links vergessen',

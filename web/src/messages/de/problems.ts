@@ -28,6 +28,8 @@ export const problems: Record<ProblemCode, string> = {
   scope_missing: 'Dieses Zugriffstoken darf das nicht. Es braucht die Berechtigung {scope}',
   token_not_found: 'Dieses Zugriffstoken gibt es nicht',
   too_many_tokens: 'Du hast {limit} Zugriffstokens. Beende eines, bevor du ein neues anlegst',
+  key_in_use: 'Eine Anfrage mit diesem Idempotency-Key läuft noch. Sende sie gleich noch einmal',
+  key_reused: 'Dieser Idempotency-Key gehört zu einer anderen Anfrage. Verwende für jede Anfrage einen neuen',
   already_done: 'Das ist schon erledigt',
   link_unknown: 'Dieser Link ist ungültig. Fordere einen neuen an',
   link_used: 'Dieser Link wurde schon benutzt',

@@ -17,6 +17,7 @@ const jobNames: Record<JobName, string> = {
   'find-links': 'Find accounts that belong together',
   'follow-chain': 'Follow the Litecoin chain',
   'forget-old-deliveries': 'Delete old deliveries',
+  'forget-old-keys': 'Delete old request keys',
   'forget-old-notices': 'Delete old notices',
   'forget-old-sessions': 'Delete expired sessions',
   'forget-old-tokens': 'Delete expired one-time links',

@@ -15,6 +15,7 @@ const jobNames: Record<JobName, string> = {
   'find-links': 'Buscar cuentas que van juntas',
   'follow-chain': 'Seguir la cadena Litecoin',
   'forget-old-deliveries': 'Olvidar envíos antiguos',
+  'forget-old-keys': 'Olvidar claves de peticiones antiguas',
   'forget-old-notices': 'Borrar avisos antiguos',
   'forget-old-sessions': 'Olvidar sesiones antiguas',
   'forget-old-tokens': 'Olvidar enlaces antiguos de un solo uso',

@@ -28,6 +28,8 @@ export const problems: Record<ProblemCode, string> = {
   scope_missing: 'Este token de acceso no puede hacer esto. Necesita el permiso {scope}',
   token_not_found: 'No existe ese token de acceso',
   too_many_tokens: 'Tienes {limit} tokens de acceso. Anula uno antes de crear otro',
+  key_in_use: 'Una petición con esta Idempotency-Key sigue en curso. Envíala de nuevo en un momento',
+  key_reused: 'Esta Idempotency-Key pertenece a otra petición. Usa una clave nueva para cada petición',
   already_done: 'Esto ya estaba hecho',
   link_unknown: 'Este enlace no es válido. Pide uno nuevo',
   link_used: 'Este enlace ya se ha usado',
