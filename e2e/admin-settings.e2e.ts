@@ -29,7 +29,7 @@ describe('the admin password', () => {
     await expectToast(page, 'Error', 'The current password is not right');
     await change(page, boss.password, 'another1');
     await expectToast(page, 'Success', 'Password changed successfully.');
-    expect(await page.getByLabel('Current Password').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Current Password').inputValue(), soon).toBe('');
     const again = await page.request.post('/api/login', { data: { username: boss.username, password: 'another1' } });
     expect(again.status()).toBe(200);
     await page.route(/change-password/, (route) => route.fulfill({ status: 404, body: '' }));
@@ -69,7 +69,7 @@ describe('historical commissions', () => {
     await runStands({ state: 'running', ...under });
     await page.reload();
     await expectText(commissions, /412 events, 96 credits 37% Processing…$/);
-    expect(await commissions.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('37');
+    await expect.poll(() => commissions.getByRole('progressbar').getAttribute('aria-valuenow'), soon).toBe('37');
     await expectAccessible(page);
     await runStands({ state: 'finished', ...under, events: 900, credits: 210, finishedAt: startedAt });
     await commissions.getByText('Last run: 900 events, 210 credits paid').waitFor();
@@ -140,7 +140,7 @@ describe('the site settings', () => {
     await refuse(page, /\/api\/admin\/settings/);
     await form.getByRole('button', { name: 'Save settings' }).click();
     await expectToast(page, 'Error', 'Too many requests. Try again in 9 s');
-    expect(await form.getByLabel('Reports that hide a promotion').inputValue()).toBe('9');
+    await expect.poll(() => form.getByLabel('Reports that hide a promotion').inputValue(), soon).toBe('9');
   });
 });
 
@@ -167,7 +167,7 @@ describe('the platform', () => {
     await audit.getByText(/^All \d+ checks pass \([\d,]+ ms\)$/).waitFor();
     await audit.getByText(/^Checks \(\d+\)$/).click();
     const checks = audit.getByRole('list', { name: 'Checks' }).getByRole('listitem');
-    expect(await checks.count()).toBeGreaterThan(10);
+    await expect.poll(() => checks.count(), soon).toBeGreaterThan(10);
     await expectText(checks.first(), / passes$/);
     await expectText(audit, /Members -?[\d,]+ Escrow [\d,]+ House -?[\d,]+ Deposits -?[\d,]+ Adjustments -?[\d,]+$/);
     await expectAccessible(page);

@@ -26,7 +26,7 @@ describe('somebody who is no admin', () => {
     const page = await site.visit(member, '/admin');
     await expectText(page.getByRole('heading', { level: 1 }), 'Access Denied');
     await page.getByText('You need admin privileges to access this page.').waitFor();
-    expect(await page.getByRole('link', { name: 'Admin' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Admin' }).count(), soon).toBe(0);
     expect((await member.try(admin.listUsers)).status).toBe(403);
     await expectAccessible(page);
     await expectToFitAPhone(page);
@@ -46,7 +46,7 @@ describe('an admin', () => {
     await expectText(tile(page, 'Total video views'), 'Total video views 1');
     await expectText(tile(page, 'Circulating credits'), 'Circulating credits 2,001 and 18 in running promotions');
     await expectText(tile(page, 'LTC deposits'), 'LTC deposits 0.021 LTC confirmed, in LTC');
-    expect(await page.title()).toBe('Admin · Viewloop');
+    await expect.poll(() => page.title(), soon).toBe('Admin · Viewloop');
   });
 
   test.each(TABS)('finds %s at %s, and it is accessible on every screen', async (name, path) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { expectText, expectToFitAPhone, refuse } from './harness/screen.ts';
+import { expectText, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite({ COMMISSION_PERCENT: '12', WATCH_SECONDS: '25' });
@@ -42,10 +42,10 @@ describe('who is signed in', () => {
     const outline = page.locator('[data-shell]');
     await outline.waitFor();
     await expectText(page.getByRole('status'), 'Loading…');
-    expect(await page.getByRole('heading').count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading').count(), soon).toBe(0);
     letGo();
     await expectText(heading(page), 'Settings');
-    expect(await outline.count()).toBe(0);
+    await expect.poll(() => outline.count(), soon).toBe(0);
   });
 
   test('cannot be read: it says so, and asks again', async () => {
@@ -66,9 +66,9 @@ describe('the page', () => {
     const panel = page.getByRole('complementary');
     await panel.getByText('12% of what your friends earn').waitFor();
     await panel.getByText('Watch for 25 seconds and the credit is yours.').waitFor();
-    expect(await panel.isVisible()).toBe(true);
+    await expect.poll(() => panel.isVisible(), soon).toBe(true);
     await page.setViewportSize({ width: 1023, height: 800 });
-    expect(await panel.isVisible()).toBe(false);
+    await expect.poll(() => panel.isVisible(), soon).toBe(false);
   });
 
   test('tells password managers what each field is', async () => {
@@ -84,7 +84,7 @@ describe('the page', () => {
       ['username', 'username'],
       ['password', 'current-password'],
     ]);
-    expect(await page.locator('form [type=submit]').count()).toBe(1);
+    await expect.poll(() => page.locator('form [type=submit]').count(), soon).toBe(1);
     await page.getByRole('tab', { name: 'Register' }).click();
     await page.getByLabel('First Name').waitFor();
     expect(await attributes()).toEqual([
@@ -101,10 +101,10 @@ describe('the page', () => {
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('secret1');
     await page.getByRole('button', { name: 'Show password' }).click();
-    expect(await password.getAttribute('type')).toBe('text');
+    await expect.poll(() => password.getAttribute('type'), soon).toBe('text');
     await page.getByRole('button', { name: 'Hide password' }).click();
-    expect(await password.getAttribute('type')).toBe('password');
-    expect(await password.inputValue()).toBe('secret1');
+    await expect.poll(() => password.getAttribute('type'), soon).toBe('password');
+    await expect.poll(() => password.inputValue(), soon).toBe('secret1');
   });
 
   test('can be used by everybody, on every screen', async () => {
@@ -123,7 +123,7 @@ describe('the page', () => {
   ])('reads in %s', async (locale, title, register) => {
     const page = await site.arrive('/auth', { locale });
     await expectText(heading(page), title);
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+    await expect.poll(() => page.locator('html').getAttribute('lang'), soon).toBe(locale.slice(0, 2));
     await page.getByRole('tab', { name: register }).click();
     await expectToFitAPhone(page);
   });
@@ -134,6 +134,6 @@ describe('the page', () => {
     await expectText(heading(page), 'Willkommen');
     await page.reload();
     await expectText(heading(page), 'Willkommen');
-    expect(await page.title()).toBe('Anmelden · Viewloop');
+    await expect.poll(() => page.title(), soon).toBe('Anmelden · Viewloop');
   });
 });

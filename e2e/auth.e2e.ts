@@ -46,7 +46,7 @@ describe('registering', () => {
     const name = newName();
     const page = await site.arrive('/auth');
     await expectText(heading(page), 'Welcome');
-    expect(await page.title()).toBe('Sign in · Viewloop');
+    await expect.poll(() => page.title(), soon).toBe('Sign in · Viewloop');
     await tab(page, 'Login').and(page.locator('[aria-selected=true]')).waitFor();
     await tab(page, 'Register').click();
     await panel(page).getByLabel('First Name').fill('Grace');
@@ -58,12 +58,12 @@ describe('registering', () => {
     for (const place of ['Dashboard', 'Watch Videos', 'Promote', 'Referrals']) {
       await page.getByRole('navigation').getByRole('link', { name: place, exact: true }).waitFor();
     }
-    expect(await page.getByRole('navigation').getByRole('link', { name: 'Admin' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation').getByRole('link', { name: 'Admin' }).count(), soon).toBe(0);
 
     await choose(page, 'Settings');
     await expectText(heading(page), 'Settings');
-    expect(await page.getByLabel('First Name').inputValue()).toBe('Grace');
-    expect(await page.getByRole('radio', { name: 'Cool woman' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('First Name').inputValue(), soon).toBe('Grace');
+    await expect.poll(() => page.getByRole('radio', { name: 'Cool woman' }).isChecked(), soon).toBe(true);
 
     await choose(page, 'Logout');
     await expectToast(page, 'Logged out.');
@@ -77,21 +77,21 @@ describe('registering', () => {
     await tab(page, 'Register').click();
     await page.getByRole('button', { name: 'Create account' }).click();
     const errors = page.locator('.field-error');
-    expect(await errors.allTextContents()).toEqual([
-      'Username is required.',
-      'Email is required.',
-      'Password is required.',
-    ]);
+    await expect
+      .poll(() => errors.allTextContents(), soon)
+      .toEqual(['Username is required.', 'Email is required.', 'Password is required.']);
     const username = panel(page).getByLabel('Username');
-    expect(await username.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await username.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => username.evaluate((input) => input === document.activeElement), soon).toBe(true);
+    await expect.poll(() => username.getAttribute('aria-invalid'), soon).toBe('true');
     await expectAccessible(page);
     await register(page, 'a b', { Email: 'nobody@nowhere', Password: '12345' });
-    expect(await errors.allTextContents()).toEqual([
-      'Use 3 to 30 letters, digits, dots, dashes or underscores.',
-      'Enter a full email address, such as ada@example.org.',
-      'Password must be at least 6 characters long.',
-    ]);
+    await expect
+      .poll(() => errors.allTextContents(), soon)
+      .toEqual([
+        'Use 3 to 30 letters, digits, dots, dashes or underscores.',
+        'Enter a full email address, such as ada@example.org.',
+        'Password must be at least 6 characters long.',
+      ]);
     expect(pathOf(page)).toBe('/auth');
   });
 
@@ -119,7 +119,7 @@ describe('registering', () => {
     const free = newName();
     await username.fill(free);
     await page.getByText(`${free} is available.`).waitFor();
-    expect(await page.locator('.field-error').count()).toBe(0);
+    await expect.poll(() => page.locator('.field-error').count(), soon).toBe(0);
   });
 });
 
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     await page.goto('/auth');
     await tab(page, 'Register').click();
     await panel(page).getByLabel('Username').waitFor();
-    expect(await page.getByText('You were invited').count()).toBe(0);
+    await expect.poll(() => page.getByText('You were invited').count(), soon).toBe(0);
   });
 
   test('with a code that nobody has keeps nobody out', async () => {
@@ -193,7 +193,7 @@ describe('logging in', () => {
     const page = await site.arrive('/auth');
     await login(page, member.username, 'not this');
     await expectToast(page, 'Login failed', 'Wrong username or password');
-    expect(await page.getByLabel('Username or email').inputValue()).toBe(member.username);
+    await expect.poll(() => page.getByLabel('Username or email').inputValue(), soon).toBe(member.username);
     await expectAccessible(page);
     const callOff = await refuse(page, /\/api\/login/);
     await login(page, member.username);
@@ -207,7 +207,9 @@ describe('logging in', () => {
     const page = await site.arrive('/auth');
     await page.getByRole('button', { name: 'Login' }).click();
     const errors = page.locator('.field-error');
-    expect(await errors.allTextContents()).toEqual(['Username or email is required.', 'Password is required.']);
+    await expect
+      .poll(() => errors.allTextContents(), soon)
+      .toEqual(['Username or email is required.', 'Password is required.']);
   });
 
   test('works with the keyboard alone, and the focus arrives with the page', async () => {

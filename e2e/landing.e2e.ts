@@ -2,7 +2,7 @@ import { admin } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { expectText, expectToFitAPhone } from './harness/screen.ts';
+import { expectText, expectToFitAPhone, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite({ COMMISSION_PERCENT: '12', WATCH_SECONDS: '25', BRAND_NAME: 'Loop & Co' });
@@ -23,18 +23,13 @@ describe('a stranger', () => {
     await withBanners({ text: 'Cut videos in half the time', link: 'https://tools.example/?via=loop&plan="pro"' });
     const page = await site.arrive('/', { javaScriptEnabled: false });
     await expectText(heading(page), 'Your short videos, really watched.');
-    expect(await page.title()).toBe('Loop & Co · Watch short videos, get yours watched');
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-      'How it works',
-      'Fair and secure',
-      'What TikTok and YouTube say',
-      'Your next viewer is already here.',
-    ]);
-    expect(await page.locator('ol h3').allTextContents()).toEqual([
-      'Watch and earn',
-      'Promote your own',
-      'Grow faster',
-    ]);
+    await expect.poll(() => page.title(), soon).toBe('Loop & Co · Watch short videos, get yours watched');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 2 }).allTextContents(), soon)
+      .toEqual(['How it works', 'Fair and secure', 'What TikTok and YouTube say', 'Your next viewer is already here.']);
+    await expect
+      .poll(() => page.locator('ol h3').allTextContents(), soon)
+      .toEqual(['Watch and earn', 'Promote your own', 'Grow faster']);
     await page.getByText("Watch someone else's video for 25 seconds and earn 1 credit.").waitFor();
     await page.getByText('Invite friends and get 12% on top of what they earn').waitFor();
     await page.getByText('Switching tabs stops the clock').waitFor();
@@ -49,9 +44,9 @@ describe('a stranger', () => {
     ]);
 
     const banner = page.getByRole('link', { name: 'Advertising Cut videos in half the time' });
-    expect(await banner.getAttribute('href')).toBe('https://tools.example/?via=loop&plan="pro"');
-    expect(await banner.getAttribute('rel')).toBe('sponsored noopener');
-    expect(await banner.getAttribute('target')).toBe('_blank');
+    await expect.poll(() => banner.getAttribute('href'), soon).toBe('https://tools.example/?via=loop&plan="pro"');
+    await expect.poll(() => banner.getAttribute('rel'), soon).toBe('sponsored noopener');
+    await expect.poll(() => banner.getAttribute('target'), soon).toBe('_blank');
     expect(await page.content()).not.toMatch(/%[A-Z_]+%/);
   });
 
@@ -86,7 +81,7 @@ describe('a stranger', () => {
     await withBanners({ text: 'Eins', link: 'https://one.example/' });
     const page = await site.arrive('/', { locale });
     await expectText(heading(page), title);
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+    await expect.poll(() => page.locator('html').getAttribute('lang'), soon).toBe(locale.slice(0, 2));
     await page.getByRole('link', { name: begin }).first().waitFor();
     await page.getByRole('link', { name: banner }).waitFor();
     await expectToFitAPhone(page);

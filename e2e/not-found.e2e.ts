@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { expectText, expectToFitAPhone } from './harness/screen.ts';
+import { expectText, expectToFitAPhone, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();
@@ -42,8 +42,8 @@ describe('signed out', () => {
     const page = await site.arrive('/nowhere');
     await expectText(heading(page), '404 Page Not Found');
     await page.getByText('Did you forget to add the page to the router?').waitFor();
-    expect(await page.title()).toBe('404 Page Not Found · Viewloop');
-    expect(await signIn(page).count()).toBe(0);
+    await expect.poll(() => page.title(), soon).toBe('404 Page Not Found · Viewloop');
+    await expect.poll(() => signIn(page).count(), soon).toBe(0);
     expect((await page.request.get('/nowhere')).status()).toBe(404);
     await expectAccessible(page);
     await expectToFitAPhone(page);
@@ -63,8 +63,10 @@ describe('signed in', () => {
   test('an unknown path is said to be one, inside the shell', async () => {
     const page = await site.visit(await site.given.member(), '/watch/nothing');
     await expectText(heading(page), '404 Page Not Found');
-    expect(await signIn(page).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Watch Videos' }).getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => signIn(page).count(), soon).toBe(0);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Watch Videos' }).getAttribute('aria-current'), soon)
+      .toBe('page');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expectText(heading(page), /^Welcome/);
@@ -73,7 +75,9 @@ describe('signed in', () => {
   test('a path is not mistaken for another that begins like it', async () => {
     const page = await site.visit(await site.given.member(), '/watching');
     await expectText(heading(page), '404 Page Not Found');
-    expect(await page.getByRole('link', { name: 'Watch Videos' }).getAttribute('aria-current')).toBe(null);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Watch Videos' }).getAttribute('aria-current'), soon)
+      .toBe(null);
   });
 });
 

@@ -31,7 +31,7 @@ describe('nothing happened', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'hidden' });
-    expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => bell(page).evaluate((button) => button === document.activeElement), soon).toBe(true);
     await bell(page).click();
     await expectToFitAPhone(page);
     await panel(page).getByRole('link', { name: 'Wallet' }).click();
@@ -44,7 +44,7 @@ describe('nothing happened', () => {
     await site.deposit(member, '0.021');
     const page = await visit(member, '/settings');
     expect(await badge(page)).toBe('1');
-    expect(await page.locator('.toast').count()).toBe(0);
+    await expect.poll(() => page.locator('.toast').count(), soon).toBe(0);
   });
 });
 
@@ -72,7 +72,7 @@ describe('a deposit', () => {
     await expect.poll(() => badge(page), soon).toBe('1');
     await bell(page).click();
     await expectText(items(page), 'Deposit Confirmed! Unread 0.02100000 LTC arrived: +2,000 credits. Just now');
-    expect(await page.locator('.toast').count()).toBe(0);
+    await expect.poll(() => page.locator('.toast').count(), soon).toBe(0);
     await expectAccessible(page);
     await expectToFitAPhone(page);
   });
@@ -151,10 +151,10 @@ describe('the list', () => {
     await page.reload();
     await expect.poll(() => badge(page), soon).toBe('8');
     await bell(page).click();
-    expect(await items(page).count()).toBe(9);
+    await expect.poll(() => items(page).count(), soon).toBe(9);
     await panel(page).getByRole('button', { name: 'Mark all read' }).click();
     await expect.poll(() => badge(page), soon).toBe('');
-    expect(await panel(page).getByRole('button', { name: 'Mark all read' }).count()).toBe(0);
+    await expect.poll(() => panel(page).getByRole('button', { name: 'Mark all read' }).count(), soon).toBe(0);
     for (let left = 9; left > 0; left--)
       await items(page)
         .first()

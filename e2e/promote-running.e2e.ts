@@ -45,8 +45,8 @@ describe('each promotion shows how it stands', () => {
     const bar = page.getByRole('progressbar', { name: 'Views of Active one' });
     expect([await bar.getAttribute('aria-valuenow'), await bar.getAttribute('aria-valuemax')]).toEqual(['2', '100']);
     const link = row(page, 'Active one').getByRole('link');
-    expect(await link.getAttribute('href')).toBe(promotion.videoUrl);
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    await expect.poll(() => link.getAttribute('href'), soon).toBe(promotion.videoUrl);
+    await expect.poll(() => link.getAttribute('rel'), soon).toBe('noopener noreferrer');
   });
 
   test('completed, stopped, hidden and paused by itself, each with its reason', async () => {
@@ -64,7 +64,7 @@ describe('each promotion shows how it stands', () => {
 
     const page = await site.visit(owner, '/promote');
     await expectText(row(page, 'Done'), /^Done Completed .* 1\/1 views 1 credit returned Stats$/);
-    expect(await row(page, 'Done').locator('.badge svg').count()).toBe(1);
+    await expect.poll(() => row(page, 'Done').locator('.badge svg').count(), soon).toBe(1);
     await expectText(row(page, 'Ended'), /^Ended Stopped .* 0\/10 views 20 credits returned Stats$/);
     await expectText(row(page, 'Reported'), /^Reported Hidden .* Hidden after 3 viewers reported it\..* Stats More$/);
     await expectText(
@@ -96,7 +96,7 @@ describe('each promotion shows how it stands', () => {
     await expect.poll(() => list(page).getByRole('listitem').count(), soon).toBe(20);
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => list(page).getByRole('listitem').count(), soon).toBe(22);
-    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Load more' }).count(), soon).toBe(0);
   });
 });
 
@@ -214,7 +214,7 @@ describe('stats', () => {
     const dialog = page.getByRole('dialog', { name: 'Views of Drawn' });
     await dialog.getByText('3 views in the last 7 days').waitFor();
     await dialog.getByText('Show as table').click();
-    expect(await dialog.getByRole('row').count()).toBe(8);
+    await expect.poll(() => dialog.getByRole('row').count(), soon).toBe(8);
     await expectText(dialog.getByRole('row').last(), / 3$/);
     await dialog.getByText('A script watched it').waitFor();
     await expectAccessible(page);

@@ -101,7 +101,7 @@ describe('before anything is sent', () => {
     await credits(page).fill('4');
     await send(page);
     await expect.poll(() => platform(page).evaluate((field) => field === document.activeElement), soon).toBe(true);
-    expect(await page.locator('.toast').count()).toBe(0);
+    await expect.poll(() => page.locator('.toast').count(), soon).toBe(0);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a form that is refused', () => {
     const page = await site.visit(await memberWith(10), '/promote');
     await send(page);
     await expectToast(page, 'Missing Information', 'Please fill in all required fields');
-    expect(await form(page).getByText('Please fill this in.').count()).toBe(3);
+    await expect.poll(() => form(page).getByText('Please fill this in.').count(), soon).toBe(3);
     await expect.poll(() => link(page).evaluate((field) => field === document.activeElement), soon).toBe(true);
     await expectAccessible(page);
   });
@@ -126,7 +126,7 @@ describe('a form that is refused', () => {
       await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
       await expect.poll(() => page.locator('.toast').count(), soon).toBe(0);
     }
-    expect(await rows(page).count()).toBe(0);
+    await expect.poll(() => rows(page).count(), soon).toBe(0);
   });
 
   test('shows what the server says, keeps what was typed, and takes nothing', async () => {
@@ -138,7 +138,7 @@ describe('a form that is refused', () => {
     await send(page);
     await acceptAndStart(page);
     await expectToast(page, 'Error', 'Not enough credits: 40 needed, 5 available');
-    expect(await credits(page).inputValue()).toBe('40');
+    await expect.poll(() => credits(page).inputValue(), soon).toBe('40');
     expect((await member.call(auth.currentUser)).credits).toBe(5);
   });
 
@@ -171,7 +171,7 @@ describe('a form that is refused', () => {
     await send(page);
     await expectToast(page, 'Promotion Created', 'Your video promotion has been started successfully!');
     expect((await member.call(auth.currentUser)).credits).toBe(12);
-    expect(await rows(page).count()).toBe(1);
+    await expect.poll(() => rows(page).count(), soon).toBe(1);
   });
 });
 
@@ -199,8 +199,8 @@ describe('a promotion', () => {
     });
     await expectText(rows(page).first().getByRole('heading'), 'Morning run');
     await page.getByRole('banner').getByText('29').waitFor();
-    expect(await link(page).inputValue()).toBe('');
-    expect(await credits(page).inputValue()).toBe('');
+    await expect.poll(() => link(page).inputValue(), soon).toBe('');
+    await expect.poll(() => credits(page).inputValue(), soon).toBe('');
   });
 
   test('the next one starts at once, says "Creating..." meanwhile, and an empty title is none', async () => {

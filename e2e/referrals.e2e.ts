@@ -21,7 +21,9 @@ test('without anybody referred: the link, zeros, the three steps and a kind word
     'Commission Rate 30% Total Referral Earnings 0 credits Total Dividends 0 credits',
   );
   const steps = card(page, 'How Referrals Work').getByRole('listitem');
-  expect(await steps.getByRole('heading').allTextContents()).toEqual(['Share your link', 'They join', 'You earn 30%']);
+  await expect
+    .poll(() => steps.getByRole('heading').allTextContents(), soon)
+    .toEqual(['Share your link', 'They join', 'You earn 30%']);
   await expectAccessible(page);
   await expectToFitAPhone(page);
 });
@@ -47,7 +49,7 @@ test('who joined, what it earned, and whether it was a signup or commission', as
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date());
   await expectText(rows.nth(0), `${prefix(busy)} ${today} +2 credits Commission`);
   await expectText(rows.nth(1), `${prefix(idle)} ${today} +0 credits Signup`);
-  expect(await rows.count()).toBe(2);
+  await expect.poll(() => rows.count(), soon).toBe(2);
   await expectAccessible(page);
   await expectToFitAPhone(page);
 });
@@ -68,7 +70,7 @@ test('many people come in pages, and the page stands in the address', async () =
   const page = await site.visit(member, '/referrals');
   const people = card(page, 'Recent Referral Activity');
   await people.getByText('Page 1 (12 people)').waitFor();
-  expect(await people.getByRole('listitem').count()).toBe(10);
+  await expect.poll(() => people.getByRole('listitem').count(), soon).toBe(10);
   await people.getByRole('button', { name: 'Next' }).click();
   await page.waitForURL('**/referrals?page=2');
   await people.getByText('Page 2 (12 people)').waitFor();

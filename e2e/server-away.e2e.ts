@@ -21,7 +21,7 @@ test('a page that was not loaded yet says that the server is away, and opens by 
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Referrals' }).first().click();
   await page.getByText('There is no connection to the server.').waitFor();
-  expect(await page.getByText('new version').count()).toBe(0);
+  await expect.poll(() => page.getByText('new version').count(), soon).toBe(0);
   await page.context().setOffline(false);
   await expectText(heading(page), 'Referrals');
 });

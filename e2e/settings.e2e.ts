@@ -18,7 +18,7 @@ async function visitSettings(): Promise<{ page: Page; member: Awaited<ReturnType
 test('shows everything about the account, to everybody and on every screen', async () => {
   const { page, member } = await visitSettings();
   await expectText(heading(page), 'Settings');
-  expect(await page.title()).toBe('Settings · Viewloop');
+  await expect.poll(() => page.title(), soon).toBe('Settings · Viewloop');
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date());
   await expectText(
     card(page, 'Account Information').locator('dl'),
@@ -38,10 +38,10 @@ describe('the profile', () => {
     const { page, member } = await visitSettings();
     const profile = card(page, 'Profile');
     const username = profile.getByLabel('Username');
-    expect(await username.inputValue()).toBe(member.username);
+    await expect.poll(() => username.inputValue(), soon).toBe(member.username);
     expect(await username.isEditable()).toBe(false);
     await profile.getByText('Username cannot be changed').waitFor();
-    expect(await profile.getByRole('radio').count()).toBe(10);
+    await expect.poll(() => profile.getByRole('radio').count(), soon).toBe(10);
 
     await profile.getByLabel('First Name').fill('Ada');
     await profile.getByLabel('Last Name').fill(' Lovelace ');
@@ -54,8 +54,8 @@ describe('the profile', () => {
       .locator('img[src="/avatars/female-1.svg"]')
       .waitFor();
     await page.reload();
-    expect(await profile.getByLabel('Last Name').inputValue()).toBe('Lovelace');
-    expect(await profile.getByRole('radio', { name: 'Woman 1' }).isChecked()).toBe(true);
+    await expect.poll(() => profile.getByLabel('Last Name').inputValue(), soon).toBe('Lovelace');
+    await expect.poll(() => profile.getByRole('radio', { name: 'Woman 1' }).isChecked(), soon).toBe(true);
 
     await profile.getByLabel('First Name').fill('');
     await profile.getByRole('button', { name: 'Save profile' }).click();
@@ -70,7 +70,7 @@ describe('the profile', () => {
     await profile.getByLabel('First Name').fill('Ada');
     await profile.getByRole('button', { name: 'Save profile' }).click();
     await expectToast(page, 'Update Failed', 'Too many requests. Try again in 9 s');
-    expect(await profile.getByLabel('First Name').inputValue()).toBe('Ada');
+    await expect.poll(() => profile.getByLabel('First Name').inputValue(), soon).toBe('Ada');
     await expectAccessible(page);
   });
 });
@@ -87,9 +87,9 @@ describe('the e-mail address', () => {
     const { page, member } = await visitSettings();
     await submit(page, `new-${member.email}`, member.password);
     await expectToast(page, 'Email Updated', 'Your email address has been successfully updated.');
-    expect(await card(page, 'Email').getByLabel('Current Password').inputValue()).toBe('');
+    await expect.poll(() => card(page, 'Email').getByLabel('Current Password').inputValue(), soon).toBe('');
     await page.reload();
-    expect(await page.getByLabel('Email Address').inputValue()).toBe(`new-${member.email}`);
+    await expect.poll(() => page.getByLabel('Email Address').inputValue(), soon).toBe(`new-${member.email}`);
     const stranger = site.app.visitor();
     const body = { username: `new-${member.email}`, password: member.password };
     expect((await stranger.call(auth.login, { body })).id).toBe(member.id);
@@ -156,9 +156,9 @@ describe('the password', () => {
   test('is stored by password managers under the right name', async () => {
     const { page, member } = await visitSettings();
     const form = card(page, 'Password Security');
-    expect(await form.locator('input[autocomplete=username]').inputValue()).toBe(member.username);
-    expect(await form.locator('input[autocomplete=current-password]').count()).toBe(1);
-    expect(await form.locator('input[autocomplete=new-password]').count()).toBe(2);
+    await expect.poll(() => form.locator('input[autocomplete=username]').inputValue(), soon).toBe(member.username);
+    await expect.poll(() => form.locator('input[autocomplete=current-password]').count(), soon).toBe(1);
+    await expect.poll(() => form.locator('input[autocomplete=new-password]').count(), soon).toBe(2);
   });
 });
 
@@ -171,7 +171,7 @@ describe('the appearance', () => {
     await page.reload();
     await expectText(heading(page), 'Settings');
     expect(await theme(page)).toBe('dark');
-    expect(await page.getByLabel('Theme').inputValue()).toBe('dark');
+    await expect.poll(() => page.getByLabel('Theme').inputValue(), soon).toBe('dark');
 
     await page.getByRole('button', { name: /^Account menu of/ }).click();
     await page.getByRole('menuitemradio', { name: 'Light' }).click();
@@ -190,8 +190,8 @@ describe('the appearance', () => {
     await expectText(heading(page), 'Einstellungen');
     await page.reload();
     await expectText(heading(page), 'Einstellungen');
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
-    expect(await page.title()).toBe('Einstellungen · Viewloop');
+    await expect.poll(() => page.locator('html').getAttribute('lang'), soon).toBe('de');
+    await expect.poll(() => page.title(), soon).toBe('Einstellungen · Viewloop');
     await card(page, 'Profil').getByRole('button', { name: 'Profil speichern' }).click();
     await expectToast(page, 'Profil gespeichert', 'Dein Profil wurde geändert.');
     await page.getByLabel('Sprache').selectOption({ label: 'Español' });

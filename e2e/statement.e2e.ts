@@ -48,7 +48,7 @@ describe('a statement', () => {
   test('of somebody new leads to the first credit', async () => {
     const page = await site.visit(await site.given.member(), '/statement');
     await expectText(page.getByRole('heading', { level: 1 }), 'Statement of credits');
-    expect(await page.title()).toBe('Statement of credits · Viewloop');
+    await expect.poll(() => page.title(), soon).toBe('Statement of credits · Viewloop');
     await page.getByText('Nothing here yet').waitFor();
     await expectAccessible(page);
     await expectToFitAPhone(page);
@@ -114,15 +114,15 @@ describe('a long statement', () => {
     // All of one kind and day, so they are one row that can be opened.
     const entries = page.locator('details li');
     await expectText(lines(page), /^Adjusted by an admin 50 entries .* \+50 53$/);
-    expect(await entries.count()).toBe(50);
+    await expect.poll(() => entries.count(), soon).toBe(50);
     const callOff = await refuse(page, /\/api\/credits\/statement\?before/);
     await more.click();
     await expectToast(page, 'This could not be loaded', 'Too many requests. Try again in 9 s');
-    expect(await entries.count()).toBe(50);
+    await expect.poll(() => entries.count(), soon).toBe(50);
     await callOff();
     await more.click();
     await expect.poll(() => entries.count(), soon).toBe(53);
-    expect(await more.count()).toBe(0);
+    await more.waitFor({ state: 'detached' });
     await expectText(lines(page), /^Adjusted by an admin 53 entries .* \+53 53$/);
   });
 

@@ -1,7 +1,7 @@
 import { promotions, tastes } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { card, expectToast, expectToFitAPhone } from './harness/screen.ts';
+import { card, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();
@@ -15,8 +15,8 @@ test('a member chooses topics and languages, and they stay', async () => {
   await likes.getByRole('button', { name: 'Save choices' }).click();
   await expectToast(page, 'Choices saved', 'Your list of videos follows them from now on.');
   await page.reload();
-  expect(await likes.getByRole('checkbox', { name: 'Music' }).isChecked()).toBe(true);
-  expect(await likes.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  await expect.poll(() => likes.getByRole('checkbox', { checked: true }).count(), soon).toBe(2);
+  await expect.poll(() => likes.getByRole('checkbox', { name: 'Music' }).isChecked(), soon).toBe(true);
   expect(await member.call(tastes.readTastes)).toMatchObject({ topics: ['music'], languages: ['de'] });
   await expectAccessible(page);
   await expectToFitAPhone(page);
@@ -37,6 +37,9 @@ test('the list hides what a viewer is not interested in', async () => {
   await expectToast(page, 'Hidden', 'You will not be offered this video again.');
   await page.getByRole('heading', { name: 'A boring video' }).waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'A good video' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Back in your list', 'This video can be offered to you again.');
+  await page.getByRole('heading', { name: 'A boring video' }).waitFor();
   await expectAccessible(page);
   await expectToFitAPhone(page);
 });
@@ -47,7 +50,7 @@ test('an owner sees topic and language in the form and on the promotion, and cha
   await owner.call(promotions.acceptRules);
   const page = await site.visit(owner, '/promote');
   const form = card(page, 'New promotion');
-  expect(await form.getByLabel('Language').inputValue()).toBe('en');
+  await expect.poll(() => form.getByLabel('Language').inputValue(), soon).toBe('en');
   await form.getByLabel('Topic').selectOption('Food');
   await form.getByLabel('Video URL').fill('https://www.youtube.com/shorts/00000abcdef');
   await form.getByLabel('Credits to Spend').fill('10');

@@ -24,7 +24,7 @@ describe('a member without deposits', () => {
     await rate.getByText('0.002 LTC (190 credits)').waitFor();
     await rate.getByText('about 0.001 LTC').waitFor();
     await card(page, 'Deposit History').getByText('No deposits yet').waitFor();
-    expect(await page.title()).toBe('Litecoin Wallet · Viewloop');
+    await expect.poll(() => page.title(), soon).toBe('Litecoin Wallet · Viewloop');
     await expectAccessible(page);
     await expectToFitAPhone(page);
   });
@@ -77,7 +77,7 @@ describe('the converter', () => {
     await page.getByText('Below the minimum of 0.002 LTC: nothing would be credited.').waitFor();
     await ltc.fill('much');
     await page.getByText('Enter an amount such as 0.021.').waitFor();
-    expect(await credits.inputValue()).toBe('');
+    await expect.poll(() => credits.inputValue(), soon).toBe('');
     await expectAccessible(page);
   });
 });
@@ -111,11 +111,11 @@ describe('in trouble', () => {
     });
     await page.goto('/wallet');
     await card(page, 'Your deposit address').getByText('Loading…').waitFor();
-    expect(await page.locator('.skeleton').count()).toBeGreaterThan(4);
+    await expect.poll(() => page.locator('.skeleton').count(), soon).toBeGreaterThan(4);
     await expectAccessible(page);
     answer();
     await expectText(address(page), /^rltc1/);
-    expect(await page.locator('.skeleton').count()).toBe(0);
+    await expect.poll(() => page.locator('.skeleton').count(), soon).toBe(0);
   });
 });
 

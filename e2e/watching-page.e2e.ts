@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
+import { soon } from './harness/screen.ts';
 import { tiktokIds, youtubeIds } from './players/stand-in-players.ts';
 import { choose, openVideo, pressPlay, says, statusOf, watchSite } from './watching/site.ts';
 
@@ -40,7 +41,7 @@ describe('for everyone', () => {
       page.getByRole('button', { name: open }).click(),
     ]);
     await statusOf(popup).getByText(pressPlayWords).waitFor();
-    expect(await popup.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+    await expect.poll(() => popup.locator('html').getAttribute('lang'), soon).toBe(locale.slice(0, 2));
   });
 });
 

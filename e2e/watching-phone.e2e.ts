@@ -65,7 +65,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Watch Video: Left' }).waitFor();
     await expect.poll(() => site.latestView(viewer), soon).toMatchObject({ state: 'interrupted', reason: 'closed' });
     expect(await site.freePlaces(offer)).toBe(10);
-    expect(await page.getByText('window').count()).toBe(0);
+    await expect.poll(() => page.getByText('window').count(), soon).toBe(0);
   });
 
   test.each([

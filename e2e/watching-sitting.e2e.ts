@@ -8,8 +8,9 @@ const site = watchSite();
 /** Several videos one after the other, each as long as a watch. */
 const LONG = { timeout: 120_000 };
 
-async function offers(count: number): Promise<void> {
-  for (let number = 1; number <= count; number += 1) await site.offer('youtube', youtubeIds.fine, `Clip ${number}`);
+async function offers(count: number, from = 1): Promise<void> {
+  for (let number = from; number < from + count; number += 1)
+    await site.offer('youtube', youtubeIds.fine, `Clip ${number}`);
 }
 
 const heading = (popup: Parameters<typeof statusOf>[0], name: string) => popup.getByRole('heading', { name }).waitFor();
@@ -28,7 +29,9 @@ describe('one click a credit', () => {
       // The clip is as large as the window allows, upright, beside the column.
       const frame = await popup.locator('iframe').boundingBox();
       expect(Math.min(frame?.width ?? 0, ((frame?.height ?? 0) * 9) / 16)).toBeGreaterThanOrEqual(310);
-      expect(await popup.locator('#tiles li').allTextContents()).toEqual(['CClip 2', 'CClip 3', 'CClip 4']);
+      await expect
+        .poll(() => popup.locator('#tiles li').allTextContents(), soon)
+        .toEqual(['CClip 2', 'CClip 3', 'CClip 4']);
       await expectText(popup.locator('#today'), '0 of 100 today');
       for (let step = 0; step < 3; step += 1) await popup.getByRole('button', { name: 'Got it' }).click();
 
@@ -58,7 +61,7 @@ describe('one click a credit', () => {
       await statusOf(popup).getByText('Press play').waitFor();
       await popup.keyboard.press('s');
       await heading(popup, 'Clip 4');
-      expect(await popup.locator('#coming').isVisible()).toBe(false);
+      await popup.locator('#coming').waitFor({ state: 'hidden' });
     },
   );
 
@@ -85,7 +88,7 @@ describe('one click a credit', () => {
     await says(page, '+1 credit. New balance: 1.');
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await page.getByRole('button', { name: 'Watch Video: Clip 2' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Watch Video: Clip 1' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Watch Video: Clip 1' }).waitFor({ state: 'detached' });
   });
 
   test('a card opens the window at once after three watches, and the settings decide otherwise', LONG, async () => {
@@ -107,7 +110,7 @@ describe('one click a credit', () => {
     const second = await openVideo(page);
     await pressPlay(second);
     await statusOf(second).getByText('New balance: 4.').waitFor();
-    expect(await second.locator('#countdown').isVisible()).toBe(false);
+    await expect.poll(() => second.locator('#countdown').isVisible(), soon).toBe(false);
     await second.getByRole('button', { name: 'Next Video' }).click();
     await heading(second, 'Clip 2');
   });
@@ -115,7 +118,7 @@ describe('one click a credit', () => {
 
 test('a video is reported in the window itself, and the next one comes', async () => {
   const offer = await site.offer('youtube', youtubeIds.fine, 'Clip 1');
-  await site.offer('youtube', youtubeIds.fine, 'Clip 2');
+  await offers(2, 2);
   const { page } = await site.visit();
   await choose(page, 'Clip 1');
   const popup = await openVideo(page);
@@ -126,6 +129,12 @@ test('a video is reported in the window itself, and the next one comes', async (
   await popup.getByRole('button', { name: 'Send report' }).click();
   await heading(popup, 'Clip 2');
   expect(await site.reportsOf(offer)).toEqual([{ reason: 'unsuitable', note: 'Not for children' }]);
+
+  // What the viewer likes, and what not: the second is left at once.
+  await popup.getByRole('button', { name: 'More like this' }).click();
+  await popup.getByRole('button', { name: 'Noted' }).waitFor();
+  await popup.getByRole('button', { name: 'Not interested' }).click();
+  await heading(popup, 'Clip 3');
 });
 
 test('the page leads the way: N there begins the next video in the same window', LONG, async () => {
@@ -143,7 +152,7 @@ test('the page leads the way: N there begins the next video in the same window',
   await playerIn(popup).locator('#play', { hasText: 'Play' }).click();
   await statusOf(popup).getByText('New balance: 2.').waitFor();
   expect(await site.latestView(viewer)).toMatchObject({ state: 'completed', verified: true });
-  await popup.getByRole('button', { name: 'Next Video' }).click();
+  await popup.keyboard.press('Enter');
   await statusOf(popup).getByText('That was the last video for now.').waitFor();
   await says(page, 'That was the last video for now.');
   await expect.poll(() => popup.getByRole('button', { name: 'Look again' }).isVisible(), soon).toBe(true);

@@ -59,7 +59,7 @@ describe('the player window goes', () => {
     await says(page, 'Ready');
     await expect.poll(() => popup.isClosed(), soon).toBe(true);
     await expect.poll(() => site.latestView(viewer), soon).toMatchObject({ state: 'interrupted', reason: 'skipped' });
-    expect(await page.getByText('Video Interrupted').count()).toBe(0);
+    await expect.poll(() => page.getByText('Video Interrupted').count(), soon).toBe(0);
   });
 
   test('reloaded: that ends the watch, both windows say so at once, and it can be started again', async () => {
@@ -141,7 +141,7 @@ describe('the watch ends elsewhere', () => {
     await page.request.post(auth.logout.path, { headers: { 'content-type': 'application/json' } });
     await statusOf(popup).getByText('You are signed out.').waitFor();
     await popup.getByRole('link', { name: 'Sign in' }).waitFor();
-    expect(await popup.getByRole('button', { name: 'Next Video' }).count()).toBe(0);
+    await expect.poll(() => popup.getByRole('button', { name: 'Next Video' }).count(), soon).toBe(0);
     expect((await site.latestView(viewer)).state).toBe('watching');
   });
 

@@ -76,11 +76,11 @@ describe('a video that cannot be played', () => {
     await choose(page, 'Silent');
     const popup = await openVideo(page);
     await popup.clock.fastForward(2_000);
-    expect(await statusOf(popup).textContent()).toMatch('Press play');
+    await expect.poll(() => statusOf(popup).textContent(), soon).toMatch('Press play');
     await popup.clock.fastForward(4_000);
     await statusOf(popup).getByText('Can’t see the video?').waitFor();
-    expect(await popup.getByRole('button', { name: 'Skip' }).isVisible()).toBe(true);
-    expect(await popup.getByRole('button', { name: 'Report' }).isVisible()).toBe(true);
+    await expect.poll(() => popup.getByRole('button', { name: 'Skip' }).isVisible(), soon).toBe(true);
+    await expect.poll(() => popup.getByRole('button', { name: 'Report' }).isVisible(), soon).toBe(true);
     await popup.clock.fastForward(15_000);
     await statusOf(popup).getByText('The player did not load').waitFor();
     await expect
@@ -108,7 +108,7 @@ describe('a video that cannot be played', () => {
     await statusOf(page).getByText('New balance: 1.').waitFor();
     await page.getByRole('link', { name: 'Watch Videos' }).click();
     await says(page, 'Today: 1');
-    expect(await page.getByText('window was closed').count()).toBe(0);
+    await expect.poll(() => page.getByText('window was closed').count(), soon).toBe(0);
   });
 
   test('a start that the server refuses is explained in both windows, and the next video is one click away', async () => {
@@ -123,7 +123,7 @@ describe('a video that cannot be played', () => {
     ]);
     await says(page, 'This video is no longer available');
     await statusOf(popup).getByText('This video is no longer available').waitFor();
-    expect(await page.getByText('Ready', { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Ready', { exact: true }).isVisible(), soon).toBe(true);
     await popup.getByRole('button', { name: 'Next Video' }).click();
     await popup.getByRole('heading', { name: 'Still there' }).waitFor();
   });

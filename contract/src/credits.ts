@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
-import { Credits, Instant, Ltc, wholeInText } from './shapes.ts';
+import { Credits, Instant, Ltc, Platform, wholeInText } from './shapes.ts';
 import { Picture } from './videos.ts';
 
 export const Recipe = z.enum([
@@ -46,6 +46,7 @@ export const StatementLine = z.object({
   promotionId: z.int().nullable(),
   /** The promotion's title. */
   title: z.string().nullable(),
+  platform: Platform.nullable(),
   picture: Picture.nullable(),
   /** What an admin wrote about it. */
   note: z.string().nullable(),

@@ -3,7 +3,7 @@ import { PromotionState, ReportReason, stateReason } from '../promotions.ts';
 import { defineRoute } from '../route.ts';
 import { Credits, Done, IdInPath, Instant, MemberId, Platform, PromotionId, Reason, ViewId } from '../shapes.ts';
 import { videoLook } from '../videos.ts';
-import { ViewState } from '../watching.ts';
+import { SignalsAnswer } from './evidence.ts';
 import { searchQuery } from './search.ts';
 
 export const AdminPromotion = z.object({
@@ -61,42 +61,11 @@ export const restorePromotion = defineRoute({
   response: Done,
 });
 
-/** What can make a view suspicious. */
-export const SignalKind = z.enum(['unverified', 'fast', 'seeks', 'gaps', 'hidden', 'pauses']);
-export type SignalKind = z.output<typeof SignalKind>;
-
-/** What the heartbeats of a view showed. The score goes from 0 (clean) to 100. */
-export const ViewSignals = z.object({
-  viewId: ViewId,
-  memberId: MemberId,
-  memberName: z.string(),
-  promotionId: PromotionId,
-  state: ViewState,
-  startedAt: Instant,
-  verified: z.boolean(),
-  pauses: z.int(),
-  hiddenMs: z.int(),
-  seeks: z.int(),
-  fastBeats: z.int(),
-  gaps: z.int(),
-  score: z.int(),
-  /** The score in English, one line for each part. */
-  why: z.array(z.string()),
-  /** The same parts for other languages: the kind, the count (seconds for hidden time) and the points. */
-  parts: z.array(z.object({ kind: SignalKind, count: z.int(), points: z.int() })),
-});
-export type ViewSignals = z.output<typeof ViewSignals>;
-
-const SignalsAnswer = z.object({
-  views: z.array(ViewSignals),
-  summary: z.object({ views: z.int(), averageScore: z.int(), unverified: z.int() }),
-});
-
 export const memberSignals = defineRoute({
   method: 'GET',
   path: '/api/admin/members/:id/signals',
   access: 'moderator',
-  summary: "Returns the fraud signals of a member's latest views",
+  summary: "Returns what a member's latest views looked like: heartbeats, checks, signals",
   params: z.object({ id: MemberId }),
   response: SignalsAnswer,
 });
@@ -105,7 +74,7 @@ export const promotionSignals = defineRoute({
   method: 'GET',
   path: '/api/admin/promotions/:id/signals',
   access: 'moderator',
-  summary: "Returns the fraud signals of a promotion's latest views",
+  summary: "Returns what a promotion's latest views looked like: heartbeats, checks, signals",
   params: byId,
   response: SignalsAnswer,
 });

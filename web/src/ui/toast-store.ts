@@ -8,6 +8,8 @@ export interface ToastContent {
   title: string;
   description?: string | undefined;
   tone?: 'good' | 'danger' | undefined;
+  /** One thing that can be done about it while the toast is visible, like taking it back. */
+  action?: { label: string; onSelect: () => void } | undefined;
 }
 
 export interface Toast extends ToastContent {

@@ -1,4 +1,4 @@
-import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useStore } from '../lib/store.ts';
 import { useMessages } from '../messages/index.ts';
@@ -13,7 +13,7 @@ export function Toaster() {
   const { shared } = useMessages();
   return (
     <Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label={shared.notification}>
-      {shown.map(({ id, title, description, tone = 'good', open }) => (
+      {shown.map(({ id, title, description, tone = 'good', action, open }) => (
         <Root
           key={id}
           className="toast"
@@ -26,6 +26,13 @@ export function Toaster() {
             <Title className="toast-title">{title}</Title>
             {description && <Description className="toast-description">{description}</Description>}
           </div>
+          {action && (
+            <Action asChild altText={action.label}>
+              <Button className="self-center" onClick={action.onSelect}>
+                {action.label}
+              </Button>
+            </Action>
+          )}
           <Close asChild>
             <Button variant="quiet" size="icon" aria-label={shared.close}>
               <X aria-hidden />

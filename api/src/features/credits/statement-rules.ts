@@ -11,6 +11,7 @@ export interface Movement {
   note: string | null;
   promotionId: number | null;
   title: string | null;
+  platform: credits.StatementLine['platform'];
   picture: credits.StatementLine['picture'];
   litoshi: number | null;
 }
@@ -77,8 +78,8 @@ export function textOf(movement: Movement): string {
 }
 
 export function lineOf(movement: Movement): credits.StatementLine {
-  const { seq, at, amount, balance, recipe: kind, promotionId, title, picture, note } = movement;
-  const parts = { reason: reasonOf(movement), promotionId, title, picture, note, ltc: amountOf(movement) };
+  const { seq, at, amount, balance, recipe: kind, promotionId, title, platform, picture, note } = movement;
+  const parts = { reason: reasonOf(movement), promotionId, title, platform, picture, note, ltc: amountOf(movement) };
   return { seq, at: at.toISOString(), amount, balance, kind, text: textOf(movement), ...parts };
 }
 

@@ -121,6 +121,7 @@ const movement: Movement = {
   note: null,
   promotionId: 7,
   title: null,
+  platform: null,
   picture: null,
   litoshi: null,
 };

@@ -19,7 +19,8 @@ export async function movementsOf(
        order by seq desc limit $3
      )
      select p.seq, e.at, p.amount, p.balance, e.recipe, e.key, e.note, e.promotion_id as "promotionId",
-       coalesce(promotion.title, video.title) as title, video.small_picture as "smallPicture",
+       coalesce(promotion.title, video.title) as title, promotion.platform,
+       video.small_picture as "smallPicture",
        video.large_picture as "largePicture", deposit.litoshi
      from page p
      join entry e on e.id = p.entry_id

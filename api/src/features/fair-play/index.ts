@@ -3,6 +3,7 @@ export { clusterCeiling } from './allowance-rules.ts';
 export { clockStopsAt } from './check-schedule-rules.ts';
 export { findOpenCheck, insertChecks, recordDraw, settleCheck } from './check-store.ts';
 export { deviceOf } from './device-cookie.ts';
+export { tracesOf } from './evidence-store.ts';
 export { type JudgedSpending, judgeSpending } from './judge-spending.ts';
 export {
   type JudgedStart,

@@ -24,8 +24,9 @@ test('beats are remembered in four bytes each', () => {
   const packed = Buffer.concat(beats.map(packBeat));
   expect(packed.length).toBe(12);
   expect(unpackBeats(packed)).toEqual([
-    { gap: 502, played: 500 },
-    { gap: 2, played: 0 },
-    { gap: 65_535, played: 65_535 },
+    { gap: 502, played: 500, hidden: false },
+    { gap: 2, played: 0, hidden: false },
+    { gap: 32_767, played: 65_535, hidden: false },
   ]);
+  expect(unpackBeats(packBeat({ gap: 502, played: 0, hidden: true }))).toEqual([{ gap: 502, played: 0, hidden: true }]);
 });

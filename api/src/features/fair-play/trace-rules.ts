@@ -4,6 +4,8 @@
 export interface BeatShape {
   gap: number;
   played: number;
+  /** The player's window was covered or behind another one. */
+  hidden?: boolean;
 }
 
 /** Our player sends a beat every five seconds, and a few between. Regularly longer ones come from something else. */
@@ -28,18 +30,21 @@ export function looksMadeUp(watches: readonly (readonly BeatShape[])[]): boolean
   return claims.some((claim) => claims.filter((other) => other === claim).length >= SAME_WATCHES);
 }
 
+/** The highest bit of the gap. Five minutes fit into the others, and a watch that is silent for so long has ended. */
+const HIDDEN = 0x8000;
+
 /** Two numbers of two bytes for each beat. */
-export const packBeat = ({ gap, played }: BeatShape): Buffer => {
+export const packBeat = ({ gap, played, hidden = false }: BeatShape): Buffer => {
   const packed = Buffer.alloc(4);
-  packed.writeUInt16BE(Math.min(gap, 0xffff), 0);
+  packed.writeUInt16BE(Math.min(gap, HIDDEN - 1) + (hidden ? HIDDEN : 0), 0);
   packed.writeUInt16BE(Math.min(played, 0xffff), 2);
   return packed;
 };
 
-export function unpackBeats(packed: Uint8Array): BeatShape[] {
+export function unpackBeats(packed: Uint8Array): Required<BeatShape>[] {
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
-  return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => ({
-    gap: bytes.readUInt16BE(index * 4),
-    played: bytes.readUInt16BE(index * 4 + 2),
-  }));
+  return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => {
+    const gap = bytes.readUInt16BE(index * 4);
+    return { gap: gap % HIDDEN, played: bytes.readUInt16BE(index * 4 + 2), hidden: gap >= HIDDEN };
+  });
 }

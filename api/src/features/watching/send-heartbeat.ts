@@ -77,7 +77,8 @@ function judge(sent: SentBeat, view: BeatingView, writes: Writes): Outcome {
       const begins = checkBegins(view, total, verdict.running) ? randomUUID() : null;
       if (begins) writes.checks.push({ id: begins, viewId: id, memberId: view.viewerId });
       writes.beats.push({ id, at: view.at, nonce, ...verdict, checkId: begins ?? checkId });
-      const shape = { gap: Math.round(view.gapMs / 10), played: Math.round(sent.playedMs / 10) };
+      const hidden = !sent.visible || !sent.focused;
+      const shape = { gap: Math.round(view.gapMs / 10), played: Math.round(sent.playedMs / 10), hidden };
       writes.traces.push({ viewId: id, packed: packBeat(shape) });
       return answerOf(view, { creditedMs: total, seq: view.beats + 1, nonce, checkId: begins ?? checkId });
     }

@@ -1,9 +1,6 @@
 import type { admin, watching } from '@viewloop/contract';
 
-/**
- * How suspicious a view is, from 0 (clean) to 100, with the reasons. It is a hint for admins; no view is refused
- * because of it.
- */
+/** What the heartbeats of a view left behind. */
 export interface Signals {
   state: watching.ViewState;
   verified: boolean;
@@ -14,48 +11,26 @@ export interface Signals {
   gaps: number;
 }
 
-type Part = admin.ViewSignals['parts'][number];
+type Signal = admin.ViewSignals['signals'][number];
 
-const upTo = (most: number, points: number) => Math.min(most, Math.round(points));
+/** People pause a little and look away for a moment, so that is not worth a word. */
+const FEW_PAUSES = 2;
+const SHORTLY_HIDDEN_SECONDS = 2;
 
-/** Pausing and looking away are human and weigh little. Claiming more time than passed weighs a lot. */
-function partsOf(view: Signals): Part[] {
-  const { pauses, hiddenMs, seeks, fastBeats, gaps } = view;
-  const paid = view.state === 'completed' || view.state === 'voided';
-  return [
-    { kind: 'unverified', count: 1, points: paid && !view.verified ? 40 : 0 },
-    { kind: 'fast', count: fastBeats, points: upTo(60, fastBeats * 20) },
-    { kind: 'seeks', count: seeks, points: upTo(30, seeks * 10) },
-    { kind: 'gaps', count: gaps, points: upTo(20, gaps * 5) },
-    { kind: 'hidden', count: Math.round(hiddenMs / 1000), points: upTo(15, hiddenMs / 4000) },
-    { kind: 'pauses', count: pauses, points: upTo(10, Math.max(0, pauses - 2) * 2) },
+/**
+ * What is worth a look, the rarest among honest people first. There are no points: a score made of these marked honest
+ * views as often as false ones.
+ */
+export function signalsOf({ state, verified, pauses, hiddenMs, seeks, fastBeats, gaps }: Signals): Signal[] {
+  const paid = state === 'completed' || state === 'voided';
+  const hidden = Math.round(hiddenMs / 1000);
+  const found: Signal[] = [
+    { kind: 'unverified', count: paid && !verified ? 1 : 0 },
+    { kind: 'fast', count: fastBeats },
+    { kind: 'seeks', count: seeks },
+    { kind: 'gaps', count: gaps },
+    { kind: 'hidden', count: hidden > SHORTLY_HIDDEN_SECONDS ? hidden : 0 },
+    { kind: 'pauses', count: pauses > FEW_PAUSES ? pauses : 0 },
   ];
-}
-
-const times = (count: number, what: string) => `${what} ${count === 1 ? 'once' : `${count} times`}`;
-
-function wordsOf({ kind, count }: Part): string {
-  switch (kind) {
-    case 'unverified':
-      return 'earned without a word from the player window';
-    case 'fast':
-      return times(count, 'claimed more time than passed, or a too high speed,');
-    case 'seeks':
-      return times(count, 'jumped within the video');
-    case 'gaps':
-      return times(count, 'was silent for more than 12 s');
-    case 'hidden':
-      return `had the player hidden or behind for ${count} s`;
-    case 'pauses':
-      return times(count, 'paused');
-  }
-}
-
-export function judgeSignals(view: Signals): { score: number; why: string[]; parts: Part[] } {
-  const parts = partsOf(view).filter(({ points }) => points > 0);
-  const score = Math.min(
-    100,
-    parts.reduce((sum, { points }) => sum + points, 0),
-  );
-  return { score, why: parts.map((part) => `${wordsOf(part)} (+${part.points})`), parts };
+  return found.filter(({ count }) => count > 0);
 }

@@ -1,52 +1,66 @@
-import type { admin, RouteOutput } from '@viewloop/contract';
+import type { admin } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
-import { judgeSignals, type Signals } from './signal-rules.ts';
-
-type SignalsAnswer = RouteOutput<typeof admin.memberSignals>;
+import { tracesOf } from '../fair-play/index.ts';
+import { pictureOf, type StoredPictures } from '../videos/index.ts';
+import { type Signals, signalsOf } from './signal-rules.ts';
 
 const LATEST = 100;
 
-interface SignalRow extends Signals {
-  viewId: number;
-  memberId: string;
-  memberName: string;
-  promotionId: number;
+type Shown = Pick<
+  admin.ViewSignals,
+  'viewId' | 'memberId' | 'memberName' | 'promotionId' | 'title' | 'platform' | 'requiredMs'
+>;
+
+interface SignalRow extends Signals, Shown, StoredPictures {
   startedAt: Date;
 }
 
 const SIGNALS = `
   select v.id as "viewId", v.viewer_id as "memberId", m.username as "memberName", v.promotion_id as "promotionId",
+    coalesce(p.title, i.title) as title, p.platform, i.small_picture as "smallPicture", i.large_picture as "largePicture",
     v.state, v.started_at as "startedAt", case when v.state = 'watching' then v.beats > 0 else v.verified end as verified,
-    v.pauses, v.hidden_ms as "hiddenMs", v.seeks, v.fast_beats as "fastBeats", v.gaps
-  from view v join member m on m.id = v.viewer_id`;
+    v.required_ms as "requiredMs", v.pauses, v.hidden_ms as "hiddenMs", v.seeks, v.fast_beats as "fastBeats", v.gaps
+  from view v join member m on m.id = v.viewer_id join promotion p on p.id = v.promotion_id
+  left join video i on i.platform = p.platform and i.external_id = p.external_id`;
 
-function answerOf(rows: readonly SignalRow[]): SignalsAnswer {
-  const views = rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString(), ...judgeSignals(row) }));
-  const sum = views.reduce((total, { score }) => total + score, 0);
-  const paid = views.filter(({ state }) => state === 'completed' || state === 'voided');
+async function answerOf(tx: ReadTx, rows: readonly SignalRow[]): Promise<admin.SignalsAnswer> {
+  const traces = await tracesOf(
+    tx,
+    rows.map(({ viewId }) => viewId),
+  );
+  const views = rows.map((row): admin.ViewSignals => {
+    const { viewId, memberId, memberName, promotionId, title, platform, state, verified, requiredMs } = row;
+    return {
+      ...{ viewId, memberId, memberName, promotionId, title, platform, state, verified, requiredMs },
+      picture: pictureOf(row),
+      startedAt: row.startedAt.toISOString(),
+      signals: signalsOf(row),
+      trace: traces.get(viewId) ?? null,
+    };
+  });
+  const results = views.flatMap(({ trace }) => trace?.checks.map(({ result }) => result) ?? []);
   return {
     views,
     summary: {
       views: views.length,
-      averageScore: views.length === 0 ? 0 : Math.round(sum / views.length),
-      unverified: paid.filter(({ verified }) => !verified).length,
+      unverified: views.filter(({ signals }) => signals.some(({ kind }) => kind === 'unverified')).length,
+      checksPassed: results.filter((result) => result === 'passed').length,
+      checksMissed: results.filter((result) => result === 'failed' || result === 'left').length,
     },
   };
 }
 
 /** The latest views of a member, for an admin. */
-export async function memberSignals(tx: ReadTx, memberId: string): Promise<SignalsAnswer> {
-  return answerOf(
-    await tx.query<SignalRow>(`${SIGNALS} where v.viewer_id = $1 order by v.id desc limit $2`, [memberId, LATEST]),
-  );
+export async function memberSignals(tx: ReadTx, memberId: string): Promise<admin.SignalsAnswer> {
+  const rows = tx.query<SignalRow>(`${SIGNALS} where v.viewer_id = $1 order by v.id desc limit $2`, [memberId, LATEST]);
+  return answerOf(tx, await rows);
 }
 
 /** The latest views of a promotion, for an admin. */
-export async function promotionSignals(tx: ReadTx, promotionId: number): Promise<SignalsAnswer> {
-  return answerOf(
-    await tx.query<SignalRow>(`${SIGNALS} where v.promotion_id = $1 order by v.id desc limit $2`, [
-      promotionId,
-      LATEST,
-    ]),
-  );
+export async function promotionSignals(tx: ReadTx, promotionId: number): Promise<admin.SignalsAnswer> {
+  const rows = tx.query<SignalRow>(`${SIGNALS} where v.promotion_id = $1 order by v.id desc limit $2`, [
+    promotionId,
+    LATEST,
+  ]);
+  return answerOf(tx, await rows);
 }

@@ -99,17 +99,16 @@ test('admins see the signals of a member and of a promotion', async () => {
         promotionId: promotion.id,
         state: 'watching',
         verified: true,
-        fastBeats: 1,
-        score: 20,
-        why: ['claimed more time than passed, or a too high speed, once (+20)'],
+        signals: [{ kind: 'fast', count: 1 }],
+        trace: { beats: [{ fromMs: 0, playedMs: 30_000, hidden: false }], checks: [] },
       },
     ],
-    summary: { views: 1, averageScore: 20, unverified: 0 },
+    summary: { views: 1, unverified: 0, checksPassed: 0, checksMissed: 0 },
   });
   expect(await site.app.db.read((tx) => promotionSignals(tx, promotion.id))).toEqual(byMember);
   const nobody = await site.given.member();
   expect(await site.app.db.read((tx) => memberSignals(tx, nobody.id))).toEqual({
     views: [],
-    summary: { views: 0, averageScore: 0, unverified: 0 },
+    summary: { views: 0, unverified: 0, checksPassed: 0, checksMissed: 0 },
   });
 });

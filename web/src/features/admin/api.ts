@@ -12,6 +12,7 @@ export type UnassignedPayment = Row<'GET /api/admin/unassigned-payments'>;
 export type Action = Row<'GET /api/admin/audit-log'>;
 export type Signals = Answer<'GET /api/admin/members/:id/signals'>;
 export type ViewSignals = Signals['views'][number];
+export type ViewTrace = NonNullable<ViewSignals['trace']>;
 export type Mail = Row<'GET /api/admin/mails'>;
 export type MailState = Mail['state'];
 export type Deliveries = Answer<'GET /api/admin/deliveries'>;

@@ -13,6 +13,7 @@ const line = (day: string, reason: Line['reason'], amount: number): Line => ({
   reason,
   promotionId: null,
   title: null,
+  platform: null,
   picture: null,
   note: null,
   ltc: null,

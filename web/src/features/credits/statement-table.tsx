@@ -2,8 +2,8 @@ import { formatChange, formatDateTime, formatNumber } from '../../lib/format.ts'
 import { useMessages } from '../../messages/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { Day, Row } from './day-rules.ts';
+import { LinePicture } from './line-picture.tsx';
 import { detailsOf } from './line-rules.ts';
-import { ReasonIcon } from './reason-icon.tsx';
 import styles from './statement.module.css';
 
 const changeTone = (amount: number) => (amount > 0 ? 'font-semibold text-link' : 'font-semibold');
@@ -48,7 +48,7 @@ function What({ row: { reason, lines } }: { row: Row }) {
   const details = detailsOf(first, messages);
   return (
     <span className="flex items-start gap-3 md:items-center">
-      <ReasonIcon reason={reason} />
+      <LinePicture line={first} />
       <span className="min-w-0">
         <span className="block font-medium">{messages.credits.reasons[reason]}</span>
         {lines.length === 1 ? (
@@ -66,12 +66,15 @@ function Grouped({ lines }: { lines: Row['lines'] }) {
   return (
     <details className="text-small text-muted">
       <summary>{messages.credits.grouped(lines.length)}</summary>
-      <ul className="mt-1 grid gap-0.5">
+      <ul className="mt-2 grid gap-1.5">
         {lines.map((line) => (
-          <li key={line.seq} className="wrap-anywhere">
-            {[formatChange(line.amount), detailsOf(line, messages), formatDateTime(line.at)]
-              .filter(Boolean)
-              .join(' · ')}
+          <li key={line.seq} className="flex items-center gap-2.5 wrap-anywhere">
+            {line.promotionId !== null && <LinePicture line={line} />}
+            <span className="min-w-0">
+              {[formatChange(line.amount), detailsOf(line, messages), formatDateTime(line.at)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { VideoPicture } from '../../ui/video-picture.tsx';
 import { type ReportReason, reportVideo } from './api.ts';
 import { skip } from './watch-steps.ts';
 import type { Watch } from './watch-store.ts';
@@ -44,6 +45,7 @@ export function ReportVideo({ watch }: { watch: Watch }) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={watching.reportTitle}>
         <form noValidate onSubmit={send} className="grid gap-4">
+          <ReportedVideo watch={watch} />
           <p className="text-muted">{watching.reportText}</p>
           <SelectField label={watching.reportReason} name="reason">
             {reasons.map((reason) => (
@@ -64,5 +66,18 @@ export function ReportVideo({ watch }: { watch: Watch }) {
         </form>
       </Dialog>
     </>
+  );
+}
+
+function ReportedVideo({ watch: { video } }: { watch: Watch }) {
+  const { promotionId, title, author, platform, picture } = video;
+  return (
+    <div className="flex items-center gap-3">
+      {platform && <VideoPicture seed={promotionId} title={title} platform={platform} picture={picture ?? null} />}
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        {author && <p className="truncate text-small text-muted">{author}</p>}
+      </div>
+    </div>
   );
 }

@@ -9,13 +9,17 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { Video } from './api.ts';
 
+const doneTexts = { more: 'moreDone', less: 'lessDone', none: 'lessUndone' } as const;
+
 /** What a viewer can say about a video without watching it. Only their own list changes. */
 export function VideoMenu({ video, className }: { video: Video; className?: string }) {
   const { tastes } = useMessages();
   const say = useMutation({
     mutationFn: (opinion: Opinion) => giveOpinion(video.promotionId, opinion),
     onSuccess: (_, opinion) => {
-      toast({ ...messages().tastes[opinion === 'more' ? 'moreDone' : 'lessDone'], tone: 'good' });
+      const { tastes, shared } = messages();
+      const undo = { label: shared.undo, onSelect: () => say.mutate('none') };
+      toast({ ...tastes[doneTexts[opinion]], tone: 'good', action: opinion === 'less' ? undo : undefined });
       return refresh('GET /api/videos/available', 'GET /api/dashboard/stats');
     },
     onError: (error) => {

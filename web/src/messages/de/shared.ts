@@ -37,6 +37,7 @@ export const shared: Messages['shared'] = {
   unknownPlace: 'unbekannter Ort',
   close: 'Schließen',
   save: 'Speichern',
+  undo: 'Rückgängig',
   previous: 'Zurück',
   next: 'Weiter',
   pages: 'Seiten',

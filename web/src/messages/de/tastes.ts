@@ -1,6 +1,6 @@
 export const tastes = {
   title: 'Was du gern siehst',
-  description: 'Videos, die zu dir passen, kommen zuerst. Verborgen wird dir nichts.',
+  description: 'Videos, die zu dir passen, kommen zuerst. Deine Auswahl schließt kein Video aus.',
   topics: 'Themen',
   languages: 'Sprachen, die du verstehst',
   save: 'Auswahl speichern',
@@ -16,6 +16,7 @@ export const tastes = {
   less: 'Kein Interesse',
   moreDone: { title: 'Gemerkt', description: 'Du siehst künftig mehr Videos dieser Art.' },
   lessDone: { title: 'Ausgeblendet', description: 'Dieses Video wird dir nicht mehr angeboten.' },
+  lessUndone: { title: 'Wieder in deiner Liste', description: 'Dieses Video kann dir wieder angeboten werden.' },
   failed: 'Das konnte nicht gespeichert werden.',
   topicNames: {
     comedy: 'Comedy',

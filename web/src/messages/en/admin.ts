@@ -7,7 +7,24 @@ const plural = pluralOf('en');
 /** What the server says in English already. */
 const auditChecks: Partial<Record<AuditCheck, string>> = {};
 const chainReasons: Partial<Record<ChainReason, string>> = {};
-const signalParts: Partial<Record<wire.SignalKind, (count: number) => string>> = {};
+/** What a view's timeline says in one sentence. */
+interface TimelineFacts {
+  played: number;
+  hidden: number;
+  passed: number;
+  missed: number;
+}
+
+const times = (count: number) => (count === 1 ? 'once' : `${plural(count, { one: '# time', other: '# times' })}`);
+
+const signalParts: Record<wire.SignalKind, (count: number) => string> = {
+  unverified: () => 'Earned without a heartbeat from the player window',
+  fast: (count) => `Claimed more time than passed, or played too fast, ${times(count)}`,
+  seeks: (count) => `Jumped within the video ${times(count)}`,
+  gaps: (count) => `Silent for more than 12 s ${times(count)}`,
+  hidden: (count) => `Window hidden or behind another for ${plural(count, { one: '# second', other: '# seconds' })}`,
+  pauses: (count) => `Paused ${times(count)}`,
+};
 
 const jobNames: Record<JobName, string> = {
   'answer-reset-requests': 'Answer requests for a new password',
@@ -122,28 +139,19 @@ export const admin = {
     ofMember: (name: string) => `Signals of ${name}`,
     ofPromotion: (name: string) => `Signals of “${name}”`,
     intro:
-      'What the player reported about the latest views. The score runs from 0 (clean) to 100; it is a hint, and nothing happens automatically.',
+      'What the player reported about the latest views, and how checks of attention went. It shows you where to look; nothing happens by itself.',
     views: 'Views',
-    average: 'Average score',
     unverified: 'Unverified',
+    checksPassed: 'Checks passed',
+    checksMissed: 'Checks missed',
     empty: 'No views yet',
     emptyText: 'Signals appear here after the first view.',
-    score: (score: number) => `Score ${score}`,
     view: (id: number) => `View ${id}`,
-    promotion: (id: number) => `Promotion ${id}`,
     clean: 'Nothing unusual.',
     parts: signalParts,
-    points: (words: string, points: number) => `${words} (+${points})`,
     states: { watching: 'Running', completed: 'Rewarded', interrupted: 'Interrupted', voided: 'Voided' },
     verified: 'Verified',
     notVerified: 'Unverified',
-    facts: {
-      pauses: (count: number) => plural(count, { one: '# pause', other: '# pauses' }),
-      hidden: (seconds: number) => `${seconds} s hidden`,
-      seeks: (count: number) => plural(count, { one: '# seek', other: '# seeks' }),
-      fast: (count: number) => plural(count, { one: '# fast heartbeat', other: '# fast heartbeats' }),
-      gaps: (count: number) => plural(count, { one: '# gap', other: '# gaps' }),
-    },
     void: 'Void',
     voidView: (id: number) => `Void view ${id}`,
     voidTitle: (id: number) => `Void view ${id}?`,
@@ -151,6 +159,17 @@ export const admin = {
       'The viewer’s credit is taken back and the owner gets the place, or the credits, back. Both see the reason. This cannot be undone.',
     voided: 'The view is voided.',
     voidFailed: 'Failed to void the view',
+  },
+  evidence: {
+    timeline: (length: number, { played, hidden, passed, missed }: TimelineFacts) =>
+      `${length} seconds: ${played} s playing, ${hidden} s hidden, checks passed: ${passed}, missed: ${missed}`,
+    key: {
+      playing: 'Playing',
+      hidden: 'Hidden',
+      claimed: 'Claimed more than passed',
+      passed: 'Check passed',
+      missed: 'Check missed',
+    },
   },
   promotions: {
     caption: 'Promotions, newest first',

@@ -39,6 +39,7 @@ export const shared = {
   unknownPlace: 'unknown place',
   close: 'Close',
   save: 'Save',
+  undo: 'Undo',
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',

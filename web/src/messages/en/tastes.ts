@@ -1,6 +1,6 @@
 export const tastes = {
   title: 'What you like to watch',
-  description: 'Videos that suit you come first. Nothing is hidden from you.',
+  description: 'Videos that suit you come first. None is left out because of your choices.',
   topics: 'Topics',
   languages: 'Languages you understand',
   save: 'Save choices',
@@ -16,6 +16,7 @@ export const tastes = {
   less: 'Not interested',
   moreDone: { title: 'Noted', description: 'You will see more videos about this.' },
   lessDone: { title: 'Hidden', description: 'You will not be offered this video again.' },
+  lessUndone: { title: 'Back in your list', description: 'This video can be offered to you again.' },
   failed: 'This could not be saved.',
   topicNames: {
     comedy: 'Comedy',

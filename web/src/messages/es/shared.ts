@@ -37,6 +37,7 @@ export const shared: Messages['shared'] = {
   unknownPlace: 'lugar desconocido',
   close: 'Cerrar',
   save: 'Guardar',
+  undo: 'Deshacer',
   previous: 'Anterior',
   next: 'Siguiente',
   pages: 'Páginas',

@@ -1,6 +1,6 @@
 export const tastes = {
   title: 'Lo que te gusta ver',
-  description: 'Los vídeos que encajan contigo salen primero. No se te oculta nada.',
+  description: 'Los vídeos que encajan contigo salen primero. Tu selección no excluye ninguno.',
   topics: 'Temas',
   languages: 'Idiomas que entiendes',
   save: 'Guardar selección',
@@ -16,6 +16,7 @@ export const tastes = {
   less: 'No me interesa',
   moreDone: { title: 'Anotado', description: 'Verás más vídeos como este.' },
   lessDone: { title: 'Oculto', description: 'Este vídeo no se te volverá a ofrecer.' },
+  lessUndone: { title: 'De vuelta en tu lista', description: 'Este vídeo se te puede volver a ofrecer.' },
   failed: 'No se ha podido guardar.',
   topicNames: {
     comedy: 'Comedia',

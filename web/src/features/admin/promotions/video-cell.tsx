@@ -4,30 +4,35 @@ import { formatDate } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { VideoPicture } from '../../../ui/video-picture.tsx';
 import type { AdminPromotion } from '../api.ts';
 
 export function VideoCell({ promotion }: { promotion: AdminPromotion }) {
   const admin = useAdminMessages();
   const { shared } = useMessages();
-  const { id, title, videoUrl, platform, ownerName, openReports, createdAt } = promotion;
+  const { id, videoUrl, platform, picture, ownerName, openReports, createdAt } = promotion;
+  const title = promotion.title ?? admin.promotions.untitled;
   return (
-    <div className="grid min-w-0 gap-1 md:min-w-70">
-      <a
-        className="link inline-flex w-fit items-center gap-1.5"
-        href={videoUrl}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {title ?? admin.promotions.untitled}
-        <ExternalLink aria-hidden className="size-3.5 flex-none" />
-      </a>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
-        <Badge tone={platform}>{shared.platforms[platform]}</Badge>
-        <span>
-          #{id} {admin.promotions.by(ownerName)}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        </span>
-      </p>
-      {openReports > 0 && <Reports promotion={promotion} />}
+    <div className="flex min-w-0 items-start gap-3 md:min-w-70">
+      <VideoPicture seed={id} title={title} platform={platform} picture={picture} />
+      <div className="grid min-w-0 gap-1">
+        <a
+          className="link inline-flex w-fit items-center gap-1.5"
+          href={videoUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {title}
+          <ExternalLink aria-hidden className="size-3.5 flex-none" />
+        </a>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
+          <Badge tone={platform}>{shared.platforms[platform]}</Badge>
+          <span>
+            #{id} {admin.promotions.by(ownerName)}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          </span>
+        </p>
+        {openReports > 0 && <Reports promotion={promotion} />}
+      </div>
     </div>
   );
 }

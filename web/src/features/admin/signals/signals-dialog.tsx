@@ -13,6 +13,7 @@ import {
   type Signals,
   type ViewSignals,
 } from '../api.ts';
+import { TimelineKey } from '../evidence/timeline.tsx';
 import { memberName } from '../users/member-name.ts';
 import { SignalsRow } from './signals-row.tsx';
 import { VoidDialog } from './void-dialog.tsx';
@@ -51,6 +52,7 @@ function SignalsDialog({ title, of, query, onClose }: SignalsDialogProps) {
             ) : (
               <>
                 <Summary {...summary} />
+                <TimelineKey />
                 <ul>
                   {views.map((view) => (
                     <SignalsRow key={view.viewId} view={view} of={of} onVoid={() => setVoiding(view)} />
@@ -66,15 +68,16 @@ function SignalsDialog({ title, of, query, onClose }: SignalsDialogProps) {
   );
 }
 
-function Summary({ views, averageScore, unverified }: Signals['summary']) {
+function Summary({ views, unverified, checksPassed, checksMissed }: Signals['summary']) {
   const { signals } = useAdminMessages();
   const figures = [
     [signals.views, views],
-    [signals.average, averageScore],
     [signals.unverified, unverified],
+    [signals.checksPassed, checksPassed],
+    [signals.checksMissed, checksMissed],
   ] as const;
   return (
-    <dl className="mb-1 grid grid-cols-3 gap-3 rounded-control bg-raised p-4">
+    <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4 rounded-control bg-raised p-4">
       {figures.map(([name, value]) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-small text-muted">{name}</dt>
