@@ -13,7 +13,7 @@ export function LinePicture({ line: { reason, promotionId, title, platform, pict
       title={title ?? promotions.untitled}
       platform={platform}
       picture={picture}
-      className="w-9"
+      className="w-9 max-md:aspect-square"
     />
   );
 }

@@ -23,6 +23,9 @@ function useStandingChange<T>(change: (value: T) => Promise<unknown>) {
   });
 }
 
+/** With fair play switched off the server reports its largest number, which is no limit to tell anybody about. */
+const NO_CEILING = 10_000;
+
 /** How far a member is trusted, why, and what raises it. */
 export function StandingCard() {
   const { standing } = useMessages().settings;
@@ -46,7 +49,7 @@ function StandingFacts({ data }: { data: Standing }) {
   const lines = [
     words.states[data.standing],
     data.unprovenCredits > 0 && !data.lane && words.missing(data.checksMissing),
-    words.today(data.watchedToday, data.ceilingToday),
+    data.ceilingToday < NO_CEILING && words.today(data.watchedToday, data.ceilingToday),
     data.checkPercent > 0 && words.often(data.checkPercent),
     next && next.level !== 'new' && words.next[next.level](next.daysLeft, next.viewsLeft),
     next && words.vouches,

@@ -31,15 +31,29 @@ export function VideoCard({ video, onWatch }: VideoCardProps) {
       <div className="grid flex-1 content-start gap-1 px-1">
         <h2 className="line-clamp-2 text-body">{video.title}</h2>
         {video.author && <p className="truncate text-small text-muted">{video.author}</p>}
-        <VideoFacts video={video} />
+        <CardFacts video={video} />
       </div>
       <div className="flex gap-1">
-        <Button className="min-w-0 flex-1" aria-label={watching.watchNamed(video.title)} onClick={onWatch}>
+        <Button className="min-w-0 flex-1 px-2" aria-label={watching.watchNamed(video.title)} onClick={onWatch}>
           {watching.watchVideo}
         </Button>
         <VideoMenu video={video} className="-mr-1.5 flex-none" />
       </div>
     </li>
+  );
+}
+
+/** The mark on the picture shows the platform, so a card names it for screen readers only. */
+function CardFacts({ video }: { video: Video }) {
+  const { watching, shared } = useMessages();
+  return (
+    <p className="flex flex-wrap justify-between gap-x-2.5 text-small text-muted">
+      <span>
+        <span className="sr-only">{shared.platforms[video.platform]} </span>
+        {watching.seconds(video.duration)}
+      </span>
+      <span className="font-semibold text-link">+{shared.credits(CREDITS_PER_WATCH)}</span>
+    </p>
   );
 }
 
