@@ -50,12 +50,12 @@ const marks = {
 export function TimelineKey() {
   const { evidence } = useAdminMessages();
   return (
-    <ul className={styles.key}>
+    <p className={styles.key}>
       {(['playing', 'hidden', 'claimed', 'passed', 'missed'] as const).map((tone) => (
-        <li key={tone} data-tone={tone}>
+        <span key={tone} data-tone={tone}>
           {evidence.key[tone]}
-        </li>
+        </span>
       ))}
-    </ul>
+    </p>
   );
 }
