@@ -110,6 +110,22 @@ create index attention_check_age on attention_check (asked_at);
 create index attention_check_open on attention_check (member_id) where state = 'open';
 create index attention_check_view on attention_check (view_id);
 
+-- The secret that a member shares with an authenticator app. It must be readable to check codes, so backups need
+-- protection.
+create table authenticator (
+  member_id uuid not null,
+  secret bytea not null,
+  -- The 30-second step of the last accepted code. No code of this step or an earlier one is accepted again.
+  last_step bigint not null default 0,
+  created_at timestamptz not null default now(),
+  -- Null until the member has typed a code, which shows that the app has the secret.
+  confirmed_at timestamptz,
+  used_at timestamptz,
+  primary key (member_id),
+  foreign key (member_id) references member(id),
+  check (length(secret) = 20)
+);
+
 -- The blocks of each chain that the books follow.
 create table chain_block (
   chain text not null,
@@ -700,6 +716,38 @@ create table opinion (
   check (opinion in ('more', 'less'))
 );
 
+-- Passkeys of members. Only public keys are here, so nobody who reads this table can sign in with it.
+create table passkey (
+  id bigint not null generated always as identity,
+  member_id uuid not null,
+  credential_id text collate "C" not null,
+  public_key bytea not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  primary key (id),
+  unique (credential_id),
+  foreign key (member_id) references member(id),
+  check (length(credential_id) >= 1 and length(credential_id) <= 1400),
+  check (length(name) >= 1 and length(name) <= 60)
+);
+create index passkey_member on passkey (member_id);
+
+-- Challenges that browsers were given to sign with a passkey. Each works once and for five minutes.
+create table passkey_challenge (
+  challenge_hash bytea not null,
+  purpose text not null,
+  -- Whose passkey has to sign. Null: that of any member, who signs in with it.
+  member_id uuid,
+  expires_at timestamptz not null,
+  primary key (challenge_hash),
+  foreign key (member_id) references member(id),
+  check (length(challenge_hash) = 32),
+  check (purpose in ('register', 'sign-in', 'confirm'))
+);
+create index passkey_challenge_expires on passkey_challenge (expires_at);
+
 -- Requests for a new password, as typed. A job looks whether there is such an account, so the answer takes the same
 -- time either way.
 create table password_reset_request (
@@ -878,6 +926,16 @@ create table receipt_link (
 );
 create unique index receipt_link_open on receipt_link (promotion_id) where revoked_at is null;
 
+-- Codes for members who have lost their second factor. Each works once; only hashes are here.
+create table recovery_code (
+  member_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (member_id, code_hash),
+  foreign key (member_id) references member(id),
+  check (length(code_hash) = 32)
+);
+
 -- Who referred whom. Chosen at registration and never changed.
 create table referral (
   id bigint not null generated always as identity,
@@ -937,6 +995,8 @@ create table session (
   -- Not the start of the transaction: the one that changes a password ends all sessions and then opens a new one.
   created_at timestamptz not null default clock_timestamp(),
   seen_at timestamptz not null default now(),
+  -- When the member last showed again who they are, which changes of passwords, factors and tokens ask for.
+  confirmed_at timestamptz,
   -- Browser and system, such as "Firefox · Windows". Null: not known.
   device_name text,
   -- Where the address was registered when the session was opened, by ISO 3166. Null: not known.
@@ -1184,6 +1244,12 @@ begin
   raise exception 'view % is final', old.id using errcode = 'integrity_constraint_violation';
 end $$;
 
+-- Whether the password alone does not sign this member in.
+create function has_second_factor(who uuid) returns boolean language sql stable as $$
+  select exists (select from passkey where member_id = who)
+    or exists (select from authenticator where member_id = who and confirmed_at is not null)
+$$;
+
 -- Refuses every update and delete.
 create function ledger_is_append_only() returns trigger language plpgsql as $$
 begin
@@ -1252,6 +1318,12 @@ end $$;
 -- Only a chain reversal may take a member below zero.
 create function may_overdraw(p_recipe text, p_kind text) returns boolean language sql immutable as $$
   select p_kind = 'member' and p_recipe in ('deposit_reversed', 'commission_reversed')
+$$;
+
+-- For admins: whether the site asks them for a second factor that they do not have yet.
+create function must_set_up_factor(who uuid) returns boolean language sql stable as $$
+  select coalesce((select (value ->> 'adminsNeedSecondFactor')::boolean from setting where key = 'site'), false)
+    and not has_second_factor(who)
 $$;
 
 create function notice_add(to_member uuid, about text, what text, details jsonb) returns void language sql as $$

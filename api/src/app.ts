@@ -5,6 +5,7 @@ import { creditsRoutes } from './features/credits/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { deliveryFeature } from './features/delivery/index.ts';
 import { eventsRoutes } from './features/events/routes.ts';
+import { factorsFeature, secondStep } from './features/factors/index.ts';
 import { fairPlayFeature } from './features/fair-play/index.ts';
 import { landingRoutes } from './features/landing/routes.ts';
 import { areInOneCluster, findLinksJob } from './features/links/index.ts';
@@ -102,10 +103,11 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   deliveryFeature(app);
   oneTimeTokensFeature(app);
   const mail = mailFeature(app);
-  authRoutes(app, sessions, welcomeMail(app));
+  authRoutes(app, sessions, { welcome: welcomeMail(app), secondStep });
   sessionRoutes(app);
+  const confirmation = factorsFeature(app, sessions);
   recoveryRoutes(app);
-  settingsRoutes(app, sessions);
+  settingsRoutes(app, sessions, confirmation);
   programsRoutes(app);
   noticesRoutes(app);
   tastesRoutes(app);
@@ -126,7 +128,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   receiptsRoutes(app);
   dashboardRoutes(app);
   const wallet = walletFeature(app, depositKey);
-  adminRoutes(app, { sessions, chainStatus: wallet.status, fairPlayRules: fairPlay.rules });
+  adminRoutes(app, { sessions, confirmation, chainStatus: wallet.status, fairPlayRules: fairPlay.rules });
   if (options.screens) await pagesRoutes(app, options.screens);
 
   return {

@@ -17,6 +17,7 @@ export const adminActions = {
   /** From admin or moderator to ordinary member. */
   remove_role: z.object({ username }),
   change_password: z.object({ username }),
+  remove_factors: z.object({ username, reason }),
   /** `refund` is true if the promotion was also ended and its credits were returned. */
   hide_promotion: z.object({ promotionId, refund: z.boolean(), reason }),
   restore_promotion: z.object({ promotionId }),

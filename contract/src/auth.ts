@@ -21,6 +21,8 @@ export const User = z.object({
   createdAt: Instant,
   /** When the member agreed to the notice about the platforms' own rules; null until then. */
   rulesAcceptedAt: Instant.nullable(),
+  /** Only there, and true, for an admin who has to set up a second factor before anything else. */
+  needsSecondFactor: z.boolean().optional(),
 });
 export type User = z.output<typeof User>;
 
@@ -83,6 +85,7 @@ export const currentUser = defineRoute({
   path: '/api/user',
   access: 'member',
   scope: 'read',
+  beforeFactor: true,
   summary: 'Returns the signed-in user',
   response: User,
 });
@@ -92,6 +95,7 @@ export const currentAuthUser = defineRoute({
   path: '/api/auth/user',
   access: 'member',
   scope: 'read',
+  beforeFactor: true,
   summary: 'Returns the signed-in user (another address of GET /api/user)',
   response: User,
 });

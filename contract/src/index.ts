@@ -8,6 +8,7 @@ export * as constants from './constants.ts';
 export * as credits from './credits.ts';
 export * as dashboard from './dashboard.ts';
 export * as events from './events.ts';
+export * as factors from './factors.ts';
 export * as fairPlay from './fair-play.ts';
 export * from './fill.ts';
 export * from './jobs.ts';

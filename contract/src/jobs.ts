@@ -11,6 +11,7 @@ export const jobNames = [
   'forget-old-notices',
   'forget-old-sessions',
   'forget-old-tokens',
+  'forget-passkey-challenges',
   'forget-traces',
   'look-after-videos',
   'measure-queue',

@@ -19,6 +19,8 @@ export const site = defineRoute({
     /** The figures are examples, because this site is new or its operator wants them. Pages say so beside them. */
     figuresAreExamples: z.boolean(),
     banners: z.array(Banner),
+    /** The address at which passkeys work; null if they cannot on this site. */
+    passkeyOrigin: z.string().nullable(),
     version: z.string(),
   }),
 });

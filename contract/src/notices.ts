@@ -21,6 +21,7 @@ export const NoticeKind = z.enum([
   'made_moderator',
   'role_removed',
   'new_sign_in',
+  'factors_removed',
 ]);
 export type NoticeKind = z.output<typeof NoticeKind>;
 

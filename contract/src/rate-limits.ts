@@ -35,6 +35,15 @@ export const rateLimits = {
 
   /** Ending sessions in the list. */
   sessionEnds: { name: 'session-ends', points: 60, seconds: 600, by: 'member' },
+  /** Codes of authenticator apps. Whoever guesses as often as both limits allow is right about once in 6,000 days. */
+  codeGuesses: { name: 'code-guesses', points: 10, seconds: 900, by: 'account' },
+  codeGuessesADay: { name: 'code-guesses-day', points: 50, seconds: 86_400, by: 'account' },
+  /** The second step of a sign-in. */
+  secondSteps: { name: 'second-steps', points: 30, seconds: 300, by: 'address' },
+  /** The sign-in page asks for a challenge when it opens, and again every four minutes. */
+  passkeyChallenges: { name: 'passkey-challenges', points: 60, seconds: 300, by: 'address' },
+  /** Changes of passkeys, authenticator app and recovery codes, and showing again who is calling. */
+  factorChanges: { name: 'factor-changes', points: 30, seconds: 600, by: 'member' },
 
   /** Requests for a link to a new password. */
   resetRequests: { name: 'reset-requests', points: 10, seconds: 600, by: 'address' },

@@ -14,6 +14,8 @@ export interface RouteDefinition {
    * program must not earn credits, administer the site or change how a member signs in.
    */
   scope?: Scope;
+  /** Also for an admin who still has to set up the second factor that this site asks of admins. */
+  beforeFactor?: boolean;
   summary: string;
   /** More than fits into the summary. Only the OpenAPI document shows it. */
   description?: string;

@@ -3,6 +3,7 @@ import * as auth from './auth.ts';
 import * as credits from './credits.ts';
 import * as dashboard from './dashboard.ts';
 import * as events from './events.ts';
+import * as factors from './factors.ts';
 import * as fairPlay from './fair-play.ts';
 import * as landing from './landing.ts';
 import * as links from './links.ts';
@@ -23,6 +24,7 @@ import * as watching from './watching.ts';
 const modules = {
   ...auth,
   ...sessions,
+  ...factors,
   ...settings,
   ...tastes,
   ...recovery,

@@ -12,4 +12,6 @@ export interface Me {
   sessionId: string;
   /** What the access token allows. Undefined for a person with a session. */
   scopes?: readonly Scope[];
+  /** An admin of a site that asks admins for a second factor, who has none yet and can only set one up. */
+  mustSetUpFactor?: boolean;
 }

@@ -56,6 +56,7 @@ function admit(route: RouteDefinition, me: Me | undefined): void {
   if (route.access === 'anyone') return;
   if (!me) throw new Problem('not_signed_in');
   if (me.scopes) admitProgram(route, me.scopes);
+  if (me.mustSetUpFactor && !route.beforeFactor) throw new Problem('factor_required');
   if (route.access === 'member' || me.isAdmin) return;
   if (route.access === 'admin' || !me.isModerator) throw new Problem('not_admin');
 }

@@ -30,6 +30,15 @@ const WORK_DONE = {
   },
   solution: { counter: 1, derivedKey: '00', time: 1 },
 };
+const PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const SIGNED_PASSKEY = {
+  ...PASSKEY,
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+const CREATED_PASSKEY = {
+  ...PASSKEY,
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: ['internal'] },
+};
 const SOUGHT = { page: 1, limit: 10, q: 'person' };
 
 /**
@@ -58,6 +67,16 @@ export function examplesOf(world: World): Record<string, Example> {
     'GET /api/username-available': { query: { username: 'somebody-new' } },
     'POST /api/login': { body: { username: attacker.username, password: 'not the password' } },
     'POST /api/user/sessions/end': { body: { id: '00000000000000000000000000000000' } },
+    'POST /api/login/second-factor': { body: { token: NO_TOKEN, code: '123456' } },
+    'POST /api/login/passkey/options': { body: { token: NO_TOKEN } },
+    'POST /api/login/passkey': { body: { credential: SIGNED_PASSKEY, token: NO_TOKEN } },
+    'POST /api/confirm': { body: { password: 'not the password' } },
+    'POST /api/confirm/passkey': { body: { credential: SIGNED_PASSKEY } },
+    'POST /api/factors/authenticator/confirm': { body: { code: '123456' } },
+    'POST /api/factors/passkeys': { body: { name: 'A phone', credential: CREATED_PASSKEY } },
+    'POST /api/factors/passkeys/:id/rename': { params: { id: 1 }, body: { name: 'A phone' } },
+    'POST /api/factors/passkeys/:id/remove': { params: { id: 1 } },
+    'POST /api/admin/remove-factors': { body: { userId: NOBODY, reason: 'A reason' } },
     'POST /api/user/update-profile': { body: { firstName: 'Some', lastName: 'Body', gender: 'male-1' } },
     'POST /api/user/update-email': { body: { email: 'other@example.com', password: 'not the password' } },
     'POST /api/user/language': { body: { language: 'es' } },
@@ -156,6 +175,7 @@ export function examplesOf(world: World): Record<string, Example> {
         confirmationTiers: [{ fromLtc: '10', confirmations: 6 }],
         banners: [{ text: 'A banner', link: 'https://example.com/' }],
         limitsUntilVerified: { watchesPerDay: null, promotionsPerDay: null },
+        adminsNeedSecondFactor: false,
       },
     },
   };

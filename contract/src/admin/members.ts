@@ -7,6 +7,7 @@ import { searchQuery } from './search.ts';
 export const AdminUser = User.extend({
   suspendedAt: Instant.nullable(),
   suspendedReason: z.string().nullable(),
+  hasSecondFactor: z.boolean(),
 });
 
 export const listUsers = defineRoute({

@@ -19,6 +19,8 @@ export const SiteSettings = z.strictObject({
       promotionsPerDay: z.int().min(0).max(10_000).nullable(),
     })
     .optional(),
+  /** Admins without a second factor can only set one up. Left out, it stays. */
+  adminsNeedSecondFactor: z.boolean().optional(),
 });
 export type SiteSettings = z.output<typeof SiteSettings>;
 

@@ -50,6 +50,7 @@ const facts: AdminActionFacts = {
   make_moderator: { username: 'ada' },
   remove_role: { username: 'ada' },
   change_password: { username: 'ada' },
+  remove_factors: { username: 'ada', reason: 'Reason!' },
   hide_promotion: { promotionId: 303, refund: false, reason: 'Reason!' },
   restore_promotion: { promotionId: 303 },
   void_view: { viewId: 404, reason: 'Reason!' },

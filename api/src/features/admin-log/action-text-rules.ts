@@ -6,7 +6,13 @@ type Settings = AdminActionFacts['update_settings'];
 
 const orNone = (limit: number | null) => limit ?? 'no limit';
 
-function settingTexts({ reportsToHide, confirmationTiers, banners, limitsUntilVerified: limits }: Settings): string[] {
+function settingTexts({
+  reportsToHide,
+  confirmationTiers,
+  banners,
+  limitsUntilVerified: limits,
+  ...rest
+}: Settings): string[] {
   const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} from ${fromLtc} LTC`);
   const links = banners?.map(({ text, link }) => `"${text}" (${link})`);
   return [
@@ -17,6 +23,9 @@ function settingTexts({ reportsToHide, confirmationTiers, banners, limitsUntilVe
           `the limits until an address is confirmed to ${orNone(limits.watchesPerDay)} watches and ${orNone(limits.promotionsPerDay)} promotions a day`,
         ]
       : []),
+    ...(rest.adminsNeedSecondFactor === undefined
+      ? []
+      : [`a second factor for admins to ${rest.adminsNeedSecondFactor ? 'required' : 'optional'}`]),
     ...(links ? [`the banners to ${links.join(' and ') || 'none'}`] : []),
   ];
 }
@@ -39,6 +48,7 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   make_moderator: ({ username }) => `Made ${username} a moderator`,
   remove_role: ({ username }) => `Made ${username} an ordinary member again`,
   change_password: ({ username }) => `Changed the password of ${username}, their own`,
+  remove_factors: ({ username, reason }) => `Removed the second factors of ${username}: ${reason}`,
   hide_promotion: ({ promotionId, refund, reason }) =>
     `${refund ? 'Ended and refunded' : 'Hid'} promotion ${promotionId}: ${reason}`,
   restore_promotion: ({ promotionId }) => `Restored promotion ${promotionId} and settled its reports`,

@@ -1,18 +1,20 @@
-import { admin, fairPlay, rateLimits } from '@viewloop/contract';
+import { admin, factors, fairPlay, rateLimits } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordAction } from '../admin-log/index.ts';
 import { changePassword, countUsers, listUsers, type Sessions } from '../auth/index.ts';
+import type { Confirmation } from '../factors/index.ts';
 import { believeMember } from './believe-member.ts';
 import { changeRole } from './change-role.ts';
+import { removeFactors } from './remove-factors.ts';
 import { restoreMember, suspendMember } from './suspend-member.ts';
 import { updateCredits } from './update-credits.ts';
 
 const DONE = { ok: true } as const;
 
 /** What an admin does with members, and with their own password. */
-export function memberRoutes(app: App, sessions: Sessions): void {
+export function memberRoutes(app: App, sessions: Sessions, confirmation: Confirmation): void {
   mount(app, admin.listUsers, async ({ query, read, reply }) => {
     const { team, ...sought } = query;
     const wanted = { ...sought, onlyTeam: team === 'true' };
@@ -53,10 +55,18 @@ export function memberRoutes(app: App, sessions: Sessions): void {
     return DONE;
   });
 
+  mount(app, factors.removeFactors, async ({ body: { userId, reason }, me, request, write }) => {
+    await confirmation.demand(request);
+    await write((tx) => removeFactors(tx, { adminId: me.id, memberId: userId, reason }));
+    app.events.publish(userId, 'session');
+    return DONE;
+  });
+
   mount(
     app,
     admin.changePassword,
     async ({ body, me, request, reply }) => {
+      await confirmation.demandBesidesPassword(request, me);
       const { currentPassword, newPassword, confirmPassword } = body;
       if (newPassword !== confirmPassword) throw new Problem('password_mismatch');
       const at = { request, reply };

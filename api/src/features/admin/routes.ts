@@ -4,6 +4,7 @@ import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import { countActions, readActionLog, recordAction } from '../admin-log/index.ts';
 import type { Sessions } from '../auth/index.ts';
+import type { Confirmation } from '../factors/index.ts';
 import type { CurrentRules } from '../fair-play/index.ts';
 import { beginHistory, continueForAWhile, historyProgress } from '../referrals/index.ts';
 import { readSiteSettings } from '../site-settings/index.ts';
@@ -20,12 +21,13 @@ import { updateSettings } from './update-settings.ts';
 
 interface Needs {
   sessions: Sessions;
+  confirmation: Confirmation;
   chainStatus: ReadChainStatus;
   fairPlayRules: CurrentRules;
 }
 
-export function adminRoutes(app: App, { sessions, chainStatus, fairPlayRules }: Needs): void {
-  memberRoutes(app, sessions);
+export function adminRoutes(app: App, { sessions, confirmation, chainStatus, fairPlayRules }: Needs): void {
+  memberRoutes(app, sessions, confirmation);
   moderationRoutes(app);
   clusterRoutes(app, fairPlayRules);
   mailRoutes(app);

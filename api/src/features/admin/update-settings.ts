@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { admin } from '@viewloop/contract';
+import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { recordAction } from '../admin-log/index.ts';
+import { hasFactor } from '../factors/index.ts';
 import { readSiteSettings, writeSiteSettings } from '../site-settings/index.ts';
 
 /** The settings that were changed, with their new values, for the log. */
@@ -20,6 +22,8 @@ export async function updateSettings(
   const after = { ...before, ...settings };
   const facts = changesIn(before, after);
   if (Object.keys(facts).length === 0) return after;
+  // Whoever asks it of all admins has shown that it can be done here.
+  if (facts.adminsNeedSecondFactor && !(await hasFactor(tx, adminId))) throw new Problem('own_factor_first');
   await writeSiteSettings(tx, after);
   await recordAction(tx, { adminId, action: 'update_settings', subject: null, facts });
   return after;

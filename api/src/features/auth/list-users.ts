@@ -1,7 +1,7 @@
 import { type admin, constants } from '@viewloop/contract';
 import type { z } from 'zod';
 import type { ReadTx } from '../../platform/tx.ts';
-import { USER, type UserRow, userOf } from './store.ts';
+import { USER_COLUMNS, USER_FROM, type UserRow, userOf } from './store.ts';
 
 export type ListedUser = z.input<typeof admin.AdminUser>;
 
@@ -33,16 +33,19 @@ const conditionWith = (q: string, onlyTeam: boolean) => (onlyTeam ? `${TEAM} and
 const patternFor = (q: string) =>
   `%${q.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&')}%`;
 
+const LISTED = `${USER_COLUMNS}, has_second_factor(m.id) as has_second_factor ${USER_FROM}`;
+type ListedRow = UserRow & { has_second_factor: boolean };
+
 /** Newest first; `q` finds names and e-mail addresses by any part of them. */
 export async function listUsers(tx: ReadTx, { q, onlyTeam = false, page, limit }: Wanted): Promise<ListedUser[]> {
   const offset = (page - 1) * limit;
   const rows = q
-    ? await tx.query<UserRow>(`${USER} where ${conditionWith(q, onlyTeam)} ${NEWEST} limit $2 offset $3`, [
+    ? await tx.query<ListedRow>(`${LISTED} where ${conditionWith(q, onlyTeam)} ${NEWEST} limit $2 offset $3`, [
         patternFor(q),
         limit,
         offset,
       ])
-    : await tx.query<UserRow>(`${USER} ${onlyTeam ? `where ${TEAM}` : ''} ${NEWEST} limit $1 offset $2`, [
+    : await tx.query<ListedRow>(`${LISTED} ${onlyTeam ? `where ${TEAM}` : ''} ${NEWEST} limit $1 offset $2`, [
         limit,
         offset,
       ]);
@@ -50,6 +53,7 @@ export async function listUsers(tx: ReadTx, { q, onlyTeam = false, page, limit }
     ...userOf(row),
     suspendedAt: row.suspended_at?.toISOString() ?? null,
     suspendedReason: row.suspended_reason,
+    hasSecondFactor: row.has_second_factor,
   }));
 }
 

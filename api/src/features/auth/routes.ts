@@ -1,11 +1,11 @@
-import { auth, rateLimits } from '@viewloop/contract';
-import type { FastifyRequest } from 'fastify';
+import { auth, type Facts, rateLimits } from '@viewloop/contract';
 import type { App, Me } from '../../platform/app-context.ts';
 import { gather } from '../../platform/gather.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 import { type Language, languageOfHeader } from '../mail/index.ts';
+import { beginSession, endPresentSession } from './begin-session.ts';
 import { forgetOldDevices } from './device-store.ts';
 import { hashPassword } from './password.ts';
 import { register } from './register.ts';
@@ -28,15 +28,20 @@ export interface Welcome {
   write(tx: Tx, member: { id: string; email: string; language: Language }): Promise<void>;
 }
 
-export function authRoutes(app: App, sessions: Sessions, welcome: Welcome): void {
+/** What a member with a second factor has to do after the password; handed in for the same reason. */
+export interface SecondStep {
+  /** In the transaction of the sign-in. Returns the details of `second_factor_needed`, if the password is not enough. */
+  begin(tx: Tx, member: { id: string; passwordHash: string }): Promise<Facts | undefined>;
+}
+
+interface Needs {
+  welcome: Welcome;
+  secondStep: SecondStep;
+}
+
+export function authRoutes(app: App, sessions: Sessions, { welcome, secondStep }: Needs): void {
   // On a site that sends mail, commission begins when the new member's address is verified.
   const commissionWaits = app.settings.mail.smtp !== undefined;
-
-  /** Whoever signs in or registers in a browser leaves the session that was open there. */
-  async function endPresentSession(tx: Tx, request: FastifyRequest): Promise<void> {
-    const hash = sessions.hashOf(request);
-    if (hash) await store.deleteSession(tx, hash);
-  }
 
   mount(
     app,
@@ -51,10 +56,12 @@ export function authRoutes(app: App, sessions: Sessions, welcome: Welcome): void
       const mayWrite = await welcome.mayWrite();
       const passwordHash = await hashPassword(body.password);
       const { user, session } = await write(async (tx) => {
-        await endPresentSession(tx, request);
         const id = await register(tx, { ...body, avatar: body.gender, passwordHash, language, commissionWaits });
         if (mayWrite) await welcome.write(tx, { id, email: body.email, language });
-        return { user: await userOf(tx, id), session: await sessions.open(tx, id, { request, reply }) };
+        return {
+          user: await userOf(tx, id),
+          session: await beginSession(tx, sessions, { at: { request, reply }, memberId: id }),
+        };
       });
       if (me) app.events.publish(me.id, 'session', me.sessionId);
       session.setCookie(reply);
@@ -75,11 +82,13 @@ export function authRoutes(app: App, sessions: Sessions, welcome: Welcome): void
     auth.login,
     async ({ body, me, request, reply, read, write }) => {
       const member = await signIn(app, { usernameOrEmail: body.username, password: body.password });
-      const session = await write(async (tx) => {
+      const { session, needed } = await write(async (tx) => {
         if (!(await store.holdCredentials(tx, member))) throw new Problem('wrong_credentials');
-        await endPresentSession(tx, request);
-        return sessions.open(tx, member.id, { request, reply });
+        const details = await secondStep.begin(tx, member);
+        if (details) return { needed: details };
+        return { session: await beginSession(tx, sessions, { at: { request, reply }, memberId: member.id }) };
       });
+      if (!session) throw new Problem('second_factor_needed', needed);
       if (me) app.events.publish(me.id, 'session', me.sessionId);
       session.setCookie(reply);
       return read((tx) => userOf(tx, member.id));
@@ -88,14 +97,17 @@ export function authRoutes(app: App, sessions: Sessions, welcome: Welcome): void
   );
 
   mount(app, auth.logout, async ({ me, request, reply, write }) => {
-    await write((tx) => endPresentSession(tx, request));
+    await write((tx) => endPresentSession(tx, sessions, request));
     if (me) app.events.publish(me.id, 'session', me.sessionId);
     sessions.clearCookie(reply);
     return { ok: true as const };
   });
 
   const find = gather((ids: string[]) => app.db.read((tx) => store.findUsers(tx, ids)), { mayRetryAlone: () => false });
-  const currentUser = async ({ me }: { me: Me }) => present(await find(me.id));
+  const currentUser = async ({ me }: { me: Me }) => ({
+    ...present(await find(me.id)),
+    ...(me.mustSetUpFactor && { needsSecondFactor: true }),
+  });
   mount(app, auth.currentUser, currentUser);
   mount(app, auth.currentAuthUser, currentUser);
 

@@ -23,12 +23,17 @@ const isSecure = (settings: Settings) => settings.publicUrl?.startsWith('https:'
 /** `__Host-` binds the cookie to this host and https; browsers refuse the name without https. */
 const cookieName = (settings: Settings) => (isSecure(settings) ? '__Host-viewloop' : 'viewloop');
 
+/** Set the cookie after the commit. */
+export interface OpenedSession {
+  setCookie(reply: FastifyReply): void;
+}
+
 export interface Sessions {
   /** The name of the session cookie on this site. */
   readonly cookieName: string;
   authenticate(request: FastifyRequest): Promise<Me | undefined>;
-  /** Opens a session in the caller's transaction. Set the cookie after the commit. */
-  open(tx: Tx, memberId: string, at: Exchange): Promise<{ setCookie(reply: FastifyReply): void }>;
+  /** Opens a session in the caller's transaction. */
+  open(tx: Tx, memberId: string, at: Exchange): Promise<OpenedSession>;
   hashOf(request: FastifyRequest): Buffer | undefined;
   clearCookie(reply: FastifyReply): void;
 }

@@ -10,17 +10,21 @@ export interface FoundSession {
   stale: boolean;
 }
 
+interface SessionRow {
+  n: number;
+  id: string;
+  username: string;
+  is_admin: boolean;
+  is_moderator: boolean;
+  stale: boolean;
+  needs_factor: boolean;
+}
+
 /** Returns the results in the order of the questions. */
 export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promise<(FoundSession | undefined)[]> {
-  const rows = await tx.query<{
-    n: number;
-    id: string;
-    username: string;
-    is_admin: boolean;
-    is_moderator: boolean;
-    stale: boolean;
-  }>(
-    `select h.n::integer as n, m.id, m.username, m.is_admin, m.is_moderator, s.seen_at < now() - interval '1 hour' as stale
+  const rows = await tx.query<SessionRow>(
+    `select h.n::integer as n, m.id, m.username, m.is_admin, m.is_moderator, s.seen_at < now() - interval '1 hour' as stale,
+       case when m.is_admin then must_set_up_factor(m.id) else false end as needs_factor
      from unnest($1::bytea[]) with ordinality h (hash, n)
      join session s on s.token_hash = h.hash
      join member m on m.id = s.member_id
@@ -28,7 +32,7 @@ export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promi
     [hashes],
   );
   const found = new Map(
-    rows.map(({ n, id, username, is_admin, is_moderator, stale }): [number, FoundSession] => [
+    rows.map(({ n, id, username, is_admin, is_moderator, stale, needs_factor }): [number, FoundSession] => [
       n,
       {
         me: {
@@ -37,6 +41,7 @@ export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promi
           isAdmin: is_admin,
           isModerator: is_moderator,
           sessionId: (hashes[n - 1] as Buffer).toString('hex'),
+          ...(needs_factor && { mustSetUpFactor: true }),
         },
         stale,
       },
@@ -98,9 +103,9 @@ export interface UserRow {
   commission: number;
 }
 
-export const USER = `select m.id, m.username, m.email, m.first_name, m.last_name, m.avatar, m.referral_code, m.is_admin,
-    m.is_moderator, m.rules_accepted_at, m.created_at, m.suspended_at, m.suspended_reason, a.balance as credits, a.commission
-  from member m join account a on a.member_id = m.id`;
+export const USER_COLUMNS = `select m.id, m.username, m.email, m.first_name, m.last_name, m.avatar, m.referral_code, m.is_admin,
+    m.is_moderator, m.rules_accepted_at, m.created_at, m.suspended_at, m.suspended_reason, a.balance as credits, a.commission`;
+export const USER_FROM = 'from member m join account a on a.member_id = m.id';
 
 export function userOf(row: UserRow): auth.User {
   return {
@@ -123,7 +128,7 @@ export function userOf(row: UserRow): auth.User {
 
 /** Returns the results in the order of the questions. */
 export async function findUsers(tx: ReadTx, ids: readonly string[]): Promise<(auth.User | undefined)[]> {
-  const rows = await tx.query<UserRow>(`${USER} where m.id = any($1::uuid[])`, [ids]);
+  const rows = await tx.query<UserRow>(`${USER_COLUMNS} ${USER_FROM} where m.id = any($1::uuid[])`, [ids]);
   const byId = new Map(rows.map((row) => [row.id, userOf(row)]));
   return ids.map((id) => byId.get(id));
 }

@@ -40,7 +40,7 @@ const TRUST = `
     coalesce(g.size, 1)::integer as "clusterSize", coalesce(g.watched, d.watched, 0)::integer as "clusterWatchedToday",
     exists (select from promotion p where p.owner_id = m.id and p.unproven_credits > 0 and p.waiting_credits > 0) as waiting,
     (select count(*) from attention_check c where c.member_id = m.id and c.state = 'open')::integer as "openChecks",
-    m.email_verified_at is not null as "emailVerified", false as "secondFactor",
+    m.email_verified_at is not null as "emailVerified", has_second_factor(m.id) as "secondFactor",
     exists (select from deposit x where x.member_id = m.id and x.state = 'confirmed') as deposited
   from member m
   left join member_trust t on t.member_id = m.id

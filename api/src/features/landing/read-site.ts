@@ -1,4 +1,5 @@
 import { constants, type landing, type RouteOutput } from '@viewloop/contract';
+import { passkeySite } from '../../platform/passkey-site.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { ReadTx } from '../../platform/tx.ts';
 import { readSiteSettings } from '../site-settings/index.ts';
@@ -43,6 +44,7 @@ export async function readSite(tx: ReadTx, settings: Settings): Promise<Site> {
     litecoinMock: settings.litecoin.mode === 'mock',
     ...(await figuresOf(tx, settings.landingStats)),
     banners,
+    passkeyOrigin: passkeySite(settings)?.origin ?? null,
     version: settings.version,
   };
 }

@@ -1,5 +1,8 @@
 import type { admin } from '@viewloop/contract';
 
+/** A passkey with its name, or the authenticator app. */
+type Factor = 'passkey' | 'authenticator';
+
 /** What each mail is made of. Another kind is an entry here, one below, and its sentences in `texts/`. */
 export interface MailParameters {
   verify_email: object;
@@ -10,6 +13,11 @@ export interface MailParameters {
   role_changed: { username: string; role: admin.Role };
   /** `device` in words, `country` by its code, `at` by ISO 8601. */
   new_sign_in: { username: string; device: string | null; country: string | null; at: string };
+  factor_added: { username: string; factor: Factor; name: string | null };
+  factor_removed: { username: string; factor: Factor; name: string | null };
+  /** By an admin, all of them. */
+  factors_removed: { username: string; reason: string };
+  recovery_code_used: { username: string; left: number };
 }
 
 export type MailKind = keyof MailParameters;
@@ -38,4 +46,8 @@ export const mailKinds: Record<MailKind, MailKindRules> = {
   password_changed: { path: '/forgot-password', needsToken: false, class: 'security', ifUncertain: 'retry' },
   role_changed: { path: '/', needsToken: false, class: 'security', ifUncertain: 'retry' },
   new_sign_in: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  factor_added: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  factor_removed: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  factors_removed: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  recovery_code_used: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
 };

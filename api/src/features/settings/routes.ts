@@ -15,6 +15,7 @@ import {
   type Sessions,
   updateProfile,
 } from '../auth/index.ts';
+import type { Confirmation } from '../factors/index.ts';
 import { takeMailAllowance } from '../mail/index.ts';
 import { sendEmailChange } from '../recovery/index.ts';
 
@@ -35,7 +36,7 @@ async function changeAtOnce(tx: Tx, id: string, email: string): Promise<void> {
   await replaceEmail(tx, id, email, { verified: false });
 }
 
-export function settingsRoutes(app: App, sessions: Sessions): void {
+export function settingsRoutes(app: App, sessions: Sessions, confirmation: Confirmation): void {
   mount(app, settings.updateProfile, ({ body, me, write }) =>
     write((tx) =>
       userAfter(tx, me.id, () =>
@@ -51,7 +52,8 @@ export function settingsRoutes(app: App, sessions: Sessions): void {
   mount(
     app,
     settings.updateEmail,
-    async ({ body, me, read, write }) => {
+    async ({ body, me, request, read, write }) => {
+      await confirmation.demandBesidesPassword(request, me);
       const user = await read((tx) => findUser(tx, me.id));
       if (user?.email.toLowerCase() === body.email.toLowerCase()) throw new Problem('same_email');
       await proveIdentity(app.db, me.id, body.password);
@@ -72,6 +74,7 @@ export function settingsRoutes(app: App, sessions: Sessions): void {
     app,
     settings.updatePassword,
     async ({ body, me, request, reply }) => {
+      await confirmation.demandBesidesPassword(request, me);
       await changePassword(app.db, sessions, { memberId: me.id, ...body, at: { request, reply } });
       app.events.publish(me.id, 'session');
       return { ok: true as const };

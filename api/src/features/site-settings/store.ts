@@ -6,6 +6,7 @@ const DEFAULTS: admin.SiteSettings = {
   confirmationTiers: [...constants.DEFAULT_CONFIRMATION_TIERS],
   banners: [],
   limitsUntilVerified: { watchesPerDay: null, promotionsPerDay: null },
+  adminsNeedSecondFactor: false,
 };
 
 /**

@@ -37,6 +37,7 @@ const looks: Record<Notice['kind'], { icon: LucideIcon; tone: string }> = {
   made_moderator: { icon: ShieldCheck, tone: 'text-link' },
   role_removed: { icon: ShieldOff, tone: 'text-muted' },
   new_sign_in: { icon: KeyRound, tone: 'text-danger' },
+  factors_removed: { icon: ShieldOff, tone: 'text-danger' },
 };
 
 interface NoticeItemProps {

@@ -11,6 +11,7 @@ export const actions: Record<AdminAction, string> = {
   make_moderator: 'Neue Moderation',
   remove_role: 'Rolle entzogen',
   change_password: 'Passwort',
+  remove_factors: 'Faktoren entfernt',
   hide_promotion: 'Werbung verborgen',
   restore_promotion: 'Werbung freigegeben',
   void_view: 'Aufruf ungültig',
@@ -43,12 +44,13 @@ export const sentences: ActionSentences = {
   make_moderator: ({ username }) => `${username} die Moderation übertragen`,
   remove_role: ({ username }) => `${username} wieder zum gewöhnlichen Mitglied gemacht`,
   change_password: ({ username }) => `Das eigene Passwort geändert (${username})`,
+  remove_factors: ({ username, reason }) => `Zweite Faktoren von ${username} entfernt: ${reason}`,
   hide_promotion: ({ promotionId, refund, reason }) =>
     `Werbung ${promotionId} ${refund ? 'mit Rückzahlung beendet' : 'verborgen'}: ${reason}`,
   restore_promotion: ({ promotionId }) => `Werbung ${promotionId} freigegeben, ihre Meldungen sind erledigt`,
   void_view: ({ viewId, reason }) => `Aufruf ${viewId} für ungültig erklärt: ${reason}`,
   process_commissions: ({ percent }) => `Frühere Provisionen zu ${percent} % nachgezahlt`,
-  update_settings: ({ reportsToHide, confirmationTiers, banners, limitsUntilVerified: limits }) => {
+  update_settings: ({ reportsToHide, confirmationTiers, banners, limitsUntilVerified: limits, ...rest }) => {
     const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} ab ${ltc(fromLtc)} LTC`);
     const links = banners?.map(({ text, link }) => `„${text}“ (${link})`);
     return [
@@ -56,6 +58,8 @@ export const sentences: ActionSentences = {
       tiers && `Bestätigungen bei großen Einzahlungen: ${tiers.join(', ') || 'wie üblich'}`,
       limits &&
         `Grenzen bis zur Bestätigung der Adresse: ${limits.watchesPerDay ?? 'beliebig viele'} Videos und ${limits.promotionsPerDay ?? 'beliebig viele'} Werbungen am Tag`,
+      rest.adminsNeedSecondFactor !== undefined &&
+        `Zweiter Faktor für Admins: ${rest.adminsNeedSecondFactor ? 'verlangt' : 'freigestellt'}`,
       links && `Banner: ${links.join(', ') || 'keine'}`,
     ]
       .filter(Boolean)

@@ -19,6 +19,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-notices': 'Alte Benachrichtigungen löschen',
   'forget-old-sessions': 'Alte Sitzungen vergessen',
   'forget-old-tokens': 'Alte Einmal-Links vergessen',
+  'forget-passkey-challenges': 'Abgelaufene Passkey-Abfragen vergessen',
   'look-after-videos': 'Videos bei den Plattformen nachsehen',
   'forget-traces': 'Spuren alter Aufrufe vergessen',
   'measure-queue': 'Eine Runde der Warteschlange messen',

@@ -43,6 +43,10 @@ export const notices: Messages['notices'] = {
       title: 'Jemand ist über deinen Link beigetreten',
       text: 'Das Konto {member} zählt jetzt als deine Empfehlung.',
     },
+    factors_removed: {
+      title: 'Deine zweiten Faktoren wurden entfernt',
+      text: 'Der Betreiber hat sie entfernt: {reason}. Richte in deinen Einstellungen einen neuen ein.',
+    },
   },
   /** `shown` is the figure on the badge, so that the label says what is seen. */
   open: (unread, shown) => (unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${shown} ungelesen`),

@@ -9,6 +9,7 @@ export const actions: Record<AdminAction, string> = {
   make_moderator: 'New moderator',
   remove_role: 'Role removed',
   change_password: 'Password',
+  remove_factors: 'Factors removed',
   hide_promotion: 'Promotion hidden',
   restore_promotion: 'Promotion restored',
   void_view: 'View voided',

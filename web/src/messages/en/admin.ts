@@ -38,6 +38,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-notices': 'Delete old notices',
   'forget-old-sessions': 'Delete expired sessions',
   'forget-old-tokens': 'Delete expired one-time links',
+  'forget-passkey-challenges': 'Delete expired passkey challenges',
   'look-after-videos': 'Check videos with their platforms',
   'forget-traces': 'Forget traces of old views',
   'measure-queue': 'Measure the queue',

@@ -34,6 +34,10 @@ const kinds: Record<wire.NoticeKind, NoticeTexts> = {
     text: 'Somebody signed in with a new device: {device}, {country}. If it was not you, end the session in your settings and change your password.',
   },
   referral_joined: { title: 'Someone joined with your link', text: 'Account {member} now counts as your referral.' },
+  factors_removed: {
+    title: 'Your second factors were removed',
+    text: 'The operator removed them: {reason}. Set up a new one in your settings.',
+  },
 };
 
 /** The bell and what it tells. */

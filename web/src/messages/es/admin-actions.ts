@@ -11,6 +11,7 @@ export const actions: Record<AdminAction, string> = {
   make_moderator: 'Nuevo moderador',
   remove_role: 'Función retirada',
   change_password: 'Contraseña',
+  remove_factors: 'Factores quitados',
   hide_promotion: 'Promoción oculta',
   restore_promotion: 'Promoción restaurada',
   void_view: 'Visualización anulada',
@@ -43,12 +44,13 @@ export const sentences: ActionSentences = {
   make_moderator: ({ username }) => `${username} es ahora moderador`,
   remove_role: ({ username }) => `${username} vuelve a ser un miembro normal`,
   change_password: ({ username }) => `Cambió su propia contraseña (${username})`,
+  remove_factors: ({ username, reason }) => `Quitó los segundos factores de ${username}: ${reason}`,
   hide_promotion: ({ promotionId, refund, reason }) =>
     `${refund ? 'Terminó y devolvió' : 'Ocultó'} la promoción ${promotionId}: ${reason}`,
   restore_promotion: ({ promotionId }) => `Restauró la promoción ${promotionId} y resolvió sus denuncias`,
   void_view: ({ viewId, reason }) => `Anuló la visualización ${viewId}: ${reason}`,
   process_commissions: ({ percent }) => `Procesó las comisiones históricas al ${percent} %`,
-  update_settings: ({ reportsToHide, confirmationTiers, banners, limitsUntilVerified: limits }) => {
+  update_settings: ({ reportsToHide, confirmationTiers, banners, limitsUntilVerified: limits, ...rest }) => {
     const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} desde ${ltc(fromLtc)} LTC`);
     const links = banners?.map(({ text, link }) => `«${text}» (${link})`);
     return [
@@ -56,6 +58,8 @@ export const sentences: ActionSentences = {
       tiers && `Confirmaciones para depósitos grandes: ${tiers.join(', ') || 'las habituales'}`,
       limits &&
         `Límites hasta confirmar la dirección: ${limits.watchesPerDay ?? 'sin límite de'} vídeos y ${limits.promotionsPerDay ?? 'sin límite de'} promociones al día`,
+      rest.adminsNeedSecondFactor !== undefined &&
+        `Segundo factor para administradores: ${rest.adminsNeedSecondFactor ? 'obligatorio' : 'opcional'}`,
       links && `Anuncios: ${links.join(', ') || 'ninguno'}`,
     ]
       .filter(Boolean)

@@ -19,6 +19,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-notices': 'Borrar avisos antiguos',
   'forget-old-sessions': 'Olvidar sesiones antiguas',
   'forget-old-tokens': 'Olvidar enlaces antiguos de un solo uso',
+  'forget-passkey-challenges': 'Olvidar peticiones caducadas de llaves de acceso',
   'look-after-videos': 'Comprobar los vídeos en sus plataformas',
   'forget-traces': 'Olvidar rastros de visualizaciones antiguas',
   'measure-queue': 'Medir una vuelta de la cola',

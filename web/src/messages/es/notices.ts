@@ -46,6 +46,10 @@ export const notices: Messages['notices'] = {
       title: 'Alguien se ha registrado con tu enlace',
       text: 'La cuenta {member} cuenta ahora como referido tuyo.',
     },
+    factors_removed: {
+      title: 'Se han quitado tus segundos factores',
+      text: 'El operador los ha quitado: {reason}. Configura uno nuevo en tus ajustes.',
+    },
   },
   /** `shown` is the figure on the badge, so that the label says what is seen. */
   open: (unread, shown) => (unread === 0 ? 'Notificaciones' : `Notificaciones, ${shown} sin leer`),

@@ -2,6 +2,10 @@ import { placeInWords, timeInWords } from './place-and-time.ts';
 import type { MailTexts } from './sentences.ts';
 
 const NOT_YOU = 'Wenn du das nicht warst, brauchst du nichts zu tun. Es ändert sich nichts.';
+const NOTHING_OR_REMOVE =
+  'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, mach es in deinen Einstellungen rückgängig und ändere jetzt dein Passwort.';
+const NOTHING_OR_PASSWORD =
+  'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, ändere jetzt dein Passwort und sieh in deinen Einstellungen nach.';
 
 export const de: MailTexts = {
   mails: {
@@ -74,6 +78,50 @@ export const de: MailTexts = {
       ],
       button: 'Angemeldete Geräte ansehen',
       small: ['Der Ort ist aus dem Netz geschätzt und kann falsch sein.'],
+    }),
+    factor_added: ({ brand, username, factor, name }) => ({
+      subject: `Neuer Anmeldeweg bei ${brand}`,
+      title: factor === 'passkey' ? 'Ein Passkey wurde hinzugefügt' : 'Eine Authenticator-App wurde hinzugefügt',
+      paragraphs: [
+        factor === 'passkey'
+          ? `Der Passkey „${name}“ wurde zum Konto ${username} bei ${brand} hinzugefügt.`
+          : `Eine Authenticator-App wurde zum Konto ${username} bei ${brand} hinzugefügt.`,
+        NOTHING_OR_REMOVE,
+      ],
+      button: 'Einstellungen öffnen',
+      small: [],
+    }),
+    factor_removed: ({ brand, username, factor, name }) => ({
+      subject: `Ein Anmeldeweg bei ${brand} wurde entfernt`,
+      title: factor === 'passkey' ? 'Ein Passkey wurde entfernt' : 'Die Authenticator-App wurde entfernt',
+      paragraphs: [
+        factor === 'passkey'
+          ? `Der Passkey „${name}“ wurde vom Konto ${username} bei ${brand} entfernt.`
+          : `Die Authenticator-App wurde vom Konto ${username} bei ${brand} entfernt.`,
+        NOTHING_OR_PASSWORD,
+      ],
+      button: 'Einstellungen öffnen',
+      small: [],
+    }),
+    factors_removed: ({ brand, username, reason }) => ({
+      subject: `Deine zweiten Faktoren bei ${brand} wurden entfernt`,
+      title: 'Deine zweiten Faktoren wurden entfernt',
+      paragraphs: [
+        `Der Betreiber von ${brand} hat alle Passkeys, die Authenticator-App und die Wiederherstellungscodes des Kontos ${username} entfernt und alle Geräte abgemeldet. Angegebener Grund: ${reason}`,
+        'Dein Passwort ist unverändert. Melde dich damit an und richte einen neuen zweiten Faktor ein. Wenn du das nicht verlangt hast, schreib jetzt dem Betreiber.',
+      ],
+      button: 'Einstellungen öffnen',
+      small: [],
+    }),
+    recovery_code_used: ({ brand, username, left }) => ({
+      subject: `Ein Wiederherstellungscode wurde bei ${brand} verwendet`,
+      title: 'Ein Wiederherstellungscode wurde verwendet',
+      paragraphs: [
+        `Jemand hat einen Wiederherstellungscode des Kontos ${username} bei ${brand} verwendet. Noch übrig: ${left}.`,
+        NOTHING_OR_PASSWORD,
+      ],
+      button: 'Einstellungen öffnen',
+      small: [],
     }),
   },
   automatic: 'Diese E-Mail wurde automatisch verschickt. Antworten werden nicht gelesen.',

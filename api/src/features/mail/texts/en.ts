@@ -2,6 +2,10 @@ import { placeInWords, timeInWords } from './place-and-time.ts';
 import type { MailTexts } from './sentences.ts';
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this email. Nothing will change.';
+const NOTHING_OR_REMOVE =
+  'If this was you, there is nothing to do. If it was not, remove it in your settings and change your password now.';
+const NOTHING_OR_PASSWORD =
+  'If this was you, there is nothing to do. If it was not, change your password now and look at your settings.';
 
 export const en: MailTexts = {
   mails: {
@@ -74,6 +78,50 @@ export const en: MailTexts = {
       ],
       button: 'Check where you are signed in',
       small: ['The place is a guess from the network, and can be wrong.'],
+    }),
+    factor_added: ({ brand, username, factor, name }) => ({
+      subject: `A new way to sign in at ${brand}`,
+      title: factor === 'passkey' ? 'A passkey was added' : 'An authenticator app was added',
+      paragraphs: [
+        factor === 'passkey'
+          ? `The passkey "${name}" was added to the account ${username} at ${brand}.`
+          : `An authenticator app was added to the account ${username} at ${brand}.`,
+        NOTHING_OR_REMOVE,
+      ],
+      button: 'Open settings',
+      small: [],
+    }),
+    factor_removed: ({ brand, username, factor, name }) => ({
+      subject: `A way to sign in at ${brand} was removed`,
+      title: factor === 'passkey' ? 'A passkey was removed' : 'The authenticator app was removed',
+      paragraphs: [
+        factor === 'passkey'
+          ? `The passkey "${name}" was removed from the account ${username} at ${brand}.`
+          : `The authenticator app was removed from the account ${username} at ${brand}.`,
+        NOTHING_OR_PASSWORD,
+      ],
+      button: 'Open settings',
+      small: [],
+    }),
+    factors_removed: ({ brand, username, reason }) => ({
+      subject: `Your second factors at ${brand} were removed`,
+      title: 'Your second factors were removed',
+      paragraphs: [
+        `The operator of ${brand} removed all passkeys, the authenticator app and the recovery codes of the account ${username}, and signed out every device. Reason given: ${reason}`,
+        'Your password is unchanged. Sign in with it and set up a new second factor. If you did not ask for this, write to the operator now.',
+      ],
+      button: 'Open settings',
+      small: [],
+    }),
+    recovery_code_used: ({ brand, username, left }) => ({
+      subject: `A recovery code was used at ${brand}`,
+      title: 'A recovery code was used',
+      paragraphs: [
+        `Somebody used a recovery code of the account ${username} at ${brand}. Recovery codes left: ${left}.`,
+        NOTHING_OR_PASSWORD,
+      ],
+      button: 'Open settings',
+      small: [],
     }),
   },
   automatic: 'This email was sent automatically. Answers are not read.',

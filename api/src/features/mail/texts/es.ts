@@ -2,6 +2,10 @@ import { placeInWords, timeInWords } from './place-and-time.ts';
 import type { MailTexts } from './sentences.ts';
 
 const NOT_YOU = 'Si no has sido tú, puedes ignorar este correo. No cambiará nada.';
+const NOTHING_OR_REMOVE =
+  'Si has sido tú, no tienes que hacer nada. Si no, quítala en tus ajustes y cambia ahora mismo tu contraseña.';
+const NOTHING_OR_PASSWORD =
+  'Si has sido tú, no tienes que hacer nada. Si no, cambia ahora mismo tu contraseña y revisa tus ajustes.';
 
 export const es: MailTexts = {
   mails: {
@@ -74,6 +78,52 @@ export const es: MailTexts = {
       ],
       button: 'Ver dónde has iniciado sesión',
       small: ['El lugar se deduce de la red y puede ser incorrecto.'],
+    }),
+    factor_added: ({ brand, username, factor, name }) => ({
+      subject: `Nueva forma de iniciar sesión en ${brand}`,
+      title:
+        factor === 'passkey' ? 'Se ha añadido una llave de acceso' : 'Se ha añadido una aplicación de autenticación',
+      paragraphs: [
+        factor === 'passkey'
+          ? `Se ha añadido la llave de acceso «${name}» a la cuenta ${username} de ${brand}.`
+          : `Se ha añadido una aplicación de autenticación a la cuenta ${username} de ${brand}.`,
+        NOTHING_OR_REMOVE,
+      ],
+      button: 'Abrir los ajustes',
+      small: [],
+    }),
+    factor_removed: ({ brand, username, factor, name }) => ({
+      subject: `Se ha quitado una forma de iniciar sesión en ${brand}`,
+      title:
+        factor === 'passkey' ? 'Se ha quitado una llave de acceso' : 'Se ha quitado la aplicación de autenticación',
+      paragraphs: [
+        factor === 'passkey'
+          ? `Se ha quitado la llave de acceso «${name}» de la cuenta ${username} de ${brand}.`
+          : `Se ha quitado la aplicación de autenticación de la cuenta ${username} de ${brand}.`,
+        NOTHING_OR_PASSWORD,
+      ],
+      button: 'Abrir los ajustes',
+      small: [],
+    }),
+    factors_removed: ({ brand, username, reason }) => ({
+      subject: `Se han quitado tus segundos factores en ${brand}`,
+      title: 'Se han quitado tus segundos factores',
+      paragraphs: [
+        `El operador de ${brand} ha quitado todas las llaves de acceso, la aplicación de autenticación y los códigos de recuperación de la cuenta ${username} y ha cerrado todas las sesiones. Motivo indicado: ${reason}`,
+        'Tu contraseña no ha cambiado. Inicia sesión con ella y configura un segundo factor nuevo. Si no lo has pedido tú, escribe al operador ahora mismo.',
+      ],
+      button: 'Abrir los ajustes',
+      small: [],
+    }),
+    recovery_code_used: ({ brand, username, left }) => ({
+      subject: `Se ha usado un código de recuperación en ${brand}`,
+      title: 'Se ha usado un código de recuperación',
+      paragraphs: [
+        `Alguien ha usado un código de recuperación de la cuenta ${username} de ${brand}. Códigos que quedan: ${left}.`,
+        NOTHING_OR_PASSWORD,
+      ],
+      button: 'Abrir los ajustes',
+      small: [],
     }),
   },
   automatic: 'Este correo se ha enviado automáticamente. Nadie lee las respuestas.',
