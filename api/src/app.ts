@@ -62,6 +62,8 @@ export interface AppOptions {
   resolveShortLink?: ResolveShortLink;
   /** Reaches addresses that others chose. Tests pass servers of their own. */
   guardedHttp?: GuardedHttp;
+  /** Reads the metrics of all processes that share the port. Without it the metrics are those of this process. */
+  scrape?: () => Promise<string>;
   /** The folder of the built screens; without it only the API is served. */
   screens?: string | undefined;
 }
@@ -70,7 +72,7 @@ export interface AppOptions {
 export async function createApp(settings: Settings, options: AppOptions): Promise<RunningApp> {
   const { databaseUrl, directUrl, embeddedDatabase = false, checkAnswers = false } = options;
   const depositKey = readDepositKey(settings.litecoin);
-  const metrics = openMetrics();
+  const metrics = openMetrics(options.scrape);
   const http = await createHttp(settings, metrics);
   const pooled = directUrl !== undefined;
   const db = openDatabase(databaseUrl, { pooled });

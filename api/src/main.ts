@@ -1,15 +1,20 @@
+import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { createApp, type RunningApp } from './app.ts';
+import type { AppOptions } from './app.ts';
 import { DEMO_PASSWORD, demoPlatforms, liveOn, MAIN_CHARACTER, payDemoDeposits, seedDemo } from './demo/index.ts';
 import { createFirstAdmin } from './features/auth/index.ts';
 import { ensureSigningKey } from './features/signing/index.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { isConnectionTrouble } from './platform/database-error.ts';
+import { type Database, openDatabase } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { migrate } from './platform/migrate.ts';
 import { parseSettings, type Settings } from './platform/settings.ts';
 import { builtScreens } from './platform/static-files.ts';
+import { serve } from './start/serve.ts';
+import { runAsWorker } from './start/worker.ts';
+import { startWorkers } from './start/workers.ts';
 
 /**
  * Under load V8 would learn to allocate the short-lived objects of requests in the old generation. They would stay
@@ -17,6 +22,12 @@ import { builtScreens } from './platform/static-files.ts';
  * ten times as much.
  */
 setFlagsFromString('--no-allocation-site-pretenuring');
+
+/** Connections of the built-in database: for each process that serves, and for backups, audits and psql beside them. */
+const CONNECTIONS_OF_A_SERVER = 20;
+const CONNECTIONS_FOR_TOOLS = 40;
+
+type Closer = () => Promise<void>;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -34,47 +45,14 @@ async function migrateWhenReachable(url: string, stop: AbortSignal): Promise<voi
   }
 }
 
-/** Hides the framework's line about the address at the usual log level, because our own last line says it. */
-async function quietly<T>({ log, settings }: RunningApp, work: () => Promise<T>): Promise<T> {
-  const { level } = log;
-  if (settings.logLevel === 'info') log.level = 'warn';
-  try {
-    return await work();
-  } finally {
-    log.level = level;
-  }
-}
-
-async function openHttp(app: RunningApp, settings: Settings): Promise<string> {
-  try {
-    return await quietly(app, () => app.http.listen({ port: settings.port, host: settings.host }));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new CannotStart(`Port ${settings.port} on ${settings.host} is in use: set PORT to another one`);
-    if (code === 'EACCES') throw new CannotStart(`Port ${settings.port} needs more rights: set PORT to 1024 or above`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new CannotStart(`HOST ${settings.host} is not an address of this machine`);
-    throw error;
-  }
-}
-
 /** `--demo` fills an empty database. Its password is no secret, so it never runs on an operator's data. */
 const DEMO = process.argv.includes('--demo');
 
 function readSettings(): Settings {
   const settings = parseSettings(process.env);
-  return DEMO ? { ...settings, adminPassword: settings.adminPassword ?? DEMO_PASSWORD, videoDetails: true } : settings;
-}
-
-/**
- * Keeps serving for a moment, because a load balancer still sends requests until it notices that this server is
- * leaving.
- */
-async function drain(app: RunningApp, { drainSeconds }: Settings, hurry: AbortSignal): Promise<void> {
-  if (drainSeconds === 0) return;
-  app.health.sendAway();
-  await sleep(drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {});
+  return DEMO
+    ? { ...settings, workers: 1, adminPassword: settings.adminPassword ?? DEMO_PASSWORD, videoDetails: true }
+    : settings;
 }
 
 const BEHIND_A_POOLER = 'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL as well';
@@ -83,16 +61,78 @@ const BEHIND_A_POOLER = 'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL
 const isPoolersRefusal = (error: unknown) =>
   error instanceof Error && error.message.startsWith('unsupported startup parameter');
 
-async function start(stop: AbortSignal, hurry: AbortSignal): Promise<() => Promise<void>> {
+/** A new site has no admin and no key for its signatures yet. */
+async function makeWhatIsMissing(
+  db: Database,
+  settings: Settings,
+): Promise<{ generatedPassword?: string | undefined }> {
+  const admin = await createFirstAdmin(db, settings);
+  await ensureSigningKey(db);
+  return admin;
+}
+
+async function serveAlone(settings: Settings, options: AppOptions, hurry: AbortSignal): Promise<Closer> {
+  let generatedPassword: string | undefined;
+  let isNewDemo = false;
+  const adminPassword = settings.adminPassword ?? DEMO_PASSWORD;
+  const { app, address, close } = await serve(settings, options, {
+    hurry,
+    async prepare({ db }) {
+      ({ generatedPassword } = await makeWhatIsMissing(db, settings));
+      isNewDemo = DEMO && (await seedDemo(settings, options, adminPassword));
+    },
+  });
+  app.jobs.start();
+  let endDemo = () => {};
+  if (DEMO) {
+    if (isNewDemo)
+      await payDemoDeposits(app, adminPassword).catch((error) => close().then(() => Promise.reject(error)));
+    endDemo = liveOn(app);
+    say(`Sign in as "${MAIN_CHARACTER}" or "${settings.adminUsername}" with password ${DEMO_PASSWORD}`);
+  }
+  greet(settings, { generatedPassword, greeting: app.greeting, address });
+  return async () => {
+    endDemo();
+    await close();
+  };
+}
+
+async function serveWithWorkers(settings: Settings, options: AppOptions, hurry: AbortSignal): Promise<Closer> {
+  const { databaseUrl, directUrl, embeddedDatabase = false } = options;
+  const db = openDatabase(databaseUrl, { pooled: directUrl !== undefined });
+  const { generatedPassword } = await makeWhatIsMissing(db, settings).finally(() => db.close());
+  const task = { databaseUrl, directUrl, embeddedDatabase };
+  const { greeting, address, close } = await startWorkers(settings.workers, task, say);
+  greet(settings, { generatedPassword, greeting, address });
+  say(`${settings.workers} processes share the work`);
+  return () => close(hurry);
+}
+
+function greet(
+  { adminUsername, publicUrl }: Settings,
+  {
+    generatedPassword,
+    greeting,
+    address,
+  }: { generatedPassword: string | undefined; greeting: string; address: string },
+): void {
+  if (generatedPassword) say(`The admin is "${adminUsername}" with password ${generatedPassword} (shown only now)`);
+  say(greeting);
+  say(`Viewloop is ready at ${publicUrl ?? address}`);
+}
+
+async function start(stop: AbortSignal, hurry: AbortSignal): Promise<Closer> {
   const settings = readSettings();
-  const closers: (() => Promise<void>)[] = [];
+  const closers: Closer[] = [];
   const close = async () => {
     for (const closer of closers.reverse()) await closer();
   };
   try {
     let databaseUrl = settings.databaseUrl;
     if (!databaseUrl) {
-      const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say, signal: stop });
+      const { dataDir, workers } = settings;
+      const connections = { max_connections: String(CONNECTIONS_FOR_TOOLS + workers * CONNECTIONS_OF_A_SERVER) };
+      const embedded = await startEmbeddedPostgres({ dataDir, settings: connections, log: say, signal: stop });
       closers.push(() => embedded.stop());
       databaseUrl = embedded.url;
     }
@@ -105,25 +145,8 @@ async function start(stop: AbortSignal, hurry: AbortSignal): Promise<() => Promi
       screens: builtScreens(),
       ...(DEMO && { guardedHttp: demoPlatforms }),
     };
-    const app = await createApp(settings, options);
-    closers.push(() => app.close());
-    const { generatedPassword } = await createFirstAdmin(app.db, settings);
-    await ensureSigningKey(app.db);
-    const adminPassword = settings.adminPassword ?? DEMO_PASSWORD;
-    const isNewDemo = DEMO && (await seedDemo(settings, options, adminPassword));
-    const address = await openHttp(app, settings);
-    closers.push(() => drain(app, settings, hurry));
-    app.jobs.start();
-    if (DEMO) {
-      if (isNewDemo) await payDemoDeposits(app, adminPassword);
-      const end = liveOn(app);
-      closers.push(async () => end());
-      say(`Sign in as "${MAIN_CHARACTER}" or "${settings.adminUsername}" with password ${DEMO_PASSWORD}`);
-    }
-    if (generatedPassword)
-      say(`The admin is "${settings.adminUsername}" with password ${generatedPassword} (shown only now)`);
-    say(app.greeting);
-    say(`Viewloop is ready at ${settings.publicUrl ?? address}`);
+    const begin = settings.workers > 1 ? serveWithWorkers : serveAlone;
+    closers.push(await begin(settings, options, hurry));
     return close;
   } catch (error) {
     await close();
@@ -131,25 +154,32 @@ async function start(stop: AbortSignal, hurry: AbortSignal): Promise<() => Promi
   }
 }
 
-const stop = new AbortController();
-const hurry = new AbortController();
-// A second signal means that the operator does not want to wait.
-const onSignal = () => (stop.signal.aborted ? hurry : stop).abort();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-// The launcher holds a channel to this process. When the launcher is killed, the closed channel is the only sign of
-// it.
-process.on('disconnect', () => stop.abort());
-process.channel?.unref();
-const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }));
+/** Starts what was asked for, and serves until a signal or the end of the launcher. */
+async function run(): Promise<void> {
+  const stop = new AbortController();
+  const hurry = new AbortController();
+  // A second signal means that the operator does not want to wait.
+  const onSignal = () => (stop.signal.aborted ? hurry : stop).abort();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  // The launcher holds a channel to this process. When the launcher is killed, the closed channel is the only sign of
+  // it.
+  process.on('disconnect', () => stop.abort());
+  process.channel?.unref();
+  const stopped = new Promise<void>((resolve) =>
+    stop.signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
 
-try {
-  const close = await start(stop.signal, hurry.signal);
-  await stopped;
-  say('Stopping');
-  await close();
-} catch (error) {
-  if (stop.signal.aborted) process.exit(0);
-  if (!(error instanceof CannotStart)) throw error;
-  process.stderr.write(`Viewloop cannot start: ${error.message}\n`);
-  process.exitCode = 1;
+  try {
+    const close = await start(stop.signal, hurry.signal);
+    await stopped;
+    say('Stopping');
+    await close();
+  } catch (error) {
+    if (stop.signal.aborted) process.exit(0);
+    if (!(error instanceof CannotStart)) throw error;
+    process.stderr.write(`Viewloop cannot start: ${error.message}\n`);
+    process.exitCode = 1;
+  }
 }
+
+await (cluster.isWorker ? runAsWorker() : run());

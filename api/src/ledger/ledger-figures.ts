@@ -43,6 +43,7 @@ export function ledgerFigures({ metrics, db }: Pick<App, 'metrics' | 'db'>): voi
         })),
       };
     },
+    'sum',
   );
 
   metrics.figures({ viewloop_credits: ['Where all credits are', 'account'] }, async () => {

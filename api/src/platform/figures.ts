@@ -8,6 +8,12 @@ export type Figure = number | null | readonly Labelled[];
 export type Meanings<Name extends string> = Record<Name, readonly [help: string, ...labels: string[]]>;
 
 /**
+ * How the figures of several processes become one. Most figures come from the database and are the same in each process, so
+ * one process' figure is taken; those of a process itself are added, or the lowest counts.
+ */
+export type OfProcess = 'first' | 'sum' | 'min';
+
+/**
  * Registers metrics whose values are read when somebody scrapes them. One read serves the whole group and every scrape
  * that arrives meanwhile. If it fails, the group is left out and the other metrics are still served.
  */
@@ -15,6 +21,7 @@ export function figures<Name extends string>(
   registry: Registry,
   meanings: Meanings<Name>,
   read: () => Promise<Record<Name, Figure>>,
+  aggregator: OfProcess = 'first',
 ): void {
   let looking: Promise<Record<Name, Figure> | undefined> | undefined;
   const look = () => {
@@ -32,6 +39,7 @@ export function figures<Name extends string>(
       name,
       help,
       labelNames,
+      aggregator,
       registers: [registry],
       async collect() {
         const figure: Figure = (await look())?.[name] ?? null;

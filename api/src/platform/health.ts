@@ -31,7 +31,7 @@ export function healthRoutes(app: App): Health {
   app.http.get('/metrics', async (request, reply) => {
     app.limits.takeInMemory(rateLimits.metrics, request);
     if (!mayReadMetrics(request)) throw new Problem('not_found');
-    return reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics());
+    return reply.type(app.metrics.registry.contentType).send(await app.metrics.text());
   });
 
   return {

@@ -1,8 +1,10 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type Figure, figures, type Meanings } from './figures.ts';
+import { type Figure, figures, type Meanings, type OfProcess } from './figures.ts';
 
 export interface Metrics {
   registry: Registry;
+  /** Everything in the form that Prometheus reads. */
+  text(): Promise<string>;
   /** How many seconds requests took, by route and status. */
   requests: Histogram<'method' | 'route' | 'status'>;
   /** How many requests were refused, by route and problem code. */
@@ -11,15 +13,22 @@ export interface Metrics {
   /** A histogram of sizes with these buckets. */
   sizes(name: string, help: string, steps: number[]): Histogram;
   /** Metrics whose values are read when somebody scrapes them. */
-  figures<Name extends string>(meanings: Meanings<Name>, read: () => Promise<Record<Name, Figure>>): void;
+  figures<Name extends string>(
+    meanings: Meanings<Name>,
+    read: () => Promise<Record<Name, Figure>>,
+    ofProcess?: OfProcess,
+  ): void;
 }
 
-export function openMetrics(): Metrics {
+/** `scrape` reads the metrics of all processes where several share the port. */
+export function openMetrics(scrape?: () => Promise<string>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   return {
     registry,
+    // While a process is being replaced the others cannot be asked. Then the metrics of this one are better than none.
+    text: async () => (await scrape?.().catch(() => '')) || registry.metrics(),
     requests: new Histogram({
       name: 'viewloop_request_seconds',
       help: 'Time to answer a request',
@@ -35,6 +44,6 @@ export function openMetrics(): Metrics {
     }),
     count: (name, help) => new Counter({ name, help, registers }),
     sizes: (name, help, buckets) => new Histogram({ name, help, buckets, registers }),
-    figures: (meanings, read) => figures(registry, meanings, read),
+    figures: (meanings, read, ofProcess) => figures(registry, meanings, read, ofProcess),
   };
 }

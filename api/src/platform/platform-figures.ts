@@ -23,16 +23,21 @@ export function platformFigures({ metrics, db, jobs, settings }: App): void {
         viewloop_database_waiting_requests: poolWaiting,
       };
     },
+    'sum',
   );
 
-  metrics.figures({ viewloop_database_up: ['1 while the database answers this instance'] }, async () => ({
-    viewloop_database_up: await db
-      .read((tx) => tx.one('select 1'))
-      .then(
-        () => 1,
-        () => 0,
-      ),
-  }));
+  metrics.figures(
+    { viewloop_database_up: ['1 while the database answers this instance'] },
+    async () => ({
+      viewloop_database_up: await db
+        .read((tx) => tx.one('select 1'))
+        .then(
+          () => 1,
+          () => 0,
+        ),
+    }),
+    'min',
+  );
 
   metrics.figures(
     {

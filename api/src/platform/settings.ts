@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { constants, type Platform } from '@viewloop/contract';
 import { z } from 'zod';
@@ -33,6 +34,7 @@ const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DRAIN_SECONDS: whole(0, 60).default(0),
+  WORKERS: z.union([z.literal('auto'), whole(1, 64)], 'must be auto or a whole number from 1 to 64').default(1),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/viewloop').optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/viewloop').optional(),
@@ -82,6 +84,8 @@ export interface Settings {
   port: number;
   host: string;
   drainSeconds: number;
+  /** How many processes share the port. */
+  workers: number;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Set if `databaseUrl` is the URL of a pooler; this one leads past it. */
@@ -147,6 +151,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     port: env.PORT,
     host: env.HOST,
     drainSeconds: env.DRAIN_SECONDS,
+    workers: env.WORKERS === 'auto' ? availableParallelism() : env.WORKERS,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,

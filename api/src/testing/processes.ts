@@ -26,6 +26,14 @@ export function processesIn(folder: string): number[] {
     .map(Number);
 }
 
+/** The processes that this one started and that still run. */
+export function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => new RegExp(`^PPid:\\t${parent}$`, 'm').test(readOf(pid, 'status')))
+    .map(Number);
+}
+
 function readOf(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

@@ -15,9 +15,13 @@ type LiveSessionsAmong = (sessionIds: readonly string[]) => Promise<ReadonlySet<
 export function eventsRoutes(app: App, liveSessionsAmong: LiveSessionsAmong): void {
   const open = new Map<string, Set<ServerResponse>>();
 
-  app.metrics.figures({ viewloop_event_streams: ['Open event streams of this instance'] }, async () => ({
-    viewloop_event_streams: [...open.values()].reduce((sum, streams) => sum + streams.size, 0),
-  }));
+  app.metrics.figures(
+    { viewloop_event_streams: ['Open event streams of this instance'] },
+    async () => ({
+      viewloop_event_streams: [...open.values()].reduce((sum, streams) => sum + streams.size, 0),
+    }),
+    'sum',
+  );
 
   const end = (sessionId: string) => {
     for (const stream of open.get(sessionId) ?? []) stream.end();

@@ -1,0 +1,58 @@
+import { get } from 'node:http';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/database.ts';
+import { childrenOf, until } from '../testing/processes.ts';
+import { startServer } from '../testing/server-process.ts';
+
+/** A connection of its own for each request, because a connection stays with one worker. */
+const ask = (address: string, path: string) =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    get(`${address}${path}`, { agent: false }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        body += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    }).on('error', reject);
+  });
+
+const figure = (text: string, name: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith(name))
+    .map((line) => Number(line.slice(line.lastIndexOf(' ') + 1)));
+
+test('several processes share the port: their figures are one, a killed one is replaced, and all stop together', async () => {
+  const database = await createTestDatabase();
+  const server = await startServer({ DATABASE_URL: database.url, ADMIN_PASSWORD: 'secret1', WORKERS: '2' });
+  const { address, child } = server;
+  const workers = childrenOf(child.pid as number);
+  expect(workers).toHaveLength(2);
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(address, '/api/site')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { body } = await ask(address, '/metrics');
+  expect(figure(body, 'viewloop_request_seconds_count{method="GET",route="/api/site"')).toEqual([20]);
+  // Figures of the database are the same in each process and not added up.
+  expect(figure(body, 'viewloop_info')).toEqual([1]);
+
+  process.kill(workers[0] as number, 'SIGKILL');
+  await until(() => server.lines.some((line) => /^Worker \d ended; another one takes its place$/.test(line)));
+  expect((await ask(address, '/readyz')).status).toBe(200);
+  await until(() => childrenOf(child.pid as number).length === 2);
+  await until(async () => figure((await ask(address, '/metrics')).body, 'viewloop_info').length === 1);
+
+  const all = childrenOf(child.pid as number);
+  expect(await server.stop()).toBe(0);
+  for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+}, 60_000);
+
+test('what keeps a worker from starting is said in one line', async () => {
+  const database = await createTestDatabase();
+  const first = await startServer({ DATABASE_URL: database.url, ADMIN_PASSWORD: 'secret1' });
+  const { port } = new URL(first.address);
+  await expect(
+    startServer({ DATABASE_URL: database.url, ADMIN_PASSWORD: 'secret1', WORKERS: '2', PORT: port }),
+  ).rejects.toThrow(new RegExp(`^Viewloop cannot start: Port ${port} on 127\\.0\\.0\\.1 is in use[^\\n]*$`));
+  await first.stop();
+}, 60_000);
