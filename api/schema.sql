@@ -449,6 +449,15 @@ create table entry (
 );
 create trigger entry_append_only before delete or update or truncate on entry for each statement execute function ledger_is_append_only();
 
+-- Proofs of work that were accepted, until they expire, so that none counts twice.
+create table human_check_used (
+  nonce text collate "C" not null,
+  expires_at timestamptz not null,
+  primary key (nonce),
+  check (length(nonce) >= 1 and length(nonce) <= 256)
+);
+create index human_check_used_expires on human_check_used (expires_at);
+
 -- Background jobs: who holds the lease, how the last run ended, and what the job keeps for its next run.
 create table job (
   name text not null,

@@ -7,6 +7,7 @@ import { deliveryFeature } from './features/delivery/index.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { factorsFeature, secondStep } from './features/factors/index.ts';
 import { fairPlayFeature } from './features/fair-play/index.ts';
+import { humanCheckFeature } from './features/human-check/index.ts';
 import { landingRoutes } from './features/landing/routes.ts';
 import { areInOneCluster, findLinksJob } from './features/links/index.ts';
 import { mailFeature } from './features/mail/index.ts';
@@ -105,10 +106,12 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   deliveryFeature(app);
   oneTimeTokensFeature(app);
   const mail = mailFeature(app);
-  authRoutes(app, sessions, { welcome: welcomeMail(app), secondStep });
+  const fairPlay = fairPlayFeature(app);
+  const humanCheck = humanCheckFeature(app, fairPlay.keys);
+  authRoutes(app, sessions, { welcome: welcomeMail(app), secondStep, humanCheck });
   sessionRoutes(app);
   const confirmation = factorsFeature(app, sessions);
-  recoveryRoutes(app);
+  recoveryRoutes(app, humanCheck);
   settingsRoutes(app, sessions, confirmation);
   programsRoutes(app);
   noticesRoutes(app);
@@ -117,7 +120,6 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   creditsRoutes(app);
   landingRoutes(app);
   picturesRoutes(app);
-  const fairPlay = fairPlayFeature(app);
   app.jobs.every(findLinksJob(app));
   promotionsRoutes(app, {
     videos: openVideos(app),

@@ -34,11 +34,16 @@ export const NewPassword = z
   .max(MAXIMUM_PASSWORD_LENGTH);
 export const PersonName = z.string().trim().max(60).nullable().optional();
 
+/** For the OpenAPI document. */
+export const WORK_AFTER_MANY =
+  'After many attempts from one address, or for one account, the answer is 428 `human_check` with an ALTCHA challenge (JSON) in `details.challenge`. Solve it and repeat the call with the header `Human-Check`: `{"challenge": …, "solution": …}` as JSON in base64url.';
+
 export const register = defineRoute({
   method: 'POST',
   path: '/api/register',
   access: 'anyone',
   summary: 'Creates an account and signs in',
+  description: WORK_AFTER_MANY,
   body: z.strictObject({
     username: Username,
     email: Email,
@@ -68,6 +73,7 @@ export const login = defineRoute({
   path: '/api/login',
   access: 'anyone',
   summary: 'Signs in with username or e-mail',
+  description: WORK_AFTER_MANY,
   body: z.strictObject({ username: z.string().min(1).max(254), password: GivenPassword }),
   response: User,
 });

@@ -13,6 +13,7 @@ export const jobNames = [
   'forget-old-tokens',
   'forget-passkey-challenges',
   'forget-traces',
+  'forget-used-work',
   'look-after-videos',
   'measure-queue',
   'mine-simulated-blocks',

@@ -22,10 +22,16 @@ export const rateLimits = {
   /** Far more than any Prometheus asks for, and few enough that a token cannot be guessed. */
   metrics: { name: 'metrics', points: 60, seconds: 60, by: 'address' },
 
+  /** Beyond these, a sign-in, a registration or a reset costs a proof of work, which grows dearer. None is refused. */
   signIns: { name: 'login', points: 25, seconds: 300, by: 'address' },
-  /** Counts failed sign-ins for one account, from all addresses together. Sessions that are open are not affected. */
-  failedSignIns: { name: 'login-failures', points: 10, seconds: 900, by: 'account' },
+  failuresOfAddress: { name: 'login-failures-address', points: 10, seconds: 900, by: 'address' },
+  failuresOfAccount: { name: 'login-failures-account', points: 20, seconds: 900, by: 'account' },
   registrations: { name: 'register', points: 5, seconds: 1800, by: 'address' },
+  resetRequests: { name: 'reset-requests', points: 10, seconds: 600, by: 'address' },
+  resetsOfAccount: { name: 'reset-requests-account', points: 5, seconds: 3600, by: 'account' },
+
+  /** Wrong passwords for one name from one address or device. Sessions that are open are not affected. */
+  failedSignIns: { name: 'login-failures', points: 10, seconds: 900, by: 'account' },
   /** Finding a free name takes a few tries, which are no attack and do not use up the registrations of an address. */
   takenNames: { name: 'register-taken', points: 60, seconds: 600, by: 'address' },
   /** Forms ask while a name is typed, at most about three times a second. */
@@ -45,8 +51,6 @@ export const rateLimits = {
   /** Changes of passkeys, authenticator app and recovery codes, and showing again who is calling. */
   factorChanges: { name: 'factor-changes', points: 30, seconds: 600, by: 'member' },
 
-  /** Requests for a link to a new password. */
-  resetRequests: { name: 'reset-requests', points: 10, seconds: 600, by: 'address' },
   /** Uses of links. Nobody guesses 256 bits; this keeps the attempts from costing anything. */
   links: { name: 'links', points: 30, seconds: 600, by: 'address' },
   /** Mail programs of one provider unsubscribe many people from one address. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, NewPassword } from './auth.ts';
+import { Email, NewPassword, WORK_AFTER_MANY } from './auth.ts';
 import { defineRoute } from './route.ts';
 import { Done, Instant, Language, LinkToken } from './shapes.ts';
 
@@ -71,6 +71,7 @@ export const requestPasswordReset = defineRoute({
   path: '/api/password-reset/request',
   access: 'anyone',
   summary: 'Mails a link for a new password, if there is such an account; the answer is the same if there is not',
+  description: WORK_AFTER_MANY,
   body: z.strictObject({ email: Email }),
   response: z.object({
     ok: z.literal(true),

@@ -19,6 +19,7 @@ const LEFT_OUT = [
   'picture',
   'one_time_token',
   'password_reset_request',
+  'human_check_used',
 ];
 
 const TABLES = `

@@ -20,6 +20,12 @@ export interface Limits {
   take(limit: RateLimit, request: FastifyRequest, me: Me | undefined): Promise<void>;
   /** The same by a key of the caller's, e.g. the account somebody tries to sign in to; returns the count so far. */
   takeFor(limit: RateLimit, key: string): Promise<number>;
+  /** Counts one attempt and refuses none; returns the count with it. */
+  count(limit: RateLimit, key: string): Promise<number>;
+  /** The count so far. */
+  countOf(limit: RateLimit, key: string): Promise<number>;
+  /** Takes one attempt back, e.g. because it was no failure after all. */
+  takeBack(limit: RateLimit, key: string): Promise<void>;
   forget(limit: RateLimit, key: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,6 +41,9 @@ const off: Limits = {
   takeInMemory: () => {},
   take: async () => {},
   takeFor: async () => 0,
+  count: async () => 0,
+  countOf: async () => 0,
+  takeBack: async () => {},
   forget: async () => {},
   close: async () => {},
 };
@@ -71,22 +80,25 @@ export function openLimits(connection: SharedConnection, enabled: boolean): Limi
     }
   }
 
-  function count(limit: RateLimit, key: string): void {
+  function countInMemory(limit: RateLimit, key: string): void {
     const waitMs = counter.take(`${limit.name}:${key}`, limit.points, limit.seconds);
     if (waitMs > 0) throw tooMany(waitMs);
   }
 
   return {
     everyCall(request, me) {
-      if (me?.scopes) count(rateLimits.callsOfPrograms, me.id);
-      else if (me) count(rateLimits.callsOfMember, me.id);
-      else count(rateLimits.callsOfAddress, limitKeyOfAddress(request.ip));
+      if (me?.scopes) countInMemory(rateLimits.callsOfPrograms, me.id);
+      else if (me) countInMemory(rateLimits.callsOfMember, me.id);
+      else countInMemory(rateLimits.callsOfAddress, limitKeyOfAddress(request.ip));
     },
-    takeInMemory: (limit, request) => count(limit, limitKeyOfAddress(request.ip)),
+    takeInMemory: (limit, request) => countInMemory(limit, limitKeyOfAddress(request.ip)),
     async take(limit, request, me) {
       await takeFor(limit, limit.by === 'member' && me ? me.id : limitKeyOfAddress(request.ip));
     },
     takeFor,
+    count: async (limit, key) => (await limiter(limit).penalty(short(key), 1)).consumedPoints,
+    countOf: async (limit, key) => (await limiter(limit).get(short(key)))?.consumedPoints ?? 0,
+    takeBack: async (limit, key) => void (await limiter(limit).reward(short(key), 1)),
     forget: async (limit, key) => void (await limiter(limit).delete(short(key))),
     close: () => counter.close(),
   };

@@ -176,6 +176,7 @@ export function examplesOf(world: World): Record<string, Example> {
         banners: [{ text: 'A banner', link: 'https://example.com/' }],
         limitsUntilVerified: { watchesPerDay: null, promotionsPerDay: null },
         adminsNeedSecondFactor: false,
+        humanCheckForAll: false,
       },
     },
   };

@@ -21,6 +21,8 @@ export const SiteSettings = z.strictObject({
     .optional(),
   /** Admins without a second factor can only set one up. Left out, it stays. */
   adminsNeedSecondFactor: z.boolean().optional(),
+  /** Whether everybody who signs in, registers or resets a password does a proof of work. Left out, it stays. */
+  humanCheckForAll: z.boolean().optional(),
 });
 export type SiteSettings = z.output<typeof SiteSettings>;
 

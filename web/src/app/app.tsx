@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { rememberReferralCode } from '../lib/referral-code.ts';
 import { MeContext, sessionQuery } from '../lib/session.ts';
+import { HumanCheckNote } from '../ui/human-check-note.tsx';
 import { setPrefetcher } from '../ui/prefetch.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -26,6 +27,7 @@ export function App() {
     return (
       <MeContext value={session.data}>
         <Place signedIn={session.data !== null} />
+        <HumanCheckNote />
       </MeContext>
     );
   }

@@ -1,4 +1,5 @@
 import type { ApiRoutes, ProblemBody, ProblemCode } from '@viewloop/contract';
+import { proveHuman } from './human-check.ts';
 
 export type RouteName = keyof ApiRoutes;
 export type Answer<K extends RouteName> = ApiRoutes[K]['answer'];
@@ -50,20 +51,34 @@ export function addressOf(route: string, { params = {}, query = {} }: Parts): st
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** Others at the same address may raise the price meanwhile; then the work is asked for once more. */
+const MOST_PROOFS = 3;
+
 async function request(route: string, parts: Parts, signal?: AbortSignal): Promise<Response> {
+  let proof: string | undefined;
+  for (let proofs = 0; ; proofs++) {
+    const response = await send(route, parts, signal, proof);
+    if (response.ok) return response;
+    const error = new CallError(response.status, response.statusText, await response.text());
+    if (error.problem?.code !== 'human_check' || proofs === MOST_PROOFS) throw error;
+    proof = await proveHuman(String(error.problem.details?.challenge)).catch(() => {
+      throw error;
+    });
+  }
+}
+
+function send(route: string, parts: Parts, signal: AbortSignal | undefined, proof: string | undefined) {
   const method = route.slice(0, route.indexOf(' '));
-  const response = await fetch(addressOf(route, parts), {
+  return fetch(addressOf(route, parts), {
     method,
     credentials: 'same-origin',
     // Set no other headers: with one, the browser would not use the response that the page has preloaded.
     ...(parts.body !== undefined && {
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(proof && { 'human-check': proof }) },
       body: JSON.stringify(parts.body),
     }),
     ...(signal && { signal }),
   });
-  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
-  return response;
 }
 
 /** The one way to the server: `call('POST /api/login', { body: { username, password } })`. */

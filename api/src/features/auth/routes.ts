@@ -1,14 +1,17 @@
 import { auth, type Facts, rateLimits } from '@viewloop/contract';
 import type { App, Me } from '../../platform/app-context.ts';
+import { limitKeyOfAddress } from '../../platform/client-address.ts';
 import { gather } from '../../platform/gather.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
+import type { HumanCheck } from '../human-check/index.ts';
 import { type Language, languageOfHeader } from '../mail/index.ts';
 import { beginSession, endPresentSession } from './begin-session.ts';
 import { forgetOldDevices } from './device-store.ts';
 import { hashPassword } from './password.ts';
 import { register } from './register.ts';
+import { isReservedName } from './reserved-name-rules.ts';
 import type { Sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import * as store from './store.ts';
@@ -37,9 +40,10 @@ export interface SecondStep {
 interface Needs {
   welcome: Welcome;
   secondStep: SecondStep;
+  humanCheck: HumanCheck;
 }
 
-export function authRoutes(app: App, sessions: Sessions, { welcome, secondStep }: Needs): void {
+export function authRoutes(app: App, sessions: Sessions, { welcome, secondStep, humanCheck }: Needs): void {
   // On a site that sends mail, commission begins when the new member's address is verified.
   const commissionWaits = app.settings.mail.smtp !== undefined;
 
@@ -47,11 +51,14 @@ export function authRoutes(app: App, sessions: Sessions, { welcome, secondStep }
     app,
     auth.register,
     async ({ body, me, request, reply, read, write }) => {
+      if (isReservedName(body.username, app.settings.brandName)) throw new Problem('username_reserved');
       if (await read((tx) => store.usernameExists(tx, body.username))) {
         await app.limits.take(rateLimits.takenNames, request, undefined);
         throw new Problem('username_taken');
       }
-      await app.limits.take(rateLimits.registrations, request, undefined);
+      await humanCheck.pass(request, 'register', [
+        { limit: rateLimits.registrations, key: limitKeyOfAddress(request.ip) },
+      ]);
       const language = body.language ?? languageOfHeader(request.headers['accept-language']);
       const mayWrite = await welcome.mayWrite();
       const passwordHash = await hashPassword(body.password);
@@ -73,7 +80,10 @@ export function authRoutes(app: App, sessions: Sessions, { welcome, secondStep }
   mount(
     app,
     auth.usernameAvailable,
-    async ({ query, read }) => ({ available: !(await read((tx) => store.usernameExists(tx, query.username))) }),
+    async ({ query: { username }, read }) => ({
+      available:
+        !isReservedName(username, app.settings.brandName) && !(await read((tx) => store.usernameExists(tx, username))),
+    }),
     { limits: [rateLimits.nameChecks] },
   );
 
@@ -81,19 +91,20 @@ export function authRoutes(app: App, sessions: Sessions, { welcome, secondStep }
     app,
     auth.login,
     async ({ body, me, request, reply, read, write }) => {
-      const member = await signIn(app, { usernameOrEmail: body.username, password: body.password });
+      const at = { request, reply };
+      const member = await signIn(app, humanCheck, { usernameOrEmail: body.username, password: body.password, at });
       const { session, needed } = await write(async (tx) => {
         if (!(await store.holdCredentials(tx, member))) throw new Problem('wrong_credentials');
         const details = await secondStep.begin(tx, member);
         if (details) return { needed: details };
-        return { session: await beginSession(tx, sessions, { at: { request, reply }, memberId: member.id }) };
+        return { session: await beginSession(tx, sessions, { at, memberId: member.id }) };
       });
       if (!session) throw new Problem('second_factor_needed', needed);
       if (me) app.events.publish(me.id, 'session', me.sessionId);
       session.setCookie(reply);
       return read((tx) => userOf(tx, member.id));
     },
-    { limits: [rateLimits.signIns], hasOwnQueue: true },
+    { hasOwnQueue: true },
   );
 
   mount(app, auth.logout, async ({ me, request, reply, write }) => {

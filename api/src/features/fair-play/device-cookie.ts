@@ -8,6 +8,9 @@ const NAME = 'viewloop-device';
 const FORM = /^[\w-]{22}$/;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
+/** What this very request was given, in case it is asked for twice. */
+const given = new WeakMap<FastifyRequest, string>();
+
 /**
  * A random name for this browser, kept in a first-party cookie. It says nothing about the device. Programs get none:
  * simple ones keep a single cookie, and a second one would push out their session.
@@ -16,7 +19,8 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply, settings:
   const known = request.cookies[NAME];
   if (known && FORM.test(known)) return known;
   if (request.headers['sec-fetch-site'] === undefined) return null;
-  const device = randomBytes(16).toString('base64url');
+  const device = given.get(request) ?? randomBytes(16).toString('base64url');
+  given.set(request, device);
   reply.setCookie(NAME, device, {
     path: '/api',
     httpOnly: true,

@@ -15,6 +15,7 @@ export {
 } from './judge-starts.ts';
 export { releaseFromLane } from './lane-rules.ts';
 export { countReleased, laneMembersAmong, releasedToday, viewsOfYesterday } from './lane-store.ts';
+export { isWorkDone, newWork } from './lane-work.ts';
 export { drawQuestion } from './questions/index.ts';
 export { standingsOf } from './read-standing.ts';
 export { believeByHand, loseTrustByVoid, recordAnswer } from './record-answer.ts';
@@ -23,4 +24,3 @@ export type { CurrentRules, FairPlayRules } from './rules-in-force.ts';
 export { moveUnproven } from './spending-store.ts';
 export { packBeat } from './trace-rules.ts';
 export { appendBeats, type BeatTrace } from './trace-store.ts';
-export { isWorkDone, newWork } from './work-proof.ts';

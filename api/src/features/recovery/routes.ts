@@ -1,9 +1,11 @@
 import { rateLimits, recovery } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
+import { limitKeyOfAddress } from '../../platform/client-address.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ReadTx } from '../../platform/tx.ts';
 import { forgetFailures, hashPassword, type Mailbox, mailboxOf, setLanguage } from '../auth/index.ts';
+import type { HumanCheck } from '../human-check/index.ts';
 import { takeMailAllowance, undeliverableReason } from '../mail/index.ts';
 import { deleteTokensOf, liveSubject, lookAtToken } from '../one-time-tokens/index.ts';
 import { confirmEmail, undoEmailChange } from './confirm-email.ts';
@@ -20,9 +22,9 @@ async function memberOf(tx: ReadTx, id: string): Promise<Mailbox> {
   return found;
 }
 
-export function recoveryRoutes(app: App): void {
+export function recoveryRoutes(app: App, humanCheck: HumanCheck): void {
   emailRoutes(app);
-  resetRoutes(app);
+  resetRoutes(app, humanCheck);
   mount(app, recovery.setLanguage, async ({ body, me, write }) => {
     await write((tx) => setLanguage(tx, me.id, body.language));
     return DONE;
@@ -87,16 +89,15 @@ function emailRoutes(app: App): void {
   );
 }
 
-function resetRoutes(app: App): void {
-  mount(
-    app,
-    recovery.requestPasswordReset,
-    async ({ body, write }) => {
-      await write((tx) => noteResetRequest(tx, body.email));
-      return { ok: true as const, mailIsSent: app.settings.mail.smtp !== undefined };
-    },
-    { limits: [rateLimits.resetRequests] },
-  );
+function resetRoutes(app: App, humanCheck: HumanCheck): void {
+  mount(app, recovery.requestPasswordReset, async ({ body, request, write }) => {
+    await humanCheck.pass(request, 'reset', [
+      { limit: rateLimits.resetRequests, key: limitKeyOfAddress(request.ip) },
+      { limit: rateLimits.resetsOfAccount, key: body.email.toLowerCase() },
+    ]);
+    await write((tx) => noteResetRequest(tx, body.email));
+    return { ok: true as const, mailIsSent: app.settings.mail.smtp !== undefined };
+  });
   app.jobs.every(answerResetRequestsJob(app));
 
   mount(
@@ -109,13 +110,14 @@ function resetRoutes(app: App): void {
   mount(
     app,
     recovery.confirmPasswordReset,
-    async ({ body, me, read, write }) => {
+    async ({ body, me, request, read, write }) => {
       // Hashing is dear, so nobody gets it for a link that does not work.
       const { state } = await read((tx) => lookAtToken(tx, body.token, RESET.purpose));
       if (state !== 'valid') throw new Problem(`link_${state}`);
       const newHash = await hashPassword(body.newPassword);
       const memberId = await write((tx) => resetPassword(tx, { token: body.token, newHash, me: me?.id }));
-      await forgetFailures(app, memberId);
+      const { username, email } = await read((tx) => memberOf(tx, memberId));
+      await forgetFailures(app, { names: [username, email], request });
       app.events.publish(memberId, 'session');
       return DONE;
     },

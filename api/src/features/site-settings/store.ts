@@ -7,6 +7,7 @@ const DEFAULTS: admin.SiteSettings = {
   banners: [],
   limitsUntilVerified: { watchesPerDay: null, promotionsPerDay: null },
   adminsNeedSecondFactor: false,
+  humanCheckForAll: false,
 };
 
 /**

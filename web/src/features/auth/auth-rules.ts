@@ -30,6 +30,7 @@ export function checkRegistration(
 /** The field whose value is already taken. */
 export function takenField(error: unknown): 'username' | 'email' | undefined {
   if (!(error instanceof CallError)) return undefined;
-  if (error.problem?.code === 'username_taken') return 'username';
-  return error.problem?.code === 'email_taken' ? 'email' : undefined;
+  const code = error.problem?.code;
+  if (code === 'username_taken' || code === 'username_reserved') return 'username';
+  return code === 'email_taken' ? 'email' : undefined;
 }

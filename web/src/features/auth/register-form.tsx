@@ -6,7 +6,8 @@ import { problemText } from '../../lib/problem-text.ts';
 import { language, messages, useMessages } from '../../messages/index.ts';
 import { AvatarPicker, type AvatarPreset } from '../../ui/avatar-picker.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, PasswordField } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { register, signIn } from './api.ts';
 import { checkRegistration, type FormErrors, takenField } from './auth-rules.ts';
@@ -67,10 +68,9 @@ export function RegisterForm({ referralCode }: { referralCode: string | null }) 
         required
         error={errors.email}
       />
-      <PasswordField
+      <NewPasswordField
         label={auth.password}
         name="password"
-        autoComplete="new-password"
         required
         hint={auth.passwordHint}
         error={errors.password}

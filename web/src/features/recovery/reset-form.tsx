@@ -10,6 +10,7 @@ import { messages, useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { confirmReset } from './api.ts';
 import { LinkFrame } from './link-frame.tsx';
@@ -54,10 +55,9 @@ export function ResetForm({ token }: { token: string }) {
   return (
     <LinkFrame title={reset.title} text={reset.text}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <PasswordField
+        <NewPasswordField
           label={reset.newPassword}
           name="newPassword"
-          autoComplete="new-password"
           required
           hint={auth.passwordHint}
           error={errors.newPassword}

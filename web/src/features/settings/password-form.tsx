@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/field.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { updatePassword } from './api.ts';
 import { passwordProblem } from './settings-rules.ts';
@@ -38,11 +39,11 @@ export function PasswordForm() {
           required
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <PasswordField
+          <NewPasswordField
             label={settings.newPassword}
             name="newPassword"
-            autoComplete="new-password"
             required
+            own={[me.username, me.email]}
             hint={auth.passwordHint}
           />
           <PasswordField label={settings.confirmPassword} name="confirmPassword" autoComplete="new-password" required />

@@ -21,6 +21,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-tokens': 'Alte Einmal-Links vergessen',
   'forget-passkey-challenges': 'Abgelaufene Passkey-Abfragen vergessen',
   'look-after-videos': 'Videos bei den Plattformen nachsehen',
+  'forget-used-work': 'Benutzte Arbeitsnachweise vergessen',
   'forget-traces': 'Spuren alter Aufrufe vergessen',
   'measure-queue': 'Eine Runde der Warteschlange messen',
   'mine-simulated-blocks': 'Blöcke der simulierten Kette erzeugen',
@@ -394,6 +395,10 @@ export const admin: AdminMessages = {
   site: {
     title: 'Einstellungen der Seite',
     text: 'Sie gelten sofort und für alle.',
+    humanCheck: 'Arbeitsnachweis beim Anmelden',
+    humanCheckHint:
+      'Das Gerät des Besuchers löst vor dem Anmelden, Registrieren oder Zurücksetzen eine kurze Rechnung. Das macht Skripte teuer.',
+    humanCheckOptions: { needed: 'Nur nach vielen Versuchen', all: 'Immer' },
     verifiedLimits: 'Bevor eine E-Mail-Adresse bestätigt ist',
     verifiedLimitsText: 'Wie viel ein Mitglied bis dahin am Tag darf. Ein leeres Feld heißt: unbegrenzt.',
     watchesPerDay: 'Videos ansehen',

@@ -40,6 +40,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-tokens': 'Delete expired one-time links',
   'forget-passkey-challenges': 'Delete expired passkey challenges',
   'look-after-videos': 'Check videos with their platforms',
+  'forget-used-work': 'Forget used proofs of work',
   'forget-traces': 'Forget traces of old views',
   'measure-queue': 'Measure the queue',
   'mine-simulated-blocks': 'Mine simulated blocks',
@@ -391,6 +392,10 @@ export const admin = {
   site: {
     title: 'Site settings',
     text: 'Changes take effect at once, for everyone.',
+    humanCheck: 'Proof of work when signing in',
+    humanCheckHint:
+      'The visitor’s device does a short calculation before a sign-in, a registration or a password reset. It makes scripts pay.',
+    humanCheckOptions: { needed: 'Only after many attempts', all: 'Always' },
     verifiedLimits: 'Before an email address is confirmed',
     verifiedLimitsText: 'How much a member may do a day until then. Leave a field empty for no limit.',
     watchesPerDay: 'Videos to watch',

@@ -21,6 +21,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-tokens': 'Olvidar enlaces antiguos de un solo uso',
   'forget-passkey-challenges': 'Olvidar peticiones caducadas de llaves de acceso',
   'look-after-videos': 'Comprobar los vídeos en sus plataformas',
+  'forget-used-work': 'Olvidar pruebas de trabajo usadas',
   'forget-traces': 'Olvidar rastros de visualizaciones antiguas',
   'measure-queue': 'Medir una vuelta de la cola',
   'mine-simulated-blocks': 'Crear bloques de la cadena simulada',
@@ -388,6 +389,10 @@ export const admin: AdminMessages = {
   site: {
     title: 'Ajustes del sitio',
     text: 'Valen al instante y para todos.',
+    humanCheck: 'Prueba de trabajo al iniciar sesión',
+    humanCheckHint:
+      'El dispositivo hace un breve cálculo antes de iniciar sesión, registrarse o restablecer la contraseña. Encarece los programas automáticos.',
+    humanCheckOptions: { needed: 'Solo tras muchos intentos', all: 'Siempre' },
     verifiedLimits: 'Antes de confirmar el correo electrónico',
     verifiedLimitsText: 'Cuánto puede hacer un miembro al día hasta entonces. Un campo vacío es sin límite.',
     watchesPerDay: 'Vídeos para ver',

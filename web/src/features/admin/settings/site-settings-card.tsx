@@ -4,7 +4,7 @@ import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { type Settings, saveSettings, settingsQuery } from '../api.ts';
 import { useAction } from '../use-action.ts';
@@ -55,6 +55,15 @@ function SiteSettingsForm({ settings }: { settings: Settings }) {
         error={tried && !isReports(draft.reportsToHide) ? site.reportsInvalid : undefined}
       />
       <VerifiedLimits draft={draft} tried={tried} onChange={setDraft} />
+      <SelectField
+        label={site.humanCheck}
+        hint={site.humanCheckHint}
+        value={draft.humanCheckForAll ? 'all' : 'needed'}
+        onChange={(event) => setDraft({ ...draft, humanCheckForAll: event.target.value === 'all' })}
+      >
+        <option value="needed">{site.humanCheckOptions.needed}</option>
+        <option value="all">{site.humanCheckOptions.all}</option>
+      </SelectField>
       <TierFields tiers={draft.tiers} tried={tried} onChange={(tiers) => setDraft({ ...draft, tiers })} />
       <BannerFields banners={draft.banners} tried={tried} onChange={(banners) => setDraft({ ...draft, banners })} />
       <Button type="submit" variant="primary" className="justify-self-start" pending={save.isPending}>

@@ -9,6 +9,7 @@ export interface Draft {
   /** Empty is no limit. */
   watchesPerDay: string;
   promotionsPerDay: string;
+  humanCheckForAll: boolean;
 }
 
 export const MOST_TIERS = 5;
@@ -22,8 +23,15 @@ export const nextKey = () => ++lastKey;
 const textOf = (limit: number | null | undefined) => (limit == null ? '' : String(limit));
 const limitOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
-export function draftOf({ reportsToHide, confirmationTiers, banners, limitsUntilVerified }: Settings): Draft {
+export function draftOf({
+  reportsToHide,
+  confirmationTiers,
+  banners,
+  limitsUntilVerified,
+  humanCheckForAll,
+}: Settings): Draft {
   return {
+    humanCheckForAll: humanCheckForAll ?? false,
     watchesPerDay: textOf(limitsUntilVerified?.watchesPerDay),
     promotionsPerDay: textOf(limitsUntilVerified?.promotionsPerDay),
     reportsToHide: String(reportsToHide),
@@ -56,6 +64,7 @@ export function settingsOf({
   banners,
   watchesPerDay,
   promotionsPerDay,
+  humanCheckForAll,
 }: Draft): Settings | undefined {
   const allRight =
     isReports(reportsToHide) &&
@@ -73,6 +82,7 @@ export function settingsOf({
       }))
       .sort((a, b) => Number(a.fromLtc) - Number(b.fromLtc)),
     banners: banners.map(({ text, link }) => ({ text: text.trim(), link: link.trim() })),
+    humanCheckForAll,
     limitsUntilVerified: { watchesPerDay: limitOf(watchesPerDay), promotionsPerDay: limitOf(promotionsPerDay) },
   };
 }

@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/tx.ts';
+
+/** False if this proof was used before. */
+export async function useProof(tx: Tx, nonce: string, expiresAt: Date): Promise<boolean> {
+  const row = await tx.one(
+    'insert into human_check_used (nonce, expires_at) values ($1, $2) on conflict do nothing returning nonce',
+    [nonce, expiresAt],
+  );
+  return row !== undefined;
+}
+
+export async function forgetExpiredProofs(tx: Tx): Promise<void> {
+  await tx.query(
+    `delete from human_check_used where nonce in
+       (select nonce from human_check_used where expires_at < now() order by expires_at limit 1000)`,
+  );
+}
