@@ -997,6 +997,18 @@ create table rule_verdict (
   primary key (day, rule, applied, member_id)
 );
 
+-- Which version of the rules a member agreed to, and when. Deleted with the member.
+create table rules_consent (
+  member_id uuid not null,
+  version integer not null,
+  at timestamptz not null default now(),
+  -- By registering while this version was public, or by a button later.
+  how text not null,
+  primary key (member_id, version),
+  foreign key (member_id) references member(id),
+  check (how in ('registered', 'accepted'))
+);
+
 -- Signed-in browsers. Holds only the SHA-256 of each token, so nobody who reads this table can sign in with it.
 create table session (
   token_hash bytea not null,
@@ -1070,6 +1082,75 @@ create table simulated_payment (
   check (litoshi > 0)
 );
 create index simulated_payment_block on simulated_payment (block_hash);
+
+-- Pages that the operator writes: what is being written, and which version is public.
+create table site_page (
+  slug text not null,
+  -- By language: title and Markdown as saved last. A language that is missing still has the draft that comes with the
+  -- software.
+  drafts jsonb not null default '{}'::jsonb,
+  -- The version that is public now; null before the first one, and after the page was withdrawn.
+  version integer,
+  primary key (slug),
+  check (slug in ('rules', 'privacy', 'imprint', 'contact'))
+);
+
+-- Every published version of a page, by language. Never changed: consent names a version.
+create table site_page_version (
+  slug text not null,
+  number integer not null,
+  texts jsonb not null,
+  published_at timestamptz not null default now(),
+  published_by uuid not null,
+  primary key (slug, number),
+  foreign key (published_by) references member(id),
+  foreign key (slug) references site_page(slug),
+  check (number > 0)
+);
+
+-- What was written in a conversation. Shown as plain text. Deleted with its thread.
+create table support_message (
+  id bigint not null generated always as identity,
+  thread_id bigint not null,
+  author_id uuid not null,
+  from_operator boolean not null,
+  text text not null,
+  request_id uuid,
+  at timestamptz not null default clock_timestamp(),
+  primary key (id),
+  foreign key (author_id) references member(id),
+  foreign key (thread_id) references support_thread(id),
+  check (length(text) >= 1 and length(text) <= 4000)
+);
+create index support_message_of_thread on support_message (thread_id, id);
+create unique index support_message_request on support_message (author_id, request_id) where request_id is not null;
+
+-- A conversation of a member with the operator. Deleted with the member.
+create table support_thread (
+  id bigint not null generated always as identity,
+  member_id uuid not null,
+  category text not null,
+  about_kind text,
+  about_id bigint,
+  -- open: the operator is to answer. waiting: the member may reply. closed: done; a reply opens it again.
+  state text not null default 'open',
+  member_unread boolean not null default false,
+  operator_unread boolean not null default true,
+  -- How many messages there are, so that a thread cannot grow without end.
+  messages integer not null default 0,
+  created_at timestamptz not null default now(),
+  last_at timestamptz not null default clock_timestamp(),
+  primary key (id),
+  foreign key (member_id) references member(id),
+  check ((about_kind is null) = (about_id is null)),
+  check (about_kind in ('view', 'promotion', 'deposit')),
+  check (category in ('account', 'credits', 'deposit', 'promotion', 'fair_play', 'other')),
+  check (state in ('open', 'waiting', 'closed'))
+);
+create index support_thread_inbox on support_thread (state, last_at desc, id desc);
+create index support_thread_newest on support_thread (last_at desc, id desc);
+create index support_thread_of_member on support_thread (member_id, last_at desc);
+create index support_thread_unread on support_thread (id) where operator_unread;
 
 -- Counters that many connections raise at once. Each connection adds to its own shard; the figure is the sum of at
 -- most sixteen rows.

@@ -13,7 +13,9 @@ import { routeHints } from './build/route-hints.ts';
 import { scriptsAfterStyles } from './build/scripts-after-styles.ts';
 
 const root = import.meta.dirname;
-const pages = ['index.html', 'landing.html', 'player.html'].filter((page) => existsSync(resolve(root, page)));
+const pages = ['index.html', 'landing.html', 'player.html', 'site-page.html'].filter((page) =>
+  existsSync(resolve(root, page)),
+);
 
 export default defineConfig({
   root,
@@ -44,6 +46,9 @@ export default defineConfig({
             { name: 'constants', priority: 1, test: /contract\/src\/constants/ },
             // The same for what loads a part of a page on demand.
             { name: 'on-demand', priority: 1, test: /vite\/preload-helper/ },
+            // Two pages each, but never the first one.
+            { name: 'qr-code', priority: 1, test: /node_modules\/uqr|\/src\/ui\/qr-code/ },
+            { name: 'conversation', priority: 1, test: /\/src\/(ui\/conversation|messages\/(en\/)?support)/ },
             // What two pages or more share is one file instead of forty.
             { name: 'base', minShareCount: 2, test: /node_modules|\/src\/(ui|lib|messages|app)\// },
           ],

@@ -22,6 +22,8 @@ import { recoveryRoutes, welcomeMail } from './features/recovery/index.ts';
 import { referralsRoutes } from './features/referrals/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { signingRoutes } from './features/signing/routes.ts';
+import { sitePagesRoutes } from './features/site-pages/routes.ts';
+import { supportRoutes } from './features/support/routes.ts';
 import { tastesRoutes } from './features/tastes/routes.ts';
 import { openVideos } from './features/videos/index.ts';
 import { picturesRoutes } from './features/videos/routes.ts';
@@ -119,6 +121,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   referralsRoutes(app, { areLinked: (tx, pair) => areInOneCluster(tx, pair.referrerId, pair.referredId) });
   creditsRoutes(app);
   landingRoutes(app);
+  sitePagesRoutes(app, options.screens);
   picturesRoutes(app);
   app.jobs.every(findLinksJob(app));
   promotionsRoutes(app, {
@@ -131,6 +134,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   signingRoutes(app);
   receiptsRoutes(app);
   dashboardRoutes(app);
+  supportRoutes(app);
   const wallet = walletFeature(app, depositKey);
   adminRoutes(app, { sessions, confirmation, chainStatus: wallet.status, fairPlayRules: fairPlay.rules });
   if (options.screens) await pagesRoutes(app, options.screens);

@@ -36,6 +36,8 @@ export const adminActions = {
   /** The members of the cluster are different people, or are linked again after all. */
   part_cluster: z.object({ clusterId: z.int(), members: z.int() }),
   rejoin_cluster: z.object({ clusterId: z.int(), members: z.int() }),
+  publish_page: z.object({ page: z.string(), version: z.int() }),
+  withdraw_page: z.object({ page: z.string() }),
   confirm_deposit_key: z.object({ firstAddress: z.string(), chain: z.string() }),
   accept_reorganisation: z.object({ height: z.int() }),
   /** What waited in the backup was sent as well, or dropped. */

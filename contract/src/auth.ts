@@ -23,6 +23,8 @@ export const User = z.object({
   rulesAcceptedAt: Instant.nullable(),
   /** Only there, and true, for an admin who has to set up a second factor before anything else. */
   needsSecondFactor: z.boolean().optional(),
+  /** The newest version of this site's own rules that the member agreed to; null if none. */
+  rulesVersion: z.int().nullable(),
 });
 export type User = z.output<typeof User>;
 

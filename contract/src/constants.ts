@@ -60,6 +60,16 @@ export const LONGEST_TOKEN_DAYS = 365;
 /** In which a member can be written to, and the screens be read. */
 export const LANGUAGES = ['en', 'de', 'es'] as const;
 
+/** Characters of one message to or from the operator. */
+export const LONGEST_SUPPORT_TEXT = 4000;
+/** Messages of one conversation. */
+export const LONGEST_SUPPORT_THREAD = 200;
+/** Conversations of one member that are not closed. */
+export const OPEN_SUPPORT_THREADS = 5;
+
+/** Characters of one of the operator's pages in one language. */
+export const LONGEST_PAGE = 12_000;
+
 export const AVATARS = [
   'male-1',
   'female-1',

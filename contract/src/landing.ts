@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { Platform } from './shapes.ts';
+import { PublicPage } from './site-pages.ts';
 
 export const Banner = z.strictObject({ text: z.string().trim().min(1).max(160), link: z.url({ protocol: /^https$/ }) });
 
@@ -21,6 +22,8 @@ export const site = defineRoute({
     banners: z.array(Banner),
     /** The address at which passkeys work; null if they cannot on this site. */
     passkeyOrigin: z.string().nullable(),
+    /** The operator's pages that are public: `/pages/rules` and others. */
+    pages: z.array(PublicPage),
     version: z.string(),
   }),
 });

@@ -22,6 +22,8 @@ export const NoticeKind = z.enum([
   'role_removed',
   'new_sign_in',
   'factors_removed',
+  'support_question',
+  'support_answer',
 ]);
 export type NoticeKind = z.output<typeof NoticeKind>;
 

@@ -17,6 +17,8 @@ import * as referrals from './referrals.ts';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
+import * as sitePages from './site-pages.ts';
+import * as support from './support.ts';
 import * as tastes from './tastes.ts';
 import * as wallet from './wallet.ts';
 import * as watching from './watching.ts';
@@ -42,6 +44,8 @@ const modules = {
   ...credits,
   ...events,
   ...landing,
+  ...sitePages,
+  ...support,
   ...admin,
 };
 

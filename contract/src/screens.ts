@@ -12,6 +12,7 @@ export const screens = {
   wallet: '/wallet',
   statement: '/statement',
   settings: '/settings',
+  support: '/support',
   admin: '/admin',
   // For anybody who was given the link.
   receipts: '/receipts/:token',

@@ -1,4 +1,4 @@
-import { Check, LogOut, Monitor, Moon, ReceiptText, Settings, ShieldCheck, Sun, Wallet } from 'lucide-react';
+import { Check, LifeBuoy, LogOut, Monitor, Moon, ReceiptText, Settings, ShieldCheck, Sun, Wallet } from 'lucide-react';
 import type { ComponentProps, ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../lib/paths.ts';
@@ -23,6 +23,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement<ComponentProps<
     { path: paths.wallet, name: shell.wallet, icon: Wallet },
     { path: paths.statement, name: shell.statement, icon: ReceiptText },
     { path: paths.settings, name: shell.settings, icon: Settings },
+    { path: paths.support, name: shell.support, icon: LifeBuoy },
   ];
   return (
     <Menu trigger={trigger}>

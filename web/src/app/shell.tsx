@@ -3,6 +3,8 @@ import { listenForEvents } from '../lib/events.ts';
 import { useMessages } from '../messages/index.ts';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { PageFoot } from './page-foot.tsx';
+import { RulesNotice } from './rules-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The frame around every page for members. */
@@ -16,9 +18,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <OfflineBanner />
+      <RulesNotice />
       <main id="content" tabIndex={-1} className="page outline-none">
         {children}
       </main>
+      <PageFoot />
       <BottomBar />
     </>
   );

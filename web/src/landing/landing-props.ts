@@ -17,4 +17,6 @@ export interface LandingProps {
   rules: Messages['promotions']['rules'];
   /** A list with the class `banners`, or nothing. */
   banners: ReactNode;
+  /** Links to the operator's pages, or nothing. */
+  pageLinks: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { LandingProps } from './landing-props.ts';
 import { Closing, Fair, Figures, HowItWorks, PlatformRules, ProductPicture } from './sections.tsx';
 
 /** Plain markup: the build renders it for visitors, the app for members who have just signed out. */
-export function Landing({ texts, facts, rules, banners }: LandingProps) {
+export function Landing({ texts, facts, rules, banners, pageLinks }: LandingProps) {
   return (
     <>
       <Hero texts={texts} facts={facts} />
@@ -15,7 +15,7 @@ export function Landing({ texts, facts, rules, banners }: LandingProps) {
         <PlatformRules texts={texts} rules={rules} />
         <div className="mx-auto max-w-page px-4 pb-16 empty:hidden md:pb-24">{banners}</div>
       </main>
-      <Closing texts={texts} facts={facts} />
+      <Closing texts={texts} facts={facts} pageLinks={pageLinks} />
     </>
   );
 }

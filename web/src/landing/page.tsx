@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_COMMISSION_PERCENT, DEFAULT_WATCH_SECONDS, LANDING_FIGURES } from '@viewloop/contract/constants';
-import { siteQuery, useBrand } from '../lib/site.ts';
+import { siteQuery, useBrand, usePageLinks } from '../lib/site.ts';
 import { useMessages } from '../messages/index.ts';
 import { Landing } from './landing.tsx';
 
@@ -9,6 +9,7 @@ export default function LandingPage() {
   const { landing, promotions } = useMessages();
   const brand = useBrand();
   const site = useQuery(siteQuery).data;
+  const links = usePageLinks();
   return (
     <Landing
       texts={landing}
@@ -20,6 +21,11 @@ export default function LandingPage() {
         examplesNote: (site?.figuresAreExamples ?? true) ? landing.exampleFigures : '',
       }}
       rules={promotions.rules}
+      pageLinks={links.map(({ slug, name, href }) => (
+        <a key={slug} href={href}>
+          {name}
+        </a>
+      ))}
       banners={
         site &&
         site.banners.length > 0 && (

@@ -38,6 +38,7 @@ export function prerender(): LandingPage[] {
         }}
         rules={rules}
         banners={token('BANNERS')}
+        pageLinks={token('PAGE_LINKS')}
       />,
     ),
   }));

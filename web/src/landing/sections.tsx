@@ -103,7 +103,7 @@ export function Fair({ texts }: Pick<LandingProps, 'texts'>) {
   );
 }
 
-export function Closing({ texts, facts }: Pick<LandingProps, 'texts' | 'facts'>) {
+export function Closing({ texts, facts, pageLinks }: Pick<LandingProps, 'texts' | 'facts' | 'pageLinks'>) {
   return (
     <footer className="dark-panel">
       <div className="mx-auto grid max-w-page justify-items-center px-4 pt-20 pb-10 text-center md:pt-28">
@@ -114,6 +114,9 @@ export function Closing({ texts, facts }: Pick<LandingProps, 'texts' | 'facts'>)
         </a>
         <p className="mt-20 text-small text-muted">
           {facts.brand} · {texts.footer}
+        </p>
+        <p className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-small text-muted empty:hidden">
+          {pageLinks}
         </p>
       </div>
     </footer>

@@ -15,7 +15,13 @@ const routesOfTopic: Record<Topic, RouteName[]> = {
     'GET /api/referrals',
     'GET /api/referrals/summary',
   ],
-  notices: ['GET /api/notices'],
+  notices: [
+    'GET /api/notices',
+    'GET /api/support',
+    'GET /api/support/:id',
+    'GET /api/admin/support',
+    'GET /api/admin/support/:id',
+  ],
   promotions: [
     'GET /api/notices',
     'GET /api/promotions',

@@ -77,6 +77,8 @@ const facts: AdminActionFacts = {
   undo_void: { viewId: 7 },
   part_cluster: { clusterId: 3, members: 4 },
   rejoin_cluster: { clusterId: 3, members: 4 },
+  publish_page: { page: 'rules', version: 1213 },
+  withdraw_page: { page: 'rules' },
   confirm_deposit_key: { firstAddress: 'ltc1first', chain: 'mainnet' },
   accept_reorganisation: { height: 808 },
   release_deliveries: { sendsOld: false, dropped: 909 },

@@ -61,6 +61,8 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
     `Decided that the ${members} members of cluster ${clusterId} are different people`,
   rejoin_cluster: ({ clusterId, members }) => `Linked the ${members} members of cluster ${clusterId} again`,
   believe_member: ({ username }) => `Believed ${username} without further checks`,
+  publish_page: ({ page, version }) => `Published version ${version} of the page "${page}"`,
+  withdraw_page: ({ page }) => `Withdrew the page "${page}"`,
   confirm_deposit_key: ({ firstAddress, chain }) =>
     `Took the Litecoin key with first address ${firstAddress} (${chain}) into use`,
   accept_reorganisation: ({ height }) => `Accepted a reorganisation that takes back blocks up to ${height}`,

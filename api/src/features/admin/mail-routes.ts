@@ -4,9 +4,11 @@ import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import { publicOrigin } from '../../platform/public-origin.ts';
+import type { ReadTx } from '../../platform/tx.ts';
 import { recordAction } from '../admin-log/index.ts';
 import { countWaiting, listDead, readHold, removeHold, retryDelivery, withdrawOlder } from '../delivery/index.ts';
 import { listMails, readMail } from '../mail/index.ts';
+import { publicPages } from '../site-pages/index.ts';
 
 const MOST_SHOWN = 50;
 
@@ -20,18 +22,24 @@ const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 export function mailRoutes(app: App): void {
   const { brandName, mail } = app.settings;
   // Without PUBLIC_URL nothing is sent. What an admin reads here then leads to where the admin is.
-  const siteOf = (request: FastifyRequest) => ({ brandName, url: publicOrigin(app.settings, request) });
+  const siteOf = async (tx: ReadTx, request: FastifyRequest) => ({
+    brandName,
+    url: publicOrigin(app.settings, request),
+    pages: (await publicPages(tx)).map(({ slug }) => slug),
+  });
 
-  mount(app, admin.listMails, ({ query, request, read }) => read((tx) => listMails(tx, siteOf(request), query)));
+  mount(app, admin.listMails, ({ query, request, read }) =>
+    read(async (tx) => listMails(tx, await siteOf(tx, request), query)),
+  );
 
   mount(app, admin.readMail, async ({ params, request, read }) => {
-    const found = await read((tx) => readMail(tx, siteOf(request), params.id));
+    const found = await read(async (tx) => readMail(tx, await siteOf(tx, request), params.id));
     if (!found) throw new Problem('mail_not_found');
     return found;
   });
 
   mount(app, admin.mailHtml, async ({ params, request, read, reply }) => {
-    const found = await read((tx) => readMail(tx, siteOf(request), params.id));
+    const found = await read(async (tx) => readMail(tx, await siteOf(tx, request), params.id));
     if (!found) throw new Problem('mail_not_found');
     return reply
       .headers({ 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' })

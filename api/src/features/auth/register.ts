@@ -5,6 +5,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import type { Language } from '../mail/index.ts';
 import { attachReferrer, newReferralCode } from '../referrals/index.ts';
+import { consentFor } from '../site-pages/index.ts';
 import { isReservedForUndo } from './reserved-address.ts';
 import * as store from './store.ts';
 
@@ -44,6 +45,7 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
     });
     await openMemberAccount(tx, id);
     if (referralCode) await attachReferrer(tx, { referredId: id, code: referralCode, begins: !commissionWaits });
+    await consentFor(tx, id, 'registered');
     await tx.query(`select tally_add('members', 1)`);
     return id;
   } catch (error) {

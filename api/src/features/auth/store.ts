@@ -96,6 +96,7 @@ export interface UserRow {
   is_admin: boolean;
   is_moderator: boolean;
   rules_accepted_at: Date | null;
+  rules_version: number | null;
   created_at: Date;
   suspended_at: Date | null;
   suspended_reason: string | null;
@@ -104,7 +105,8 @@ export interface UserRow {
 }
 
 export const USER_COLUMNS = `select m.id, m.username, m.email, m.first_name, m.last_name, m.avatar, m.referral_code, m.is_admin,
-    m.is_moderator, m.rules_accepted_at, m.created_at, m.suspended_at, m.suspended_reason, a.balance as credits, a.commission`;
+    m.is_moderator, m.rules_accepted_at, m.created_at, m.suspended_at, m.suspended_reason, a.balance as credits, a.commission,
+    (select max(c.version) from rules_consent c where c.member_id = m.id) as rules_version`;
 export const USER_FROM = 'from member m join account a on a.member_id = m.id';
 
 export function userOf(row: UserRow): auth.User {
@@ -123,6 +125,7 @@ export function userOf(row: UserRow): auth.User {
     isModerator: row.is_moderator,
     createdAt: row.created_at.toISOString(),
     rulesAcceptedAt: row.rules_accepted_at?.toISOString() ?? null,
+    rulesVersion: row.rules_version,
   };
 }
 

@@ -2,6 +2,7 @@ import { constants, type landing, type RouteOutput } from '@viewloop/contract';
 import { passkeySite } from '../../platform/passkey-site.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { ReadTx } from '../../platform/tx.ts';
+import { publicPages } from '../site-pages/index.ts';
 import { readSiteSettings } from '../site-settings/index.ts';
 import { satisfaction, shortFigure } from './figure-rules.ts';
 
@@ -35,7 +36,7 @@ async function figuresOf(
 }
 
 export async function readSite(tx: ReadTx, settings: Settings): Promise<Site> {
-  const { banners } = await readSiteSettings(tx);
+  const [{ banners }, pages] = await Promise.all([readSiteSettings(tx), publicPages(tx)]);
   return {
     brandName: settings.brandName,
     commissionPercent: settings.commissionPercent,
@@ -45,6 +46,7 @@ export async function readSite(tx: ReadTx, settings: Settings): Promise<Site> {
     ...(await figuresOf(tx, settings.landingStats)),
     banners,
     passkeyOrigin: passkeySite(settings)?.origin ?? null,
+    pages,
     version: settings.version,
   };
 }

@@ -25,7 +25,7 @@ const DARK = `@media (prefers-color-scheme:dark){.page{background:#11120d!import
 const row = (cell: string) => `<tr><td>${cell}</td></tr>`;
 
 /** Everything that comes from outside is escaped; nothing is loaded from anywhere. */
-export function htmlOf({ sentences, language, lang, link, unsubscribe, site }: MailParts): string {
+export function htmlOf({ sentences, language, lang, link, unsubscribe, site, pages }: MailParts): string {
   const paragraphs = sentences.paragraphs.map((text) =>
     row(`<p class="soft" style="${STYLE.paragraph}">${escape(text)}</p>`),
   );
@@ -37,6 +37,13 @@ export function htmlOf({ sentences, language, lang, link, unsubscribe, site }: M
   const small = sentences.small.map((text) => row(`<p class="quiet" style="${STYLE.small}">${escape(text)}</p>`));
   const foot = [
     `<a href="${escape(site.url)}" style="${STYLE.footLink}">${escape(site.brandName)}</a> · ${escape(language.automatic)}`,
+    ...(pages.length > 0
+      ? [
+          pages
+            .map(({ name, url }) => `<a href="${escape(url)}" style="${STYLE.footLink}">${escape(name)}</a>`)
+            .join(' · '),
+        ]
+      : []),
     ...(unsubscribe
       ? [`<a href="${escape(unsubscribe)}" style="${STYLE.footLink}">${escape(language.unsubscribe)}</a>`]
       : []),

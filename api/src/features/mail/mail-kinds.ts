@@ -18,6 +18,7 @@ export interface MailParameters {
   /** By an admin, all of them. */
   factors_removed: { username: string; reason: string };
   recovery_code_used: { username: string; left: number };
+  support_answer: { username: string; text: string };
 }
 
 export type MailKind = keyof MailParameters;
@@ -44,6 +45,7 @@ export const mailKinds: Record<MailKind, MailKindRules> = {
   email_changed: { path: '/undo-email', needsToken: true, class: 'security', ifUncertain: 'retry' },
   reset_password: { path: '/reset-password', needsToken: true, class: 'asked', ifUncertain: 'retry' },
   password_changed: { path: '/forgot-password', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  support_answer: { path: '/support', needsToken: false, class: 'topic', topic: 'support', ifUncertain: 'retry' },
   role_changed: { path: '/', needsToken: false, class: 'security', ifUncertain: 'retry' },
   new_sign_in: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
   factor_added: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },

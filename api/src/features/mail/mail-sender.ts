@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app-context.ts';
 import { type ClaimedDelivery, notMine, type Outcome, type Sender } from '../delivery/index.ts';
 import { isTokenLive } from '../one-time-tokens/index.ts';
+import { publicPages } from '../site-pages/index.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { MAIL, type MailSecrets, type StoredMail } from './queue-mail.ts';
 import { type MailToRender, renderMail, unsubscribeLinkOf } from './render-mail.ts';
@@ -26,7 +27,8 @@ export function mailSender({ db, log, settings }: Pick<App, 'db' | 'log' | 'sett
     }
     const mail = mailOf(delivery);
     if (!(await linkWorks(mail))) return { is: 'withdrawn', reason: 'its link no longer works' };
-    const site = { brandName, url: publicUrl };
+    const pages = (await db.read(publicPages)).map(({ slug }) => slug);
+    const site = { brandName, url: publicUrl, pages };
     const result = await sendBySmtp(
       smtp,
       {

@@ -1,3 +1,4 @@
+import { PAGE_NAMES, pagePath } from '@viewloop/contract';
 import type { Language } from './language-rules.ts';
 import { htmlOf } from './mail-html.ts';
 import { type MailKind, type MailParameters, mailKinds } from './mail-kinds.ts';
@@ -45,11 +46,15 @@ export function renderMail(mail: MailToRender, site: Site): RenderedMail {
   const sentences = say({ ...mail.parameters, ...named, brand: site.brandName });
   const link = sentences.button === undefined ? undefined : linkOf(mail, site);
   const unsubscribe = mail.unsubscribeToken === undefined ? undefined : unsubscribeLinkOf(mail.unsubscribeToken, site);
-  const parts: MailParts = { sentences, language, link, unsubscribe, lang: mail.language, site };
+  const pages = site.pages.map((slug) => ({
+    name: PAGE_NAMES[mail.language][slug],
+    url: `${site.url}${pagePath(slug, mail.language)}`,
+  }));
+  const parts: MailParts = { sentences, language, link, unsubscribe, lang: mail.language, site, pages };
   return { subject: sentences.subject, text: textOf(parts), html: htmlOf(parts) };
 }
 
-function textOf({ sentences, language, link, unsubscribe, site }: MailParts): string {
+function textOf({ sentences, language, link, unsubscribe, site, pages }: MailParts): string {
   const { title, paragraphs, button, small } = sentences;
   return [
     title,
@@ -57,6 +62,7 @@ function textOf({ sentences, language, link, unsubscribe, site }: MailParts): st
     ...(link === undefined ? [] : [`${button}:\n${link}`]),
     ...(small.length > 0 ? [small.join('\n')] : []),
     `-- \n${site.brandName} · ${site.url}\n${language.automatic}`,
+    ...(pages.length > 0 ? [pages.map(({ name, url }) => `${name}: ${url}`).join('\n')] : []),
     ...(unsubscribe === undefined ? [] : [`${language.unsubscribe}:\n${unsubscribe}`]),
   ].join('\n\n');
 }

@@ -1,4 +1,4 @@
-import { readPage } from './html.ts';
+import { readPage } from '../../platform/page-template.ts';
 
 /** The API calls that every screen of a member makes first, and those that some screens add. */
 const FOR_ALL = ['/api/user', '/api/site'];

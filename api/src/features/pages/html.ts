@@ -1,22 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-export type Tokens = Readonly<Record<string, string | { html: string }>>;
-
-/** Fills `%NAME%` in a built page. Escapes text unless it is marked as markup. Leaves unknown tokens as they are. */
-export function fill(page: string, tokens: Tokens): string {
-  return page.replace(/%([A-Z_]+)%/g, (whole, name: string) => {
-    const value = tokens[name];
-    if (value === undefined) return whole;
-    return typeof value === 'string' ? escape(value) : value.html;
-  });
-}
-
-export function readPage(folder: string, name: string): string {
-  return readFileSync(path.join(folder, name), 'utf8');
-}
+import { escapeHtml } from '../../platform/page-template.ts';
 
 const EXAMPLES: Partial<Record<string, string>> = { de: 'Beispielzahlen', es: 'Cifras de ejemplo' };
 
@@ -35,7 +17,7 @@ export function bannersHtml(banners: readonly { text: string; link: string }[], 
   const label = `<small>${ADVERTISING[language] ?? 'Advertising'}</small>`;
   const items = banners.map(
     ({ text, link }) =>
-      `<li><a href="${escape(link)}" target="_blank" rel="sponsored noopener">${label} ${escape(text)}</a></li>`,
+      `<li><a href="${escapeHtml(link)}" target="_blank" rel="sponsored noopener">${label} ${escapeHtml(text)}</a></li>`,
   );
   return { html: items.length === 0 ? '' : `<ul class="banners">${items.join('')}</ul>` };
 }

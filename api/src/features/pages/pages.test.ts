@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { screens } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fill } from '../../platform/page-template.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { bannersHtml, fill } from './html.ts';
+import { bannersHtml } from './html.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -20,6 +21,7 @@ beforeAll(async () => {
     '{ "/": ["/assets/home.js"], "/auth": [], "/watch": ["/assets/watch.js"] }',
   );
   writeFileSync(path.join(built, 'player.html'), '<main>player</main>');
+  writeFileSync(path.join(built, 'site-page.html'), '<title>%TITLE%</title>%CONTENT%<nav>%PAGE_LINKS%</nav>');
   writeFileSync(path.join(built, 'landing.html'), '<h1>%BRAND_NAME% pays %COMMISSION_PERCENT%</h1>');
   writeFileSync(path.join(built, 'landing.de.html'), '<h1>%WATCH_SECONDS% Sekunden</h1>');
   writeFileSync(path.join(built, 'manifest.webmanifest'), '{ "name": "%BRAND_NAME%" }');

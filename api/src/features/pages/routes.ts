@@ -1,14 +1,18 @@
-import { isOpenPath, isScreen, screenAt } from '@viewloop/contract';
+import { isOpenPath, isScreen, PAGE_SLUGS, type PageSlug, screenAt } from '@viewloop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app-context.ts';
+import { fill, readPage, type Tokens } from '../../platform/page-template.ts';
 import { Problem } from '../../platform/problem.ts';
 import { publicOrigin } from '../../platform/public-origin.ts';
 import { POLICY_WITH_MAIL, POLICY_WITH_PLAYERS } from '../../platform/secure-headers.ts';
 import { serveFiles } from '../../platform/static-files.ts';
 import { readSite } from '../landing/index.ts';
+import { documentOf, linksHtml, pageLinks, readPublicPage, readTemplate } from '../site-pages/index.ts';
 import { readAppPage } from './app-page.ts';
-import { bannersHtml, examplesNote, fill, percentIn, readPage, type Tokens } from './html.ts';
-import { languageFor, readLandingPages } from './landing-pages.ts';
+import { bannersHtml, examplesNote, percentIn } from './html.ts';
+import { type Language, languageFor, languageOf, readLandingPages } from './landing-pages.ts';
+
+const isPageSlug = (text: string): text is PageSlug => PAGE_SLUGS.some((slug) => slug === text);
 
 const CODE = /^[A-Za-z0-9]{1,64}$/;
 
@@ -21,12 +25,13 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
   const pages = {
     app: readAppPage(folder),
     player: readPage(folder, 'player.html'),
+    sitePage: readTemplate(folder),
     landing: readLandingPages(folder),
     manifest: readPage(folder, 'manifest.webmanifest'),
   };
 
-  async function landingTokens(request: FastifyRequest, language: string): Promise<Tokens> {
-    const site = await app.db.read((tx) => readSite(tx, app.settings));
+  async function landingTokens(request: FastifyRequest, language: Language): Promise<Tokens> {
+    const [site, links] = await app.db.read((tx) => Promise.all([readSite(tx, app.settings), pageLinks(tx, language)]));
     const { brandName, commissionPercent, watchSeconds, figures, figuresAreExamples, banners } = site;
     return {
       BRAND_NAME: brandName,
@@ -39,6 +44,7 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
       FIGURE_SATISFACTION: percentIn(figures.satisfaction, language),
       EXAMPLE_FIGURES: examplesNote(figuresAreExamples, language),
       BANNERS: bannersHtml(banners, language),
+      PAGE_LINKS: { html: linksHtml(links) },
     };
   }
 
@@ -58,12 +64,16 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
   /** If the database is away, the page is sent all the same, because it tells the visitor so. */
   const isMember = async (request: FastifyRequest) => (await app.authenticate(request).catch(() => {})) !== undefined;
 
+  /** The application's page with the status 404: it says "not found" in the visitor's language. */
+  const notFound = async (request: FastifyRequest, reply: FastifyReply) =>
+    appPage(request, reply.status(404), '/not-found', await isMember(request));
+
   app.http.get<{ Querystring: { ref?: string } }>('/', async (request, reply) => {
     if (await app.authenticate(request)) return appPage(request, reply, '/', true);
     const { ref } = request.query;
     if (typeof ref === 'string' && CODE.test(ref)) return reply.redirect(`/auth?ref=${ref}`);
-    const language = languageFor(request.headers['accept-language'], pages.landing);
-    const page = pages.landing.get(language) ?? pages.app('/', false);
+    const language = languageFor(request.headers['accept-language']);
+    const page = pages.landing.get(language) ?? pages.landing.get('en') ?? pages.app('/', false);
     return html(reply.header('vary', 'accept-language'), fill(page, await landingTokens(request, language)));
   });
 
@@ -81,6 +91,22 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
 
   app.http.get('/player', async (_request, reply) =>
     html(reply, fill(pages.player, { BRAND_NAME: app.settings.brandName }), POLICY_WITH_PLAYERS),
+  );
+
+  app.http.get<{ Params: { slug: string }; Querystring: { language?: string } }>(
+    '/pages/:slug',
+    async (request, reply) => {
+      const { slug } = request.params;
+      const wanted = languageOf(request.query.language) ?? languageFor(request.headers['accept-language']);
+      const [page, links] = isPageSlug(slug)
+        ? await app.db.read((tx) => Promise.all([readPublicPage(tx, slug, wanted), pageLinks(tx, wanted)]))
+        : [];
+      if (!page || !links) return notFound(request, reply);
+      const { brandName } = app.settings;
+      const origin = publicOrigin(app.settings, request);
+      const document = documentOf(pages.sitePage, page, { brandName, origin, links: linksHtml(links) });
+      return html(reply.header('vary', 'accept-language'), document);
+    },
   );
 
   app.http.get('/*', async (request, reply) => {

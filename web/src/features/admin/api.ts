@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type Answer, call, type Input, type Row, read, readPage } from '../../lib/call.ts';
+import { type Answer, addressOf, call, type Input, type Row, read, readPage } from '../../lib/call.ts';
 import { pageQuery, query } from '../../lib/query-client.ts';
 
 export type Stats = Answer<'GET /api/admin/stats'>;
@@ -17,6 +17,10 @@ export type Mail = Row<'GET /api/admin/mails'>;
 export type MailState = Mail['state'];
 export type Deliveries = Answer<'GET /api/admin/deliveries'>;
 export type Settings = Answer<'GET /api/admin/settings'>;
+export type SitePage = Row<'GET /api/admin/pages'>;
+export type InboxThread = Answer<'GET /api/admin/support'>['threads'][number];
+export type SupportState = InboxThread['state'];
+export type OperatorThreadData = Answer<'GET /api/admin/support/:id'>;
 export type CommissionRun = Answer<'GET /api/admin/process-historical-commissions'>;
 export type AuditReport = Answer<'GET /api/admin/audit'>;
 
@@ -97,6 +101,39 @@ export const mailQuery = (id: number) => ({ ...query('GET /api/admin/mails/:id',
 
 export const deliveriesQuery = { ...query('GET /api/admin/deliveries'), ...READ_AGAIN, refetchInterval: STATUS_MS };
 
+export const inboxQuery = (state: SupportState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['GET /api/admin/support', 'all', state ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'GET /api/admin/support',
+        { query: { limit: PAGE_SIZE, ...(state && { state }), ...(pageParam && pageParam) } },
+        signal,
+      ),
+    initialPageParam: null as { before: string; beforeId: number } | null,
+    getNextPageParam: ({ threads }: Answer<'GET /api/admin/support'>) => {
+      const last = threads.at(-1);
+      return last && threads.length === PAGE_SIZE ? { before: last.lastAt, beforeId: last.id } : null;
+    },
+    ...READ_AGAIN,
+  });
+
+export const operatorThreadQuery = (id: number) => ({
+  ...query('GET /api/admin/support/:id', { params: { id } }),
+  ...READ_AGAIN,
+});
+
+export const sitePagesQuery = { ...query('GET /api/admin/pages'), ...READ_AGAIN };
+
+export const pageVersionsQuery = (slug: SitePage['slug']) => ({
+  ...query('GET /api/admin/pages/:slug/versions', { params: { slug } }),
+  ...READ_AGAIN,
+});
+
+/** A document of its own, opened in a new tab. Without a version it shows the saved draft. */
+export const previewPath = (slug: SitePage['slug'], language: string, version?: number) =>
+  addressOf('GET /api/admin/pages/:slug/preview', { params: { slug }, query: { language, version } });
+
 export const settingsQuery = { ...query('GET /api/admin/settings'), ...READ_AGAIN };
 
 const RUN_MS = 1000;
@@ -128,6 +165,23 @@ export const changePassword = (body: Body<'POST /api/admin/change-password'>) =>
   call('POST /api/admin/change-password', { body });
 export const processCommissions = () => call('POST /api/admin/process-historical-commissions', { body: {} });
 export const saveSettings = (body: Settings) => call('POST /api/admin/settings', { body });
+export const savePageDraft = ({
+  slug,
+  ...body
+}: { slug: SitePage['slug'] } & Body<'POST /api/admin/pages/:slug/draft'>) =>
+  call('POST /api/admin/pages/:slug/draft', { params: { slug }, body });
+export const publishPage = ({
+  slug,
+  ...body
+}: { slug: SitePage['slug'] } & Body<'POST /api/admin/pages/:slug/publish'>) =>
+  call('POST /api/admin/pages/:slug/publish', { params: { slug }, body });
+export const withdrawPage = (slug: SitePage['slug']) =>
+  call('POST /api/admin/pages/:slug/withdraw', { params: { slug } });
+export const answerThread = ({ id, ...body }: { id: number } & Body<'POST /api/admin/support/:id/answer'>) =>
+  call('POST /api/admin/support/:id/answer', { params: { id }, body });
+export const seeThread = (id: number) => call('POST /api/admin/support/:id/seen', { params: { id } });
+export const changeThreadState = ({ id, state }: { id: number; state: 'open' | 'closed' }) =>
+  call('POST /api/admin/support/:id/state', { params: { id }, body: { state } });
 export const releaseDeliveries = (waiting: 'send' | 'drop') =>
   call('POST /api/admin/deliveries/release', { body: { waiting } });
 export const retryDelivery = (id: number) => call('POST /api/admin/deliveries/:id/retry', { params: { id } });

@@ -7,10 +7,12 @@ import { AccessDenied } from './access-denied.tsx';
 import { DepositsTab } from './deposits/deposits-tab.tsx';
 import { LogTab } from './log/log-tab.tsx';
 import { MailTab } from './mail/mail-tab.tsx';
+import { PagesTab } from './pages/pages-tab.tsx';
 import { type AdminTab, tabsFor, usePlace } from './place.ts';
 import { PromotionsTab } from './promotions/promotions-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { StatTiles } from './stat-tiles.tsx';
+import { SupportTab } from './support/support-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
 const contents: Record<AdminTab, () => ReactNode> = {
@@ -18,6 +20,8 @@ const contents: Record<AdminTab, () => ReactNode> = {
   promotions: PromotionsTab,
   deposits: DepositsTab,
   mail: MailTab,
+  support: SupportTab,
+  pages: PagesTab,
   log: LogTab,
   settings: SettingsTab,
 };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { rememberedReferralCode, rememberReferralCode } from '../../lib/referral-code.ts';
+import { usePageLinks } from '../../lib/site.ts';
 import { useMessages } from '../../messages/index.ts';
 import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,6 +17,7 @@ export default function AuthPage() {
   // Visitors who follow an invitation want to register; all others most likely have an account.
   const [tab, setTab] = useState(inAddress ? 'register' : 'login');
   const { auth } = useMessages();
+  const links = usePageLinks();
   useEffect(() => {
     if (inAddress) rememberReferralCode(inAddress);
   }, [inAddress]);
@@ -51,6 +53,13 @@ export default function AuthPage() {
             </TabPanel>
           </Tabs>
         </div>
+        <footer className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-small text-muted empty:hidden">
+          {links.map(({ slug, name, href }) => (
+            <a key={slug} href={href} className="py-1 hover:text-ink">
+              {name}
+            </a>
+          ))}
+        </footer>
       </main>
       <SidePanel />
     </div>

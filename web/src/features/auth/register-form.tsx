@@ -11,6 +11,7 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { register, signIn } from './api.ts';
 import { checkRegistration, type FormErrors, takenField } from './auth-rules.ts';
+import { ConsentText } from './consent-text.tsx';
 import { UsernameField } from './username-field.tsx';
 
 export function RegisterForm({ referralCode }: { referralCode: string | null }) {
@@ -80,6 +81,7 @@ export function RegisterForm({ referralCode }: { referralCode: string | null }) 
         <Field label={optional(auth.lastName)} name="lastName" autoComplete="family-name" maxLength={60} />
       </div>
       <AvatarPicker legend={auth.avatar} value={avatar} onChange={setAvatar} />
+      <ConsentText />
       <Button type="submit" variant="primary" size="large" pending={attempt.isPending}>
         {attempt.isPending ? auth.pendingRegister : auth.submitRegister}
       </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Notice } from './api.ts';
 import { NoticeItem } from './notice-item.tsx';
-import { unreadCount } from './notice-rules.ts';
+import { pathOfNotice, unreadCount } from './notice-rules.ts';
 import { useNoticeChanges } from './use-notice-changes.ts';
 
 /** How often "Just now" and the other times are brought up to date. */
@@ -21,6 +22,14 @@ interface NoticesPanelProps {
 export function NoticesPanel({ list, titleId, onLeave }: NoticesPanelProps) {
   const { notices, shell } = useMessages();
   const change = useNoticeChanges();
+  const [, navigate] = useLocation();
+  function open(notice: Notice) {
+    if (!notice.read) change({ do: 'read', id: notice.id });
+    const path = pathOfNotice(notice);
+    if (!path) return;
+    navigate(path);
+    onLeave();
+  }
   const [, tick] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     const clock = setInterval(tick, CLOCK_MS);
@@ -44,7 +53,7 @@ export function NoticesPanel({ list, titleId, onLeave }: NoticesPanelProps) {
             <NoticeItem
               key={notice.id}
               notice={notice}
-              onRead={() => notice.read || change({ do: 'read', id: notice.id })}
+              onRead={() => open(notice)}
               onDismiss={() => change({ do: 'dismiss', id: notice.id })}
             />
           ))}

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { newRequestId } from '../../lib/request-id.ts';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { CreditsField } from './credits-field.tsx';
 import { creditsProblem } from './entry-rules.ts';
 import { PriceLine } from './price-line.tsx';
 import { viewsAdded } from './promotion-rules.ts';
-import { newRequestId } from './request-id.ts';
 import { useTopUp } from './use-promotion-changes.ts';
 
 export function TopUpDialog({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {

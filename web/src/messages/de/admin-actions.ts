@@ -22,6 +22,8 @@ export const actions: Record<AdminAction, string> = {
   undo_void: 'Aufruf wiederhergestellt',
   part_cluster: 'Verschiedene Personen',
   rejoin_cluster: 'Wieder verbunden',
+  publish_page: 'Seite veröffentlicht',
+  withdraw_page: 'Seite zurückgezogen',
   confirm_deposit_key: 'Litecoin-Schlüssel',
   accept_reorganisation: 'Reorganisation',
   release_deliveries: 'Versand freigegeben',
@@ -81,6 +83,8 @@ export const sentences: ActionSentences = {
   part_cluster: ({ clusterId, members }) =>
     `Entschieden, dass die ${members} Mitglieder der Gruppe ${clusterId} verschiedene Personen sind`,
   rejoin_cluster: ({ clusterId, members }) => `Die ${members} Mitglieder der Gruppe ${clusterId} wieder verbunden`,
+  publish_page: ({ page, version }) => `Fassung ${version} der Seite „${page}“ veröffentlicht`,
+  withdraw_page: ({ page }) => `Seite „${page}“ zurückgezogen`,
   confirm_deposit_key: ({ firstAddress, chain }) =>
     `Litecoin-Schlüssel mit der ersten Adresse ${firstAddress} (${chain}) in Gebrauch genommen`,
   accept_reorganisation: ({ height }) => `Reorganisation zugelassen, die Blöcke bis ${number(height)} zurücknimmt`,

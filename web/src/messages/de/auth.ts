@@ -47,4 +47,7 @@ export const auth: Messages['auth'] = {
       text: 'Teile deinen Link. Die Provision zahlen wir, nie deine Freunde.',
     }),
   },
+  consent: 'Mit der Registrierung akzeptierst du die',
+  consentRules: 'Regeln dieser Seite',
+  consentPrivacy: 'So gehen wir mit deinen Daten um',
 };

@@ -26,6 +26,8 @@ export const notices: Messages['notices'] = {
       title: 'Aufruf erstattet',
       text: 'Ein Aufruf von {title} wurde für ungültig erklärt, du zahlst nicht dafür: {reason}',
     },
+    support_question: { title: 'Neue Nachricht eines Mitglieds', text: '{member} hat unter Support geschrieben.' },
+    support_answer: { title: 'Antwort auf deine Nachricht', text: 'Du findest sie unter Support.' },
     made_admin: { title: 'Du bist jetzt Admin', text: 'Du kannst alles auf dieser Seite sehen und ändern.' },
     made_moderator: {
       title: 'Du moderierst jetzt',

@@ -30,4 +30,10 @@ export const shell: Messages['shell'] = {
   crashTitle: 'Diese Seite funktioniert gerade nicht',
   crashText: 'Der Fehler liegt bei uns. Es wurde nichts geändert, und deine Credits sind sicher.',
   newVersion: 'Es gibt eine neue Version dieser Seite. Lade neu, um sie zu bekommen.',
+  support: 'Support',
+  rulesChanged: 'Die Regeln dieser Seite haben sich geändert. Bitte lies die neue Fassung.',
+  rulesNew: 'Diese Seite hat Regeln. Bitte lies sie.',
+  readRules: 'Regeln lesen',
+  agreeToRules: 'Ich stimme zu',
+  rulesLater: 'Später',
 };

@@ -20,6 +20,8 @@ export const actions: Record<AdminAction, string> = {
   undo_void: 'Void undone',
   part_cluster: 'Different people',
   rejoin_cluster: 'Linked again',
+  publish_page: 'Page published',
+  withdraw_page: 'Page withdrawn',
   confirm_deposit_key: 'Litecoin key',
   accept_reorganisation: 'Reorganisation',
   release_deliveries: 'Outbox released',

@@ -45,4 +45,7 @@ export const auth = {
       text: 'Share your link. We pay the commission; it never comes out of their credits.',
     }),
   },
+  consent: 'By creating an account you agree to the',
+  consentRules: 'rules of this site',
+  consentPrivacy: 'How we treat your data',
 };

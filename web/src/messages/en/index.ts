@@ -11,6 +11,7 @@ import { settings } from './settings.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';
 import { signingIn } from './signing-in.ts';
+import { support } from './support.ts';
 import { tastes } from './tastes.ts';
 import { wallet } from './wallet.ts';
 import { watching } from './watching.ts';
@@ -36,6 +37,7 @@ export const en = {
   shared,
   shell,
   signingIn,
+  support,
   tastes,
   wallet,
   watching,

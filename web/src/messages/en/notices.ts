@@ -23,6 +23,8 @@ const kinds: Record<wire.NoticeKind, NoticeTexts> = {
     title: 'View refunded',
     text: 'A view of {title} was ruled invalid, and you do not pay for it: {reason}',
   },
+  support_question: { title: 'New message from a member', text: '{member} wrote to you under Support.' },
+  support_answer: { title: 'Your message was answered', text: 'Read the answer under Support.' },
   made_admin: { title: 'You are an admin now', text: 'You can see and change everything on this site.' },
   made_moderator: { title: 'You are a moderator now', text: 'You can decide about reports, signals and views.' },
   role_removed: {

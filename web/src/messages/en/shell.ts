@@ -30,4 +30,10 @@ export const shell = {
   crashTitle: 'This page stopped working',
   crashText: 'Sorry, this is our fault. Nothing was changed, and your credits are safe.',
   newVersion: 'There is a new version of this site. Reload the page to get it.',
+  support: 'Support',
+  rulesChanged: 'The rules of this site have changed. Please read the new version.',
+  rulesNew: 'This site has rules. Please read them.',
+  readRules: 'Read the rules',
+  agreeToRules: 'I agree',
+  rulesLater: 'Later',
 };

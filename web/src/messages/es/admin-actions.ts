@@ -22,6 +22,8 @@ export const actions: Record<AdminAction, string> = {
   undo_void: 'Anulación deshecha',
   part_cluster: 'Personas distintas',
   rejoin_cluster: 'Enlazadas de nuevo',
+  publish_page: 'Página publicada',
+  withdraw_page: 'Página retirada',
   confirm_deposit_key: 'Clave de Litecoin',
   accept_reorganisation: 'Reorganización',
   release_deliveries: 'Envíos liberados',
@@ -81,6 +83,8 @@ export const sentences: ActionSentences = {
   part_cluster: ({ clusterId, members }) =>
     `Decidió que los ${members} miembros del grupo ${clusterId} son personas distintas`,
   rejoin_cluster: ({ clusterId, members }) => `Volvió a enlazar a los ${members} miembros del grupo ${clusterId}`,
+  publish_page: ({ page, version }) => `Versión ${version} de la página «${page}» publicada`,
+  withdraw_page: ({ page }) => `Página «${page}» retirada`,
   confirm_deposit_key: ({ firstAddress, chain }) =>
     `Puso en uso la clave de Litecoin con la primera dirección ${firstAddress} (${chain})`,
   accept_reorganisation: ({ height }) => `Aceptó una reorganización que deshace bloques hasta el ${number(height)}`,

@@ -47,4 +47,7 @@ export const auth: Messages['auth'] = {
       text: 'Comparte tu enlace. La comisión la pagamos nosotros, nunca sale de sus créditos.',
     }),
   },
+  consent: 'Al crear una cuenta aceptas las',
+  consentRules: 'normas de este sitio',
+  consentPrivacy: 'Así tratamos tus datos',
 };

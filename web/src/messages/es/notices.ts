@@ -29,6 +29,8 @@ export const notices: Messages['notices'] = {
       title: 'Visualización devuelta',
       text: 'Una visualización de {title} se declaró no válida y no la pagas: {reason}',
     },
+    support_question: { title: 'Nuevo mensaje de un miembro', text: '{member} ha escrito en Soporte.' },
+    support_answer: { title: 'Han respondido a tu mensaje', text: 'Lee la respuesta en Soporte.' },
     made_admin: { title: 'Ahora eres administrador', text: 'Puedes ver y cambiar todo en este sitio.' },
     made_moderator: {
       title: 'Ahora eres moderador',

@@ -30,4 +30,10 @@ export const shell: Messages['shell'] = {
   crashTitle: 'Esta página ha dejado de funcionar',
   crashText: 'El fallo es nuestro. No ha cambiado nada y tus créditos están a salvo.',
   newVersion: 'Hay una versión nueva de este sitio. Recarga la página para verla.',
+  support: 'Soporte',
+  rulesChanged: 'Las normas de este sitio han cambiado. Lee la nueva versión.',
+  rulesNew: 'Este sitio tiene normas. Léelas, por favor.',
+  readRules: 'Leer las normas',
+  agreeToRules: 'Acepto',
+  rulesLater: 'Más tarde',
 };

@@ -54,6 +54,13 @@ export const de: MailTexts = {
       button: 'Neues Passwort festlegen',
       small: [],
     }),
+    support_answer: ({ brand, username, text }) => ({
+      subject: `Antwort von ${brand}`,
+      title: 'Du hast eine Antwort',
+      paragraphs: [`Hallo ${username}, wir haben auf deine Nachricht geantwortet:`, ...text.split(/\n+/)],
+      button: 'Lesen und antworten',
+      small: ['Bitte antworte auf der Seite, nicht auf diese E-Mail.'],
+    }),
     role_changed: ({ brand, username, role }) => ({
       subject: `Deine Rolle bei ${brand} wurde geändert`,
       title: 'Deine Rolle wurde geändert',

@@ -54,6 +54,13 @@ export const en: MailTexts = {
       button: 'Set a new password',
       small: [],
     }),
+    support_answer: ({ brand, username, text }) => ({
+      subject: `Answer from ${brand}`,
+      title: 'You have an answer',
+      paragraphs: [`Hello ${username}, we have answered your message:`, ...text.split(/\n+/)],
+      button: 'Read and reply',
+      small: ['Please reply on the site, not to this email.'],
+    }),
     role_changed: ({ brand, username, role }) => ({
       subject: `Your role at ${brand} was changed`,
       title: 'Your role was changed',

@@ -54,6 +54,13 @@ export const es: MailTexts = {
       button: 'Elegir una contraseña',
       small: [],
     }),
+    support_answer: ({ brand, username, text }) => ({
+      subject: `Respuesta de ${brand}`,
+      title: 'Tienes una respuesta',
+      paragraphs: [`Hola, ${username}: hemos respondido a tu mensaje:`, ...text.split(/\n+/)],
+      button: 'Leer y responder',
+      small: ['Responde en el sitio, no a este correo.'],
+    }),
     role_changed: ({ brand, username, role }) => ({
       subject: `Tu función en ${brand} ha cambiado`,
       title: 'Tu función ha cambiado',

@@ -1,0 +1,43 @@
+import { support } from '@viewloop/contract';
+import type { App } from '../../platform/app-context.ts';
+import { mount } from '../../platform/mount.ts';
+import { Problem } from '../../platform/problem.ts';
+import { takeSiteAllowance } from '../mail/index.ts';
+import { answerThread } from './answer-thread.ts';
+import { readAsAdmin, threadForAdmin } from './present.ts';
+import * as store from './store.ts';
+
+const DONE = { ok: true } as const;
+
+/** The inbox. Only admins answer, because members write about money and about their accounts. */
+export function adminSupportRoutes(app: App): void {
+  mount(app, support.supportInbox, async ({ query, read }) => {
+    const [unread, rows] = await read((tx) => Promise.all([store.countUnread(tx), store.inbox(tx, query)]));
+    return { unread, threads: rows.map(threadForAdmin) };
+  });
+
+  mount(app, support.readThreadAsAdmin, ({ params, read }) => read((tx) => readAsAdmin(tx, params.id)));
+
+  mount(app, support.answerThread, async ({ body, me, params, write }) => {
+    const byMail = await takeSiteAllowance(app).then(
+      () => true,
+      () => false,
+    );
+    const { text, close, requestId } = body;
+    await write((tx) => answerThread(tx, { adminId: me.id, threadId: params.id, text, close, requestId, byMail }));
+    return DONE;
+  });
+
+  mount(app, support.seeThreadAsAdmin, async ({ params, write }) => {
+    await write((tx) => store.markSeen(tx, params.id, 'operator'));
+    return DONE;
+  });
+
+  mount(app, support.changeThreadState, async ({ body, params, write }) => {
+    await write(async (tx) => {
+      if (!(await store.lockThread(tx, params.id))) throw new Problem('support_thread_unknown');
+      await store.setState(tx, params.id, body.state);
+    });
+    return DONE;
+  });
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+export type Tokens = Readonly<Record<string, string | { html: string }>>;
+
+/** Fills `%NAME%` in a built page. Escapes text unless it is marked as markup. Leaves unknown tokens as they are. */
+export function fill(page: string, tokens: Tokens): string {
+  return page.replace(/%([A-Z_]+)%/g, (whole, name: string) => {
+    const value = tokens[name];
+    if (value === undefined) return whole;
+    return typeof value === 'string' ? escapeHtml(value) : value.html;
+  });
+}
+
+export function readPage(folder: string, name: string): string {
+  return readFileSync(path.join(folder, name), 'utf8');
+}
