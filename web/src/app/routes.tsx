@@ -34,7 +34,7 @@ const pages: Record<ScreenName, Page> = {
   wallet: { title: ({ wallet }) => wallet.title, load: () => import('../features/wallet/page.tsx') },
   statement: { title: ({ credits }) => credits.title, load: () => import('../features/credits/page.tsx') },
   settings: { title: ({ settings }) => settings.title, load: () => import('../features/settings/page.tsx') },
-  support: { title: ({ support }) => support.title, load: () => import('../features/support/page.tsx') },
+  support: { title: ({ shell }) => shell.support, load: () => import('../features/support/page.tsx') },
   forgotPassword: {
     title: ({ recovery }) => recovery.forgot.title,
     load: () => import('../features/recovery/forgot-page.tsx'),

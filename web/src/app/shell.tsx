@@ -3,9 +3,11 @@ import { listenForEvents } from '../lib/events.ts';
 import { useMessages } from '../messages/index.ts';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { later } from './later.tsx';
 import { PageFoot } from './page-foot.tsx';
-import { RulesNotice } from './rules-notice.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const RulesNotice = later(async () => (await import('./rules-notice.tsx')).RulesNotice);
 
 /** The frame around every page for members. */
 export function Shell({ children }: { children: ReactNode }) {

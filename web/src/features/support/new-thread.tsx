@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { newRequestId } from '../../lib/request-id.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useSupportMessages } from '../../messages/support.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +20,7 @@ const categories = ['account', 'credits', 'deposit', 'promotion', 'fair_play', '
 const keyOf = ({ kind, id }: Subject) => `${kind}:${id}`;
 
 export function NewThread() {
-  const { support } = useMessages();
+  const support = useSupportMessages();
   const [, navigate] = useLocation();
   const subjects = useQuery(subjectsQuery).data ?? [];
   const [isMissing, setMissing] = useState(false);

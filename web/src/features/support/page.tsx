@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useSearch } from 'wouter';
 import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useSupportMessages } from '../../messages/support.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,7 +15,7 @@ import { ThreadView } from './thread-view.tsx';
 
 /** Which conversation is open stands in the address, so that notices and mails can lead to it. */
 export default function SupportPage() {
-  const { support } = useMessages();
+  const support = useSupportMessages();
   const search = new URLSearchParams(useSearch());
   const id = Number(search.get('thread'));
   if (Number.isInteger(id) && id > 0) return <Opened key={id} id={id} />;
@@ -33,7 +33,7 @@ export default function SupportPage() {
 }
 
 function Threads() {
-  const { support } = useMessages();
+  const support = useSupportMessages();
   const threads = useQuery(threadsQuery);
   return (
     <Card>
@@ -52,7 +52,7 @@ function Threads() {
 }
 
 function Back() {
-  const { support } = useMessages();
+  const support = useSupportMessages();
   return (
     <LinkButton variant="quiet" href={paths.support} className="mb-3 -ml-3">
       <ArrowLeft aria-hidden />
@@ -62,7 +62,7 @@ function Back() {
 }
 
 function Writing() {
-  const { support } = useMessages();
+  const support = useSupportMessages();
   return (
     <>
       <Back />
@@ -75,7 +75,7 @@ function Writing() {
 }
 
 function Opened({ id }: { id: number }) {
-  const { support } = useMessages();
+  const support = useSupportMessages();
   return (
     <>
       <Back />

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { problemText } from '../../lib/problem-text.ts';
 import { queryClient, refresh } from '../../lib/query-client.ts';
 import { newRequestId } from '../../lib/request-id.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useSupportMessages } from '../../messages/support.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +12,7 @@ import { reply, threadQuery } from './api.ts';
 
 /** Made anew after each message, so that each has an id of its own. */
 export function ReplyForm({ id }: { id: number }) {
-  const { support } = useMessages();
+  const support = useSupportMessages();
   const [text, setText] = useState('');
   const [requestId] = useState(newRequestId);
   const send = useMutation({

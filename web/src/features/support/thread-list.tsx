@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useSupportMessages } from '../../messages/support.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import type { Thread } from './api.ts';
@@ -8,12 +8,12 @@ import type { Thread } from './api.ts';
 const tones: Record<Thread['state'], BadgeTone> = { open: 'neutral', waiting: 'good', closed: 'neutral' };
 
 export function StateBadge({ state }: { state: Thread['state'] }) {
-  const { support } = useMessages();
+  const support = useSupportMessages();
   return <Badge tone={tones[state]}>{support.states[state]}</Badge>;
 }
 
 export function ThreadList({ threads }: { threads: readonly Thread[] }) {
-  const { support } = useMessages();
+  const support = useSupportMessages();
   return (
     <ul>
       {threads.map(({ id, category, state, unread, excerpt, lastAt }) => (

@@ -5,6 +5,7 @@ import { refresh } from '../../lib/query-client.ts';
 import { useMe } from '../../lib/session.ts';
 import { useBrand } from '../../lib/site.ts';
 import { useMessages } from '../../messages/index.ts';
+import { useSupportMessages } from '../../messages/support.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Conversation } from '../../ui/conversation.tsx';
@@ -25,7 +26,8 @@ export function ThreadView({ id }: { id: number }) {
 }
 
 function Whole({ thread }: { thread: WholeThread }) {
-  const { support, shared } = useMessages();
+  const support = useSupportMessages();
+  const { shared } = useMessages();
   const me = useMe();
   const brand = useBrand();
   const close = useMutation({

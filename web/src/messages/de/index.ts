@@ -13,7 +13,6 @@ import { settings } from './settings.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';
 import { signingIn } from './signing-in.ts';
-import { support } from './support.ts';
 import { tastes } from './tastes.ts';
 import { wallet } from './wallet.ts';
 import { watching } from './watching.ts';
@@ -34,7 +33,6 @@ export const de: Messages = {
   shared,
   shell,
   signingIn,
-  support,
   tastes,
   wallet,
   watching,

@@ -1,6 +1,6 @@
-import type { Messages } from '../en/index.ts';
+import type { SupportMessages } from '../en/support.ts';
 
-export const support: Messages['support'] = {
+export const support: SupportMessages = {
   title: 'Support',
   description: 'Frag die Leute, die diese Seite betreiben. Die Antwort steht hier und kommt per E-Mail.',
   write: 'Nachricht schreiben',

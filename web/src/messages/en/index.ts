@@ -11,7 +11,6 @@ import { settings } from './settings.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';
 import { signingIn } from './signing-in.ts';
-import { support } from './support.ts';
 import { tastes } from './tastes.ts';
 import { wallet } from './wallet.ts';
 import { watching } from './watching.ts';
@@ -37,7 +36,6 @@ export const en = {
   shared,
   shell,
   signingIn,
-  support,
   tastes,
   wallet,
   watching,

@@ -43,3 +43,5 @@ export const support = {
   closedText: 'This conversation is closed. A reply opens it again.',
   close: 'Close conversation',
 };
+
+export type SupportMessages = typeof support;

@@ -1,6 +1,6 @@
-import type { Messages } from '../en/index.ts';
+import type { SupportMessages } from '../en/support.ts';
 
-export const support: Messages['support'] = {
+export const support: SupportMessages = {
   title: 'Soporte',
   description: 'Pregunta a quienes gestionan este sitio. La respuesta aparece aquí y te llega por correo.',
   write: 'Escribir un mensaje',

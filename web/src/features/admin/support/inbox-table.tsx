@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useSupportMessages } from '../../../messages/support.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import type { InboxThread, SupportState } from '../api.ts';
@@ -14,7 +14,7 @@ export function ThreadState({ state }: { state: SupportState }) {
 
 export function InboxTable({ threads, onOpen }: { threads: readonly InboxThread[]; onOpen: (id: number) => void }) {
   const { support: texts } = useAdminMessages();
-  const { support } = useMessages();
+  const support = useSupportMessages();
   const columns: Column<InboxThread>[] = [
     {
       key: 'message',

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { refresh } from '../../../lib/query-client.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useSupportMessages } from '../../../messages/support.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -40,7 +40,7 @@ const placeOf = { promotion: 'promotions', deposit: 'deposits' } as const;
 
 function Whole({ thread }: { thread: OperatorThreadData }) {
   const { support: texts } = useAdminMessages();
-  const { support } = useMessages();
+  const support = useSupportMessages();
   const { id, state, about, memberName, category } = thread;
   const change = useAction(changeThreadState, {
     failed: texts.stateFailed,

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
+import { useSupportMessages } from '../../../messages/support.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
@@ -20,7 +21,8 @@ export function SupportTab() {
 
 function Inbox() {
   const { support: texts } = useAdminMessages();
-  const { support, shared } = useMessages();
+  const support = useSupportMessages();
+  const { shared } = useMessages();
   const place = usePlace();
   const [, navigate] = useLocation();
   const state = place.show in support.states ? (place.show as SupportState) : undefined;
