@@ -17,6 +17,12 @@ const pages = ['index.html', 'landing.html', 'player.html', 'site-page.html'].fi
   existsSync(resolve(root, page)),
 );
 
+const SHARED = /node_modules|\/src\/(ui|lib|messages|app)\//;
+/** Several pages share these, but the first one does not need them: they come with the pages that do. */
+const LATER =
+  /node_modules\/(uqr|@radix-ui\/react-(tabs|roving-focus))\/|\/src\/ui\/(qr-code|conversation|tabs|new-password-field|data-table|pagination)\.|\/src\/messages\/(en\/)?(admin(-actions)?|support|studio)\./;
+const isForBase = (id: string) => SHARED.test(id) && !LATER.test(id);
+
 export default defineConfig({
   root,
   plugins: [
@@ -46,11 +52,8 @@ export default defineConfig({
             { name: 'constants', priority: 1, test: /contract\/src\/constants/ },
             // The same for what loads a part of a page on demand.
             { name: 'on-demand', priority: 1, test: /vite\/preload-helper/ },
-            // Two pages each, but never the first one.
-            { name: 'qr-code', priority: 1, test: /node_modules\/uqr|\/src\/ui\/qr-code/ },
-            { name: 'conversation', priority: 1, test: /\/src\/(ui\/conversation|messages\/(en\/)?support)/ },
             // What two pages or more share is one file instead of forty.
-            { name: 'base', minShareCount: 2, test: /node_modules|\/src\/(ui|lib|messages|app)\// },
+            { name: 'base', minShareCount: 2, test: isForBase },
           ],
         },
       },

@@ -1,29 +1,26 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { isOnTeam, useMe } from '../../lib/session.ts';
 import { useAdminMessages } from '../../messages/admin.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AccessDenied } from './access-denied.tsx';
-import { DepositsTab } from './deposits/deposits-tab.tsx';
-import { LogTab } from './log/log-tab.tsx';
-import { MailTab } from './mail/mail-tab.tsx';
-import { PagesTab } from './pages/pages-tab.tsx';
+import { inboxQuery } from './api.ts';
 import { type AdminTab, tabsFor, usePlace } from './place.ts';
-import { PromotionsTab } from './promotions/promotions-tab.tsx';
-import { SettingsTab } from './settings/settings-tab.tsx';
 import { StatTiles } from './stat-tiles.tsx';
-import { SupportTab } from './support/support-tab.tsx';
-import { UsersTab } from './users/users-tab.tsx';
 
-const contents: Record<AdminTab, () => ReactNode> = {
-  users: UsersTab,
-  promotions: PromotionsTab,
-  deposits: DepositsTab,
-  mail: MailTab,
-  support: SupportTab,
-  pages: PagesTab,
-  log: LogTab,
-  settings: SettingsTab,
+/** Each part is a file of its own, fetched when it is first opened. */
+const contents: Record<AdminTab, ComponentType> = {
+  users: lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab })),
+  promotions: lazy(async () => ({ default: (await import('./promotions/promotions-tab.tsx')).PromotionsTab })),
+  deposits: lazy(async () => ({ default: (await import('./deposits/deposits-tab.tsx')).DepositsTab })),
+  mail: lazy(async () => ({ default: (await import('./mail/mail-tab.tsx')).MailTab })),
+  support: lazy(async () => ({ default: (await import('./support/support-tab.tsx')).SupportTab })),
+  pages: lazy(async () => ({ default: (await import('./pages/pages-tab.tsx')).PagesTab })),
+  log: lazy(async () => ({ default: (await import('./log/log-tab.tsx')).LogTab })),
+  settings: lazy(async () => ({ default: (await import('./settings/settings-tab.tsx')).SettingsTab })),
 };
 
 export default function AdminPage() {
@@ -55,15 +52,31 @@ function AdminTabs() {
       <Tabs value={tab} onValueChange={(value) => go({ tab: value as AdminTab })} className="mt-6">
         <TabList ref={list} aria-label={admin.tabList} className="mb-3.5">
           {tabs.map((name) => (
-            <Tab key={name} value={name}>
+            <Tab key={name} value={name} className="gap-2">
               {admin.tabs[name]}
+              {name === 'support' && <UnreadCount />}
             </Tab>
           ))}
         </TabList>
         <TabPanel value={tab} key={tab}>
-          <Content />
+          <Suspense fallback={<SkeletonRows />}>
+            <Content />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </>
+  );
+}
+
+/** How many conversations have something new for the operator. */
+function UnreadCount() {
+  const { support } = useAdminMessages();
+  const unread = useInfiniteQuery(inboxQuery(undefined)).data?.pages[0]?.unread ?? 0;
+  if (unread === 0) return null;
+  return (
+    <Badge tone="good">
+      <span aria-hidden>{unread}</span>
+      <span className="sr-only">{support.unread(unread)}</span>
+    </Badge>
   );
 }

@@ -18,12 +18,10 @@ export function PagesTab() {
   return (
     <ShowQuery query={pages}>
       {(data) => (
-        <div className="grid gap-3.5">
-          <Card>
-            <CardHeader title={texts.title} description={texts.text} />
-            <PageChoice pages={data} />
-          </Card>
-        </div>
+        <Card>
+          <CardHeader title={texts.title} description={texts.text} />
+          <PageChoice pages={data} />
+        </Card>
       )}
     </ShowQuery>
   );
