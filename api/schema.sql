@@ -126,6 +126,96 @@ create table authenticator (
   check (length(secret) = 20)
 );
 
+-- By how much accounts changed on the day that is being built. A row goes away when its leaf is written.
+create table book_change (
+  day date not null,
+  account_id bigint not null,
+  change bigint not null,
+  primary key (day, account_id)
+);
+
+-- The days of the open books. At most one is being built; the others are sealed.
+create table book_day (
+  day date not null,
+  -- The day has the entries after this one.
+  after_id bigint not null,
+  -- The last entry there was when the day was opened. Once every transaction of that moment has ended (fence_xid), no
+  -- entry up to here can still appear.
+  fence_id bigint not null,
+  fence_xid bigint not null,
+  fence_at timestamptz not null,
+  -- The last entry of the day; null until all of its entries are read.
+  last_id bigint,
+  -- How many accounts the tree has.
+  accounts bigint not null,
+  -- Levels of the tree above the leaves.
+  height smallint not null,
+  -- What is published, byte by byte (docs/books.md). The seal is its SHA-256.
+  text text,
+  seal bytea,
+  key_id text,
+  signature text,
+  sealed_at timestamptz,
+  primary key (day),
+  check ((sealed_at is null) = (seal is null)),
+  check ((sealed_at is null) = (text is null)),
+  check (height >= 0 and height <= 60),
+  check (length(seal) = 32)
+);
+create unique index book_day_open on book_day ((true)) where sealed_at is null;
+
+-- Where an account is in the tree. Positions are random, so that a neighbour in the tree is nobody in particular.
+create table book_leaf (
+  account_id bigint not null,
+  position bigint not null,
+  salt bytea not null,
+  primary key (account_id),
+  unique ("position"),
+  foreign key (account_id) references account(id),
+  check ("position" >= 0),
+  check (length(salt) = 16)
+);
+
+-- The Merkle-sum tree over all balances. A node is written on the days on which something below it changed; the last
+-- two versions are kept.
+create table book_node (
+  height smallint not null,
+  position bigint not null,
+  day date not null,
+  hash bytea not null,
+  sum bigint not null,
+  -- Only of leaves. It is below zero after a chain reversal; then the leaf adds nothing to the sum.
+  balance bigint,
+  primary key (height, "position", day),
+  check ((height = 0) = (balance is not null)),
+  check (length(hash) = 32),
+  check (sum >= 0)
+);
+create index book_node_of_day on book_node (day, height, "position");
+
+-- A stretch of up to a thousand entries of a day: their hash, and what they add to the figures of the day.
+create table book_segment (
+  day date not null,
+  number integer not null,
+  first_id bigint not null,
+  last_id bigint not null,
+  hash bytea not null,
+  entries bigint not null,
+  views bigint not null,
+  voided bigint not null,
+  made_good bigint not null,
+  commission bigint not null,
+  bought bigint not null,
+  litoshi numeric not null,
+  adjusted bigint not null,
+  members bigint not null,
+  promotions bigint not null,
+  house bigint not null,
+  primary key (day, number),
+  foreign key (day) references book_day(day),
+  check (length(hash) = 32)
+);
+
 -- The blocks of each chain that the books follow.
 create table chain_block (
   chain text not null,

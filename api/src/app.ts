@@ -1,6 +1,7 @@
 import { adminRoutes } from './features/admin/routes.ts';
 import { liveSessionsAmong, sessionRoutes, sessionsOf } from './features/auth/index.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { booksRoutes } from './features/books/routes.ts';
 import { creditsRoutes } from './features/credits/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { deliveryFeature } from './features/delivery/index.ts';
@@ -133,6 +134,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   watchingRoutes(app, fairPlay);
   signingRoutes(app);
   receiptsRoutes(app);
+  booksRoutes(app);
   dashboardRoutes(app);
   supportRoutes(app);
   const wallet = walletFeature(app, depositKey);

@@ -87,6 +87,10 @@ export const auditChecks = [
   'deposits_on_our_chain',
   'no_deposit_waits',
   'deposit_total',
+  // The open books.
+  'sealed_entries_unchanged',
+  'seals_chained',
+  'sealed_balances_in_tree',
   // What leaves the house.
   'sent_without_secrets',
   'delivery_once',

@@ -9,7 +9,7 @@ export interface Signed {
   signature: string;
 }
 
-interface Key {
+export interface Key {
   id: string;
   publicKey: string;
   revoked: boolean;
@@ -95,7 +95,8 @@ function readStatus(text: string) {
 
 type Verify = (signed: Signed) => Promise<ReceiptFault | undefined>;
 
-async function verifierOf(keys: readonly Key[]): Promise<Verify> {
+/** Returns a function that says what is wrong with a signature, or nothing. */
+export async function verifierOf(keys: readonly Key[]): Promise<Verify> {
   const known = new Map<string, { revoked: boolean; key: Awaited<ReturnType<typeof importKey>> }>();
   for (const { id, publicKey, revoked } of keys) known.set(id, { revoked, key: await importKey(publicKey) });
   return async ({ text, key: id, signature }) => {

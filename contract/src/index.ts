@@ -2,6 +2,7 @@ export * as admin from './admin.ts';
 export * from './admin-actions.ts';
 export * from './audit-checks.ts';
 export * as auth from './auth.ts';
+export * as books from './books.ts';
 export * from './chain-reasons.ts';
 export type { Scope } from './constants.ts';
 export * as constants from './constants.ts';

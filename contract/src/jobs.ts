@@ -21,6 +21,7 @@ export const jobNames = [
   'read-earlier-blocks',
   'reconcile-deposits',
   'release-lane',
+  'seal-books',
   'send-mail',
   'settle-commission',
 ] as const;

@@ -1,5 +1,6 @@
 import * as admin from './admin.ts';
 import * as auth from './auth.ts';
+import * as books from './books.ts';
 import * as credits from './credits.ts';
 import * as dashboard from './dashboard.ts';
 import * as events from './events.ts';
@@ -36,6 +37,7 @@ const modules = {
   ...notices,
   ...promotions,
   ...receipts,
+  ...books,
   ...watching,
   ...fairPlay,
   ...links,

@@ -14,6 +14,7 @@ export const screens = {
   settings: '/settings',
   support: '/support',
   admin: '/admin',
+  books: '/books',
   // For anybody who was given the link.
   receipts: '/receipts/:token',
   // Pages that links of mails lead to, and the one that asks for such a mail.
@@ -48,6 +49,7 @@ export function screenAt(path: string): { screen: string; parts: Record<string, 
 
 /** Shown to anybody, signed in or not: a link may be opened in any browser. */
 export const linkScreens = [
+  'books',
   'receipts',
   'forgotPassword',
   'resetPassword',

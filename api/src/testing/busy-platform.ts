@@ -1,4 +1,5 @@
 import { admin, promotions, watching } from '@viewloop/contract';
+import { sealBooks } from '../features/books/index.ts';
 import type { SimulatedChain } from '../features/wallet/simulated/simulated-chain.ts';
 import { depositsIn } from './deposits.ts';
 import { givenIn } from './given.ts';
@@ -56,4 +57,7 @@ export async function busyPlatform(app: TestApp): Promise<void> {
   await deposits.look();
   await pay('0.002');
   await mine(1);
+
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await sealBooks(app, { now: tomorrow, settleMs: 0, most: 7 });
 }

@@ -122,6 +122,7 @@ export function examplesOf(world: World): Record<string, Example> {
     'GET /api/promotions/:id/receipts-link': own,
     'POST /api/promotions/:id/receipts-link': own,
     'POST /api/promotions/:id/receipts-link/revoke': own,
+    'GET /api/books': { query: { before: '2026-01-01', limit: 10 } },
     'GET /api/receipts/:token': { params: { token: NO_TOKEN }, query: { after: 0 } },
     'POST /api/promotions/:id/report': { ...others, body: { reason: 'other', note: 'A note' } },
     'GET /api/videos/available': { query: { page: 1, limit: 10 } },
@@ -208,6 +209,7 @@ export function examplesOf(world: World): Record<string, Example> {
         limitsUntilVerified: { watchesPerDay: null, promotionsPerDay: null },
         adminsNeedSecondFactor: false,
         humanCheckForAll: false,
+        openBooks: true,
       },
     },
   };

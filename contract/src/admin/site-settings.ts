@@ -23,6 +23,8 @@ export const SiteSettings = z.strictObject({
   adminsNeedSecondFactor: z.boolean().optional(),
   /** Whether everybody who signs in, registers or resets a password does a proof of work. Left out, it stays. */
   humanCheckForAll: z.boolean().optional(),
+  /** Whether everybody may read the books. Left out, it stays; they are open unless an admin closed them. */
+  openBooks: z.boolean().optional(),
 });
 export type SiteSettings = z.output<typeof SiteSettings>;
 

@@ -1,4 +1,16 @@
-import { Check, LifeBuoy, LogOut, Monitor, Moon, ReceiptText, Settings, ShieldCheck, Sun, Wallet } from 'lucide-react';
+import {
+  BookOpenCheck,
+  Check,
+  LifeBuoy,
+  LogOut,
+  Monitor,
+  Moon,
+  ReceiptText,
+  Settings,
+  ShieldCheck,
+  Sun,
+  Wallet,
+} from 'lucide-react';
 import type { ComponentProps, ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../lib/paths.ts';
@@ -22,6 +34,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement<ComponentProps<
     ...(isOnTeam(me) ? [{ path: paths.admin, name: shell.admin, icon: ShieldCheck }] : []),
     { path: paths.wallet, name: shell.wallet, icon: Wallet },
     { path: paths.statement, name: shell.statement, icon: ReceiptText },
+    { path: paths.books, name: shell.books, icon: BookOpenCheck },
     { path: paths.settings, name: shell.settings, icon: Settings },
     { path: paths.support, name: shell.support, icon: LifeBuoy },
   ];

@@ -29,6 +29,7 @@ const pages: Record<ScreenName, Page> = {
     title: ({ shell }) => shell.promotion,
     load: () => import('../features/promotions/promotion-page.tsx'),
   },
+  books: { title: ({ shell }) => shell.books, load: () => import('../features/books/page.tsx') },
   receipts: { title: ({ shell }) => shell.receipts, load: () => import('../features/receipts/page.tsx') },
   referrals: { title: ({ referrals }) => referrals.title, load: () => import('../features/referrals/page.tsx') },
   wallet: { title: ({ wallet }) => wallet.title, load: () => import('../features/wallet/page.tsx') },

@@ -113,7 +113,10 @@ export function Closing({ texts, facts, pageLinks }: Pick<LandingProps, 'texts' 
           {texts.start}
         </a>
         <p className="mt-20 text-small text-muted">
-          {facts.brand} · {texts.footer}
+          {facts.brand} · {texts.footer} ·{' '}
+          <a href="/books" className="link">
+            {texts.books}
+          </a>
         </p>
         <p className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-small text-muted empty:hidden">
           {pageLinks}

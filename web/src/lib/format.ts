@@ -63,6 +63,13 @@ export function formatDay(day: string): string {
   ).format(new Date(`${day}T00:00:00Z`));
 }
 
+/** A day of the server's calendar, with month and year. */
+export function formatFullDay(day: string): string {
+  return once('full day', (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
 /** `m:ss`, as players show it. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

@@ -26,6 +26,7 @@ function settingTexts({
     ...(rest.adminsNeedSecondFactor === undefined
       ? []
       : [`a second factor for admins to ${rest.adminsNeedSecondFactor ? 'required' : 'optional'}`]),
+    ...(rest.openBooks === undefined ? [] : [`the books to ${rest.openBooks ? 'open' : 'closed'}`]),
     ...(links ? [`the banners to ${links.join(' and ') || 'none'}`] : []),
   ];
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { busyPlatform } from '../../testing/busy-platform.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { accountViolations } from '../../testing/violations/accounts.ts';
+import { bookViolations } from '../../testing/violations/books.ts';
 import { depositViolations } from '../../testing/violations/deposits.ts';
 import { ledgerViolations } from '../../testing/violations/ledger.ts';
 import { promotionViolations } from '../../testing/violations/promotions.ts';
@@ -17,6 +18,7 @@ const violations: Record<string, string> = {
   ...viewViolations,
   ...referralViolations,
   ...depositViolations,
+  ...bookViolations,
   ...accountViolations,
 };
 

@@ -2,6 +2,7 @@ import { type AuditReport, audit, type Check, ledgerChecks } from '../../ledger/
 import type { ReadTx } from '../../platform/tx.ts';
 import { actionChecks } from '../admin-log/index.ts';
 import { accountChecks } from '../auth/index.ts';
+import { bookChecks } from '../books/index.ts';
 import { deliveryChecks } from '../delivery/index.ts';
 import { tokenChecks } from '../one-time-tokens/index.ts';
 import { promotionChecks } from '../promotions/index.ts';
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   ...depositChecks,
   ...accountChecks,
   ...tokenChecks,
+  ...bookChecks,
   ...deliveryChecks,
   ...actionChecks,
 ];

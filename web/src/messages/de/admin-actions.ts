@@ -62,6 +62,7 @@ export const sentences: ActionSentences = {
         `Grenzen bis zur Bestätigung der Adresse: ${limits.watchesPerDay ?? 'beliebig viele'} Videos und ${limits.promotionsPerDay ?? 'beliebig viele'} Werbungen am Tag`,
       rest.adminsNeedSecondFactor !== undefined &&
         `Zweiter Faktor für Admins: ${rest.adminsNeedSecondFactor ? 'verlangt' : 'freigestellt'}`,
+      rest.openBooks !== undefined && `Bücher: ${rest.openBooks ? 'offen' : 'geschlossen'}`,
       links && `Banner: ${links.join(', ') || 'keine'}`,
     ]
       .filter(Boolean)

@@ -29,6 +29,7 @@ const jobNames: Record<JobName, string> = {
   'read-earlier-blocks': 'Frühere Blöcke nachlesen',
   'reconcile-deposits': 'Einzahlungen abgleichen',
   'send-mail': 'E-Mails verschicken',
+  'seal-books': 'Bücher versiegeln',
   'settle-commission': 'Zurückgehaltene Provision auszahlen',
   'release-lane': 'Werbung aus der Spur ohne Fragen anbieten',
 };
@@ -463,6 +464,9 @@ export const admin: AdminMessages = {
     failed: 'Der Schlüssel konnte nicht ersetzt werden',
   },
   site: {
+    openBooks: 'Offene Bücher',
+    openBooksHint:
+      'Jeder kann lesen, wie viele Credits es gibt, und die Siegel prüfen. Versiegelt werden die Tage in jedem Fall.',
     title: 'Einstellungen der Seite',
     text: 'Sie gelten sofort und für alle.',
     humanCheck: 'Arbeitsnachweis beim Anmelden',

@@ -66,5 +66,6 @@ export const landing: Messages['landing'] = {
   advertising: 'Anzeige',
   closingTitle: 'Dein nächster Zuschauer ist schon da.',
   closingText: 'Ein Konto dauert eine halbe Minute. Dein erster Credit ein Video.',
+  books: 'Offene Bücher',
   footer: 'Kurze Videos, von Menschen gesehen.',
 };

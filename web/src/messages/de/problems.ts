@@ -53,6 +53,8 @@ export const problems: Record<ProblemCode, string> = {
   no_factors: 'Dieses Mitglied hat keinen zweiten Faktor',
   own_factor_first: 'Richte zuerst für dich selbst einen zweiten Faktor ein',
 
+  books_closed: 'Die Bücher dieser Seite sind nicht offen',
+  books_empty: 'Es ist noch kein Tag versiegelt',
   link_unknown: 'Dieser Link ist ungültig. Fordere einen neuen an',
   link_used: 'Dieser Link wurde schon benutzt',
   link_expired: 'Dieser Link ist abgelaufen. Fordere einen neuen an',

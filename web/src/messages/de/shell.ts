@@ -14,6 +14,7 @@ export const shell: Messages['shell'] = {
   settings: 'Einstellungen',
   statement: 'Kontoauszug',
   promotion: 'Werbung',
+  books: 'Offene Bücher',
   receipts: 'Belege',
   logout: 'Abmelden',
   accountMenu: (username) => `Kontomenü von ${username}`,

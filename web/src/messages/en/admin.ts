@@ -48,6 +48,7 @@ const jobNames: Record<JobName, string> = {
   'read-earlier-blocks': 'Read earlier blocks',
   'reconcile-deposits': 'Reconcile deposits',
   'send-mail': 'Send mail',
+  'seal-books': 'Seal the books',
   'settle-commission': 'Pay held commission',
   'release-lane': 'Offer promotions from the lane without checks',
 };
@@ -459,6 +460,8 @@ export const admin = {
     failed: 'Failed to replace the key',
   },
   site: {
+    openBooks: 'Open books',
+    openBooksHint: 'Everybody can read how many credits exist and check the seals. The days are sealed either way.',
     title: 'Site settings',
     text: 'Changes take effect at once, for everyone.',
     humanCheck: 'Proof of work when signing in',

@@ -60,5 +60,6 @@ export const landing = {
   advertising: 'Advertising',
   closingTitle: 'Your next viewer is already here.',
   closingText: 'Signing up takes half a minute. Your first credit takes one video.',
+  books: 'Open books',
   footer: 'Short videos, watched by people.',
 };

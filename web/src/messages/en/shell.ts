@@ -14,6 +14,7 @@ export const shell = {
   settings: 'Settings',
   statement: 'Statement of credits',
   promotion: 'Promotion',
+  books: 'Open books',
   receipts: 'Receipts',
   logout: 'Logout',
   accountMenu: (username: string) => `Account menu of ${username}`,

@@ -1,3 +1,4 @@
+import type { BookFault } from '@viewloop/contract/check-books';
 import type { ReceiptFault } from '@viewloop/contract/check-receipts';
 import { pluralOf } from '../plural.ts';
 
@@ -72,6 +73,70 @@ const receipts = {
   },
 };
 
-export const studio = { receipts };
+const bookFaults: Record<BookFault, string> = {
+  bad_signature: 'the signature is wrong',
+  wrong_seal: 'the seal is not that of the text',
+  broken_chain: 'the chain of seals is broken',
+  not_a_day: 'this is not a sealed day',
+  does_not_add_up: 'the figures do not add up',
+};
+
+const books = {
+  title: 'Open books',
+  intro:
+    'Every credit there is and where it is, day by day. Each day is sealed, and each seal names the one before it, so nobody can change the past unnoticed.',
+  empty: 'No day has been sealed yet',
+  emptyText: 'The first day is sealed shortly after midnight (UTC).',
+  closed: 'The books are closed',
+  closedText: 'An admin of this site has switched this page off.',
+  asOf: (day: string) => `At the end of ${day} (UTC)`,
+  total: (exist: string, bought: string, given: string) =>
+    `${exist} credits exist: ${bought} were bought with deposits and ${given} were given by admins.`,
+  held: { members: 'With members', promotions: 'In promotions', house: 'With the house', bought: 'Bought' },
+  notes: {
+    members: 'what members can spend',
+    promotions: 'paid in for views to come',
+    house: 'from every view, before commission',
+    bought: (ltc: string) => `for deposits of ${ltc} LTC`,
+  },
+  belowZero: (credits: string) =>
+    `Members whose deposits were reversed owe ${credits} credits. That is why the sealed sum is higher than what members and promotions hold.`,
+  chart: 'Views delivered and taken back by day',
+  delivered: 'delivered',
+  takenBack: 'taken back',
+  days: 'Sealed days',
+  day: 'Day',
+  views: 'Views',
+  voided: 'Taken back',
+  madeGood: 'Made good',
+  commission: 'Commission',
+  boughtToday: 'Bought',
+  seal: 'Seal',
+  madeGoodNote:
+    'Made good: the place of a view that was taken back was offered again. In the other cases the owner got the credits back.',
+  older: 'Older days',
+  check: 'Check the seals',
+  checkText: 'Your browser computes every seal shown here and checks the signatures and the chain.',
+  chainRight: (count: number) =>
+    plural(count, {
+      one: 'The seal of # day is right.',
+      other: 'The seals of # days are right, and they form a chain.',
+    }),
+  chainWrong: (day: string, fault: BookFault) => `${day}: ${bookFaults[fault]}.`,
+  own: 'Is my balance in it?',
+  ownText:
+    'Your browser computes the way from your balance to the published root. It learns nothing about anybody else by name.',
+  ownCheck: 'Check my balance',
+  ownRight: (balance: string, day: string, sum: string) =>
+    `Your ${balance} credits of ${day} are part of the sealed sum of ${sum} credits.`,
+  ownWrong: 'Your balance does not lead to the published root. Keep this page and ask the operator of the site.',
+  ownNone: 'You had no credits up to that day, so there is nothing to find yet.',
+  ownSignIn: 'Sign in to check that your own balance is in the books.',
+  signIn: 'Sign in',
+  how: 'How the seals are made is written down in docs/books.md of the source, for everybody who wants to check them with a program of their own.',
+  cannotCheck: 'This browser cannot check seals here: it needs a secure connection (https) and Ed25519.',
+};
+
+export const studio = { books, receipts };
 
 export type StudioMessages = typeof studio;

@@ -62,6 +62,7 @@ export const sentences: ActionSentences = {
         `Límites hasta confirmar la dirección: ${limits.watchesPerDay ?? 'sin límite de'} vídeos y ${limits.promotionsPerDay ?? 'sin límite de'} promociones al día`,
       rest.adminsNeedSecondFactor !== undefined &&
         `Segundo factor para administradores: ${rest.adminsNeedSecondFactor ? 'obligatorio' : 'opcional'}`,
+      rest.openBooks !== undefined && `Libros: ${rest.openBooks ? 'abiertos' : 'cerrados'}`,
       links && `Anuncios: ${links.join(', ') || 'ninguno'}`,
     ]
       .filter(Boolean)

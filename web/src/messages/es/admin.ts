@@ -30,6 +30,7 @@ const jobNames: Record<JobName, string> = {
   'release-lane': 'Ofrecer promociones del carril sin preguntas',
   'reconcile-deposits': 'Conciliar depósitos',
   'send-mail': 'Enviar correo',
+  'seal-books': 'Sellar los libros',
   'settle-commission': 'Pagar comisiones retenidas',
 };
 
@@ -456,6 +457,9 @@ export const admin: AdminMessages = {
     failed: 'No se pudo sustituir la clave',
   },
   site: {
+    openBooks: 'Libros abiertos',
+    openBooksHint:
+      'Cualquiera puede leer cuántos créditos existen y comprobar los sellos. Los días se sellan en cualquier caso.',
     title: 'Ajustes del sitio',
     text: 'Valen al instante y para todos.',
     humanCheck: 'Prueba de trabajo al iniciar sesión',

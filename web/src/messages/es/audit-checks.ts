@@ -75,6 +75,9 @@ export const auditChecks: Record<AuditCheck, string> = {
   books_begin_in_time: 'Los libros empiezan antes de que se entregara la primera dirección de depósito',
   tokens_hashed: 'Los enlaces de un solo uso se guardan solo como hash SHA-256',
   sent_without_secrets: 'Lo enviado o abandonado no conserva ningún secreto',
+  sealed_entries_unchanged: 'Ningún asiento de un día sellado se ha cambiado, quitado o añadido desde entonces',
+  seals_chained: 'Cada día sellado nombra el sello del día anterior, y su sello es el resumen de su texto',
+  sealed_balances_in_tree: 'El árbol del último día sellado contiene lo que contenían los libros entonces',
   delivery_once: 'Un suceso se envía una sola vez',
 
   one_address: 'Un miembro tiene una dirección de depósito por clave, y una dirección tiene un dueño',

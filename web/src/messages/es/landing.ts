@@ -66,5 +66,6 @@ export const landing: Messages['landing'] = {
   advertising: 'Publicidad',
   closingTitle: 'Tu próximo espectador ya está aquí.',
   closingText: 'Crear una cuenta lleva medio minuto. Tu primer crédito, un vídeo.',
+  books: 'Libros abiertos',
   footer: 'Vídeos cortos, vistos por personas.',
 };

@@ -54,6 +54,8 @@ export const problems: Record<ProblemCode, string> = {
   no_factors: 'Este miembro no tiene un segundo factor',
   own_factor_first: 'Configura primero un segundo factor para ti',
 
+  books_closed: 'Los libros de este sitio no están abiertos',
+  books_empty: 'Todavía no se ha sellado ningún día',
   link_unknown: 'Este enlace no es válido. Pide uno nuevo',
   link_used: 'Este enlace ya se ha usado',
   link_expired: 'Este enlace ha caducado. Pide uno nuevo',

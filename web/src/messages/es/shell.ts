@@ -14,6 +14,7 @@ export const shell: Messages['shell'] = {
   settings: 'Ajustes',
   statement: 'Extracto de créditos',
   promotion: 'Promoción',
+  books: 'Libros abiertos',
   receipts: 'Recibos',
   logout: 'Cerrar sesión',
   accountMenu: (username) => `Menú de la cuenta de ${username}`,

@@ -1,3 +1,4 @@
+import type { BookFault } from '@viewloop/contract/check-books';
 import type { ReceiptFault } from '@viewloop/contract/check-receipts';
 import type { StudioMessages } from '../en/studio.ts';
 import { pluralOf } from '../plural.ts';
@@ -73,4 +74,68 @@ const receipts: StudioMessages['receipts'] = {
   },
 };
 
-export const studio: StudioMessages = { receipts };
+const bookFaults: Record<BookFault, string> = {
+  bad_signature: 'la firma no es correcta',
+  wrong_seal: 'el sello no corresponde al texto',
+  broken_chain: 'la cadena de sellos está rota',
+  not_a_day: 'no es un día sellado',
+  does_not_add_up: 'las cifras no cuadran',
+};
+
+const books: StudioMessages['books'] = {
+  title: 'Libros abiertos',
+  intro:
+    'Todos los créditos que hay y dónde están, día a día. Cada día se sella y cada sello nombra al anterior, así que nadie puede cambiar el pasado sin que se note.',
+  empty: 'Todavía no se ha sellado ningún día',
+  emptyText: 'El primer día se sella poco después de medianoche (UTC).',
+  closed: 'Los libros están cerrados',
+  closedText: 'La administración de este sitio ha desactivado esta página.',
+  asOf: (day) => `Al final del ${day} (UTC)`,
+  total: (exist, bought, given) =>
+    `Existen ${exist} créditos: ${bought} se compraron con depósitos y ${given} los dio la administración.`,
+  held: { members: 'De los miembros', promotions: 'En promociones', house: 'De la casa', bought: 'Comprados' },
+  notes: {
+    members: 'lo que pueden gastar',
+    promotions: 'pagados para visualizaciones futuras',
+    house: 'de cada visualización, antes de comisiones',
+    bought: (ltc) => `por depósitos de ${ltc} LTC`,
+  },
+  belowZero: (credits) =>
+    `Los miembros cuyos depósitos se revirtieron deben ${credits} créditos. Por eso la suma sellada es mayor que lo que tienen miembros y promociones.`,
+  chart: 'Visualizaciones entregadas y retiradas por día',
+  delivered: 'entregadas',
+  takenBack: 'retiradas',
+  days: 'Días sellados',
+  day: 'Día',
+  views: 'Visualizaciones',
+  voided: 'Retiradas',
+  madeGood: 'Repuestas',
+  commission: 'Comisiones',
+  boughtToday: 'Comprados',
+  seal: 'Sello',
+  madeGoodNote:
+    'Repuestas: la plaza de una visualización retirada se volvió a ofrecer. En los demás casos el propietario recuperó los créditos.',
+  older: 'Días anteriores',
+  check: 'Comprobar los sellos',
+  checkText: 'Tu navegador calcula cada sello de esta página y comprueba las firmas y la cadena.',
+  chainRight: (count) =>
+    plural(count, {
+      one: 'El sello de # día es correcto.',
+      other: 'Los sellos de # días son correctos y forman una cadena.',
+    }),
+  chainWrong: (day, fault) => `${day}: ${bookFaults[fault]}.`,
+  own: '¿Está mi saldo?',
+  ownText:
+    'Tu navegador calcula el camino desde tu saldo hasta la raíz publicada. No conoce a nadie más por su nombre.',
+  ownCheck: 'Comprobar mi saldo',
+  ownRight: (balance, day, sum) =>
+    `Tus ${balance} créditos del ${day} forman parte de la suma sellada de ${sum} créditos.`,
+  ownWrong: 'Tu saldo no lleva a la raíz publicada. Guarda esta página y pregunta al operador del sitio.',
+  ownNone: 'Hasta ese día no tenías créditos, así que aún no hay nada que encontrar.',
+  ownSignIn: 'Inicia sesión para comprobar que tu saldo está en los libros.',
+  signIn: 'Iniciar sesión',
+  how: 'Cómo se hacen los sellos está escrito en docs/books.md del código, para quien quiera comprobarlos con su propio programa.',
+  cannotCheck: 'Este navegador no puede comprobar sellos aquí: necesita una conexión segura (https) y Ed25519.',
+};
+
+export const studio: StudioMessages = { books, receipts };

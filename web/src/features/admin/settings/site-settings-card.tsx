@@ -66,6 +66,18 @@ function SiteSettingsForm({ settings }: { settings: Settings }) {
       </SelectField>
       <TierFields tiers={draft.tiers} tried={tried} onChange={(tiers) => setDraft({ ...draft, tiers })} />
       <BannerFields banners={draft.banners} tried={tried} onChange={(banners) => setDraft({ ...draft, banners })} />
+      <label className="flex items-start gap-2.5">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4.5 flex-none accent-current"
+          checked={draft.openBooks}
+          onChange={(event) => setDraft({ ...draft, openBooks: event.target.checked })}
+        />
+        <span>
+          {site.openBooks}
+          <span className="block text-small text-muted">{site.openBooksHint}</span>
+        </span>
+      </label>
       <Button type="submit" variant="primary" className="justify-self-start" pending={save.isPending}>
         {site.save}
       </Button>

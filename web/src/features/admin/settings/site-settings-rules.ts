@@ -10,6 +10,7 @@ export interface Draft {
   watchesPerDay: string;
   promotionsPerDay: string;
   humanCheckForAll: boolean;
+  openBooks: boolean;
 }
 
 export const MOST_TIERS = 5;
@@ -29,9 +30,11 @@ export function draftOf({
   banners,
   limitsUntilVerified,
   humanCheckForAll,
+  openBooks = true,
 }: Settings): Draft {
   return {
     humanCheckForAll: humanCheckForAll ?? false,
+    openBooks,
     watchesPerDay: textOf(limitsUntilVerified?.watchesPerDay),
     promotionsPerDay: textOf(limitsUntilVerified?.promotionsPerDay),
     reportsToHide: String(reportsToHide),
@@ -65,6 +68,7 @@ export function settingsOf({
   watchesPerDay,
   promotionsPerDay,
   humanCheckForAll,
+  openBooks,
 }: Draft): Settings | undefined {
   const allRight =
     isReports(reportsToHide) &&
@@ -84,5 +88,6 @@ export function settingsOf({
     banners: banners.map(({ text, link }) => ({ text: text.trim(), link: link.trim() })),
     humanCheckForAll,
     limitsUntilVerified: { watchesPerDay: limitOf(watchesPerDay), promotionsPerDay: limitOf(promotionsPerDay) },
+    openBooks,
   };
 }

@@ -1,0 +1,2 @@
+export { bookChecks } from './audit.ts';
+export { sealBooks } from './seal-books.ts';

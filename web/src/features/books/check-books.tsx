@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { checkDays, provesBalance, readDay, type SealedDay } from '@viewloop/contract/check-books';
+import type { Key } from '@viewloop/contract/check-receipts';
+import { ShieldCheck, UserCheck } from 'lucide-react';
+import { useContext } from 'react';
+import { CallError } from '../../lib/call.ts';
+import { formatFullDay, formatNumber } from '../../lib/format.ts';
+import { authPath, paths } from '../../lib/paths.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { MeContext } from '../../lib/session.ts';
+import { useStudioMessages } from '../../messages/studio.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { proveBalance } from './api.ts';
+
+/** Outside https there is no `crypto.subtle`. */
+const canCheck = () => typeof crypto.subtle?.verify === 'function';
+
+async function siteKeys(): Promise<readonly Key[]> {
+  const response = await fetch('/.well-known/viewloop-keys.json');
+  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
+  return ((await response.json()) as { keys: Key[] }).keys;
+}
+
+export function CheckBooks({ days }: { days: readonly SealedDay[] }) {
+  const { books } = useStudioMessages();
+  if (!canCheck()) return <Notice>{books.cannotCheck}</Notice>;
+  return (
+    <div className="grid items-start gap-3.5 md:grid-cols-2">
+      <CheckSeals days={days} />
+      <CheckOwn />
+    </div>
+  );
+}
+
+function CheckSeals({ days }: { days: readonly SealedDay[] }) {
+  const { books } = useStudioMessages();
+  const check = useMutation({
+    mutationFn: async () => ({ fault: await checkDays(days, await siteKeys()), count: days.length }),
+  });
+  const { data, error } = check;
+  return (
+    <Card>
+      <CardHeader title={books.check} description={books.checkText} />
+      <Button pending={check.isPending} onClick={() => check.mutate()}>
+        <ShieldCheck aria-hidden />
+        {books.check}
+      </Button>
+      <div aria-live="polite" className="mt-4 empty:hidden">
+        {data && !data.fault && <Notice tone="good">{books.chainRight(data.count)}</Notice>}
+        {data?.fault && (
+          <Notice tone="danger">{books.chainWrong(formatFullDay(data.fault.day), data.fault.fault)}</Notice>
+        )}
+        {error && <Notice tone="danger">{problemText(error)}</Notice>}
+      </div>
+    </Card>
+  );
+}
+
+/** Fetches the proof and the keys anew: the day may have been sealed since the page was opened. */
+async function checkOwn() {
+  const { day, proof } = await proveBalance();
+  const read = readDay(day.text);
+  const isSigned = (await checkDays([day], await siteKeys())) === undefined;
+  if (!read || !isSigned) return { kind: 'wrong' as const };
+  if (!proof) return { kind: 'none' as const };
+  if (!(await provesBalance(read, proof))) return { kind: 'wrong' as const };
+  return { kind: 'right' as const, balance: proof.balance, day: read.day, sum: read.treeSum };
+}
+
+function CheckOwn() {
+  const { books } = useStudioMessages();
+  const isMember = useContext(MeContext) !== null;
+  const check = useMutation({ mutationFn: checkOwn });
+  const { data, error } = check;
+  return (
+    <Card>
+      <CardHeader title={books.own} description={isMember ? books.ownText : books.ownSignIn} />
+      {isMember ? (
+        <Button variant="primary" pending={check.isPending} onClick={() => check.mutate()}>
+          <UserCheck aria-hidden />
+          {books.ownCheck}
+        </Button>
+      ) : (
+        <TextLink href={authPath({ next: paths.books })}>{books.signIn}</TextLink>
+      )}
+      <div aria-live="polite" className="mt-4 empty:hidden">
+        {data?.kind === 'right' && (
+          <Notice tone="good">
+            {books.ownRight(formatNumber(data.balance), formatFullDay(data.day), formatNumber(data.sum))}
+          </Notice>
+        )}
+        {data?.kind === 'none' && <Notice>{books.ownNone}</Notice>}
+        {data?.kind === 'wrong' && <Notice tone="danger">{books.ownWrong}</Notice>}
+        {error && <Notice tone="danger">{problemText(error)}</Notice>}
+      </div>
+    </Card>
+  );
+}

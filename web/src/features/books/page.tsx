@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type BookDay, readDay } from '@viewloop/contract/check-books';
+import { CallError } from '../../lib/call.ts';
+import { formatDay } from '../../lib/format.ts';
+import { useStudioMessages } from '../../messages/studio.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { OpenFrame } from '../../ui/open-frame.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ShowQuery } from '../../ui/show-query.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { booksQuery } from './api.ts';
+import { CheckBooks } from './check-books.tsx';
+import { DayTable } from './day-table.tsx';
+import { HeldCredits } from './held-credits.tsx';
+
+const CHARTED = 14;
+
+/** Every credit there is, for everybody. What is shown is read from the texts that are sealed. */
+export default function BooksPage() {
+  const list = useInfiniteQuery(booksQuery);
+  const { books } = useStudioMessages();
+  const isClosed = list.error instanceof CallError && list.error.problem?.code === 'books_closed';
+  return (
+    <OpenFrame>
+      <PageHeader title={books.title} description={books.intro} />
+      {isClosed ? (
+        <EmptyState picture="broken" title={books.closed} description={books.closedText} />
+      ) : (
+        <ShowQuery query={list}>
+          {({ pages }) => {
+            const sealed = pages.flatMap(({ days }) => days);
+            const days = sealed.flatMap(({ text, seal }) => {
+              const day = readDay(text);
+              return day ? [{ ...day, seal }] : [];
+            });
+            const [latest] = days;
+            if (!latest) return <EmptyState picture="promotions" title={books.empty} description={books.emptyText} />;
+            return (
+              <div className="grid gap-3.5">
+                <HeldCredits day={latest} />
+                <CheckBooks days={sealed} />
+                <Card>
+                  <CardHeader title={books.chart} />
+                  <ViewsChart days={days.slice(0, CHARTED).toReversed()} />
+                </Card>
+                <Card>
+                  <CardHeader title={books.days} />
+                  <DayTable days={days} />
+                  {list.hasNextPage && (
+                    <div className="mt-5 grid justify-center">
+                      <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                        {books.older}
+                      </Button>
+                    </div>
+                  )}
+                  <p className="mt-4 text-small text-muted">{books.madeGoodNote}</p>
+                </Card>
+                <p className="text-small text-muted">{books.how}</p>
+              </div>
+            );
+          }}
+        </ShowQuery>
+      )}
+    </OpenFrame>
+  );
+}
+
+function ViewsChart({ days }: { days: readonly BookDay[] }) {
+  const { books } = useStudioMessages();
+  return (
+    <BarChart
+      label={books.chart}
+      points={days.map(({ day }) => formatDay(day))}
+      series={[
+        { name: books.delivered, tone: 'accent', values: days.map(({ views }) => views) },
+        { name: books.takenBack, tone: 'ink', values: days.map(({ voided }) => voided) },
+      ]}
+    />
+  );
+}
