@@ -380,6 +380,7 @@ create index delivery_ended on delivery (ended_at) where ended_at is not null;
 create index delivery_member on delivery (member_id, created_at desc);
 create index delivery_newest on delivery (kind, id desc);
 create index delivery_target on delivery (kind, lower(target) collate "C", created_at desc);
+create index delivery_webhook on delivery ((parameters ->> 'webhookId'), id desc) where kind = 'webhook';
 
 -- One row while nothing may leave, none otherwise. A restore writes it, an admin removes it.
 create table delivery_hold (
@@ -448,7 +449,9 @@ create index deposit_state_newest on deposit (state, id desc);
 create index deposit_unassigned on deposit (id desc) where state = 'unassigned';
 create index deposit_waiting on deposit (chain) where height is null and (state in ('pending', 'below_minimum'));
 create trigger deposit_seen_notice after insert on deposit for each row when (new.member_id is not null) execute function notice_of_deposit();
+create trigger deposit_seen_webhook after insert on deposit for each row when (new.member_id is not null and new.state = 'confirmed') execute function webhook_of_deposit();
 create trigger deposit_state_notice after update of state on deposit for each row when (new.member_id is not null and new.state <> old.state) execute function notice_of_deposit();
+create trigger deposit_state_webhook after update of state on deposit for each row when (new.member_id is not null and new.state <> old.state and (new.state in ('confirmed', 'reversed'))) execute function webhook_of_deposit();
 
 -- Addresses, made ahead of need. Those that nobody was given yet are watched as well: after a restore from a backup
 -- they may belong to members whom the backup does not know.
@@ -972,7 +975,9 @@ create index promotion_state_newest on promotion (state, id desc);
 create index promotion_unproven on promotion (owner_id) where unproven_credits > 0;
 create index promotion_waiting on promotion (id) where waiting_credits > 0;
 create trigger promotion_pause_notice after update of state on promotion for each row when (new.state = 'paused' and old.state <> 'paused' and new.state_reason_code is not null) execute function notice_of_pause();
+create trigger promotion_pause_webhook after update of state on promotion for each row when (new.state = 'paused' and old.state <> 'paused') execute function webhook_of_pause();
 create trigger promotion_views_notice after update of views on promotion for each row when (new.views > old.views and (old.views = 0 or new.state = 'completed' or (old.views * 2) < (new.credits_spent / 2) and (new.views * 2) >= (new.credits_spent / 2))) execute function notice_of_views();
+create trigger promotion_views_webhook after update of views on promotion for each row when (new.views > old.views and (old.views = 0 or new.state = 'completed')) execute function webhook_of_views();
 
 -- Rewarded views by the hour: delivery over time and the pace of the last day.
 create table promotion_hour (
@@ -1349,6 +1354,7 @@ create unique index view_rewarded_once on view (viewer_id, promotion_id) where s
 create index view_voided on view (promotion_id, id desc) where state = 'voided';
 create trigger view_final before update on view for each row when (old.state <> 'watching') execute function final_views_stay();
 create trigger view_void_notice after update of state on view for each row when (new.state = 'voided' and old.state <> 'voided') execute function notice_of_void();
+create trigger view_void_webhook after update of state on view for each row when (new.state = 'voided' and old.state <> 'voided') execute function webhook_of_void();
 
 -- Where a watch came from, as a keyed hash, and the shape of its beats, for thirty days.
 create table view_trace (
@@ -1364,6 +1370,34 @@ create index view_trace_address on view_trace (address);
 create index view_trace_age on view_trace (at);
 create index view_trace_device on view_trace (device);
 create index view_trace_member on view_trace (member_id, view_id desc);
+
+-- Where members, and admins for the whole site, are told of events by a signed request.
+create table webhook (
+  id bigint not null generated always as identity,
+  -- Null: a webhook of the site, which hears the events of all members.
+  member_id uuid,
+  url text not null,
+  events text[] not null,
+  -- Messages are signed with it, so it cannot be stored as a hash.
+  secret bytea not null,
+  -- Signs as well for a day after a rotation.
+  old_secret bytea,
+  old_secret_until timestamptz,
+  state text not null default 'active',
+  ended_reason text,
+  last_success_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (id),
+  foreign key (member_id) references member(id),
+  check ((state = 'ended') = (ended_reason is not null)),
+  check (cardinality(events) >= 1 and cardinality(events) <= 50),
+  check (ended_reason in ('gone', 'failing')),
+  check (length(old_secret) = 32),
+  check (length(secret) = 32),
+  check (length(url) >= 1 and length(url) <= 500),
+  check (state in ('active', 'ended'))
+);
+create index webhook_member on webhook (member_id, id);
 
 create function access_token_end_all() returns trigger language plpgsql as $$
 begin
@@ -1659,3 +1693,60 @@ $$;
 create function tally_of(p_name text) returns bigint language sql stable as $$
   select coalesce(sum(value), 0)::bigint from tally where name = p_name
 $$;
+
+create function webhook_event(about uuid, event text, happening text, details jsonb) returns void language sql as $$
+  insert into delivery (key, kind, member_id, target, parameters, if_uncertain)
+  select 'webhook:' || w.id || ':' || happening, 'webhook', w.member_id, w.url,
+    jsonb_build_object('webhookId', w.id, 'messageId', 'msg_' || md5(happening), 'type', event,
+      'timestamp', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'data', details || jsonb_build_object('memberId', about)),
+    'retry'
+  from webhook w
+  where (w.member_id = about or w.member_id is null) and w.state = 'active' and event = any (w.events)
+  on conflict (key) do nothing
+$$;
+
+create function webhook_of_deposit() returns trigger language plpgsql as $$
+begin
+  perform webhook_event(
+    new.member_id,
+    case new.state when 'confirmed' then 'deposit.confirmed' else 'deposit.reversed' end,
+    'deposit.' || new.state || ':' || new.id || ':' || new.epoch,
+    jsonb_build_object('depositId', new.id,
+      'amount', to_char(new.litoshi / 100000000.0, 'FM99999990.00000000'),
+      'credits', div(new.litoshi::numeric * 2000, 2100000)));
+  return null;
+end $$;
+
+create function webhook_of_pause() returns trigger language plpgsql as $$
+begin
+  perform webhook_event(new.owner_id, 'promotion.paused',
+    'promotion.paused:' || new.id || ':' || floor(extract(epoch from clock_timestamp()) / 60),
+    jsonb_build_object('promotionId', new.id, 'title', new.title, 'reasonCode', new.state_reason_code,
+      'reason', new.state_reason));
+  return null;
+end $$;
+
+create function webhook_of_views() returns trigger language plpgsql as $$
+declare
+  facts jsonb := jsonb_build_object('promotionId', new.id, 'title', new.title, 'views', new.views,
+    'target', new.credits_spent / 2);
+begin
+  if old.views = 0 then
+    perform webhook_event(new.owner_id, 'promotion.first_view', 'promotion.first_view:' || new.id, facts);
+  end if;
+  if new.state = 'completed' and old.state <> 'completed' then
+    perform webhook_event(new.owner_id, 'promotion.completed', 'promotion.completed:' || new.id, facts);
+  end if;
+  return null;
+end $$;
+
+create function webhook_of_void() returns trigger language plpgsql as $$
+declare
+  told record;
+begin
+  select owner_id, title into told from promotion where id = new.promotion_id;
+  perform webhook_event(told.owner_id, 'view.voided', 'view.voided:' || new.id,
+    jsonb_build_object('viewId', new.id, 'promotionId', new.promotion_id, 'title', told.title, 'reason', new.reason));
+  return null;
+end $$;

@@ -31,6 +31,7 @@ import { picturesRoutes } from './features/videos/routes.ts';
 import { readDepositKey, walletFeature } from './features/wallet/index.ts';
 import { voidedViewsOf } from './features/watching/index.ts';
 import { watchingRoutes } from './features/watching/routes.ts';
+import { webhooksRoutes } from './features/webhooks/index.ts';
 import { ledgerFigures } from './ledger/index.ts';
 import { apiDocs } from './platform/api-docs.ts';
 import type { App } from './platform/app-context.ts';
@@ -117,6 +118,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   recoveryRoutes(app, humanCheck);
   settingsRoutes(app, sessions, confirmation);
   programsRoutes(app);
+  webhooksRoutes(app);
   noticesRoutes(app);
   tastesRoutes(app);
   referralsRoutes(app, { areLinked: (tx, pair) => areInOneCluster(tx, pair.referrerId, pair.referredId) });

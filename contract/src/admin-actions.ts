@@ -43,6 +43,9 @@ export const adminActions = {
   /** What waited in the backup was sent as well, or dropped. */
   release_deliveries: z.object({ sendsOld: z.boolean(), dropped: z.int() }),
   retry_delivery: z.object({ deliveryId: z.int(), target: z.string() }),
+  create_webhook: z.object({ webhookId: z.int(), url: z.string() }),
+  update_webhook: z.object({ webhookId: z.int(), url: z.string() }),
+  delete_webhook: z.object({ webhookId: z.int(), url: z.string() }),
   rotate_signing_key: z.object({ retired: z.string().nullable(), current: z.string(), compromised: z.boolean() }),
   simulate_deposit: z.object({ amount: z.string(), address: z.string() }),
 };

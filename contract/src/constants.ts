@@ -57,6 +57,17 @@ export const TOKENS_PER_MEMBER = 20;
 export const DEFAULT_TOKEN_DAYS = 90;
 export const LONGEST_TOKEN_DAYS = 365;
 
+/** What a webhook can be told of. */
+export const WEBHOOK_EVENTS = [
+  'promotion.first_view',
+  'promotion.completed',
+  'promotion.paused',
+  'view.voided',
+  'deposit.confirmed',
+  'deposit.reversed',
+] as const;
+export const WEBHOOKS_PER_OWNER = 10;
+
 /** In which a member can be written to, and the screens be read. */
 export const LANGUAGES = ['en', 'de', 'es'] as const;
 

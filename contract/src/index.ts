@@ -40,3 +40,4 @@ export * as videos from './videos.ts';
 export * from './wait.ts';
 export * as wallet from './wallet.ts';
 export * as watching from './watching.ts';
+export * as webhooks from './webhooks.ts';

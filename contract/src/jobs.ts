@@ -23,6 +23,7 @@ export const jobNames = [
   'release-lane',
   'seal-books',
   'send-mail',
+  'send-webhooks',
   'settle-commission',
 ] as const;
 export type JobName = (typeof jobNames)[number];

@@ -43,6 +43,13 @@ export const problems = {
   not_for_programs: [403, 'Access tokens cannot make this call. It is for people who are signed in'],
   scope_missing: [403, 'This access token is not allowed to do this. It needs the scope {scope}'],
   token_not_found: [404, 'There is no such access token'],
+  webhook_not_found: [404, 'There is no such webhook'],
+  webhook_address: [
+    400,
+    'A webhook needs an https address on the public internet, without a port, a password or an IP address in it',
+  ],
+  too_many_webhooks: [409, 'There are {limit} webhooks. Delete one before you create another'],
+  delivery_not_found: [404, 'There is no such message'],
   too_many_tokens: [409, 'You have {limit} access tokens. End one before you create another'],
   key_in_use: [409, 'A request with this Idempotency-Key is still running. Send it again in a moment'],
   key_reused: [422, 'This Idempotency-Key belongs to another request. Use a new key for each request'],

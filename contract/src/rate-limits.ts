@@ -62,6 +62,8 @@ export const rateLimits = {
   /** An operator may set another number: MAIL_PER_DAY. */
   mailsOfSite: { name: 'mail-site-day', points: 2000, seconds: 86_400, by: 'site' },
 
+  /** Creating and changing webhooks, and sending tests and replays: each is a request to somebody else's server. */
+  webhookChanges: { name: 'webhooks', points: 30, seconds: 600, by: 'member' },
   /** Starting a promotion and topping one up. */
   spending: { name: 'promotions', points: 20, seconds: 60, by: 'member' },
   /** The form looks up the details of a video while its link is typed. */

@@ -23,6 +23,7 @@ import * as support from './support.ts';
 import * as tastes from './tastes.ts';
 import * as wallet from './wallet.ts';
 import * as watching from './watching.ts';
+import * as webhooks from './webhooks.ts';
 
 const modules = {
   ...auth,
@@ -32,6 +33,7 @@ const modules = {
   ...tastes,
   ...recovery,
   ...programs,
+  ...webhooks,
   ...mail,
   ...dashboard,
   ...notices,

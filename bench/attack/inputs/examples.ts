@@ -39,6 +39,18 @@ const CREATED_PASSKEY = {
   ...PASSKEY,
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: ['internal'] },
 };
+const WEBHOOK = { url: 'https://hooks.example.com/here', events: ['promotion.completed'] };
+/** No webhook has this id, so nothing is sent to anybody. */
+const NO_WEBHOOK = { params: { id: 1_000_000 } };
+const webhookExamples = (base: string): Record<string, Example> => ({
+  [`POST ${base}`]: { body: WEBHOOK },
+  [`POST ${base}/:id`]: { ...NO_WEBHOOK, body: WEBHOOK },
+  [`DELETE ${base}/:id`]: NO_WEBHOOK,
+  [`POST ${base}/:id/rotate-secret`]: NO_WEBHOOK,
+  [`POST ${base}/:id/test`]: NO_WEBHOOK,
+  [`GET ${base}/:id/deliveries`]: { ...NO_WEBHOOK, query: { before: 1000 } },
+  [`POST ${base}/deliveries/:id/replay`]: NO_WEBHOOK,
+});
 const SOUGHT = { page: 1, limit: 10, q: 'person' };
 
 /**
@@ -92,6 +104,8 @@ export function examplesOf(world: World): Record<string, Example> {
       body: { name: 'A program', scopes: ['read'], expiresInDays: 30, password: 'not the password' },
     },
     'DELETE /api/tokens/:id': { params: { id: 1 } },
+    ...webhookExamples('/api/webhooks'),
+    ...webhookExamples('/api/admin/webhooks'),
     'POST /api/user/tastes': { body: { topics: ['music'], languages: ['en'] } },
     'POST /api/notices/:id/read': { params: { id: 1 } },
     'POST /api/notices/:id/dismiss': { params: { id: 1 } },

@@ -83,6 +83,9 @@ const facts: AdminActionFacts = {
   accept_reorganisation: { height: 808 },
   release_deliveries: { sendsOld: false, dropped: 909 },
   retry_delivery: { deliveryId: 1011, target: 'ada@example.com' },
+  create_webhook: { webhookId: 3, url: 'https://example.com/hook' },
+  update_webhook: { webhookId: 3, url: 'https://example.com/hook' },
+  delete_webhook: { webhookId: 3, url: 'https://example.com/hook' },
   rotate_signing_key: { retired: '0123abcd', current: '4567cdef', compromised: true },
   simulate_deposit: { amount: '21', address: 'rltc1there' },
 };

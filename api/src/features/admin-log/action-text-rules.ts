@@ -70,6 +70,9 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   release_deliveries: ({ sendsOld, dropped }) =>
     sendsOld ? 'Released what a restore held back' : `Released the outbox and dropped ${dropped} old messages`,
   retry_delivery: ({ deliveryId, target }) => `Tried delivery ${deliveryId} to ${target} again`,
+  create_webhook: ({ webhookId, url }) => `Created webhook ${webhookId} of the site, to ${url}`,
+  update_webhook: ({ webhookId, url }) => `Changed webhook ${webhookId} of the site, to ${url}`,
+  delete_webhook: ({ webhookId, url }) => `Deleted webhook ${webhookId} of the site, to ${url}`,
   rotate_signing_key: ({ retired, current, compromised }) =>
     `Took the signing key ${current} into use instead of ${retired ?? 'none'}${compromised ? ', which is no longer to be believed' : ''}`,
   simulate_deposit: ({ amount, address }) => `Simulated a payment of ${amount} LTC to ${address}`,

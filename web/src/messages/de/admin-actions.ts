@@ -28,6 +28,9 @@ export const actions: Record<AdminAction, string> = {
   accept_reorganisation: 'Reorganisation',
   release_deliveries: 'Versand freigegeben',
   retry_delivery: 'Erneuter Versuch',
+  create_webhook: 'Webhook angelegt',
+  update_webhook: 'Webhook geändert',
+  delete_webhook: 'Webhook gelöscht',
   rotate_signing_key: 'Neuer Signaturschlüssel',
   simulate_deposit: 'Simulation',
 };
@@ -94,6 +97,9 @@ export const sentences: ActionSentences = {
       ? 'Versand nach einer Wiederherstellung freigegeben'
       : `Versand freigegeben, ${number(dropped)} alte Nachrichten verworfen`,
   retry_delivery: ({ deliveryId, target }) => `Zustellung ${deliveryId} an ${target} erneut versucht`,
+  create_webhook: ({ webhookId, url }) => `Webhook ${webhookId} der Seite angelegt: ${url}`,
+  update_webhook: ({ webhookId, url }) => `Webhook ${webhookId} der Seite geändert: ${url}`,
+  delete_webhook: ({ webhookId, url }) => `Webhook ${webhookId} der Seite gelöscht: ${url}`,
   rotate_signing_key: ({ retired, current, compromised }) =>
     `Signaturschlüssel ${retired ?? ''} durch ${current} ersetzt${compromised ? '; ihm ist nicht mehr zu trauen' : ''}`,
   simulate_deposit: ({ amount, address }) => `Zahlung von ${ltc(amount)} LTC an ${address} simuliert`,

@@ -29,6 +29,7 @@ const jobNames: Record<JobName, string> = {
   'read-earlier-blocks': 'Frühere Blöcke nachlesen',
   'reconcile-deposits': 'Einzahlungen abgleichen',
   'send-mail': 'E-Mails verschicken',
+  'send-webhooks': 'Webhooks zustellen',
   'seal-books': 'Bücher versiegeln',
   'settle-commission': 'Zurückgehaltene Provision auszahlen',
   'release-lane': 'Werbung aus der Spur ohne Fragen anbieten',

@@ -29,6 +29,11 @@ export const problems: Record<ProblemCode, string> = {
   not_for_programs: 'Zugriffstokens dürfen das nicht. Es ist angemeldeten Menschen vorbehalten',
   scope_missing: 'Dieses Zugriffstoken darf das nicht. Es braucht die Berechtigung {scope}',
   token_not_found: 'Dieses Zugriffstoken gibt es nicht',
+  webhook_not_found: 'Diesen Webhook gibt es nicht',
+  webhook_address:
+    'Ein Webhook braucht eine https-Adresse im öffentlichen Internet, ohne Port, Passwort oder IP-Adresse darin',
+  too_many_webhooks: 'Es gibt {limit} Webhooks. Lösche einen, bevor du einen neuen anlegst',
+  delivery_not_found: 'Diese Nachricht gibt es nicht',
   too_many_tokens: 'Du hast {limit} Zugriffstokens. Beende eines, bevor du ein neues anlegst',
   key_in_use: 'Eine Anfrage mit diesem Idempotency-Key läuft noch. Sende sie gleich noch einmal',
   key_reused: 'Dieser Idempotency-Key gehört zu einer anderen Anfrage. Verwende für jede Anfrage einen neuen',

@@ -26,6 +26,9 @@ export const actions: Record<AdminAction, string> = {
   accept_reorganisation: 'Reorganisation',
   release_deliveries: 'Outbox released',
   retry_delivery: 'Delivery retried',
+  create_webhook: 'Webhook created',
+  update_webhook: 'Webhook changed',
+  delete_webhook: 'Webhook deleted',
   rotate_signing_key: 'New signing key',
   simulate_deposit: 'Simulation',
 };

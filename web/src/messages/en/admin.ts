@@ -48,6 +48,7 @@ const jobNames: Record<JobName, string> = {
   'read-earlier-blocks': 'Read earlier blocks',
   'reconcile-deposits': 'Reconcile deposits',
   'send-mail': 'Send mail',
+  'send-webhooks': 'Send webhooks',
   'seal-books': 'Seal the books',
   'settle-commission': 'Pay held commission',
   'release-lane': 'Offer promotions from the lane without checks',

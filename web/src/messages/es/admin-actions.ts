@@ -28,6 +28,9 @@ export const actions: Record<AdminAction, string> = {
   accept_reorganisation: 'Reorganización',
   release_deliveries: 'Envíos liberados',
   retry_delivery: 'Nuevo intento',
+  create_webhook: 'Webhook creado',
+  update_webhook: 'Webhook cambiado',
+  delete_webhook: 'Webhook eliminado',
   rotate_signing_key: 'Nueva clave de firma',
   simulate_deposit: 'Simulación',
 };
@@ -94,6 +97,9 @@ export const sentences: ActionSentences = {
       ? 'Liberó los envíos tras una restauración'
       : `Liberó los envíos y descartó ${number(dropped)} mensajes antiguos`,
   retry_delivery: ({ deliveryId, target }) => `Volvió a intentar el envío ${deliveryId} a ${target}`,
+  create_webhook: ({ webhookId, url }) => `Creó el webhook ${webhookId} del sitio: ${url}`,
+  update_webhook: ({ webhookId, url }) => `Cambió el webhook ${webhookId} del sitio: ${url}`,
+  delete_webhook: ({ webhookId, url }) => `Eliminó el webhook ${webhookId} del sitio: ${url}`,
   rotate_signing_key: ({ retired, current, compromised }) =>
     `Puso en uso la clave de firma ${current} en lugar de ${retired ?? ''}${compromised ? ', que ya no es de fiar' : ''}`,
   simulate_deposit: ({ amount, address }) => `Simuló un pago de ${ltc(amount)} LTC a ${address}`,

@@ -30,6 +30,7 @@ const jobNames: Record<JobName, string> = {
   'release-lane': 'Ofrecer promociones del carril sin preguntas',
   'reconcile-deposits': 'Conciliar depósitos',
   'send-mail': 'Enviar correo',
+  'send-webhooks': 'Enviar webhooks',
   'seal-books': 'Sellar los libros',
   'settle-commission': 'Pagar comisiones retenidas',
 };

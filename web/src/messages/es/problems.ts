@@ -29,6 +29,11 @@ export const problems: Record<ProblemCode, string> = {
   not_for_programs: 'Los tokens de acceso no pueden hacer esto. Es solo para personas con la sesión iniciada',
   scope_missing: 'Este token de acceso no puede hacer esto. Necesita el permiso {scope}',
   token_not_found: 'No existe ese token de acceso',
+  webhook_not_found: 'No existe ese webhook',
+  webhook_address:
+    'Un webhook necesita una dirección https de internet pública, sin puerto, contraseña ni dirección IP',
+  too_many_webhooks: 'Hay {limit} webhooks. Elimina uno antes de crear otro',
+  delivery_not_found: 'No existe ese mensaje',
   too_many_tokens: 'Tienes {limit} tokens de acceso. Anula uno antes de crear otro',
   key_in_use: 'Una petición con esta Idempotency-Key sigue en curso. Envíala de nuevo en un momento',
   key_reused: 'Esta Idempotency-Key pertenece a otra petición. Usa una clave nueva para cada petición',

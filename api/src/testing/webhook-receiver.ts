@@ -1,0 +1,47 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface ReceivedMessage {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface WebhookReceiver {
+  /** The address that webhooks are given. The guarded client is told that this origin is the server below. */
+  url: string;
+  insteadOf: Record<string, string>;
+  received: ReceivedMessage[];
+  /** How it answers from now on; `hang` keeps the connection open. */
+  behaviour: number | 'hang' | { redirect: string };
+  close(): Promise<void>;
+}
+
+function answer(response: ServerResponse, behaviour: WebhookReceiver['behaviour']): void {
+  if (behaviour === 'hang') return;
+  if (typeof behaviour === 'number') response.writeHead(behaviour).end();
+  else response.writeHead(302, { location: behaviour.redirect }).end();
+}
+
+/** Somebody else's server that receives webhooks: it can fail, hang, redirect and come back. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const received: ReceivedMessage[] = [];
+  const server = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) });
+    answer(response, receiver.behaviour);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = 'https://hooks.example.com';
+  const receiver: WebhookReceiver = {
+    url: `${origin}/viewloop`,
+    insteadOf: { [origin]: `http://127.0.0.1:${port}` },
+    received,
+    behaviour: 200,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return receiver;
+}
