@@ -117,7 +117,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   const confirmation = factorsFeature(app, sessions);
   recoveryRoutes(app, humanCheck);
   settingsRoutes(app, sessions, confirmation);
-  programsRoutes(app);
+  programsRoutes(app, confirmation);
   webhooksRoutes(app);
   noticesRoutes(app);
   tastesRoutes(app);

@@ -3,16 +3,18 @@ import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import { proveIdentity } from '../auth/index.ts';
+import type { Confirmation } from '../factors/index.ts';
 import { createToken } from './create-token.ts';
 import * as store from './store.ts';
 
-export function programsRoutes(app: App): void {
+export function programsRoutes(app: App, confirmation: Confirmation): void {
   mount(app, programs.listTokens, ({ me, read }) => read((tx) => store.tokensOf(tx, me.id)));
 
   mount(
     app,
     programs.createToken,
-    async ({ body, me, write }) => {
+    async ({ body, me, request, write }) => {
+      await confirmation.demandBesidesPassword(request, me);
       const { name, scopes, expiresInDays: days, password } = body;
       await proveIdentity(app.db, me.id, password);
       return write((tx) => createToken(tx, { memberId: me.id, name, scopes, days }));
