@@ -29,6 +29,10 @@ export interface Jobs {
 
 /** Longer than a run ever takes between two renewals. After a crash another instance takes over this much later. */
 const LEASE_SECONDS = 15;
+/** A lease that still holds for this long need not be renewed before a run. */
+const LEASE_ENOUGH_MS = (LEASE_SECONDS * 1000) / 2;
+/** How often a job that goes on as before says so. A job may run every tenth of a second; its status need not be so exact. */
+const RECORD_EVERY_MS = 5_000;
 
 /**
  * Runs each job on one instance at a time. The lease is a row that is renewed while the job runs, so it also works behind
@@ -40,8 +44,13 @@ export function openJobs(db: Database, log: FastifyBaseLogger): Jobs {
   const stop = new AbortController();
   let loops: Promise<void>[] = [];
 
-  const lease = (name: string) =>
-    db.write(async (tx) => {
+  /** Until when the leases of this instance hold at least, by the clock of this process. */
+  const leasedUntil = new Map<string, number>();
+  const recorded = new Map<string, { at: number; error: string | null }>();
+
+  async function lease(name: string): Promise<boolean> {
+    const asked = performance.now();
+    const isMine = await db.write(async (tx) => {
       const row = await tx.one(
         `insert into job (name, holder, leased_until) values ($1, $2, now() + make_interval(secs => $3))
          on conflict (name) do update set holder = excluded.holder, leased_until = excluded.leased_until
@@ -51,9 +60,19 @@ export function openJobs(db: Database, log: FastifyBaseLogger): Jobs {
       );
       return row !== undefined;
     });
+    if (isMine) leasedUntil.set(name, asked + LEASE_SECONDS * 1000);
+    else leasedUntil.delete(name);
+    return isMine;
+  }
 
-  const record = (name: string, error: string | null) =>
-    db.write((tx) =>
+  const holds = (name: string) => (leasedUntil.get(name) ?? 0) - performance.now() > LEASE_ENOUGH_MS;
+
+  async function record(name: string, error: string | null): Promise<void> {
+    const last = recorded.get(name);
+    const now = performance.now();
+    if (last && last.error === error && now - last.at < RECORD_EVERY_MS) return;
+    recorded.set(name, { at: now, error });
+    await db.write((tx) =>
       tx.query(
         `update job set last_run_at = now(), last_error = $3,
            last_success_at = case when $3::text is null then now() else last_success_at end
@@ -61,9 +80,10 @@ export function openJobs(db: Database, log: FastifyBaseLogger): Jobs {
         [name, me, error],
       ),
     );
+  }
 
   async function runOnce(job: Job): Promise<void> {
-    if (!(await lease(job.name))) return;
+    if (!holds(job.name) && !(await lease(job.name))) return;
     const renewal = setInterval(() => void lease(job.name).catch(() => {}), (LEASE_SECONDS * 1000) / 3);
     let failure: string | null = null;
     try {
