@@ -53,6 +53,17 @@ test('a moderator sees reports and signals and voids views, but no credits and n
   expect((await mod.call(notices.listNotices)).map(({ kind }) => kind)).toEqual(['role_removed']);
 });
 
+test('open event streams end with a change of role, and nothing is written after their end', async () => {
+  const ada = await given.member();
+  const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await fetch(`${address}/api/events`, { headers: { cookie: await given.session(ada) } });
+  const heard = stream.text();
+  // The change announces two topics in one transaction: the session, which ends the stream, and a notice.
+  await change(boss, ada, 'moderator');
+  expect(await heard).toContain('{"topic":"session"}');
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+});
+
 test('the same role again changes nothing and is not logged', async () => {
   const ada = await given.member();
   await change(boss, ada, 'moderator');

@@ -58,6 +58,8 @@ export function eventsRoutes(app: App, liveSessionsAmong: LiveSessionsAmong): vo
     open.set(me.sessionId, streams.add(stream));
 
     const unsubscribe = app.events.subscribe(me.id, (topic, about) => {
+      // One notification may bring several topics, and the one before may have ended the stream.
+      if (stream.writableEnded) return;
       stream.write(`data: ${JSON.stringify({ topic })}\n\n`);
       // This session, or any of the member's, may have ended. The browser connects again, and is authenticated again.
       if (topic === 'session' && (about === undefined || about === me.sessionId)) stream.end();

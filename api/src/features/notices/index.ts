@@ -1,1 +1,1 @@
-export { addNotice } from './store.ts';
+export { addNotice, markReadAbout } from './store.ts';

@@ -65,6 +65,15 @@ export async function addNotice(tx: Tx, { memberId, subject, kind, facts }: NewN
   await tx.query('select notice_add($1, $2, $3, $4::jsonb)', [memberId, subject, kind, JSON.stringify(facts)]);
 }
 
+/** What a notice is about was looked at elsewhere, so that the bell need not count it any more. */
+export async function markReadAbout(tx: Tx, memberId: string, subject: string): Promise<void> {
+  const read = await tx.one(
+    'update notice set read_at = now() where member_id = $1 and subject = $2 and read_at is null returning id',
+    [memberId, subject],
+  );
+  if (read) await tx.query(`select pg_notify('viewloop_member', $1::text || ' notices')`, [memberId]);
+}
+
 /** Deletes a bounded number of old notices, so that the job never holds many locks. */
 export async function deleteOldNotices(tx: Tx): Promise<void> {
   await tx.query(

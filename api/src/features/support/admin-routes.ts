@@ -6,6 +6,7 @@ import { takeSiteAllowance } from '../mail/index.ts';
 import { answerThread } from './answer-thread.ts';
 import { readAsAdmin, threadForAdmin } from './present.ts';
 import * as store from './store.ts';
+import { forgetNotice } from './tell.ts';
 
 const DONE = { ok: true } as const;
 
@@ -28,8 +29,11 @@ export function adminSupportRoutes(app: App): void {
     return DONE;
   });
 
-  mount(app, support.seeThreadAsAdmin, async ({ params, write }) => {
-    await write((tx) => store.markSeen(tx, params.id, 'operator'));
+  mount(app, support.seeThreadAsAdmin, async ({ me, params, write }) => {
+    await write(async (tx) => {
+      await store.markSeen(tx, params.id, 'operator');
+      await forgetNotice(tx, me.id, params.id);
+    });
     return DONE;
   });
 

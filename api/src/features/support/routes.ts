@@ -5,6 +5,7 @@ import { adminSupportRoutes } from './admin-routes.ts';
 import { readOwn, threadFor } from './present.ts';
 import * as store from './store.ts';
 import { subjectsOf } from './subjects-store.ts';
+import { forgetNotice } from './tell.ts';
 import { lockOwn, openThread, reply } from './write-message.ts';
 
 const DONE = { ok: true } as const;
@@ -51,6 +52,7 @@ export function supportRoutes(app: App): void {
     await write(async (tx) => {
       await lockOwn(tx, me.id, params.id);
       await store.markSeen(tx, params.id, 'member');
+      await forgetNotice(tx, me.id, params.id);
     });
     return DONE;
   });

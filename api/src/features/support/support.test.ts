@@ -44,6 +44,7 @@ test('a question reaches the admins, and the answer the member, on the site and 
   expect(mail.text).toContain('They are there.');
 
   await ada.call(support.seeThread, { params: { id } });
+  expect((await ada.call(notices.listNotices)).map(({ read }) => read)).toEqual([true]);
   expect((await ada.call(support.listThreads))[0]).toMatchObject({ id, unread: false });
   const again = await ada.call(support.replyToThread, { params: { id }, body: { text: 'Thank you!' } });
   expect(again.state).toBe('open');

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/tx.ts';
 import { listTeam, mailboxOf } from '../auth/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { addNotice } from '../notices/index.ts';
+import { addNotice, markReadAbout } from '../notices/index.ts';
 
 /** One notice a conversation: a newer message takes the place of the older one. */
 const subjectOf = (threadId: number) => `support:${threadId}`;
+
+/** Whoever has opened the conversation need not be told of it by the bell. */
+export const forgetNotice = (tx: Tx, memberId: string, threadId: number) =>
+  markReadAbout(tx, memberId, subjectOf(threadId));
 
 export async function tellAdmins(
   tx: Tx,

@@ -36,7 +36,7 @@ function Whole({ thread }: { thread: WholeThread }) {
     onError: (error) => toast({ title: shared.error, description: problemText(error), tone: 'danger' }),
   });
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-2.5">
         <h2>{support.categories[thread.category]}</h2>
         <StateBadge state={thread.state} />

@@ -45,7 +45,7 @@ function PageChoice({ pages }: { pages: readonly SitePage[] }) {
           </Tab>
         ))}
       </TabList>
-      <TabPanel value={page.slug} key={page.slug} className="grid gap-6">
+      <TabPanel value={page.slug} key={page.slug} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <PageDrafts page={page} />
         <PublishCard page={page} />
       </TabPanel>

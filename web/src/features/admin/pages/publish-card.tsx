@@ -53,7 +53,7 @@ export function PublishCard({ page }: { page: SitePage }) {
           <label key={draft.language} className="flex min-h-(--control) items-center gap-2.5">
             <input
               type="checkbox"
-              className="size-5"
+              className="size-4.5 flex-none accent-current"
               checked={chosen.includes(draft.language)}
               onChange={() => toggle(draft.language)}
             />

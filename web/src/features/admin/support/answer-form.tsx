@@ -33,7 +33,12 @@ export function AnswerForm({ id }: { id: number }) {
         onChange={(event) => setText(event.target.value)}
       />
       <label className="flex min-h-(--control) items-center gap-2.5">
-        <input type="checkbox" className="size-5" checked={close} onChange={() => setClose(!close)} />
+        <input
+          type="checkbox"
+          className="size-4.5 flex-none accent-current"
+          checked={close}
+          onChange={() => setClose(!close)}
+        />
         {texts.closeToo}
       </label>
       <Button

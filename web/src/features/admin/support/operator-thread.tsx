@@ -48,7 +48,7 @@ function Whole({ thread }: { thread: OperatorThreadData }) {
   });
   const pathTo = (tab: 'users' | 'promotions' | 'deposits', q: string) => pathOf({ ...readPlace(''), tab, q });
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-2.5">
         <h2>{support.categories[category]}</h2>
         <ThreadState state={state} />
