@@ -34,7 +34,7 @@ describe('the list of members', () => {
     const page = await open();
     await expectText(
       row(page, ada),
-      new RegExp(`^${name} ${name}@example\\.com [A-Z]\\w+ \\d+, \\d{4} 0 1,284 Signals Suspend$`),
+      new RegExp(`^${name} ${name}@example\\.com [A-Z]\\w+ \\d+, \\d{4} 0 1,284 Signals Role Suspend$`),
     );
     await expectText(row(page, await site.given.admin()), /^admin-\d+ Admin You /);
 
@@ -82,7 +82,7 @@ describe('the credits of a member', () => {
     const page = await open(`/admin?q=${member.username}`);
     await setCredits(page, member, '52', 'goodwill after an outage');
     await expectToast(page, 'Success', 'User credits updated successfully.');
-    await expectText(row(page, member), /52 Signals Suspend$/);
+    await expectText(row(page, member), /52 Signals Role Suspend$/);
     const { lines } = await member.call(credits.statement);
     expect(lines[0]).toMatchObject({ amount: 52, kind: 'credits_adjusted' });
     await page.getByRole('tab', { name: 'Audit log' }).click();
@@ -97,7 +97,7 @@ describe('the credits of a member', () => {
     await setCredits(page, member, value);
     await expectToast(page, 'Invalid Credits', 'Please enter a valid number of credits');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expectText(row(page, member), /0 Signals Suspend$/);
+    await expectText(row(page, member), /0 Signals Role Suspend$/);
   });
 
   test('stay when it is cancelled, by button or by key', async () => {
@@ -110,7 +110,7 @@ describe('the credits of a member', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await edit.click();
     await page.getByLabel(`New credits of ${member.username}`).press('Escape');
-    await expectText(row(page, member), / 0 Signals Suspend$/);
+    await expectText(row(page, member), / 0 Signals Role Suspend$/);
   });
 
   test.each([

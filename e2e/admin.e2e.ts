@@ -9,13 +9,16 @@ const site = chainSite();
 
 const tile = (page: Page, label: string) =>
   page.locator('.card').filter({ has: page.getByText(label, { exact: true }) });
-const openTab = (page: Page) => page.getByRole('tab', { selected: true });
+/** Tabs inside of a part come after those of the page. */
+const openTab = (page: Page) => page.getByRole('tab', { selected: true }).first();
 
 const TABS = [
   ['User Management', '/admin'],
   ['Promotions and reports', '/admin?tab=promotions'],
   ['Deposits', '/admin?tab=deposits'],
   ['Mail', '/admin?tab=mail'],
+  ['Support', '/admin?tab=support'],
+  ['Pages', '/admin?tab=pages'],
   ['Audit log', '/admin?tab=log'],
   ['Admin Settings', '/admin?tab=settings'],
 ] as const;
@@ -81,7 +84,7 @@ describe('an admin', () => {
     const page = await site.visit(await site.given.admin(), '/admin', { locale });
     await expectText(openTab(page), tab);
     await page.getByRole('searchbox', { name: search }).waitFor();
-    for (const other of ['promotions', 'deposits', 'log', 'settings']) {
+    for (const other of ['promotions', 'deposits', 'support', 'pages', 'log', 'settings']) {
       await page.goto(`/admin?tab=${other}`);
       await expect.poll(() => page.locator('.skeleton').count(), soon).toBe(0);
       await expectToFitAPhone(page);

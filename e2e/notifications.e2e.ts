@@ -126,7 +126,10 @@ describe('a deposit', () => {
     await page.reload();
     await page.getByRole('button', { name: `Account menu of ${bob.username}` }).waitFor();
     await looked(page);
-    expect(await badge(page)).toBe('');
+    // Bob is told of his own sign-in on this machine, and of nothing else.
+    await bell(page).click();
+    await items(page).getByText('New sign-in').first().waitFor();
+    expect(await items(page).getByText('Deposit').count()).toBe(0);
   });
 });
 
