@@ -49,23 +49,33 @@ create table account (
   -- The lowest balance allowed; null for system accounts. It is 0, except after a chain reversal took a member below
   -- zero: then it is that balance, and rises with it.
   floor bigint default 0,
+  -- Only of debt accounts, which hold minus what a member owes.
+  debtor_id uuid,
+  -- What the member owes: the debt account's balance with the sign turned.
+  owes bigint not null default 0,
   primary key (id),
   unique (kind, shard),
   unique (member_id),
   unique (promotion_id),
+  foreign key (debtor_id) references member(id),
   foreign key (member_id) references member(id),
   foreign key (promotion_id) references promotion(id),
+  constraint account_debt_of_debtor check ((kind = 'debt') = (debtor_id is not null)) not valid,
   check ((kind = 'escrow') = (promotion_id is not null)),
   check ((kind = 'member') = (member_id is not null)),
+  constraint account_shard_of_system check ((kind in ('member', 'escrow', 'debt')) = (shard is null)) not valid,
   check ((kind in ('member', 'escrow')) = (floor is not null)),
-  check ((kind in ('member', 'escrow')) = (shard is null)),
   constraint account_floor check (balance >= floor),
   check (floor <= 0),
+  constraint account_debt_below_zero check (kind <> 'debt' or balance <= 0) not valid,
   check (kind = 'member' or floor is null or floor = 0),
-  check (kind in ('member', 'escrow', 'house', 'deposits', 'adjustments')),
+  check (kind in ('member', 'escrow', 'debt', 'house', 'deposits', 'adjustments')) not valid,
+  constraint account_owes check (owes >= 0 and (owes = 0 or kind = 'member')) not valid,
   check (shard >= 0 and shard <= 15)
 ) with (fillfactor=80);
-create trigger account_keeps_owner before update of id, kind, member_id, promotion_id, shard on account for each statement execute function account_stays();
+create unique index account_debtor on account (debtor_id) where debtor_id is not null;
+create index account_owing on account (member_id) where owes > 0;
+create trigger account_keeps_owner before update of id, kind, member_id, promotion_id, debtor_id, shard on account for each statement execute function account_stays();
 create trigger account_opens_empty before insert on account for each row when (new.balance <> 0 or new.postings <> 0 or new.commission <> 0) execute function account_stays();
 create trigger account_stays before delete or truncate on account for each statement execute function account_stays();
 
@@ -538,7 +548,7 @@ create table entry (
   note text,
   primary key (id),
   unique (key),
-  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided'))
+  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid')) not valid
 );
 create trigger entry_append_only before delete or update or truncate on entry for each statement execute function ledger_is_append_only();
 
@@ -952,7 +962,7 @@ create table promotion (
   check ((state in ('completed', 'stopped')) = (ended_at is not null)),
   check ((views + reserved) <= (credits_spent / 2)),
   check (credits_returned >= 0),
-  check (credits_spent >= 2),
+  check (credits_spent >= 0) not valid,
   check (language ~ '^[a-z]{2}$'),
   check (length(title) <= 120),
   check (open_reports >= 0),
@@ -978,6 +988,22 @@ create trigger promotion_pause_notice after update of state on promotion for eac
 create trigger promotion_pause_webhook after update of state on promotion for each row when (new.state = 'paused' and old.state <> 'paused') execute function webhook_of_pause();
 create trigger promotion_views_notice after update of views on promotion for each row when (new.views > old.views and (old.views = 0 or new.state = 'completed' or (old.views * 2) < (new.credits_spent / 2) and (new.views * 2) >= (new.credits_spent / 2))) execute function notice_of_views();
 create trigger promotion_views_webhook after update of views on promotion for each row when (new.views > old.views and (old.views = 0 or new.state = 'completed')) execute function webhook_of_views();
+
+-- Why a promotion has other credits than its owner paid in.
+create table promotion_correction (
+  promotion_id bigint not null,
+  cause text collate "C" not null,
+  kind text not null,
+  credits bigint not null,
+  unproven bigint not null default 0,
+  waiting bigint not null default 0,
+  at timestamptz not null default now(),
+  primary key (promotion_id, cause, kind),
+  foreign key (promotion_id) references promotion(id),
+  check (credits <> 0),
+  check (kind in ('taken', 'forfeited', 'granted'))
+);
+create index promotion_correction_cause on promotion_correction (cause);
 
 -- Rewarded views by the hour: delivery over time and the pace of the last day.
 create table promotion_hour (
@@ -1371,6 +1397,25 @@ create index view_trace_age on view_trace (at);
 create index view_trace_device on view_trace (device);
 create index view_trace_member on view_trace (member_id, view_id desc);
 
+-- One row for each time a view was voided, with what it takes to undo it.
+create table view_void (
+  view_id bigint not null,
+  epoch smallint not null,
+  at timestamptz not null default now(),
+  admin_id uuid,
+  reason text not null,
+  taken bigint not null,
+  linked boolean not null default false,
+  trust_lost integer not null default 0,
+  undone_at timestamptz,
+  undone_by uuid,
+  primary key (view_id, epoch),
+  foreign key (admin_id) references member(id),
+  foreign key (undone_by) references member(id),
+  foreign key (view_id) references view(id)
+);
+create unique index view_void_once on view_void (view_id) where undone_at is null;
+
 -- Where members, and admins for the whole site, are told of events by a signed request.
 create table webhook (
   id bigint not null generated always as identity,
@@ -1433,8 +1478,7 @@ begin
   with undone as (
     insert into commission (source, kind, referred_id, base_credits, percent, accrued, paid)
     select c.source, p_kind, c.referred_id, -c.base_credits, c.percent, -c.accrued,
-      case p_kind when 'reversed' then
-        -((greatest(0, c.accrued - greatest(0, r.accrued - r.paid * 10000)) + 9999) / 10000) else 0 end
+      -((greatest(0, c.accrued - greatest(0, r.accrued - r.paid * 10000)) + 9999) / 10000)
     from commission c join referral r on r.referred_id = c.referred_id
     where c.source = p_source and c.kind = 'earned'
     on conflict do nothing
@@ -1451,10 +1495,10 @@ begin
   raise exception 'an address has one owner' using errcode = 'integrity_constraint_violation';
 end $$;
 
--- A view that has ended can only change from completed to voided.
+-- A view that has ended can only change from completed to voided, and back.
 create function final_views_stay() returns trigger language plpgsql as $$
 begin
-  if old.state = 'completed' and new.state = 'voided' then return new; end if;
+  if (old.state = 'completed' and new.state = 'voided') or (old.state = 'voided' and new.state = 'completed') then return new; end if;
   raise exception 'view % is final', old.id using errcode = 'integrity_constraint_violation';
 end $$;
 
@@ -1477,6 +1521,8 @@ create function ledger_post(p_key text[], p_recipe text[], p_promotion bigint[],
 declare
   v_shard smallint := own_shard();
   v_entry bigint[];
+  v_debt record;
+  v_repaid bigint;
 begin
   with made as (
     insert into entry (key, recipe, promotion_id, view_id, deposit_id, admin_id, note)
@@ -1489,9 +1535,10 @@ begin
 
   return query
   with locked as materialized (
-    select id, kind, balance, postings, coalesce(a.member_id::text, a.promotion_id::text, a.kind) as owner
+    select id, kind, balance, postings, coalesce(a.member_id::text, a.debtor_id::text, a.promotion_id::text, a.kind) as owner
     from account a
     where a.member_id = any(p_member) or a.promotion_id = any(p_escrow) or (a.kind = any(p_kind) and a.shard = v_shard)
+      or a.debtor_id = any(p_member)
     order by a.id for no key update
   ), line as materialized (
     select l.n, l.line, l.kind, l.amount, v_entry[l.line] as entry_id, p_recipe[l.line] as recipe, a.id as account_id,
@@ -1519,7 +1566,7 @@ begin
     returning a.kind, c.total
   ), totalled as (
     insert into ledger_total (kind, shard, balance)
-    select kind, v_shard, sum(total) from moved where kind in ('member', 'escrow') group by kind order by kind
+    select kind, v_shard, sum(total) from moved where kind in ('member', 'escrow', 'debt') group by kind order by kind
     on conflict (kind, shard) do update set balance = ledger_total.balance + excluded.balance
   ), posted as (
     insert into posting (account_id, seq, entry_id, amount, balance)
@@ -1527,6 +1574,30 @@ begin
   )
   select distinct on (l.line) p_key[l.line], case when l.kind = 'member' then l.balance end::bigint
   from line l order by l.line, (l.kind = 'member') desc, l.n;
+
+  -- What a member owes is written beside the balance, so that income is seen to pay it without another look.
+  if 'debt' = any(p_kind) then
+    update account m set owes = -d.balance from account d
+    where m.member_id = any(p_member) and d.debtor_id = m.member_id and m.owes <> -d.balance;
+  end if;
+
+  -- Whatever comes in pays a debt first. The debt's account is only ever locked behind its member's.
+  for v_debt in
+    select m.id, m.member_id, m.balance, m.postings, least(m.owes, m.balance) as pays,
+      d.id as debt_id, d.balance as debt, d.postings as debt_postings
+    from account m join account d on d.debtor_id = m.member_id
+    where m.owes > 0 and m.balance > 0 and m.member_id = any(p_member) order by m.id
+  loop
+    insert into entry (key, recipe) values ('debt_repaid:' || v_debt.member_id || ':' || v_debt.debt_postings + 1, 'debt_repaid')
+    returning id into v_repaid;
+    update account set balance = balance - v_debt.pays, postings = postings + 1, owes = owes - v_debt.pays where id = v_debt.id;
+    update account set balance = balance + v_debt.pays, postings = postings + 1 where id = v_debt.debt_id;
+    insert into posting (account_id, seq, entry_id, amount, balance) values
+      (v_debt.id, v_debt.postings + 1, v_repaid, -v_debt.pays, v_debt.balance - v_debt.pays),
+      (v_debt.debt_id, v_debt.debt_postings + 1, v_repaid, v_debt.pays, v_debt.debt + v_debt.pays);
+    insert into ledger_total (kind, shard, balance) values ('debt', v_shard, v_debt.pays), ('member', v_shard, -v_debt.pays)
+    on conflict (kind, shard) do update set balance = ledger_total.balance + excluded.balance;
+  end loop;
 end $$;
 
 -- Only a chain reversal may take a member below zero.
@@ -1597,11 +1668,13 @@ end $$;
 create function notice_of_void() returns trigger language plpgsql as $$
 declare
   told record;
+  is_linked boolean;
 begin
   select owner_id, title into told from promotion where id = new.promotion_id;
+  select linked into is_linked from view_void where view_id = new.id and undone_at is null;
   perform notice_add(new.viewer_id, 'view:' || new.id, 'view_taken_back',
     jsonb_build_object('title', told.title, 'reason', new.reason));
-  perform notice_add(told.owner_id, 'view:' || new.id, 'view_returned',
+  perform notice_add(told.owner_id, 'view:' || new.id, case when is_linked then 'view_forfeited' else 'view_returned' end,
     jsonb_build_object('promotionId', new.promotion_id, 'title', told.title, 'reason', new.reason));
   return null;
 end $$;
@@ -1656,7 +1729,7 @@ begin
   -- The account's own check sees the balance after the whole statement; this one sees every step on the way.
   select jsonb_build_object('kind', a.kind, 'needed', -n.amount, 'available', n.balance - n.amount) into short
     from fresh n join account a on a.id = n.account_id join entry e on e.id = n.entry_id
-    where n.balance < 0 and n.amount < 0 and a.floor is not null and not may_overdraw(e.recipe, a.kind) limit 1;
+    where n.balance < a.floor and n.amount < 0 and not may_overdraw(e.recipe, a.kind) limit 1;
   if found then
     raise exception 'an account cannot pay'
       using errcode = 'check_violation', constraint = 'account_floor', table = 'account', detail = short::text;

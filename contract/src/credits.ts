@@ -13,6 +13,9 @@ export const Recipe = z.enum([
   'commission_reversed',
   'credits_adjusted',
   'view_voided',
+  'view_restored',
+  'debt_incurred',
+  'debt_repaid',
 ]);
 export type Recipe = z.output<typeof Recipe>;
 
@@ -24,6 +27,10 @@ export const Reason = z.enum([
   'watched',
   'view_taken_back',
   'view_returned',
+  'view_restored',
+  'view_charged_again',
+  'debt_incurred',
+  'debt_repaid',
   'commission_of_watch',
   'commission_of_deposit',
   'commission_reversed',

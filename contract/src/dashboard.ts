@@ -15,6 +15,8 @@ export const stats = defineRoute({
     totalWatched: z.int(),
     totalEarned: Credits,
     referralEarnings: Credits,
+    /** What the member owes after a view was voided whose credit was spent; what comes in pays it first. */
+    creditsOwed: Credits,
     referralCount: z.int(),
     activePromotions: z.int(),
     /** Views that active promotions have paid for and not received yet. */

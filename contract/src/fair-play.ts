@@ -23,6 +23,8 @@ export type CheckShape = z.output<typeof CheckShape>;
 const percent = z.int().min(0).max(100);
 const aDay = z.int().min(0).max(10_000);
 
+const holdDays = z.int().min(0).max(60);
+
 const LevelNumbers = z.strictObject({
   /** What it takes to get there: age in days, and views that were proven by passed checks. */
   days: z.int().min(0).max(3650),
@@ -57,6 +59,8 @@ export const FairPlayNumbers = z.strictObject({
   /** Strict mode: of all credits earned on a day, the share that lane members may have offered. */
   lanePerMille: z.int().min(0).max(1000),
   strictFromMembers: z.int().min(1).max(1_000_000_000),
+  /** Days for which commission on a watch is held back, by the level of the member who watched. */
+  commissionHoldDays: z.strictObject({ new: holdDays, known: holdDays, trusted: holdDays }),
 });
 export type FairPlayNumbers = z.output<typeof FairPlayNumbers>;
 
@@ -101,6 +105,7 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
   laneHoldDays: 3,
   lanePerMille: 5,
   strictFromMembers: 500,
+  commissionHoldDays: { new: 7, known: 3, trusted: 1 },
 };
 
 /** What the rules judge. Each can be watched in shadow, without effect, before it is switched on. */

@@ -84,7 +84,10 @@ export const problems = {
   verify_to_promote: [403, 'Confirm your email address to start more than {limit} promotions a day'],
 
   insufficient_credits: [400, 'Not enough credits: {needed} needed, {available} available'],
-  credits_owed: [400, 'Your balance is below zero after a reversed deposit. Earn or add {owed} credits first'],
+  credits_owed: [
+    400,
+    'You owe credits that were taken back after you had spent them. Earn or add {owed} credits first',
+  ],
   too_few_credits: [400, 'A promotion needs at least 2 credits, the price of one view'],
   bad_video_link: [400, 'This link is not accepted: {reason}'],
   platform_mismatch: [400, 'This is a {found} link, but {chosen} is chosen'],

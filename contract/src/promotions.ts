@@ -17,14 +17,15 @@ export type PlayerFailure = z.output<typeof PlayerFailure>;
 
 /**
  * Why the server itself changed the state: this many `viewers` in a row could not watch because of a `failure`, the
- * platform says that the video cannot be played (`playable`), this many `reporters` reported it, or the deposit that paid
- * for it was reversed. A reason that an admin wrote has no code.
+ * platform says that the video cannot be played (`playable`), this many `reporters` reported it, the deposit that paid
+ * for it was reversed, or its owner had to return a credit. A reason that an admin wrote has no code.
  */
 export const StateReason = z.enum([
   'paused_by_failures',
   'paused_unplayable',
   'hidden_by_reports',
   'stopped_by_reversal',
+  'stopped_by_void',
 ]);
 export type StateReason = z.output<typeof StateReason>;
 

@@ -8,6 +8,36 @@ export async function openEscrow(tx: Tx, promotionId: number): Promise<void> {
   await tx.query(`insert into account (kind, promotion_id) values ('escrow', $1)`, [promotionId]);
 }
 
+/** Opens the account of what a member owes, if there is none yet. */
+export async function openDebt(tx: Tx, memberId: string): Promise<void> {
+  await tx.query(
+    `insert into account (kind, debtor_id, floor) values ('debt', $1, null)
+     on conflict (debtor_id) where debtor_id is not null do nothing`,
+    [memberId],
+  );
+}
+
+export async function owedBy(tx: ReadTx, memberId: string): Promise<number> {
+  const row = await tx.one<{ owes: number }>('select owes from account where member_id = $1', [memberId]);
+  return row?.owes ?? 0;
+}
+
+/**
+ * Locks the accounts of these members and promotions, with the house, in the order of `post`. Returns the members' balances.
+ */
+export async function lockAccounts(
+  tx: Tx,
+  { members, promotions }: { members: readonly string[]; promotions: readonly number[] },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ memberId: string | null; balance: number }>(
+    `select member_id as "memberId", balance from account
+     where member_id = any($1::uuid[]) or promotion_id = any($2::bigint[]) or (kind = 'house' and shard = own_shard())
+     order by id for no key update`,
+    [members, promotions],
+  );
+  return new Map(rows.flatMap(({ memberId, balance }) => (memberId === null ? [] : [[memberId, balance] as const])));
+}
+
 export async function balanceOf(tx: ReadTx, memberId: string): Promise<number> {
   const row = await tx.one<{ balance: number }>('select balance from account where member_id = $1', [memberId]);
   return row?.balance ?? 0;
@@ -50,6 +80,8 @@ export async function balancesAfter(
 export interface Totals {
   members: number;
   escrow: number;
+  /** Minus what members owe. */
+  debts: number;
   house: number;
   deposits: number;
   adjustments: number;
@@ -67,6 +99,7 @@ export async function totals(tx: ReadTx): Promise<Totals> {
   return {
     members: of('member'),
     escrow: of('escrow'),
+    debts: of('debt'),
     house: of('house'),
     deposits: of('deposits'),
     adjustments: of('adjustments'),

@@ -1,6 +1,6 @@
 import { Problem } from '../platform/problem.ts';
 import type { Tx } from '../platform/tx.ts';
-import { lockBalance } from './accounts.ts';
+import { lockBalance, owedBy } from './accounts.ts';
 
 interface Shortage {
   needed: number;
@@ -19,8 +19,9 @@ const problemOf = ({ needed, available }: Shortage): Problem =>
  */
 export async function reserveBalance(tx: Tx, memberId: string, needed: number): Promise<number> {
   const available = await lockBalance(tx, memberId);
-  if (available < needed) throw problemOf({ needed, available });
-  return available;
+  if (available >= needed) return available;
+  const owed = await owedBy(tx, memberId);
+  throw owed > 0 ? new Problem('credits_owed', { owed }) : problemOf({ needed, available });
 }
 
 /** The detail of the database's error says which kind of account could not pay, how much was needed and what was there. */

@@ -4,6 +4,7 @@ import type { credits } from '@viewloop/contract';
 export type Account =
   | { kind: 'member'; memberId: string }
   | { kind: 'escrow'; promotionId: number }
+  | { kind: 'debt'; memberId: string }
   | { kind: 'house' }
   | { kind: 'deposits' }
   | { kind: 'adjustments' };
@@ -34,6 +35,8 @@ export const escrow = (promotionId: number, amount: number): Posting => ({
   account: { kind: 'escrow', promotionId },
   amount,
 });
+/** Minus what a member owes. */
+export const debt = (memberId: string, amount: number): Posting => ({ account: { kind: 'debt', memberId }, amount });
 export const house = (amount: number): Posting => ({ account: { kind: 'house' }, amount });
 export const deposits = (amount: number): Posting => ({ account: { kind: 'deposits' }, amount });
 export const adjustments = (amount: number): Posting => ({ account: { kind: 'adjustments' }, amount });
@@ -45,3 +48,7 @@ export const membersIn = (entries: readonly Entry[]): Set<string> =>
       postings.flatMap(({ account }) => (account.kind === 'member' ? [account.memberId] : [])),
     ),
   );
+
+/** `view:7`, or `view:7:1` after a first void of it was undone: what voids, commission and debts of a view are named after. */
+export const viewSource = (viewId: number, epoch: number): string =>
+  epoch === 0 ? `view:${viewId}` : `view:${viewId}:${epoch}`;

@@ -2,14 +2,17 @@ export {
   balanceOf,
   balancesAfter,
   escrowOf,
+  lockAccounts,
   lockBalance,
+  openDebt,
   openEscrow,
   openMemberAccount,
+  owedBy,
   totals,
 } from './accounts.ts';
 export { type AuditReport, audit, type Check } from './audit.ts';
 export { reserveBalance } from './cannot-pay.ts';
-export { type Entry, membersIn } from './entry.ts';
+export { type Entry, membersIn, viewSource } from './entry.ts';
 export { ledgerChecks } from './ledger-checks.ts';
 export { ledgerFigures } from './ledger-figures.ts';
 export { post } from './post.ts';

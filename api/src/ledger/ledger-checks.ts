@@ -14,7 +14,15 @@ const SHAPES = `
   ('view_voided', 'escrow+ house-'),
   ('view_voided', 'escrow+ house- member-'),
   ('view_voided', 'house- member+'),
-  ('view_voided', 'house- member- member+')`;
+  ('view_voided', 'house- member- member+'),
+  ('view_voided', 'house+ member-'),
+  ('view_restored', 'escrow- house+ member+'),
+  ('view_restored', 'escrow- house+'),
+  ('view_restored', 'house+ member- member+'),
+  ('view_restored', 'house+ member-'),
+  ('view_restored', 'house- member+'),
+  ('debt_incurred', 'debt- member+'),
+  ('debt_repaid', 'debt+ member-')`;
 
 export const ledgerChecks: readonly Check[] = [
   {
@@ -54,7 +62,10 @@ export const ledgerChecks: readonly Check[] = [
     name: 'members and escrows never went below zero, except a member by a reversal',
     sql: `select p.account_id, p.seq, a.kind, e.key, p.balance
       from posting p join account a on a.id = p.account_id join entry e on e.id = p.entry_id
-      where p.balance < 0 and p.amount < 0 and a.kind in ('member', 'escrow') and not may_overdraw(e.recipe, a.kind)`,
+      where p.balance < 0 and p.amount < 0 and a.kind in ('member', 'escrow') and not may_overdraw(e.recipe, a.kind)
+        and not (e.recipe = 'view_voided' and exists (
+          select from posting lent join entry l on l.id = lent.entry_id
+          where lent.account_id = p.account_id and lent.seq = p.seq - 1 and l.recipe = 'debt_incurred'))`,
   },
   {
     code: 'floor_of_balance',
@@ -72,11 +83,14 @@ export const ledgerChecks: readonly Check[] = [
     name: 'a business key names the event it stands for',
     sql: `select id, key, recipe from entry where key is distinct from case recipe
         when 'watch_rewarded' then 'watch_rewarded:' || view_id
-        when 'view_voided' then 'view_voided:' || view_id
+        when 'view_voided' then 'view_voided:' || view_id || substr(key, length('view_voided:' || view_id) + 1)
+        when 'view_restored' then 'view_restored:' || view_id || ':' || split_part(key, ':', 3)
         when 'promotion_funded' then
-          case when key like 'promotion_topped_up:%' then key else 'promotion_funded:' || promotion_id end
+          case when key like 'promotion_topped_up:%' then key
+            else 'promotion_funded:' || promotion_id || substr(key, length('promotion_funded:' || promotion_id) + 1) end
         when 'promotion_refunded' then 'promotion_refunded:' || promotion_id ||
-          case when key like '%:view:%' then ':view:' || split_part(key, ':', 4) else ':end' end
+          case when key like '%:taken:%' then substr(key, strpos(key, ':taken:'))
+            when key like '%:view:%' then ':view:' || split_part(key, ':', 4) else ':end' end
         when 'deposit_credited' then 'deposit_credited:' || deposit_id || ':' || split_part(key, ':', 3)
         when 'deposit_reversed' then 'deposit_reversed:' || deposit_id || ':' || split_part(key, ':', 3)
         else recipe || substr(key, length(recipe) + 1) end`,
@@ -95,16 +109,16 @@ export const ledgerChecks: readonly Check[] = [
   },
   {
     code: 'held_is_issued',
-    name: 'members, escrows and house hold what deposits and adjustments issued',
-    sql: `select sum(balance) filter (where kind in ('member', 'escrow', 'house'))::bigint as held,
+    name: 'members, escrows and house, less what is owed, hold what deposits and adjustments issued',
+    sql: `select sum(balance) filter (where kind in ('member', 'escrow', 'house', 'debt'))::bigint as held,
         -sum(balance) filter (where kind in ('deposits', 'adjustments'))::bigint as issued
       from account having sum(balance) <> 0`,
   },
   {
     code: 'totals_of_accounts',
-    name: 'the totals of members and escrows are those of their accounts',
+    name: 'the totals of members, escrows and debts are those of their accounts',
     sql: `select kind, coalesce(a.balance, 0) as accounts, coalesce(t.balance, 0) as total
-      from (select kind, sum(balance)::bigint as balance from account where kind in ('member', 'escrow') group by kind) a
+      from (select kind, sum(balance)::bigint as balance from account where kind in ('member', 'escrow', 'debt') group by kind) a
       full join (select kind, sum(balance)::bigint as balance from ledger_total group by kind) t using (kind)
       where coalesce(a.balance, 0) <> coalesce(t.balance, 0)`,
   },
@@ -117,5 +131,29 @@ export const ledgerChecks: readonly Check[] = [
         where e.recipe in ('commission_paid', 'commission_reversed') group by p.account_id
       ) p on p.account_id = a.id and a.kind = 'member'
       where a.commission <> coalesce(p.sum, 0)`,
+  },
+  {
+    code: 'debts_shown',
+    name: 'what a member owes is what the debt account says, and stands beside the balance',
+    sql: `select coalesce(m.member_id, d.debtor_id) as member_id, m.owes, d.balance as debt
+      from (select * from account where kind = 'member') m
+      full join (select * from account where kind = 'debt') d on d.debtor_id = m.member_id
+      where coalesce(m.owes, 0) <> -coalesce(d.balance, 0) or d.balance > 0`,
+  },
+  {
+    code: 'debts_paid_first',
+    name: 'nobody who owes credits keeps any',
+    sql: 'select id, member_id, balance, owes from account where owes > 0 and balance > 0',
+  },
+  {
+    code: 'debts_explained',
+    name: 'a debt comes from a void, and is no larger than what the void took',
+    sql: `select e.key, p.amount, taken.key as taken_by from entry e
+      join posting p on p.entry_id = e.id and p.amount > 0
+      left join entry taken on taken.key = case
+        when e.key like 'debt_incurred:commission:%' then 'commission_reversed:' || substr(e.key, length('debt_incurred:commission:') + 1)
+        else 'view_voided:' || substr(e.key, length('debt_incurred:view:') + 1) end
+      left join posting back on back.entry_id = taken.id and back.account_id = p.account_id
+      where e.recipe = 'debt_incurred' and (back.amount is null or p.amount > -back.amount)`,
   },
 ];

@@ -46,7 +46,7 @@ function argumentsOf(entries: readonly Entry[]): unknown[] {
     knownOf(entries, 'note'),
     lines.map(({ line }) => line),
     lines.map(({ account }) => account.kind),
-    lines.map(({ account }) => (account.kind === 'member' ? account.memberId : null)),
+    lines.map(({ account }) => (account.kind === 'member' || account.kind === 'debt' ? account.memberId : null)),
     lines.map(({ account }) => (account.kind === 'escrow' ? account.promotionId : null)),
     lines.map(({ amount }) => amount),
   ];

@@ -9,6 +9,18 @@ const amount = fc.integer({ min: 1, max: 1_000_000_000 });
 const note = fc.string({ minLength: 1 });
 
 /** Facts of every kind for every recipe; a new recipe does not compile until it is here. */
+const ofView = {
+  viewId: id,
+  epoch: fc.nat(3),
+  promotionId: id,
+  viewerId: member,
+  place: fc.oneof(
+    fc.constant({ kind: 'escrow' as const }),
+    fc.constant({ kind: 'house' as const }),
+    fc.record({ kind: fc.constant('member' as const), ownerId: member }),
+  ),
+};
+
 const entries = {
   promotionFunded: fc.record({ promotionId: id, ownerId: member, credits: amount }).map(recipes.promotionFunded),
   watchRewarded: fc.record({ viewId: id, promotionId: id, viewerId: member }).map(recipes.watchRewarded),
@@ -39,19 +51,11 @@ const entries = {
       note: fc.option(note),
     })
     .map(recipes.creditsAdjusted),
-  viewVoided: fc
-    .record({
-      viewId: id,
-      promotionId: id,
-      viewerId: member,
-      takenFromViewer: fc.constantFrom(0, 1),
-      backTo: fc.oneof(
-        fc.constant({ kind: 'escrow' as const }),
-        fc.record({ kind: fc.constant('member' as const), ownerId: member }),
-      ),
-      note,
-    })
-    .map(recipes.viewVoided),
+  viewVoided: fc.record({ ...ofView, note }).map(recipes.viewVoided),
+  viewRestored: fc.record({ ...ofView, given: fc.constant(1) }).map(recipes.viewRestored),
+  debtIncurred: fc
+    .record({ cause: fc.constant('view:7'), memberId: member, credits: amount })
+    .map(recipes.debtIncurred),
 } satisfies Record<keyof typeof recipes, unknown>;
 
 describe.each(Object.entries(entries))('%s', (_name, entry) => {

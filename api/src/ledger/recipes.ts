@@ -1,5 +1,5 @@
 import { constants } from '@viewloop/contract';
-import { adjustments, deposits, type Entry, escrow, house, member } from './entry.ts';
+import { adjustments, debt, deposits, type Entry, escrow, house, member } from './entry.ts';
 
 const { CREDITS_PER_VIEW, CREDITS_PER_WATCH } = constants;
 
@@ -11,10 +11,13 @@ export function promotionFunded(facts: {
   credits: number;
   /** The id of the top-up; absent for the first funding. */
   topUpId?: string;
+  /** The void whose undoing puts credits back that it had taken out. */
+  undone?: string;
 }): Entry {
-  const { promotionId, ownerId, credits, topUpId } = facts;
+  const { promotionId, ownerId, credits, topUpId, undone } = facts;
+  const funding = undone ? `promotion_funded:${promotionId}:${undone}` : `promotion_funded:${promotionId}`;
   return {
-    key: topUpId ? `promotion_topped_up:${topUpId}` : `promotion_funded:${promotionId}`,
+    key: topUpId ? `promotion_topped_up:${topUpId}` : funding,
     recipe: 'promotion_funded',
     promotionId,
     postings: [member(ownerId, -credits), escrow(promotionId, credits)],
@@ -110,30 +113,66 @@ export function creditsAdjusted(facts: {
   };
 }
 
-/**
- * Returns the credits of the place: into the escrow while the promotion runs, to its owner once it has ended. The
- * viewer returns what they still have. The house pays the rest, because only a chain reversal may take a member below
- * zero.
- */
-export function viewVoided(facts: {
+const voidKey = (viewId: number, epoch: number) => (epoch === 0 ? `${viewId}` : `${viewId}:${epoch}`);
+
+/** Who gets the credits of a false view's place: the running promotion, its owner once it has ended, or the house. */
+export type PlaceOf = { kind: 'escrow' } | { kind: 'member'; ownerId: string } | { kind: 'house' };
+
+const placePostings = (place: PlaceOf, promotionId: number, amount: number) => {
+  if (place.kind === 'escrow') return [escrow(promotionId, amount)];
+  return place.kind === 'member' ? [member(place.ownerId, amount)] : [];
+};
+
+interface VoidFacts {
   viewId: number;
+  epoch: number;
   promotionId: number;
   viewerId: string;
-  takenFromViewer: number;
-  backTo: { kind: 'escrow' } | { kind: 'member'; ownerId: string };
-  note: string;
-}): Entry {
-  const { viewId, promotionId, viewerId, takenFromViewer, backTo, note } = facts;
+  place: PlaceOf;
+}
+
+/**
+ * Takes the viewer's credit back, which other entries of the same posting provide where the balance does not, and returns the
+ * credits of the place. The house gives back what it kept of the view, or keeps all of it.
+ */
+export function viewVoided(facts: VoidFacts & { note: string }): Entry {
+  const { viewId, epoch, promotionId, viewerId, place, note } = facts;
   return {
-    key: `view_voided:${viewId}`,
+    key: `view_voided:${voidKey(viewId, epoch)}`,
     recipe: 'view_voided',
     viewId,
     promotionId,
     note,
     postings: [
-      backTo.kind === 'escrow' ? escrow(promotionId, CREDITS_PER_VIEW) : member(backTo.ownerId, CREDITS_PER_VIEW),
-      house(takenFromViewer - CREDITS_PER_VIEW),
-      ...(takenFromViewer > 0 ? [member(viewerId, -takenFromViewer)] : []),
+      ...placePostings(place, promotionId, CREDITS_PER_VIEW),
+      house(CREDITS_PER_WATCH - (place.kind === 'house' ? 0 : CREDITS_PER_VIEW)),
+      member(viewerId, -CREDITS_PER_WATCH),
     ],
+  };
+}
+
+/** Undoes a void. `place` pays for the view again. `given` is what the viewer had to return. */
+export function viewRestored(facts: VoidFacts & { given: number }): Entry {
+  const { viewId, epoch, promotionId, viewerId, place, given } = facts;
+  return {
+    key: `view_restored:${viewId}:${epoch}`,
+    recipe: 'view_restored',
+    viewId,
+    promotionId,
+    postings: [
+      ...placePostings(place, promotionId, -CREDITS_PER_VIEW),
+      house((place.kind === 'house' ? 0 : CREDITS_PER_VIEW) - given),
+      ...(given > 0 ? [member(viewerId, given)] : []),
+    ],
+  };
+}
+
+/** Lends a member what they have to return and do not have. Everything that comes in repays it first (`ledger_post`). */
+export function debtIncurred(facts: { cause: string; memberId: string; credits: number }): Entry {
+  const { cause, memberId, credits } = facts;
+  return {
+    key: `debt_incurred:${cause}`,
+    recipe: 'debt_incurred',
+    postings: [debt(memberId, -credits), member(memberId, credits)],
   };
 }

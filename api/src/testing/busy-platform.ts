@@ -32,6 +32,21 @@ export async function busyPlatform(app: TestApp): Promise<void> {
   await stopped.promotion.owner.call(promotions.stopPromotion, { params: { id: stopped.promotion.id } });
   await voidView(stopped.view.id);
 
+  // Voided after the credit was spent: out of a promotion, as a debt, and where owner and viewer belong together.
+  const spender = await given.rewardedWatch();
+  await given.promotion({ owner: spender.viewer, credits: 6 });
+  await given.credits(spender.viewer, -1);
+  await voidView(spender.view.id);
+  const debtor = await given.rewardedWatch();
+  await given.credits(debtor.viewer, -1);
+  await voidView(debtor.view.id);
+  await voidView(
+    (await given.rewardedWatch({ viewer, promotion: await given.promotion({ owner: referrer }) })).view.id,
+  );
+  const mistaken = await given.rewardedWatch();
+  await voidView(mistaken.view.id);
+  await boss.call(admin.undoVoid, { body: { viewId: mistaken.view.id } });
+
   const abandoned = await given.startedWatch();
   await abandoned.viewer.call(watching.abandonWatching, { body: { viewId: abandoned.view.id } });
   await given.startedWatch();

@@ -18,6 +18,8 @@ export interface ModelMember {
   accrued: number;
   paid: number;
   earnings: number;
+  /** Owed after voids; whatever comes in pays it first. */
+  owes: number;
   live: ModelView | undefined;
 }
 
@@ -36,6 +38,10 @@ export interface ModelView {
   viewer: ModelMember;
   promotion: ModelPromotion;
   state: watching.ViewState;
+  /** What the void in force did, so that it can be undone. */
+  voided?: { linked: boolean; shrunk: ModelPromotion | undefined };
+  /** How often this view's commission was due: an undone void makes it due again. */
+  dueAgain: boolean;
 }
 
 export interface ModelDeposit {
@@ -58,12 +64,20 @@ export class EconomyModel {
   readonly deposits: ModelDeposit[] = [];
 
   register(referrer: ModelMember | undefined): void {
-    this.members.push({ balance: 0, referrer, accrued: 0, paid: 0, earnings: 0, live: undefined });
+    this.members.push({ balance: 0, referrer, accrued: 0, paid: 0, earnings: 0, owes: 0, live: undefined });
   }
 
   setCredits(member: ModelMember, credits: number): Verdict {
-    member.balance = credits;
+    this.#get(member, credits - member.balance);
     return 'done';
+  }
+
+  /** Whatever comes in pays a debt first. */
+  #get(member: ModelMember, credits: number): void {
+    member.balance += credits;
+    const pays = Math.max(0, Math.min(member.owes, member.balance));
+    member.balance -= pays;
+    member.owes -= pays;
   }
 
   promote(owner: ModelMember, credits: number): Verdict {
@@ -103,7 +117,7 @@ export class EconomyModel {
   }
 
   #giveBack(promotion: ModelPromotion, credits: number): void {
-    promotion.owner.balance += credits;
+    this.#get(promotion.owner, credits);
     promotion.returned += credits;
   }
 
@@ -147,7 +161,7 @@ export class EconomyModel {
     if (!this.mayStart(viewer, promotion)) return 'refused';
     if (viewer.live) this.interrupt(viewer.live);
     promotion.reserved += 1;
-    viewer.live = { viewer, promotion, state: 'watching' };
+    viewer.live = { viewer, promotion, state: 'watching', dueAgain: false };
     this.views.push(viewer.live);
     return 'done';
   }
@@ -169,7 +183,7 @@ export class EconomyModel {
     viewer.live = undefined;
     promotion.reserved -= 1;
     promotion.views += 1;
-    viewer.balance += 1;
+    this.#get(viewer, 1);
     this.#accrue(viewer, 1);
     if (promotion.state !== 'stopped' && promotion.views >= Math.floor(promotion.spent / 2)) {
       promotion.state = 'completed';
@@ -182,16 +196,93 @@ export class EconomyModel {
     if (view.state === 'voided') return 'done';
     if (view.state !== 'completed') return 'refused';
     const { viewer, promotion } = view;
+    const { owner } = promotion;
+    const linked = viewer.referrer === owner || owner.referrer === viewer;
     view.state = 'voided';
-    if (viewer.balance > 0) viewer.balance -= 1;
-    if (viewer.referrer) viewer.accrued -= PERCENT * 100;
     promotion.views -= 1;
-    if (hasEnded(promotion)) this.#giveBack(promotion, 2);
+    if (linked) promotion.spent -= 2;
+    const shrunk = this.#takeBack(viewer, 1);
+    this.#takeBackCommission(view);
+    if (!linked && hasEnded(promotion)) this.#giveBack(promotion, 2);
+    view.voided = { linked, shrunk };
+    return 'done';
+  }
+
+  /** Out of the balance, then out of running promotions, the newest first, then as a debt. */
+  #takeBack(member: ModelMember, credits: number): ModelPromotion | undefined {
+    let shrunk: ModelPromotion | undefined;
+    for (const promotion of this.promotions.toReversed()) {
+      const short = credits - Math.max(0, member.balance);
+      const free = promotion.spent - promotion.returned - 2 * (promotion.views + promotion.reserved);
+      if (promotion.owner !== member || hasEnded(promotion) || short <= 0 || free <= 0) continue;
+      if (free - short < 2 && promotion.reserved === 0) {
+        promotion.state = 'stopped';
+        promotion.returned += free;
+        member.balance += free;
+      } else {
+        promotion.spent -= Math.min(short, free);
+        member.balance += Math.min(short, free);
+        shrunk = promotion;
+      }
+    }
+    const debt = Math.max(0, credits - Math.max(0, member.balance));
+    member.owes += debt;
+    this.#get(member, debt - credits);
+    return shrunk;
+  }
+
+  #takeBackCommission(view: ModelView): void {
+    const { viewer } = view;
+    if (!viewer.referrer || view.dueAgain) {
+      // Commission that is due again has not been paid yet in this play, so there is nothing to take back.
+      view.dueAgain = false;
+      return;
+    }
+    const commission = PERCENT * 100;
+    const carried = Math.max(0, viewer.accrued - viewer.paid * 10_000);
+    const whole = Math.ceil(Math.max(0, commission - carried) / 10_000);
+    viewer.accrued -= commission;
+    viewer.paid -= whole;
+    viewer.referrer.earnings -= whole;
+    if (whole > 0) this.#takeBack(viewer.referrer, whole);
+  }
+
+  /** The void of a view was a mistake. */
+  undoVoid(view: ModelView): Verdict {
+    const { viewer, promotion, voided } = view;
+    if (view.state !== 'voided' || !voided) return 'refused';
+    view.state = 'completed';
+    delete view.voided;
+    const { owner } = promotion;
+    const offered = Math.floor(promotion.spent / 2) - promotion.views - promotion.reserved > 0;
+    const payer = voided.linked
+      ? 'house'
+      : hasEnded(promotion)
+        ? promotion.returned >= 2 && owner.balance >= 2
+          ? 'owner'
+          : 'house'
+        : offered
+          ? 'escrow'
+          : 'house';
+    promotion.views += 1;
+    if (payer === 'house') promotion.spent += 2;
+    if (payer === 'owner') {
+      promotion.returned -= 2;
+      owner.balance -= 2;
+    }
+    const { shrunk } = voided;
+    if (shrunk && !hasEnded(shrunk)) shrunk.spent += 1;
+    else this.#get(viewer, 1);
+    if (payer === 'escrow' && promotion.views >= Math.floor(promotion.spent / 2)) {
+      promotion.state = 'completed';
+      this.#giveBack(promotion, promotion.spent % 2);
+    }
+    view.dueAgain = viewer.referrer !== undefined;
     return 'done';
   }
 
   deposit(member: ModelMember, credits: number): void {
-    member.balance += credits;
+    this.#get(member, credits);
     this.deposits.push({ member, credits, settled: false, promotionsBefore: this.promotions.length });
   }
 
@@ -200,6 +291,10 @@ export class EconomyModel {
     for (const deposit of this.deposits) {
       if (!deposit.settled) this.#accrue(deposit.member, deposit.credits);
       deposit.settled = true;
+    }
+    for (const view of this.views) {
+      if (view.dueAgain && view.state === 'completed') this.#accrue(view.viewer, 1);
+      view.dueAgain = false;
     }
   }
 
@@ -234,7 +329,9 @@ export class EconomyModel {
   #pay(member: ModelMember, whole: number): void {
     const referrer = member.referrer as ModelMember;
     member.paid += whole;
-    referrer.balance += whole;
     referrer.earnings += whole;
+    // A reversal may take somebody below zero, and that is no income.
+    if (whole > 0) this.#get(referrer, whole);
+    else referrer.balance += whole;
   }
 }

@@ -108,6 +108,14 @@ export class EconomyPlay {
         await this.#agree(move, model.voidView(view), this.#board.boss, admin.voidView, { body });
         return;
       }
+      case 'undo': {
+        if (this.viewIds.length === 0) return;
+        const at = move.view % this.viewIds.length;
+        const view = model.views[at] as (typeof model.views)[number];
+        const body = { viewId: this.viewIds[at] };
+        await this.#agree(move, model.undoVoid(view), this.#board.boss, admin.undoVoid, { body });
+        return;
+      }
       case 'deposit':
         return this.#withMember(move.member, (at) => this.#deposit(at, move.credits));
       case 'settle':

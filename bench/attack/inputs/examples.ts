@@ -155,6 +155,7 @@ export function examplesOf(world: World): Record<string, Example> {
     'GET /api/admin/clusters/:id': { params: { id: 1_000_000 } },
     'POST /api/admin/clusters/:id/part': { params: { id: 1_000_000 } },
     'POST /api/admin/clusters/:id/rejoin': { params: { id: 1_000_000 } },
+    'POST /api/admin/undo-void': { body: { viewId: rewardedView + 1_000_000 } },
     'POST /api/admin/fair-play/believe': { body: { memberId: NOBODY } },
     'GET /api/videos/views/:id': { params: { id: endedView } },
     'GET /api/referrals': { query: { page: 1, limit: 10 } },

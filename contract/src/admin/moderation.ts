@@ -87,3 +87,12 @@ export const voidView = defineRoute({
   body: z.strictObject({ viewId: ViewId, reason: Reason }),
   response: Done,
 });
+
+export const undoVoid = defineRoute({
+  method: 'POST',
+  path: '/api/admin/undo-void',
+  access: 'admin',
+  summary: 'Takes the void of a view back: everything that it changed is restored, once',
+  body: z.strictObject({ viewId: ViewId }),
+  response: Done,
+});

@@ -6,6 +6,7 @@ import { DailyGoalCard } from '../features/dashboard/daily-goal-card.tsx';
 import { FigureCards } from '../features/dashboard/figure-cards.tsx';
 import { FirstSteps } from '../features/dashboard/first-steps.tsx';
 import { FIRST_VIDEOS, loudButton } from '../features/dashboard/goal-rules.ts';
+import { OwedNotice } from '../features/dashboard/owed-notice.tsx';
 import { WatchCard } from '../features/dashboard/watch-card.tsx';
 import { WeekCard } from '../features/dashboard/week-card.tsx';
 import { Welcome } from '../features/dashboard/welcome.tsx';
@@ -44,6 +45,7 @@ export default function DashboardPage() {
     <>
       <Welcome />
       <div className="grid gap-3.5">
+        <OwedNotice />
         <FirstSteps onStart={startWatching} promote={<PromotionForm firstCredits={FIRST_VIDEOS} />} />
         <FigureCards onAddCredits={() => setDepositing(true)} />
         <DailyGoalCard />

@@ -3,12 +3,19 @@ import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { recordAction } from '../admin-log/index.ts';
 import { hidePromotion, promotionsForAdmin, restorePromotion } from '../promotions/index.ts';
-import { memberSignals, promotionSignals, voidView } from '../watching/index.ts';
+import { memberSignals, promotionSignals, undoVoid, voidView } from '../watching/index.ts';
 
 const DONE = { ok: true } as const;
 
 /** What an admin decides about promotions and views. */
 export function moderationRoutes(app: App): void {
+  const tellOfVoid = (members: Iterable<string>) => {
+    for (const memberId of members) {
+      app.events.publish(memberId, 'promotions');
+      app.events.publish(memberId, 'credits');
+    }
+  };
+
   mount(app, admin.listAllPromotions, async ({ query, read, reply }) => {
     const { reported, ...wanted } = query;
     const { promotions, total } = await read((tx) =>
@@ -49,10 +56,17 @@ export function moderationRoutes(app: App): void {
       if (result) await recordAction(tx, { adminId: me.id, action: 'void_view', subject: String(viewId), facts });
       return result;
     });
-    if (!voided) return DONE;
-    app.events.publish(voided.viewerId, 'credits');
-    app.events.publish(voided.ownerId, 'promotions');
-    app.events.publish(voided.ownerId, 'credits');
+    tellOfVoid(voided?.concerned ?? []);
+    return DONE;
+  });
+
+  mount(app, admin.undoVoid, async ({ body: { viewId }, me, write }) => {
+    const { viewerId, ownerId } = await write(async (tx) => {
+      const facts = { viewId };
+      await recordAction(tx, { adminId: me.id, action: 'undo_void', subject: String(viewId), facts });
+      return undoVoid(tx, { viewId, adminId: me.id });
+    });
+    tellOfVoid([viewerId, ownerId]);
     return DONE;
   });
 }

@@ -20,7 +20,7 @@ export interface Movement {
 function reasonOf({ recipe, key, amount }: Pick<Movement, 'recipe' | 'key' | 'amount'>): credits.Reason {
   switch (recipe) {
     case 'promotion_funded':
-      return key.startsWith('promotion_topped_up:') ? 'promotion_topped_up' : 'promotion_started';
+      return /^promotion_(topped_up|funded:\d+):/.test(key) ? 'promotion_topped_up' : 'promotion_started';
     case 'watch_rewarded':
       return 'watched';
     case 'commission_paid':
@@ -31,9 +31,13 @@ function reasonOf({ recipe, key, amount }: Pick<Movement, 'recipe' | 'key' | 'am
       return 'adjusted';
     case 'view_voided':
       return amount < 0 ? 'view_taken_back' : 'view_returned';
+    case 'view_restored':
+      return amount > 0 ? 'view_restored' : 'view_charged_again';
     case 'promotion_refunded':
     case 'commission_reversed':
     case 'deposit_reversed':
+    case 'debt_incurred':
+    case 'debt_repaid':
       return recipe;
   }
 }
@@ -62,12 +66,22 @@ export function textOf(movement: Movement): string {
       return `Your view of ${video} was declared invalid${because(note)}`;
     case 'view_returned':
       return `A view of ${promotion} was declared invalid and its credits returned${because(note)}`;
+    case 'view_restored':
+      return `Your view of ${video} counts again: it was declared invalid by mistake`;
+    case 'view_charged_again':
+      return `A view of ${promotion} counts again: it was declared invalid by mistake`;
+    case 'debt_incurred':
+      return 'Lent, because what you had to return was spent already: later credits pay it first';
+    case 'debt_repaid':
+      return 'Paid back what you owed';
     case 'commission_of_watch':
       return 'Commission: somebody you referred watched a video';
     case 'commission_of_deposit':
       return 'Commission: somebody you referred bought credits';
     case 'commission_reversed':
-      return 'Commission taken back: a deposit of somebody you referred was reversed';
+      return movement.key.includes(':view:')
+        ? 'Commission taken back: a view of somebody you referred was declared invalid'
+        : 'Commission taken back: a deposit of somebody you referred was reversed';
     case 'deposit':
       return deposit;
     case 'deposit_reversed':

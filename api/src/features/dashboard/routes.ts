@@ -24,6 +24,7 @@ async function statsOf(tx: ReadTx, memberId: string, countOffers: (tx: ReadTx) =
     totalWatched: totals.watched,
     totalEarned: totals.earned,
     referralEarnings: totals.commission,
+    creditsOwed: totals.owes,
     referralCount: totals.referrals,
     activePromotions: totals.activePromotions,
     viewsToCome: totals.viewsToCome,

@@ -18,7 +18,7 @@ export { countReleased, laneMembersAmong, releasedToday, viewsOfYesterday } from
 export { isWorkDone, newWork } from './lane-work.ts';
 export { drawQuestion } from './questions/index.ts';
 export { standingsOf } from './read-standing.ts';
-export { believeByHand, loseTrustByVoid, recordAnswer } from './record-answer.ts';
+export { believeByHand, loseTrustByVoid, recordAnswer, regainTrust } from './record-answer.ts';
 export { type FairPlay, fairPlayFeature } from './routes.ts';
 export type { CurrentRules, FairPlayRules } from './rules-in-force.ts';
 export { moveUnproven } from './spending-store.ts';

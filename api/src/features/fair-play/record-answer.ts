@@ -51,12 +51,21 @@ export async function recordAnswer(
   return belief;
 }
 
-/** A view of this member was found false. */
-export async function loseTrustByVoid(tx: Tx, memberId: string): Promise<void> {
-  await tx.query('update member_trust set proven_views = greatest(0, proven_views - $2::bigint) where member_id = $1', [
-    memberId,
-    PROVEN_VIEWS_LOST_BY_VOID,
-  ]);
+/** A view of this member was found false. Returns how many proven views that costs. */
+export async function loseTrustByVoid(tx: Tx, memberId: string): Promise<number> {
+  const row = await tx.one<{ lost: number }>(
+    `update member_trust t set proven_views = greatest(0, t.proven_views - $2::bigint)
+     from (select member_id, proven_views from member_trust where member_id = $1 for no key update) before
+     where t.member_id = before.member_id returning before.proven_views - t.proven_views as lost`,
+    [memberId, PROVEN_VIEWS_LOST_BY_VOID],
+  );
+  return row?.lost ?? 0;
+}
+
+/** The void was undone. */
+export async function regainTrust(tx: Tx, memberId: string, lost: number): Promise<void> {
+  if (lost > 0)
+    await tx.query('update member_trust set proven_views = proven_views + $2 where member_id = $1', [memberId, lost]);
 }
 
 /** An admin has looked: the member is believed from here on, as after a batch of passed checks. */

@@ -5,9 +5,12 @@ const BOOKED = `
   select p.id,
     coalesce(sum(-o.amount) filter (where e.recipe = 'promotion_funded'), 0)::bigint as funded,
     count(*) filter (where e.key = 'promotion_funded:' || p.id) as fundings,
-    coalesce(sum(o.amount) filter (where e.recipe in ('promotion_refunded', 'view_voided')), 0)::bigint as returned
+    coalesce(sum(o.amount) filter (where e.recipe in ('promotion_refunded', 'view_voided', 'view_restored')
+      and e.key not like '%:taken:%'), 0)::bigint as returned,
+    coalesce((select sum(c.credits) from promotion_correction c where c.promotion_id = p.id), 0)::bigint as corrected
   from promotion p
-  left join entry e on e.promotion_id = p.id and e.recipe in ('promotion_funded', 'promotion_refunded', 'view_voided')
+  left join entry e on e.promotion_id = p.id
+    and e.recipe in ('promotion_funded', 'promotion_refunded', 'view_voided', 'view_restored')
   left join account a on a.member_id = p.owner_id
   left join posting o on o.entry_id = e.id and o.account_id = a.id
   group by p.id`;
@@ -61,8 +64,8 @@ export const promotionChecks: readonly Check[] = [
   {
     code: 'owner_debited_once',
     name: 'the owner was debited once, exactly',
-    sql: `select b.id, p.credits_spent, b.funded, b.fundings from (${BOOKED}) b join promotion p on p.id = b.id
-      where b.funded <> p.credits_spent or b.fundings <> 1`,
+    sql: `select b.id, p.credits_spent, b.funded, b.corrected, b.fundings from (${BOOKED}) b join promotion p on p.id = b.id
+      where b.funded + b.corrected <> p.credits_spent or b.fundings <> 1`,
   },
   {
     code: 'returned_to_owner',
@@ -106,5 +109,26 @@ export const promotionChecks: readonly Check[] = [
     sql: `select p.id, p.owner_id from promotion p where p.state_reason_code = 'stopped_by_reversal' and not exists (
         select from account a join posting o on o.account_id = a.id join entry e on e.id = o.entry_id
         where a.member_id = p.owner_id and e.recipe = 'deposit_reversed')`,
+  },
+  {
+    code: 'seizures_in_books',
+    name: 'what was taken out of an escrow is in the books, for something its owner had to return',
+    sql: `select c.promotion_id, c.cause, c.credits, e.key, o.amount from
+        (select * from promotion_correction where kind = 'taken') c
+      full join (select * from entry where recipe = 'promotion_refunded' and key like '%:taken:%') e
+        on e.key = 'promotion_refunded:' || c.promotion_id || ':taken:' || c.cause
+      left join account a on a.promotion_id = c.promotion_id
+      left join posting o on o.entry_id = e.id and o.account_id = a.id
+      where o.amount is distinct from c.credits or not exists (select from entry cause where cause.key = case
+        when c.cause like 'commission:%' then 'commission_reversed:' || substr(c.cause, length('commission:') + 1)
+        else 'view_voided:' || substr(c.cause, length('view:') + 1) end)`,
+  },
+  {
+    code: 'corrections_explained',
+    name: 'credits are forfeited for a void between linked members, and granted for one that was undone',
+    sql: `select c.promotion_id, c.cause, c.kind, c.credits, v.linked, v.undone_at from promotion_correction c
+      left join view_void v on 'view:' || v.view_id || case when v.epoch = 0 then '' else ':' || v.epoch end = c.cause
+      where (c.kind = 'forfeited' and (v.linked is not true or c.credits <> -2))
+        or (c.kind = 'granted' and (v.undone_at is null or c.credits <> 2))`,
   },
 ];

@@ -1,4 +1,5 @@
 export { promotionChecks } from './audit.ts';
+export { correctCredits, countViewAgain, putCreditsBack, takenBy } from './correction-store.ts';
 export { hidePromotion, restorePromotion } from './decide-promotion.ts';
 export {
   fillingsOf,
@@ -10,13 +11,15 @@ export {
   reservePlaces,
   unfillPlace,
 } from './places.ts';
-export { hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion-rules.ts';
+export { afterFilling, hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion-rules.ts';
 export { promotionsForAdmin } from './promotions-for-admin.ts';
 export { SAMPLE, turnAtTheEnd, turnsInRound } from './queue-rules.ts';
+export { recoverCredits } from './recover-credits.ts';
 export { stopForReversal } from './stop-for-reversal.ts';
 export {
   type LockedPromotion,
   lockPromotion,
+  lockRunningOf,
   lockUnprovenOf,
   ownersBelowZero,
   pausePromotionsOf,

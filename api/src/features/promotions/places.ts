@@ -188,7 +188,7 @@ export async function fillPlaces(tx: Tx, fillings: readonly Filling[], at: strin
 
 /**
  * Takes a voided view off its promotion. A running promotion offers the place again; otherwise the credits went to
- * the owner.
+ * the owner, or are forfeited.
  */
 export async function unfillPlace(
   tx: Tx,

@@ -101,6 +101,13 @@ export const stoppedByReversal: StateReason = {
   facts: null,
 };
 
+export const stoppedByVoid: StateReason = {
+  words:
+    'Stopped because a view of yours was declared invalid and its credit was already spent. What was left of it paid the credit back; the rest is in your balance.',
+  code: 'stopped_by_void',
+  facts: null,
+};
+
 /**
  * Which promotions are stopped when a member loses credits that a deposit had brought. First those that were begun since,
  * the newest first, until they give back as much; then, if the balance is too small for the rest, the others. Whoever ends

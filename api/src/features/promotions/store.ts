@@ -15,6 +15,8 @@ export interface LockedPromotion {
   creditsReturned: number;
   /** Of the credits spent, those that were unproven earnings of the owner. */
   unprovenCredits: number;
+  waitingCredits: number;
+  title: string | null;
   video: { platform: string; externalId: string };
 }
 
@@ -23,7 +25,7 @@ export function lockPromotion(tx: Tx, id: number): Promise<LockedPromotion | und
   return tx.one<LockedPromotion>(
     `select id, owner_id as "ownerId", state, credits_spent as "creditsSpent", views, reserved,
        credits_returned as "creditsReturned", unproven_credits as "unprovenCredits",
-       jsonb_build_object('platform', platform, 'externalId', external_id) as video
+       waiting_credits as "waitingCredits", title, jsonb_build_object('platform', platform, 'externalId', external_id) as video
      from promotion where id = $1 for no key update`,
     [id],
   );
@@ -137,17 +139,25 @@ export async function markStopped(
   );
 }
 
-export interface RunningPromotionOfOwner extends LockedPromotion {
+export interface RunningPromotionOfOwner extends Omit<LockedPromotion, 'video'> {
   createdAt: Date;
 }
 
-/** All of a member's promotions that have not ended, locked. */
-export const lockRunningOf = (tx: Tx, ownerId: string) =>
+/**
+ * All promotions of these members that have not ended, locked; with them promotions that the caller will change, because all
+ * must be locked in order of id.
+ */
+export const lockRunningOf = (tx: Tx, ownerIds: readonly string[], alsoLock: readonly number[] = []) =>
   tx.query<RunningPromotionOfOwner>(
-    `select id, owner_id as "ownerId", state, credits_spent as "creditsSpent", views, reserved,
-       credits_returned as "creditsReturned", created_at as "createdAt"
-     from promotion where owner_id = $1 and state not in ('completed', 'stopped') order by id for no key update`,
-    [ownerId],
+    `with locked as materialized (
+       select * from promotion where id = any($2::bigint[])
+         or (owner_id = any($1::uuid[]) and state not in ('completed', 'stopped')) order by id for no key update
+     )
+     select id, owner_id as "ownerId", state, credits_spent as "creditsSpent", views, reserved,
+       credits_returned as "creditsReturned", unproven_credits as "unprovenCredits", waiting_credits as "waitingCredits",
+       title, created_at as "createdAt"
+     from locked where owner_id = any($1::uuid[]) and state not in ('completed', 'stopped') order by id`,
+    [ownerIds, alsoLock],
   );
 
 /** Those of these members who are below zero although a promotion of theirs runs. */

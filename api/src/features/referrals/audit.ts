@@ -32,15 +32,15 @@ export const referralChecks: readonly Check[] = [
       left join commission earned on earned.source = c.source and earned.kind = 'earned'
       where c.accrued <> c.base_credits * c.percent * 100
         or (c.kind = 'earned' and (c.accrued < 0 or c.paid < 0))
-        or (c.kind <> 'earned' and (c.accrued <> -earned.accrued or c.paid > 0 or c.referred_id <> earned.referred_id))
-        or (c.kind = 'voided' and c.paid <> 0)`,
+        or (c.kind <> 'earned' and (c.accrued <> -earned.accrued or c.paid > 0 or c.referred_id <> earned.referred_id))`,
   },
   {
     code: 'commission_of_earning',
     name: 'commission belongs to what a referred member earned',
     sql: `select c.source, c.referred_id, c.base_credits, e.key from commission c
       left join entry e on e.key = case split_part(c.source, ':', 1)
-        when 'view' then 'watch_rewarded:' || split_part(c.source, ':', 2)
+        when 'view' then case when split_part(c.source, ':', 3) = '' then 'watch_rewarded:' || split_part(c.source, ':', 2)
+          else 'view_restored:' || substr(c.source, 6) end
         when 'deposit' then 'deposit_credited:' || split_part(c.source, ':', 2) || ':' || split_part(c.source, ':', 3) end
       left join account a on a.member_id = c.referred_id
       left join posting p on p.entry_id = e.id and p.account_id = a.id
@@ -52,7 +52,7 @@ export const referralChecks: readonly Check[] = [
     sql: `select c.source, undone.kind, e.key from commission c
       left join commission undone on undone.source = c.source and undone.kind <> 'earned'
       left join entry e on e.key = case split_part(c.source, ':', 1)
-        when 'view' then 'view_voided:' || split_part(c.source, ':', 2)
+        when 'view' then 'view_voided:' || substr(c.source, 6)
         when 'deposit' then 'deposit_reversed:' || split_part(c.source, ':', 2) || ':' || split_part(c.source, ':', 3) end
       where c.kind = 'earned'
         and undone.kind is distinct from case e.recipe when 'view_voided' then 'voided' when 'deposit_reversed' then 'reversed' end`,
@@ -107,7 +107,8 @@ export const referralChecks: readonly Check[] = [
     sql: `select h.source, h.referred_id, h.referrer_id, h.base_credits, p.amount from pending_commission h
       join referral r on r.referred_id = h.referred_id
       left join entry e on e.key = case split_part(h.source, ':', 1)
-        when 'view' then 'watch_rewarded:' || split_part(h.source, ':', 2)
+        when 'view' then case when split_part(h.source, ':', 3) = '' then 'watch_rewarded:' || split_part(h.source, ':', 2)
+          else 'view_restored:' || substr(h.source, 6) end
         when 'deposit' then 'deposit_credited:' || split_part(h.source, ':', 2) || ':' || split_part(h.source, ':', 3) end
       left join account a on a.member_id = h.referred_id
       left join posting p on p.entry_id = e.id and p.account_id = a.id
@@ -126,7 +127,7 @@ export const referralChecks: readonly Check[] = [
     name: 'held commission is cancelled when, and only when, its event was taken back before',
     sql: `select h.source, h.state, e.key from pending_commission h
       left join entry e on e.key = case split_part(h.source, ':', 1)
-        when 'view' then 'view_voided:' || split_part(h.source, ':', 2)
+        when 'view' then 'view_voided:' || substr(h.source, 6)
         when 'deposit' then 'deposit_reversed:' || split_part(h.source, ':', 2) || ':' || split_part(h.source, ':', 3) end
       where (h.state = 'cancelled' and e.key is null) or (h.state = 'pending' and e.key is not null)`,
   },

@@ -50,6 +50,24 @@ export async function holdCommission(tx: Tx, percent: number, events: readonly p
   await pending.hold(tx, percent, events);
 }
 
+/** For watches: how long their commission is held, by the level of the member who watched. */
+export interface WatchHold {
+  known: { days: number; provenViews: number };
+  trusted: { days: number; provenViews: number };
+  holdDays: { new: number; known: number; trusted: number };
+}
+
+/** Holds the commission on watches, for a while by trust. One statement for a batch, without locking any referral. */
+export async function holdWatchCommission(
+  tx: Tx,
+  percent: number,
+  events: readonly SourceEvent[],
+  hold: WatchHold,
+): Promise<void> {
+  if (percent === 0 || events.length === 0) return;
+  await pending.holdByTrust(tx, percent, events, hold);
+}
+
 type PastEvent = Omit<SourceEvent, 'credits'>;
 
 /** For a reversed deposit: the referrer returns the whole credits, even if that takes them below zero. */
@@ -60,10 +78,33 @@ export async function reverseCommission(tx: Tx, { source, memberId }: PastEvent)
     : [];
 }
 
-/** For a view that an admin voided: nothing is taken from the referrer, but later commission makes up for it. */
-export async function takeBackCommission(tx: Tx, event: PastEvent): Promise<void> {
-  await takeBack(tx, event, 'voided');
+/** What a referrer has to return because an event was taken back. */
+export interface CommissionOwed {
+  referrerId: string;
+  credits: number;
+  entry: Entry;
 }
+
+/**
+ * For a voided view: its held commission is cancelled, or what was paid for it comes back. Returns what the referrer owes, if
+ * anything; the caller provides it and posts the entry.
+ */
+export async function takeBackCommission(tx: Tx, { source, memberId }: PastEvent): Promise<CommissionOwed | undefined> {
+  const [row] = await takeBack(tx, { source, memberId }, 'voided');
+  if (!row || row.credits === 0) return undefined;
+  const { paid_to: referrerId, credits } = row;
+  return { referrerId, credits, entry: recipes.commissionReversed({ source, referrerId, credits }) };
+}
+
+/**
+ * The void of a view was undone: its commission is due again, under a source of its own, as it was before. If it was still held
+ * then it is held until the same day.
+ */
+export async function restoreCommission(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await pending.holdAgain(tx, { from, to });
+}
+
+export const referrerOf = pending.referrerOf;
 
 async function takeBack(tx: Tx, { source, memberId }: PastEvent, kind: 'reversed' | 'voided') {
   if (await pending.cancel(tx, source)) return [];

@@ -1,11 +1,16 @@
 export { referralChecks } from './audit.ts';
 export {
+  type CommissionOwed,
   commissionEntries,
   commissionPaid,
   depositCommissionSettles,
   holdCommission,
+  holdWatchCommission,
+  referrerOf,
+  restoreCommission,
   reverseCommission,
   takeBackCommission,
+  type WatchHold,
 } from './commission.ts';
 export { accrue, type Referral, type SourceEvent } from './commission-rules.ts';
 export { lockReferrals, recordCommission } from './commission-store.ts';

@@ -1,4 +1,5 @@
 import type { ReadTx, Tx } from '../../platform/tx.ts';
+import type { WatchHold } from './commission.ts';
 import type { SourceEvent } from './commission-rules.ts';
 
 export interface HeldEvent extends SourceEvent {
@@ -20,6 +21,41 @@ export async function hold(tx: Tx, percent: number, events: readonly HeldEvent[]
       events.map(({ memberId }) => memberId),
       events.map(({ credits }) => credits),
       events.map(({ settlesAt }) => settlesAt),
+    ],
+  );
+}
+
+/** Like `hold`, until a day that follows from how far the referred member is trusted. */
+export async function holdByTrust(
+  tx: Tx,
+  percent: number,
+  events: readonly SourceEvent[],
+  { known, trusted, holdDays }: WatchHold,
+): Promise<void> {
+  await tx.query(
+    `insert into pending_commission (source, referred_id, referrer_id, base_credits, percent, settles_at)
+     select e.source, r.referred_id, r.referrer_id, e.credits, $1, now() + interval '1 day' * case
+       when t.aside_at is not null or t.proven is not true then $9::integer
+       when t.proven_views >= $6 and coalesce(t.since, m.created_at) <= now() - interval '1 day' * $5::integer then $11::integer
+       when t.proven_views >= $8 and coalesce(t.since, m.created_at) <= now() - interval '1 day' * $7::integer then $10::integer
+       else $9::integer end
+     from unnest($2::text[], $3::uuid[], $4::bigint[]) e (source, member_id, credits)
+     join referral r on r.referred_id = e.member_id and r.begins_at is not null
+     join member m on m.id = r.referred_id
+     left join member_trust t on t.member_id = r.referred_id
+     on conflict (source) do nothing`,
+    [
+      percent,
+      events.map(({ source }) => source),
+      events.map(({ memberId }) => memberId),
+      events.map(({ credits }) => credits),
+      trusted.days,
+      trusted.provenViews,
+      known.days,
+      known.provenViews,
+      holdDays.new,
+      holdDays.known,
+      holdDays.trusted,
     ],
   );
 }
@@ -67,3 +103,27 @@ export const heldFor = (tx: ReadTx, referrerId: string) =>
      group by date_trunc('day', settles_at at time zone 'UTC') order by 1`,
     [referrerId],
   );
+
+/** Who gets commission on what this member earns. */
+export async function referrerOf(tx: ReadTx, referredId: string): Promise<string | undefined> {
+  const row = await tx.one<{ referrerId: string }>(
+    'select referrer_id as "referrerId" from referral where referred_id = $1',
+    [referredId],
+  );
+  return row?.referrerId;
+}
+
+/** Holds the commission of one event for another one that takes its place, with the same percentage and day. */
+export async function holdAgain(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.query(
+    `insert into pending_commission (source, referred_id, referrer_id, base_credits, percent, settles_at)
+     select $2, r.referred_id, r.referrer_id, c.base_credits, c.percent, c.settles_at from (
+       select referred_id, base_credits, percent, settles_at from pending_commission where source = $1
+       union all
+       select referred_id, base_credits, percent, now() from commission
+       where source = $1 and kind = 'earned' and not exists (select from pending_commission where source = $1)
+     ) c join referral r on r.referred_id = c.referred_id
+     where c.percent > 0 on conflict (source) do nothing`,
+    [from, to],
+  );
+}

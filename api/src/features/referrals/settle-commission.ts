@@ -25,8 +25,13 @@ async function settleSome(tx: Tx, events: App['events'], areLinked: AreLinked): 
   const due = await pending.lockDue(tx, AT_ONCE);
   const payable: pending.DueCommission[] = [];
   const linked: string[] = [];
+  const known = new Map<string, boolean>();
   for (const row of due) {
-    if (await areLinked(tx, row)) linked.push(row.source);
+    // Most rows of a run belong to a few pairs.
+    const pair = `${row.referrerId} ${row.referredId}`;
+    const isLinked = known.get(pair) ?? (await areLinked(tx, row));
+    known.set(pair, isLinked);
+    if (isLinked) linked.push(row.source);
     else payable.push(row);
   }
   const entries: Entry[] = [];

@@ -29,8 +29,26 @@ export const viewChecks: readonly Check[] = [
     code: 'voided_in_books',
     name: 'a view is voided when, and only when, the books say so',
     sql: `select v.id, v.state, e.key from (select * from view where state = 'voided') v
-      full join (select * from entry where recipe = 'view_voided') e on e.view_id = v.id
-      where v.id is null or e.id is null`,
+      full join (select view_id, max(key) as key, count(*) filter (where recipe = 'view_voided')
+          - count(*) filter (where recipe = 'view_restored') as voids
+        from entry where recipe in ('view_voided', 'view_restored') group by 1) e on e.view_id = v.id
+      where coalesce(e.voids, 0) <> (v.id is not null)::integer`,
+  },
+  {
+    code: 'voids_recorded',
+    name: 'every void and every undoing of one is recorded with what it took and gave',
+    sql: `select coalesce(r.view_id, v.view_id) as view_id, r.key, v.epoch, v.taken, r.amount from (
+        select e.view_id, e.key, e.recipe, p.amount,
+          coalesce(nullif(split_part(e.key, ':', 3), ''), '0')::integer - (e.recipe = 'view_restored')::integer as epoch
+        from entry e join view w on w.id = e.view_id
+        left join account a on a.member_id = w.viewer_id
+        left join posting p on p.entry_id = e.id and p.account_id = a.id
+        where e.recipe in ('view_voided', 'view_restored')) r
+      full join (select view_id, epoch, taken, 'view_voided' as recipe from view_void
+        union all select view_id, epoch, taken, 'view_restored' from view_void where undone_at is not null and taken > 0) v
+        on v.view_id = r.view_id and v.epoch = r.epoch and v.recipe = r.recipe
+      where (v.view_id is null and r.amount is not null) or r.view_id is null
+        or coalesce(r.amount, 0) <> case r.recipe when 'view_voided' then -v.taken else v.taken end`,
   },
   {
     code: 'no_own_view',

@@ -4,7 +4,7 @@ import { isConnectionTrouble, isUniqueViolation } from '../../platform/database-
 import { gather } from '../../platform/gather.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CurrentRules } from '../fair-play/index.ts';
-import { type Claim, type ClaimOutcome, completeBatch } from './complete-watching.ts';
+import { type Claim, type ClaimOutcome, completeBatch, type RewardRules } from './complete-watching.ts';
 import { endOverdue, watchInterrupted } from './end-watch.ts';
 
 type Reward = RouteOutput<typeof watching.completeWatching>;
@@ -37,7 +37,13 @@ export function rewardClaims(
   fairPlayRules: CurrentRules,
 ): ClaimReward {
   const { db, events, metrics, settings } = app;
-  const rules = { commissionPercent: settings.commissionPercent };
+  const { commissionPercent } = settings;
+  /** With fair play switched off nothing is held back. */
+  async function currentRules(): Promise<RewardRules> {
+    const { checks, numbers } = await fairPlayRules();
+    const { levels, commissionHoldDays: holdDays } = numbers;
+    return { commissionPercent, hold: checks ? { known: levels.known, trusted: levels.trusted, holdDays } : null };
+  }
   const rewarded = metrics.count('viewloop_rewards_total', 'Views that were paid for');
   const sizes = metrics.sizes(
     'viewloop_reward_batch_claims',
@@ -46,6 +52,7 @@ export function rewardClaims(
   );
 
   async function run(claims: Claim[], patiently: boolean): Promise<ClaimOutcome[]> {
+    const rules = await currentRules();
     const batch = await db.write((tx) => completeBatch(tx, claims, rules), { hurried: !patiently, looksFirst: true });
     sizes.observe(claims.length);
     for (const memberId of batch.paid) events.publish(memberId, 'credits');

@@ -1,8 +1,16 @@
 import { constants } from '@viewloop/contract';
-import { balancesAfter, type Entry, membersIn, post, recipes } from '../../ledger/index.ts';
+import { balancesAfter, type Entry, membersIn, post, recipes, viewSource } from '../../ledger/index.ts';
 import { allOf, type Tx } from '../../platform/tx.ts';
 import { fillingsOf, fillPlaces, lockPromotionsOf, type RunningPromotion } from '../promotions/index.ts';
-import { accrue, commissionPaid, lockReferrals, type Referral, recordCommission } from '../referrals/index.ts';
+import {
+  accrue,
+  commissionPaid,
+  holdWatchCommission,
+  lockReferrals,
+  type Referral,
+  recordCommission,
+  type WatchHold,
+} from '../referrals/index.ts';
 import { type Completion, judgeCompletion } from './completion-rules.ts';
 import { type ClaimedView, countRewards, type Finish, finishViews, lockClaimedViews } from './reward-store.ts';
 
@@ -19,6 +27,8 @@ export type ClaimOutcome =
 
 export interface RewardRules {
   commissionPercent: number;
+  /** How long commission is held back; null: it is paid at once. */
+  hold: WatchHold | null;
 }
 
 export interface CompletedBatch {
@@ -36,8 +46,6 @@ interface Judged {
 const { CREDITS_PER_WATCH } = constants;
 const rewardOf = ({ id, viewerId, promotionId }: Pick<ClaimedView, 'id' | 'viewerId' | 'promotionId'>) =>
   recipes.watchRewarded({ viewId: id, viewerId, promotionId });
-
-const sourceOf = (viewId: number) => `view:${viewId}`;
 
 /**
  * Watched time by heartbeats if there were any, otherwise by the clock. It does not change later, so a repeated claim
@@ -65,7 +73,7 @@ async function reward(
   tx: Tx,
   earned: readonly Earned[],
   { promotions, referrals }: Locked,
-  { commissionPercent }: RewardRules,
+  { commissionPercent, hold }: RewardRules,
 ): Promise<{ entries: readonly Entry[]; owners: Set<string>; balances: Balances }> {
   const [first] = earned;
   if (!first) return { entries: [], owners: new Set(), balances: new Map() };
@@ -80,15 +88,12 @@ async function reward(
     promotions,
     earned.map(({ view }) => view.promotionId),
   );
-  const commission = accrue(
-    referrals,
-    commissionPercent,
-    earned.map(({ view: { id, viewerId } }) => ({
-      source: sourceOf(id),
-      memberId: viewerId,
-      credits: CREDITS_PER_WATCH,
-    })),
-  );
+  const sources = earned.map(({ view: { id, viewerId } }) => ({
+    source: viewSource(id, 0),
+    memberId: viewerId,
+    credits: CREDITS_PER_WATCH,
+  }));
+  const commission = hold ? [] : accrue(referrals, commissionPercent, sources);
   const owners = new Map(promotions.map(({ id, ownerId }) => [id, ownerId]));
   const rewards = earned.map(({ view: { viewerId, promotionId }, finish: { verified } }) => ({
     viewerId,
@@ -99,7 +104,7 @@ async function reward(
   const [, , , balances] = await tx.lastly([
     finished,
     fillPlaces(tx, filled.fillings, at),
-    recordCommission(tx, commission),
+    hold ? holdWatchCommission(tx, commissionPercent, sources, hold) : recordCommission(tx, commission),
     post(tx, entries),
     countRewards(tx, rewards, at),
   ]);
@@ -129,7 +134,8 @@ export async function completeBatch(tx: Tx, claims: readonly Claim[], rules: Rew
   const [views, promotions, referrals] = await allOf([
     lockClaimedViews(tx, viewIds),
     lockPromotionsOf(tx, viewIds),
-    rules.commissionPercent === 0
+    // Held commission is worked out later, so no referral has to be locked for it.
+    rules.commissionPercent === 0 || rules.hold
       ? Promise.resolve([])
       : lockReferrals(
           tx,

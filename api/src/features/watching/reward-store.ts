@@ -140,3 +140,25 @@ export async function uncountReward(
     [viewerId],
   );
 }
+
+/** The opposite of `markVoided`: the view was rewarded rightly. */
+export async function markRestored(tx: Tx, id: number): Promise<void> {
+  await tx.query(`update view set state = 'completed', reason = null where id = $1`, [id]);
+}
+
+/** The opposite of `uncountReward`. */
+export async function countRewardAgain(
+  tx: Tx,
+  { viewerId, ownerId, day }: { viewerId: string; ownerId: string; day: string },
+): Promise<void> {
+  await tx.query(
+    `update member_day set watched = watched + (member_id = $1)::integer, received = received + (member_id = $2)::integer
+     where day = $3 and member_id in ($1, $2)`,
+    [viewerId, ownerId, day],
+  );
+  await tx.query(
+    `with total as (update member_total set watched = watched + 1, earned = earned + 1 where member_id = $1)
+     select tally_add('views', 1)`,
+    [viewerId],
+  );
+}

@@ -1,38 +1,99 @@
 import { constants } from '@viewloop/contract';
-import { lockBalance, post, recipes } from '../../ledger/index.ts';
+import { type Entry, lockAccounts, post, recipes, viewSource } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { Tx } from '../../platform/tx.ts';
+import type { ReadTx, Tx } from '../../platform/tx.ts';
 import { loseTrustByVoid } from '../fair-play/index.ts';
-import { hasEnded, type LockedPromotion, lockPromotion, unfillPlace } from '../promotions/index.ts';
-import { takeBackCommission } from '../referrals/index.ts';
-import { lockRewarded, markVoided, uncountReward } from './reward-store.ts';
+import { areInOneCluster } from '../links/index.ts';
+import {
+  correctCredits,
+  hasEnded,
+  type LockedPromotion,
+  lockPromotion,
+  lockRunningOf,
+  recoverCredits,
+  unfillPlace,
+} from '../promotions/index.ts';
+import { referrerOf, takeBackCommission } from '../referrals/index.ts';
+import { lockRewarded, markVoided, type RewardedView, uncountReward } from './reward-store.ts';
+import { epochOf, insertVoid, recordTrustLost } from './void-store.ts';
+
+const { CREDITS_PER_VIEW, CREDITS_PER_WATCH } = constants;
+
+export interface Voided {
+  viewerId: string;
+  ownerId: string;
+  /** Everybody whose credits or promotions changed. */
+  concerned: ReadonlySet<string>;
+}
+
+/** Owner and viewer belong together: one group, or one brought the other. */
+async function areLinked(tx: ReadTx, viewerId: string, ownerId: string): Promise<boolean> {
+  if ((await referrerOf(tx, viewerId)) === ownerId || (await referrerOf(tx, ownerId)) === viewerId) return true;
+  return areInOneCluster(tx, viewerId, ownerId);
+}
 
 /**
- * Takes back a view that was found false. The viewer returns what they still have, the house pays the rest. A running
- * promotion offers the place again; otherwise its owner gets the credits. Returns whom to notify, or `undefined` when
- * the view was already voided.
+ * Locks promotions before referrals, and referrals before accounts, as everywhere. The promotions are those that may have to
+ * give credits: of the viewer, and of the referrer whose commission comes back.
+ */
+async function lockAll(tx: Tx, view: RewardedView, source: string) {
+  const { viewerId, promotionId } = view;
+  const referrerId = await referrerOf(tx, viewerId);
+  const debtors = referrerId ? [viewerId, referrerId] : [viewerId];
+  const running = await lockRunningOf(tx, debtors, [promotionId]);
+  const promotion = (await lockPromotion(tx, promotionId)) as LockedPromotion;
+  const commission = await takeBackCommission(tx, { source, memberId: viewerId });
+  const balances = await lockAccounts(tx, {
+    members: [...debtors, promotion.ownerId],
+    promotions: [promotionId, ...running.map(({ id }) => id)],
+  });
+  return { promotion, running, commission, balanceOf: (memberId: string) => balances.get(memberId) ?? 0 };
+}
+
+const placeOf = (promotion: LockedPromotion, linked: boolean): recipes.PlaceOf => {
+  if (linked) return { kind: 'house' };
+  return hasEnded(promotion.state) ? { kind: 'member', ownerId: promotion.ownerId } : { kind: 'escrow' };
+};
+
+/**
+ * Takes back a view that was found false, so that nobody is richer for it. The viewer returns the credit: out of the balance,
+ * then out of running promotions, then as a debt; so does the referrer with the commission. A running promotion offers the
+ * place again, otherwise its owner gets the credits, unless owner and viewer belong together: then the house keeps them.
+ * Returns whom to notify, or `undefined` when the view was already voided.
  */
 export async function voidView(
   tx: Tx,
   { viewId, reason, adminId }: { viewId: number; reason: string; adminId: string },
-): Promise<{ viewerId: string; ownerId: string } | undefined> {
+): Promise<Voided | undefined> {
   const view = await lockRewarded(tx, viewId);
   if (!view) throw new Problem('view_not_found');
   if (view.state === 'voided') return undefined;
   if (view.state !== 'completed' || view.hour === null || view.day === null) throw new Problem('view_not_completed');
   const { viewerId, promotionId, hour, day } = view;
-  const promotion = (await lockPromotion(tx, promotionId)) as LockedPromotion;
+  const epoch = await epochOf(tx, viewId);
+  const source = viewSource(viewId, epoch);
+  const { promotion, running, commission, balanceOf } = await lockAll(tx, view, source);
   const { ownerId } = promotion;
-  const toOwner = hasEnded(promotion.state);
+  const linked = await areLinked(tx, viewerId, ownerId);
+  const place = placeOf(promotion, linked);
 
-  await takeBackCommission(tx, { source: `view:${viewId}`, memberId: viewerId });
-  const takenFromViewer = Math.max(0, Math.min(constants.CREDITS_PER_WATCH, await lockBalance(tx, viewerId, 'house')));
-  const backTo = toOwner ? ({ kind: 'member', ownerId } as const) : ({ kind: 'escrow' } as const);
-  const entry = recipes.viewVoided({ viewId, promotionId, viewerId, takenFromViewer, backTo, note: reason });
-  await post(tx, [{ ...entry, adminId }]);
+  await insertVoid(tx, { viewId, epoch, adminId, reason, taken: CREDITS_PER_WATCH, linked });
   await markVoided(tx, viewId, reason);
-  await unfillPlace(tx, { promotionId, hour, toOwner });
+  await unfillPlace(tx, { promotionId, hour, toOwner: place.kind === 'member' });
+  if (linked) {
+    const forfeited = { promotionId, cause: source, kind: 'forfeited', credits: -CREDITS_PER_VIEW } as const;
+    await correctCredits(tx, forfeited);
+  }
+  const owed = { memberId: viewerId, credits: CREDITS_PER_WATCH, cause: source };
+  const entries: Entry[] = await recoverCredits(tx, owed, { balance: balanceOf(viewerId), running });
+  if (commission) {
+    const { referrerId, credits, entry } = commission;
+    const due = { memberId: referrerId, credits, cause: `commission:${source}` };
+    entries.push(...(await recoverCredits(tx, due, { balance: balanceOf(referrerId), running })), entry);
+  }
+  entries.push({ ...recipes.viewVoided({ viewId, epoch, promotionId, viewerId, place, note: reason }), adminId });
+  await post(tx, entries);
   await uncountReward(tx, { viewerId, ownerId, day });
-  await loseTrustByVoid(tx, viewerId);
-  return { viewerId, ownerId };
+  await recordTrustLost(tx, viewId, await loseTrustByVoid(tx, viewerId));
+  return { viewerId, ownerId, concerned: new Set([viewerId, ownerId, ...(commission ? [commission.referrerId] : [])]) };
 }

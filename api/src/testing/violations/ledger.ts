@@ -16,8 +16,12 @@ export const ledgerViolations: Record<string, string> = {
     select key, recipe, view_id from entry where id = ${ONE_ENTRY}`,
   'a business key names the event it stands for': `update entry set view_id = view_id + 1000 where id = ${ONE_ENTRY}`,
   'every entry has the shape of its recipe': `update entry set recipe = 'commission_paid' where id = ${ONE_ENTRY}`,
-  'members, escrows and house hold what deposits and adjustments issued': `update account set balance = balance + 1 where kind = 'house' and shard = 0`,
-  'the totals of members and escrows are those of their accounts': `update ledger_total set balance = balance + 1
+  'members, escrows and house, less what is owed, hold what deposits and adjustments issued': `update account set balance = balance + 1 where kind = 'house' and shard = 0`,
+  'the totals of members, escrows and debts are those of their accounts': `update ledger_total set balance = balance + 1
     where (kind, shard) = (select kind, shard from ledger_total where kind = 'escrow' limit 1)`,
   "a member's commission is what commission entries brought": `update account set commission = commission + 1 where id = ${A_MEMBER}`,
+  'what a member owes is what the debt account says, and stands beside the balance': `update account set owes = 3 where id = ${A_MEMBER}`,
+  'nobody who owes credits keeps any': `update account set owes = 1 where id = ${A_MEMBER}`,
+  'a debt comes from a void, and is no larger than what the void took': `update entry set recipe = 'debt_incurred', key = 'debt_incurred:view:0'
+    where id = ${ONE_ENTRY}`,
 };

@@ -10,6 +10,8 @@ export const viewViolations: Record<string, string> = {
   'a reward is one credit to the viewer out of two of the escrow': `update posting set amount = 2 where amount = 1
     and entry_id = (select id from entry where recipe = 'watch_rewarded' and view_id = ${REWARDED})`,
   'a view is voided when, and only when, the books say so': `update view set state = 'voided', reason = 'x' where id = ${REWARDED}`,
+  'every void and every undoing of one is recorded with what it took and gave':
+    'update view_void set taken = taken + 1',
   'nobody watches their own promotion': `update promotion p set owner_id = v.viewer_id from view v
     where v.id = ${REWARDED} and v.promotion_id = p.id`,
   "nobody is rewarded sooner than required by the database's clock": `update view set ended_at = started_at where id = ${REWARDED}`,

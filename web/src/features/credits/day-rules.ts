@@ -8,16 +8,20 @@ export type Filter = (typeof filters)[number];
 const filterOfReason: Record<credits.Reason, Filter> = {
   watched: 'watching',
   view_taken_back: 'watching',
+  view_restored: 'watching',
   promotion_started: 'promotions',
   promotion_topped_up: 'promotions',
   promotion_refunded: 'promotions',
   view_returned: 'promotions',
+  view_charged_again: 'promotions',
   commission_of_watch: 'referrals',
   commission_of_deposit: 'referrals',
   commission_reversed: 'referrals',
   deposit: 'deposits',
   deposit_reversed: 'deposits',
   adjusted: 'other',
+  debt_incurred: 'other',
+  debt_repaid: 'other',
 };
 
 const filterOf = ({ reason }: Pick<Line, 'reason'>): Filter => filterOfReason[reason];

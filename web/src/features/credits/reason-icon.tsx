@@ -1,5 +1,14 @@
 import type { credits } from '@viewloop/contract';
-import { CircleSlash, Clapperboard, Coins, type LucideIcon, Megaphone, ShieldCheck, UsersRound } from 'lucide-react';
+import {
+  CircleSlash,
+  Clapperboard,
+  Coins,
+  HandCoins,
+  type LucideIcon,
+  Megaphone,
+  ShieldCheck,
+  UsersRound,
+} from 'lucide-react';
 
 const icons: Record<credits.Reason, LucideIcon> = {
   promotion_started: Megaphone,
@@ -14,6 +23,10 @@ const icons: Record<credits.Reason, LucideIcon> = {
   deposit: Coins,
   deposit_reversed: Coins,
   adjusted: ShieldCheck,
+  view_restored: Clapperboard,
+  view_charged_again: Clapperboard,
+  debt_incurred: HandCoins,
+  debt_repaid: HandCoins,
 };
 
 export function ReasonIcon({ reason }: { reason: credits.Reason }) {

@@ -12,8 +12,9 @@ export const auditChecks: Record<AuditCheck, string> = {
   key_once: 'Ein Geschäftsschlüssel steht nur einmal in den Büchern',
   key_names_event: 'Ein Geschäftsschlüssel nennt das Ereignis, für das er steht',
   entry_has_shape: 'Jeder Eintrag hat die Form seiner Buchungsregel',
-  held_is_issued: 'Mitglieder, Hinterlegtes und Haus halten, was durch Einzahlungen und Korrekturen entstand',
-  totals_of_accounts: 'Die Summen der Mitglieder und des Hinterlegten sind die ihrer Konten',
+  held_is_issued:
+    'Mitglieder, Hinterlegtes und Haus halten, abzüglich der Schulden, was durch Einzahlungen und Korrekturen entstand',
+  totals_of_accounts: 'Die Summen der Mitglieder, des Hinterlegten und der Schulden sind die ihrer Konten',
   commission_of_account: 'Die Provision eines Mitglieds ist, was Provisionseinträge gebracht haben',
 
   places_within_credits: 'Eine Werbung hat nicht mehr Aufrufe und belegte Plätze, als ihre Credits kaufen',
@@ -36,6 +37,14 @@ export const auditChecks: Record<AuditCheck, string> = {
   reward_in_books: 'Jeder belohnte Aufruf hat genau eine Belohnung in den Büchern, und kein anderer hat eine',
   reward_of_one: 'Eine Belohnung ist ein Credit für den Zuschauer aus zwei hinterlegten',
   voided_in_books: 'Ein Aufruf ist genau dann ungültig, wenn die Bücher es sagen',
+  debts_shown: 'Was ein Mitglied schuldet, steht neben seinem Guthaben und ist das seines Schuldkontos',
+  debts_paid_first: 'Niemand, der Credits schuldet, behält welche',
+  debts_explained: 'Eine Schuld kommt von einem ungültigen Aufruf und ist nicht höher, als er nahm',
+  seizures_in_books:
+    'Was aus Hinterlegtem genommen wurde, steht in den Büchern, für etwas, das der Besitzer zurückgeben musste',
+  corrections_explained:
+    'Credits verfallen nur bei ungültigen Aufrufen zwischen verbundenen Mitgliedern und werden nur für zurückgenommene gewährt',
+  voids_recorded: 'Jede Ungültigkeit und jede Rücknahme ist mit dem verzeichnet, was sie nahm und gab',
   no_own_view: 'Niemand sieht seine eigene Werbung an',
   not_too_soon: 'Niemand wird früher belohnt, als es die Uhr der Datenbank erlaubt',
   verified_adds_up: 'Ein geprüfter Aufruf hat Meldungen des Players, die zusammen die nötige Zeit ergeben',

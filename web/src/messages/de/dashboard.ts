@@ -18,6 +18,11 @@ export const dashboard: Messages['dashboard'] = {
   },
   today: (watched, goal) => `Heute ${watched} von ${goal} Videos angesehen. Noch ${goal - watched}.`,
   todayDone: (watched, goal) => `Heute ${watched} Videos angesehen. Dein Ziel von ${goal} ist erreicht.`,
+  owed: (credits) => ({
+    title: `Du schuldest ${credits}`,
+    text: 'Ein Aufruf von dir wurde für ungültig erklärt, als sein Credit schon ausgegeben war. Die nächsten Credits, die du bekommst, zahlen ihn zuerst zurück.',
+    link: 'Zum Kontoauszug',
+  }),
   figures: 'Deine Zahlen',
   credits: 'Credits',
   addCredits: 'Mit Litecoin aufladen',

@@ -41,6 +41,24 @@ export const notices: Messages['notices'] = {
       title: 'Neue Anmeldung',
       text: 'Jemand hat sich mit einem neuen Gerät angemeldet: {device}, {country}. Wenn du das nicht warst, beende die Sitzung in den Einstellungen und ändere dein Passwort.',
     },
+    view_forfeited: {
+      title: 'Aufruf ungültig',
+      text: 'Ein Aufruf von {title} wurde für ungültig erklärt. Er kam von einem Konto, das zu deinem gehört, darum werden seine Credits nicht erstattet: {reason}',
+    },
+    view_restored: {
+      title: 'Aufruf zählt wieder',
+      text: 'Ein Aufruf von {title} war irrtümlich für ungültig erklärt. Er zählt wieder.',
+    },
+    promotion_shrunk: {
+      title: 'Werbung verkleinert',
+      text: 'Ein Credit, den du zurückgeben musstest, war schon ausgegeben. {title} hat ihn bezahlt: {credits} Credits weniger.',
+    },
+    promotion_stopped: {
+      title: 'Werbung beendet',
+      text: 'Ein Credit, den du zurückgeben musstest, war schon ausgegeben. {title} wurde dafür beendet; was übrig war, ist in deinem Guthaben.',
+    },
+    promotion_hidden: { title: 'Werbung verborgen', text: '{title}: {reason}' },
+    promotion_shown_again: { title: 'Werbung wieder sichtbar', text: '{title} wird wieder angeboten.' },
     referral_joined: {
       title: 'Jemand ist über deinen Link beigetreten',
       text: 'Das Konto {member} zählt jetzt als deine Empfehlung.',

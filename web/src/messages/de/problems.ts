@@ -69,7 +69,8 @@ export const problems: Record<ProblemCode, string> = {
   verify_to_promote: 'Bestätige deine E-Mail-Adresse, um mehr als {limit} Werbungen am Tag zu starten',
 
   insufficient_credits: 'Nicht genug Credits: {needed} nötig, {available} vorhanden',
-  credits_owed: 'Dein Stand ist nach einer stornierten Einzahlung unter null. Verdiene oder kaufe erst {owed} Credits',
+  credits_owed:
+    'Du schuldest Credits, die zurückgenommen wurden, als sie schon ausgegeben waren. Verdiene oder kaufe erst {owed} Credits',
   too_few_credits: 'Eine Werbung braucht mindestens 2 Credits, den Preis eines Aufrufs',
   bad_video_link: 'Dieser Link wird nicht angenommen: {reason}',
   platform_mismatch: 'Das ist ein Link von {found}, gewählt ist aber {chosen}',

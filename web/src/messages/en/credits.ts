@@ -10,6 +10,10 @@ const reasons: Record<wire.Reason, string> = {
   watched: 'Watched video',
   view_taken_back: 'Your view was ruled invalid',
   view_returned: 'Refund for an invalid view',
+  view_restored: 'Your view counts again',
+  view_charged_again: 'A view counts again',
+  debt_incurred: 'Lent',
+  debt_repaid: 'Debt paid back',
   commission_of_watch: 'Commission',
   commission_of_deposit: 'Commission',
   commission_reversed: 'Commission taken back',
@@ -22,7 +26,9 @@ const reasons: Record<wire.Reason, string> = {
 const explanations: Partial<Record<wire.Reason, string>> = {
   commission_of_watch: 'Someone you referred watched a video',
   commission_of_deposit: 'Someone you referred bought credits',
-  commission_reversed: 'A deposit by someone you referred was reversed',
+  commission_reversed: 'What someone you referred had earned was taken back',
+  debt_incurred: 'What you had to return was already spent. Later credits pay it first',
+  debt_repaid: 'Credits you owed, paid before anything else',
   deposit_reversed: 'The Litecoin network dropped this payment',
 };
 

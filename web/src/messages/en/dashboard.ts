@@ -17,6 +17,11 @@ export const dashboard = {
   },
   today: (watched: number, goal: number) => `${watched} of today's ${goal} videos watched. ${goal - watched} to go.`,
   todayDone: (watched: number, goal: number) => `${watched} videos watched today. Your goal of ${goal} is reached.`,
+  owed: (credits: string) => ({
+    title: `You owe ${credits}`,
+    text: 'A view of yours was ruled invalid after its credit was spent. The next credits you get pay it first.',
+    link: 'See your statement',
+  }),
   figures: 'Your figures',
   credits: 'Credits',
   addCredits: 'Add with Litecoin',

@@ -35,6 +35,24 @@ const kinds: Record<wire.NoticeKind, NoticeTexts> = {
     title: 'New sign-in',
     text: 'Somebody signed in with a new device: {device}, {country}. If it was not you, end the session in your settings and change your password.',
   },
+  view_forfeited: {
+    title: 'View ruled invalid',
+    text: 'A view of {title} was ruled invalid. It came from an account that belongs to yours, so its credits are not refunded: {reason}',
+  },
+  view_restored: {
+    title: 'View counts again',
+    text: 'A view of {title} had been ruled invalid by mistake. It counts again.',
+  },
+  promotion_shrunk: {
+    title: 'Promotion smaller',
+    text: 'A credit you had to return was already spent, so {title} paid it: {credits} credits less.',
+  },
+  promotion_stopped: {
+    title: 'Promotion stopped',
+    text: 'A credit you had to return was already spent, so {title} was stopped to pay it. What was left is in your balance.',
+  },
+  promotion_hidden: { title: 'Promotion hidden', text: '{title}: {reason}' },
+  promotion_shown_again: { title: 'Promotion shown again', text: '{title} is offered again.' },
   referral_joined: { title: 'Someone joined with your link', text: 'Account {member} now counts as your referral.' },
   factors_removed: {
     title: 'Your second factors were removed',

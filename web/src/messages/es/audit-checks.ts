@@ -11,8 +11,9 @@ export const auditChecks: Record<AuditCheck, string> = {
   key_once: 'Una clave de operación está una sola vez en los libros',
   key_names_event: 'Una clave de operación nombra el hecho al que corresponde',
   entry_has_shape: 'Cada asiento tiene la forma de su receta',
-  held_is_issued: 'Miembros, depósito y casa tienen lo que emitieron los depósitos LTC y los ajustes',
-  totals_of_accounts: 'Los totales de miembros y créditos en depósito son los de sus cuentas',
+  held_is_issued:
+    'Miembros, depósito y casa, menos las deudas, tienen lo que emitieron los depósitos LTC y los ajustes',
+  totals_of_accounts: 'Los totales de miembros, créditos en depósito y deudas son los de sus cuentas',
   commission_of_account: 'La comisión de un miembro es la que trajeron los asientos de comisión',
 
   places_within_credits: 'Una promoción no tiene más visualizaciones y plazas ocupadas de las que compran sus créditos',
@@ -35,6 +36,13 @@ export const auditChecks: Record<AuditCheck, string> = {
   reward_in_books: 'Cada visualización recompensada tiene una recompensa en los libros, y ninguna otra la tiene',
   reward_of_one: 'Una recompensa es un crédito para quien mira, de dos en depósito',
   voided_in_books: 'Una visualización está anulada si, y solo si, lo dicen los libros',
+  debts_shown: 'Lo que debe un miembro está junto a su saldo y es lo de su cuenta de deuda',
+  debts_paid_first: 'Nadie que deba créditos se queda con alguno',
+  debts_explained: 'Una deuda viene de una anulación y no es mayor que lo que esta tomó',
+  seizures_in_books: 'Lo que se tomó de un depósito está en los libros, por algo que su dueño debía devolver',
+  corrections_explained:
+    'Solo se pierden créditos por anulaciones entre miembros enlazados, y solo se conceden por las deshechas',
+  voids_recorded: 'Cada anulación y cada una deshecha constan con lo que tomó y dio',
   no_own_view: 'Nadie mira su propia promoción',
   not_too_soon: 'Nadie recibe la recompensa antes de lo que exige el reloj de la base de datos',
   verified_adds_up: 'Una visualización verificada tiene latidos que suman el tiempo exigido',

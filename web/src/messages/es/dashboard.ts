@@ -18,6 +18,11 @@ export const dashboard: Messages['dashboard'] = {
   },
   today: (watched, goal) => `Hoy has visto ${watched} de ${goal} vídeos. Te quedan ${goal - watched}.`,
   todayDone: (watched, goal) => `Hoy has visto ${watched} vídeos. Has alcanzado tu meta de ${goal}.`,
+  owed: (credits) => ({
+    title: `Debes ${credits}`,
+    text: 'Una visualización tuya se declaró no válida cuando ya habías gastado su crédito. Los próximos créditos que recibas lo pagan primero.',
+    link: 'Ver tu extracto',
+  }),
   figures: 'Tus cifras',
   credits: 'Créditos',
   addCredits: 'Añadir con Litecoin',

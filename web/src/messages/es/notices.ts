@@ -44,6 +44,24 @@ export const notices: Messages['notices'] = {
       title: 'Nuevo inicio de sesión',
       text: 'Alguien ha iniciado sesión con un dispositivo nuevo: {device}, {country}. Si no has sido tú, cierra la sesión en tus ajustes y cambia tu contraseña.',
     },
+    view_forfeited: {
+      title: 'Visualización no válida',
+      text: 'Una visualización de {title} se declaró no válida. Venía de una cuenta que va con la tuya, así que sus créditos no se devuelven: {reason}',
+    },
+    view_restored: {
+      title: 'La visualización vuelve a contar',
+      text: 'Una visualización de {title} se había declarado no válida por error. Vuelve a contar.',
+    },
+    promotion_shrunk: {
+      title: 'Promoción reducida',
+      text: 'Un crédito que tenías que devolver ya estaba gastado, así que lo pagó {title}: {credits} créditos menos.',
+    },
+    promotion_stopped: {
+      title: 'Promoción detenida',
+      text: 'Un crédito que tenías que devolver ya estaba gastado, así que {title} se detuvo para pagarlo. Lo que quedaba está en tu saldo.',
+    },
+    promotion_hidden: { title: 'Promoción oculta', text: '{title}: {reason}' },
+    promotion_shown_again: { title: 'Promoción visible de nuevo', text: '{title} se ofrece otra vez.' },
     referral_joined: {
       title: 'Alguien se ha registrado con tu enlace',
       text: 'La cuenta {member} cuenta ahora como referido tuyo.',

@@ -70,7 +70,7 @@ export const problems: Record<ProblemCode, string> = {
   verify_to_promote: 'Confirma tu correo electrónico para iniciar más de {limit} promociones al día',
 
   insufficient_credits: 'No hay créditos suficientes: hacen falta {needed} y tienes {available}',
-  credits_owed: 'Tu saldo es negativo tras un depósito anulado. Primero gana o añade {owed} créditos',
+  credits_owed: 'Debes créditos que se retiraron cuando ya los habías gastado. Primero gana o añade {owed} créditos',
   too_few_credits: 'Una promoción necesita al menos 2 créditos, el precio de una visualización',
   bad_video_link: 'Este enlace no se admite: {reason}',
   platform_mismatch: 'Este enlace es de {found}, pero has elegido {chosen}',

@@ -24,6 +24,8 @@ const stateReasons: Required<Messages['promotions']['stateReasons']> = {
     `Pausada automáticamente: según la plataforma, ${unplayable[playable as keyof typeof unplayable]}. Revisa el vídeo y reanuda después.`,
   stopped_by_reversal: () =>
     'Detenida porque la red Litecoin descartó el pago con el que se compraron los créditos. Lo que quedaba se usó para devolverlo.',
+  stopped_by_void: () =>
+    'Detenida porque una visualización tuya se declaró no válida y su crédito ya estaba gastado. Lo que quedaba lo devolvió; el resto está en tu saldo.',
   hidden_by_reports: ({ reporters }) =>
     `${plural(Number(reporters), { one: 'Oculta porque # persona la denunció', other: 'Oculta porque # personas la denunciaron' })}. Un administrador la revisará y decidirá.`,
 };
