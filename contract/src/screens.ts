@@ -12,6 +12,7 @@ export const screens = {
   wallet: '/wallet',
   statement: '/statement',
   settings: '/settings',
+  programs: '/settings/programs',
   support: '/support',
   admin: '/admin',
   books: '/books',

@@ -5,6 +5,7 @@ import { AppearanceCard } from './appearance-card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ProgramsCard } from './programs-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { StandingCard } from './standing-card.tsx';
 import { TastesCard } from './tastes-card.tsx';
@@ -28,6 +29,7 @@ export default function SettingsPage() {
           <AppearanceCard />
           <WatchingCard />
           <StandingCard />
+          <ProgramsCard />
         </div>
       </div>
     </>

@@ -103,6 +103,9 @@ export const settings: Messages['settings'] = {
     saved: { title: 'Gespeichert', description: 'Es gilt ab deinem nächsten Video.' },
     failed: 'Das wurde nicht gespeichert',
   },
+  programs: 'Programme',
+  programsText: 'Zugriffstokens und Webhooks für deine Skripte und Apps.',
+  programsOpen: 'Tokens und Webhooks',
   noChanges: { title: 'Nichts geändert', description: 'Das ist schon deine E-Mail-Adresse.' },
   allFieldsRequired: { title: 'Alle Felder nötig', description: 'Fülle bitte alle Passwortfelder aus.' },
   passwordsDiffer: {

@@ -100,6 +100,9 @@ export const settings = {
     saved: { title: 'Saved', description: 'It counts from your next video on.' },
     failed: 'This was not saved',
   },
+  programs: 'Programs',
+  programsText: 'Access tokens and webhooks for scripts and apps of yours.',
+  programsOpen: 'Tokens and webhooks',
   noChanges: { title: 'No Changes', description: 'The email address is the same as your current one.' },
   allFieldsRequired: { title: 'All Fields Required', description: 'Please fill in all password fields.' },
   passwordsDiffer: {

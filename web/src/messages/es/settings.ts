@@ -100,6 +100,9 @@ export const settings: Messages['settings'] = {
     saved: { title: 'Guardado', description: 'Cuenta a partir de tu próximo vídeo.' },
     failed: 'Esto no se guardó',
   },
+  programs: 'Programas',
+  programsText: 'Tokens de acceso y webhooks para tus scripts y apps.',
+  programsOpen: 'Tokens y webhooks',
   noChanges: { title: 'Sin cambios', description: 'Ese ya es tu correo electrónico.' },
   allFieldsRequired: { title: 'Faltan campos', description: 'Rellena todos los campos de contraseña.' },
   passwordsDiffer: {

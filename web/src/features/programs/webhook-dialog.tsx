@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { WEBHOOK_EVENTS } from '@viewloop/contract/constants';
+import { type SubmitEvent, useState } from 'react';
+import { formText } from '../../lib/form-text.ts';
+import { refresh } from '../../lib/query-client.ts';
+import { useMessages } from '../../messages/index.ts';
+import { useProgramsMessages } from '../../messages/programs.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { NewWebhook, Webhook, Webhooks } from './api.ts';
+import { Choices } from './choices.tsx';
+import { failed } from './failed.ts';
+
+interface WebhookDialogProps {
+  open: boolean;
+  onClose: () => void;
+  calls: Webhooks;
+  /** The one to change; without it a new one is made. */
+  webhook?: Webhook;
+  onSecret?: (secret: string) => void;
+}
+
+export function WebhookDialog(props: WebhookDialogProps) {
+  const { webhooks } = useProgramsMessages();
+  const { open, onClose, webhook } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title={webhook ? webhooks.change : webhooks.create}>
+      <WebhookForm {...props} />
+    </Dialog>
+  );
+}
+
+function WebhookForm({ onClose, calls, webhook, onSecret }: WebhookDialogProps) {
+  const { shared } = useMessages();
+  const { webhooks } = useProgramsMessages();
+  const [noEvent, setNoEvent] = useState(false);
+  const save = useMutation({
+    mutationFn: async (body: NewWebhook) => {
+      if (webhook) await calls.update(webhook.id, body);
+      else return (await calls.create(body)).secret;
+      return undefined;
+    },
+    onSuccess: (secret) => {
+      onClose();
+      if (secret) onSecret?.(secret);
+    },
+    onError: failed,
+    onSettled: () => refresh(calls.name),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const events = new FormData(event.currentTarget).getAll('event') as NewWebhook['events'];
+    setNoEvent(events.length === 0);
+    if (events.length > 0) save.mutate({ url: formText(event.currentTarget)('url').trim(), events });
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <Field
+        label={webhooks.url}
+        hint={webhooks.urlHint}
+        name="url"
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        required
+        autoComplete="off"
+        defaultValue={webhook?.url}
+      />
+      <Choices
+        legend={webhooks.events}
+        name="event"
+        options={WEBHOOK_EVENTS}
+        names={webhooks.eventNames}
+        chosen={webhook?.events ?? WEBHOOK_EVENTS}
+        error={noEvent ? webhooks.needsEvent : undefined}
+      />
+      <DialogFooter>
+        <Button variant="quiet" onClick={onClose}>
+          {shared.cancel}
+        </Button>
+        <Button type="submit" variant="primary" pending={save.isPending}>
+          {webhook ? webhooks.save : webhooks.create}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
