@@ -561,6 +561,44 @@ create table human_check_used (
 );
 create index human_check_used_expires on human_check_used (expires_at);
 
+-- Accounts at other sites that members sign in with. Linked only by their owner, while signed in or at the
+-- registration.
+create table identity (
+  issuer text collate "C" not null,
+  subject text collate "C" not null,
+  member_id uuid not null,
+  provider text collate "C" not null,
+  -- What the owner calls that account: its e-mail address or name, as the other site says.
+  label text,
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  primary key (issuer, subject),
+  unique (member_id, provider),
+  foreign key (member_id) references member(id),
+  check (length(issuer) <= 500),
+  check (length(label) <= 254),
+  check (length(subject) >= 1 and length(subject) <= 255)
+);
+
+-- Sign-ins with an account somewhere else that have begun, by the hash of the cookie of the browser that began.
+create table identity_attempt (
+  cookie_hash bytea not null,
+  provider text collate "C" not null,
+  -- Who links the account. Null: somebody signs in or registers with it.
+  member_id uuid,
+  state text collate "C" not null,
+  nonce text collate "C" not null,
+  verifier text collate "C" not null,
+  -- What the other site said about somebody whom this site does not know yet, until they have chosen a name.
+  proven jsonb,
+  expires_at timestamptz not null,
+  primary key (cookie_hash),
+  foreign key (member_id) references member(id),
+  check (length(cookie_hash) = 32)
+);
+create index identity_attempt_expires on identity_attempt (expires_at);
+create index identity_attempt_member on identity_attempt (member_id) where member_id is not null;
+
 -- Background jobs: who holds the lease, how the last run ended, and what the job keeps for its next run.
 create table job (
   name text not null,
@@ -686,6 +724,9 @@ create table member (
   language text not null default 'en',
   -- When the address was shown to be theirs; null until then, and again after a change.
   email_verified_at timestamptz,
+  -- False: registered with an account somewhere else, and has never chosen a password. The stored hash is of one that
+  -- nobody knows.
+  has_password boolean not null default true,
   -- Decides about reports, signals and voids; an admin may do this and everything else.
   is_moderator boolean not null default false,
   primary key (id),

@@ -9,6 +9,7 @@ import { eventsRoutes } from './features/events/routes.ts';
 import { factorsFeature, secondStep } from './features/factors/index.ts';
 import { fairPlayFeature } from './features/fair-play/index.ts';
 import { humanCheckFeature } from './features/human-check/index.ts';
+import { identitiesRoutes } from './features/identities/index.ts';
 import { landingRoutes } from './features/landing/routes.ts';
 import { areInOneCluster, findLinksJob } from './features/links/index.ts';
 import { mailFeature } from './features/mail/index.ts';
@@ -115,6 +116,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   authRoutes(app, sessions, { welcome: welcomeMail(app), secondStep, humanCheck });
   sessionRoutes(app);
   const confirmation = factorsFeature(app, sessions);
+  identitiesRoutes(app, sessions, { welcome: welcomeMail(app), secondStep, humanCheck, confirmation });
   recoveryRoutes(app, humanCheck);
   settingsRoutes(app, sessions, confirmation);
   programsRoutes(app, confirmation);

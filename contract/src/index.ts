@@ -12,6 +12,7 @@ export * as events from './events.ts';
 export * as factors from './factors.ts';
 export * as fairPlay from './fair-play.ts';
 export * from './fill.ts';
+export * as identities from './identities.ts';
 export * from './jobs.ts';
 export * as landing from './landing.ts';
 export * as links from './links.ts';

@@ -6,6 +6,7 @@ export const jobNames = [
   'expire-watches',
   'find-links',
   'follow-chain',
+  'forget-old-attempts',
   'forget-old-deliveries',
   'forget-old-keys',
   'forget-old-notices',

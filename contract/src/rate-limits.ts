@@ -39,6 +39,8 @@ export const rateLimits = {
   /** Changes of password and e-mail address, which prove who is calling by the current password. */
   accountChanges: { name: 'account-changes', points: 10, seconds: 600, by: 'member' },
 
+  /** Going to another site to sign in with it, coming back, and registering. */
+  identities: { name: 'identities', points: 60, seconds: 600, by: 'address' },
   /** Ending sessions in the list. */
   sessionEnds: { name: 'session-ends', points: 60, seconds: 600, by: 'member' },
   /** Codes of authenticator apps. Whoever guesses as often as both limits allow is right about once in 6,000 days. */

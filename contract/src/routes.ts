@@ -6,6 +6,7 @@ import * as dashboard from './dashboard.ts';
 import * as events from './events.ts';
 import * as factors from './factors.ts';
 import * as fairPlay from './fair-play.ts';
+import * as identities from './identities.ts';
 import * as landing from './landing.ts';
 import * as links from './links.ts';
 import * as mail from './mail.ts';
@@ -28,6 +29,7 @@ import * as webhooks from './webhooks.ts';
 const modules = {
   ...auth,
   ...sessions,
+  ...identities,
   ...factors,
   ...settings,
   ...tastes,

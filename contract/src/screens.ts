@@ -24,6 +24,8 @@ export const screens = {
   verifyEmail: '/verify-email',
   undoEmail: '/undo-email',
   unsubscribe: '/unsubscribe',
+  // Where another site leads back to.
+  signInCallback: '/sign-in/callback',
 } as const;
 
 export type ScreenName = keyof typeof screens;
@@ -57,6 +59,7 @@ export const linkScreens = [
   'verifyEmail',
   'undoEmail',
   'unsubscribe',
+  'signInCallback',
 ] as const;
 
 const linkPaths = new Set<string>(linkScreens.map((name) => screens[name]));

@@ -20,6 +20,7 @@ const LEFT_OUT = [
   'one_time_token',
   'password_reset_request',
   'human_check_used',
+  'identity_attempt',
 ];
 
 const TABLES = `

@@ -6,6 +6,7 @@ import { constants, type Platform } from '@viewloop/contract';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 import { type MailSettings, mailSettings } from './mail-settings.ts';
+import { type OidcProvider, oidcProviders } from './oidc-settings.ts';
 
 const whole = (least: number, most: number) =>
   z
@@ -101,6 +102,8 @@ export interface Settings {
   platforms: readonly Platform[];
   litecoin: LitecoinSettings;
   mail: MailSettings;
+  /** Other sites whose accounts can be used to sign in here. */
+  oidc: readonly OidcProvider[];
   rateLimits: boolean;
   trustProxy: boolean | number | string[];
   brandName: string;
@@ -166,6 +169,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     platforms: env.PLATFORMS,
     litecoin: litecoin(env),
     mail: mailSettings(env),
+    oidc: oidcProviders(given as Record<string, string>),
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     brandName: env.BRAND_NAME,

@@ -78,6 +78,18 @@ export function examplesOf(world: World): Record<string, Example> {
     },
     'GET /api/username-available': { query: { username: 'somebody-new' } },
     'POST /api/login': { body: { username: attacker.username, password: 'not the password' } },
+    'POST /api/identities/begin': { body: { provider: 'nobody', purpose: 'sign-in' } },
+    'POST /api/identities/finish': { body: { query: '?code=none&state=none' } },
+    'POST /api/identities/register': {
+      body: {
+        username: 'somebody-else',
+        email: 'somebody-else@example.com',
+        gender: 'male-1',
+        referralCode: 'NOBODYS',
+        language: 'de',
+      },
+    },
+    'POST /api/identities/unlink': { body: { provider: 'nobody' } },
     'POST /api/user/sessions/end': { body: { id: '00000000000000000000000000000000' } },
     'POST /api/login/second-factor': { body: { token: NO_TOKEN, code: '123456' } },
     'POST /api/login/passkey/options': { body: { token: NO_TOKEN } },

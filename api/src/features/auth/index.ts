@@ -5,6 +5,7 @@ export { confirmSession, isSessionConfirmed } from './confirmation-store.ts';
 export { createFirstAdmin } from './first-admin.ts';
 export { countUsers, listUsers } from './list-users.ts';
 export {
+  forgoPassword,
   type Mailbox,
   mailboxOf,
   mailboxWithAddress,
@@ -17,6 +18,7 @@ export { hashPassword } from './password.ts';
 export { tellOfNewPassword } from './password-mail.ts';
 export { register } from './register.ts';
 export { isReservedForUndo, UNDO_EMAIL } from './reserved-address.ts';
+export { isReservedName } from './reserved-name-rules.ts';
 export { findMemberByName, listTeam, type Role, roleOf, setRole, type TeamMember } from './role-store.ts';
 export type { SecondStep, Welcome } from './routes.ts';
 export { sessionRoutes } from './session-routes.ts';

@@ -49,10 +49,15 @@ export async function replaceEmail(
   );
 }
 
+/** The member has registered with an account somewhere else; the stored hash is of a password that nobody knows. */
+export async function forgoPassword(tx: Tx, id: string): Promise<void> {
+  await tx.query('update member set has_password = false where id = $1', [id]);
+}
+
 /** Without the old one: whoever comes here has shown in another way who they are. */
 export async function setPassword(tx: Tx, id: string, hash: string): Promise<void> {
-  await tx.query('update member set password_hash = $2, password_changed_at = clock_timestamp() where id = $1', [
-    id,
-    hash,
-  ]);
+  await tx.query(
+    `update member set password_hash = $2, has_password = true, password_changed_at = clock_timestamp() where id = $1`,
+    [id, hash],
+  );
 }

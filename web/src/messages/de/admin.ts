@@ -21,6 +21,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-tokens': 'Alte Einmal-Links vergessen',
   'forget-passkey-challenges': 'Abgelaufene Passkey-Abfragen vergessen',
   'look-after-videos': 'Videos bei den Plattformen nachsehen',
+  'forget-old-attempts': 'Nicht beendete Anmeldungen mit anderen Seiten vergessen',
   'forget-used-work': 'Benutzte Arbeitsnachweise vergessen',
   'forget-traces': 'Spuren alter Aufrufe vergessen',
   'measure-queue': 'Eine Runde der Warteschlange messen',

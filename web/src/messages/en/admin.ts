@@ -40,6 +40,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-tokens': 'Delete expired one-time links',
   'forget-passkey-challenges': 'Delete expired passkey challenges',
   'look-after-videos': 'Check videos with their platforms',
+  'forget-old-attempts': 'Forget sign-ins with other sites that were not finished',
   'forget-used-work': 'Forget used proofs of work',
   'forget-traces': 'Forget traces of old views',
   'measure-queue': 'Measure the queue',

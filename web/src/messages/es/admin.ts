@@ -21,6 +21,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-tokens': 'Olvidar enlaces antiguos de un solo uso',
   'forget-passkey-challenges': 'Olvidar peticiones caducadas de llaves de acceso',
   'look-after-videos': 'Comprobar los vídeos en sus plataformas',
+  'forget-old-attempts': 'Olvidar inicios de sesión con otros sitios sin terminar',
   'forget-used-work': 'Olvidar pruebas de trabajo usadas',
   'forget-traces': 'Olvidar rastros de visualizaciones antiguas',
   'measure-queue': 'Medir una vuelta de la cola',
