@@ -54,6 +54,10 @@ const pages: Record<ScreenName, Page> = {
     title: ({ recovery }) => recovery.unsubscribe.title,
     load: () => import('../features/recovery/unsubscribe-page.tsx'),
   },
+  signInCallback: {
+    title: ({ auth }) => auth.title,
+    load: () => import('../features/auth/callback-page.tsx'),
+  },
   admin: { title: ({ shell }) => shell.admin, load: () => import('../features/admin/page.tsx') },
 };
 

@@ -3,14 +3,17 @@ import { adminMessages } from './admin.ts';
 import { admin as deAdmin } from './de/admin.ts';
 import { de } from './de/index.ts';
 import { programs as dePrograms } from './de/programs.ts';
+import { signingIn as deSigningIn } from './de/signing-in.ts';
 import { support as deSupport } from './de/support.ts';
 import { admin as enAdmin } from './en/admin.ts';
 import { en } from './en/index.ts';
 import { programs as enPrograms } from './en/programs.ts';
+import { signingIn as enSigningIn } from './en/signing-in.ts';
 import { support as enSupport } from './en/support.ts';
 import { admin as esAdmin } from './es/admin.ts';
 import { es } from './es/index.ts';
 import { programs as esPrograms } from './es/programs.ts';
+import { signingIn as esSigningIn } from './es/signing-in.ts';
 import { support as esSupport } from './es/support.ts';
 import { language, messages, preferredLanguage, setLanguage } from './index.ts';
 
@@ -24,9 +27,9 @@ function texts(value: unknown, path = ''): [string, string][] {
 }
 
 test.each([
-  ['en', { ...en, enAdmin, enPrograms, enSupport }],
-  ['de', { ...de, deAdmin, dePrograms, deSupport }],
-  ['es', { ...es, esAdmin, esPrograms, esSupport }],
+  ['en', { ...en, enAdmin, enPrograms, enSigningIn, enSupport }],
+  ['de', { ...de, deAdmin, dePrograms, deSigningIn, deSupport }],
+  ['es', { ...es, esAdmin, esPrograms, esSigningIn, esSupport }],
 ])('no text of %s is empty or carries stray spaces', (_, catalogue) => {
   const bad = texts(catalogue).filter(([, text]) => text.trim() === '' || text !== text.trim());
   expect(bad).toEqual([]);

@@ -138,7 +138,9 @@ describe('signing in with another site', () => {
 describe('linking', () => {
   test('only while signed in, once, and never what belongs to somebody else', async () => {
     const one = await member();
-    expect((await site.app.visitor().try(identities.beginIdentity, { body: { provider: 'acme', purpose: 'link' } })).status).toBe(401);
+    expect(
+      (await site.app.visitor().try(identities.beginIdentity, { body: { provider: 'acme', purpose: 'link' } })).status,
+    ).toBe(401);
     expect((await goThere(one.caller, 'bob', 'link')).body).toEqual({ done: 'linked', provider: 'Acme ID' });
     expect((await goThere(one.caller, 'bob', 'link')).body).toMatchObject({ done: 'linked' });
     expect((await goThere(one.caller, 'bob-two', 'link')).body.code).toBe('provider_linked');

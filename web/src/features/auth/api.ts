@@ -1,4 +1,4 @@
-import { call, type Input } from '../../lib/call.ts';
+import { type Answer, call, type Input } from '../../lib/call.ts';
 import { query } from '../../lib/query-client.ts';
 import { forgetReferralCode } from '../../lib/referral-code.ts';
 import { setSession, type User } from '../../lib/session.ts';
@@ -7,6 +7,25 @@ export const login = (body: Input<'POST /api/login'>['body']) => call('POST /api
 
 export async function register(body: Input<'POST /api/register'>['body']): Promise<User> {
   const user = await call('POST /api/register', { body });
+  forgetReferralCode();
+  return user;
+}
+
+export type Finished = Answer<'POST /api/identities/finish'>;
+
+export const providersQuery = { ...query('GET /api/identities/providers'), staleTime: Number.POSITIVE_INFINITY };
+
+/** Leaves this site; the other one leads back to the page of the callback. */
+export async function continueWith(provider: string): Promise<void> {
+  const { url } = await call('POST /api/identities/begin', { body: { provider, purpose: 'sign-in' } });
+  location.assign(url);
+}
+
+export const finishIdentity = (body: Input<'POST /api/identities/finish'>['body']) =>
+  call('POST /api/identities/finish', { body });
+
+export async function registerWith(body: Input<'POST /api/identities/register'>['body']): Promise<User> {
+  const user = await call('POST /api/identities/register', { body });
   forgetReferralCode();
   return user;
 }

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { LoginForm } from './login-form.tsx';
+import { OtherSites } from './other-sites.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SidePanel } from './side-panel.tsx';
 
@@ -52,6 +53,7 @@ export default function AuthPage() {
               <RegisterForm referralCode={referralCode} />
             </TabPanel>
           </Tabs>
+          <OtherSites />
         </div>
         <footer className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-small text-muted empty:hidden">
           {links.map(({ slug, name, href }) => (

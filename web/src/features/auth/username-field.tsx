@@ -9,9 +9,9 @@ import { usernameQuery } from './api.ts';
 const PAUSE_MS = 350;
 
 /** Says while the name is typed whether it is free. When the check fails it says nothing: registering decides. */
-export function UsernameField({ error }: { error: string | undefined }) {
+export function UsernameField({ error, suggestion = '' }: { error: string | undefined; suggestion?: string }) {
   const { auth } = useMessages();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(suggestion);
   const name = useSettled(typed.trim(), PAUSE_MS);
   const isName = USERNAME_PATTERN.test(name);
   const check = useQuery({ ...usernameQuery(name), enabled: isName, staleTime: 0, gcTime: 0 });

@@ -26,6 +26,18 @@ export const endSession = (id: string) => call('POST /api/user/sessions/end', { 
 
 export const endOtherSessions = () => call('POST /api/user/sessions/end-others');
 
+export const identitiesQuery = { ...query('GET /api/identities'), staleTime: 0 };
+
+export const providersQuery = { ...query('GET /api/identities/providers'), staleTime: Number.POSITIVE_INFINITY };
+
+/** Leaves this site; the other one leads back. */
+export async function linkProvider(provider: string): Promise<void> {
+  const { url } = await call('POST /api/identities/begin', { body: { provider, purpose: 'link' } });
+  location.assign(url);
+}
+
+export const unlinkProvider = (provider: string) => call('POST /api/identities/unlink', { body: { provider } });
+
 export type Standing = Answer<'GET /api/fair-play'>;
 
 export const standingQuery = { ...query('GET /api/fair-play'), staleTime: 0 };

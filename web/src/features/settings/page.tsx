@@ -3,6 +3,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { EmailForm } from './email-form.tsx';
+import { IdentitiesCard } from './identities-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProgramsCard } from './programs-card.tsx';
@@ -22,6 +23,7 @@ export default function SettingsPage() {
           <TastesCard />
           <EmailForm />
           <PasswordForm />
+          <IdentitiesCard />
           <SessionsCard />
         </div>
         <div className="grid gap-3.5">

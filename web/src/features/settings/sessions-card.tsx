@@ -4,7 +4,8 @@ import { countryText, deviceText } from '../../lib/device.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/index.ts';
+import { signingInMessages, useSigningInMessages } from '../../messages/signing-in.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -13,26 +14,26 @@ import { toast } from '../../ui/toast-store.ts';
 import { endOtherSessions, endSession, type Session, sessionsQuery } from './api.ts';
 
 export function SessionsCard() {
-  const { signingIn } = useMessages();
+  const { sessions } = useSigningInMessages();
   return (
     <Card>
-      <CardHeader title={signingIn.sessions.title} description={signingIn.sessions.description} />
-      <ShowQuery query={useQuery(sessionsQuery)}>{(sessions) => <SessionList sessions={sessions} />}</ShowQuery>
+      <CardHeader title={sessions.title} description={sessions.description} />
+      <ShowQuery query={useQuery(sessionsQuery)}>{(listed) => <SessionList sessions={listed} />}</ShowQuery>
     </Card>
   );
 }
 
 const failed = (error: unknown) =>
-  toast({ title: messages().signingIn.sessions.failed, description: problemText(error), tone: 'danger' });
+  toast({ title: signingInMessages().sessions.failed, description: problemText(error), tone: 'danger' });
 
 const readAgain = () => refresh('GET /api/user/sessions');
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
-  const texts = useMessages().signingIn.sessions;
+  const texts = useSigningInMessages().sessions;
   const endOthers = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: ({ ended }) => {
-      const { othersEnded, othersEndedText } = messages().signingIn.sessions;
+      const { othersEnded, othersEndedText } = signingInMessages().sessions;
       toast({ title: othersEnded, description: othersEndedText(ended) });
     },
     onError: failed,
@@ -59,13 +60,13 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
 const HOUR_MS = 3_600_000;
 
 function SessionRow({ session }: { session: Session }) {
-  const { shared, signingIn } = useMessages();
+  const { shared } = useMessages();
   const { id, country, signedInAt, lastUsedAt, isCurrent } = session;
-  const texts = signingIn.sessions;
+  const texts = useSigningInMessages().sessions;
   const device = deviceText(session.device);
   const end = useMutation({
     mutationFn: () => endSession(id),
-    onSuccess: () => toast(messages().signingIn.sessions.ended),
+    onSuccess: () => toast(signingInMessages().sessions.ended),
     onError: failed,
     onSettled: readAgain,
   });

@@ -12,7 +12,6 @@ import { referrals } from './referrals.ts';
 import { settings } from './settings.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';
-import { signingIn } from './signing-in.ts';
 import { tastes } from './tastes.ts';
 import { wallet } from './wallet.ts';
 import { watching } from './watching.ts';
@@ -32,7 +31,6 @@ export const de: Messages = {
   settings,
   shared,
   shell,
-  signingIn,
   tastes,
   wallet,
   watching,

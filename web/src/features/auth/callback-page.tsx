@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { refresh } from '../../lib/query-client.ts';
+import { signingInMessages, useSigningInMessages } from '../../messages/signing-in.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { type Finished, finishIdentity, signIn } from './api.ts';
+import { CallbackFrame } from './callback-frame.tsx';
+import { IdentityForm } from './identity-form.tsx';
+
+/** Where another site leads back to. */
+export default function CallbackPage() {
+  const { callback } = useSigningInMessages();
+  const [, navigate] = useLocation();
+  // What the other site sent works once, so it does not stay in the address, the history or a bookmark.
+  const [query] = useState(() => location.search);
+  useEffect(() => history.replaceState(null, '', location.pathname), []);
+  const { mutate, data, error } = useMutation({
+    mutationFn: finishIdentity,
+    onSuccess: (finished) => arrive(finished, navigate),
+  });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    mutate({ query });
+  }, [mutate, query]);
+
+  if (error) {
+    return (
+      <CallbackFrame title={callback.failed} text={problemText(error)}>
+        <LinkButton href={paths.auth}>{callback.back}</LinkButton>
+      </CallbackFrame>
+    );
+  }
+  if (data?.done === 'unknown') return <IdentityForm found={data} />;
+  return (
+    <CallbackFrame title={callback.title} text={callback.wait}>
+      <Loading>
+        <Skeleton className="h-11 w-full" />
+      </Loading>
+    </CallbackFrame>
+  );
+}
+
+function arrive(finished: Finished, navigate: (path: string, options: { replace: boolean }) => void): void {
+  if (finished.done === 'signed-in') {
+    signIn(finished.user);
+    navigate(paths.home, { replace: true });
+  } else if (finished.done === 'linked') {
+    const { linked, linkedText } = signingInMessages().callback;
+    toast({ title: linked, description: linkedText(finished.provider) });
+    void refresh('GET /api/identities');
+    navigate(paths.settings, { replace: true });
+  }
+}

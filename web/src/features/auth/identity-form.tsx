@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { USERNAME_PATTERN } from '@viewloop/contract/constants';
+import { type SubmitEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { isEmail } from '../../lib/email.ts';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { formText } from '../../lib/form-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { rememberedReferralCode } from '../../lib/referral-code.ts';
+import { language, messages, useMessages } from '../../messages/index.ts';
+import { useSigningInMessages } from '../../messages/signing-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { type Finished, registerWith, signIn } from './api.ts';
+import { type FormErrors, takenField } from './auth-rules.ts';
+import { CallbackFrame } from './callback-frame.tsx';
+import { ConsentText } from './consent-text.tsx';
+import { UsernameField } from './username-field.tsx';
+
+type Found = Extract<Finished, { done: 'unknown' }>;
+
+/** Somebody came with an account of another site that nobody here has. */
+export function IdentityForm({ found }: { found: Found }) {
+  const { auth } = useMessages();
+  const { callback } = useSigningInMessages();
+  const [, navigate] = useLocation();
+  const [errors, setErrors] = useState<FormErrors>({});
+  const attempt = useMutation({
+    mutationFn: registerWith,
+    onSuccess: (user) => {
+      signIn(user);
+      navigate(paths.home, { replace: true });
+      toast(messages().auth.registered);
+    },
+    onError: (error) => {
+      const field = takenField(error);
+      if (field) setErrors({ [field]: problemText(error) });
+      toast({ title: messages().auth.registrationFailed, description: problemText(error), tone: 'danger' });
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = formText(form);
+    const entry = { username: text('username').trim(), email: text('email').trim() };
+    const wrong: FormErrors = {
+      ...(!USERNAME_PATTERN.test(entry.username) && { username: auth.usernameInvalid }),
+      ...(!isEmail(entry.email) && { email: auth.emailInvalid }),
+    };
+    setErrors(wrong);
+    const referralCode = rememberedReferralCode();
+    if (Object.keys(wrong).length > 0) focusFirstInvalid(form);
+    else attempt.mutate({ ...entry, language: language(), ...(referralCode && { referralCode }) });
+  }
+
+  return (
+    <CallbackFrame title={callback.newTitle} text={callback.newText(found.provider)}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <UsernameField error={errors.username} suggestion={found.username ?? ''} />
+        <Field
+          label={auth.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          defaultValue={found.email ?? ''}
+          error={errors.email}
+        />
+        <ConsentText />
+        <Button type="submit" variant="primary" size="large" pending={attempt.isPending}>
+          {attempt.isPending ? callback.creating : callback.create}
+        </Button>
+      </form>
+      <p className="text-small text-muted">{callback.haveAccount(found.provider)}</p>
+    </CallbackFrame>
+  );
+}
