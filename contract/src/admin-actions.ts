@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SiteSettings } from './admin.ts';
-import { CheckKind, FairPlayRule, RuleState } from './fair-play.ts';
+import { CheatPrices, CheckKind, FairPlayRule, RuleState } from './fair-play.ts';
 import { Credits } from './shapes.ts';
 
 const username = z.string();
@@ -30,8 +30,12 @@ export const adminActions = {
     numbers: z.boolean(),
     rules: z.record(FairPlayRule, RuleState).nullable(),
     retired: z.array(CheckKind).nullable(),
+    prices: CheatPrices.nullish(),
   }),
   believe_member: z.object({ username }),
+  /** Several views in one decision. */
+  void_views: z.object({ views: z.int(), reason }),
+  undo_voids: z.object({ views: z.int() }),
   undo_void: z.object({ viewId: z.int() }),
   /** The members of the cluster are different people, or are linked again after all. */
   part_cluster: z.object({ clusterId: z.int(), members: z.int() }),

@@ -1,4 +1,5 @@
 export * from './admin/books.ts';
+export * from './admin/cases.ts';
 export * from './admin/chain.ts';
 export * from './admin/evidence.ts';
 export * from './admin/mails.ts';

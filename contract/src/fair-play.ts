@@ -108,6 +108,25 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
   commissionHoldDays: { new: 7, known: 3, trusted: 1 },
 };
 
+/**
+ * What things cost a cheat on the market, in US dollars, and what one Litecoin is worth. The operator keeps them true; the
+ * server compares a fake credit with a bought one by them.
+ */
+export const CheatPrices = z.strictObject({
+  thousandAnswers: z.number().min(0).max(1000),
+  addressADay: z.number().min(0).max(1000),
+  machineADay: z.number().min(0).max(1000),
+  litecoin: z.number().min(0.01).max(1_000_000),
+});
+export type CheatPrices = z.output<typeof CheatPrices>;
+
+export const DEFAULT_CHEAT_PRICES: CheatPrices = {
+  thousandAnswers: 1,
+  addressADay: 0.08,
+  machineADay: 0.04,
+  litecoin: 100,
+};
+
 /** What the rules judge. Each can be watched in shadow, without effect, before it is switched on. */
 export const FairPlayRule = z.enum([
   'ceiling',
@@ -127,6 +146,7 @@ export const FairPlaySettings = z.strictObject({
   rules: z.record(FairPlayRule, RuleState),
   /** Kinds of checks that are no longer asked. */
   retired: z.array(CheckKind).max(CheckKind.options.length),
+  prices: CheatPrices.default(DEFAULT_CHEAT_PRICES),
 });
 export type FairPlaySettings = z.output<typeof FairPlaySettings>;
 
@@ -141,6 +161,7 @@ export const DEFAULT_FAIR_PLAY: FairPlaySettings = {
     set_aside: 'on',
   },
   retired: [],
+  prices: DEFAULT_CHEAT_PRICES,
 };
 
 /** A proof of work in the form that altcha's workers understand. */

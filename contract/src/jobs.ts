@@ -26,5 +26,6 @@ export const jobNames = [
   'send-mail',
   'send-webhooks',
   'settle-commission',
+  'tell-admins',
 ] as const;
 export type JobName = (typeof jobNames)[number];

@@ -87,7 +87,7 @@ export type ClusterEdge = z.output<typeof ClusterEdge>;
 export const listClusters = defineRoute({
   method: 'GET',
   path: '/api/admin/clusters',
-  access: 'admin',
+  access: 'moderator',
   summary: 'Groups of accounts that seem to belong together, the most costly first; X-Total-Count says how many',
   query: z.object({ ...pageQuery(50, 200), state: ClusterState.default('linked') }),
   response: z.array(Cluster),
@@ -98,7 +98,7 @@ const byId = z.object({ id: IdInPath });
 export const readCluster = defineRoute({
   method: 'GET',
   path: '/api/admin/clusters/:id',
-  access: 'admin',
+  access: 'moderator',
   summary: 'One group of accounts: its members, and why each two of them were linked',
   params: byId,
   response: z.object({

@@ -30,6 +30,7 @@ export const NoticeKind = z.enum([
   'factors_removed',
   'support_question',
   'support_answer',
+  'fair_play_strict',
 ]);
 export type NoticeKind = z.output<typeof NoticeKind>;
 

@@ -138,6 +138,7 @@ export const problems = {
     403,
     'You cannot earn from this video, because its owner and you seem to belong together. If you do not, ask the site to look at it',
   ],
+  void_batch_not_found: [404, 'There is no such decision'],
   void_not_undoable: [409, 'This view is not voided'],
   view_not_completed: [409, 'Only a rewarded view can be voided'],
   view_voided: [410, 'This view was taken back: {reason}'],

@@ -163,6 +163,12 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/fair-play/lane': { body: { on: false } },
     'POST /api/fair-play/object': { body: { text: 'A reason' } },
     'POST /api/admin/fair-play/settings': { body: fairPlay.DEFAULT_FAIR_PLAY },
+    'GET /api/admin/fair-play/cases/:id': { params: { id: sheep.id } },
+    'POST /api/admin/fair-play/void-preview': { body: { memberIds: [sheep.id], days: 7 } },
+    'POST /api/admin/fair-play/void': {
+      body: { id: NOBODY, viewIds: [rewardedView + 1_000_000], reason: 'A reason' },
+    },
+    'POST /api/admin/fair-play/undo': { body: { id: NOBODY } },
     'GET /api/admin/clusters': { query: { page: 1, limit: 10, state: 'linked' } },
     'GET /api/admin/clusters/:id': { params: { id: 1_000_000 } },
     'POST /api/admin/clusters/:id/part': { params: { id: 1_000_000 } },

@@ -31,12 +31,17 @@ function settingTexts({
   ];
 }
 
-function fairPlayTexts({ numbers, rules, retired }: AdminActionFacts['update_fair_play']): string[] {
+function fairPlayTexts({ numbers, rules, retired, prices }: AdminActionFacts['update_fair_play']): string[] {
   const states = rules && Object.entries(rules).map(([rule, state]) => `${rule} ${state}`);
   return [
     ...(numbers ? ['its numbers'] : []),
     ...(states ? [`its rules to ${states.join(', ')}`] : []),
     ...(retired ? [`the retired checks to ${retired.join(', ') || 'none'}`] : []),
+    ...(prices
+      ? [
+          `the prices to ${prices.thousandAnswers} for 1000 answers, ${prices.addressADay} for an address and ${prices.machineADay} for a machine a day, ${prices.litecoin} for 1 LTC`,
+        ]
+      : []),
   ];
 }
 
@@ -57,6 +62,8 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   process_commissions: ({ percent }) => `Processed historical commissions at ${percent} %`,
   update_settings: (settings) => `Set ${settingTexts(settings).join(', ')}`,
   update_fair_play: (changed) => `Changed fair play: ${fairPlayTexts(changed).join('; ')}`,
+  void_views: ({ views, reason }) => `Voided ${views} views: ${reason}`,
+  undo_voids: ({ views }) => `Undid the void of ${views} views`,
   undo_void: ({ viewId }) => `Undid the void of view ${viewId}`,
   part_cluster: ({ clusterId, members }) =>
     `Decided that the ${members} members of cluster ${clusterId} are different people`,

@@ -10,6 +10,7 @@ import { beginHistory, continueForAWhile, historyProgress } from '../referrals/i
 import { readSiteSettings } from '../site-settings/index.ts';
 import { runAudit } from './audit.ts';
 import { auditBooksJob } from './audit-books.job.ts';
+import { caseRoutes } from './case-routes.ts';
 import { clusterRoutes } from './cluster-routes.ts';
 import { auditFigures, keepAudit } from './last-audit.ts';
 import { mailRoutes } from './mail-routes.ts';
@@ -30,6 +31,7 @@ export function adminRoutes(app: App, { sessions, confirmation, chainStatus, fai
   memberRoutes(app, sessions, confirmation);
   moderationRoutes(app);
   clusterRoutes(app, fairPlayRules);
+  caseRoutes(app, fairPlayRules);
   mailRoutes(app);
   bookRoutes(app);
 

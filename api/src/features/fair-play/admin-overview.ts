@@ -44,12 +44,12 @@ export async function readOverview(
     membersAside(tx),
     countMembers(tx),
   ]);
-  const { mode, numbers, rules: states, retired } = rules;
+  const { mode, numbers, rules: states, retired, prices } = rules;
   return {
     mode,
     chosenMode,
     members,
-    settings: { numbers, rules: states, retired },
+    settings: { numbers, rules: states, retired, prices },
     kinds: fairPlay.CheckKind.options.map((kind) => ({
       kind,
       passedByProven: shareOf(gauges, kind, true),

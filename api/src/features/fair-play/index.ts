@@ -4,6 +4,7 @@ export { clockStopsAt } from './check-schedule-rules.ts';
 export { findOpenCheck, insertChecks, recordDraw, settleCheck } from './check-store.ts';
 export { deviceOf } from './device-cookie.ts';
 export { tracesOf } from './evidence-store.ts';
+export { creditsOwed, fraudByDay } from './fraud-cost.ts';
 export { type JudgedSpending, judgeSpending } from './judge-spending.ts';
 export {
   type JudgedStart,
@@ -16,7 +17,9 @@ export {
 export { releaseFromLane } from './lane-rules.ts';
 export { countReleased, laneMembersAmong, releasedToday, viewsOfYesterday } from './lane-store.ts';
 export { isWorkDone, newWork } from './lane-work.ts';
+export { boughtCredit, cheapest, pricesByLevel } from './price-rules.ts';
 export { drawQuestion } from './questions/index.ts';
+export { readCase, readCases } from './read-cases.ts';
 export { standingsOf } from './read-standing.ts';
 export { believeByHand, loseTrustByVoid, recordAnswer, regainTrust } from './record-answer.ts';
 export { type FairPlay, fairPlayFeature } from './routes.ts';

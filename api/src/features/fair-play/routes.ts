@@ -6,8 +6,10 @@ import { type Keys, openKeys } from './address-key.ts';
 import { readOverview } from './admin-overview.ts';
 import { chooseLane, object } from './choose-lane.ts';
 import { forgetTraces } from './forget-traces.job.ts';
+import { cheapest, pricesByLevel } from './price-rules.ts';
 import { readStanding } from './read-standing.ts';
 import { type CurrentRules, currentRules } from './rules-in-force.ts';
+import { tellAdmins } from './tell-admins.job.ts';
 import { updateFairPlay } from './update-fair-play.ts';
 
 /** What other features ask fair play for. */
@@ -17,6 +19,7 @@ export interface FairPlay {
 }
 
 const DAY_SECONDS = 24 * 3600;
+const TEN_MINUTES = 600;
 
 export function fairPlayFeature(app: App): FairPlay {
   const rules = currentRules(app);
@@ -57,6 +60,17 @@ export function fairPlayFeature(app: App): FairPlay {
     return body;
   });
 
+  app.metrics.figures(
+    {
+      viewloop_fake_credit_price_ratio: ['Price of a fake credit in prices of a bought one; below 1 it pays to cheat'],
+    },
+    async () => {
+      const { numbers, prices } = await rules();
+      return { viewloop_fake_credit_price_ratio: cheapest(pricesByLevel(numbers, prices)) };
+    },
+  );
+
+  app.jobs.every({ name: 'tell-admins', seconds: TEN_MINUTES, run: () => tellAdmins(app) });
   app.jobs.every({ name: 'forget-traces', seconds: DAY_SECONDS, run: (signal) => forgetTraces(app, signal) });
   return { rules, keys };
 }

@@ -5,11 +5,12 @@ import { readSettingsOf, writeSettingsOf } from '../site-settings/index.ts';
 /** Parsed as they enter, so a row by hand cannot bring bad values. Rules and numbers added since keep their defaults. */
 export async function readFairPlaySettings(tx: ReadTx): Promise<fairPlay.FairPlaySettings> {
   const stored = (await readSettingsOf(tx, 'fair_play')) as Partial<fairPlay.FairPlaySettings>;
-  const { numbers, rules, retired } = fairPlay.DEFAULT_FAIR_PLAY;
+  const { numbers, rules, retired, prices } = fairPlay.DEFAULT_FAIR_PLAY;
   return fairPlay.FairPlaySettings.parse({
     numbers: { ...numbers, ...stored.numbers },
     rules: { ...rules, ...stored.rules },
     retired: stored.retired ?? retired,
+    prices: { ...prices, ...stored.prices },
   });
 }
 

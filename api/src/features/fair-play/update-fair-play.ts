@@ -7,7 +7,7 @@ import { readFairPlaySettings, writeFairPlaySettings } from './settings-store.ts
 /** The log names what was changed. */
 export async function updateFairPlay(tx: Tx, adminId: string, after: fairPlay.FairPlaySettings): Promise<void> {
   const before = await readFairPlaySettings(tx);
-  const changed = (['numbers', 'rules', 'retired'] as const).filter(
+  const changed = (['numbers', 'rules', 'retired', 'prices'] as const).filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),
   );
   if (changed.length === 0) return;
@@ -16,6 +16,7 @@ export async function updateFairPlay(tx: Tx, adminId: string, after: fairPlay.Fa
     numbers: changed.includes('numbers'),
     rules: changed.includes('rules') ? after.rules : null,
     retired: changed.includes('retired') ? after.retired : null,
+    prices: changed.includes('prices') ? after.prices : null,
   };
   await recordAction(tx, { adminId, action: 'update_fair_play', subject: null, facts });
 }

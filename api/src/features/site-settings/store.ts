@@ -27,13 +27,16 @@ export async function writeSiteSettings(tx: Tx, settings: admin.SiteSettings): P
   );
 }
 
+/** `fair_play_told` is the mode that the admins were last told about. */
+type FeatureSettings = 'fair_play' | 'fair_play_told';
+
 /** Settings of one feature, in a row of their own: the feature parses them. */
-export async function readSettingsOf(tx: ReadTx, feature: 'fair_play'): Promise<object> {
+export async function readSettingsOf(tx: ReadTx, feature: FeatureSettings): Promise<object> {
   const row = await tx.one<{ value: object }>('select value from setting where key = $1', [feature]);
   return row?.value ?? {};
 }
 
-export async function writeSettingsOf(tx: Tx, feature: 'fair_play', value: object): Promise<void> {
+export async function writeSettingsOf(tx: Tx, feature: FeatureSettings, value: object): Promise<void> {
   await tx.query(
     `insert into setting (key, value) values ($1, $2::jsonb)
      on conflict (key) do update set value = excluded.value, updated_at = now()`,

@@ -15,6 +15,7 @@ import { StatTiles } from './stat-tiles.tsx';
 const contents: Record<AdminTab, ComponentType> = {
   users: lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab })),
   promotions: lazy(async () => ({ default: (await import('./promotions/promotions-tab.tsx')).PromotionsTab })),
+  'fair-play': lazy(async () => ({ default: (await import('./fair-play/fair-play-tab.tsx')).FairPlayTab })),
   deposits: lazy(async () => ({ default: (await import('./deposits/deposits-tab.tsx')).DepositsTab })),
   mail: lazy(async () => ({ default: (await import('./mail/mail-tab.tsx')).MailTab })),
   support: lazy(async () => ({ default: (await import('./support/support-tab.tsx')).SupportTab })),

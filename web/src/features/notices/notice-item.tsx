@@ -44,6 +44,7 @@ const looks: Record<Notice['kind'], { icon: LucideIcon; tone: string }> = {
   support_question: { icon: MessageCircleQuestion, tone: 'text-link' },
   support_answer: { icon: MessageCircle, tone: 'text-link' },
   made_admin: { icon: ShieldCheck, tone: 'text-link' },
+  fair_play_strict: { icon: ShieldCheck, tone: 'text-link' },
   made_moderator: { icon: ShieldCheck, tone: 'text-link' },
   role_removed: { icon: ShieldOff, tone: 'text-muted' },
   new_sign_in: { icon: KeyRound, tone: 'text-danger' },

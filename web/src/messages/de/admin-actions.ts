@@ -19,6 +19,8 @@ export const actions: Record<AdminAction, string> = {
   update_settings: 'Einstellungen',
   update_fair_play: 'Faires Spiel',
   believe_member: 'Geglaubt',
+  void_views: 'Aufrufe ungültig',
+  undo_voids: 'Aufrufe wiederhergestellt',
   undo_void: 'Aufruf wiederhergestellt',
   part_cluster: 'Verschiedene Personen',
   rejoin_cluster: 'Wieder verbunden',
@@ -71,7 +73,7 @@ export const sentences: ActionSentences = {
       .filter(Boolean)
       .join('; ');
   },
-  update_fair_play: ({ numbers, rules, retired }) =>
+  update_fair_play: ({ numbers, rules, retired, prices }) =>
     [
       numbers && 'Zahlen des fairen Spiels geändert',
       rules &&
@@ -79,10 +81,14 @@ export const sentences: ActionSentences = {
           .map(([rule, state]) => `${rule} ${state}`)
           .join(', ')}`,
       retired && `Stillgelegte Fragen: ${retired.join(', ') || 'keine'}`,
+      prices &&
+        `Preise: ${prices.thousandAnswers} für 1000 Antworten, ${prices.addressADay} für eine Adresse und ${prices.machineADay} für einen Rechner am Tag, ${prices.litecoin} für 1 LTC`,
     ]
       .filter(Boolean)
       .join('; '),
   believe_member: ({ username }) => `${username} ohne weitere Fragen geglaubt`,
+  void_views: ({ views, reason }) => `${number(views)} Aufrufe für ungültig erklärt: ${reason}`,
+  undo_voids: ({ views }) => `${number(views)} Aufrufe wiederhergestellt`,
   undo_void: ({ viewId }) => `Aufruf ${viewId} wiederhergestellt`,
   part_cluster: ({ clusterId, members }) =>
     `Entschieden, dass die ${members} Mitglieder der Gruppe ${clusterId} verschiedene Personen sind`,

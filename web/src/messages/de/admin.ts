@@ -4,6 +4,7 @@ import { pluralOf } from '../plural.ts';
 import { actions, sentences } from './admin-actions.ts';
 import { auditChecks } from './audit-checks.ts';
 import { chainReasons } from './chain-reasons.ts';
+import { fairPlay } from './fair-play.ts';
 
 const plural = pluralOf('de');
 
@@ -29,6 +30,7 @@ const jobNames: Record<JobName, string> = {
   'process-historical-commissions': 'Frühere Provisionen nachzahlen',
   'read-earlier-blocks': 'Frühere Blöcke nachlesen',
   'reconcile-deposits': 'Einzahlungen abgleichen',
+  'tell-admins': 'Admins über Fair Play informieren',
   'send-mail': 'E-Mails verschicken',
   'send-webhooks': 'Webhooks zustellen',
   'seal-books': 'Bücher versiegeln',
@@ -63,6 +65,7 @@ export const admin: AdminMessages = {
   tabs: {
     users: 'Mitglieder',
     promotions: 'Werbung und Meldungen',
+    'fair-play': 'Fair Play',
     deposits: 'Einzahlungen',
     mail: 'E-Mails',
     support: 'Support',
@@ -161,6 +164,7 @@ export const admin: AdminMessages = {
     voided: 'Der Aufruf ist ungültig.',
     voidFailed: 'Der Aufruf konnte nicht für ungültig erklärt werden',
   },
+  fairPlay,
   evidence: {
     timeline: (length, { played, hidden, passed, missed }) =>
       `${length} Sekunden: ${played} s gespielt, ${hidden} s verdeckt, Fragen bestanden: ${passed}, verpasst: ${missed}`,

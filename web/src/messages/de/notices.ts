@@ -59,6 +59,10 @@ export const notices: Messages['notices'] = {
     },
     promotion_hidden: { title: 'Werbung verborgen', text: '{title}: {reason}' },
     promotion_shown_again: { title: 'Werbung wieder sichtbar', text: '{title} wird wieder angeboten.' },
+    fair_play_strict: {
+      title: 'Fair Play ist jetzt streng',
+      text: 'Die Seite hat {members} Mitglieder. Was neue Mitglieder verdienen, wird ab jetzt erst angeboten, wenn sie einige Fragen bestanden haben.',
+    },
     referral_joined: {
       title: 'Jemand ist über deinen Link beigetreten',
       text: 'Das Konto {member} zählt jetzt als deine Empfehlung.',

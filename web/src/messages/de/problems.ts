@@ -110,6 +110,7 @@ export const problems: Record<ProblemCode, string> = {
   cluster_not_found: 'Diese Kontengruppe gibt es nicht',
   linked_promotion:
     'Mit diesem Video kannst du nichts verdienen, weil sein Besitzer und du zusammenzugehören scheint. Stimmt das nicht, bitte die Seite, es zu prüfen',
+  void_batch_not_found: 'Diese Entscheidung gibt es nicht',
   void_not_undoable: 'Dieser Aufruf ist nicht für ungültig erklärt',
   view_not_completed: 'Nur ein belohnter Aufruf kann für ungültig erklärt werden',
   own_report: 'Dein eigenes Video kannst du nicht melden',

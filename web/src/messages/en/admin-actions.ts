@@ -17,6 +17,8 @@ export const actions: Record<AdminAction, string> = {
   update_settings: 'Settings',
   update_fair_play: 'Fair play',
   believe_member: 'Believed',
+  void_views: 'Views voided',
+  undo_voids: 'Voids undone',
   undo_void: 'Void undone',
   part_cluster: 'Different people',
   rejoin_cluster: 'Linked again',

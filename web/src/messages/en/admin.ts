@@ -1,6 +1,7 @@
 import type { AuditCheck, ChainReason, JobName, admin as wire } from '@viewloop/contract';
 import { pluralOf } from '../plural.ts';
 import { actions, sentences } from './admin-actions.ts';
+import { fairPlay } from './fair-play.ts';
 
 const plural = pluralOf('en');
 
@@ -48,6 +49,7 @@ const jobNames: Record<JobName, string> = {
   'process-historical-commissions': 'Pay historical commissions',
   'read-earlier-blocks': 'Read earlier blocks',
   'reconcile-deposits': 'Reconcile deposits',
+  'tell-admins': 'Tell admins about fair play',
   'send-mail': 'Send mail',
   'send-webhooks': 'Send webhooks',
   'seal-books': 'Seal the books',
@@ -71,6 +73,7 @@ export const admin = {
   tabs: {
     users: 'User Management',
     promotions: 'Promotions and reports',
+    'fair-play': 'Fair play',
     deposits: 'Deposits',
     mail: 'Mail',
     support: 'Support',
@@ -167,6 +170,7 @@ export const admin = {
     voided: 'The view is voided.',
     voidFailed: 'Failed to void the view',
   },
+  fairPlay,
   evidence: {
     timeline: (length: number, { played, hidden, passed, missed }: TimelineFacts) =>
       `${length} seconds: ${played} s playing, ${hidden} s hidden, checks passed: ${passed}, missed: ${missed}`,

@@ -53,6 +53,10 @@ const kinds: Record<wire.NoticeKind, NoticeTexts> = {
   },
   promotion_hidden: { title: 'Promotion hidden', text: '{title}: {reason}' },
   promotion_shown_again: { title: 'Promotion shown again', text: '{title} is offered again.' },
+  fair_play_strict: {
+    title: 'Fair play is strict now',
+    text: 'The site has {members} members. From now on, what new members earn is offered to others once they have passed a few checks.',
+  },
   referral_joined: { title: 'Someone joined with your link', text: 'Account {member} now counts as your referral.' },
   factors_removed: {
     title: 'Your second factors were removed',

@@ -19,6 +19,8 @@ export const actions: Record<AdminAction, string> = {
   update_settings: 'Ajustes',
   update_fair_play: 'Juego limpio',
   believe_member: 'Creído',
+  void_views: 'Visualizaciones anuladas',
+  undo_voids: 'Anulaciones deshechas',
   undo_void: 'Anulación deshecha',
   part_cluster: 'Personas distintas',
   rejoin_cluster: 'Enlazadas de nuevo',
@@ -71,7 +73,7 @@ export const sentences: ActionSentences = {
       .filter(Boolean)
       .join('; ');
   },
-  update_fair_play: ({ numbers, rules, retired }) =>
+  update_fair_play: ({ numbers, rules, retired, prices }) =>
     [
       numbers && 'Números del juego limpio cambiados',
       rules &&
@@ -79,10 +81,14 @@ export const sentences: ActionSentences = {
           .map(([rule, state]) => `${rule} ${state}`)
           .join(', ')}`,
       retired && `Preguntas retiradas: ${retired.join(', ') || 'ninguna'}`,
+      prices &&
+        `Precios: ${prices.thousandAnswers} por 1000 respuestas, ${prices.addressADay} por una dirección y ${prices.machineADay} por un equipo al día, ${prices.litecoin} por 1 LTC`,
     ]
       .filter(Boolean)
       .join('; '),
   believe_member: ({ username }) => `Se creyó a ${username} sin más preguntas`,
+  void_views: ({ views, reason }) => `Anuló ${number(views)} visualizaciones: ${reason}`,
+  undo_voids: ({ views }) => `Deshizo la anulación de ${number(views)} visualizaciones`,
   undo_void: ({ viewId }) => `Deshizo la anulación de la visualización ${viewId}`,
   part_cluster: ({ clusterId, members }) =>
     `Decidió que los ${members} miembros del grupo ${clusterId} son personas distintas`,

@@ -4,6 +4,7 @@ import { pluralOf } from '../plural.ts';
 import { actions, sentences } from './admin-actions.ts';
 import { auditChecks } from './audit-checks.ts';
 import { chainReasons } from './chain-reasons.ts';
+import { fairPlay } from './fair-play.ts';
 
 const plural = pluralOf('es');
 
@@ -30,6 +31,7 @@ const jobNames: Record<JobName, string> = {
   'read-earlier-blocks': 'Leer bloques anteriores',
   'release-lane': 'Ofrecer promociones del carril sin preguntas',
   'reconcile-deposits': 'Conciliar depósitos',
+  'tell-admins': 'Avisar a los administradores del juego limpio',
   'send-mail': 'Enviar correo',
   'send-webhooks': 'Enviar webhooks',
   'seal-books': 'Sellar los libros',
@@ -63,6 +65,7 @@ export const admin: AdminMessages = {
   tabs: {
     users: 'Miembros',
     promotions: 'Promociones y denuncias',
+    'fair-play': 'Juego limpio',
     deposits: 'Depósitos',
     mail: 'Correo',
     support: 'Soporte',
@@ -157,6 +160,7 @@ export const admin: AdminMessages = {
     voided: 'La visualización queda anulada.',
     voidFailed: 'No se pudo anular la visualización',
   },
+  fairPlay,
   evidence: {
     timeline: (length, { played, hidden, passed, missed }) =>
       `${length} segundos: ${played} s en marcha, ${hidden} s oculto, pruebas superadas: ${passed}, falladas: ${missed}`,

@@ -62,6 +62,10 @@ export const notices: Messages['notices'] = {
     },
     promotion_hidden: { title: 'Promoción oculta', text: '{title}: {reason}' },
     promotion_shown_again: { title: 'Promoción visible de nuevo', text: '{title} se ofrece otra vez.' },
+    fair_play_strict: {
+      title: 'El juego limpio ahora es estricto',
+      text: 'El sitio tiene {members} miembros. Desde ahora, lo que ganan los nuevos se ofrece cuando han superado unas pruebas.',
+    },
     referral_joined: {
       title: 'Alguien se ha registrado con tu enlace',
       text: 'La cuenta {member} cuenta ahora como referido tuyo.',

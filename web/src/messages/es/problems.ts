@@ -110,6 +110,7 @@ export const problems: Record<ProblemCode, string> = {
   cluster_not_found: 'No existe ese grupo de cuentas',
   linked_promotion:
     'No puedes ganar con este vídeo porque su dueño y tú parecéis ir juntos. Si no es así, pide al sitio que lo revise',
+  void_batch_not_found: 'No existe esa decisión',
   void_not_undoable: 'Esta visualización no está anulada',
   view_not_completed: 'Solo se puede anular una visualización recompensada',
   own_report: 'No puedes denunciar tu propio vídeo',

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate, formatNumber, formatPercent } from '../../../lib/format.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
+import { useMessages } from '../../../messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ShowQuery } from '../../../ui/show-query.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { useAction } from '../use-action.ts';
+import { believeMember, type CaseDetails, caseQuery } from './api.ts';
+import { BulkVoidDialog } from './bulk-void-dialog.tsx';
+import { CaseHistory } from './case-history.tsx';
+import { CaseViews } from './case-views.tsx';
+import { ClusterDialog } from './cluster-dialog.tsx';
+import { VoidList } from './void-list.tsx';
+
+/** Everything that speaks for or against one member, and the decision. */
+export function CaseDialog({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+  const { details } = useAdminMessages().fairPlay;
+  const query = useQuery(caseQuery(memberId));
+  return (
+    <Dialog open onClose={onClose} title={query.data ? details.of(query.data.username) : details.title} size="wide">
+      <ShowQuery query={query}>{(data) => <Details one={data} onDecided={onClose} />}</ShowQuery>
+    </Dialog>
+  );
+}
+
+function Details({ one, onDecided }: { one: CaseDetails; onDecided: () => void }) {
+  const { details } = useAdminMessages().fairPlay;
+  const [voiding, setVoiding] = useState(false);
+  const [showsGroup, setShowsGroup] = useState(false);
+  const believe = useAction(believeMember, {
+    done: details.believed(one.username),
+    failed: details.believeFailed,
+    changes: ['GET /api/admin/fair-play/cases', 'GET /api/admin/fair-play/cost', 'GET /api/admin/fair-play'],
+    after: onDecided,
+  });
+  return (
+    <div className="grid gap-5">
+      {one.objection && (
+        <Notice>
+          <p className="font-semibold">{details.objection}</p>
+          <p className="wrap-anywhere">{one.objection}</p>
+        </Notice>
+      )}
+      <CaseFacts one={one} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="danger" onClick={() => setVoiding(true)}>
+          {details.voidViews}
+        </Button>
+        <Button pending={believe.isPending} onClick={() => believe.mutate(one.memberId)}>
+          {details.believe}
+        </Button>
+        {one.cluster && (
+          <Button variant="quiet" onClick={() => setShowsGroup(true)}>
+            {details.showGroup(one.cluster.members)}
+          </Button>
+        )}
+      </div>
+      <VoidList voids={one.voids} />
+      <CaseHistory history={one.history} />
+      <CaseViews memberId={one.memberId} />
+      {voiding && <BulkVoidDialog name={one.username} memberIds={[one.memberId]} onClose={() => setVoiding(false)} />}
+      {showsGroup && one.cluster && <ClusterDialog id={one.cluster.id} onClose={() => setShowsGroup(false)} />}
+    </div>
+  );
+}
+
+function CaseFacts({ one }: { one: CaseDetails }) {
+  const { fairPlay } = useAdminMessages();
+  const { details, queue } = fairPlay;
+  const { standing: levels } = useMessages().settings;
+  const rows = [
+    [details.worth, formatNumber(one.worth)],
+    [details.unproven, details.ofEarned(formatNumber(one.unprovenCredits), formatNumber(one.earned))],
+    [queue.doubt, formatPercent(one.doubt)],
+    [queue.checks, queue.passedOf(one.checksPassed, one.checksPassed + one.checksMissed)],
+    [details.level, levels.levels[one.level]],
+    [details.registered, formatDate(one.registeredAt)],
+    ...(one.setAsideAt ? [[details.asideSince, formatDate(one.setAsideAt)] as const] : []),
+  ] as const;
+  return <Facts rows={rows} className="sm:grid-cols-2" />;
+}

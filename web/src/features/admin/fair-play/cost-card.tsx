@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDay, formatNumber } from '../../../lib/format.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
+import { BarChart } from '../../../ui/bar-chart.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ShowQuery } from '../../../ui/show-query.tsx';
+import { type Cost, costQuery } from './api.ts';
+
+/** Below this it pays to cheat. */
+const ALARM_BELOW = 1;
+
+const formatRatio = (ratio: number) => (ratio > 1000 ? '∞' : formatNumber(Math.round(ratio * 100) / 100));
+
+/** What false views cost over time, and what a fake credit costs against a bought one. */
+export function CostCard() {
+  const { fairPlay } = useAdminMessages();
+  const cost = useQuery(costQuery);
+  return (
+    <Card>
+      <CardHeader title={fairPlay.cost.title} description={fairPlay.cost.text} />
+      <ShowQuery query={cost}>{(data) => <CostFigures cost={data} />}</ShowQuery>
+    </Card>
+  );
+}
+
+function CostFigures({ cost: { days, owed, atStake, price } }: { cost: Cost }) {
+  const { cost: texts } = useAdminMessages().fairPlay;
+  const figures = [
+    [texts.ratio, formatRatio(price.ratio)],
+    [texts.atStake, formatNumber(atStake)],
+    [texts.owed, formatNumber(owed)],
+    [texts.found, formatNumber(days.reduce((sum, { falseCredits }) => sum + falseCredits, 0))],
+  ] as const;
+  return (
+    <div className="grid gap-5">
+      {price.ratio < ALARM_BELOW && (
+        <Notice tone="danger" role="alert">
+          {texts.alarm(formatRatio(price.ratio))}
+        </Notice>
+      )}
+      <dl className="grid grid-cols-2 gap-4 rounded-control bg-raised p-4 sm:grid-cols-4">
+        {figures.map(([name, value]) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-small text-muted">{name}</dt>
+            <dd className="text-title font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-small text-muted">
+        {price.levels.map(({ level, ratio }) => texts.level[level](formatRatio(ratio))).join(' · ')}
+      </p>
+      <BarChart
+        label={texts.chart}
+        points={days.map(({ day }) => formatDay(day))}
+        series={[
+          { name: texts.falseCredits, tone: 'accent', values: days.map(({ falseCredits }) => falseCredits) },
+          { name: texts.noticed, tone: 'ink', values: days.map(({ noticed }) => noticed) },
+        ]}
+      />
+    </div>
+  );
+}

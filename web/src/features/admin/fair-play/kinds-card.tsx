@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { useAdminMessages } from '../../../messages/admin.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { ShowQuery } from '../../../ui/show-query.tsx';
+import { type Overview, overviewQuery } from './api.ts';
+import { hasClosed, isKind } from './kind-rules.ts';
+import { useSaveFairPlay } from './use-save-fair-play.ts';
+
+type Kind = Overview['kinds'][number];
+
+/** How often each kind of check is passed by those who proved themselves and by others. A kind whose gap closes tells nothing. */
+export function KindsCard({ mayChange }: { mayChange: boolean }) {
+  const { kinds } = useAdminMessages().fairPlay;
+  const overview = useQuery(overviewQuery);
+  return (
+    <Card>
+      <CardHeader title={kinds.title} description={kinds.text} />
+      <ShowQuery query={overview}>{(data) => <KindsTable overview={data} mayChange={mayChange} />}</ShowQuery>
+    </Card>
+  );
+}
+
+const share = (value: number | null) => (value === null ? '–' : formatPercent(value));
+
+function KindsTable({ overview: { kinds: rows, settings }, mayChange }: { overview: Overview; mayChange: boolean }) {
+  const { kinds } = useAdminMessages().fairPlay;
+  const save = useSaveFairPlay();
+  function turn({ kind, retired }: Kind) {
+    if (!isKind(kind)) return;
+    const others = settings.retired.filter((one) => one !== kind);
+    save.mutate({ ...settings, retired: retired ? others : [...others, kind] });
+  }
+  const columns: Column<Kind>[] = [
+    {
+      key: 'kind',
+      header: kinds.kind,
+      wide: true,
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-2">
+          {isKind(row.kind) ? kinds.names[row.kind] : row.kind}
+          {row.retired && <Badge>{kinds.retired}</Badge>}
+          {!row.retired && hasClosed(row) && <Badge tone="warning">{kinds.closed}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'proven', header: kinds.proven, align: 'end', cell: ({ passedByProven }) => share(passedByProven) },
+    { key: 'others', header: kinds.others, align: 'end', cell: ({ passedByOthers }) => share(passedByOthers) },
+    { key: 'answers', header: kinds.answers, align: 'end', cell: ({ answers }) => formatNumber(answers) },
+    {
+      key: 'turn',
+      header: <span className="sr-only">{kinds.retire}</span>,
+      align: 'end',
+      cell: (row) =>
+        mayChange && (
+          <Button disabled={save.isPending} onClick={() => turn(row)}>
+            {row.retired ? kinds.bringBack : kinds.retire}
+          </Button>
+        ),
+    },
+  ];
+  return <DataTable caption={kinds.title} columns={columns} rows={rows} rowKey={({ kind }) => kind} />;
+}

@@ -1,0 +1,43 @@
+import type { FairPlaySettings } from './api.ts';
+
+type Numbers = FairPlaySettings['numbers'];
+type Level = keyof Numbers['levels'];
+type LevelNumber = keyof Numbers['levels']['new'];
+type SiteNumber = Exclude<keyof Numbers, 'levels'>;
+
+export type NumberName = { level: Level; name: LevelNumber } | { level: null; name: SiteNumber };
+
+const levels: readonly Level[] = ['new', 'known', 'trusted'];
+
+const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
+
+/** Every number there is, by level; the last group holds those of the whole site. */
+export function namesOf(numbers: Numbers): { level: Level | null; names: NumberName[] }[] {
+  const { levels: byLevel, ...others } = numbers;
+  return [
+    ...levels.map((level) => ({ level, names: keysOf(byLevel[level]).map((name) => ({ level, name })) })),
+    { level: null, names: keysOf(others).map((name) => ({ level: null, name })) },
+  ];
+}
+
+export const readNumber = (numbers: Numbers, { level, name }: NumberName): number =>
+  level === null ? numbers[name] : numbers.levels[level][name];
+
+export function withNumber(numbers: Numbers, { level, name }: NumberName, value: number): Numbers {
+  if (level === null) return { ...numbers, [name]: value };
+  return { ...numbers, levels: { ...numbers.levels, [level]: { ...numbers.levels[level], [name]: value } } };
+}
+
+/** The server has the same limits; these only spare a round trip. */
+const limits: Partial<Record<NumberName['name'], number>> = {
+  days: 3650,
+  provenViews: 1_000_000,
+  checkPercent: 100,
+  busyCheckPercent: 100,
+  headStart: 6,
+  laneHoldDays: 60,
+  lanePerMille: 1000,
+  strictFromMembers: 1_000_000_000,
+};
+
+export const limitOf = ({ name }: NumberName): number => limits[name] ?? 10_000;

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdminMessages } from '../../../messages/admin.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { ShowQuery } from '../../../ui/show-query.tsx';
+import { type FairPlaySettings, overviewQuery } from './api.ts';
+import { NumberField } from './number-field.tsx';
+import { useSaveFairPlay } from './use-save-fair-play.ts';
+
+const names = ['thousandAnswers', 'addressADay', 'machineADay', 'litecoin'] as const;
+type Prices = Record<(typeof names)[number], number | null>;
+
+const isComplete = (prices: Prices): prices is FairPlaySettings['prices'] =>
+  names.every((name) => prices[name] !== null) && (prices.litecoin ?? 0) > 0;
+
+/** What things cost a cheat. The price of a fake credit is only as true as these. */
+export function PricesCard() {
+  const { prices } = useAdminMessages().fairPlay;
+  const overview = useQuery(overviewQuery);
+  return (
+    <Card>
+      <CardHeader title={prices.title} description={prices.text} />
+      <ShowQuery query={overview}>{(data) => <PricesForm settings={data.settings} />}</ShowQuery>
+    </Card>
+  );
+}
+
+function PricesForm({ settings }: { settings: FairPlaySettings }) {
+  const { fairPlay } = useAdminMessages();
+  const [prices, setPrices] = useState<Prices>(settings.prices);
+  const save = useSaveFairPlay();
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete(prices)) save.mutate({ ...settings, prices });
+      }}
+    >
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-4">
+        {names.map((name) => (
+          <NumberField
+            key={name}
+            label={fairPlay.prices.names[name]}
+            value={settings.prices[name]}
+            most={name === 'litecoin' ? 1_000_000 : 1000}
+            invalid={fairPlay.invalid}
+            onNumber={(value) => setPrices({ ...prices, [name]: value })}
+          />
+        ))}
+      </div>
+      <Button type="submit" className="justify-self-start" pending={save.isPending}>
+        {fairPlay.prices.save}
+      </Button>
+    </form>
+  );
+}
