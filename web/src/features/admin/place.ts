@@ -2,7 +2,17 @@ import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 
-export const tabs = ['users', 'promotions', 'fair-play', 'deposits', 'mail', 'support', 'pages', 'log', 'settings'] as const;
+export const tabs = [
+  'users',
+  'promotions',
+  'fair-play',
+  'deposits',
+  'mail',
+  'support',
+  'pages',
+  'log',
+  'settings',
+] as const;
 export type AdminTab = (typeof tabs)[number];
 
 /** The only parts that moderators may use. The server refuses them everything else. */
