@@ -47,8 +47,7 @@ test('one decision voids all, a repetition changes nothing, and one undo restore
   const { viewer, ended } = await threeViews();
   const { viewIds } = await previewOf(viewer);
   const id = randomUUID();
-  const decide = async () =>
-    (await boss()).call(admin.voidViews, { body: { id, viewIds, reason: NOT_A_PERSON } });
+  const decide = async () => (await boss()).call(admin.voidViews, { body: { id, viewIds, reason: NOT_A_PERSON } });
   expect(await decide()).toMatchObject({ id, views: 3, voided: 3, undone: 0, reason: NOT_A_PERSON });
   expect(await decide()).toMatchObject({ voided: 3 });
   expect([await balance(viewer), await balance(ended.owner)]).toEqual([0, 2]);

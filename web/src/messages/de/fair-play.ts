@@ -204,6 +204,7 @@ export const fairPlay: AdminMessages['fairPlay'] = {
       ceilingADay: 'Aufrufe am Tag, die verdienen',
       ahead: 'Credits, die vor Fragen nutzbar sind',
       headStart: 'Vorsprung der Chancen (ln)',
+      commissionHoldDays: 'Tage, die Provision wartet',
       unverifiedInAll: 'Aufrufe ohne Meldungen, insgesamt',
       openADayPerAddress: 'Unbelegte Credits am Tag, je Adresse',
       openADayPerVideo: 'Unbelegte Credits am Tag, je Video',

@@ -205,6 +205,7 @@ export const fairPlay = {
       ceilingADay: 'Views a day that earn',
       ahead: 'Credits usable ahead of checks',
       headStart: 'Head start of the odds (ln)',
+      commissionHoldDays: 'Days that commission is held',
       unverifiedInAll: 'Views without heartbeats, in all',
       openADayPerAddress: 'Unproven credits a day, per address',
       openADayPerVideo: 'Unproven credits a day, per video',

@@ -203,6 +203,7 @@ export const fairPlay: AdminMessages['fairPlay'] = {
       ceilingADay: 'Visualizaciones al día que ganan',
       ahead: 'Créditos usables antes de las pruebas',
       headStart: 'Ventaja inicial (ln)',
+      commissionHoldDays: 'Días que espera la comisión',
       unverifiedInAll: 'Visualizaciones sin latidos, en total',
       openADayPerAddress: 'Créditos sin probar al día, por dirección',
       openADayPerVideo: 'Créditos sin probar al día, por vídeo',
