@@ -29,5 +29,5 @@ test('admins hear once when the site has grown into strict mode', async () => {
   await tellAdmins(site.app);
   await strictFrom(2);
   await tellAdmins(site.app);
-  expect((await told())[0]?.id).not.toBe(notice[0]?.id);
+  expect((await told())[0]?.at).not.toBe(notice[0]?.at);
 });

@@ -43,7 +43,7 @@ const limits: Partial<Record<NumberName['name'], number>> = {
   busyCheckPercent: 100,
   headStart: 6,
   laneHoldDays: 60,
-  commissionHoldDays: 365,
+  commissionHoldDays: 60,
   lanePerMille: 1000,
   strictFromMembers: 1_000_000_000,
 };
