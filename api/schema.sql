@@ -552,6 +552,13 @@ create table entry (
 );
 create trigger entry_append_only before delete or update or truncate on entry for each statement execute function ledger_is_append_only();
 
+-- Views found false, by the day they were paid.
+create table fraud_day (
+  day date not null,
+  false_views bigint not null default 0,
+  primary key (day)
+);
+
 -- Proofs of work that were accepted, until they expire, so that none counts twice.
 create table human_check_used (
   nonce text collate "C" not null,
@@ -1158,6 +1165,7 @@ create table rule_verdict (
   times integer not null default 1,
   primary key (day, rule, applied, member_id)
 );
+create index rule_verdict_member on rule_verdict (member_id, day);
 
 -- Which version of the rules a member agreed to, and when. Deleted with the member.
 create table rules_consent (
@@ -1419,6 +1427,7 @@ create index view_of_promotion on view (promotion_id, id desc);
 create unique index view_one_live on view (viewer_id) where state = 'watching';
 create unique index view_rewarded_once on view (viewer_id, promotion_id) where state in ('completed', 'voided');
 create index view_voided on view (promotion_id, id desc) where state = 'voided';
+create trigger view_counts_fraud after update of state on view for each row when (old.state is distinct from new.state and ('voided' = old.state or 'voided' = new.state)) execute function fraud_counted();
 create trigger view_final before update on view for each row when (old.state <> 'watching') execute function final_views_stay();
 create trigger view_void_notice after update of state on view for each row when (new.state = 'voided' and old.state <> 'voided') execute function notice_of_void();
 create trigger view_void_webhook after update of state on view for each row when (new.state = 'voided' and old.state <> 'voided') execute function webhook_of_void();
@@ -1456,6 +1465,31 @@ create table view_void (
   foreign key (view_id) references view(id)
 );
 create unique index view_void_once on view_void (view_id) where undone_at is null;
+
+-- Views that an admin voided in one decision, which can be undone as one.
+create table void_batch (
+  id uuid not null,
+  at timestamptz not null default now(),
+  admin_id uuid not null,
+  reason text not null,
+  primary key (id),
+  foreign key (admin_id) references member(id)
+);
+create index void_batch_at on void_batch (at desc);
+
+-- The views of one such decision, and how far it has been carried out.
+create table void_batch_view (
+  batch_id uuid not null,
+  view_id bigint not null,
+  viewer_id uuid not null,
+  voided_at timestamptz,
+  undone_at timestamptz,
+  primary key (batch_id, view_id),
+  foreign key (batch_id) references void_batch(id),
+  foreign key (view_id) references view(id),
+  foreign key (viewer_id) references member(id)
+);
+create index void_batch_view_viewer on void_batch_view (viewer_id);
 
 -- Where members, and admins for the whole site, are told of events by a signed request.
 create table webhook (
@@ -1541,6 +1575,15 @@ create function final_views_stay() returns trigger language plpgsql as $$
 begin
   if (old.state = 'completed' and new.state = 'voided') or (old.state = 'voided' and new.state = 'completed') then return new; end if;
   raise exception 'view % is final', old.id using errcode = 'integrity_constraint_violation';
+end $$;
+
+-- Counts a view that is voided, or whose void is undone, for the day it was paid.
+create function fraud_counted() returns trigger language plpgsql as $$
+begin
+  insert into fraud_day (day, false_views)
+  values ((new.ended_at at time zone 'utc')::date, case when new.state = 'voided' then 1 else -1 end)
+  on conflict (day) do update set false_views = fraud_day.false_views + excluded.false_views;
+  return null;
 end $$;
 
 -- Whether the password alone does not sign this member in.
