@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { constants, PAGE_SLUGS, type PageSlug, type RouteOutput, type sitePages } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
-import { gapIn } from './markdown-rules.ts';
-import { starterOf } from './starter-rules.ts';
+import { gapIn } from './markdown.ts';
+import { starterOf } from './starters.ts';
 import { type Language, type PageText, type StoredPage, storedPages } from './store.ts';
 
 type SitePage = RouteOutput<typeof sitePages.listSitePages>[number];

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { recordAction } from '../admin-log/index.ts';
 import { draftOf } from './list-pages.ts';
-import { gapIn } from './markdown-rules.ts';
+import { gapIn } from './markdown.ts';
 import * as store from './store.ts';
 
 interface Publication {

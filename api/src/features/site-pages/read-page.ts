@@ -1,7 +1,7 @@
 import { constants, PAGE_NAMES, type PageSlug, pagePath } from '@viewloop/contract';
 import { escapeHtml, fill } from '../../platform/page-template.ts';
 import type { ReadTx } from '../../platform/tx.ts';
-import { markdownToHtml } from './markdown-rules.ts';
+import { markdownToHtml } from './markdown.ts';
 import { type Language, type PageText, type PageTexts, storedPage } from './store.ts';
 import { pageWords } from './words.ts';
 

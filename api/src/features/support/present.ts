@@ -39,7 +39,12 @@ export async function readOwn(
   return {
     ...threadFor(row, 'member'),
     // Members see that the operator answered, not which admin.
-    messages: messages.map(({ authorName: _, at, ...message }) => ({ ...message, at: at.toISOString() })),
+    messages: messages.map(({ id: messageId, fromOperator, text, at }) => ({
+      id: messageId,
+      fromOperator,
+      text,
+      at: at.toISOString(),
+    })),
   };
 }
 

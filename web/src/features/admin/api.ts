@@ -105,11 +105,7 @@ export const inboxQuery = (state: SupportState | undefined) =>
   infiniteQueryOptions({
     queryKey: ['GET /api/admin/support', 'all', state ?? null],
     queryFn: ({ pageParam, signal }) =>
-      read(
-        'GET /api/admin/support',
-        { query: { limit: PAGE_SIZE, ...(state && { state }), ...(pageParam && pageParam) } },
-        signal,
-      ),
+      read('GET /api/admin/support', { query: { limit: PAGE_SIZE, ...(state && { state }), ...pageParam } }, signal),
     initialPageParam: null as { before: string; beforeId: number } | null,
     getNextPageParam: ({ threads }: Answer<'GET /api/admin/support'>) => {
       const last = threads.at(-1);

@@ -1,4 +1,4 @@
-import type { Starters } from '../starter-rules.ts';
+import type { Starters } from './shape.ts';
 
 export const en: Starters = {
   rules: ({ brand }) => ({

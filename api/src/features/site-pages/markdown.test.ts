@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gapIn, markdownToHtml } from './markdown-rules.ts';
+import { gapIn, markdownToHtml } from './markdown.ts';
 
 test('headings, lists, links and tables become HTML, one level below the title', () => {
   const html = markdownToHtml(
