@@ -8,11 +8,13 @@ import { setPrefetcher } from '../ui/prefetch.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { watchHistory } from './arrival.ts';
+import { ConfirmSlot } from './confirm-slot.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 import { landingRoute } from './landing-route.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { prefetchPage } from './page-loader.ts';
 import { PageView } from './page-view.tsx';
+import { RequiredSlot } from './required-slot.tsx';
 import { resolve } from './resolve.ts';
 import { authRoute, linkRoutes, memberRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
@@ -26,7 +28,8 @@ export function App() {
   if (session.data !== undefined) {
     return (
       <MeContext value={session.data}>
-        <Place signedIn={session.data !== null} />
+        {session.data?.needsSecondFactor ? <RequiredSlot /> : <Place signedIn={session.data !== null} />}
+        {session.data && <ConfirmSlot />}
         <HumanCheckNote />
       </MeContext>
     );

@@ -34,7 +34,7 @@ const pages: Record<ScreenName, Page> = {
   referrals: { title: ({ referrals }) => referrals.title, load: () => import('../features/referrals/page.tsx') },
   wallet: { title: ({ wallet }) => wallet.title, load: () => import('../features/wallet/page.tsx') },
   statement: { title: ({ credits }) => credits.title, load: () => import('../features/credits/page.tsx') },
-  settings: { title: ({ settings }) => settings.title, load: () => import('../features/settings/page.tsx') },
+  settings: { title: ({ settings }) => settings.title, load: () => import('./settings-page.tsx') },
   programs: { title: ({ settings }) => settings.programs, load: () => import('../features/programs/page.tsx') },
   support: { title: ({ shell }) => shell.support, load: () => import('../features/support/page.tsx') },
   forgotPassword: {

@@ -1,5 +1,6 @@
 import type { ApiRoutes, ProblemBody, ProblemCode } from '@viewloop/contract';
 import { proveHuman } from './human-check.ts';
+import { confirmAgain } from './confirm-again.ts';
 
 export type RouteName = keyof ApiRoutes;
 export type Answer<K extends RouteName> = ApiRoutes[K]['answer'];
@@ -81,9 +82,20 @@ function send(route: string, parts: Parts, signal: AbortSignal | undefined, proo
   });
 }
 
-/** The one way to the server: `call('POST /api/login', { body: { username, password } })`. */
+const isConfirmFirst = (error: unknown) => error instanceof CallError && error.problem?.code === 'confirm_first';
+
+/**
+ * The one way to the server: `call('POST /api/login', { body: { username, password } })`. Before sensitive changes the
+ * server wants to know again who is there; then the member is asked, and the call is repeated.
+ */
 export async function call<K extends RouteName>(route: K, ...[input]: InputArguments<K>): Promise<Answer<K>> {
-  return (await request(route, (input ?? {}) as Parts)).json() as Promise<Answer<K>>;
+  const answer = async () => (await request(route, (input ?? {}) as Parts)).json() as Promise<Answer<K>>;
+  try {
+    return await answer();
+  } catch (error) {
+    if (isConfirmFirst(error) && (await confirmAgain())) return answer();
+    throw error;
+  }
 }
 
 /** Like `call`, for reading; aborted when nobody needs the result any more. */

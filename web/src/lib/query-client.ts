@@ -12,9 +12,10 @@ import { type Answer, CallError, type InputArguments, type RouteName, read, read
 // once without its member.
 notifyManager.setScheduler(queueMicrotask);
 
-/** When a call finds that the session has ended, read the current user again. */
+/** When a call finds that the session has ended or that a second factor is missing, read the current user again. */
 function noticeLostSession(error: Error): void {
-  if (error instanceof CallError && error.problem?.code === 'not_signed_in') void refresh('GET /api/user');
+  const code = error instanceof CallError ? error.problem?.code : undefined;
+  if (code === 'not_signed_in' || code === 'factor_required') void refresh('GET /api/user');
 }
 
 /**

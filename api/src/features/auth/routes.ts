@@ -115,10 +115,7 @@ export function authRoutes(app: App, sessions: Sessions, { welcome, secondStep, 
   });
 
   const find = gather((ids: string[]) => app.db.read((tx) => store.findUsers(tx, ids)), { mayRetryAlone: () => false });
-  const currentUser = async ({ me }: { me: Me }) => ({
-    ...present(await find(me.id)),
-    ...(me.mustSetUpFactor && { needsSecondFactor: true }),
-  });
+  const currentUser = async ({ me }: { me: Me }) => present(await find(me.id));
   mount(app, auth.currentUser, currentUser);
   mount(app, auth.currentAuthUser, currentUser);
 

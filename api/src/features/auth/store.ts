@@ -102,11 +102,13 @@ export interface UserRow {
   suspended_reason: string | null;
   credits: number;
   commission: number;
+  needs_factor: boolean;
 }
 
 export const USER_COLUMNS = `select m.id, m.username, m.email, m.first_name, m.last_name, m.avatar, m.referral_code, m.is_admin,
     m.is_moderator, m.rules_accepted_at, m.created_at, m.suspended_at, m.suspended_reason, a.balance as credits, a.commission,
-    (select max(c.version) from rules_consent c where c.member_id = m.id) as rules_version`;
+    (select max(c.version) from rules_consent c where c.member_id = m.id) as rules_version,
+    case when m.is_admin then must_set_up_factor(m.id) else false end as needs_factor`;
 export const USER_FROM = 'from member m join account a on a.member_id = m.id';
 
 export function userOf(row: UserRow): auth.User {
@@ -126,6 +128,7 @@ export function userOf(row: UserRow): auth.User {
     createdAt: row.created_at.toISOString(),
     rulesAcceptedAt: row.rules_accepted_at?.toISOString() ?? null,
     rulesVersion: row.rules_version,
+    ...(row.needs_factor && { needsSecondFactor: true }),
   };
 }
 

@@ -145,6 +145,8 @@ type Body<K extends Parameters<typeof call>[0]> = Input<K> extends { body: infer
 export const updateCredits = (body: Body<'POST /api/admin/update-credits'>) =>
   call('POST /api/admin/update-credits', { body });
 export const suspendMember = (body: Body<'POST /api/admin/suspend'>) => call('POST /api/admin/suspend', { body });
+export const removeFactors = (body: Body<'POST /api/admin/remove-factors'>) =>
+  call('POST /api/admin/remove-factors', { body });
 export const restoreMember = (userId: string) => call('POST /api/admin/restore', { body: { userId } });
 export const changeRole = (body: Body<'POST /api/admin/change-role'>) => call('POST /api/admin/change-role', { body });
 export const hidePromotion = ({ id, ...body }: { id: number; reason: string; refund: boolean }) =>

@@ -1,9 +1,24 @@
 import { type Answer, call, type Input } from '../../lib/call.ts';
+import { signWithPasskey } from '../../lib/passkeys.ts';
 import { query } from '../../lib/query-client.ts';
 import { forgetReferralCode } from '../../lib/referral-code.ts';
 import { setSession, type User } from '../../lib/session.ts';
 
 export const login = (body: Input<'POST /api/login'>['body']) => call('POST /api/login', { body });
+
+export const finishSignIn = (body: Input<'POST /api/login/second-factor'>['body']) =>
+  call('POST /api/login/second-factor', { body });
+
+export type SignedCredential = Input<'POST /api/login/passkey'>['body']['credential'];
+
+/** With the token of a sign-in that has begun, the passkey is its second factor. */
+export const passkeyOptions = (token?: string) => call('POST /api/login/passkey/options', { body: { token } });
+
+export const signInSigned = (credential: SignedCredential, token?: string) =>
+  call('POST /api/login/passkey', { body: { credential, token } });
+
+export const signInWithPasskey = async (token?: string) =>
+  signInSigned(await signWithPasskey(await passkeyOptions(token)), token);
 
 export async function register(body: Input<'POST /api/register'>['body']): Promise<User> {
   const user = await call('POST /api/register', { body });

@@ -11,8 +11,9 @@ import { TextLink } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { login, signIn } from './api.ts';
 import { checkLogin, type FormErrors } from './auth-rules.ts';
+import { type SecondStep, secondStepIn } from './second-step.ts';
 
-export function LoginForm() {
+export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) {
   const { auth } = useMessages();
   const [errors, setErrors] = useState<FormErrors>({});
   const attempt = useMutation({
@@ -21,7 +22,11 @@ export function LoginForm() {
       signIn(user);
       toast(messages().auth.loggedIn);
     },
-    onError: (error) => toast({ title: messages().auth.loginFailed, description: problemText(error), tone: 'danger' }),
+    onError: (error) => {
+      const step = secondStepIn(error);
+      if (step) onSecondStep(step);
+      else toast({ title: messages().auth.loginFailed, description: problemText(error), tone: 'danger' });
+    },
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -40,7 +45,8 @@ export function LoginForm() {
       <Field
         label={auth.usernameOrEmail}
         name="username"
-        autoComplete="username"
+        // Browsers suggest passkeys here as well.
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required

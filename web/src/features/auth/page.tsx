@@ -7,7 +7,7 @@ import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BrandLink } from './brand-link.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoginPanel } from './login-panel.tsx';
 import { OtherSites } from './other-sites.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -42,7 +42,7 @@ export default function AuthPage() {
               </Tab>
             </TabList>
             <TabPanel value="login">
-              <LoginForm />
+              <LoginPanel />
             </TabPanel>
             <TabPanel value="register">
               {referralCode && (

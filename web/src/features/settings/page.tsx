@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '../../messages/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -12,7 +13,8 @@ import { StandingCard } from './standing-card.tsx';
 import { TastesCard } from './tastes-card.tsx';
 import { WatchingCard } from './watching-card.tsx';
 
-export default function SettingsPage() {
+/** The cards about passkeys and authenticator apps belong to another feature, so the application hands them in. */
+export default function SettingsPage({ factors }: { factors: ReactNode }) {
   const { settings } = useMessages();
   return (
     <>
@@ -23,6 +25,7 @@ export default function SettingsPage() {
           <TastesCard />
           <EmailForm />
           <PasswordForm />
+          {factors}
           <IdentitiesCard />
           <SessionsCard />
         </div>

@@ -137,6 +137,12 @@ export const admin: AdminMessages = {
       `Gesperrt wegen: ${reason}. Danach kann sich das Mitglied wieder anmelden und die Werbung fortsetzen.`,
     restoredToast: (name) => `${name} kann sich wieder anmelden.`,
     restoreFailed: 'Das Mitglied konnte nicht freigegeben werden',
+    removeFactors: 'Faktoren entfernen',
+    removeFactorsTitle: (name) => `Zweite Faktoren von ${name} entfernen?`,
+    removeFactorsText:
+      'Für jemanden, der alle Faktoren verloren hat. Prüfe zuerst, ob es wirklich diese Person ist. Alle Passkeys, die Authenticator-App und die Wiederherstellungscodes verschwinden, und sie wird überall abgemeldet; das Passwort bleibt. Sie erfährt es per E-Mail und Benachrichtigung.',
+    factorsRemoved: (name) => `Die zweiten Faktoren von ${name} sind entfernt.`,
+    removeFactorsFailed: 'Die zweiten Faktoren konnten nicht entfernt werden',
     signals: 'Signale',
   },
   signals: {
@@ -479,6 +485,8 @@ export const admin: AdminMessages = {
     humanCheckHint:
       'Das Gerät des Besuchers löst vor dem Anmelden, Registrieren oder Zurücksetzen eine kurze Rechnung. Das macht Skripte teuer.',
     humanCheckOptions: { needed: 'Nur nach vielen Versuchen', all: 'Immer' },
+    adminFactor: 'Admins brauchen einen zweiten Faktor',
+    adminFactorHint: 'Ein Admin ohne Passkey oder Authenticator-App kann dann nur einen einrichten und sonst nichts.',
     verifiedLimits: 'Bevor eine E-Mail-Adresse bestätigt ist',
     verifiedLimitsText: 'Wie viel ein Mitglied bis dahin am Tag darf. Ein leeres Feld heißt: unbegrenzt.',
     watchesPerDay: 'Videos ansehen',

@@ -143,6 +143,12 @@ export const admin = {
       `Suspended because: ${reason}. Once restored they can sign in again and resume their promotions.`,
     restoredToast: (name: string) => `${name} can sign in again.`,
     restoreFailed: 'Failed to restore the member',
+    removeFactors: 'Remove factors',
+    removeFactorsTitle: (name: string) => `Remove the second factors of ${name}?`,
+    removeFactorsText:
+      'For somebody who has lost every factor. Check first that it really is them. All passkeys, the authenticator app and the recovery codes go, and they are signed out everywhere; the password stays. They are told by email and notification.',
+    factorsRemoved: (name: string) => `The second factors of ${name} are removed.`,
+    removeFactorsFailed: 'Failed to remove the second factors',
     signals: 'Signals',
   },
   signals: {
@@ -474,6 +480,8 @@ export const admin = {
     humanCheckHint:
       'The visitor’s device does a short calculation before a sign-in, a registration or a password reset. It makes scripts pay.',
     humanCheckOptions: { needed: 'Only after many attempts', all: 'Always' },
+    adminFactor: 'Admins need a second factor',
+    adminFactorHint: 'An admin without a passkey or authenticator app can then only set one up, and nothing else.',
     verifiedLimits: 'Before an email address is confirmed',
     verifiedLimitsText: 'How much a member may do a day until then. Leave a field empty for no limit.',
     watchesPerDay: 'Videos to watch',

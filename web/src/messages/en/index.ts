@@ -2,6 +2,7 @@ import type { ProblemCode, ProblemReason } from '@viewloop/contract';
 import { auth } from './auth.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
+import { factors } from './factors.ts';
 import { landing } from './landing.ts';
 import { notices } from './notices.ts';
 import { promotions } from './promotions.ts';
@@ -23,6 +24,7 @@ export const en = {
   auth,
   credits,
   dashboard,
+  factors,
   landing,
   notices,
   problemFields,

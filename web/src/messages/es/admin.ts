@@ -133,6 +133,12 @@ export const admin: AdminMessages = {
     restoreText: (reason) => `Suspendido por: ${reason}. Después podrá volver a entrar y reanudar sus promociones.`,
     restoredToast: (name) => `${name} puede volver a entrar.`,
     restoreFailed: 'No se pudo restaurar al miembro',
+    removeFactors: 'Quitar factores',
+    removeFactorsTitle: (name) => `¿Quitar los segundos factores de ${name}?`,
+    removeFactorsText:
+      'Para quien ha perdido todos sus factores. Comprueba antes que de verdad es esa persona. Se borran las llaves de acceso, la aplicación de autenticación y los códigos de recuperación, y se cierran todas sus sesiones; la contraseña se queda. Se le avisa por correo y con una notificación.',
+    factorsRemoved: (name) => `Se han quitado los segundos factores de ${name}.`,
+    removeFactorsFailed: 'No se pudieron quitar los segundos factores',
     signals: 'Señales',
   },
   signals: {
@@ -472,6 +478,9 @@ export const admin: AdminMessages = {
     humanCheckHint:
       'El dispositivo hace un breve cálculo antes de iniciar sesión, registrarse o restablecer la contraseña. Encarece los programas automáticos.',
     humanCheckOptions: { needed: 'Solo tras muchos intentos', all: 'Siempre' },
+    adminFactor: 'Los administradores necesitan un segundo factor',
+    adminFactorHint:
+      'Un administrador sin llave de acceso ni aplicación de autenticación solo podrá configurar una, y nada más.',
     verifiedLimits: 'Antes de confirmar el correo electrónico',
     verifiedLimitsText: 'Cuánto puede hacer un miembro al día hasta entonces. Un campo vacío es sin límite.',
     watchesPerDay: 'Vídeos para ver',

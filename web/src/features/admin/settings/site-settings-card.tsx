@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -54,6 +54,10 @@ function SiteSettingsForm({ settings }: { settings: Settings }) {
         onChange={(event) => setDraft({ ...draft, reportsToHide: event.target.value })}
         error={tried && !isReports(draft.reportsToHide) ? site.reportsInvalid : undefined}
       />
+      <AdminFactor
+        checked={draft.adminsNeedSecondFactor}
+        onChange={(adminsNeedSecondFactor) => setDraft({ ...draft, adminsNeedSecondFactor })}
+      />
       <VerifiedLimits draft={draft} tried={tried} onChange={setDraft} />
       <SelectField
         label={site.humanCheck}
@@ -82,5 +86,27 @@ function SiteSettingsForm({ settings }: { settings: Settings }) {
         {site.save}
       </Button>
     </form>
+  );
+}
+
+function AdminFactor({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const { site } = useAdminMessages();
+  const hint = useId();
+  return (
+    <div className="field">
+      <label className="flex min-h-8 items-center gap-2 font-medium">
+        <input
+          type="checkbox"
+          className="size-4.5 flex-none accent-current"
+          aria-describedby={hint}
+          checked={checked}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {site.adminFactor}
+      </label>
+      <p className="field-hint" id={hint}>
+        {site.adminFactorHint}
+      </p>
+    </div>
   );
 }

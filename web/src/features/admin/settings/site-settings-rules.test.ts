@@ -11,6 +11,7 @@ const settings = {
   limitsUntilVerified: { watchesPerDay: 20, promotionsPerDay: null },
   humanCheckForAll: true,
   openBooks: false,
+  adminsNeedSecondFactor: true,
 };
 
 test('what is loaded and not touched is what is saved', () => {

@@ -11,6 +11,7 @@ export interface Draft {
   promotionsPerDay: string;
   humanCheckForAll: boolean;
   openBooks: boolean;
+  adminsNeedSecondFactor: boolean;
 }
 
 export const MOST_TIERS = 5;
@@ -31,10 +32,12 @@ export function draftOf({
   limitsUntilVerified,
   humanCheckForAll,
   openBooks = true,
+  adminsNeedSecondFactor = false,
 }: Settings): Draft {
   return {
     humanCheckForAll: humanCheckForAll ?? false,
     openBooks,
+    adminsNeedSecondFactor,
     watchesPerDay: textOf(limitsUntilVerified?.watchesPerDay),
     promotionsPerDay: textOf(limitsUntilVerified?.promotionsPerDay),
     reportsToHide: String(reportsToHide),
@@ -69,6 +72,7 @@ export function settingsOf({
   promotionsPerDay,
   humanCheckForAll,
   openBooks,
+  adminsNeedSecondFactor,
 }: Draft): Settings | undefined {
   const allRight =
     isReports(reportsToHide) &&
@@ -89,5 +93,6 @@ export function settingsOf({
     humanCheckForAll,
     limitsUntilVerified: { watchesPerDay: limitOf(watchesPerDay), promotionsPerDay: limitOf(promotionsPerDay) },
     openBooks,
+    adminsNeedSecondFactor,
   };
 }

@@ -1,1 +1,1 @@
-export type UserAction = 'signals' | 'suspend' | 'restore' | 'role';
+export type UserAction = 'signals' | 'suspend' | 'restore' | 'role' | 'factors';

@@ -10,13 +10,20 @@ import { SearchField } from '../parts/search-field.tsx';
 import { ShowSelect } from '../parts/show-select.tsx';
 import { usePlace } from '../place.ts';
 import { MemberSignalsDialog } from '../signals/signals-dialog.tsx';
+import { RemoveFactorsDialog } from './remove-factors-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import type { UserAction } from './user-action.ts';
 import { UsersTable } from './users-table.tsx';
 
-const dialogs = { signals: MemberSignalsDialog, suspend: SuspendDialog, restore: RestoreDialog, role: RoleDialog };
+const dialogs = {
+  signals: MemberSignalsDialog,
+  suspend: SuspendDialog,
+  restore: RestoreDialog,
+  role: RoleDialog,
+  factors: RemoveFactorsDialog,
+};
 
 export function UsersTab() {
   const admin = useAdminMessages();

@@ -74,6 +74,7 @@ function Actions({ user, onChoose }: { user: AdminUser; onChoose: (action: UserA
     <div className="flex flex-wrap gap-2 whitespace-nowrap md:justify-end">
       <Button onClick={() => onChoose('signals')}>{texts.signals}</Button>
       <Button onClick={() => onChoose('role')}>{texts.role}</Button>
+      {user.hasSecondFactor && <Button onClick={() => onChoose('factors')}>{texts.removeFactors}</Button>}
       {user.suspendedAt ? (
         <Button onClick={() => onChoose('restore')}>{texts.restore}</Button>
       ) : (

@@ -1,0 +1,9 @@
+import SettingsPage from '../features/settings/page.tsx';
+import { later } from './later.tsx';
+
+const FactorCards = later(async () => (await import('../features/factors/factor-cards.tsx')).FactorCards);
+
+/** Combines two features, which do not import each other. */
+export default function SettingsWithFactors() {
+  return <SettingsPage factors={<FactorCards />} />;
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { passkeyPlace, passkeyProblem } from '../../lib/passkeys.ts';
+import { siteQuery } from '../../lib/site.ts';
+import { messages, useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { type SignedCredential, signIn, signInSigned, signInWithPasskey } from './api.ts';
+import { useSuggestedPasskeys } from './use-suggested-passkeys.ts';
+
+/** Signs in with a passkey: by a button, and among the suggestions of the name field. */
+export function PasskeySignIn() {
+  const { data: site } = useQuery(siteQuery);
+  return site && passkeyPlace(site.passkeyOrigin) === 'here' ? <PasskeyButton /> : null;
+}
+
+function PasskeyButton() {
+  const { signIn: texts } = useMessages().factors;
+  const attempt = useMutation({
+    mutationFn: (signed?: SignedCredential) => (signed ? signInSigned(signed) : signInWithPasskey()),
+    onSuccess: (user) => {
+      signIn(user);
+      toast(messages().auth.loggedIn);
+    },
+    onError: (error) => {
+      const title = messages().factors.signIn.passkeyFailed;
+      toast({ title, description: passkeyProblem(error), tone: 'danger' });
+    },
+  });
+  useSuggestedPasskeys(attempt.mutate, attempt.isPending);
+  return (
+    <Button size="large" variant="outline" pending={attempt.isPending} onClick={() => attempt.mutate(undefined)}>
+      <KeyRound aria-hidden />
+      {texts.withPasskey}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { CallError } from '../../lib/call.ts';
+import { formText } from '../../lib/form-text.ts';
+import { passkeyPlace, passkeyProblem } from '../../lib/passkeys.ts';
+import { siteQuery } from '../../lib/site.ts';
+import { messages, useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { finishSignIn, signIn, signInWithPasskey } from './api.ts';
+import type { SecondStep } from './second-step.ts';
+
+export function SecondStepForm({ step, onBack }: { step: SecondStep; onBack: () => void }) {
+  const { signIn: texts } = useMessages().factors;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const hasPasskey = passkeyPlace(useQuery(siteQuery).data?.passkeyOrigin ?? null) === 'here' && step.passkey;
+  const ending = {
+    onSuccess: (user: Parameters<typeof signIn>[0]) => {
+      signIn(user);
+      toast(messages().auth.loggedIn);
+    },
+    onError: (error: Error) => {
+      if (!(error instanceof CallError) || error.problem?.code !== 'sign_in_over') return;
+      toast({ title: messages().auth.loginFailed, description: passkeyProblem(error), tone: 'danger' });
+      onBack();
+    },
+  };
+  const withCode = useMutation({ mutationFn: finishSignIn, ...ending });
+  const withPasskey = useMutation({ mutationFn: () => signInWithPasskey(step.token), ...ending });
+  const error = withCode.error ?? withPasskey.error;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = formText(event.currentTarget)('code').trim();
+    withPasskey.reset();
+    if (code && !withCode.isPending) withCode.mutate({ token: step.token, code });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-lead">
+          {texts.title}
+        </h2>
+        <p className="mt-1 text-muted">{texts.text}</p>
+      </div>
+      {hasPasskey && (
+        <Button
+          size="large"
+          pending={withPasskey.isPending}
+          onClick={() => {
+            withCode.reset();
+            withPasskey.mutate();
+          }}
+        >
+          <KeyRound aria-hidden />
+          {messages().factors.confirm.withPasskey}
+        </Button>
+      )}
+      <CodeField
+        label={texts.code}
+        hint={step.authenticator ? texts.codeHint : texts.recoveryHint}
+        error={error ? passkeyProblem(error) : undefined}
+      />
+      <Button type="submit" variant="primary" size="large" pending={withCode.isPending}>
+        {texts.submit}
+      </Button>
+      <p className="text-small text-muted">{texts.lostAll}</p>
+      <Button variant="quiet" className="justify-self-start" onClick={onBack}>
+        {texts.back}
+      </Button>
+    </form>
+  );
+}
