@@ -11,14 +11,16 @@ import { watchHistory } from './arrival.ts';
 import { ConfirmSlot } from './confirm-slot.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 import { landingRoute } from './landing-route.tsx';
+import { later } from './later.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { prefetchPage } from './page-loader.ts';
 import { PageView } from './page-view.tsx';
-import { RequiredSlot } from './required-slot.tsx';
 import { resolve } from './resolve.ts';
 import { authRoute, linkRoutes, memberRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
 import { useTellLanguage } from './tell-language.ts';
+
+const RequiredSlot = later(async () => (await import('./required-slot.tsx')).RequiredSlot, <PageSpinner />);
 
 watchHistory();
 setPrefetcher(prefetchPage);

@@ -1,18 +1,12 @@
-import { useMessages } from '../messages/index.ts';
+import { RequiredPage } from '../features/factors/required-page.tsx';
+import { useFactorMessages } from '../messages/factors.ts';
 import { Button } from '../ui/button.tsx';
-import { PageSpinner } from '../ui/spinner.tsx';
 import { useArrival } from './arrival.ts';
-import { later } from './later.tsx';
 import { useLogout } from './logout.ts';
-
-const RequiredPage = later(
-  async () => (await import('../features/factors/required-page.tsx')).RequiredPage,
-  <PageSpinner />,
-);
 
 /** In place of every page, for an admin who has to set up a second factor first. */
 export function RequiredSlot() {
-  const { required } = useMessages().factors;
+  const { required } = useFactorMessages();
   useArrival(required.title);
   const logout = useLogout();
   return (

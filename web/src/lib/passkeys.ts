@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import type { factors } from '@viewloop/contract';
-import { messages } from '../messages/index.ts';
+import { factorMessages } from '../messages/factors.ts';
 import { CallError } from './call.ts';
 import { problemText } from './problem-text.ts';
 
@@ -55,6 +55,6 @@ export const wasAborted = (error: unknown): boolean =>
 /** What to say when a ceremony fails. Browsers do not tell a member who cancelled from a device that failed. */
 export function passkeyProblem(error: unknown): string {
   if (error instanceof CallError || error instanceof TypeError) return problemText(error);
-  const { passkeys } = messages().factors;
+  const { passkeys } = factorMessages();
   return error instanceof Error && error.name === 'InvalidStateError' ? passkeys.exists : passkeys.cancelled;
 }

@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { passkeyPlace, passkeyProblem } from '../../lib/passkeys.ts';
 import { siteQuery } from '../../lib/site.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { factorMessages, useFactorMessages } from '../../messages/factors.ts';
+import { messages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type SignedCredential, signIn, signInSigned, signInWithPasskey } from './api.ts';
@@ -15,7 +16,7 @@ export function PasskeySignIn() {
 }
 
 function PasskeyButton() {
-  const { signIn: texts } = useMessages().factors;
+  const { signIn: texts } = useFactorMessages();
   const attempt = useMutation({
     mutationFn: (signed?: SignedCredential) => (signed ? signInSigned(signed) : signInWithPasskey()),
     onSuccess: (user) => {
@@ -23,7 +24,7 @@ function PasskeyButton() {
       toast(messages().auth.loggedIn);
     },
     onError: (error) => {
-      const title = messages().factors.signIn.passkeyFailed;
+      const title = factorMessages().signIn.passkeyFailed;
       toast({ title, description: passkeyProblem(error), tone: 'danger' });
     },
   });

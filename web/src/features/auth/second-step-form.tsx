@@ -5,7 +5,8 @@ import { CallError } from '../../lib/call.ts';
 import { formText } from '../../lib/form-text.ts';
 import { passkeyPlace, passkeyProblem } from '../../lib/passkeys.ts';
 import { siteQuery } from '../../lib/site.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { useFactorMessages } from '../../messages/factors.ts';
+import { messages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -13,7 +14,7 @@ import { finishSignIn, signIn, signInWithPasskey } from './api.ts';
 import type { SecondStep } from './second-step.ts';
 
 export function SecondStepForm({ step, onBack }: { step: SecondStep; onBack: () => void }) {
-  const { signIn: texts } = useMessages().factors;
+  const { signIn: texts, confirm: passkeyText } = useFactorMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const hasPasskey = passkeyPlace(useQuery(siteQuery).data?.passkeyOrigin ?? null) === 'here' && step.passkey;
@@ -57,7 +58,7 @@ export function SecondStepForm({ step, onBack }: { step: SecondStep; onBack: () 
           }}
         >
           <KeyRound aria-hidden />
-          {messages().factors.confirm.withPasskey}
+          {passkeyText.withPasskey}
         </Button>
       )}
       <CodeField

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect } from 'react';
 import { formText } from '../../lib/form-text.ts';
 import { cancelPasskeys } from '../../lib/passkeys.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { factorMessages, useFactorMessages } from '../../messages/factors.ts';
+import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,10 +16,11 @@ interface AddPasskeyDialogProps {
 }
 
 export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
-  const { factors, shared } = useMessages();
+  const factors = useFactorMessages();
+  const { shared } = useMessages();
   const texts = factors.passkeys;
   const add = useFactorAction(addPasskey, {
-    done: () => messages().factors.passkeys.addedToast,
+    done: () => factorMessages().passkeys.addedToast,
     after: (codes) => {
       onClose();
       if (codes) onCodes(codes);

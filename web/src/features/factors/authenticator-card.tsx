@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { factorMessages, useFactorMessages } from '../../messages/factors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -16,7 +16,7 @@ interface AuthenticatorCardProps {
 }
 
 export function AuthenticatorCard({ factors: { authenticator }, onCodes }: AuthenticatorCardProps) {
-  const { authenticator: texts } = useMessages().factors;
+  const { authenticator: texts } = useFactorMessages();
   const begin = useFactorAction(beginAuthenticator, {});
   return (
     <Card>
@@ -38,11 +38,11 @@ export function AuthenticatorCard({ factors: { authenticator }, onCodes }: Authe
 }
 
 function InUse({ authenticator }: { authenticator: NonNullable<Factors['authenticator']> }) {
-  const { factors: texts } = useMessages();
+  const texts = useFactorMessages();
   const used = useUsed(authenticator.usedAt);
   const [asking, setAsking] = useState(false);
   const remove = useFactorAction(removeAuthenticator, {
-    done: () => messages().factors.authenticator.removedToast,
+    done: () => factorMessages().authenticator.removedToast,
     after: () => setAsking(false),
   });
   return (

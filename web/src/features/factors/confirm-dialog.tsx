@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { formText } from '../../lib/form-text.ts';
 import { passkeyPlace, passkeyProblem } from '../../lib/passkeys.ts';
 import { useMe } from '../../lib/session.ts';
+import { useFactorMessages } from '../../messages/factors.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -19,7 +20,7 @@ interface ConfirmDialogProps {
 
 /** Asks the member to show again who they are: with a second factor if they have one, otherwise with the password. */
 export function ConfirmDialog({ onClose, onConfirmed }: ConfirmDialogProps) {
-  const { confirm } = useMessages().factors;
+  const { confirm } = useFactorMessages();
   const factors = useQuery(factorsQuery);
   return (
     <Dialog open onClose={onClose} title={confirm.title}>
@@ -39,7 +40,8 @@ export function ConfirmDialog({ onClose, onConfirmed }: ConfirmDialogProps) {
 
 function WithPassword({ onConfirmed }: { onConfirmed: () => void }) {
   const me = useMe();
-  const { auth, factors } = useMessages();
+  const factors = useFactorMessages();
+  const { auth } = useMessages();
   const confirm = useMutation({ mutationFn: confirmWith, onSuccess: onConfirmed });
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -64,7 +66,7 @@ function WithPassword({ onConfirmed }: { onConfirmed: () => void }) {
 }
 
 function WithFactor({ factors, onConfirmed }: { factors: Factors; onConfirmed: () => void }) {
-  const { confirm: texts } = useMessages().factors;
+  const { confirm: texts } = useFactorMessages();
   const withCode = useMutation({ mutationFn: confirmWith, onSuccess: onConfirmed });
   const withPasskey = useMutation({ mutationFn: confirmWithPasskey, onSuccess: onConfirmed });
   const hasPasskey = factors.passkeys.length > 0 && passkeyPlace(factors.passkeyOrigin) === 'here';

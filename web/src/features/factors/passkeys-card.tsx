@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { passkeyPlace } from '../../lib/passkeys.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { factorMessages, useFactorMessages } from '../../messages/factors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -18,7 +18,7 @@ interface PasskeysCardProps {
 }
 
 export function PasskeysCard({ factors, onCodes }: PasskeysCardProps) {
-  const { passkeys: texts } = useMessages().factors;
+  const { passkeys: texts } = useFactorMessages();
   const [adding, setAdding] = useState(false);
   const place = passkeyPlace(factors.passkeyOrigin);
   return (
@@ -41,12 +41,12 @@ export function PasskeysCard({ factors, onCodes }: PasskeysCardProps) {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { factors: texts } = useMessages();
+  const texts = useFactorMessages();
   const used = useUsed(passkey.usedAt);
   const [asking, setAsking] = useState<'remove' | 'rename'>();
   const close = () => setAsking(undefined);
   const remove = useFactorAction(removePasskey, {
-    done: () => messages().factors.passkeys.removedToast,
+    done: () => factorMessages().passkeys.removedToast,
     after: close,
   });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMessages } from '../../messages/index.ts';
+import { useFactorMessages } from '../../messages/factors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -15,7 +15,7 @@ interface RecoveryCodesCardProps {
 }
 
 export function RecoveryCodesCard({ factors: { recoveryCodesLeft: left }, onCodes }: RecoveryCodesCardProps) {
-  const { recoveryCodes: texts } = useMessages().factors;
+  const { recoveryCodes: texts } = useFactorMessages();
   const [asking, setAsking] = useState(false);
   const renew = useFactorAction(renewRecoveryCodes, {
     after: (codes) => {

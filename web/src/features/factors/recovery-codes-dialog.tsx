@@ -2,14 +2,14 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { useBrand } from '../../lib/site.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useFactorMessages } from '../../messages/factors.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 
 /** The only moment at which recovery codes are shown. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { recoveryCodes: texts } = useMessages().factors;
+  const { recoveryCodes: texts } = useFactorMessages();
   const me = useMe();
   const brand = useBrand();
   const text = `${texts.fileHeading(brand, me.username)}\n\n${codes.join('\n')}\n`;
@@ -37,7 +37,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
 }
 
 function DownloadLink({ text, fileName }: { text: string; fileName: string }) {
-  const { recoveryCodes: texts } = useMessages().factors;
+  const { recoveryCodes: texts } = useFactorMessages();
   const [href, setHref] = useState('');
   useEffect(() => {
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));

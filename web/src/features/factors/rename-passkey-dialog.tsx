@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { formText } from '../../lib/form-text.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { factorMessages, useFactorMessages } from '../../messages/factors.ts';
+import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,9 +9,10 @@ import { type Passkey, renamePasskey } from './api.ts';
 import { useFactorAction } from './use-factor-action.ts';
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { factors, shared } = useMessages();
+  const factors = useFactorMessages();
+  const { shared } = useMessages();
   const rename = useFactorAction((name: string) => renamePasskey(passkey.id, name), {
-    done: () => messages().factors.passkeys.renamedToast,
+    done: () => factorMessages().passkeys.renamedToast,
     after: onClose,
   });
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { refresh } from '../../lib/query-client.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useFactorMessages } from '../../messages/factors.ts';
 import { Button } from '../../ui/button.tsx';
 import { LanguageSelect } from '../../ui/language-select.tsx';
 import { factorsQuery } from './api.ts';
@@ -9,7 +9,7 @@ import { FactorCards } from './factor-cards.tsx';
 
 /** All that an admin sees who still has to set up the second factor that this site asks of admins. */
 export function RequiredPage({ signOut }: { signOut: ReactNode }) {
-  const { required } = useMessages().factors;
+  const { required } = useFactorMessages();
   const { data } = useQuery(factorsQuery);
   const isDone = data !== undefined && (data.authenticator !== null || data.passkeys.length > 0);
   return (

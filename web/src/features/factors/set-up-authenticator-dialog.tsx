@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { formText } from '../../lib/form-text.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { factorMessages, useFactorMessages } from '../../messages/factors.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -22,11 +22,11 @@ interface SetUpAuthenticatorDialogProps {
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
 export function SetUpAuthenticatorDialog({ secret, uri, onClose, onCodes }: SetUpAuthenticatorDialogProps) {
-  const { authenticator: texts } = useMessages().factors;
+  const { authenticator: texts } = useFactorMessages();
   const confirm = useMutation({
     mutationFn: confirmAuthenticator,
     onSuccess: async (codes) => {
-      toast(messages().factors.authenticator.onToast);
+      toast(factorMessages().authenticator.onToast);
       onClose();
       if (codes) onCodes(codes);
       await readAgain();

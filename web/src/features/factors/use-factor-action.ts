@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { passkeyProblem } from '../../lib/passkeys.ts';
-import { messages } from '../../messages/index.ts';
+import { factorMessages } from '../../messages/factors.ts';
 import { type ToastContent, toast } from '../../ui/toast-store.ts';
 import { readAgain } from './api.ts';
 
@@ -16,6 +16,6 @@ export function useFactorAction<I, O>(
       after?.(result);
       await readAgain();
     },
-    onError: (error) => toast({ title: messages().factors.failed, description: passkeyProblem(error), tone: 'danger' }),
+    onError: (error) => toast({ title: factorMessages().failed, description: passkeyProblem(error), tone: 'danger' }),
   });
 }

@@ -1,9 +1,9 @@
-import type { Messages } from '../en/index.ts';
+import type { FactorMessages } from '../en/factors.ts';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('de');
 
-export const factors: Messages['factors'] = {
+export const factors: FactorMessages = {
   added: (date) => `Hinzugefügt am ${date}`,
   lastUsed: (when) => `zuletzt verwendet: ${when}`,
   neverUsed: 'nie verwendet',

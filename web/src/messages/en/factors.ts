@@ -93,3 +93,5 @@ export const factors = {
     lostAll: 'No access to any of these? Only the operator of this site can help you.',
   },
 };
+
+export type FactorMessages = typeof factors;

@@ -2,7 +2,6 @@ import type { ProblemCode, ProblemReason } from '@viewloop/contract';
 import { auth } from './auth.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
-import { factors } from './factors.ts';
 import { landing } from './landing.ts';
 import { notices } from './notices.ts';
 import { promotions } from './promotions.ts';
@@ -24,7 +23,6 @@ export const en = {
   auth,
   credits,
   dashboard,
-  factors,
   landing,
   notices,
   problemFields,

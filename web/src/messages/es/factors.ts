@@ -1,9 +1,9 @@
-import type { Messages } from '../en/index.ts';
+import type { FactorMessages } from '../en/factors.ts';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('es');
 
-export const factors: Messages['factors'] = {
+export const factors: FactorMessages = {
   added: (date) => `Añadida el ${date}`,
   lastUsed: (when) => `último uso: ${when}`,
   neverUsed: 'sin usar',
