@@ -1,6 +1,6 @@
 import type { ApiRoutes, ProblemBody, ProblemCode } from '@viewloop/contract';
-import { proveHuman } from './human-check.ts';
 import { confirmAgain } from './confirm-again.ts';
+import { proveHuman } from './human-check.ts';
 
 export type RouteName = keyof ApiRoutes;
 export type Answer<K extends RouteName> = ApiRoutes[K]['answer'];
