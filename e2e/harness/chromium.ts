@@ -34,7 +34,7 @@ const FLAGS = [
   '--disable-sync',
   `--disable-features=${UNUSED.join(',')}`,
   // Only this machine can be reached.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
 let browser: Promise<Browser> | undefined;

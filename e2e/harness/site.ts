@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished } from 'vitest';
 import type { AppOptions } from '../../api/src/app.ts';
@@ -17,14 +19,41 @@ export interface Site {
   arrive(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
+/** A port that nobody uses at the moment. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A site that knows its own address, on `localhost`: passkeys work there, and not on 127.0.0.1. */
+export function openSiteOnLocalhost(): Site {
+  const environment: Record<string, string> = {};
+  let port = 0;
+  beforeAll(async () => {
+    port = await freePort();
+    environment.PUBLIC_URL = `http://localhost:${port}`;
+  });
+  return openSite(environment, {}, () => port);
+}
+
 /** Starts the real server with its screens and a separate database, for all tests of a file. */
-export function openSite(environment: Record<string, string> = {}, options: Partial<AppOptions> = {}): Site {
+export function openSite(
+  environment: Record<string, string> = {},
+  options: Partial<AppOptions> = {},
+  portOf = () => 0,
+): Site {
   const screens = builtScreens();
-  const site = testSite({ RATE_LIMITS: 'off', ...environment }, { screens, ...options });
+  environment.RATE_LIMITS ??= 'off';
+  const site = testSite(environment, { screens, ...options });
   let url = '';
   beforeAll(async () => {
     expect(screens, 'the screens are built').toBeDefined();
-    url = await site.app.http.listen({ port: 0, host: '127.0.0.1' });
+    const listening = await site.app.http.listen({ port: portOf(), host: '127.0.0.1' });
+    url = site.app.settings.publicUrl ?? listening;
   });
   return {
     get app() {

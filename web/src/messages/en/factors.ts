@@ -5,7 +5,7 @@ const plural = pluralOf('en');
 /** Passkeys, authenticator app, recovery codes, and confirming again. */
 export const factors = {
   added: (date: string) => `Added ${date}`,
-  lastUsed: (when: string) => `last used ${when}`,
+  lastUsed: (when: string) => `last used: ${when}`,
   neverUsed: 'never used',
   remove: 'Remove',
   rename: 'Rename',
