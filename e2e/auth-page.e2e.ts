@@ -81,7 +81,7 @@ describe('the page', () => {
         );
     await page.getByLabel('Username or email').waitFor();
     expect(await attributes()).toEqual([
-      ['username', 'username'],
+      ['username', 'username webauthn'],
       ['password', 'current-password'],
     ]);
     await expect.poll(() => page.locator('form [type=submit]').count(), soon).toBe(1);
