@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { admin, auth } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpApp, stopClock } from './testing/authenticator-app.ts';
 import { givenIn } from './testing/given.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -14,6 +15,7 @@ const run = (args: string[], environment: Record<string, string>) =>
     ({ stderr, code }: { stderr: string; code: number }) => `${code}: ${stderr.trim()}`,
   );
 
+stopClock();
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -52,4 +54,16 @@ test('a wrong command line is answered with the right one', async () => {
   const lines = [['add'], ['add', 'ada', '--role', 'king'], ['list', 'ada']];
   const said = await Promise.all(lines.map((args) => run(args, { DATABASE_URL: app.databaseUrl })));
   for (const line of said) expect(line).toMatch(/^1: Nothing was changed: usage: npm run admin/);
+});
+
+test('lost second factors are removed from the command line, for an operator whose admins cannot sign in', async () => {
+  const given = givenIn(app);
+  const boss = await given.member({ username: 'Locked', isAdmin: true });
+  await setUpApp(boss);
+  const onThis = { DATABASE_URL: app.databaseUrl };
+  const login = () => app.visitor().try(auth.login, { body: { username: boss.username, password: boss.password } });
+  expect((await login()).body.code).toBe('second_factor_needed');
+  expect(await run(['remove-factors', 'Locked'], onThis)).toMatch(/^Locked has no second factor any more/);
+  expect((await login()).status).toBe(200);
+  expect(await run(['remove-factors', 'Locked'], onThis)).toMatch(/no second factor$/);
 });

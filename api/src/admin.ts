@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { changeRole } from './features/admin/change-role.ts';
+import { removeFactors } from './features/admin/remove-factors.ts';
 import { findMemberByName, listTeam, type TeamMember } from './features/auth/index.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { isConnectionTrouble, isUndefinedObject } from './platform/database-error.ts';
@@ -7,20 +8,21 @@ import { openDatabaseInUse } from './platform/database-in-use.ts';
 import { type Database, openDatabase } from './platform/db.ts';
 import { Problem } from './platform/problem.ts';
 import { parseSettings } from './platform/settings.ts';
+import type { ReadTx } from './platform/tx.ts';
 
 /**
- * `npm run admin`: lists, makes and removes admins and moderators, whether or not a server is running. This is the way
+ * `npm run admin`: lists, makes and removes admins and moderators, and removes lost second factors, whether or not a server is running. This is the way
  * in for an operator whose admins cannot sign in any more.
  */
 
-const USAGE = 'usage: npm run admin -- list | add NAME [--role moderator] | remove NAME';
+const USAGE = 'usage: npm run admin -- list | add NAME [--role moderator] | remove NAME | remove-factors NAME';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 type Order =
   | { verb: 'list' }
   | { verb: 'add'; name: string; role: 'admin' | 'moderator' }
-  | { verb: 'remove'; name: string };
+  | { verb: 'remove' | 'remove-factors'; name: string };
 
 function readOrder(): Order {
   const { values, positionals } = parseOptions();
@@ -29,7 +31,7 @@ function readOrder(): Order {
   if (rest.length > 0 || (role !== 'admin' && role !== 'moderator')) throw new CannotStart(USAGE);
   if (verb === 'list' && name === undefined) return { verb };
   if (verb === 'add' && name) return { verb, name, role };
-  if (verb === 'remove' && name && values.role === undefined) return { verb, name };
+  if ((verb === 'remove' || verb === 'remove-factors') && name && values.role === undefined) return { verb, name };
   throw new CannotStart(USAGE);
 }
 
@@ -44,6 +46,12 @@ function parseOptions() {
 const lineOf = ({ username, email, role, isSuspended }: TeamMember) =>
   `${role}\t${username}\t${email}${isSuspended ? '\tsuspended' : ''}`;
 
+async function idOf(tx: ReadTx, name: string): Promise<string> {
+  const member = await findMemberByName(tx, name);
+  if (!member) throw new CannotStart(`there is no member "${name}"`);
+  return member.id;
+}
+
 async function obey(db: Database, order: Order): Promise<string> {
   if (order.verb === 'list') {
     const team = await db.read(listTeam);
@@ -51,11 +59,17 @@ async function obey(db: Database, order: Order): Promise<string> {
       ? 'There is no admin yet: the first start of the server makes one'
       : team.map(lineOf).join('\n');
   }
+  if (order.verb === 'remove-factors') {
+    const { name } = order;
+    await db.write(async (tx) => {
+      const memberId = await idOf(tx, name);
+      await removeFactors(tx, { adminId: null, memberId, reason: 'removed from the command line' });
+    });
+    return `${name} has no second factor any more, and is signed out everywhere`;
+  }
   const role = order.verb === 'add' ? order.role : 'member';
   const changed = await db.write(async (tx) => {
-    const member = await findMemberByName(tx, order.name);
-    if (!member) throw new CannotStart(`there is no member "${order.name}"`);
-    return changeRole(tx, { adminId: null, memberId: member.id, role });
+    return changeRole(tx, { adminId: null, memberId: await idOf(tx, order.name), role });
   });
   const now = { admin: 'an admin', moderator: 'a moderator', member: 'an ordinary member' }[role];
   return changed ? `${order.name} is now ${now}` : `${order.name} is ${now} already`;

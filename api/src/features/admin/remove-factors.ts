@@ -7,11 +7,11 @@ import { addNotice } from '../notices/index.ts';
 
 /**
  * For a member who has lost every factor and has shown the operator in another way who they are. The password stays, all
- * sessions end, and the member is told by mail and by the bell.
+ * sessions end, and the member is told by mail and by the bell. `adminId` is null for the command line.
  */
 export async function removeFactors(
   tx: Tx,
-  { adminId, memberId, reason }: { adminId: string; memberId: string; reason: string },
+  { adminId, memberId, reason }: { adminId: string | null; memberId: string; reason: string },
 ): Promise<void> {
   const member = await findMember(tx, memberId);
   if (!member) throw new Problem('member_not_found');
