@@ -79,6 +79,23 @@ create trigger account_keeps_owner before update of id, kind, member_id, promoti
 create trigger account_opens_empty before insert on account for each row when (new.balance <> 0 or new.postings <> 0 or new.commission <> 0) execute function account_stays();
 create trigger account_stays before delete or truncate on account for each statement execute function account_stays();
 
+-- Members who asked to be deleted, and how far the job has come with each. A request that was taken back has no row.
+create table account_deletion (
+  member_id uuid not null,
+  stage text not null default 'requested',
+  requested_at timestamptz not null default now(),
+  -- Until then the member may take the request back.
+  due_at timestamptz not null,
+  -- When the job looks at it next.
+  look_at timestamptz not null,
+  done_at timestamptz,
+  primary key (member_id),
+  foreign key (member_id) references member(id),
+  check ((stage = 'done') = (done_at is not null)),
+  check (stage in ('requested', 'stopping', 'settling', 'erasing', 'parting', 'done'))
+);
+create index account_deletion_look on account_deletion (look_at) where stage <> 'done';
+
 -- The key of each month for hashes of address blocks.
 create table address_key (
   month date not null,
@@ -100,7 +117,9 @@ create table admin_action (
   primary key (id),
   foreign key (admin_id) references member(id)
 );
-create trigger admin_action_append_only before delete or update or truncate on admin_action for each statement execute function ledger_is_append_only();
+create index admin_action_subject on admin_action (subject) where subject is not null;
+create trigger admin_action_append_only before delete or truncate on admin_action for each statement execute function ledger_is_append_only();
+create trigger admin_action_forgets before update on admin_action for each row execute function log_forgets_only_names();
 
 -- One question to one member, for thirty days. Only a keyed hash of the answer is kept.
 create table attention_check (
@@ -117,6 +136,7 @@ create table attention_check (
   check (state in ('open', 'passed', 'failed', 'left'))
 );
 create index attention_check_age on attention_check (asked_at);
+create index attention_check_member on attention_check (member_id, id);
 create index attention_check_open on attention_check (member_id) where state = 'open';
 create index attention_check_view on attention_check (view_id);
 
@@ -348,6 +368,16 @@ create table commission (
 create index commission_referred on commission (referred_id);
 create unique index commission_taken_back on commission (source) where kind <> 'earned';
 
+-- Downloads of own data that are running; the lease keeps a member to one at a time.
+create table data_export (
+  member_id uuid not null,
+  lease uuid not null,
+  leased_until timestamptz not null,
+  started_at timestamptz not null default now(),
+  primary key (member_id),
+  foreign key (member_id) references member(id)
+);
+
 -- The outbox: everything that leaves the house (mail, push, webhooks). Written in the transaction of the event, sent
 -- by a job.
 create table delivery (
@@ -458,9 +488,9 @@ create index deposit_spent_unknown on deposit (chain) where spent_unknown;
 create index deposit_state_newest on deposit (state, id desc);
 create index deposit_unassigned on deposit (id desc) where state = 'unassigned';
 create index deposit_waiting on deposit (chain) where height is null and (state in ('pending', 'below_minimum'));
-create trigger deposit_seen_notice after insert on deposit for each row when (new.member_id is not null) execute function notice_of_deposit();
+create trigger deposit_seen_notice after insert on deposit referencing new table as fresh for each statement execute function notice_of_new_deposits();
 create trigger deposit_seen_webhook after insert on deposit for each row when (new.member_id is not null and new.state = 'confirmed') execute function webhook_of_deposit();
-create trigger deposit_state_notice after update of state on deposit for each row when (new.member_id is not null and new.state <> old.state) execute function notice_of_deposit();
+create trigger deposit_state_notice after update on deposit referencing old table as former new table as fresh for each statement execute function notice_of_changed_deposits();
 create trigger deposit_state_webhook after update of state on deposit for each row when (new.member_id is not null and new.state <> old.state and (new.state in ('confirmed', 'reversed'))) execute function webhook_of_deposit();
 
 -- Addresses, made ahead of need. Those that nobody was given yet are watched as well: after a restore from a backup
@@ -548,7 +578,7 @@ create table entry (
   note text,
   primary key (id),
   unique (key),
-  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid')) not valid
+  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid', 'balance_given_up')) not valid
 );
 create trigger entry_append_only before delete or update or truncate on entry for each statement execute function ledger_is_append_only();
 
@@ -736,6 +766,8 @@ create table member (
   has_password boolean not null default true,
   -- Decides about reports, signals and voids; an admin may do this and everything else.
   is_moderator boolean not null default false,
+  -- When the person was erased. What is left is a number that the books refer to.
+  deleted_at timestamptz,
   primary key (id),
   unique (email_folded),
   unique (referral_code),
@@ -836,12 +868,31 @@ create table notice (
   at timestamptz not null default clock_timestamp(),
   read_at timestamptz,
   dismissed_at timestamptz,
+  -- When the job looked whether to tell it by push; null until then.
+  pushed_at timestamptz,
+  -- When the job looked whether to tell it by mail; null until then.
+  mailed_at timestamptz,
   primary key (id),
   unique (member_id, subject),
   foreign key (member_id) references member(id)
 );
 create index notice_at on notice (at);
 create index notice_newest on notice (member_id, at desc, id desc) where dismissed_at is null;
+create index notice_to_mail on notice (at) where mailed_at is null;
+create index notice_to_push on notice (at) where pushed_at is null;
+
+-- How a member wants to be told: on the site, by push, by mail at once, in the weekly mail. Topics without a row
+-- follow the defaults.
+create table notice_preference (
+  member_id uuid not null,
+  topic text not null,
+  site boolean not null,
+  push boolean not null,
+  mail boolean not null,
+  digest boolean not null,
+  primary key (member_id, topic),
+  foreign key (member_id) references member(id)
+);
 
 -- Links of mails, by the SHA-256 of their token. Each works once, for one purpose, until it expires.
 create table one_time_token (
@@ -928,6 +979,7 @@ create table pending_commission (
   held_at timestamptz not null default now(),
   settles_at timestamptz not null,
   -- cancelled: the event was taken back before. linked: referrer and referred belong together, so nothing is paid.
+  -- left: the referrer was deleted before, so nothing is paid.
   state text not null default 'pending',
   ended_at timestamptz,
   primary key (source),
@@ -936,7 +988,7 @@ create table pending_commission (
   check ((state = 'pending') = (ended_at is null)),
   check (base_credits > 0),
   check (percent >= 1 and percent <= 50),
-  check (state in ('pending', 'settled', 'cancelled', 'linked'))
+  check (state in ('pending', 'settled', 'cancelled', 'linked', 'left')) not valid
 );
 create index pending_commission_due on pending_commission (settles_at) where state = 'pending';
 create index pending_commission_of_referrer on pending_commission (referrer_id, settles_at) where state = 'pending';
@@ -1072,6 +1124,26 @@ create table promotion_top_up (
   check (credits > 0)
 );
 
+-- Browsers that asked for push messages. A row ends with the session that made it.
+create table push_subscription (
+  id bigint not null generated always as identity,
+  member_id uuid not null,
+  session_hash bytea not null,
+  endpoint text collate "C" not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  created_at timestamptz not null default now(),
+  primary key (id),
+  unique (endpoint),
+  foreign key (member_id) references member(id),
+  foreign key (session_hash) references session(token_hash) on delete cascade,
+  check (length(auth) = 16),
+  check (length(endpoint) <= 1000),
+  check (length(p256dh) = 65)
+);
+create index push_subscription_member on push_subscription (member_id, id desc);
+create index push_subscription_session on push_subscription (session_hash);
+
 -- How many turns a round of the queue takes, which is how many owners have something on offer. Measured by a job.
 create table queue_round (
   single boolean not null default true,
@@ -1153,6 +1225,15 @@ create table report (
   foreign key (reporter_id) references member(id),
   check (length(note) <= 500),
   check (reason in ('broken', 'removed', 'unsuitable', 'other'))
+);
+create index report_reporter on report (reporter_id, promotion_id);
+
+-- SHA-256 of the names of members who left, so that nobody takes the name and passes for that person.
+create table retired_name (
+  name_hash bytea not null,
+  at timestamptz not null default now(),
+  primary key (name_hash),
+  check (length(name_hash) = 32)
 );
 
 -- What each rule of fair play judged on a day, applied or in shadow.
@@ -1684,6 +1765,16 @@ begin
   end loop;
 end $$;
 
+-- Lets the words of a log line change only while the member whom it is about is being erased.
+create function log_forgets_only_names() returns trigger language plpgsql as $$
+begin
+  if new.id = old.id and new.at = old.at and new.admin_id is not distinct from old.admin_id and new.action = old.action
+    and new.subject is not distinct from old.subject
+    and exists (select from account_deletion d where d.member_id::text = old.subject and d.stage = 'erasing')
+  then return new; end if;
+  raise exception 'the log is append-only' using errcode = 'integrity_constraint_violation';
+end $$;
+
 -- Only a chain reversal may take a member below zero.
 create function may_overdraw(p_recipe text, p_kind text) returns boolean language sql immutable as $$
   select p_kind = 'member' and p_recipe in ('deposit_reversed', 'commission_reversed')
@@ -1700,18 +1791,60 @@ create function notice_add(to_member uuid, about text, what text, details jsonb)
   select pg_notify('viewloop_member', to_member || ' notices');
 $$;
 
-create function notice_of_deposit() returns trigger language plpgsql as $$
+-- Adds payments to the one notice about many payments of this hour.
+create function notice_fold_deposits(to_member uuid, payments bigint, litoshi numeric, credited numeric) returns void language plpgsql as $$
+declare
+  subject_of_hour text := 'deposits:' || to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
 begin
-  perform notice_add(
-    new.member_id,
-    'deposit:' || new.id,
-    case new.state
-      when 'pending' then 'deposit_pending'
-      when 'confirmed' then 'deposit_success'
-      else 'deposit_failed'
-    end,
-    jsonb_build_object('amount', to_char(new.litoshi / 100000000.0, 'FM99999990.00000000'),
-      'credits', div(new.litoshi::numeric * 2000, 2100000)));
+  insert into notice as n (member_id, subject, kind, facts)
+  values (to_member, subject_of_hour, 'deposits_folded', jsonb_build_object('count', payments, 'litoshi', litoshi,
+    'amount', to_char(litoshi / 100000000.0, 'FM99999990.00000000'), 'credits', credited))
+  on conflict (member_id, subject) do update set
+    facts = jsonb_build_object(
+      'count', (n.facts->>'count')::bigint + payments,
+      'litoshi', (n.facts->>'litoshi')::numeric + litoshi,
+      'amount', to_char(((n.facts->>'litoshi')::numeric + litoshi) / 100000000.0, 'FM99999990.00000000'),
+      'credits', (n.facts->>'credits')::numeric + credited),
+    at = excluded.at, read_at = null, dismissed_at = null;
+  perform pg_notify('viewloop_member', to_member || ' notices');
+end $$;
+
+-- Tells members of deposits whose state changed. Payments without a notice of their own are added to the folded one.
+create function notice_of_changed_deposits() returns trigger language plpgsql as $$
+begin
+  perform notice_one_deposit(f.member_id, f.id, f.state, f.litoshi)
+  from fresh f join former o on o.id = f.id
+  where f.member_id is not null and f.state <> o.state
+    and exists (select from notice n where n.member_id = f.member_id and n.subject = 'deposit:' || f.id);
+  perform notice_fold_deposits(many.member_id, 0, 0, many.credits) from (
+    select f.member_id, sum(div(f.litoshi::numeric * 2000, 2100000)) as credits
+    from fresh f join former o on o.id = f.id
+    where f.member_id is not null and f.state <> o.state and f.state = 'confirmed'
+      and not exists (select from notice n where n.member_id = f.member_id and n.subject = 'deposit:' || f.id)
+    group by f.member_id) many;
+  return null;
+end $$;
+
+-- Tells members of payments that were just entered, folded when they are many.
+create function notice_of_new_deposits() returns trigger language plpgsql as $$
+declare
+  told record;
+begin
+  for told in
+    select f.member_id, count(*) as payments, sum(f.litoshi) as litoshi,
+      (select count(*) from (
+        select from notice n where n.member_id = f.member_id and n.dismissed_at is null
+          and n.at > now() - interval '1 hour' and n.subject like 'deposit:%' limit 5) recent) as recent
+    from fresh f where f.member_id is not null group by f.member_id
+  loop
+    if told.payments + told.recent <= 5 then
+      perform notice_one_deposit(f.member_id, f.id, f.state, f.litoshi) from fresh f where f.member_id = told.member_id;
+    else
+      perform notice_fold_deposits(told.member_id, told.payments, told.litoshi,
+        (select coalesce(sum(div(f.litoshi::numeric * 2000, 2100000)), 0) from fresh f
+         where f.member_id = told.member_id and f.state = 'confirmed'));
+    end if;
+  end loop;
   return null;
 end $$;
 
@@ -1763,10 +1896,19 @@ begin
   return null;
 end $$;
 
+-- Tells a member of one deposit by its state.
+create function notice_one_deposit(to_member uuid, deposit bigint, state text, litoshi bigint) returns void language sql as $$
+  select notice_add(to_member, 'deposit:' || deposit,
+    case state when 'pending' then 'deposit_pending' when 'confirmed' then 'deposit_success' else 'deposit_failed' end,
+    jsonb_build_object('amount', to_char(litoshi / 100000000.0, 'FM99999990.00000000'),
+      'credits', div(litoshi::numeric * 2000, 2100000)))
+$$;
+
 create function notice_write(to_member uuid, about text, what text, details jsonb) returns void language sql as $$
   insert into notice (member_id, subject, kind, facts) values (to_member, about, what, details)
   on conflict (member_id, subject) do update set
-    kind = excluded.kind, facts = excluded.facts, at = excluded.at, read_at = null, dismissed_at = null
+    kind = excluded.kind, facts = excluded.facts, at = excluded.at, read_at = null, dismissed_at = null,
+    pushed_at = null, mailed_at = null
 $$;
 
 -- The shard of this connection.

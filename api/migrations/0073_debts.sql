@@ -25,7 +25,8 @@ alter table account
   add constraint account_owes check (owes >= 0 and (owes = 0 or kind = 'member')) not valid;
 alter table entry add constraint entry_recipe_check check (recipe in (
   'promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed',
-  'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid')) not valid;
+  'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid',
+  'balance_given_up')) not valid;
 -- A promotion of two credits whose only view came from a linked account loses both.
 alter table promotion add constraint promotion_credits_spent_check check (credits_spent >= 0) not valid;
 

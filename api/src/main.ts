@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { AppOptions } from './app.ts';
 import { DEMO_PASSWORD, demoPlatforms, liveOn, MAIN_CHARACTER, payDemoDeposits, seedDemo } from './demo/index.ts';
 import { createFirstAdmin } from './features/auth/index.ts';
+import { readSiteKey } from './features/push/index.ts';
 import { ensureSigningKey } from './features/signing/index.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { isConnectionTrouble } from './platform/database-error.ts';
@@ -68,6 +69,7 @@ async function makeWhatIsMissing(
 ): Promise<{ generatedPassword?: string | undefined }> {
   const admin = await createFirstAdmin(db, settings);
   await ensureSigningKey(db);
+  await readSiteKey(db);
   return admin;
 }
 

@@ -16,6 +16,7 @@ export const Recipe = z.enum([
   'view_restored',
   'debt_incurred',
   'debt_repaid',
+  'balance_given_up',
 ]);
 export type Recipe = z.output<typeof Recipe>;
 
@@ -37,6 +38,7 @@ export const Reason = z.enum([
   'deposit',
   'deposit_reversed',
   'adjusted',
+  'given_up',
 ]);
 export type Reason = z.output<typeof Reason>;
 

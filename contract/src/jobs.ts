@@ -3,6 +3,7 @@ export const jobNames = [
   'answer-reset-requests',
   'audit-books',
   'compare-books',
+  'delete-accounts',
   'expire-watches',
   'find-links',
   'follow-chain',
@@ -23,9 +24,13 @@ export const jobNames = [
   'reconcile-deposits',
   'release-lane',
   'seal-books',
+  'send-digests',
   'send-mail',
+  'send-push',
   'send-webhooks',
   'settle-commission',
   'tell-admins',
+  'tell-by-mail',
+  'tell-by-push',
 ] as const;
 export type JobName = (typeof jobNames)[number];

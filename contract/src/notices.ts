@@ -10,6 +10,7 @@ export const NoticeKind = z.enum([
   'deposit_pending',
   'deposit_success',
   'deposit_failed',
+  'deposits_folded',
   'promotion_first_view',
   'promotion_half',
   'promotion_completed',
@@ -33,6 +34,49 @@ export const NoticeKind = z.enum([
   'fair_play_strict',
 ]);
 export type NoticeKind = z.output<typeof NoticeKind>;
+
+/** What a member can choose about: each kind of notice belongs to one topic. */
+export const NoticeTopic = z.enum(['deposits', 'promotions', 'problems', 'referrals', 'account']);
+export type NoticeTopic = z.output<typeof NoticeTopic>;
+
+export const topicOf: Record<NoticeKind, NoticeTopic> = {
+  deposit_pending: 'deposits',
+  deposit_success: 'deposits',
+  deposit_failed: 'problems',
+  deposits_folded: 'deposits',
+  promotion_first_view: 'promotions',
+  promotion_half: 'promotions',
+  promotion_completed: 'promotions',
+  promotion_paused: 'problems',
+  view_taken_back: 'problems',
+  view_returned: 'promotions',
+  referral_joined: 'referrals',
+  made_admin: 'account',
+  made_moderator: 'account',
+  role_removed: 'account',
+  new_sign_in: 'account',
+  factors_removed: 'account',
+  support_answer: 'account',
+  support_question: 'account',
+  view_forfeited: 'problems',
+  view_restored: 'problems',
+  promotion_shrunk: 'problems',
+  promotion_stopped: 'problems',
+  promotion_hidden: 'problems',
+  promotion_shown_again: 'promotions',
+  fair_play_strict: 'problems',
+};
+
+/** How a member is told of one topic. */
+export const NoticeChannels = z.strictObject({
+  site: z.boolean(),
+  push: z.boolean(),
+  /** By mail, some minutes after it happened, unless it was read by then. */
+  mail: z.boolean(),
+  /** In the weekly mail. */
+  digest: z.boolean(),
+});
+export type NoticeChannels = z.output<typeof NoticeChannels>;
 
 export const Notice = z.object({
   id: z.int(),
@@ -78,5 +122,28 @@ export const dismissNotice = defineRoute({
   access: 'member',
   summary: 'Removes a notice from the list, on all devices',
   params: byId,
+  response: Done,
+});
+
+const NoticePreferences = z.record(NoticeTopic, NoticeChannels);
+
+export const readPreferences = defineRoute({
+  method: 'GET',
+  path: '/api/notices/preferences',
+  access: 'member',
+  summary: 'Returns how the member wants to be told of what',
+  response: z.object({
+    topics: NoticePreferences,
+    /** Why no mail about notices is sent to this member: the site sends none, or the address is not confirmed. */
+    noMail: z.enum(['not_sent', 'not_verified']).nullable(),
+  }),
+});
+
+export const updatePreferences = defineRoute({
+  method: 'POST',
+  path: '/api/notices/preferences',
+  access: 'member',
+  summary: 'Changes how the member wants to be told of a topic; asking for mail takes an unsubscription back',
+  body: z.strictObject({ topic: NoticeTopic, channels: NoticeChannels }),
   response: Done,
 });

@@ -88,6 +88,18 @@ export const problems = {
   verify_to_watch: [403, 'Confirm your email address to watch more than {limit} videos a day'],
   verify_to_promote: [403, 'Confirm your email address to start more than {limit} promotions a day'],
 
+  export_running: [409, 'A download is already running. Wait until it has ended'],
+  credits_left: [
+    409,
+    'There are {credits} credits on your account and in your promotions. Spend them first, or give them up',
+  ],
+  last_admin_stays: [409, 'You are the only admin. Make somebody else an admin first'],
+  deletion_requested: [409, 'You already asked for your account to be deleted'],
+  no_deletion: [409, 'There is no request to delete this account, or it is too late to take it back'],
+  deleted_member: [409, 'This member was deleted'],
+  push_not_possible: [409, 'This site cannot send push messages: it needs https'],
+  push_endpoint_refused: [400, 'Push messages cannot be sent to this address'],
+
   insufficient_credits: [400, 'Not enough credits: {needed} needed, {available} available'],
   credits_owed: [
     400,

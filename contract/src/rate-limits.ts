@@ -87,4 +87,8 @@ export const rateLimits = {
   supportMessages: { name: 'support-messages', points: 10, seconds: 600, by: 'member' },
   /** A download reads the whole account. */
   statementDownloads: { name: 'statement-downloads', points: 20, seconds: 600, by: 'member' },
+  /** Downloads of everything about a member, which read all that there is. */
+  exports: { name: 'exports', points: 6, seconds: 3600, by: 'member' },
+  /** Subscribing a browser to push messages, and choosing how to be told. */
+  tellingChanges: { name: 'telling', points: 60, seconds: 60, by: 'member' },
 } as const satisfies Record<string, RateLimit>;

@@ -24,9 +24,9 @@ export interface RouteDefinition {
   body?: z.ZodType;
   /**
    * `events` is a stream of server-sent events; `json-or-csv` returns text/csv when the query asks for it; `html` returns
-   * a page; `redirect` leads to one.
+   * a page; `redirect` leads to one; `file` returns bytes to be stored.
    */
-  kind?: 'json' | 'events' | 'json-or-csv' | 'html' | 'redirect';
+  kind?: 'json' | 'events' | 'json-or-csv' | 'html' | 'redirect' | 'file';
   response: z.ZodType;
 }
 

@@ -11,8 +11,10 @@ import * as landing from './landing.ts';
 import * as links from './links.ts';
 import * as mail from './mail.ts';
 import * as notices from './notices.ts';
+import * as ownData from './own-data.ts';
 import * as programs from './programs.ts';
 import * as promotions from './promotions.ts';
+import * as push from './push.ts';
 import * as receipts from './receipts.ts';
 import * as recovery from './recovery.ts';
 import * as referrals from './referrals.ts';
@@ -33,12 +35,14 @@ const modules = {
   ...factors,
   ...settings,
   ...tastes,
+  ...ownData,
   ...recovery,
   ...programs,
   ...webhooks,
   ...mail,
   ...dashboard,
   ...notices,
+  ...push,
   ...promotions,
   ...receipts,
   ...books,

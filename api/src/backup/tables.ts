@@ -16,11 +16,15 @@ const LEFT_OUT = [
   'rate_limit',
   'session',
   'access_token',
+  // Ends with its session. Browsers subscribe again after signing in.
+  'push_subscription',
   'picture',
   'one_time_token',
   'password_reset_request',
   'human_check_used',
   'identity_attempt',
+  // Downloads that run.
+  'data_export',
 ];
 
 const TABLES = `

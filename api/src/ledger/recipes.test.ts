@@ -56,6 +56,7 @@ const entries = {
   debtIncurred: fc
     .record({ cause: fc.constant('view:7'), memberId: member, credits: amount })
     .map(recipes.debtIncurred),
+  balanceGivenUp: fc.record({ memberId: member, credits: amount }).map(recipes.balanceGivenUp),
 } satisfies Record<keyof typeof recipes, unknown>;
 
 describe.each(Object.entries(entries))('%s', (_name, entry) => {

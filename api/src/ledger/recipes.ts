@@ -113,6 +113,15 @@ export function creditsAdjusted(facts: {
   };
 }
 
+/** What a member who leaves still had. The house keeps it. */
+export function balanceGivenUp(facts: { memberId: string; credits: number }): Entry {
+  return {
+    key: `balance_given_up:${facts.memberId}`,
+    recipe: 'balance_given_up',
+    postings: [member(facts.memberId, -facts.credits), house(facts.credits)],
+  };
+}
+
 const voidKey = (viewId: number, epoch: number) => (epoch === 0 ? `${viewId}` : `${viewId}:${epoch}`);
 
 /** Who gets the credits of a false view's place: the running promotion, its owner once it has ended, or the house. */

@@ -36,6 +36,7 @@ function content(route: RouteDefinition): Json {
   if (route.kind === 'events') return { 'text/event-stream': json };
   if (route.kind === 'json-or-csv') return { 'application/json': json, 'text/csv': { schema: { type: 'string' } } };
   if (route.kind === 'html' || route.kind === 'redirect') return { 'text/html': { schema: { type: 'string' } } };
+  if (route.kind === 'file') return { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
   return { 'application/json': json };
 }
 

@@ -119,6 +119,19 @@ export function examplesOf(world: World): Record<string, Example> {
     ...webhookExamples('/api/webhooks'),
     ...webhookExamples('/api/admin/webhooks'),
     'POST /api/user/tastes': { body: { topics: ['music'], languages: ['en'] } },
+    'POST /api/user/export': { body: { password: 'not the password' } },
+    'GET /api/user/export/:token': { params: { token: NO_TOKEN } },
+    'POST /api/user/deletion': { body: { password: 'not the password', giveUpCredits: true } },
+    'POST /api/notices/preferences': {
+      body: { topic: 'deposits', channels: { site: true, push: false, mail: false, digest: true } },
+    },
+    'POST /api/push/subscribe': {
+      body: {
+        endpoint: 'https://push.example.com/nobody',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      },
+    },
+    'POST /api/push/unsubscribe': { body: { endpoint: 'https://push.example.com/nobody' } },
     'POST /api/notices/:id/read': { params: { id: 1 } },
     'POST /api/notices/:id/dismiss': { params: { id: 1 } },
     'GET /api/promotions': { query: { limit: 10, before: 1000, state: 'active' } },

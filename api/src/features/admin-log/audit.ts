@@ -15,7 +15,7 @@ export const actionChecks: readonly Check[] = [
     code: 'only_admins_logged',
     name: "only admins and moderators, also former ones, stand in the admins' log",
     sql: `select log.id, log.admin_id from admin_action log join member m on m.id = log.admin_id
-      where not m.is_admin and not m.is_moderator and not exists (
+      where not m.is_admin and m.deleted_at is null and not m.is_moderator and not exists (
         select from admin_action change where change.action in ('make_admin', 'make_moderator', 'remove_role') and change.subject = m.id::text)`,
   },
 ];

@@ -1,3 +1,3 @@
 export { actionChecks } from './audit.ts';
 export { recordAction } from './record-action.ts';
-export { countActions, readActionLog } from './store.ts';
+export { countActions, readActionLog, renameInLog } from './store.ts';

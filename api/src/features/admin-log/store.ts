@@ -1,5 +1,5 @@
 import type { admin, RouteOutput } from '@viewloop/contract';
-import type { ReadTx } from '../../platform/tx.ts';
+import type { ReadTx, Tx } from '../../platform/tx.ts';
 
 type Log = RouteOutput<typeof admin.auditLog>;
 
@@ -20,4 +20,13 @@ export async function readActionLog(
 export async function countActions(tx: ReadTx): Promise<number> {
   const row = await tx.one<{ count: number }>('select count(*) as count from admin_action');
   return row?.count ?? 0;
+}
+
+/** Puts another name into the lines about a member who is being erased; the database allows it for such a member only. */
+export async function renameInLog(tx: Tx, memberId: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.query(
+    `update admin_action set text = replace(text, $2, $3), facts = replace(facts::text, $2, $3)::jsonb
+     where subject = $1 and strpos(text || coalesce(facts::text, ''), $2) > 0`,
+    [memberId, from, to],
+  );
 }

@@ -39,6 +39,7 @@ export async function restoreMember(
   const member = await findMember(tx, memberId);
   if (!member) throw new Problem('member_not_found');
   if (!member.isSuspended) return;
+  if (member.isDeleted) throw new Problem('deleted_member');
   await setSuspended(tx, memberId, null);
   const facts = { username: member.username };
   await recordAction(tx, { adminId, action: 'restore_member', subject: memberId, facts });

@@ -21,7 +21,7 @@ export const accountChecks: readonly Check[] = [
       where a.id is null or t.member_id is null
       union all
       select 'members counted: ' || tally_of('members'), null, null
-      where tally_of('members') <> (select count(*) from member)`,
+      where tally_of('members') <> (select count(*) from member where deleted_at is null)`,
   },
   {
     code: 'passwords_hashed',

@@ -2,14 +2,18 @@ export { AN_ADMIN_CAN_SIGN_IN, accountChecks } from './audit.ts';
 export { beginSession } from './begin-session.ts';
 export { changePassword, proveIdentity } from './change-password.ts';
 export { confirmSession, isSessionConfirmed } from './confirmation-store.ts';
+export { eraseMember } from './erase-store.ts';
 export { createFirstAdmin } from './first-admin.ts';
 export { countUsers, listUsers } from './list-users.ts';
 export {
   forgoPassword,
+  languagesOf,
   type Mailbox,
+  mailboxesAfter,
   mailboxOf,
   mailboxWithAddress,
   markVerified,
+  openMailboxes,
   replaceEmail,
   setLanguage,
   setPassword,
@@ -27,4 +31,4 @@ export { type OpenedSession, type Sessions, sessionsOf } from './sessions.ts';
 export { forgetFailures } from './sign-in.ts';
 export type { Exchange } from './sign-in-device.ts';
 export { acceptRules, credentialsOf, deleteSessionsOf, findUser, holdCredentials, updateProfile } from './store.ts';
-export { findMember, lockMemberAndAdmins, setSuspended } from './suspension-store.ts';
+export { findMember, isLastAdmin, lockMemberAndAdmins, setSuspended } from './suspension-store.ts';

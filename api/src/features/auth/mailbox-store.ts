@@ -18,6 +18,28 @@ export function mailboxOf(tx: ReadTx, id: string): Promise<Mailbox | undefined> 
   return tx.one<Mailbox>(`${MAILBOX} where id = $1`, [id]);
 }
 
+/** Of these members, those who can be written to without having asked: their address is shown to be theirs. */
+export function openMailboxes(tx: ReadTx, ids: readonly string[]): Promise<Mailbox[]> {
+  return tx.query<Mailbox>(
+    `${MAILBOX} where id = any($1::uuid[]) and email_verified_at is not null and suspended_at is null order by id`,
+    [ids],
+  );
+}
+
+/** In which these members are written to; nobody is who is suspended. */
+export async function languagesOf(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Language>> {
+  const rows = await tx.query<{ id: string; language: Language }>(
+    'select id, language from member where id = any($1::uuid[]) and suspended_at is null',
+    [ids],
+  );
+  return new Map(rows.map(({ id, language }) => [id, language]));
+}
+
+/** The next members by id, whoever they are. */
+export function mailboxesAfter(tx: ReadTx, after: string, most: number): Promise<Mailbox[]> {
+  return tx.query<Mailbox>(`${MAILBOX} where id > $1 order by id limit $2`, [after, most]);
+}
+
 export function mailboxWithAddress(tx: ReadTx, email: string): Promise<Mailbox | undefined> {
   return tx.one<Mailbox>(`${MAILBOX} where email_folded = lower($1)`, [email]);
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/tx.ts';
 import type { Language } from '../mail/index.ts';
 import { attachReferrer, newReferralCode } from '../referrals/index.ts';
 import { consentFor } from '../site-pages/index.ts';
+import { isRetired } from './erase-store.ts';
 import { isReservedForUndo } from './reserved-address.ts';
 import * as store from './store.ts';
 
@@ -30,6 +31,7 @@ export interface Registration {
 export async function register(tx: Tx, registration: Registration): Promise<string> {
   const { username, email, passwordHash, firstName, lastName, avatar, referralCode, isAdmin = false } = registration;
   const { language = 'en', commissionWaits = false } = registration;
+  if (await isRetired(tx, username)) throw new Problem('username_taken');
   if (await isReservedForUndo(tx, email)) throw new Problem('email_taken');
   try {
     const id = await store.insertMember(tx, {

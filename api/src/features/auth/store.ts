@@ -208,8 +208,14 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<string> {
   return id;
 }
 
+/** Also the names of members who left: somebody else could pass for them. */
 export async function usernameExists(tx: ReadTx, username: string): Promise<boolean> {
-  return (await tx.one('select 1 as one from member where username_folded = lower($1)', [username])) !== undefined;
+  const row = await tx.one(
+    `select 1 as one from member where username_folded = lower($1)
+     union all select 1 from retired_name where name_hash = sha256(convert_to(lower($1), 'UTF8'))`,
+    [username],
+  );
+  return row !== undefined;
 }
 
 export async function adminExists(tx: ReadTx): Promise<boolean> {

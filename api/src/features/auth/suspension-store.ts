@@ -6,10 +6,11 @@ export interface MemberState {
   isAdmin: boolean;
   isModerator: boolean;
   isSuspended: boolean;
+  isDeleted: boolean;
 }
 
 const STATE = `select id, username, is_admin as "isAdmin", is_moderator as "isModerator",
-  suspended_at is not null as "isSuspended" from member`;
+  suspended_at is not null as "isSuspended", deleted_at is not null as "isDeleted" from member`;
 
 export function findMember(tx: ReadTx, id: string): Promise<MemberState | undefined> {
   return tx.one<MemberState>(`${STATE} where id = $1`, [id]);
@@ -21,6 +22,16 @@ export function findMember(tx: ReadTx, id: string): Promise<MemberState | undefi
  */
 export async function lockMemberAndAdmins(tx: Tx, id: string): Promise<MemberState[]> {
   return tx.query<MemberState>(`${STATE} where id = $1 or is_admin order by id for no key update`, [id]);
+}
+
+/** Whether nobody else could administrate the site. */
+export async function isLastAdmin(tx: ReadTx, id: string): Promise<boolean> {
+  const row = await tx.one(
+    `select 1 as one from member m where m.id = $1 and m.is_admin and not exists (
+       select from member other where other.is_admin and other.suspended_at is null and other.id <> $1)`,
+    [id],
+  );
+  return row !== undefined;
 }
 
 export async function setSuspended(tx: Tx, id: string, reason: string | null): Promise<void> {

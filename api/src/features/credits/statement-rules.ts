@@ -1,4 +1,5 @@
 import { type credits, formatLtc } from '@viewloop/contract';
+import { BYTE_ORDER_MARK, csvText } from '../../platform/csv.ts';
 
 /** What the books know about one movement of a member's credits. */
 export interface Movement {
@@ -29,6 +30,8 @@ function reasonOf({ recipe, key, amount }: Pick<Movement, 'recipe' | 'key' | 'am
       return 'deposit';
     case 'credits_adjusted':
       return 'adjusted';
+    case 'balance_given_up':
+      return 'given_up';
     case 'view_voided':
       return amount < 0 ? 'view_taken_back' : 'view_returned';
     case 'view_restored':
@@ -86,6 +89,8 @@ export function textOf(movement: Movement): string {
       return deposit;
     case 'deposit_reversed':
       return `${deposit} reversed: the Litecoin network no longer has this payment`;
+    case 'given_up':
+      return 'Given up when the account was deleted';
     case 'adjusted':
       return `Adjusted by an admin${because(note)}`;
   }
@@ -97,16 +102,7 @@ export function lineOf(movement: Movement): credits.StatementLine {
   return { seq, at: at.toISOString(), amount, balance, kind, text: textOf(movement), ...parts };
 }
 
-/** Without it spreadsheets guess the encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 export const CSV_HEADER = `${BYTE_ORDER_MARK}number,time (UTC),credits,balance,kind,reason,promotion\r\n`;
-
-/** Quotes the text and makes formulas harmless: a spreadsheet would run a title that begins with =. */
-export function csvText(text: string): string {
-  const harmless = /^\s*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
-}
 
 export function csvLine({ seq, at, amount, balance, kind, text, promotionId }: credits.StatementLine): string {
   return `${[seq, at, amount, balance, kind, csvText(text), promotionId ?? ''].join(',')}\r\n`;

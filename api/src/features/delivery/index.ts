@@ -6,6 +6,7 @@ export {
   countWaiting,
   type DeliveryRow,
   findDelivery,
+  forgetDelivery,
   listDead,
   listDeliveries,
   retryDelivery,

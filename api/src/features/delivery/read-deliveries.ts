@@ -79,6 +79,12 @@ export async function countDead(tx: ReadTx): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Removes a delivery that has ended. False while it is still on its way. */
+export async function forgetDelivery(tx: Tx, key: string): Promise<boolean> {
+  await tx.query('delete from delivery where key = $1 and ended_at is not null', [key]);
+  return (await tx.one('select 1 as one from delivery where key = $1', [key])) === undefined;
+}
+
 /** An admin's decision: the whole row of tries begins again. Secrets are gone, so a mail with a link cannot be repeated. */
 export async function retryDelivery(tx: Tx, id: number): Promise<DeliveryRow | undefined> {
   return tx.one<DeliveryRow>(

@@ -4,4 +4,5 @@ export { mailFeature } from './mail-feature.ts';
 export type { MailParameters } from './mail-kinds.ts';
 export { listMails, readMail } from './mailbox.ts';
 export { queueMail } from './queue-mail.ts';
+export { acceptTopic, refusersAmong } from './refusal-store.ts';
 export { markDeliverable, undeliverableReason } from './undeliverable-store.ts';

@@ -1,4 +1,5 @@
 import type { admin } from '@viewloop/contract';
+import type { ToldNotice } from '../notices/index.ts';
 
 /** A passkey with its name, or the authenticator app. */
 type Factor = 'passkey' | 'authenticator';
@@ -19,6 +20,12 @@ export interface MailParameters {
   factors_removed: { username: string; reason: string };
   recovery_code_used: { username: string; left: number };
   support_answer: { username: string; text: string };
+  /** `day` is the last day on which the request can be taken back, as 2026-11-30. */
+  deletion_requested: { username: string; day: string };
+  account_deleted: { username: string };
+  /** `more` is how many there were besides those that are listed. */
+  notices: { notices: ToldNotice[]; more: number };
+  weekly_digest: { watched: number; received: number; notices: ToldNotice[]; more: number };
 }
 
 export type MailKind = keyof MailParameters;
@@ -52,4 +59,8 @@ export const mailKinds: Record<MailKind, MailKindRules> = {
   factor_removed: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
   factors_removed: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
   recovery_code_used: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  deletion_requested: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  account_deleted: { path: '/', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  notices: { path: '/', needsToken: false, class: 'topic', topic: 'notices', ifUncertain: 'leave' },
+  weekly_digest: { path: '/', needsToken: false, class: 'topic', topic: 'digest', ifUncertain: 'leave' },
 };

@@ -139,6 +139,13 @@ export async function markStopped(
   );
 }
 
+/** Some of a member's promotions that have not ended. */
+export const runningIdsOf = (tx: ReadTx, ownerId: string, most: number) =>
+  tx.query<{ id: number }>(
+    `select id from promotion where owner_id = $1 and state not in ('completed', 'stopped') order by id limit $2`,
+    [ownerId, most],
+  );
+
 export interface RunningPromotionOfOwner extends Omit<LockedPromotion, 'video'> {
   createdAt: Date;
 }

@@ -142,6 +142,25 @@ test('commission begins when the referred member has verified the address', asyn
       ]),
     );
   expect(await begun()).toEqual({ begun: false });
+  const viewer = { ...visitor, id: user.id, username: user.username, email, password: 'secret1' } as Member;
+  const watchesFour = async () => {
+    for (let n = 0; n < 4; n++) await given.rewardedWatch({ viewer });
+  };
+  const commission = () =>
+    app.db.read((tx) =>
+      tx.one<{ events: number; held: number; credits: number }>(
+        `select (select count(*) from commission where referred_id = $1) as events,
+           (select count(*) from pending_commission where referred_id = $1) as held, commission as credits
+         from account where member_id = $2`,
+        [user.id, referrer.id],
+      ),
+    );
+  await watchesFour();
+  expect(await commission()).toEqual({ events: 0, held: 0, credits: 0 });
   await verify(await tokenTo(email, '/verify-email'));
   expect(await begun()).toEqual({ begun: true });
+  // What was earned before the address was confirmed brings nothing afterwards either.
+  expect(await commission()).toEqual({ events: 0, held: 0, credits: 0 });
+  await watchesFour();
+  expect(await commission()).toEqual({ events: 4, held: 0, credits: 1 });
 });

@@ -95,6 +95,18 @@ export async function end(tx: Tx, sources: readonly string[], state: 'settled' |
   ]);
 }
 
+/** So many at once; returns how many. The referrer leaves, so nothing is paid. */
+export async function forfeitSome(tx: Tx, referrerId: string, most: number): Promise<number> {
+  const rows = await tx.query(
+    `update pending_commission set state = 'left', ended_at = now() where source in (
+       select source from pending_commission where referrer_id = $1 and state = 'pending'
+       order by settles_at limit $2 for no key update)
+     returning source`,
+    [referrerId, most],
+  );
+  return rows.length;
+}
+
 /** What is held for a referrer, by the day it settles, in ten-thousandths of a credit. */
 export const heldFor = (tx: ReadTx, referrerId: string) =>
   tx.query<{ settlesAt: Date; accrued: number }>(

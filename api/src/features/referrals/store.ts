@@ -72,7 +72,24 @@ export async function insertReferral(
   await tx.query('update member_total set referrals = referrals + 1 where member_id = $1', [referrerId]);
 }
 
+/** So many at once; returns how many. What they earn from now on brings a referrer who leaves nothing. */
+export async function endSomeReferralsOf(tx: Tx, referrerId: string, most: number): Promise<number> {
+  const rows = await tx.query(
+    `update referral set begins_at = null where referred_id in (
+       select referred_id from referral where referrer_id = $1 and begins_at is not null
+       order by referred_id limit $2 for no key update)
+     returning id`,
+    [referrerId, most],
+  );
+  return rows.length;
+}
+
 /** What the member earns from now on brings their referrer commission; what they earned before does not. */
 export async function beginCommission(tx: Tx, referredId: string): Promise<void> {
-  await tx.query('update referral set begins_at = now() where referred_id = $1 and begins_at is null', [referredId]);
+  await tx.query(
+    `update referral r set begins_at = now() where referred_id = $1 and begins_at is null
+       and not exists (select from account_deletion d
+         where d.member_id = r.referrer_id and d.stage in ('settling', 'erasing', 'parting', 'done'))`,
+    [referredId],
+  );
 }

@@ -1,1 +1,1 @@
-export { readSettingsOf, readSiteSettings, writeSettingsOf, writeSiteSettings } from './store.ts';
+export { keepFirst, readSettingsOf, readSiteSettings, writeSettingsOf, writeSiteSettings } from './store.ts';

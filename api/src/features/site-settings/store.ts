@@ -43,3 +43,13 @@ export async function writeSettingsOf(tx: Tx, feature: FeatureSettings, value: o
     [feature, JSON.stringify(value)],
   );
 }
+
+/** A secret of the site that is made once: returns the stored value, and stores `made` if there is none. */
+export async function keepFirst(tx: Tx, key: 'vapid', made: object): Promise<object> {
+  await tx.query('insert into setting (key, value) values ($1, $2::jsonb) on conflict (key) do nothing', [
+    key,
+    JSON.stringify(made),
+  ]);
+  const row = await tx.one<{ value: object }>('select value from setting where key = $1', [key]);
+  return row?.value ?? made;
+}

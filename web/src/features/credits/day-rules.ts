@@ -22,6 +22,7 @@ const filterOfReason: Record<credits.Reason, Filter> = {
   adjusted: 'other',
   debt_incurred: 'other',
   debt_repaid: 'other',
+  given_up: 'other',
 };
 
 const filterOf = ({ reason }: Pick<Line, 'reason'>): Filter => filterOfReason[reason];

@@ -27,6 +27,7 @@ const icons: Record<credits.Reason, LucideIcon> = {
   view_charged_again: Clapperboard,
   debt_incurred: HandCoins,
   debt_repaid: HandCoins,
+  given_up: CircleSlash,
 };
 
 export function ReasonIcon({ reason }: { reason: credits.Reason }) {

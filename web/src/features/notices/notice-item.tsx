@@ -27,6 +27,7 @@ import { noticeText } from './notice-text.ts';
 const looks: Record<Notice['kind'], { icon: LucideIcon; tone: string }> = {
   deposit_success: { icon: CircleCheck, tone: 'text-link' },
   deposit_pending: { icon: Clock, tone: 'text-muted' },
+  deposits_folded: { icon: CircleCheck, tone: 'text-link' },
   deposit_failed: { icon: CircleAlert, tone: 'text-danger' },
   promotion_first_view: { icon: Eye, tone: 'text-link' },
   promotion_half: { icon: Flag, tone: 'text-link' },

@@ -12,6 +12,7 @@ const jobNames: Record<JobName, string> = {
   'answer-reset-requests': 'Anfragen nach neuen Passwörtern beantworten',
   'audit-books': 'Täglich die Bücher prüfen',
   'compare-books': 'Bücher mit der Kette vergleichen',
+  'delete-accounts': 'Konten löschen, deren Frist um ist',
   'expire-watches': 'Verlassene Videos beenden',
   'find-links': 'Zusammengehörende Konten finden',
   'follow-chain': 'Der Litecoin-Kette folgen',
@@ -31,10 +32,14 @@ const jobNames: Record<JobName, string> = {
   'read-earlier-blocks': 'Frühere Blöcke nachlesen',
   'reconcile-deposits': 'Einzahlungen abgleichen',
   'tell-admins': 'Admins über Fair Play informieren',
+  'send-digests': 'Wöchentliche E-Mails verschicken',
   'send-mail': 'E-Mails verschicken',
   'send-webhooks': 'Webhooks zustellen',
   'seal-books': 'Bücher versiegeln',
+  'send-push': 'Push-Nachrichten verschicken',
   'settle-commission': 'Zurückgehaltene Provision auszahlen',
+  'tell-by-mail': 'Mitglieder per E-Mail benachrichtigen',
+  'tell-by-push': 'Mitglieder per Push benachrichtigen',
   'release-lane': 'Werbung aus der Spur ohne Fragen anbieten',
 };
 

@@ -39,6 +39,7 @@ export const credits: Messages['credits'] = {
     deposit: 'Litecoin-Einzahlung',
     deposit_reversed: 'Einzahlung storniert',
     adjusted: 'Von einem Admin geändert',
+    given_up: 'Beim Löschen des Kontos aufgegeben',
   },
   explanations: {
     commission_of_watch: 'Jemand, den du geworben hast, hat ein Video angesehen',

@@ -7,6 +7,10 @@ export const notices: Messages['notices'] = {
       title: 'Einzahlung unterwegs',
       text: '{amount} LTC im Netz gesehen: {credits} Credits nach der Bestätigung.',
     },
+    deposits_folded: {
+      title: 'Mehrere Zahlungen',
+      text: '{count} Zahlungen, zusammen {amount} LTC: bisher {credits} Credits.',
+    },
     deposit_failed: {
       title: 'Einzahlung fehlgeschlagen',
       text: '{amount} LTC konnten nicht gutgeschrieben werden. Im Wallet steht, warum.',

@@ -73,6 +73,16 @@ export const problems: Record<ProblemCode, string> = {
   verify_to_watch: 'Bestätige deine E-Mail-Adresse, um mehr als {limit} Videos am Tag anzusehen',
   verify_to_promote: 'Bestätige deine E-Mail-Adresse, um mehr als {limit} Werbungen am Tag zu starten',
 
+  export_running: 'Es läuft schon ein Download. Warte, bis er fertig ist',
+  credits_left:
+    'Auf deinem Konto und in deinen Werbungen sind noch {credits} Credits. Gib sie erst aus, oder gib sie auf',
+  last_admin_stays: 'Du bist der einzige Admin. Mache erst jemand anderen zum Admin',
+  deletion_requested: 'Du hast schon darum gebeten, dein Konto zu löschen',
+  no_deletion: 'Dieses Konto soll nicht gelöscht werden, oder es ist zu spät, das zurückzunehmen',
+  deleted_member: 'Dieses Mitglied wurde gelöscht',
+  push_not_possible: 'Diese Seite kann keine Push-Nachrichten schicken: Sie braucht https',
+  push_endpoint_refused: 'An diese Adresse können keine Push-Nachrichten geschickt werden',
+
   insufficient_credits: 'Nicht genug Credits: {needed} nötig, {available} vorhanden',
   credits_owed:
     'Du schuldest Credits, die zurückgenommen wurden, als sie schon ausgegeben waren. Verdiene oder kaufe erst {owed} Credits',

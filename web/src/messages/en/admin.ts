@@ -31,6 +31,7 @@ const jobNames: Record<JobName, string> = {
   'answer-reset-requests': 'Answer requests for a new password',
   'audit-books': 'Daily audit of the books',
   'compare-books': 'Compare the books with the chain',
+  'delete-accounts': 'Delete accounts whose time is over',
   'expire-watches': 'End abandoned watches',
   'find-links': 'Find accounts that belong together',
   'follow-chain': 'Follow the Litecoin chain',
@@ -50,10 +51,14 @@ const jobNames: Record<JobName, string> = {
   'read-earlier-blocks': 'Read earlier blocks',
   'reconcile-deposits': 'Reconcile deposits',
   'tell-admins': 'Tell admins about fair play',
+  'send-digests': 'Send weekly mails',
   'send-mail': 'Send mail',
   'send-webhooks': 'Send webhooks',
   'seal-books': 'Seal the books',
+  'send-push': 'Send push messages',
   'settle-commission': 'Pay held commission',
+  'tell-by-mail': 'Tell members by mail',
+  'tell-by-push': 'Tell members by push',
   'release-lane': 'Offer promotions from the lane without checks',
 };
 

@@ -20,6 +20,7 @@ const reasons: Record<wire.Reason, string> = {
   deposit: 'Litecoin deposit',
   deposit_reversed: 'Deposit reversed',
   adjusted: 'Adjusted by an admin',
+  given_up: 'Given up when the account was deleted',
 };
 
 /** Shown below a reason that has no video, amount or note of its own. */

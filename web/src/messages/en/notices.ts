@@ -13,6 +13,10 @@ const kinds: Record<wire.NoticeKind, NoticeTexts> = {
     title: 'Deposit on its way',
     text: '{amount} LTC seen on the network: {credits} credits once confirmed.',
   },
+  deposits_folded: {
+    title: 'Several payments',
+    text: '{count} payments, {amount} LTC in all: {credits} credits so far.',
+  },
   deposit_failed: { title: 'Deposit failed', text: '{amount} LTC could not be credited. The wallet says why.' },
   promotion_first_view: { title: 'First view', text: 'Someone watched {title}. {views} of {target} views so far.' },
   promotion_half: { title: 'Halfway there', text: '{title} has received {views} of {target} views.' },

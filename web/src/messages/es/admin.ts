@@ -12,6 +12,7 @@ const jobNames: Record<JobName, string> = {
   'answer-reset-requests': 'Atender solicitudes de contraseña',
   'audit-books': 'Auditoría diaria de los libros',
   'compare-books': 'Comparar los libros con la cadena',
+  'delete-accounts': 'Eliminar cuentas cuyo plazo terminó',
   'expire-watches': 'Cerrar vídeos abandonados',
   'find-links': 'Buscar cuentas que van juntas',
   'follow-chain': 'Seguir la cadena Litecoin',
@@ -32,10 +33,14 @@ const jobNames: Record<JobName, string> = {
   'release-lane': 'Ofrecer promociones del carril sin preguntas',
   'reconcile-deposits': 'Conciliar depósitos',
   'tell-admins': 'Avisar a los administradores del juego limpio',
+  'send-digests': 'Enviar los correos semanales',
   'send-mail': 'Enviar correo',
   'send-webhooks': 'Enviar webhooks',
   'seal-books': 'Sellar los libros',
+  'send-push': 'Enviar mensajes push',
   'settle-commission': 'Pagar comisiones retenidas',
+  'tell-by-mail': 'Avisar a los miembros por correo',
+  'tell-by-push': 'Avisar a los miembros por push',
 };
 
 const times = (count: number) => plural(count, { one: 'una vez', other: '# veces' });

@@ -39,6 +39,7 @@ export const credits: Messages['credits'] = {
     deposit: 'Depósito de Litecoin',
     deposit_reversed: 'Depósito anulado',
     adjusted: 'Ajustado por un administrador',
+    given_up: 'Cedido al eliminar la cuenta',
   },
   explanations: {
     commission_of_watch: 'Alguien a quien invitaste vio un vídeo',

@@ -7,6 +7,10 @@ export const notices: Messages['notices'] = {
       title: 'Depósito en camino',
       text: '{amount} LTC vistos en la red: {credits} créditos al confirmarse.',
     },
+    deposits_folded: {
+      title: 'Varios pagos',
+      text: '{count} pagos, {amount} LTC en total: {credits} créditos hasta ahora.',
+    },
     deposit_failed: {
       title: 'Depósito fallido',
       text: 'No se pudieron abonar {amount} LTC. En el monedero pone por qué.',

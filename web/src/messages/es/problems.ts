@@ -74,6 +74,15 @@ export const problems: Record<ProblemCode, string> = {
   verify_to_watch: 'Confirma tu correo electrónico para ver más de {limit} vídeos al día',
   verify_to_promote: 'Confirma tu correo electrónico para iniciar más de {limit} promociones al día',
 
+  export_running: 'Ya hay una descarga en curso. Espera a que termine',
+  credits_left: 'Quedan {credits} créditos en tu cuenta y en tus promociones. Gástalos antes o renuncia a ellos',
+  last_admin_stays: 'Eres el único administrador. Nombra antes a otra persona',
+  deletion_requested: 'Ya pediste eliminar tu cuenta',
+  no_deletion: 'No hay ninguna petición de eliminar esta cuenta, o es tarde para retirarla',
+  deleted_member: 'Este miembro fue eliminado',
+  push_not_possible: 'Este sitio no puede enviar mensajes push: necesita https',
+  push_endpoint_refused: 'No se pueden enviar mensajes push a esta dirección',
+
   insufficient_credits: 'No hay créditos suficientes: hacen falta {needed} y tienes {available}',
   credits_owed: 'Debes créditos que se retiraron cuando ya los habías gastado. Primero gana o añade {owed} créditos',
   too_few_credits: 'Una promoción necesita al menos 2 créditos, el precio de una visualización',

@@ -1,3 +1,4 @@
+import { linesOf, titleOf } from './notice-lines.ts';
 import { placeInWords, timeInWords } from './place-and-time.ts';
 import type { MailTexts } from './sentences.ts';
 
@@ -129,6 +130,43 @@ export const de: MailTexts = {
       ],
       button: 'Einstellungen öffnen',
       small: [],
+    }),
+    deletion_requested: ({ brand, username, day }) => ({
+      subject: `Dein Konto bei ${brand} wird gelöscht`,
+      title: 'Dein Konto wird gelöscht',
+      paragraphs: [
+        `Du hast darum gebeten, das Konto ${username} bei ${brand} zu löschen. Das geschieht am ${day}. Bis dahin geht alles wie bisher, und du kannst deine Credits noch ausgeben; was am Ende übrig ist, verfällt.`,
+        'Wenn du dein Konto behalten willst, melde dich an und drücke in den Einstellungen auf „Konto behalten“. Wenn du das nicht warst, tu das jetzt und ändere dein Passwort.',
+      ],
+      button: 'Einstellungen öffnen',
+      small: [],
+    }),
+    account_deleted: ({ brand, username }) => ({
+      subject: `Dein Konto bei ${brand} wurde gelöscht`,
+      title: 'Dein Konto wurde gelöscht',
+      paragraphs: [
+        `Das Konto ${username} bei ${brand} wurde gelöscht. Dein Name, deine E-Mail-Adresse und alles andere, was sagt, wer du bist, ist fort. Es bleiben Beträge unter einer Nummer, weil die Bücher stimmen müssen.`,
+        'Das ist die letzte E-Mail von uns.',
+      ],
+      small: [],
+    }),
+    notices: ({ brand, notices, more }) => ({
+      subject: notices.length === 1 ? titleOf('de', notices) : `Neues von ${brand}`,
+      title: notices.length === 1 ? titleOf('de', notices) : `Neues von ${brand}`,
+      paragraphs: linesOf('de', notices, more),
+      button: `${brand} öffnen`,
+      small: ['In den Einstellungen wählst du, worüber wir dir schreiben.'],
+    }),
+    weekly_digest: ({ brand, watched, received, notices, more }) => ({
+      subject: `Deine Woche bei ${brand}`,
+      title: `Deine Woche bei ${brand}`,
+      paragraphs: [
+        ...(watched > 0 ? [`Du hast ${watched} ${watched === 1 ? 'Video' : 'Videos'} angesehen.`] : []),
+        ...(received > 0 ? [`Deine Videos haben ${received} ${received === 1 ? 'Aufruf' : 'Aufrufe'} erhalten.`] : []),
+        ...linesOf('de', notices, more),
+      ],
+      button: `${brand} öffnen`,
+      small: ['In den Einstellungen wählst du, was in dieser E-Mail steht.'],
     }),
   },
   automatic: 'Diese E-Mail wurde automatisch verschickt. Antworten werden nicht gelesen.',

@@ -1,3 +1,4 @@
+import { linesOf, titleOf } from './notice-lines.ts';
 import { placeInWords, timeInWords } from './place-and-time.ts';
 import type { MailTexts } from './sentences.ts';
 
@@ -129,6 +130,43 @@ export const en: MailTexts = {
       ],
       button: 'Open settings',
       small: [],
+    }),
+    deletion_requested: ({ brand, username, day }) => ({
+      subject: `Your account at ${brand} will be deleted`,
+      title: 'Your account will be deleted',
+      paragraphs: [
+        `You asked for the account ${username} at ${brand} to be deleted. This happens on ${day}. Until then everything works as before, and you can still spend your credits; what is left at the end is given up.`,
+        'To keep your account, sign in and press "Keep my account" in the settings. If you did not ask for this, do that now and change your password.',
+      ],
+      button: 'Open settings',
+      small: [],
+    }),
+    account_deleted: ({ brand, username }) => ({
+      subject: `Your account at ${brand} was deleted`,
+      title: 'Your account was deleted',
+      paragraphs: [
+        `The account ${username} at ${brand} was deleted. Your name, your email address and everything else that says who you are is gone. What remains are amounts under a number, because the books must add up.`,
+        'This is the last email from us.',
+      ],
+      small: [],
+    }),
+    notices: ({ brand, notices, more }) => ({
+      subject: notices.length === 1 ? titleOf('en', notices) : `News from ${brand}`,
+      title: notices.length === 1 ? titleOf('en', notices) : `News from ${brand}`,
+      paragraphs: linesOf('en', notices, more),
+      button: `Open ${brand}`,
+      small: ['You choose in the settings what we write to you about.'],
+    }),
+    weekly_digest: ({ brand, watched, received, notices, more }) => ({
+      subject: `Your week at ${brand}`,
+      title: `Your week at ${brand}`,
+      paragraphs: [
+        ...(watched > 0 ? [`You watched ${watched} ${watched === 1 ? 'video' : 'videos'}.`] : []),
+        ...(received > 0 ? [`Your videos received ${received} ${received === 1 ? 'view' : 'views'}.`] : []),
+        ...linesOf('en', notices, more),
+      ],
+      button: `Open ${brand}`,
+      small: ['You choose in the settings what stands in this email.'],
     }),
   },
   automatic: 'This email was sent automatically. Answers are not read.',

@@ -1,3 +1,4 @@
+import { linesOf, titleOf } from './notice-lines.ts';
 import { placeInWords, timeInWords } from './place-and-time.ts';
 import type { MailTexts } from './sentences.ts';
 
@@ -131,6 +132,45 @@ export const es: MailTexts = {
       ],
       button: 'Abrir los ajustes',
       small: [],
+    }),
+    deletion_requested: ({ brand, username, day }) => ({
+      subject: `Tu cuenta en ${brand} se va a eliminar`,
+      title: 'Tu cuenta se va a eliminar',
+      paragraphs: [
+        `Has pedido eliminar la cuenta ${username} en ${brand}. Ocurrirá el ${day}. Hasta entonces todo funciona como antes y puedes gastar tus créditos; lo que quede al final se pierde.`,
+        'Para conservar tu cuenta, inicia sesión y pulsa «Conservar mi cuenta» en los ajustes. Si no fuiste tú, hazlo ahora y cambia tu contraseña.',
+      ],
+      button: 'Abrir ajustes',
+      small: [],
+    }),
+    account_deleted: ({ brand, username }) => ({
+      subject: `Tu cuenta en ${brand} se ha eliminado`,
+      title: 'Tu cuenta se ha eliminado',
+      paragraphs: [
+        `La cuenta ${username} en ${brand} se ha eliminado. Tu nombre, tu dirección de correo y todo lo demás que dice quién eres ya no están. Quedan importes bajo un número, porque las cuentas deben cuadrar.`,
+        'Este es el último correo que recibes de nosotros.',
+      ],
+      small: [],
+    }),
+    notices: ({ brand, notices, more }) => ({
+      subject: notices.length === 1 ? titleOf('es', notices) : `Novedades de ${brand}`,
+      title: notices.length === 1 ? titleOf('es', notices) : `Novedades de ${brand}`,
+      paragraphs: linesOf('es', notices, more),
+      button: `Abrir ${brand}`,
+      small: ['En los ajustes eliges sobre qué te escribimos.'],
+    }),
+    weekly_digest: ({ brand, watched, received, notices, more }) => ({
+      subject: `Tu semana en ${brand}`,
+      title: `Tu semana en ${brand}`,
+      paragraphs: [
+        ...(watched > 0 ? [`Has visto ${watched} ${watched === 1 ? 'vídeo' : 'vídeos'}.`] : []),
+        ...(received > 0
+          ? [`Tus vídeos han recibido ${received} ${received === 1 ? 'visualización' : 'visualizaciones'}.`]
+          : []),
+        ...linesOf('es', notices, more),
+      ],
+      button: `Abrir ${brand}`,
+      small: ['En los ajustes eliges qué aparece en este correo.'],
     }),
   },
   automatic: 'Este correo se ha enviado automáticamente. Nadie lee las respuestas.',

@@ -1,0 +1,31 @@
+import { ownData, rateLimits } from '@viewloop/contract';
+import type { App } from '../../platform/app-context.ts';
+import { mount } from '../../platform/mount.ts';
+import { Problem } from '../../platform/problem.ts';
+import { proveIdentity } from '../auth/index.ts';
+import type { Confirmation } from '../factors/index.ts';
+import { deleteAccounts } from './delete-account.ts';
+import { readDeletionState, requestDeletion } from './request-deletion.ts';
+import { removeDeletion } from './store.ts';
+
+export function leavingRoutes(app: App, confirmation: Confirmation): void {
+  mount(app, ownData.readDeletion, ({ me, read }) => read((tx) => readDeletionState(tx, me.id)));
+
+  mount(
+    app,
+    ownData.requestDeletion,
+    async ({ body, me, request, write }) => {
+      await confirmation.demandBesidesPassword(request, me);
+      await proveIdentity(app.db, me.id, body.password);
+      return write((tx) => requestDeletion(tx, me.id, body.giveUpCredits));
+    },
+    { limits: [rateLimits.accountChanges] },
+  );
+
+  mount(app, ownData.cancelDeletion, async ({ me, write }) => {
+    if (!(await write((tx) => removeDeletion(tx, me.id)))) throw new Problem('no_deletion');
+    return { ok: true as const };
+  });
+
+  app.jobs.every({ name: 'delete-accounts', seconds: 60, run: (signal) => deleteAccounts(app, signal) });
+}

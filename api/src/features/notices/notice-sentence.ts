@@ -1,0 +1,49 @@
+import { type constants, type Facts, fill, type notices } from '@viewloop/contract';
+import { de } from './texts/de.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+
+/** What leaves the site (mail, push) is written here; the bell has its own words in the screens' messages. */
+export interface NoticeWords {
+  kinds: Record<notices.NoticeKind, { title: string; text: string }>;
+  untitled: string;
+  /** `#` is how many. */
+  more: string;
+  /** On the button of a push message. */
+  turnOff: string;
+}
+
+export type NoticeLanguage = (typeof constants.LANGUAGES)[number];
+
+const words: Record<NoticeLanguage, NoticeWords> = { en, de, es };
+
+export interface ToldNotice {
+  kind: notices.NoticeKind;
+  facts: Facts;
+}
+
+/** Eight digits behind the point are for machines. */
+const shortAmount = (amount: unknown) => String(amount).replace(/0+$/, '').replace(/\.$/, '');
+
+export function noticeSentence(language: NoticeLanguage, { kind, facts }: ToldNotice): { title: string; text: string } {
+  const { kinds, untitled } = words[language];
+  const { title, text } = kinds[kind];
+  const shown = { ...facts, title: `“${facts.title ?? untitled}”`, amount: shortAmount(facts.amount ?? '') };
+  return { title, text: fill(text, shown) };
+}
+
+export const moreNotices = (language: NoticeLanguage, count: number) =>
+  words[language].more.replace('#', String(count));
+
+export const turnOffWords = (language: NoticeLanguage) => words[language].turnOff;
+
+const pages: Record<notices.NoticeTopic, string> = {
+  deposits: '/wallet',
+  promotions: '/promote',
+  problems: '/promote',
+  referrals: '/referrals',
+  account: '/settings',
+};
+
+/** The page where the member sees more about it. */
+export const pageOfTopic = (topic: notices.NoticeTopic) => pages[topic];

@@ -1,0 +1,82 @@
+import type { NoticeWords } from '../notice-sentence.ts';
+
+export const de: NoticeWords = {
+  kinds: {
+    deposit_pending: {
+      title: 'Einzahlung unterwegs',
+      text: '{amount} LTC im Netz gesehen: {credits} Credits nach der Bestätigung.',
+    },
+    deposit_success: { title: 'Einzahlung bestätigt', text: '{amount} LTC sind angekommen: {credits} Credits.' },
+    deposit_failed: {
+      title: 'Einzahlung fehlgeschlagen',
+      text: '{amount} LTC konnten nicht gutgeschrieben werden. Im Wallet steht, warum.',
+    },
+    deposits_folded: {
+      title: 'Mehrere Zahlungen',
+      text: '{count} Zahlungen, zusammen {amount} LTC: bisher {credits} Credits.',
+    },
+    promotion_first_view: {
+      title: 'Erster Aufruf',
+      text: 'Jemand hat {title} angesehen. Bisher {views} von {target} Aufrufen.',
+    },
+    promotion_half: { title: 'Halbzeit', text: '{title} hat {views} von {target} Aufrufen erhalten.' },
+    promotion_completed: { title: 'Werbung fertig', text: '{title} hat alle {target} Aufrufe erhalten.' },
+    promotion_paused: { title: 'Werbung pausiert', text: '{title} wurde pausiert. Öffne sie, um zu sehen, warum.' },
+    view_taken_back: {
+      title: 'Aufruf zurückgenommen',
+      text: 'Dein Aufruf von {title} wurde für ungültig erklärt: {reason}',
+    },
+    view_returned: {
+      title: 'Aufruf erstattet',
+      text: 'Ein Aufruf von {title} wurde für ungültig erklärt, du zahlst nicht dafür: {reason}',
+    },
+    referral_joined: {
+      title: 'Jemand ist über deinen Link beigetreten',
+      text: 'Das Konto {member} zählt jetzt als deine Empfehlung.',
+    },
+    made_admin: { title: 'Du bist jetzt Admin', text: 'Du kannst alles auf der Seite sehen und ändern.' },
+    made_moderator: {
+      title: 'Du moderierst jetzt',
+      text: 'Du kannst über Meldungen, Auffälligkeiten und Aufrufe entscheiden.',
+    },
+    role_removed: {
+      title: 'Deine Rolle ist beendet',
+      text: 'Du bist wieder ein gewöhnliches Mitglied. Alles andere bleibt, wie es war.',
+    },
+    new_sign_in: {
+      title: 'Neue Anmeldung',
+      text: 'Jemand hat sich mit einem neuen Gerät angemeldet ({device}). Wenn du das nicht warst, beende die Sitzung in den Einstellungen und ändere dein Passwort.',
+    },
+    factors_removed: {
+      title: 'Deine zweiten Faktoren wurden entfernt',
+      text: 'Der Betreiber hat sie entfernt: {reason}. Richte in deinen Einstellungen einen neuen ein.',
+    },
+    support_question: { title: 'Neue Nachricht eines Mitglieds', text: '{member} hat unter Support geschrieben.' },
+    support_answer: { title: 'Antwort auf deine Nachricht', text: 'Du findest sie unter Support.' },
+    view_forfeited: {
+      title: 'Aufruf ungültig',
+      text: 'Ein Aufruf von {title} wurde für ungültig erklärt. Er kam von einem Konto, das zu deinem gehört, darum werden seine Credits nicht erstattet: {reason}',
+    },
+    view_restored: {
+      title: 'Aufruf zählt wieder',
+      text: 'Ein Aufruf von {title} war irrtümlich für ungültig erklärt. Er zählt wieder.',
+    },
+    promotion_shrunk: {
+      title: 'Werbung verkleinert',
+      text: 'Ein Credit, den du zurückgeben musstest, war schon ausgegeben. {title} hat ihn bezahlt: {credits} Credits weniger.',
+    },
+    promotion_stopped: {
+      title: 'Werbung beendet',
+      text: 'Ein Credit, den du zurückgeben musstest, war schon ausgegeben. {title} wurde dafür beendet; was übrig war, ist in deinem Guthaben.',
+    },
+    promotion_hidden: { title: 'Werbung verborgen', text: '{title}: {reason}' },
+    promotion_shown_again: { title: 'Werbung wieder sichtbar', text: '{title} wird wieder angeboten.' },
+    fair_play_strict: {
+      title: 'Fair Play ist jetzt streng',
+      text: 'Die Seite hat {members} Mitglieder. Was neue Mitglieder verdienen, wird ab jetzt erst angeboten, wenn sie einige Fragen bestanden haben.',
+    },
+  },
+  untitled: 'Video ohne Titel',
+  more: 'und # weitere',
+  turnOff: 'Hier abschalten',
+};

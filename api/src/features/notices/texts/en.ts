@@ -1,0 +1,67 @@
+import type { NoticeWords } from '../notice-sentence.ts';
+
+export const en: NoticeWords = {
+  kinds: {
+    deposit_pending: {
+      title: 'Deposit on its way',
+      text: '{amount} LTC seen on the network: {credits} credits once confirmed.',
+    },
+    deposit_success: { title: 'Deposit confirmed', text: '{amount} LTC arrived: {credits} credits.' },
+    deposit_failed: { title: 'Deposit failed', text: '{amount} LTC could not be credited. The wallet says why.' },
+    deposits_folded: {
+      title: 'Several payments',
+      text: '{count} payments, {amount} LTC in all: {credits} credits so far.',
+    },
+    promotion_first_view: { title: 'First view', text: 'Someone watched {title}. {views} of {target} views so far.' },
+    promotion_half: { title: 'Halfway there', text: '{title} has received {views} of {target} views.' },
+    promotion_completed: { title: 'Promotion completed', text: '{title} has received all {target} views.' },
+    promotion_paused: { title: 'Promotion paused', text: '{title} was paused. Open it to see why.' },
+    view_taken_back: { title: 'View taken back', text: 'Your view of {title} was ruled invalid: {reason}' },
+    view_returned: {
+      title: 'View refunded',
+      text: 'A view of {title} was ruled invalid, and you do not pay for it: {reason}',
+    },
+    referral_joined: { title: 'Someone joined with your link', text: 'Account {member} now counts as your referral.' },
+    made_admin: { title: 'You are an admin now', text: 'You can see and change everything on the site.' },
+    made_moderator: { title: 'You are a moderator now', text: 'You can decide about reports, signals and views.' },
+    role_removed: {
+      title: 'Your role has ended',
+      text: 'You are an ordinary member again. Everything else stays as it was.',
+    },
+    new_sign_in: {
+      title: 'New sign-in',
+      text: 'Somebody signed in with a new device ({device}). If it was not you, end the session in your settings and change your password.',
+    },
+    factors_removed: {
+      title: 'Your second factors were removed',
+      text: 'The operator removed them: {reason}. Set up a new one in your settings.',
+    },
+    support_question: { title: 'New message from a member', text: '{member} wrote to you under Support.' },
+    support_answer: { title: 'Your message was answered', text: 'Read the answer under Support.' },
+    view_forfeited: {
+      title: 'View ruled invalid',
+      text: 'A view of {title} was ruled invalid. It came from an account that belongs to yours, so its credits are not refunded: {reason}',
+    },
+    view_restored: {
+      title: 'View counts again',
+      text: 'A view of {title} had been ruled invalid by mistake. It counts again.',
+    },
+    promotion_shrunk: {
+      title: 'Promotion smaller',
+      text: 'A credit you had to return was already spent, so {title} paid it: {credits} credits less.',
+    },
+    promotion_stopped: {
+      title: 'Promotion stopped',
+      text: 'A credit you had to return was already spent, so {title} was stopped to pay it. What was left is in your balance.',
+    },
+    promotion_hidden: { title: 'Promotion hidden', text: '{title}: {reason}' },
+    promotion_shown_again: { title: 'Promotion shown again', text: '{title} is offered again.' },
+    fair_play_strict: {
+      title: 'Fair play is strict now',
+      text: 'The site has {members} members. From now on, what new members earn is offered to others once they have passed a few checks.',
+    },
+  },
+  untitled: 'untitled video',
+  more: 'and # more',
+  turnOff: 'Turn off here',
+};

@@ -1,0 +1,85 @@
+import type { NoticeWords } from '../notice-sentence.ts';
+
+export const es: NoticeWords = {
+  kinds: {
+    deposit_pending: {
+      title: 'Depósito en camino',
+      text: '{amount} LTC vistos en la red: {credits} créditos al confirmarse.',
+    },
+    deposit_success: { title: 'Depósito confirmado', text: 'Han llegado {amount} LTC: {credits} créditos.' },
+    deposit_failed: {
+      title: 'Depósito fallido',
+      text: 'No se pudieron abonar {amount} LTC. En el monedero pone por qué.',
+    },
+    deposits_folded: {
+      title: 'Varios pagos',
+      text: '{count} pagos, {amount} LTC en total: {credits} créditos hasta ahora.',
+    },
+    promotion_first_view: {
+      title: 'Primera visualización',
+      text: 'Alguien ha visto {title}. De momento, {views} de {target} visualizaciones.',
+    },
+    promotion_half: { title: 'A mitad de camino', text: '{title} ha recibido {views} de {target} visualizaciones.' },
+    promotion_completed: {
+      title: 'Promoción completada',
+      text: '{title} ha recibido todas sus visualizaciones: {target}.',
+    },
+    promotion_paused: { title: 'Promoción en pausa', text: '{title} se ha pausado. Ábrela para ver por qué.' },
+    view_taken_back: {
+      title: 'Visualización retirada',
+      text: 'Tu visualización de {title} se declaró no válida: {reason}',
+    },
+    view_returned: {
+      title: 'Visualización reembolsada',
+      text: 'Una visualización de {title} se declaró no válida y no la pagas: {reason}',
+    },
+    referral_joined: {
+      title: 'Alguien se ha unido con tu enlace',
+      text: 'La cuenta {member} cuenta ahora como recomendada tuya.',
+    },
+    made_admin: { title: 'Ahora eres administrador', text: 'Puedes ver y cambiar todo en el sitio.' },
+    made_moderator: {
+      title: 'Ahora eres moderador',
+      text: 'Puedes decidir sobre denuncias, señales y visualizaciones.',
+    },
+    role_removed: {
+      title: 'Tu función ha terminado',
+      text: 'Vuelves a ser un miembro normal. Todo lo demás sigue igual.',
+    },
+    new_sign_in: {
+      title: 'Nuevo inicio de sesión',
+      text: 'Alguien ha iniciado sesión con un dispositivo nuevo ({device}). Si no has sido tú, cierra la sesión en tus ajustes y cambia tu contraseña.',
+    },
+    factors_removed: {
+      title: 'Se han quitado tus segundos factores',
+      text: 'El operador los ha quitado: {reason}. Configura uno nuevo en tus ajustes.',
+    },
+    support_question: { title: 'Nuevo mensaje de un miembro', text: '{member} ha escrito en Soporte.' },
+    support_answer: { title: 'Han respondido a tu mensaje', text: 'Lee la respuesta en Soporte.' },
+    view_forfeited: {
+      title: 'Visualización no válida',
+      text: 'Una visualización de {title} se declaró no válida. Venía de una cuenta que va con la tuya, así que sus créditos no se devuelven: {reason}',
+    },
+    view_restored: {
+      title: 'La visualización vuelve a contar',
+      text: 'Una visualización de {title} se había declarado no válida por error. Vuelve a contar.',
+    },
+    promotion_shrunk: {
+      title: 'Promoción reducida',
+      text: 'Un crédito que tenías que devolver ya estaba gastado, así que lo pagó {title}: {credits} créditos menos.',
+    },
+    promotion_stopped: {
+      title: 'Promoción detenida',
+      text: 'Un crédito que tenías que devolver ya estaba gastado, así que {title} se detuvo para pagarlo. Lo que quedaba está en tu saldo.',
+    },
+    promotion_hidden: { title: 'Promoción oculta', text: '{title}: {reason}' },
+    promotion_shown_again: { title: 'Promoción visible de nuevo', text: '{title} se ofrece otra vez.' },
+    fair_play_strict: {
+      title: 'El juego limpio ahora es estricto',
+      text: 'El sitio tiene {members} miembros. Desde ahora, lo que ganan los nuevos se ofrece cuando han superado unas pruebas.',
+    },
+  },
+  untitled: 'vídeo sin título',
+  more: 'y # más',
+  turnOff: 'Desactivar aquí',
+};

@@ -1,0 +1,2 @@
+export { eraseRowsOf } from './erase-rows.ts';
+export { ownDataRoutes } from './routes.ts';
