@@ -73,5 +73,4 @@ create index admin_action_subject on admin_action (subject) where subject is not
 
 -- What a member is told and what is erased is found by the member.
 create index attention_check_member on attention_check (member_id, id);
-create index rule_verdict_member on rule_verdict (member_id, day);
 create index report_reporter on report (reporter_id, promotion_id);
