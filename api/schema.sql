@@ -843,6 +843,8 @@ create table member_trust (
   lane boolean not null default false,
   objection text,
   objected_at timestamptz,
+  -- Reports of this member that an admin found wrong.
+  false_reports integer not null default 0,
   primary key (member_id),
   foreign key (member_id) references member(id),
   check (length(objection) <= 1000),
@@ -991,6 +993,7 @@ create table pending_commission (
   check (state in ('pending', 'settled', 'cancelled', 'linked', 'left')) not valid
 );
 create index pending_commission_due on pending_commission (settles_at) where state = 'pending';
+create index pending_commission_linked on pending_commission (referred_id) where state = 'linked';
 create index pending_commission_of_referrer on pending_commission (referrer_id, settles_at) where state = 'pending';
 
 create table picture (
@@ -1057,6 +1060,10 @@ create table promotion (
   topic text,
   -- The language of the video, by ISO 639-1. Null: not said.
   language text,
+  -- Since when it is hidden by reports; null when an admin has decided.
+  hidden_at timestamptz,
+  objection text,
+  objected_at timestamptz,
   primary key (id),
   foreign key (owner_id) references member(id),
   check ((state in ('completed', 'stopped')) = (ended_at is not null)),
@@ -1064,6 +1071,7 @@ create table promotion (
   check (credits_returned >= 0),
   check (credits_spent >= 0) not valid,
   check (language ~ '^[a-z]{2}$'),
+  constraint promotion_objection_length check (length(objection) <= 1000) not valid,
   check (length(title) <= 120),
   check (open_reports >= 0),
   check (platform in ('tiktok', 'youtube')),
@@ -1077,6 +1085,7 @@ create table promotion (
 ) with (fillfactor=80);
 create index promotion_active_owner on promotion (owner_id) where state = 'active';
 create index promotion_external on promotion (external_id);
+create index promotion_hidden_by_reports on promotion (hidden_at) where hidden_at is not null;
 create index promotion_offered on promotion (queue_position) where state = 'active' and has_place;
 create index promotion_owner on promotion (owner_id, id desc);
 create index promotion_reported on promotion (id desc) where open_reports > 0;
@@ -1220,6 +1229,8 @@ create table report (
   note text,
   at timestamptz not null default now(),
   settled_at timestamptz,
+  -- The reporter began to watch the video and has some trust, so it counts towards hiding.
+  counts boolean not null default true,
   primary key (promotion_id, reporter_id),
   foreign key (promotion_id) references promotion(id),
   foreign key (reporter_id) references member(id),

@@ -29,6 +29,7 @@ export const jobNames = [
   'send-push',
   'send-webhooks',
   'settle-commission',
+  'show-hidden-promotions',
   'tell-admins',
   'tell-by-mail',
   'tell-by-push',

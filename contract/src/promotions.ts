@@ -223,3 +223,13 @@ export const reportPromotion = defineRoute({
   body: z.strictObject({ reason: ReportReason, note: z.string().trim().max(500).nullable().optional() }),
   response: Done,
 });
+
+export const objectToHiding = defineRoute({
+  method: 'POST',
+  path: '/api/promotions/:id/object',
+  access: 'member',
+  summary: 'Tells the admins why my hidden promotion should be shown',
+  params: byId,
+  body: z.strictObject({ text: z.string().trim().min(1).max(1000) }),
+  response: Done,
+});

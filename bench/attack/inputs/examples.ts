@@ -157,6 +157,7 @@ export function examplesOf(world: World): Record<string, Example> {
       ...own,
       body: { creditsSpent: 2, requestId: '11111111-1111-4111-8111-111111111111' },
     },
+    'POST /api/promotions/:id/object': { ...own, body: { text: 'A reason' } },
     'GET /api/promotions/:id/stats': { ...own, query: { range: 'week' } },
     'GET /api/promotions/:id/receipts-link': own,
     'POST /api/promotions/:id/receipts-link': own,

@@ -20,6 +20,8 @@ export const AdminPromotion = z.object({
   viewsTarget: z.int(),
   viewsReceived: z.int(),
   openReports: z.int(),
+  /** What the owner says about it being hidden. */
+  objection: z.string().nullable(),
   reports: z.array(
     z.object({ reason: ReportReason, note: z.string().nullable(), reporterName: z.string(), at: Instant }),
   ),

@@ -2,6 +2,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { recordAction } from '../admin-log/index.ts';
 import { lockCluster, markParted, markRejoined } from '../links/index.ts';
+import { payWithheld } from '../referrals/index.ts';
 
 interface Decision {
   adminId: string;
@@ -17,6 +18,7 @@ export async function partCluster(tx: Tx, { adminId, clusterId }: Decision): Pro
   if (!cluster) throw new Problem('cluster_not_found');
   if (cluster.parted) return [];
   await markParted(tx, clusterId, adminId);
+  await payWithheld(tx, cluster.members);
   const facts = { clusterId, members: cluster.members.length };
   await recordAction(tx, { adminId, action: 'part_cluster', subject: String(clusterId), facts });
   return cluster.members;

@@ -27,3 +27,4 @@ export type { CurrentRules, FairPlayRules } from './rules-in-force.ts';
 export { moveUnproven } from './spending-store.ts';
 export { packBeat } from './trace-rules.ts';
 export { appendBeats, type BeatTrace } from './trace-store.ts';
+export { hasVoice, judgeReporters } from './voice-store.ts';

@@ -1,5 +1,7 @@
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { judgeReporters } from '../fair-play/index.ts';
+import { clearDeadline, showAgain } from './hidden-store.ts';
 import { hasEnded, inWords } from './promotion-rules.ts';
 import { settleReports } from './report-store.ts';
 import { endWithRefund } from './stop-promotion.ts';
@@ -24,10 +26,11 @@ export async function hidePromotion(
 ): Promise<{ ownerId: string }> {
   const promotion = await lockRunning(tx, id);
   if (refund) {
-    await settleReports(tx, id);
+    await judgeReporters(tx, await settleReports(tx, id), true);
     await endWithRefund(tx, promotion, reason);
   } else {
     await store.markHidden(tx, id, inWords(reason));
+    await clearDeadline(tx, id);
   }
   return { ownerId: promotion.ownerId };
 }
@@ -35,7 +38,8 @@ export async function hidePromotion(
 export async function restorePromotion(tx: Tx, id: number): Promise<{ ownerId: string }> {
   const promotion = await lockRunning(tx, id);
   if (promotion.state !== 'hidden') throw new Problem('promotion_state', { state: promotion.state });
-  await settleReports(tx, id);
-  await store.markActive(tx, id);
+  // An admin found nothing wrong with it. Whoever reports falsely again and again is not listened to any more.
+  await judgeReporters(tx, await settleReports(tx, id), false);
+  await showAgain(tx, promotion);
   return { ownerId: promotion.ownerId };
 }

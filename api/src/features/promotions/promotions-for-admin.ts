@@ -39,7 +39,7 @@ function textOf(conditions: readonly string[]): string {
       case when p.state_reason is not null then p.state_reason_code end as "stateReasonCode",
       case when p.state_reason is not null and p.state_reason_code is not null then p.state_reason_facts end as "stateReasonFacts",
       p.credits_spent as "creditsSpent", p.target as "viewsTarget",
-      p.views as "viewsReceived", p.open_reports as "openReports", p.created_at as "createdAt",
+      p.views as "viewsReceived", p.open_reports as "openReports", p.objection, p.created_at as "createdAt",
       coalesce((
         select jsonb_agg(jsonb_build_object('reason', r.reason, 'note', r.note, 'reporterName', b.username,
             'at', to_char(r.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.at desc)

@@ -1,20 +1,37 @@
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { hasVoice } from '../fair-play/index.ts';
 import { readSiteSettings } from '../site-settings/index.ts';
-import { hiddenByReports } from './promotion-rules.ts';
-import { addOpenReport, insertReport, type Report } from './report-store.ts';
+import { hideByReports } from './hidden-store.ts';
+import { addOpenReport, beganToWatch, insertReport, type Report, reportersOf } from './report-store.ts';
 import * as store from './store.ts';
 
-/** When enough different members have reported a promotion, it is hidden until an admin decides. */
-export async function reportPromotion(tx: Tx, report: Report): Promise<{ hidden: boolean; ownerId: string }> {
+type Told = Omit<Report, 'counts'>;
+
+/** Reports count from members who began to watch the video and have some trust. All others are kept for the admins to read. */
+async function counts(tx: Tx, report: Told, everybody: boolean): Promise<boolean> {
+  return everybody || ((await beganToWatch(tx, report)) && (await hasVoice(tx, report.reporterId)));
+}
+
+/**
+ * When enough members who do not belong together have reported a promotion, it is hidden until an admin decides, or for a
+ * while. `everybody`: with fair play switched off every report counts.
+ */
+export async function reportPromotion(
+  tx: Tx,
+  report: Told,
+  everybody: boolean,
+): Promise<{ hidden: boolean; ownerId: string }> {
   const promotion = await store.lockPromotion(tx, report.promotionId);
   if (!promotion) throw new Problem('promotion_not_found');
   if (promotion.ownerId === report.reporterId) throw new Problem('own_report');
-  if (!(await insertReport(tx, report))) throw new Problem('already_reported');
-  const reporters = await addOpenReport(tx, promotion.id);
+  if (!(await insertReport(tx, { ...report, counts: await counts(tx, report, everybody) })))
+    throw new Problem('already_reported');
+  await addOpenReport(tx, promotion.id);
+  const reporters = await reportersOf(tx, promotion.id);
   const { reportsToHide } = await readSiteSettings(tx);
   const isOffered = promotion.state === 'active' || promotion.state === 'paused';
   const hidden = isOffered && reporters >= reportsToHide;
-  if (hidden) await store.markHidden(tx, promotion.id, hiddenByReports(reporters));
+  if (hidden) await hideByReports(tx, promotion, reporters);
   return { hidden, ownerId: promotion.ownerId };
 }

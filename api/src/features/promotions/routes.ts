@@ -9,12 +9,14 @@ import { createPromotion } from './create-promotion.ts';
 import { findVideo } from './find-video.ts';
 import { lookAfterVideos } from './look-after-videos.job.ts';
 import { measureQueue } from './measure-queue.job.ts';
+import { objectToHiding } from './object-to-hiding.ts';
 import { showOwn } from './own-promotion.ts';
 import { pausePromotion, resumePromotion } from './pause-promotion.ts';
 import { promotionStats, type VoidedViewsOf } from './promotion-stats.ts';
 import { releaseLane } from './release-lane.job.ts';
 import { reportPromotion } from './report-promotion.ts';
 import type { ResolveShortLink } from './short-link.ts';
+import { showHidden } from './show-hidden.job.ts';
 import { promotionsOf } from './shown-promotions.ts';
 import { stopPromotion } from './stop-promotion.ts';
 import { topUpPromotion } from './top-up-promotion.ts';
@@ -121,8 +123,9 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
     promotions.reportPromotion,
     async ({ params, body, me, write }) => {
       const { reason, note } = body;
+      const { checks } = await fairPlay.rules();
       const { hidden, ownerId } = await write((tx) =>
-        reportPromotion(tx, { promotionId: params.id, reporterId: me.id, reason, note: note || null }),
+        reportPromotion(tx, { promotionId: params.id, reporterId: me.id, reason, note: note || null }, !checks),
       );
       if (hidden) app.events.publish(ownerId, 'promotions');
       return { ok: true as const };
@@ -130,6 +133,17 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
     { limits: [rateLimits.reports] },
   );
 
+  mount(
+    app,
+    promotions.objectToHiding,
+    async ({ params, body, me, write }) => {
+      await write((tx) => objectToHiding(tx, { id: params.id, ownerId: me.id }, body.text));
+      return { ok: true as const };
+    },
+    { limits: [rateLimits.standingChanges] },
+  );
+
+  app.jobs.every({ name: 'show-hidden-promotions', seconds: 600, run: async () => void (await showHidden(app)) });
   app.jobs.every({ name: 'measure-queue', seconds: 60, run: () => measureQueue(app.db) });
   if (!app.settings.videoDetails) return;
   app.jobs.every({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { promotions } from '@viewloop/contract';
 import { post, recipes } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -5,6 +6,12 @@ import type { Tx } from '../../platform/tx.ts';
 import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
 import { type Payer, payForPromotion } from './pay-for-promotion.ts';
 import * as store from './store.ts';
+
+/** A request id is the member's own: what others sent under the same one does not concern it. */
+function topUpIdOf(memberId: string, requestId: string): string {
+  const hash = createHash('sha256').update(`${memberId} ${requestId}`).digest('hex');
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
+}
 
 /** A retry with the same request id adds nothing more, even if the promotion has ended meanwhile. */
 export async function topUpPromotion(
@@ -14,7 +21,8 @@ export async function topUpPromotion(
   payer: Payer,
 ): Promise<promotions.Promotion> {
   const { state, video } = await lockOwn(tx, own);
-  const before = await store.recordTopUp(tx, { requestId, promotionId: own.id, credits: creditsSpent });
+  const topUpId = topUpIdOf(own.ownerId, requestId);
+  const before = await store.recordTopUp(tx, { requestId: topUpId, promotionId: own.id, credits: creditsSpent });
   if (before) {
     if (before.promotionId !== own.id || before.credits !== creditsSpent) throw new Problem('already_done');
     return showOwn(tx, own);
@@ -23,6 +31,6 @@ export async function topUpPromotion(
   await store.addCredits(tx, own.id, creditsSpent);
   await payForPromotion(tx, { ...own, credits: creditsSpent, video }, payer);
   const { id: promotionId, ownerId } = own;
-  await post(tx, [recipes.promotionFunded({ promotionId, ownerId, credits: creditsSpent, topUpId: requestId })]);
+  await post(tx, [recipes.promotionFunded({ promotionId, ownerId, credits: creditsSpent, topUpId })]);
   return showOwn(tx, own);
 }

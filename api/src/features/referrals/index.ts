@@ -14,7 +14,7 @@ export {
 } from './commission.ts';
 export { accrue, type Referral, type SourceEvent } from './commission-rules.ts';
 export { lockReferrals, recordCommission } from './commission-store.ts';
-export { forfeitSome } from './pending-store.ts';
+export { forfeitSome, payWithheld } from './pending-store.ts';
 export { beginHistory, continueForAWhile, historyProgress } from './process-history.ts';
 export { attachReferrer, newReferralCode } from './referral-code.ts';
 export { settleCommission } from './settle-commission.ts';

@@ -139,3 +139,12 @@ export async function holdAgain(tx: Tx, { from, to }: { from: string; to: string
     [from, to],
   );
 }
+
+/** These members turned out to be different people: commission that was withheld between them is due. */
+export async function payWithheld(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `update pending_commission set state = 'pending', ended_at = null, settles_at = greatest(settles_at, now())
+     where state = 'linked' and referred_id = any($1::uuid[]) and referrer_id = any($1::uuid[])`,
+    [memberIds],
+  );
+}

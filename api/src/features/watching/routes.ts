@@ -51,7 +51,11 @@ export function watchingRoutes(app: App, fairPlay: FairPlay): void {
     const { viewId, reason, beat } = body;
     // A last beat that does not fit the chain any more changes nothing.
     if (beat) await sendHeartbeat({ ...beat, viewId, viewerId: me.id }).catch(unlessProblem);
-    const owners = await leaveWatch(app.db, { viewId, viewerId: me.id, reason }, payDue);
+    const owners = await leaveWatch(
+      app.db,
+      { viewId, viewerId: me.id, reason },
+      { payDue, everybody: !(await fairPlay.rules()).checks },
+    );
     for (const ownerId of owners) app.events.publish(ownerId, 'promotions');
     return { ok: true as const };
   });

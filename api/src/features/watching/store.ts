@@ -1,5 +1,6 @@
 import { constants } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
+import { matesOf } from '../links/index.ts';
 import type { InterruptReason, JudgedView } from './completion-rules.ts';
 
 const { SILENT_CLAIM_SECONDS, WATCH_LIMIT_SECONDS, WATCH_SILENCE_SECONDS } = constants;
@@ -161,7 +162,7 @@ export async function insertViews(
   return new Map(rows.map(({ id, viewerId }) => [viewerId, id]));
 }
 
-/** Whether this member already failed to play this promotion in one of its recent views. */
+/** Whether this member, or one who belongs to them, already failed to play this promotion in one of its recent views. */
 export async function failedBefore(
   tx: Tx,
   failed: { viewId: number; promotionId: number; viewerId: string; failures: readonly string[] },
@@ -169,7 +170,7 @@ export async function failedBefore(
   const row = await tx.one(
     `select 1 as one from (
        select viewer_id, state, reason from view where promotion_id = $2 and id < $1 order by id desc limit 20) recent
-     where viewer_id = $3 and state = 'interrupted' and reason = any($4::text[]) limit 1`,
+     where (viewer_id = $3 or viewer_id in (${matesOf('$3')})) and state = 'interrupted' and reason = any($4::text[]) limit 1`,
     [failed.viewId, failed.promotionId, failed.viewerId, failed.failures],
   );
   return row !== undefined;

@@ -40,6 +40,7 @@ const jobNames: Record<JobName, string> = {
   'settle-commission': 'Zurückgehaltene Provision auszahlen',
   'tell-by-mail': 'Mitglieder per E-Mail benachrichtigen',
   'tell-by-push': 'Mitglieder per Push benachrichtigen',
+  'show-hidden-promotions': 'Verborgene Werbung rechtzeitig wieder zeigen',
   'release-lane': 'Werbung aus der Spur ohne Fragen anbieten',
 };
 

@@ -59,6 +59,7 @@ const jobNames: Record<JobName, string> = {
   'settle-commission': 'Pay held commission',
   'tell-by-mail': 'Tell members by mail',
   'tell-by-push': 'Tell members by push',
+  'show-hidden-promotions': 'Show hidden promotions again in time',
   'release-lane': 'Offer promotions from the lane without checks',
 };
 

@@ -41,6 +41,7 @@ const jobNames: Record<JobName, string> = {
   'settle-commission': 'Pagar comisiones retenidas',
   'tell-by-mail': 'Avisar a los miembros por correo',
   'tell-by-push': 'Avisar a los miembros por push',
+  'show-hidden-promotions': 'Volver a mostrar a tiempo las promociones ocultas',
 };
 
 const times = (count: number) => plural(count, { one: 'una vez', other: '# veces' });
