@@ -8,6 +8,7 @@ COPY api/package.json api/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY client/package.json client/
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY . .
 RUN cd web && ../node_modules/.bin/vite build

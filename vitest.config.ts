@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['api/src/**/*.test.ts'],
+          include: ['api/src/**/*.test.ts', 'client/src/**/*.test.ts'],
           exclude: ['api/src/**/*.node.test.ts', RULES],
           globalSetup: ['api/src/testing/database-server.ts'],
           testTimeout: 60_000,

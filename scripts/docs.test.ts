@@ -16,7 +16,7 @@ describe.each(pages)('%s', (page) => {
   const text = read(page);
 
   test('names files and folders that exist', () => {
-    const named = all(text, /`((?:(?:api|bench|contract|deploy|docs|e2e|scripts|web)\/[\w./-]*|[\w.-]+\.md))`/g);
+    const named = all(text, /`((?:(?:api|bench|client|contract|deploy|docs|e2e|scripts|web)\/[\w./-]*|[\w.-]+\.md))`/g);
     const linked = all(text, /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g).map((link) =>
       path.join(path.dirname(page), link),
     );

@@ -10,7 +10,7 @@ const CHECKS = [
   {
     name: 'boundaries',
     run: both(
-      tool('depcruise', 'contract', 'api', 'web', 'e2e', 'bench'),
+      tool('depcruise', 'contract', 'api', 'web', 'e2e', 'bench', 'client'),
       tool('depcruise', '--config', '.dependency-cruiser.features.mjs', 'api/src/features'),
     ),
   },

@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { constants, programs } from '@viewloop/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headersOf, newSecret, secretText } from '../../api/src/features/webhooks/signature.ts';
+import { type Given, givenIn, type Member, videoUrl } from '../../api/src/testing/given.ts';
+import { startTestApp, type TestApp } from '../../api/src/testing/test-app.ts';
+import { createClient, ViewloopError, verifyWebhook } from './index.js';
+
+let app: TestApp;
+let given: Given;
+let url: string;
+let member: Member;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' });
+  given = givenIn(app);
+  url = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  member = await given.member();
+  await given.credits(member, 1000);
+  const body = { name: 'The client', scopes: [...constants.SCOPES], password: member.password };
+  token = (await member.call(programs.createToken, { body })).token;
+});
+afterAll(() => app.close());
+
+const wanted = (creditsSpent = 4) => ({ videoUrl: videoUrl(), platform: 'youtube' as const, creditsSpent });
+
+test('a whole campaign through the client alone', async () => {
+  const viewloop = createClient({ url, token });
+  const { id } = await viewloop.call('POST /api/promotions', { body: wanted() });
+  const promotion = { ...(await viewloop.call('GET /api/promotions'))[0], id, owner: member } as never;
+  const stop = new AbortController();
+  const topics = viewloop.events(stop.signal);
+  const first = topics.next();
+  await given.rewardedWatch({ promotion });
+  expect((await first).done).toBe(false);
+  stop.abort();
+  await viewloop.call('POST /api/promotions/:id/pause', { params: { id } });
+  await viewloop.call('POST /api/promotions/:id/resume', { params: { id } });
+  const topUp = { creditsSpent: 2, requestId: crypto.randomUUID() };
+  expect(await viewloop.call('POST /api/promotions/:id/top-up', { params: { id }, body: topUp })).toMatchObject({
+    viewsReceived: 1,
+    viewsTarget: 3,
+  });
+  expect(await viewloop.call('GET /api/promotions/:id/stats', { params: { id } })).toMatchObject({ total: 1 });
+  expect(await viewloop.call('POST /api/promotions/:id/stop', { params: { id } })).toMatchObject({
+    creditsReturned: 4,
+  });
+  expect((await viewloop.statementCsv()).split('\n').length).toBeGreaterThan(3);
+});
+
+test('an answer that gets lost on the way is asked for again, and nothing happens twice', async () => {
+  let lost = 0;
+  const flaky: typeof fetch = async (...request) => {
+    const response = await fetch(...request);
+    if (lost++ < 2) throw new TypeError('the connection broke');
+    return response;
+  };
+  const viewloop = createClient({ url, token, fetch: flaky, sleep: async () => {} });
+  const count = async () => (await Array.fromAsync(createClient({ url, token }).promotions())).length;
+  const before = await count();
+  await viewloop.call('POST /api/promotions', { body: wanted() });
+  expect([lost, (await count()) - before]).toEqual([3, 1]);
+});
+
+test('it gives up after a while, and does not repeat what will be refused again', async () => {
+  let tries = 0;
+  const away: typeof fetch = async () => {
+    tries++;
+    return new Response('', { status: 503, headers: { 'retry-after': '1' } });
+  };
+  const pauses: number[] = [];
+  const sleep = async (ms: number) => void pauses.push(ms);
+  await expect(
+    createClient({ url, token, fetch: away, sleep, retries: 2 }).call('GET /api/user'),
+  ).rejects.toMatchObject({
+    status: 503,
+  });
+  expect([tries, pauses]).toEqual([3, [1000, 1000]]);
+  const viewloop = createClient({ url, token });
+  await expect(viewloop.call('POST /api/promotions', { body: wanted(100_000) })).rejects.toMatchObject({
+    name: 'ViewloopError',
+    status: 400,
+    code: 'insufficient_credits',
+  });
+  expect(ViewloopError.prototype).toBeInstanceOf(Error);
+});
+
+test('lists are read page by page to their end', async () => {
+  const owner = await given.member();
+  await given.credits(owner, 300);
+  const body = { name: 'Lists', scopes: ['read' as const, 'promotions' as const], password: owner.password };
+  const viewloop = createClient({ url, token: (await owner.call(programs.createToken, { body })).token });
+  for (let n = 0; n < 101; n++) await viewloop.call('POST /api/promotions', { body: wanted(2) });
+  expect(await Array.fromAsync(viewloop.promotions())).toHaveLength(101);
+  expect(await Array.fromAsync(viewloop.statement())).toHaveLength(102);
+});
+
+test('a webhook is believed only with its own signature, and not for long', async () => {
+  const [secret, other] = [newSecret(), newSecret()];
+  const body = JSON.stringify({ type: 'webhook.test', timestamp: new Date().toISOString(), data: {} });
+  const timestamp = Math.floor(Date.now() / 1000);
+  const headers = headersOf({ id: 'msg_1', timestamp, body }, [other, secret]);
+  expect(await verifyWebhook(secretText(secret), headers, body)).toMatchObject({ type: 'webhook.test' });
+  await expect(verifyWebhook(secretText(newSecret()), headers, body)).rejects.toThrow('does not fit');
+  await expect(verifyWebhook(secretText(secret), headers, `${body} `)).rejects.toThrow('does not fit');
+  await expect(verifyWebhook(secretText(secret), headers, body, new Date(Date.now() + 400_000))).rejects.toThrow('old');
+});
+
+const README = readFileSync(path.join(import.meta.dirname, '../README.md'), 'utf8');
+const examples = [...README.matchAll(/^## (.+)\n(?:(?!^## )[\s\S])*?```js\n([\s\S]+?)```/gm)];
+
+/** Runs a file or a piece of a module in a process of its own. */
+function run(args: string[], environment: Record<string, string> = {}, input = '') {
+  const home = mkdtempSync(path.join(tmpdir(), 'viewloop-client-'));
+  const child = spawn(process.execPath, args, {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { PATH: process.env.PATH, HOME: home, ...environment },
+  });
+  child.stdin.end(input);
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const result = Promise.all([text(child.stdout), text(child.stderr), exit]).then(([out, err, code]) => ({
+    out,
+    err,
+    code,
+  }));
+  return { child, home, result };
+}
+
+test.each(examples.map(([, title = '', code = '']) => [title, code] as const))(
+  'the example "%s" of the README works',
+  async (title, code) => {
+    const secret = newSecret();
+    const port = await freePort();
+    const { child, result } = run(['--input-type=module', '--eval', code], {
+      VIEWLOOP_URL: url,
+      VIEWLOOP_TOKEN: token,
+      WEBHOOK_SECRET: secretText(secret),
+      WEBHOOK_PORT: String(port),
+    });
+    if (title === 'Receive webhooks') {
+      const body = JSON.stringify({ type: 'webhook.test', timestamp: '', data: { n: 1 } });
+      const headers = headersOf({ id: 'msg_1', timestamp: Math.floor(Date.now() / 1000), body }, [secret]);
+      const send = (to: Record<string, string>) =>
+        fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers: to, body }).then(
+          ({ status }) => status,
+          () => 0,
+        );
+      await expect.poll(() => send(headers), { timeout: 15_000 }).toBe(204);
+      expect(await send({ ...headers, 'webhook-id': 'msg_2' })).toBe(400);
+      child.kill();
+      return;
+    }
+    const { out, err, code: exit } = await result;
+    expect([exit, err]).toEqual([0, '']);
+    expect(out).toMatch(title === 'When the site refuses' ? /^404 promotion_not_found/ : /\d/);
+  },
+);
+
+async function freePort(): Promise<number> {
+  const server = createTcpServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const CLI = path.join(import.meta.dirname, '../bin/viewloop.mjs');
+const viewloop = (...args: string[]) => run([CLI, ...args], { VIEWLOOP_URL: url, VIEWLOOP_TOKEN: token }).result;
+
+test('the command line: data on standard output, words on standard error, exit codes for scripts', async () => {
+  const made = await viewloop('promote', videoUrl(), '--credits', '4', '--title', 'From a script', '--json');
+  expect([made.code, made.err]).toEqual([0, '']);
+  const { id } = JSON.parse(made.out) as { id: number };
+  expect((await viewloop('promotions', '--state', 'active')).out).toMatch(
+    new RegExp(`${id} +active +0/2 +From a script`),
+  );
+  expect((await viewloop('stop', String(id))).out).toContain('4 credits returned');
+  expect((await viewloop('statement')).out).toMatch(/^[\w",]+/);
+  expect(await viewloop('stop', '999999')).toMatchObject({ code: 1, out: '' });
+  expect(await viewloop('promote', videoUrl())).toMatchObject({ code: 2, out: '' });
+  expect(await viewloop('dance')).toMatchObject({ code: 2, out: '' });
+  expect(await viewloop('whoami', '--token', token)).toMatchObject({ code: 2, out: '' });
+});
+
+test('signing in keeps the token in a file of the user alone, and a wrong one is not kept', async () => {
+  const good = run([CLI, 'sign-in', url], {}, `${token}\n`);
+  expect(await good.result).toMatchObject({ code: 0, out: '' });
+  const file = path.join(good.home, '.config/viewloop.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const after = await run([CLI, 'whoami'], { HOME: good.home }).result;
+  expect(after.out).toContain(member.username);
+  const bad = await run([CLI, 'sign-in', url], {}, 'vlp_wrong\n').result;
+  expect(bad).toMatchObject({ code: 1, out: '' });
+  rmSync(good.home, { recursive: true });
+});
+
+test('a site that is away is told apart from a refusal', async () => {
+  const server = createServer().listen(0);
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  const client = createClient({ url: `http://127.0.0.1:${port}`, token, retries: 0 });
+  await expect(client.call('GET /api/user')).rejects.toBeInstanceOf(TypeError);
+});
