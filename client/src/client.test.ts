@@ -28,6 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+async function listOf<T>(all: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const one of all) list.push(one);
+  return list;
+}
+
 const wanted = (creditsSpent = 4) => ({ videoUrl: videoUrl(), platform: 'youtube' as const, creditsSpent });
 
 test('a whole campaign through the client alone', async () => {
@@ -62,7 +68,7 @@ test('an answer that gets lost on the way is asked for again, and nothing happen
     return response;
   };
   const viewloop = createClient({ url, token, fetch: flaky, sleep: async () => {} });
-  const count = async () => (await Array.fromAsync(createClient({ url, token }).promotions())).length;
+  const count = async () => (await listOf(createClient({ url, token }).promotions())).length;
   const before = await count();
   await viewloop.call('POST /api/promotions', { body: wanted() });
   expect([lost, (await count()) - before]).toEqual([3, 1]);
@@ -97,8 +103,8 @@ test('lists are read page by page to their end', async () => {
   const body = { name: 'Lists', scopes: ['read' as const, 'promotions' as const], password: owner.password };
   const viewloop = createClient({ url, token: (await owner.call(programs.createToken, { body })).token });
   for (let n = 0; n < 101; n++) await viewloop.call('POST /api/promotions', { body: wanted(2) });
-  expect(await Array.fromAsync(viewloop.promotions())).toHaveLength(101);
-  expect(await Array.fromAsync(viewloop.statement())).toHaveLength(102);
+  expect(await listOf(viewloop.promotions())).toHaveLength(101);
+  expect(await listOf(viewloop.statement())).toHaveLength(102);
 });
 
 test('a webhook is believed only with its own signature, and not for long', async () => {

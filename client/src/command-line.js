@@ -58,7 +58,7 @@ function table(rows) {
 }
 
 /** @param {NodeJS.ProcessEnv} environment */
-export const signInFile = (environment) =>
+const signInFile = (environment) =>
   path.join(environment.XDG_CONFIG_HOME ?? path.join(environment.HOME ?? homedir(), '.config'), 'viewloop.json');
 
 /** @param {NodeJS.ProcessEnv} environment */
@@ -127,7 +127,7 @@ async function run(client, [command, subject], options) {
   /** @param {unknown} value @param {string} text */
   const show = (value, text) => out(options.json ? JSON.stringify(value, null, 2) : text);
   const params = () => ({ id: whole(subject, 'The id') });
-  switch (command) {
+  switch (command ?? '') {
     case 'whoami': {
       const user = await client.call('GET /api/user');
       return show(user, `${user.username}: ${user.credits} credits`);

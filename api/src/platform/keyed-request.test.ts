@@ -128,10 +128,11 @@ const later = (seconds: number) =>
     tx.query('update keyed_request set claimed_until = claimed_until - make_interval(secs => $1)', [seconds]),
   );
 /** Until the first try of this member has its key. */
-const claimed = () =>
-  expect
-    .poll(() => app.db.read((tx) => tx.query('select 1 as one from keyed_request where owner_id = $1', [member.id])))
-    .toHaveLength(1);
+async function claimed(): Promise<void> {
+  const rows = () =>
+    app.db.read((tx) => tx.query('select 1 as one from keyed_request where owner_id = $1', [member.id]));
+  await expect.poll(rows).toHaveLength(1);
+}
 const never = () => new Promise<never>(() => {});
 
 test('a crash before the effect leaves the key free after a while, a crash after it never repeats it', async () => {

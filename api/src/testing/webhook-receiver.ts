@@ -26,9 +26,11 @@ function answer(response: ServerResponse, behaviour: WebhookReceiver['behaviour'
 /** Somebody else's server that receives webhooks: it can fail, hang, redirect and come back. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedMessage[] = [];
-  const server = createServer(async (request, response) => {
-    received.push({ headers: request.headers, body: await text(request) });
-    answer(response, receiver.behaviour);
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body });
+      answer(response, receiver.behaviour);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

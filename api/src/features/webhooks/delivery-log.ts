@@ -1,6 +1,6 @@
 import type { webhooks } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
-import type { StoredMessage } from './message.ts';
+import type { StoredMessage } from './stored-message.ts';
 
 const PAGE = 50;
 

@@ -3,17 +3,9 @@ import type { Tx } from '../../platform/tx.ts';
 import { enqueue } from '../delivery/index.ts';
 import { deliveryWithKey, type LoggedDelivery } from './delivery-log.ts';
 import type { WebhookRow } from './store.ts';
+import type { StoredMessage } from './stored-message.ts';
 
 export const WEBHOOK = 'webhook';
-
-/** What the outbox keeps of a message. Triggers write it in the transaction of the event (`webhook_event`). */
-export interface StoredMessage {
-  webhookId: number;
-  messageId: string;
-  type: string;
-  timestamp: string;
-  data: object;
-}
 
 /** The body that receivers get: thin, so that they read the rest through the API when they need it. */
 export const bodyOf = ({ type, timestamp, data }: StoredMessage): string => JSON.stringify({ type, timestamp, data });

@@ -2,9 +2,10 @@ import type { App } from '../../platform/app-context.ts';
 import { GuardedHttpError } from '../../platform/guarded-http.ts';
 import { type ClaimedDelivery, notMine, type Outcome, type Sender } from '../delivery/index.ts';
 import { isLastTry, laterBy, outcomeOf, PAUSES } from './answer-rules.ts';
-import { bodyOf, type StoredMessage, WEBHOOK } from './message.ts';
+import { bodyOf, WEBHOOK } from './message.ts';
 import { headersOf } from './signature.ts';
 import * as store from './store.ts';
+import type { StoredMessage } from './stored-message.ts';
 
 const WITHIN_SECONDS = 15;
 

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type AccessToken, deleteToken, tokensQuery } from './api.ts';
 import { failed } from './failed.ts';
+import { isPast } from './is-past.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { SecretOnce } from './secret-once.tsx';
 
@@ -56,7 +57,7 @@ function TokenRow({ token: { id, name, hint, scopes, expiresAt, lastUsedAt } }: 
   const { shared } = useMessages();
   const { tokens } = useProgramsMessages();
   const [asking, setAsking] = useState(false);
-  const hasEnded = Date.parse(expiresAt) < Date.now();
+  const hasEnded = isPast(expiresAt);
   const end = useMutation({
     mutationFn: () => deleteToken(id),
     onSuccess: () => toast(programsMessages().tokens.ended),

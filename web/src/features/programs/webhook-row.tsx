@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast-store.ts';
 import type { Webhook, Webhooks } from './api.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { failed } from './failed.ts';
+import { isPast } from './is-past.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
 interface WebhookRowProps {
@@ -58,7 +59,7 @@ export function WebhookRow({ webhook, calls, onSecret }: WebhookRowProps) {
           {!endedReason && <Badge tone="good">{webhooks.active}</Badge>}
         </p>
         <p className="text-small text-muted">{events.map((event) => webhooks.eventNames[event]).join(' · ')}</p>
-        {oldSecretUntil && Date.parse(oldSecretUntil) > Date.now() && (
+        {oldSecretUntil && !isPast(oldSecretUntil) && (
           <p className="text-small text-muted">{webhooks.bothSign(formatDateTime(oldSecretUntil))}</p>
         )}
       </div>

@@ -1,0 +1,1 @@
+export const isPast = (instant: string): boolean => Date.parse(instant) < Date.now();
