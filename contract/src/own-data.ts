@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { Credits, Done, GivenPassword, Instant, LinkToken } from './shapes.ts';
 
+/** Without it the caller must have shown within the last ten minutes who they are, as `POST /api/confirm` describes. */
+const OptionalPassword = GivenPassword.optional();
+
 export const prepareExport = defineRoute({
   method: 'POST',
   path: '/api/user/export',
   access: 'member',
   summary: 'Returns an address, valid for 15 minutes, where the member downloads everything stored about them',
-  body: z.strictObject({ password: GivenPassword }),
+  body: z.strictObject({ password: OptionalPassword }),
   response: z.object({ url: z.string(), expiresAt: Instant }),
 });
 
@@ -50,7 +53,7 @@ export const requestDeletion = defineRoute({
   summary: 'Asks for this account to be deleted after 14 days',
   description:
     'Credits that are left at the end go to the house. With credits on the account or in promotions the request is refused unless giveUpCredits is true.',
-  body: z.strictObject({ password: GivenPassword, giveUpCredits: z.boolean() }),
+  body: z.strictObject({ password: OptionalPassword, giveUpCredits: z.boolean() }),
   response: DeletionState,
 });
 

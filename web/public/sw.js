@@ -78,3 +78,43 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(page(request));
   }
 });
+
+/** Messages have the form of Declarative Web Push, which some browsers show without this worker. */
+self.addEventListener('push', (event) => {
+  const notification = event.data?.json()?.notification;
+  if (!notification) return;
+  const { title, body, navigate, tag, lang, actions } = notification;
+  const options = { body, tag, lang, actions, icon: '/icons/icon-192.png', data: { navigate } };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+/** The button on a message ends push on this browser, with one click. */
+async function turnOff() {
+  const subscription = await self.registration.pushManager.getSubscription();
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  await subscription.unsubscribe();
+  await fetch('/api/push/unsubscribe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint }),
+  });
+}
+
+async function openPage(address) {
+  const url = new URL(address ?? '/', self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((client) => !new URL(client.url).pathname.startsWith('/player'));
+  if (!open) {
+    await self.clients.openWindow(url.href);
+    return;
+  }
+  await open.focus();
+  await open.navigate(url.href);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(event.action === 'off' ? turnOff() : openPage(event.notification.data?.navigate));
+});

@@ -7,7 +7,7 @@ import { publicOrigin } from '../../platform/public-origin.ts';
 import type { ReadTx } from '../../platform/tx.ts';
 import { recordAction } from '../admin-log/index.ts';
 import { countWaiting, listDead, readHold, removeHold, retryDelivery, withdrawOlder } from '../delivery/index.ts';
-import { listMails, readMail } from '../mail/index.ts';
+import { listMails, markDeliverable, readMail } from '../mail/index.ts';
 import { publicPages } from '../site-pages/index.ts';
 
 const MOST_SHOWN = 50;
@@ -82,6 +82,8 @@ export function mailRoutes(app: App): void {
     write(async (tx) => {
       const delivery = await retryDelivery(tx, params.id);
       if (!delivery) throw new Problem('delivery_not_dead');
+      // The member is told of a bad address only as long as the last try says so.
+      if (delivery.kind === 'mail') await markDeliverable(tx, delivery.target);
       const facts = { deliveryId: delivery.id, target: delivery.target };
       await recordAction(tx, { adminId: me.id, action: 'retry_delivery', subject: String(delivery.id), facts });
       return { ok: true as const };

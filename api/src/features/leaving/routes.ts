@@ -15,8 +15,11 @@ export function leavingRoutes(app: App, confirmation: Confirmation): void {
     app,
     ownData.requestDeletion,
     async ({ body, me, request, write }) => {
-      await confirmation.demandBesidesPassword(request, me);
-      await proveIdentity(app.db, me.id, body.password);
+      if (body.password === undefined) await confirmation.demand(request);
+      else {
+        await confirmation.demandBesidesPassword(request, me);
+        await proveIdentity(app.db, me.id, body.password);
+      }
       return write((tx) => requestDeletion(tx, me.id, body.giveUpCredits));
     },
     { limits: [rateLimits.accountChanges] },

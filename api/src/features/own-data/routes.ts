@@ -17,8 +17,11 @@ export function ownDataRoutes(app: App, confirmation: Confirmation): void {
     app,
     ownData.prepareExport,
     async ({ body, me, request, write }) => {
-      await confirmation.demandBesidesPassword(request, me);
-      await proveIdentity(app.db, me.id, body.password);
+      if (body.password === undefined) await confirmation.demand(request);
+      else {
+        await confirmation.demandBesidesPassword(request, me);
+        await proveIdentity(app.db, me.id, body.password);
+      }
       const token = await write((tx) =>
         issueToken(tx, { purpose: EXPORT, memberId: me.id, validSeconds: VALID_SECONDS }),
       );

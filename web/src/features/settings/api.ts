@@ -45,3 +45,27 @@ export const standingQuery = { ...query('GET /api/fair-play'), staleTime: 0 };
 export const chooseLane = (on: boolean) => call('POST /api/fair-play/lane', { body: { on } });
 
 export const objectToStanding = (text: string) => call('POST /api/fair-play/object', { body: { text } });
+
+export type Preferences = Answer<'GET /api/notices/preferences'>;
+
+export const preferencesQuery = { ...query('GET /api/notices/preferences'), staleTime: 0 };
+
+export const updatePreferences = (body: Input<'POST /api/notices/preferences'>['body']) =>
+  call('POST /api/notices/preferences', { body });
+
+export const pushQuery = { ...query('GET /api/push'), staleTime: 0 };
+
+export const subscribePush = (body: Input<'POST /api/push/subscribe'>['body']) =>
+  call('POST /api/push/subscribe', { body });
+
+export const unsubscribePush = (endpoint: string) => call('POST /api/push/unsubscribe', { body: { endpoint } });
+
+export const prepareExport = () => call('POST /api/user/export', { body: {} });
+
+export type Deletion = Answer<'GET /api/user/deletion'>;
+
+export const deletionQuery = { ...query('GET /api/user/deletion'), staleTime: 0 };
+
+export const requestDeletion = (giveUpCredits: boolean) => call('POST /api/user/deletion', { body: { giveUpCredits } });
+
+export const cancelDeletion = () => call('POST /api/user/deletion/cancel');

@@ -4,13 +4,16 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { EmailForm } from './email-form.tsx';
+import { ExportCard } from './export-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
+import { LeavingCard } from './leaving-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProgramsCard } from './programs-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { StandingCard } from './standing-card.tsx';
 import { TastesCard } from './tastes-card.tsx';
+import { TellingCard } from './telling-card.tsx';
 import { WatchingCard } from './watching-card.tsx';
 
 /** The cards about passkeys and authenticator apps belong to another feature, so the application hands them in. */
@@ -28,6 +31,7 @@ export default function SettingsPage({ factors }: { factors: ReactNode }) {
           {factors}
           <IdentitiesCard />
           <SessionsCard />
+          <TellingCard />
         </div>
         <div className="grid gap-3.5">
           <AccountCard />
@@ -35,6 +39,8 @@ export default function SettingsPage({ factors }: { factors: ReactNode }) {
           <WatchingCard />
           <StandingCard />
           <ProgramsCard />
+          <ExportCard />
+          <LeavingCard />
         </div>
       </div>
     </>

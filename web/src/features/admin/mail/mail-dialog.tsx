@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { mailQuery } from '../api.ts';
+import { mailQuery, retryDelivery } from '../api.ts';
+import { useAction } from '../use-action.ts';
 import { StateBadge } from './mail-table.tsx';
 
 /** One mail, as it is received and as text. The frame is a sandbox: it runs no script and belongs to no origin. */
@@ -13,6 +15,11 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
   const { mail: texts } = useAdminMessages();
   const mail = useQuery(mailQuery(id));
   const [view, setView] = useState('html');
+  const retry = useAction(retryDelivery, {
+    done: texts.retried,
+    failed: texts.retryFailed,
+    changes: ['GET /api/admin/deliveries', 'GET /api/admin/mails', 'GET /api/admin/mails/:id'],
+  });
   return (
     <Dialog open size="wide" title={mail.data?.subject ?? texts.title} onClose={onClose}>
       <ShowQuery query={mail}>
@@ -26,6 +33,11 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
               {nextTryAt && attempts > 0 && <span>{texts.nextTry(formatDateTime(nextTryAt))}</span>}
             </div>
             {error && <p className="text-small text-muted">{error}</p>}
+            {(state === 'failed' || state === 'uncertain') && (
+              <Button className="justify-self-start" pending={retry.isPending} onClick={() => retry.mutate(id)}>
+                {texts.retry}
+              </Button>
+            )}
             <Tabs value={view} onValueChange={setView}>
               <TabList className="mb-3">
                 <Tab value="html">{texts.asHtml}</Tab>
