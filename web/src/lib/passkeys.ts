@@ -48,10 +48,6 @@ export async function cancelPasskeys(): Promise<void> {
   (await load()).WebAuthnAbortService.cancelCeremony();
 }
 
-export const wasAborted = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'AbortError' || ('code' in error && error.code === 'ERROR_CEREMONY_ABORTED'));
-
 /** What to say when a ceremony fails. Browsers do not tell a member who cancelled from a device that failed. */
 export function passkeyProblem(error: unknown): string {
   if (error instanceof CallError || error instanceof TypeError) return problemText(error);

@@ -1,4 +1,4 @@
-import { auth, factors } from '@viewloop/contract';
+import { auth, factors, fairPlay } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { setUpApp, stopClock } from '../../testing/authenticator-app.ts';
 import type { Member } from '../../testing/given.ts';
@@ -43,6 +43,7 @@ test('a passkey signs in by itself, is listed with its last use, and its owner i
   expect(await signIn(passkey.sign(await options()))).toMatchObject({ status: 200, body: { id: member.id } });
   const [listed] = (await member.call(factors.readFactors)).passkeys;
   expect(listed?.usedAt).not.toBeNull();
+  expect((await member.call(fairPlay.readStanding)).vouches.secondFactor).toBe(true);
   // Recovery codes are made once; a second passkey brings none.
   expect((await addPasskey(member, 'My key')).recoveryCodes).toBeNull();
 });

@@ -2,7 +2,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { type CreatedPasskey, hashOfChallenge } from './ceremonies.ts';
 import { insertPasskey, passkeysOf, takeChallenge } from './passkey-store.ts';
-import { appCodeIn, hashOfRecoveryCode, newRecoveryCodes } from './recovery-code-rules.ts';
+import { appCodeIn, hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import * as store from './store.ts';
 import { tellOfFactors } from './tell-of-factors.ts';
 import { useAppCode } from './use-code.ts';

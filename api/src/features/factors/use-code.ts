@@ -3,7 +3,7 @@ import type { App } from '../../platform/app-context.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { stepOfCode } from './authenticator-rules.ts';
-import { appCodeIn, hashOfRecoveryCode } from './recovery-code-rules.ts';
+import { appCodeIn, hashOfRecoveryCode } from './recovery-codes.ts';
 import * as store from './store.ts';
 import { tellOfFactors } from './tell-of-factors.ts';
 

@@ -1,11 +1,21 @@
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { useBrand } from '../../lib/site.ts';
 import { useFactorMessages } from '../../messages/factors.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
+
+/** Firefox reads the file a moment after the click. */
+const KEPT_MS = 10_000;
+
+function download(text: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}
 
 /** The only moment at which recovery codes are shown. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -24,7 +34,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </ol>
         <div className="flex flex-wrap gap-2.5">
           <CopyButton text={codes.join('\n')}>{texts.copy}</CopyButton>
-          <DownloadLink text={text} fileName={`${brand}-recovery-codes.txt`.replaceAll(/[^\w.-]+/g, '-')} />
+          <Button onClick={() => download(text, `${brand}-recovery-codes.txt`.replaceAll(/[^\w.-]+/g, '-'))}>
+            <Download aria-hidden />
+            {texts.download}
+          </Button>
         </div>
         <DialogFooter>
           <Button variant="primary" onClick={onClose}>
@@ -33,21 +46,5 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </DialogFooter>
       </div>
     </Dialog>
-  );
-}
-
-function DownloadLink({ text, fileName }: { text: string; fileName: string }) {
-  const { recoveryCodes: texts } = useFactorMessages();
-  const [href, setHref] = useState('');
-  useEffect(() => {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    setHref(address);
-    return () => URL.revokeObjectURL(address);
-  }, [text]);
-  return (
-    <a className="button" data-variant="secondary" href={href} download={fileName}>
-      <Download aria-hidden />
-      {texts.download}
-    </a>
   );
 }

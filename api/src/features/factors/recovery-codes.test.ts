@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appCodeIn, hashOfRecoveryCode, newRecoveryCodes } from './recovery-code-rules.ts';
+import { appCodeIn, hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 
 test('ten different codes in groups of four', () => {
   const codes = newRecoveryCodes();
