@@ -127,7 +127,7 @@ async function run(client, [command, subject], options) {
   /** @param {unknown} value @param {string} text */
   const show = (value, text) => out(options.json ? JSON.stringify(value, null, 2) : text);
   const params = () => ({ id: whole(subject, 'The id') });
-  switch (command ?? '') {
+  switch (command) {
     case 'whoami': {
       const user = await client.call('GET /api/user');
       return show(user, `${user.username}: ${user.credits} credits`);
@@ -175,8 +175,10 @@ async function run(client, [command, subject], options) {
       const address = await client.call('GET /api/wallet/address');
       return show(address, address.address);
     }
+    case undefined:
+      throw new WrongUse('Name a command');
     default:
-      throw new WrongUse(command ? `There is no command ${command}` : 'Name a command');
+      throw new WrongUse(`There is no command ${command}`);
   }
 }
 
