@@ -79,7 +79,7 @@ export const LONGEST_SUPPORT_THREAD = 200;
 export const OPEN_SUPPORT_THREADS = 5;
 
 /** Characters of one of the operator's pages in one language. */
-export const LONGEST_PAGE = 12_000;
+export const LONGEST_PAGE = 40_000;
 
 export const AVATARS = [
   'male-1',

@@ -22,6 +22,8 @@ export interface RouteDefinition {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** In bytes, where it may be more than the usual 16 KB. */
+  largestBody?: number;
   /**
    * `events` is a stream of server-sent events; `json-or-csv` returns text/csv when the query asks for it; `html` returns
    * a page; `redirect` leads to one; `file` returns bytes to be stored.

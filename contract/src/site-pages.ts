@@ -47,6 +47,8 @@ export const savePageDraft = defineRoute({
   path: '/api/admin/pages/:slug/draft',
   access: 'admin',
   summary: 'Saves a draft, which only admins see',
+  // Every character may take six bytes.
+  largestBody: 256 * 1024,
   params: bySlug,
   body: z.strictObject({ language: Language, title: Title, markdown: z.string().trim().min(1).max(LONGEST_PAGE) }),
   response: SitePage,

@@ -106,6 +106,7 @@ export function mount<const R extends RouteDefinition>(
     method: route.method,
     url: route.path,
     // An event stream stays open for hours, and would keep its place for as long.
+    ...(route.largestBody ? { bodyLimit: route.largestBody } : {}),
     config: { takesPlace: route.kind !== 'events' && !hasOwnQueue },
     handler: async (request, reply) => {
       const me = await callerOf(app, request);

@@ -24,7 +24,7 @@ export async function attackInputs({ findings, world, random, address }: Attack,
     const example = examples[`${route.method} ${route.path}`] ?? {};
     const tries = [
       ...bodyTries(route, example, operation?.requestBody?.content['application/json'].schema, world, random),
-      ...addressTries(route, example, operation?.parameters ?? [], world, random),
+      ...addressTries(route, example, addressPartsOf(operation), world, random),
     ];
     const group = findings.group(`fields: ${route.access}`);
     for (const gap of gapsIn(example, operation)) group.fail(`${route.method} ${route.path}`, `no example of ${gap}`);
@@ -56,13 +56,17 @@ async function tryAll(
   await make(harmless.filter((_, index) => index % every === 0));
 }
 
+/** Headers that many calls share are named by a reference. They are no part of the address. */
+const addressPartsOf = (operation: Operation | undefined) =>
+  (operation?.parameters ?? []).filter((parameter) => 'schema' in parameter);
+
 /** Fields of the contract that have no example, and would therefore not be tried. */
 function gapsIn(example: Example, operation: Operation | undefined): string[] {
   const schema = operation?.requestBody?.content['application/json'].schema;
   const inBody = fieldsOf(schema ?? {})
     .filter((field) => !holds(example.body, field))
     .map(({ path }) => path.join('.'));
-  const inAddress = (operation?.parameters ?? [])
+  const inAddress = addressPartsOf(operation)
     .filter(({ name, in: where }) => !((example[where === 'path' ? 'params' : 'query'] ?? {})[name] !== undefined))
     .map(({ name }) => name);
   return [...(operation ? [] : ['the call in the documentation']), ...inBody, ...inAddress];

@@ -49,6 +49,19 @@ test('drafts come in every language, say what happens to data, and are public no
   expect((await get('/pages/nonsense')).statusCode).toBe(404);
 });
 
+test('a draft may be long, but not endless', async () => {
+  const body = (length: number) => ({ language: 'es', title: 'Title', markdown: 'ñ'.repeat(length) });
+  const longest = body(constants.LONGEST_PAGE);
+  expect((await boss.try(sitePages.savePageDraft, { params: { slug: 'imprint' }, body: longest })).status).toBe(200);
+  for (const [length, status] of [
+    [constants.LONGEST_PAGE + 1, 400],
+    [200_000, 413],
+  ] as const) {
+    const refused = await boss.try(sitePages.savePageDraft, { params: { slug: 'imprint' }, body: body(length) });
+    expect(refused.status).toBe(status);
+  }
+});
+
 test('a draft with gaps is not published', async () => {
   const refused = await boss.try(sitePages.publishPage, { params: { slug: 'imprint' }, body: { languages: ['en'] } });
   expect([refused.status, refused.body.code]).toEqual([409, 'page_has_gaps']);
