@@ -37,7 +37,7 @@ function IdentityList({ providers, linked }: { providers: readonly Provider[]; l
       {!linked.hasPassword && (
         <Notice>
           <p>{identities.noPassword}</p>
-          <LinkButton href={paths.forgotPassword} className="mt-3">
+          <LinkButton href={paths.forgotPassword} variant="outline" className="mt-3">
             {identities.setPassword}
           </LinkButton>
         </Notice>
