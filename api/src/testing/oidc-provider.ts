@@ -27,8 +27,9 @@ export async function startOidcProvider(callback: string, accounts: Record<strin
     ) => { proxy: boolean; callback(): Parameters<typeof createServer>[1] };
   };
   // It warns of what is wrong for production and right for a test.
-  const { warn } = console;
-  console.warn = () => {};
+  const spoken: Pick<Console, 'warn'> = console;
+  const { warn } = spoken;
+  spoken.warn = () => {};
   const provider = new Provider(ISSUER, {
     clients: [{ client_id: 'viewloop', client_secret: 'a secret of the test', redirect_uris: [callback] }],
     claims: { email: ['email', 'email_verified'], profile: ['preferred_username'] },
@@ -36,7 +37,7 @@ export async function startOidcProvider(callback: string, accounts: Record<strin
     cookies: { keys: ['only for tests'] },
     ttl: { AccessToken: 60, AuthorizationCode: 60, IdToken: 60, Grant: 60, Interaction: 60, Session: 60 },
   });
-  console.warn = warn;
+  spoken.warn = warn;
   provider.proxy = true;
   const handle = provider.callback() as (request: unknown, response: unknown) => void;
   const server = createServer((request, response) => {

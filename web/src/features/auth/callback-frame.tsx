@@ -4,7 +4,7 @@ import { BrandLink } from './brand-link.tsx';
 
 interface CallbackFrameProps {
   title: ReactNode;
-  text: ReactNode;
+  text?: ReactNode;
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function CallbackFrame({ title, text, children }: CallbackFrameProps) {
       <div className="flex flex-1 flex-col justify-center gap-6 py-10">
         <div className="grid gap-2" aria-live="polite">
           <h1 tabIndex={-1}>{title}</h1>
-          <p className="text-muted">{text}</p>
+          {text && <p className="text-muted">{text}</p>}
         </div>
         {children}
       </div>

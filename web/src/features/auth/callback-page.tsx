@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
+import { MeContext } from '../../lib/session.ts';
 import { signingInMessages, useSigningInMessages } from '../../messages/signing-in.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -11,6 +12,8 @@ import { toast } from '../../ui/toast-store.ts';
 import { type Finished, finishIdentity, signIn } from './api.ts';
 import { CallbackFrame } from './callback-frame.tsx';
 import { IdentityForm } from './identity-form.tsx';
+import { secondStepIn } from './second-step.ts';
+import { SecondStepForm } from './second-step-form.tsx';
 
 /** Where another site leads back to. */
 export default function CallbackPage() {
@@ -30,6 +33,19 @@ export default function CallbackPage() {
     mutate({ query });
   }, [mutate, query]);
 
+  // The second factor of a member who has one, as after a password.
+  const step = secondStepIn(error);
+  const isIn = useContext(MeContext) !== null;
+  useEffect(() => {
+    if (step && isIn) navigate(paths.home, { replace: true });
+  }, [step, isIn, navigate]);
+  if (step) {
+    return (
+      <CallbackFrame title={callback.title}>
+        <SecondStepForm step={step} onBack={() => navigate(paths.auth, { replace: true })} />
+      </CallbackFrame>
+    );
+  }
   if (error) {
     return (
       <CallbackFrame title={callback.failed} text={problemText(error)}>

@@ -57,7 +57,10 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   );
 }
 
-const HOUR_MS = 3_600_000;
+const TWO_HOURS_MS = 7_200_000;
+
+/** The server notes the use of a session at most once an hour. */
+const isRecent = (lastUsedAt: string) => Date.now() - Date.parse(lastUsedAt) < TWO_HOURS_MS;
 
 function SessionRow({ session }: { session: Session }) {
   const { shared } = useMessages();
@@ -70,8 +73,7 @@ function SessionRow({ session }: { session: Session }) {
     onError: failed,
     onSettled: readAgain,
   });
-  // The server notes the use of a session at most once an hour.
-  const used = Date.now() - Date.parse(lastUsedAt) < 2 * HOUR_MS ? texts.withinTheHour : shared.ago(ago(lastUsedAt));
+  const used = isRecent(lastUsedAt) ? texts.withinTheHour : shared.ago(ago(lastUsedAt));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
