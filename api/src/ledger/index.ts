@@ -7,7 +7,6 @@ export {
   openDebt,
   openEscrow,
   openMemberAccount,
-  owedBy,
   totals,
 } from './accounts.ts';
 export { type AuditReport, audit, type Check } from './audit.ts';

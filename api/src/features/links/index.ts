@@ -10,5 +10,5 @@ export {
   matesOf,
   peopleOf,
 } from './cluster-store.ts';
-export { findLinks, findLinksJob } from './find-links.job.ts';
+export { findLinksJob } from './find-links.job.ts';
 export { isStrong, weightOf } from './link-rules.ts';

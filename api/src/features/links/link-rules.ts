@@ -19,7 +19,7 @@ export const SAME_BEATS_AT_LEAST = 3;
 export const REGISTERED_WITHIN_MINUTES = 10;
 
 /** Two who are mostly there in the same hours, over this many hours at least. */
-export const HOURS_AT_LEAST = 20;
+const HOURS_AT_LEAST = 20;
 const HOURS_SHARE = 0.8;
 export const sameHours = (common: number, ofOne: number, ofOther: number): boolean =>
   Math.min(ofOne, ofOther) >= HOURS_AT_LEAST && common >= HOURS_SHARE * Math.min(ofOne, ofOther);

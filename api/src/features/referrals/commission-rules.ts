@@ -43,3 +43,10 @@ export function accrue(referrals: readonly Referral[], percent: number, events: 
     return [{ source, referredId: memberId, referrerId: referral.referrerId, credits, percent, accrued, paid }];
   });
 }
+
+/** For watches: how long their commission is held, by the level of the member who watched. */
+export interface WatchHold {
+  known: { days: number; provenViews: number };
+  trusted: { days: number; provenViews: number };
+  holdDays: { new: number; known: number; trusted: number };
+}

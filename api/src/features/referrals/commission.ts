@@ -1,7 +1,7 @@
 import { constants } from '@viewloop/contract';
 import { type Entry, recipes } from '../../ledger/index.ts';
 import { allOf, type Tx } from '../../platform/tx.ts';
-import { accrue, type Commission, type SourceEvent } from './commission-rules.ts';
+import { accrue, type Commission, type SourceEvent, type WatchHold } from './commission-rules.ts';
 import { lockReferrals, paidSources, recordCommission } from './commission-store.ts';
 import * as pending from './pending-store.ts';
 
@@ -50,13 +50,6 @@ export async function holdCommission(tx: Tx, percent: number, events: readonly p
   await pending.hold(tx, percent, events);
 }
 
-/** For watches: how long their commission is held, by the level of the member who watched. */
-export interface WatchHold {
-  known: { days: number; provenViews: number };
-  trusted: { days: number; provenViews: number };
-  holdDays: { new: number; known: number; trusted: number };
-}
-
 /** Holds the commission on watches, for a while by trust. One statement for a batch, without locking any referral. */
 export async function holdWatchCommission(
   tx: Tx,
@@ -79,7 +72,7 @@ export async function reverseCommission(tx: Tx, { source, memberId }: PastEvent)
 }
 
 /** What a referrer has to return because an event was taken back. */
-export interface CommissionOwed {
+interface CommissionOwed {
   referrerId: string;
   credits: number;
   entry: Entry;

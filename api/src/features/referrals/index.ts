@@ -1,6 +1,5 @@
 export { referralChecks } from './audit.ts';
 export {
-  type CommissionOwed,
   commissionEntries,
   commissionPaid,
   depositCommissionSettles,
@@ -10,9 +9,8 @@ export {
   restoreCommission,
   reverseCommission,
   takeBackCommission,
-  type WatchHold,
 } from './commission.ts';
-export { accrue, type Referral, type SourceEvent } from './commission-rules.ts';
+export { accrue, type Referral, type SourceEvent, type WatchHold } from './commission-rules.ts';
 export { lockReferrals, recordCommission } from './commission-store.ts';
 export { forfeitSome, payWithheld } from './pending-store.ts';
 export { beginHistory, continueForAWhile, historyProgress } from './process-history.ts';

@@ -1,6 +1,5 @@
 import type { ReadTx, Tx } from '../../platform/tx.ts';
-import type { WatchHold } from './commission.ts';
-import type { SourceEvent } from './commission-rules.ts';
+import type { SourceEvent, WatchHold } from './commission-rules.ts';
 
 export interface HeldEvent extends SourceEvent {
   settlesAt: Date;

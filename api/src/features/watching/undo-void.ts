@@ -27,7 +27,7 @@ type Payer = 'escrow' | 'owner' | 'house' | 'forfeit';
  * Who pays for the view again: what the void gave the place to, as far as it is still there. If somebody else has watched in
  * that place meanwhile, or the owner has spent the credits, the house pays: they did nothing wrong.
  */
-export function whoPays(
+function whoPays(
   { linked }: Pick<OpenVoid, 'linked'>,
   promotion: Pick<
     LockedPromotion,
