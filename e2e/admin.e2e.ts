@@ -15,6 +15,7 @@ const openTab = (page: Page) => page.getByRole('tab', { selected: true }).first(
 const TABS = [
   ['User Management', '/admin'],
   ['Promotions and reports', '/admin?tab=promotions'],
+  ['Fair play', '/admin?tab=fair-play'],
   ['Deposits', '/admin?tab=deposits'],
   ['Mail', '/admin?tab=mail'],
   ['Support', '/admin?tab=support'],
@@ -84,7 +85,7 @@ describe('an admin', () => {
     const page = await site.visit(await site.given.admin(), '/admin', { locale });
     await expectText(openTab(page), tab);
     await page.getByRole('searchbox', { name: search }).waitFor();
-    for (const other of ['promotions', 'deposits', 'support', 'pages', 'log', 'settings']) {
+    for (const other of ['promotions', 'fair-play', 'deposits', 'support', 'pages', 'log', 'settings']) {
       await page.goto(`/admin?tab=${other}`);
       await expect.poll(() => page.locator('.skeleton').count(), soon).toBe(0);
       await expectToFitAPhone(page);
