@@ -6,7 +6,7 @@ type Bundle = Rolldown.OutputBundle;
 const KB = 1024;
 /** Kilobytes after gzip. A page over its budget fails the build. */
 const limits = {
-  firstScript: 140,
+  firstScript: 142,
   firstStyle: 15,
   lazyRoute: 25,
   lazyPart: 30,
