@@ -636,6 +636,28 @@ create table identity_attempt (
 create index identity_attempt_expires on identity_attempt (expires_at);
 create index identity_attempt_member on identity_attempt (member_id) where member_id is not null;
 
+-- Counters of one promotion: started, completed, left.skipped, left_at.12, country.DE and so on. No row is about one
+-- person.
+create table insight_count (
+  promotion_id bigint not null,
+  name text collate "C" not null,
+  count bigint not null,
+  primary key (promotion_id, name),
+  foreign key (promotion_id) references promotion(id),
+  check (count >= 0),
+  check (length(name) <= 40)
+) with (fillfactor=80);
+create index insight_enough on insight_count (promotion_id) where name = 'started' and count >= 20;
+
+-- Up to which view the counters are filled.
+create table insight_cursor (
+  single boolean not null default true,
+  view_id bigint not null,
+  until timestamptz not null,
+  primary key (single),
+  check (single)
+);
+
 -- Background jobs: who holds the lease, how the last run ended, and what the job keeps for its next run.
 create table job (
   name text not null,
@@ -1532,6 +1554,9 @@ create table view_trace (
   address bytea,
   device text,
   beats bytea not null default '\x'::bytea,
+  -- Country, language and kind of device, until the counters are filled, which takes about a quarter of an hour; null
+  -- afterwards.
+  audience text,
   primary key (view_id)
 ) with (fillfactor=80);
 create index view_trace_address on view_trace (address);

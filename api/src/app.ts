@@ -10,6 +10,7 @@ import { factorsFeature, secondStep } from './features/factors/index.ts';
 import { fairPlayFeature } from './features/fair-play/index.ts';
 import { humanCheckFeature } from './features/human-check/index.ts';
 import { identitiesRoutes } from './features/identities/index.ts';
+import { insightsRoutes } from './features/insights/routes.ts';
 import { landingRoutes } from './features/landing/routes.ts';
 import { leavingRoutes } from './features/leaving/routes.ts';
 import { areInOneCluster, findLinksJob } from './features/links/index.ts';
@@ -147,6 +148,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   signingRoutes(app);
   receiptsRoutes(app);
   booksRoutes(app);
+  insightsRoutes(app);
   dashboardRoutes(app);
   supportRoutes(app);
   const wallet = walletFeature(app, depositKey);

@@ -157,3 +157,6 @@ export const DEFAULT_REPORTS_TO_HIDE = 3;
 export const COUNTED_AT_MOST = 10_000;
 
 export const LANDING_FIGURES = { users: '50K+', videos: '2M+', credits: '1M+', satisfaction: '99%' } as const;
+
+/** With fewer watches than this a curve would show single people, and chance. */
+export const ENOUGH_VIEWS = 20;

@@ -13,6 +13,7 @@ export * as factors from './factors.ts';
 export * as fairPlay from './fair-play.ts';
 export * from './fill.ts';
 export * as identities from './identities.ts';
+export * as insights from './insights.ts';
 export * from './jobs.ts';
 export * as landing from './landing.ts';
 export * as links from './links.ts';

@@ -6,6 +6,7 @@ export const jobNames = [
   'delete-accounts',
   'expire-watches',
   'find-links',
+  'fold-insights',
   'follow-chain',
   'forget-old-attempts',
   'forget-old-deliveries',

@@ -7,6 +7,7 @@ import * as events from './events.ts';
 import * as factors from './factors.ts';
 import * as fairPlay from './fair-play.ts';
 import * as identities from './identities.ts';
+import * as insights from './insights.ts';
 import * as landing from './landing.ts';
 import * as links from './links.ts';
 import * as mail from './mail.ts';
@@ -46,6 +47,7 @@ const modules = {
   ...promotions,
   ...receipts,
   ...books,
+  ...insights,
   ...watching,
   ...fairPlay,
   ...links,

@@ -8,6 +8,7 @@ export const screens = {
   watch: '/watch',
   promote: '/promote',
   promotion: '/promote/:id',
+  overview: '/promote/overview',
   referrals: '/referrals',
   wallet: '/wallet',
   statement: '/statement',

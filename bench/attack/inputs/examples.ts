@@ -162,6 +162,8 @@ export function examplesOf(world: World): Record<string, Example> {
     'GET /api/promotions/:id/receipts-link': own,
     'POST /api/promotions/:id/receipts-link': own,
     'POST /api/promotions/:id/receipts-link/revoke': own,
+    'GET /api/promotions/:id/insights': own,
+    'GET /api/promotions/:id/views': { ...own, query: { before: 1000, format: 'json' } },
     'GET /api/books': { query: { before: '2026-01-01', limit: 10 } },
     'GET /api/receipts/:token': { params: { token: NO_TOKEN }, query: { after: 0 } },
     'POST /api/promotions/:id/report': { ...others, body: { reason: 'other', note: 'A note' } },

@@ -25,6 +25,10 @@ const pages: Record<ScreenName, Page> = {
   auth: { title: ({ auth }) => auth.title, load: () => import('../features/auth/page.tsx') },
   watch: { title: ({ watching }) => watching.title, load: () => import('../features/watching/page.tsx') },
   promote: { title: ({ promotions }) => promotions.title, load: () => import('../features/promotions/page.tsx') },
+  overview: {
+    title: ({ shell }) => shell.overview,
+    load: () => import('../features/promotions/overview-page.tsx'),
+  },
   promotion: {
     title: ({ shell }) => shell.promotion,
     load: () => import('../features/promotions/promotion-page.tsx'),

@@ -25,6 +25,6 @@ export { believeByHand, loseTrustByVoid, recordAnswer, regainTrust } from './rec
 export { type FairPlay, fairPlayFeature } from './routes.ts';
 export type { CurrentRules, FairPlayRules } from './rules-in-force.ts';
 export { moveUnproven } from './spending-store.ts';
-export { packBeat } from './trace-rules.ts';
-export { appendBeats, type BeatTrace } from './trace-store.ts';
+export { packBeat, unpackBeats } from './trace-rules.ts';
+export { appendBeats, type BeatTrace, takeTraces } from './trace-store.ts';
 export { hasVoice, judgeReporters } from './voice-store.ts';

@@ -12,6 +12,7 @@ import { recordVerdicts } from './verdict-store.ts';
 export interface Origin {
   address: Buffer | null;
   device: string | null;
+  audience: string | null;
 }
 
 export interface JudgedStart extends StartJudgement {

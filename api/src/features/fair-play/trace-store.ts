@@ -5,17 +5,24 @@ export interface NewTrace {
   memberId: string;
   address: Buffer | null;
   device: string | null;
+  /** Country, language and kind of device; forgotten as soon as they are counted. */
+  audience: string | null;
 }
 
 /** For the live watches of these members, which are written in the same go: their numbers need not be known. */
 export async function insertTraces(tx: Tx, traces: readonly NewTrace[]): Promise<void> {
   if (traces.length === 0) return;
   await tx.query(
-    `insert into view_trace (view_id, member_id, address, device)
-     select v.id, t.member_id, t.address, t.device
-     from unnest($1::uuid[], $2::bytea[], $3::text[]) t (member_id, address, device)
+    `insert into view_trace (view_id, member_id, address, device, audience)
+     select v.id, t.member_id, t.address, t.device, t.audience
+     from unnest($1::uuid[], $2::bytea[], $3::text[], $4::text[]) t (member_id, address, device, audience)
      join view v on v.viewer_id = t.member_id and v.state = 'watching'`,
-    [traces.map(({ memberId }) => memberId), traces.map(({ address }) => address), traces.map(({ device }) => device)],
+    [
+      traces.map(({ memberId }) => memberId),
+      traces.map(({ address }) => address),
+      traces.map(({ device }) => device),
+      traces.map(({ audience }) => audience),
+    ],
   );
 }
 
@@ -51,4 +58,23 @@ export async function latestBeats(
     [memberIds],
   );
   return new Map(rows.map(({ memberId, beats }) => [memberId, beats]));
+}
+
+export interface TakenTrace {
+  audience: string | null;
+  beats: Buffer;
+}
+
+/** Reads what is counted about watches, and forgets where each of them came from. */
+export async function takeTraces(tx: Tx, viewIds: readonly number[]): Promise<ReadonlyMap<number, TakenTrace>> {
+  const rows = await tx.query<TakenTrace & { viewId: number }>(
+    `with before as materialized (
+       select view_id, audience, beats from view_trace where view_id = any($1::bigint[])
+     ), forgotten as (
+       update view_trace set audience = null where view_id = any($1::bigint[]) and audience is not null
+     )
+     select view_id as "viewId", audience, beats from before`,
+    [viewIds],
+  );
+  return new Map(rows.map(({ viewId, audience, beats }) => [viewId, { audience, beats }]));
 }

@@ -2,6 +2,7 @@ export { promotionChecks } from './audit.ts';
 export { correctCredits, countViewAgain, putCreditsBack, takenBy } from './correction-store.ts';
 export { hidePromotion, restorePromotion } from './decide-promotion.ts';
 export { endSomeOf, forgetReportNotes, forgetSomeVideosOf, hasHeldPlaces } from './forget-owner.ts';
+export { showOwn } from './own-promotion.ts';
 export {
   fillingsOf,
   fillPlaces,

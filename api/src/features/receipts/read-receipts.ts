@@ -11,7 +11,7 @@ const PAGE = 200;
 type Page = RouteOutput<typeof receipts.readReceipts>;
 
 /** Signs a receipt for each view that counts. Voided views get none; the status names them. */
-export async function signViews(sign: Sign, views: readonly store.EndedView[]): Promise<receipts.Signed[]> {
+async function signViews(sign: Sign, views: readonly store.EndedView[]): Promise<receipts.Signed[]> {
   const counted = views.filter(({ state }) => state === 'completed');
   return Promise.all(counted.map((view) => sign(receiptText(view))));
 }
@@ -43,4 +43,21 @@ export async function readReceipts(
     pages: [{ receipts: signed, status: await sign(status) }],
     next: more ? to : null,
   };
+}
+
+/** For the owner's list: views with their receipts, newest first. Those that were taken back have none. */
+export async function signedViews(
+  db: App['db'],
+  promotionId: number,
+  before: number | undefined,
+): Promise<{ views: (store.EndedView & { receipt: receipts.Signed | null })[]; next: number | null }> {
+  const { views, next } = await db.read((tx) => store.endedBefore(tx, promotionId, before, PAGE));
+  const sign = await currentSigner(db);
+  const signed = await Promise.all(
+    views.map(async (view) => ({
+      ...view,
+      receipt: view.state === 'completed' ? await sign(receiptText(view)) : null,
+    })),
+  );
+  return { views: signed, next };
 }

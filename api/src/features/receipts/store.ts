@@ -79,3 +79,26 @@ export function endedViews(tx: ReadTx, promotionId: number, after: number, to: n
     [promotionId, after, to],
   );
 }
+
+/** The ended views among a bounded number of views before this one, newest first. */
+export async function endedBefore(
+  tx: ReadTx,
+  promotionId: number,
+  before: number | undefined,
+  most: number,
+): Promise<{ views: EndedView[]; next: number | null }> {
+  const row = await tx.one<{ from: number | null; looked: number }>(
+    `select min(id) as from, count(*) as looked from (
+       select id from view where promotion_id = $1 and id < coalesce($2, 9223372036854775807) order by id desc limit $3) looked`,
+    [promotionId, before ?? null, most],
+  );
+  const from = row?.from ?? null;
+  if (from === null) return { views: [], next: null };
+  const views = await endedViews(
+    tx,
+    promotionId,
+    from - 1,
+    before === undefined ? Number.MAX_SAFE_INTEGER : before - 1,
+  );
+  return { views: views.reverse(), next: row?.looked === most ? from : null };
+}

@@ -4,6 +4,7 @@ import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import { deviceOf, type FairPlay } from '../fair-play/index.ts';
 import { leaveWatch } from './abandon-watching.ts';
+import { audienceOf } from './audience.ts';
 import { checkRoutes } from './check-routes.ts';
 import { rewardClaims } from './claim-rewards.ts';
 import { expireWatches } from './expire-watches.job.ts';
@@ -35,7 +36,8 @@ export function watchingRoutes(app: App, fairPlay: FairPlay): void {
       const { videoId, promotionId } = body;
       if (videoId !== promotionId + constants.VIDEO_ID_OFFSET) throw new Problem('video_mismatch');
       const device = deviceOf(request, reply, app.settings);
-      const origin = { address: await fairPlay.keys.hashAddress(request.ip), device };
+      const audience = audienceOf(request);
+      const origin = { address: await fairPlay.keys.hashAddress(request.ip), device, audience };
       return startWatching({ promotionId, viewerId: me.id, origin });
     },
     { limits: [rateLimits.watchStarts] },

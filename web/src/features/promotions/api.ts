@@ -17,8 +17,6 @@ export const promotionsQuery = infiniteQueryOptions({
   getNextPageParam: (last: Promotion[]) => (last.length < PAGE ? null : (last.at(-1)?.id ?? null)),
 });
 
-export const promotionQuery = (id: number) => query('GET /api/promotions/:id', { params: { id } });
-
 export const activePromotionsQuery = query('GET /api/promotions', {
   query: { state: 'active', limit: DASHBOARD_PROMOTIONS },
 });

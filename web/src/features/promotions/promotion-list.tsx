@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { paths } from '../../lib/paths.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { promotionsQuery } from './api.ts';
@@ -12,7 +14,9 @@ export function PromotionList() {
   const { promotions, shared } = useMessages();
   return (
     <Card>
-      <CardHeader title={promotions.yours} className="mb-1" />
+      <CardHeader title={promotions.yours} className="mb-1">
+        <TextLink href={paths.overview}>{promotions.overview}</TextLink>
+      </CardHeader>
       <ShowQuery query={list}>
         {({ pages }) => {
           const rows = pages.flat();

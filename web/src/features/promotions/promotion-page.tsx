@@ -1,59 +1,98 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { screenAt } from '@viewloop/contract/screens';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Download, ExternalLink } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../messages/index.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { saveJson } from '../../lib/save-file.ts';
+import { messages, useMessages } from '../../messages/index.ts';
 import { useStudioMessages } from '../../messages/studio.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Progress } from '../../ui/progress.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
-import { promotionQuery } from './api.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { ReceiptsPart } from './receipts-part.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { type Insights, insightsQuery, wholePromotion } from './studio/api.ts';
+import { AttentionCard } from './studio/attention-card.tsx';
+import { AudienceCard } from './studio/audience-card.tsx';
+import { KeyFigures } from './studio/key-figures.tsx';
+import { TimesCards } from './studio/times-cards.tsx';
+import { ViewsCard } from './studio/views-card.tsx';
+import { WatchesCard } from './studio/watches-card.tsx';
 
 /** Everything about one promotion. */
 export default function PromotionPage() {
   const [path] = useLocation();
   const id = Number(screenAt(path)?.parts.id);
-  const promotion = useQuery(promotionQuery(id));
+  const insights = useQuery(insightsQuery(id));
   const { promotions } = useMessages();
-  const { receipts } = useStudioMessages();
   return (
     <>
       <TextLink href={paths.promote} className="mb-3 inline-flex items-center gap-1.5 text-small">
         <ArrowLeft aria-hidden className="size-4" />
         {promotions.allPromotions}
       </TextLink>
-      <ShowQuery query={promotion}>
-        {({ title: own, videoTitle, state, viewsReceived, viewsTarget }) => {
-          const title = own ?? videoTitle ?? promotions.untitled;
-          return (
-            <>
-              <PageHeader title={title}>
-                <StateBadge state={state} />
-              </PageHeader>
-              <div className="grid gap-3.5">
-                <Card>
-                  <Progress
-                    value={viewsReceived}
-                    max={viewsTarget}
-                    label={promotions.progressLabel(title)}
-                    figures={promotions.progress(formatNumber(viewsReceived), formatNumber(viewsTarget))}
-                  />
-                </Card>
-                <Card>
-                  <CardHeader title={receipts.share.title} />
-                  <ReceiptsPart id={id} />
-                </Card>
-              </div>
-            </>
-          );
-        }}
-      </ShowQuery>
+      <ShowQuery query={insights}>{(data) => <Studio insights={data} />}</ShowQuery>
+    </>
+  );
+}
+
+function Studio({ insights }: { insights: Insights }) {
+  const { promotions } = useMessages();
+  const { promotion: texts, receipts } = useStudioMessages();
+  const { id, state, videoUrl, title, videoTitle } = insights.promotion;
+  return (
+    <>
+      <PageHeader
+        title={title ?? videoTitle ?? promotions.untitled}
+        description={
+          <span className="flex flex-wrap items-center gap-3">
+            <StateBadge state={state} />
+            <a href={videoUrl} target="_blank" rel="noopener noreferrer" className="link">
+              {texts.openVideo} <ExternalLink aria-hidden className="inline size-3.5" />
+            </a>
+          </span>
+        }
+      >
+        <Exports id={id} />
+      </PageHeader>
+      <div className="grid gap-3.5">
+        <KeyFigures insights={insights} />
+        <WatchesCard insights={insights} />
+        <AttentionCard attention={insights.attention} />
+        <TimesCards days={insights.days} hours={insights.hours} />
+        <AudienceCard audience={insights.audience} />
+        <ViewsCard id={id} />
+        <Card>
+          <CardHeader title={receipts.share.title} />
+          <ReceiptsPart id={id} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Exports({ id }: { id: number }) {
+  const { promotion: texts } = useStudioMessages();
+  const everything = useMutation({
+    mutationFn: () => wholePromotion(id),
+    onSuccess: (whole) => saveJson(whole, `promotion-${id}.json`),
+    onError: (error) =>
+      toast({ title: messages().shared.error, description: problemText(error, texts.exportFailed), tone: 'danger' }),
+  });
+  return (
+    <>
+      <a className="button" data-variant="secondary" href={`/api/promotions/${id}/views?format=csv`} download>
+        <Download aria-hidden />
+        {texts.exportCsv}
+      </a>
+      <Button pending={everything.isPending} onClick={() => everything.mutate()}>
+        <Download aria-hidden />
+        {texts.exportJson}
+      </Button>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { saveJson } from '../../lib/save-file.ts';
 import { useStudioMessages } from '../../messages/studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,13 +12,6 @@ import { siteKeys, wholeFile } from './api.ts';
 
 /** Outside https there is no `crypto.subtle`. */
 const canCheck = () => typeof crypto.subtle?.verify === 'function';
-
-function save(file: unknown, name: string): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(file, null, 1)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Fetches every page and the site's keys, and checks each signature in this browser. */
 export function CheckReceipts({ token }: { token: string }) {
@@ -29,7 +23,7 @@ export function CheckReceipts({ token }: { token: string }) {
   const download = useMutation({
     mutationFn: async () => {
       const file = await wholeFile(token, () => {});
-      save(file, `receipts-${file.promotion.id}.json`);
+      saveJson(file, `receipts-${file.promotion.id}.json`);
     },
   });
   const failed = check.error ?? download.error;

@@ -123,6 +123,7 @@ export const promotions: Messages['promotions'] = {
   troubleAdvice: 'Prüfe, ob das Video öffentlich ist und auf anderen Seiten laufen darf.',
   details: 'Details',
   detailsOf: (title) => `Details zu ${title}`,
+  overview: 'Vergleichen',
   allPromotions: 'Deine Werbung',
   stats: 'Statistik',
   pause: 'Pausieren',

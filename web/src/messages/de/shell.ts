@@ -13,6 +13,7 @@ export const shell: Messages['shell'] = {
   balance: (credits) => `${credits}, Wallet öffnen`,
   settings: 'Einstellungen',
   statement: 'Kontoauszug',
+  overview: 'Übersicht',
   promotion: 'Werbung',
   books: 'Offene Bücher',
   receipts: 'Belege',

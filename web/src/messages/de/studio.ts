@@ -1,3 +1,4 @@
+import type { insights as wire } from '@viewloop/contract';
 import type { BookFault } from '@viewloop/contract/check-books';
 import type { ReceiptFault } from '@viewloop/contract/check-receipts';
 import type { StudioMessages } from '../en/studio.ts';
@@ -138,4 +139,117 @@ const books: StudioMessages['books'] = {
   cannotCheck: 'Dieser Browser kann hier keine Siegel prüfen: Er braucht eine sichere Verbindung (https) und Ed25519.',
 };
 
-export const studio: StudioMessages = { books, receipts };
+const leaveReasons: Record<wire.LeaveReason, string> = {
+  skipped: 'Übersprungen',
+  closed: 'Fenster geschlossen',
+  trouble: 'Ließ sich nicht abspielen',
+  replaced: 'Anderes Video begonnen',
+  silent: 'Verbindung verloren',
+  other: 'Andere Gründe',
+};
+
+const promotion: StudioMessages['promotion'] = {
+  openVideo: 'Video öffnen',
+  delivered: 'Geliefert',
+  deliveredNote: (target) => `von ${target} Aufrufen`,
+  spent: 'Ausgegeben',
+  spentNote: (returned) => (returned > 0 ? `davon ${returned} zurückerhalten` : '2 Credits je Aufruf'),
+  left: 'Übrig',
+  leftNote: 'Credits für künftige Aufrufe',
+  end: 'Voraussichtliches Ende',
+  endBetween: (from, to) => `zwischen ${from} und ${to}`,
+  endAfter: (from) => `nicht vor ${from}`,
+  endNote: 'beim Tempo der letzten 24 Stunden, in neun von zehn Fällen',
+  endUnknown: 'in den letzten 24 Stunden hat niemand zugesehen',
+  endDone: 'nichts mehr zu liefern',
+  watches: 'Begonnen und abgeschlossen',
+  watchesMean:
+    'Begonnen zählt alle, die das Video geöffnet haben, abgeschlossen jene, die für die bezahlte Zeit geblieben sind. Zuschauer werden fürs Bleiben bezahlt, also misst das Geduld und nicht, ob es gefallen hat.',
+  started: 'Begonnen',
+  completed: 'Abgeschlossen',
+  whyLeft: 'Warum die anderen gingen',
+  whyLeftMean:
+    'Was einen Aufruf ohne Bezahlung beendet hat. „Ließ sich nicht abspielen“ liegt an den Einstellungen des Videos, alles andere entscheiden die Zuschauer.',
+  countedUntil: (time) => `Gezählt sind Aufrufe, die vor ${time} begonnen haben.`,
+  attention: 'Aufmerksamkeit, Sekunde für Sekunde',
+  attentionMean:
+    'Wie viele von denen, die begonnen haben, nach jeder Sekunde noch zusahen. Die gezeigten Sekunden sind bezahlt: Wer hier geht, geht trotz Bezahlung. Über Zusehen aus Freude sagt das nichts.',
+  attentionFew: (enough) =>
+    `Die Kurve erscheint ab ${enough} Aufrufen. Mit weniger zeigte sie Einzelne und den Zufall.`,
+  watching: 'sehen noch zu',
+  usual: 'Median anderer Werbung',
+  usualMean:
+    'Die gestrichelte Linie ist der Median der letzten Werbungen auf derselben Plattform; wie lang ein Video ist, sagen uns die Plattformen nicht.',
+  hidden: 'Player verdeckt',
+  hiddenMean:
+    'Verdeckt heißt, dass der Player verborgen oder hinter einem anderen Fenster war; diese Zeit wird nicht bezahlt.',
+  second: (second) => `${second} s`,
+  habits: {
+    hid: 'haben den Player mindestens einmal verdeckt',
+    paused: 'haben pausiert',
+    jumped: 'sind im Video gesprungen',
+  },
+  byDay: 'Nach Tagen',
+  byDayMean: 'Bezahlte Aufrufe je Tag (UTC), auch später zurückgenommene.',
+  byHour: 'Nach Tageszeit',
+  byHourMean:
+    'Dieselben Aufrufe nach Stunden (UTC), über die letzten 60 Tage. Das zeigt, wann Zuschauer da waren, nicht, wann dein Video am besten ankommt.',
+  views: 'Aufrufe',
+  audience: 'Wer zugesehen hat',
+  audienceMean:
+    'Gezählt, wo Aufrufe begonnen haben: das Land des Netzes, die Sprache des Browsers, die Art des Geräts. Ein Hinweis, nie ein Beweis, und Gruppen unter fünf haben keinen Namen. Keine Adresse wird gespeichert.',
+  audienceFew: (enough) => `Wird ab ${enough} Aufrufen gezeigt.`,
+  countries: 'Länder',
+  languages: 'Sprachen',
+  devices: 'Geräte',
+  device: { phone: 'Telefon', desktop: 'Computer' },
+  otherGroup: 'Andere',
+  unknownYet: 'Noch nichts gezählt',
+  list: 'Die Aufrufe',
+  listMean:
+    'Alle bezahlten Aufrufe, die neuesten zuerst. Das Kürzel bleibt bei einem Zuschauer gleich, ist aber kein Name.',
+  listEmpty: 'Noch keine Aufrufe',
+  time: 'Zeit',
+  viewer: 'Zuschauer',
+  state: 'Stand',
+  counts: 'zählt',
+  unverified: 'zählt, unbestätigt',
+  takenBack: (reason, credits) =>
+    plural(credits, {
+      one: `zurückgenommen: ${reason} (# Credit zurück)`,
+      other: `zurückgenommen: ${reason} (# Credits zurück)`,
+    }),
+  seconds: 'Bestätigte Sekunden',
+  receipt: 'Beleg',
+  noReceipt: 'keiner',
+  showReceipt: (view) => `Beleg für Aufruf ${view}`,
+  signature: 'Signatur',
+  more: 'Mehr anzeigen',
+  exportCsv: 'Aufrufe als CSV',
+  exportJson: 'Alles als JSON',
+  exportFailed: 'Der Export ist nicht gelungen. Versuche es noch einmal.',
+};
+
+const overview: StudioMessages['overview'] = {
+  title: 'Übersicht',
+  text: 'Deine letzten fünfzig Werbungen im Vergleich.',
+  link: 'Übersicht',
+  empty: 'Noch keine Werbung',
+  emptyText: 'Sobald eine Werbung läuft, kannst du sie hier mit anderen vergleichen.',
+  spent: 'Ausgegebene Credits',
+  views: 'Aufrufe',
+  completion: 'Abschluss',
+  completionMean: 'Anteil der begonnenen Aufrufe, die abgeschlossen wurden',
+  cost: 'Credits je Aufruf',
+  weeks: 'Erhaltene Aufrufe nach Wochen',
+  week: (day) => `ab ${day}`,
+  list: 'Werbung',
+  name: 'Werbung',
+  started: 'Begonnen',
+  best: 'am besten',
+  worst: 'am niedrigsten',
+  fewNote: (enough) => `Verglichen wird ab ${enough} Aufrufen.`,
+  untitled: 'Video ohne Titel',
+};
+
+export const studio: StudioMessages = { books, leaveReasons, overview, promotion, receipts };

@@ -113,6 +113,7 @@ export const promotions = {
   troubleAdvice: 'Check that the video is public and may be played on other sites.',
   details: 'Details',
   detailsOf: (title: string) => `Details of ${title}`,
+  overview: 'Compare them',
   allPromotions: 'All promotions',
   stats: 'Stats',
   pause: 'Pause',

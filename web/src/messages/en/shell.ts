@@ -13,6 +13,7 @@ export const shell = {
   balance: (credits: string) => `${credits}, open wallet`,
   settings: 'Settings',
   statement: 'Statement of credits',
+  overview: 'Overview',
   promotion: 'Promotion',
   books: 'Open books',
   receipts: 'Receipts',

@@ -1,3 +1,4 @@
+import type { insights as wire } from '@viewloop/contract';
 import type { BookFault } from '@viewloop/contract/check-books';
 import type { ReceiptFault } from '@viewloop/contract/check-receipts';
 import { pluralOf } from '../plural.ts';
@@ -137,6 +138,114 @@ const books = {
   cannotCheck: 'This browser cannot check seals here: it needs a secure connection (https) and Ed25519.',
 };
 
-export const studio = { books, receipts };
+const leaveReasons: Record<wire.LeaveReason, string> = {
+  skipped: 'Skipped it',
+  closed: 'Closed the window',
+  trouble: 'Could not play it',
+  replaced: 'Started another video',
+  silent: 'Connection lost',
+  other: 'Other reasons',
+};
+
+const promotion = {
+  openVideo: 'Open the video',
+  delivered: 'Delivered',
+  deliveredNote: (target: string) => `of ${target} views`,
+  spent: 'Spent',
+  spentNote: (returned: number) =>
+    returned > 0 ? `of these ${returned} returned` : plural(2, { one: '# credit a view', other: '# credits a view' }),
+  left: 'Left',
+  leftNote: 'credits for views to come',
+  end: 'Expected end',
+  endBetween: (from: string, to: string) => `between ${from} and ${to}`,
+  endAfter: (from: string) => `not before ${from}`,
+  endNote: 'at the pace of the last 24 hours, nine times out of ten',
+  endUnknown: 'nobody watched in the last 24 hours',
+  endDone: 'nothing left to deliver',
+  watches: 'Started and completed',
+  watchesMean:
+    'Started counts every viewer who opened the video, completed those who stayed for the paid time. People are paid to stay, so this measures patience, not whether they liked it.',
+  started: 'Started',
+  completed: 'Completed',
+  whyLeft: 'Why the others left',
+  whyLeftMean:
+    'What ended a watch without pay. “Could not play it” points to the video’s settings; the other reasons are the viewer’s choice.',
+  countedUntil: (time: string) => `Watches that began before ${time} are counted.`,
+  attention: 'Attention, second by second',
+  attentionMean:
+    'How many of those who started were still watching after each second. The seconds shown are paid for: leaving here means leaving although paid. It says nothing about watching for pleasure.',
+  attentionFew: (enough: number) =>
+    `The curve appears after ${enough} watches. With fewer it would show single people, and chance.`,
+  watching: 'still watching',
+  usual: 'median of other promotions',
+  usualMean:
+    'The dashed line is the median of recent promotions on the same platform; the platforms do not tell us how long a video is.',
+  hidden: 'player hidden',
+  hiddenMean: 'Hidden means that the player was covered or behind another window; that time is not paid.',
+  second: (second: number) => `${second} s`,
+  habits: { hid: 'hid the player at least once', paused: 'paused', jumped: 'jumped within the video' },
+  byDay: 'By day',
+  byDayMean: 'Views paid on each day (UTC), also those taken back later.',
+  byHour: 'By hour of the day',
+  byHourMean:
+    'The same views by hour (UTC), over the last 60 days. It shows when viewers were there, not when they would like your video most.',
+  views: 'views',
+  audience: 'Who watched',
+  audienceMean:
+    'Counted from where watches began: the country of the network, the browser’s language, the kind of device. A hint, never proof, and groups under five have no name. No address is stored.',
+  audienceFew: (enough: number) => `Shown after ${enough} watches.`,
+  countries: 'Countries',
+  languages: 'Languages',
+  devices: 'Devices',
+  device: { phone: 'Phone', desktop: 'Desktop' },
+  otherGroup: 'Others',
+  unknownYet: 'Nothing counted yet',
+  list: 'The views',
+  listMean: 'Every paid view, the latest first. The viewer’s handle stays the same across views but is not a name.',
+  listEmpty: 'No views yet',
+  time: 'Time',
+  viewer: 'Viewer',
+  state: 'State',
+  counts: 'counts',
+  unverified: 'counts, unverified',
+  takenBack: (reason: string, credits: number) =>
+    plural(credits, {
+      one: `taken back: ${reason} (# credit returned)`,
+      other: `taken back: ${reason} (# credits returned)`,
+    }),
+  seconds: 'Verified seconds',
+  receipt: 'Receipt',
+  noReceipt: 'none',
+  showReceipt: (view: number) => `Receipt of view ${view}`,
+  signature: 'Signature',
+  more: 'Show more',
+  exportCsv: 'Views as CSV',
+  exportJson: 'Everything as JSON',
+  exportFailed: 'The export could not be made. Try again.',
+};
+
+const overview = {
+  title: 'Overview',
+  text: 'Your last fifty promotions side by side.',
+  link: 'Overview',
+  empty: 'No promotions yet',
+  emptyText: 'Once a promotion runs, you can compare it with others here.',
+  spent: 'Credits spent',
+  views: 'Views',
+  completion: 'Completion',
+  completionMean: 'the share of started watches that were completed',
+  cost: 'Credits per view',
+  weeks: 'Views received by week',
+  week: (day: string) => `from ${day}`,
+  list: 'Promotions',
+  name: 'Promotion',
+  started: 'Started',
+  best: 'best',
+  worst: 'lowest',
+  fewNote: (enough: number) => `Best and lowest are named among promotions with at least ${enough} watches.`,
+  untitled: 'Untitled Video',
+};
+
+export const studio = { books, leaveReasons, overview, promotion, receipts };
 
 export type StudioMessages = typeof studio;

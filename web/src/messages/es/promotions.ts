@@ -123,6 +123,7 @@ export const promotions: Messages['promotions'] = {
   troubleAdvice: 'Comprueba que el vídeo sea público y se pueda reproducir en otros sitios.',
   details: 'Detalles',
   detailsOf: (title) => `Detalles de ${title}`,
+  overview: 'Compararlas',
   allPromotions: 'Todas las promociones',
   stats: 'Estadísticas',
   pause: 'Pausar',

@@ -13,6 +13,7 @@ export const shell: Messages['shell'] = {
   balance: (credits) => `${credits}, abrir el monedero`,
   settings: 'Ajustes',
   statement: 'Extracto de créditos',
+  overview: 'Resumen',
   promotion: 'Promoción',
   books: 'Libros abiertos',
   receipts: 'Recibos',

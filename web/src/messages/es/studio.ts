@@ -1,3 +1,4 @@
+import type { insights as wire } from '@viewloop/contract';
 import type { BookFault } from '@viewloop/contract/check-books';
 import type { ReceiptFault } from '@viewloop/contract/check-receipts';
 import type { StudioMessages } from '../en/studio.ts';
@@ -138,4 +139,112 @@ const books: StudioMessages['books'] = {
   cannotCheck: 'Este navegador no puede comprobar sellos aquí: necesita una conexión segura (https) y Ed25519.',
 };
 
-export const studio: StudioMessages = { books, receipts };
+const leaveReasons: Record<wire.LeaveReason, string> = {
+  skipped: 'Lo saltaron',
+  closed: 'Cerraron la ventana',
+  trouble: 'No se pudo reproducir',
+  replaced: 'Empezaron otro vídeo',
+  silent: 'Se perdió la conexión',
+  other: 'Otros motivos',
+};
+
+const promotion: StudioMessages['promotion'] = {
+  openVideo: 'Abrir el vídeo',
+  delivered: 'Entregadas',
+  deliveredNote: (target) => `de ${target} visualizaciones`,
+  spent: 'Gastado',
+  spentNote: (returned) => (returned > 0 ? `de ellos ${returned} devueltos` : '2 créditos por visualización'),
+  left: 'Restante',
+  leftNote: 'créditos para visualizaciones futuras',
+  end: 'Final previsto',
+  endBetween: (from, to) => `entre ${from} y ${to}`,
+  endAfter: (from) => `no antes de ${from}`,
+  endNote: 'al ritmo de las últimas 24 horas, nueve de cada diez veces',
+  endUnknown: 'nadie lo vio en las últimas 24 horas',
+  endDone: 'no queda nada por entregar',
+  watches: 'Empezadas y completadas',
+  watchesMean:
+    'Empezadas cuenta a todos los que abrieron el vídeo; completadas, a los que se quedaron el tiempo pagado. Se paga por quedarse, así que esto mide la paciencia, no si gustó.',
+  started: 'Empezadas',
+  completed: 'Completadas',
+  whyLeft: 'Por qué se fueron los demás',
+  whyLeftMean:
+    'Qué terminó una visualización sin pago. «No se pudo reproducir» apunta a los ajustes del vídeo; lo demás lo decide el espectador.',
+  countedUntil: (time) => `Se cuentan las visualizaciones que empezaron antes de ${time}.`,
+  attention: 'Atención, segundo a segundo',
+  attentionMean:
+    'Cuántos de los que empezaron seguían viendo tras cada segundo. Los segundos mostrados se pagan: irse aquí es irse a pesar del pago. No dice nada de ver por gusto.',
+  attentionFew: (enough) =>
+    `La curva aparece a partir de ${enough} visualizaciones. Con menos mostraría a personas sueltas y el azar.`,
+  watching: 'siguen viendo',
+  usual: 'mediana de otras promociones',
+  usualMean:
+    'La línea discontinua es la mediana de las promociones recientes en la misma plataforma; las plataformas no nos dicen cuánto dura un vídeo.',
+  hidden: 'reproductor oculto',
+  hiddenMean: 'Oculto significa que el reproductor estaba tapado o detrás de otra ventana; ese tiempo no se paga.',
+  second: (second) => `${second} s`,
+  habits: { hid: 'ocultaron el reproductor al menos una vez', paused: 'pausaron', jumped: 'saltaron dentro del vídeo' },
+  byDay: 'Por día',
+  byDayMean: 'Visualizaciones pagadas cada día (UTC), también las retiradas después.',
+  byHour: 'Por hora del día',
+  byHourMean:
+    'Las mismas visualizaciones por hora (UTC), en los últimos 60 días. Muestra cuándo había espectadores, no cuándo gustaría más tu vídeo.',
+  views: 'visualizaciones',
+  audience: 'Quién lo vio',
+  audienceMean:
+    'Contado donde empezaron las visualizaciones: el país de la red, el idioma del navegador, el tipo de dispositivo. Un indicio, nunca una prueba, y los grupos de menos de cinco no tienen nombre. No se guarda ninguna dirección.',
+  audienceFew: (enough) => `Se muestra a partir de ${enough} visualizaciones.`,
+  countries: 'Países',
+  languages: 'Idiomas',
+  devices: 'Dispositivos',
+  device: { phone: 'Teléfono', desktop: 'Ordenador' },
+  otherGroup: 'Otros',
+  unknownYet: 'Aún no hay nada contado',
+  list: 'Las visualizaciones',
+  listMean:
+    'Todas las visualizaciones pagadas, las últimas primero. El identificador del espectador no cambia, pero no es un nombre.',
+  listEmpty: 'Todavía no hay visualizaciones',
+  time: 'Hora',
+  viewer: 'Espectador',
+  state: 'Estado',
+  counts: 'cuenta',
+  unverified: 'cuenta, sin verificar',
+  takenBack: (reason, credits) =>
+    plural(credits, {
+      one: `retirada: ${reason} (# crédito devuelto)`,
+      other: `retirada: ${reason} (# créditos devueltos)`,
+    }),
+  seconds: 'Segundos verificados',
+  receipt: 'Recibo',
+  noReceipt: 'ninguno',
+  showReceipt: (view) => `Recibo de la visualización ${view}`,
+  signature: 'Firma',
+  more: 'Mostrar más',
+  exportCsv: 'Visualizaciones en CSV',
+  exportJson: 'Todo en JSON',
+  exportFailed: 'No se pudo exportar. Inténtalo de nuevo.',
+};
+
+const overview: StudioMessages['overview'] = {
+  title: 'Resumen',
+  text: 'Tus últimas cincuenta promociones, una al lado de otra.',
+  link: 'Resumen',
+  empty: 'Todavía no hay promociones',
+  emptyText: 'Cuando haya una promoción en marcha, podrás compararla aquí con otras.',
+  spent: 'Créditos gastados',
+  views: 'Visualizaciones',
+  completion: 'Completadas',
+  completionMean: 'la parte de las empezadas que se completaron',
+  cost: 'Créditos por visualización',
+  weeks: 'Visualizaciones recibidas por semana',
+  week: (day) => `desde ${day}`,
+  list: 'Promociones',
+  name: 'Promoción',
+  started: 'Empezadas',
+  best: 'la mejor',
+  worst: 'la más baja',
+  fewNote: (enough) => `Se comparan las que tienen al menos ${enough} visualizaciones.`,
+  untitled: 'Vídeo sin título',
+};
+
+export const studio: StudioMessages = { books, leaveReasons, overview, promotion, receipts };

@@ -1,0 +1,32 @@
+import type { App } from '../../platform/app-context.ts';
+import { takeTraces } from '../fair-play/index.ts';
+import { incrementsOf } from './fold-rules.ts';
+import * as store from './store.ts';
+
+const MOST = 500;
+
+/**
+ * Counts watches that have ended, each once: the counters and the cursor change in one transaction. Nothing is counted
+ * while people watch, so watching costs nothing more.
+ */
+export async function foldInsights({ db }: Pick<App, 'db'>, signal?: AbortSignal): Promise<number> {
+  for (let folded = 0; ; ) {
+    signal?.throwIfAborted();
+    const count = await db.write(async (tx) => {
+      const after = await store.lockCursor(tx);
+      const watches = await store.endedWatches(tx, after, MOST);
+      const last = watches.at(-1);
+      if (!last) return 0;
+      const traces = await takeTraces(
+        tx,
+        watches.map(({ id }) => id),
+      );
+      const whole = watches.map((watch) => ({ audience: null, beats: null, ...watch, ...traces.get(watch.id) }));
+      await store.addCounts(tx, incrementsOf(whole));
+      await store.moveCursor(tx, last.id, last.startedAt);
+      return watches.length;
+    });
+    folded += count;
+    if (count < MOST) return folded;
+  }
+}

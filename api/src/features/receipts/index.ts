@@ -1,0 +1,1 @@
+export { signedViews } from './read-receipts.ts';

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { ENOUGH_VIEWS } from '@viewloop/contract/constants';
+import { ArrowLeft } from 'lucide-react';
+import type { Answer } from '../../lib/call.ts';
+import { formatFullDay, formatNumber, formatPercent } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMessages } from '../../messages/index.ts';
+import { useStudioMessages } from '../../messages/studio.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { Card, CardHeader, StatCard } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ShowQuery } from '../../ui/show-query.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { overviewQuery } from './studio/api.ts';
+
+type Row = Answer<'GET /api/promotions-overview'>['promotions'][number];
+
+const completionOf = ({ started, completed }: Row) => (started > 0 ? completed / started : 0);
+
+/** Totals, trends and comparisons across the member's promotions. */
+export default function OverviewPage() {
+  const overview = useQuery(overviewQuery);
+  const { promotions } = useMessages();
+  const { overview: texts } = useStudioMessages();
+  return (
+    <>
+      <TextLink href={paths.promote} className="mb-3 inline-flex items-center gap-1.5 text-small">
+        <ArrowLeft aria-hidden className="size-4" />
+        {promotions.allPromotions}
+      </TextLink>
+      <PageHeader title={texts.title} description={texts.text} />
+      <ShowQuery query={overview}>
+        {({ promotions: rows, weeks }) =>
+          rows.length === 0 ? (
+            <EmptyState picture="promotions" title={texts.empty} description={texts.emptyText} />
+          ) : (
+            <div className="grid gap-3.5">
+              <Totals rows={rows} />
+              <Card>
+                <CardHeader title={texts.weeks} />
+                <BarChart
+                  label={texts.weeks}
+                  points={weeks.map(({ from }) => texts.week(formatFullDay(from)))}
+                  series={[{ name: texts.views, tone: 'accent', values: weeks.map(({ views }) => views) }]}
+                />
+              </Card>
+              <Comparison rows={rows} />
+            </div>
+          )
+        }
+      </ShowQuery>
+    </>
+  );
+}
+
+function Totals({ rows }: { rows: readonly Row[] }) {
+  const { overview: texts } = useStudioMessages();
+  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const [started, completed, views] = [sum((row) => row.started), sum((row) => row.completed), sum((row) => row.views)];
+  const cost = sum((row) => (row.costPerView ?? 0) * row.views);
+  return (
+    <div className="grid grid-cols-2 gap-3.5 max-sm:[&_.card]:p-4 lg:grid-cols-4">
+      <StatCard label={texts.spent} figure={formatNumber(sum((row) => row.creditsSpent))} />
+      <StatCard label={texts.views} figure={formatNumber(views)} />
+      <StatCard
+        label={texts.completion}
+        figure={started > 0 ? formatPercent(completed / started) : '–'}
+        note={texts.completionMean}
+      />
+      <StatCard label={texts.cost} figure={views > 0 ? formatNumber(Math.round((cost / views) * 100) / 100) : '–'} />
+    </div>
+  );
+}
+
+function Comparison({ rows }: { rows: readonly Row[] }) {
+  const { overview: texts } = useStudioMessages();
+  const ranked = rows
+    .filter(({ started }) => started >= ENOUGH_VIEWS)
+    .sort((a, b) => completionOf(b) - completionOf(a));
+  const [best] = ranked;
+  const worst = ranked.length > 1 ? ranked.at(-1) : undefined;
+  return (
+    <Card>
+      <CardHeader title={texts.list} description={texts.fewNote(ENOUGH_VIEWS)} />
+      <DataTable
+        caption={texts.list}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            header: texts.name,
+            wide: true,
+            cell: (row) => (
+              <span className="flex flex-wrap items-center gap-2">
+                <TextLink href={`${paths.promote}/${row.id}`}>{row.title ?? texts.untitled}</TextLink>
+                {row === best && <Badge tone="good">{texts.best}</Badge>}
+                {row === worst && <Badge tone="warning">{texts.worst}</Badge>}
+              </span>
+            ),
+          },
+          { key: 'spent', header: texts.spent, align: 'end', cell: (row) => formatNumber(row.creditsSpent) },
+          { key: 'views', header: texts.views, align: 'end', cell: (row) => formatNumber(row.views) },
+          { key: 'started', header: texts.started, align: 'end', cell: (row) => formatNumber(row.started) },
+          {
+            key: 'completion',
+            header: texts.completion,
+            align: 'end',
+            cell: (row) => (row.started > 0 ? formatPercent(completionOf(row)) : '–'),
+          },
+          {
+            key: 'cost',
+            header: texts.cost,
+            align: 'end',
+            cell: (row) => (row.costPerView === null ? '–' : formatNumber(Math.round(row.costPerView * 100) / 100)),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { ENOUGH_VIEWS } from '@viewloop/contract/constants';
+import { locale } from '../../../lib/format.ts';
+import { useStudioMessages } from '../../../messages/studio.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { ShareBars } from '../../../ui/share-bars.tsx';
+import type { Insights } from './api.ts';
+
+type Kind = keyof NonNullable<Insights['audience']>;
+
+/** Codes of countries and languages in the reader's own language. Codes nobody knows stay as they are. */
+function nameOf(kind: Kind, code: string, devices: Record<string, string>): string {
+  if (kind === 'devices') return devices[code] ?? code;
+  try {
+    const type = kind === 'countries' ? 'region' : 'language';
+    return new Intl.DisplayNames([locale()], { type }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+export function AudienceCard({ audience }: Pick<Insights, 'audience'>) {
+  const { promotion: texts } = useStudioMessages();
+  return (
+    <Card>
+      <CardHeader title={texts.audience} description={texts.audienceMean} />
+      {audience ? (
+        <div className="grid gap-6 sm:grid-cols-3">
+          {(['countries', 'languages', 'devices'] as const).map((kind) => (
+            <div key={kind}>
+              <h3 className="mb-3 font-semibold">{texts[kind]}</h3>
+              {audience[kind].length === 0 ? (
+                <p className="text-small text-muted">{texts.unknownYet}</p>
+              ) : (
+                <ShareBars
+                  whole={audience[kind].reduce((sum, { count }) => sum + count, 0)}
+                  rows={audience[kind].map(({ name, count }) => ({
+                    key: name,
+                    name: name === 'other' ? texts.otherGroup : nameOf(kind, name, texts.device),
+                    count,
+                  }))}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+      ) : (
+        <p className="text-muted">{texts.audienceFew(ENOUGH_VIEWS)}</p>
+      )}
+    </Card>
+  );
+}

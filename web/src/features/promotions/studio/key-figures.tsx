@@ -1,0 +1,36 @@
+import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { useStudioMessages } from '../../../messages/studio.ts';
+import { StatCard } from '../../../ui/card.tsx';
+import type { Insights } from './api.ts';
+
+export function KeyFigures({ insights }: { insights: Insights }) {
+  const { promotion: texts } = useStudioMessages();
+  const { promotion, creditsLeft, expected } = insights;
+  const { viewsReceived, viewsTarget, creditsSpent, creditsReturned, viewsRemaining } = promotion;
+  return (
+    <div className="grid grid-cols-2 gap-3.5 max-sm:[&_.card]:p-4 lg:grid-cols-4">
+      <StatCard
+        label={texts.delivered}
+        figure={formatNumber(viewsReceived)}
+        note={texts.deliveredNote(formatNumber(viewsTarget))}
+      />
+      <StatCard label={texts.spent} figure={formatNumber(creditsSpent)} note={texts.spentNote(creditsReturned)} />
+      <StatCard label={texts.left} figure={formatNumber(creditsLeft)} note={texts.leftNote} />
+      <section className="card">
+        <span className="block text-small font-medium">{texts.end}</span>
+        {expected ? (
+          <>
+            <span className="mt-1 block font-semibold">
+              {expected.latest
+                ? texts.endBetween(formatDateTime(expected.earliest), formatDateTime(expected.latest))
+                : texts.endAfter(formatDateTime(expected.earliest))}
+            </span>
+            <span className="mt-1 block text-small text-muted">{texts.endNote}</span>
+          </>
+        ) : (
+          <span className="mt-1 block text-muted">{viewsRemaining > 0 ? texts.endUnknown : texts.endDone}</span>
+        )}
+      </section>
+    </div>
+  );
+}
