@@ -40,11 +40,11 @@ describe('each promotion shows how it stands', () => {
     const page = await site.visit(promotion.owner, '/promote');
     await expectText(
       row(page, 'Active one'),
-      /^Active one Active TikTok · .* · 2 views received, 2 today · 1 watching now 2\/100 views done in about \d+ (min|h|d) Stats Pause More$/,
+      /^Active one Active TikTok · .* · 2 views received, 2 today · 1 watching now 2\/100 views done in about \d+ (min|h|d) Details Stats Pause More$/,
     );
     const bar = page.getByRole('progressbar', { name: 'Views of Active one' });
     expect([await bar.getAttribute('aria-valuenow'), await bar.getAttribute('aria-valuemax')]).toEqual(['2', '100']);
-    const link = row(page, 'Active one').getByRole('link');
+    const link = row(page, 'Active one').getByRole('link', { name: 'Open Active one' });
     await expect.poll(() => link.getAttribute('href'), soon).toBe(promotion.videoUrl);
     await expect.poll(() => link.getAttribute('rel'), soon).toBe('noopener noreferrer');
   });
@@ -63,17 +63,20 @@ describe('each promotion shows how it stands', () => {
     await embeddingOff(await given.promotion({ owner, title: 'Troubled' }), 1);
 
     const page = await site.visit(owner, '/promote');
-    await expectText(row(page, 'Done'), /^Done Completed .* 1\/1 views 1 credit returned Stats$/);
+    await expectText(row(page, 'Done'), /^Done Completed .* 1\/1 views 1 credit returned Details Stats$/);
     await expect.poll(() => row(page, 'Done').locator('.badge svg').count(), soon).toBe(1);
-    await expectText(row(page, 'Ended'), /^Ended Stopped .* 0\/10 views 20 credits returned Stats$/);
-    await expectText(row(page, 'Reported'), /^Reported Hidden .* Hidden after 3 viewers reported it\..* Stats More$/);
+    await expectText(row(page, 'Ended'), /^Ended Stopped .* 0\/10 views 20 credits returned Details Stats$/);
+    await expectText(
+      row(page, 'Reported'),
+      /^Reported Hidden .* Hidden after 3 viewers reported it\..* Details Stats More$/,
+    );
     await expectText(
       row(page, 'Refused'),
-      /^Refused Paused .* Paused by itself: 3 viewers in a row could not watch it, .* Stats Resume More$/,
+      /^Refused Paused .* Paused by itself: 3 viewers in a row could not watch it, .* Details Stats Resume More$/,
     );
     await expectText(
       row(page, 'Troubled'),
-      /^Troubled Active .* A viewer could not play it: the video’s settings do not allow .* Stats Pause More$/,
+      /^Troubled Active .* A viewer could not play it: the video’s settings do not allow .* Details Stats Pause More$/,
     );
     await expectAccessible(page);
     await expectToFitAPhone(page);
@@ -86,7 +89,7 @@ describe('each promotion shows how it stands', () => {
     await site.given.rewardedWatch({ promotion });
     await row(page, 'Live').getByText('1/2 views').waitFor();
     await site.given.rewardedWatch({ promotion });
-    await expectText(row(page, 'Live'), /^Live Completed .* 2\/2 views Stats$/);
+    await expectText(row(page, 'Live'), /^Live Completed .* 2\/2 views Details Stats$/);
   });
 
   test('a long list comes in parts', async () => {
@@ -152,7 +155,7 @@ describe('stop', () => {
     await confirm(page, 'Stop promotion');
     await expectToast(page, 'Promotion Stopped', '13 credits returned to your balance.');
     expect(await balance(promotion)).toBe(13);
-    await expectText(row(page, 'Enough'), /^Enough Stopped .* 3\/10 views 13 credits returned Stats$/);
+    await expectText(row(page, 'Enough'), /^Enough Stopped .* 3\/10 views 13 credits returned Details Stats$/);
     await page.getByRole('banner').getByText('13').waitFor();
   });
 });

@@ -227,7 +227,7 @@ describe('a promotion', () => {
     const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date());
     await expectText(
       rows(page).first(),
-      `Untitled Video Active YouTube Shorts · English · ${today} · 0 views received 0/10 views waiting for the first views Stats Pause More`,
+      `Untitled Video Active YouTube Shorts · English · ${today} · 0 views received 0/10 views waiting for the first views Details Stats Pause More`,
     );
   });
 });

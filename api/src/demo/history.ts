@@ -10,7 +10,7 @@ export function spreadOverAWeek(db: Database): Promise<void> {
     await tx.query(`set local session_replication_role = replica`);
     await tx.query(`
       with placed as (
-        select id, now() - interval '7 days' * (1 - row_number() over (order by id)::float / count(*) over ()) as moment from entry)
+        select id, now() - interval '20 minutes' - interval '7 days' * (1 - row_number() over (order by id)::float / count(*) over ()) as moment from entry)
       update entry e set at = p.moment from placed p where p.id = e.id`);
     await tx.query(`
       update view v set started_at = e.at - interval '31 seconds', last_beat_at = e.at, ended_at = e.at
@@ -24,6 +24,24 @@ export function spreadOverAWeek(db: Database): Promise<void> {
       `update member set created_at = created_at - interval '8 days', rules_accepted_at = rules_accepted_at - interval '8 days'`,
     );
     await tx.query(`update referral set created_at = created_at - interval '8 days'`);
+    // People who looked in and left, and where everybody came from, for the pages of the promotions.
+    await tx.query(`
+      insert into view (promotion_id, viewer_id, state, reason, started_at, ended_at, required_ms, credited_ms, beats, nonce,
+        hidden_ms, pauses)
+      select p.id, m.id, 'interrupted', (array['skipped', 'skipped', 'closed', 'closed', 'replaced', 'player_error'])[1 + (n * 7 + p.id) % 6],
+        at.moment, at.moment + interval '20 seconds', 30000, 800 + ((n * n * 37 + p.id * 11) % 240) * 100, 4, 'demo',
+        case when n % 5 = 0 then 2000 else 0 end, case when n % 4 = 0 then 1 else 0 end
+      from promotion p cross join generate_series(1, 18) n
+      cross join lateral (select now() - interval '7 days' * ((n * 13 + p.id) % 19) / 19 - interval '1 hour' as moment) at
+      cross join lateral (
+        select id from member where id <> p.owner_id and not is_admin order by md5(id::text || n || p.id) limit 1) m
+      where p.views >= 4`);
+    await tx.query(`
+      insert into view_trace (view_id, member_id, at)
+      select id, viewer_id, started_at from view where nonce = 'demo' on conflict do nothing`);
+    await tx.query(`
+      update view_trace set audience =
+        (array['DE,de,phone', 'DE,de,desktop', 'US,en,phone', 'ES,es,phone', 'AT,de,phone', 'GB,en,desktop'])[1 + view_id % 6]`);
     await tx.query('delete from member_day');
     await tx.query('delete from promotion_hour');
     await tx.query(`

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ENOUGH_VIEWS } from '@viewloop/contract/constants';
 import { ArrowLeft } from 'lucide-react';
 import type { Answer } from '../../lib/call.ts';
-import { formatFullDay, formatNumber, formatPercent } from '../../lib/format.ts';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMessages } from '../../messages/index.ts';
 import { useStudioMessages } from '../../messages/studio.ts';
@@ -14,6 +14,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { pointLabel } from './point-label.ts';
 import { overviewQuery } from './studio/api.ts';
 
 type Row = Answer<'GET /api/promotions-overview'>['promotions'][number];
@@ -43,7 +44,7 @@ export default function OverviewPage() {
                 <CardHeader title={texts.weeks} />
                 <BarChart
                   label={texts.weeks}
-                  points={weeks.map(({ from }) => texts.week(formatFullDay(from)))}
+                  points={weeks.map(({ from }) => texts.week(pointLabel(`${from}T00:00:00Z`, 'month')))}
                   series={[{ name: texts.views, tone: 'accent', values: weeks.map(({ views }) => views) }]}
                 />
               </Card>

@@ -1,7 +1,7 @@
-import { formatFullDay } from '../../../lib/format.ts';
 import { useStudioMessages } from '../../../messages/studio.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { pointLabel } from '../point-label.ts';
 import type { Insights } from './api.ts';
 
 export function TimesCards({ days, hours }: Pick<Insights, 'days' | 'hours'>) {
@@ -12,7 +12,7 @@ export function TimesCards({ days, hours }: Pick<Insights, 'days' | 'hours'>) {
         <CardHeader title={texts.byDay} description={texts.byDayMean} />
         <BarChart
           label={texts.byDay}
-          points={days.map(({ day }) => formatFullDay(day))}
+          points={days.map(({ day }) => pointLabel(`${day}T00:00:00Z`, 'month'))}
           series={[{ name: texts.views, tone: 'accent', values: days.map(({ views }) => views) }]}
         />
       </Card>
