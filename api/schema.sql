@@ -241,6 +241,8 @@ create table book_segment (
   members bigint not null,
   promotions bigint not null,
   house bigint not null,
+  debts bigint not null default 0,
+  restored bigint not null default 0,
   primary key (day, number),
   foreign key (day) references book_day(day),
   check (length(hash) = 32)

@@ -1,7 +1,7 @@
 import { admin, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
-import { sealBooks } from '../api/src/features/books/index.ts';
 import { runJob } from '../api/src/testing/run-job.ts';
+import { sealADay } from '../api/src/testing/seal-a-day.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { card, expectText, expectToFitAPhone } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
@@ -24,7 +24,7 @@ test('a promotion’s page, its receipts and the open books are shown and checke
     await tx.query(`update view set started_at = started_at - interval '1 hour'`);
   });
   await runJob(app, 'fold-insights');
-  await sealBooks(app, { now: new Date(Date.now() + 86_400_000), settleMs: 0 });
+  await sealADay(app, new Date(Date.now() + 86_400_000));
 
   const page = await site.visit(promotion.owner, '/promote');
   await page.getByRole('link', { name: 'Details of My cat' }).click();

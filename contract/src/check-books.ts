@@ -18,12 +18,14 @@ export interface BookDay {
   members: number;
   promotions: number;
   house: number;
+  debts: number;
   creditsBought: number;
   creditsGiven: number;
   litoshiReceived: string;
   views: number;
   voided: number;
   madeGood: number;
+  restored: number;
   commission: number;
   boughtToday: number;
 }
@@ -45,12 +47,14 @@ export function readDay(text: string): BookDay | undefined {
     members: number('members'),
     promotions: number('promotions'),
     house: number('house'),
+    debts: number('debts'),
     creditsBought: number('credits-bought'),
     creditsGiven: number('credits-given'),
     litoshiReceived: word('litoshi-received'),
     views: number('views'),
     voided: number('voided'),
     madeGood: number('made-good'),
+    restored: number('restored'),
     commission: number('commission'),
     boughtToday: number('bought-today'),
   };
@@ -67,7 +71,7 @@ const digest = (bytes: Uint8Array<ArrayBuffer>) => crypto.subtle.digest('SHA-256
 
 /** Everything that exists was bought or given by an admin; the tree holds at least what members and promotions have. */
 const addsUp = (day: BookDay) =>
-  day.members + day.promotions + day.house === day.creditsBought + day.creditsGiven &&
+  day.members + day.promotions + day.house + day.debts === day.creditsBought + day.creditsGiven &&
   day.treeSum >= day.members + day.promotions;
 
 /** Days come newest first, as the server sends them. Returns the first fault, with its day. */

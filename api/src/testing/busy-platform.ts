@@ -1,8 +1,8 @@
 import { admin, promotions, watching } from '@viewloop/contract';
-import { sealBooks } from '../features/books/index.ts';
 import type { SimulatedChain } from '../features/wallet/simulated/simulated-chain.ts';
 import { depositsIn } from './deposits.ts';
 import { givenIn } from './given.ts';
+import { sealADay } from './seal-a-day.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Makes one of everything that can happen, all through the product's own calls. */
@@ -74,5 +74,5 @@ export async function busyPlatform(app: TestApp): Promise<void> {
   await mine(1);
 
   const tomorrow = new Date(Date.now() + 86_400_000);
-  await sealBooks(app, { now: tomorrow, settleMs: 0, most: 7 });
+  await sealADay(app, tomorrow, 7);
 }

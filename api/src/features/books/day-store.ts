@@ -97,7 +97,8 @@ export async function figuresOf(tx: ReadTx, day: string): Promise<DayFigures & {
        coalesce(sum(commission), 0)::bigint as commission, coalesce(sum(bought), 0)::bigint as bought,
        coalesce(sum(litoshi), 0)::text as litoshi, coalesce(sum(adjusted), 0)::bigint as adjusted,
        coalesce(sum(members), 0)::bigint as members, coalesce(sum(promotions), 0)::bigint as promotions,
-       coalesce(sum(house), 0)::bigint as house,
+       coalesce(sum(house), 0)::bigint as house, coalesce(sum(debts), 0)::bigint as debts,
+       coalesce(sum(restored), 0)::bigint as restored,
        sha256(coalesce(string_agg(hash, ''::bytea order by number), ''::bytea)) as "entriesHash"
      from book_segment where day = $1`,
     [day],

@@ -64,7 +64,8 @@ export async function addSegment(
        on conflict (day, account_id) do update set change = book_change.change + excluded.change
      ), counted as (
        select count(*) as entries, count(*) filter (where recipe = 'watch_rewarded') as views,
-         count(*) filter (where recipe = 'view_voided') as voided from part
+         count(*) filter (where recipe = 'view_voided') as voided,
+         count(*) filter (where recipe = 'view_restored') as restored from part
      ), summed as (
        select
          count(*) filter (where recipe = 'view_voided' and kind = 'escrow' and amount > 0) as made_good,
@@ -73,7 +74,8 @@ export async function addSegment(
          -coalesce(sum(amount) filter (where kind = 'adjustments'), 0) as adjusted,
          coalesce(sum(amount) filter (where kind = 'member'), 0) as members,
          coalesce(sum(amount) filter (where kind = 'escrow'), 0) as promotions,
-         coalesce(sum(amount) filter (where kind = 'house'), 0) as house
+         coalesce(sum(amount) filter (where kind = 'house'), 0) as house,
+         coalesce(sum(amount) filter (where kind = 'debt'), 0) as debts
        from moved
      ), received as (
        select coalesce(sum(case recipe when 'deposit_credited' then c.litoshi else -c.litoshi end), 0) as litoshi
@@ -81,9 +83,9 @@ export async function addSegment(
        where e.recipe in ('deposit_credited', 'deposit_reversed')
      )
      insert into book_segment (day, number, first_id, last_id, hash, entries, views, voided, made_good, commission, bought,
-       litoshi, adjusted, members, promotions, house)
+       litoshi, adjusted, members, promotions, house, debts, restored)
      select $1, $2, $3, $4, (select ${HASH} from part e), c.entries, c.views, c.voided, s.made_good, s.commission, s.bought,
-       r.litoshi, s.adjusted, s.members, s.promotions, s.house
+       r.litoshi, s.adjusted, s.members, s.promotions, s.house, s.debts, c.restored
      from counted c, summed s, received r`,
     [day, number, firstId, lastId],
   );

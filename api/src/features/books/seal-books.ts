@@ -99,6 +99,7 @@ async function factsOf(tx: Tx, { day, height }: days.OpenDay): Promise<DayFacts>
       members: Number(held('members')) + figures.members,
       promotions: Number(held('promotions')) + figures.promotions,
       house: Number(held('house')) + figures.house,
+      debts: Number(held('debts')) + figures.debts,
       bought: Number(held('credits-bought')) + figures.bought,
       adjusted: Number(held('credits-given')) + figures.adjusted,
       litoshi: String(held('litoshi-received') + BigInt(figures.litoshi)),

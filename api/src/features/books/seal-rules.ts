@@ -9,10 +9,12 @@ export interface DayFigures {
   bought: number;
   litoshi: string;
   adjusted: number;
-  /** How much the members, the promotions and the house have more than the day before. */
+  restored: number;
+  /** How much the members, the promotions, the house and the debts have more than the day before. */
   members: number;
   promotions: number;
   house: number;
+  debts: number;
 }
 
 export interface DayFacts extends DayFigures {
@@ -23,7 +25,15 @@ export interface DayFacts extends DayFigures {
   root: string;
   rootSum: number;
   /** What each holds at the end of the day. */
-  held: { members: number; promotions: number; house: number; bought: number; adjusted: number; litoshi: string };
+  held: {
+    members: number;
+    promotions: number;
+    house: number;
+    debts: number;
+    bought: number;
+    adjusted: number;
+    litoshi: string;
+  };
 }
 
 export function dayText(facts: DayFacts): string {
@@ -40,12 +50,14 @@ export function dayText(facts: DayFacts): string {
     `members=${held.members}`,
     `promotions=${held.promotions}`,
     `house=${held.house}`,
+    `debts=${held.debts}`,
     `credits-bought=${held.bought}`,
     `credits-given=${held.adjusted}`,
     `litoshi-received=${held.litoshi}`,
     `views=${facts.views}`,
     `voided=${facts.voided}`,
     `made-good=${facts.madeGood}`,
+    `restored=${facts.restored}`,
     `commission=${facts.commission}`,
     `bought-today=${facts.bought}`,
     '',

@@ -125,8 +125,8 @@ export interface PaidView {
 export function paidViews(tx: ReadTx, ids: readonly number[]): Promise<PaidView[]> {
   return tx.query<PaidView>(
     `select v.id as "viewId", left(v.viewer_id::text, 8) as handle, case when v.state = 'voided' then v.reason end as reason,
-       case when v.state = 'voided' then 2 else 0 end as "creditsReturned"
-     from view v where v.id = any($1::bigint[])`,
+       case when v.state = 'voided' and not coalesce(d.linked, false) then 2 else 0 end as "creditsReturned"
+     from view v left join view_void d on d.view_id = v.id and d.undone_at is null where v.id = any($1::bigint[])`,
     [ids],
   );
 }

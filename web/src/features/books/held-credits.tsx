@@ -7,7 +7,7 @@ import { Card, CardHeader, StatText } from '../../ui/card.tsx';
 /** Where the credits are at the end of the last sealed day. */
 export function HeldCredits({ day }: { day: BookDay }) {
   const { books } = useStudioMessages();
-  const { members, promotions, house, creditsBought, creditsGiven, litoshiReceived, treeSum } = day;
+  const { members, promotions, house, debts, creditsBought, creditsGiven, litoshiReceived, treeSum } = day;
   const owed = treeSum - members - promotions;
   const ltc = formatLtc(ltcOf(BigInt(litoshiReceived)), 'needed');
   const tiles = [
@@ -16,7 +16,7 @@ export function HeldCredits({ day }: { day: BookDay }) {
     { label: books.held.house, figure: house, note: books.notes.house },
     { label: books.held.bought, figure: creditsBought, note: books.notes.bought(ltc) },
   ];
-  const [exist, bought, given] = [members + promotions + house, creditsBought, creditsGiven].map(formatNumber);
+  const [exist, bought, given] = [creditsBought + creditsGiven, creditsBought, creditsGiven].map(formatNumber);
   return (
     <Card>
       <CardHeader
@@ -30,6 +30,7 @@ export function HeldCredits({ day }: { day: BookDay }) {
           </div>
         ))}
       </div>
+      {debts < 0 && <p className="mt-4 text-small text-muted">{books.debts(formatNumber(-debts))}</p>}
       {owed > 0 && <p className="mt-4 text-small text-muted">{books.belowZero(formatNumber(owed))}</p>}
     </Card>
   );

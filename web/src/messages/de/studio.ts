@@ -103,6 +103,8 @@ const books: StudioMessages['books'] = {
   },
   belowZero: (credits) =>
     `Mitglieder, deren Einzahlung zurückgenommen wurde, schulden ${credits} Credits. Darum ist die versiegelte Summe höher als der Bestand von Mitgliedern und Werbung.`,
+  debts: (credits) =>
+    `Mitglieder schulden ${credits} Credits für zurückgenommene Aufrufe. Was sie als Nächstes verdienen, tilgt das zuerst.`,
   chart: 'Gelieferte und zurückgenommene Aufrufe nach Tagen',
   delivered: 'geliefert',
   takenBack: 'zurückgenommen',

@@ -102,6 +102,8 @@ const books = {
   },
   belowZero: (credits: string) =>
     `Members whose deposits were reversed owe ${credits} credits. That is why the sealed sum is higher than what members and promotions hold.`,
+  debts: (credits: string) =>
+    `Members owe ${credits} credits for views that were taken back. What they earn next repays it first.`,
   chart: 'Views delivered and taken back by day',
   delivered: 'delivered',
   takenBack: 'taken back',

@@ -103,6 +103,8 @@ const books: StudioMessages['books'] = {
   },
   belowZero: (credits) =>
     `Los miembros cuyos depósitos se revirtieron deben ${credits} créditos. Por eso la suma sellada es mayor que lo que tienen miembros y promociones.`,
+  debts: (credits) =>
+    `Los miembros deben ${credits} créditos por visualizaciones retiradas. Lo siguiente que ganen lo paga primero.`,
   chart: 'Visualizaciones entregadas y retiradas por día',
   delivered: 'entregadas',
   takenBack: 'retiradas',
