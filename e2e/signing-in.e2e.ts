@@ -4,22 +4,13 @@ import { type GuardedHttp, openGuardedHttp } from '../api/src/platform/guarded-h
 import { ISSUER, startOidcProvider, type TestProvider } from '../api/src/testing/oidc-provider.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { card, expectText, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
-import { openSite } from './harness/site.ts';
+import { openSiteOnLocalhost } from './harness/site.ts';
 
-const HOME = 'http://viewloop.example';
 let provider: TestProvider;
 let guarded: GuardedHttp;
-beforeAll(async () => {
-  provider = await startOidcProvider(`${HOME}/sign-in/callback`, {
-    ada: { email: 'ada@id.example', email_verified: true, preferred_username: 'ada' },
-  });
-  guarded = openGuardedHttp({ insteadOf: { [ISSUER]: provider.address } });
-});
-afterAll(() => provider.close());
 
-const site = openSite(
+const site = openSiteOnLocalhost(
   {
-    PUBLIC_URL: HOME,
     OIDC_ACME_ISSUER: ISSUER,
     OIDC_ACME_CLIENT_ID: 'viewloop',
     OIDC_ACME_CLIENT_SECRET: 'a secret of the test',
@@ -27,6 +18,14 @@ const site = openSite(
   },
   { guardedHttp: { request: (url, wanted) => guarded.request(url, wanted) } },
 );
+
+beforeAll(async () => {
+  provider = await startOidcProvider(`${site.url}/sign-in/callback`, {
+    ada: { email: 'ada@id.example', email_verified: true, preferred_username: 'ada' },
+  });
+  guarded = openGuardedHttp({ insteadOf: { [ISSUER]: provider.address } });
+});
+afterAll(() => provider.close());
 
 test('a weak password is told, and the device does its work by itself when everybody is asked', async () => {
   const boss = await site.given.admin();

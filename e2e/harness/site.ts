@@ -30,14 +30,14 @@ async function freePort(): Promise<number> {
 }
 
 /** A site that knows its own address, on `localhost`: passkeys work there, and not on 127.0.0.1. */
-export function openSiteOnLocalhost(): Site {
-  const environment: Record<string, string> = {};
+export function openSiteOnLocalhost(wishes: Record<string, string> = {}, options: Partial<AppOptions> = {}): Site {
+  const environment: Record<string, string> = { ...wishes };
   let port = 0;
   beforeAll(async () => {
     port = await freePort();
     environment.PUBLIC_URL = `http://localhost:${port}`;
   });
-  return openSite(environment, {}, () => port);
+  return openSite(environment, options, () => port);
 }
 
 /** Starts the real server with its screens and a separate database, for all tests of a file. */
