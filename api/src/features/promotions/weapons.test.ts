@@ -1,8 +1,8 @@
 import { admin, constants, fairPlay, notices, promotions, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { type GivenPromotion, type Member, videoUrl } from '../../testing/given.ts';
+import { runJob } from '../../testing/run-job.ts';
 import { testSite } from '../../testing/test-site.ts';
-import { forgetTraces } from '../fair-play/forget-traces.job.ts';
 import { releaseLane } from './release-lane.job.ts';
 import { showHidden } from './show-hidden.job.ts';
 
@@ -173,9 +173,9 @@ test('traces and keys are forgotten after their time', async () => {
   };
   await sql(`insert into address_key (month, key) values ('2020-01-01', decode(repeat('00', 32), 'hex'))`);
   await sql(`update view_trace set at = now() - interval '29 days' where view_id = $1`, [view.id]);
-  await forgetTraces(site.app);
+  await runJob(site.app, 'forget-traces');
   expect(await left()).toEqual({ traces: 1, keys: 0 });
   await sql(`update view_trace set at = now() - interval '31 days' where view_id = $1`, [view.id]);
-  await forgetTraces(site.app);
+  await runJob(site.app, 'forget-traces');
   expect(await left()).toEqual({ traces: 0, keys: 0 });
 });
