@@ -1065,8 +1065,8 @@ create table promotion (
   queue_position bigint not null default nextval('promotion_queue'::regclass),
   -- What last kept a viewer from watching, with the time and how often in all.
   trouble_code text,
-  -- How many viewers in a row could not watch. A view that is rewarded resets it.
-  trouble_in_a_row integer not null default 0,
+  -- No longer read: see trouble_in_a_row. It goes away one release later.
+  trouble_row integer not null default 0,
   trouble_times integer not null default 0,
   trouble_at timestamptz,
   open_reports integer not null default 0,
@@ -1076,6 +1076,8 @@ create table promotion (
   state_reason_facts jsonb,
   -- A request that is sent again under the same id is the same promotion.
   request_id uuid,
+  -- How many viewers in a row could not watch. A view that is rewarded resets it.
+  trouble_in_a_row integer not null default 0,
   unproven_credits bigint not null default 0,
   waiting_credits bigint not null default 0,
   -- Computed so that the index of offers does not name columns that every watch changes.

@@ -46,6 +46,7 @@ comment on column promotion.reserved is 'Places held by watches that are running
 comment on column promotion.state_reason is 'Why it is hidden or was paused by the server. The code and facts beside it are for screens in other languages; an admin''s own words have no code.';
 comment on column promotion.queue_position is 'The place in the order in which videos are offered. A promotion goes to the end when somebody starts to watch it.';
 comment on column promotion.trouble_code is 'What last kept a viewer from watching, with the time and how often in all.';
+comment on column promotion.trouble_row is 'No longer read: see trouble_in_a_row. It goes away one release later.';
 comment on column promotion.trouble_in_a_row is 'How many viewers in a row could not watch. A view that is rewarded resets it.';
 comment on column promotion.request_id is 'A request that is sent again under the same id is the same promotion.';
 comment on column promotion.has_place is 'Computed so that the index of offers does not name columns that every watch changes.';

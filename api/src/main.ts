@@ -87,8 +87,12 @@ async function serveAlone(settings: Settings, options: AppOptions, hurry: AbortS
   app.jobs.start();
   let endDemo = () => {};
   if (DEMO) {
-    if (isNewDemo)
-      await payDemoDeposits(app, adminPassword).catch((error) => close().then(() => Promise.reject(error)));
+    try {
+      if (isNewDemo) await payDemoDeposits(app, adminPassword);
+    } catch (error) {
+      await close();
+      throw error;
+    }
     endDemo = liveOn(app);
     say(`Sign in as "${MAIN_CHARACTER}" or "${settings.adminUsername}" with password ${DEMO_PASSWORD}`);
   }
@@ -102,7 +106,7 @@ async function serveAlone(settings: Settings, options: AppOptions, hurry: AbortS
 async function serveWithWorkers(settings: Settings, options: AppOptions, hurry: AbortSignal): Promise<Closer> {
   const { databaseUrl, directUrl, embeddedDatabase = false } = options;
   const db = openDatabase(databaseUrl, { pooled: directUrl !== undefined });
-  const { generatedPassword } = await makeWhatIsMissing(db, settings).finally(() => db.close());
+  const { generatedPassword } = await makeWhatIsMissing(db, settings).finally(async () => db.close());
   const task = { databaseUrl, directUrl, embeddedDatabase };
   const { greeting, address, close } = await startWorkers(settings.workers, task, say);
   greet(settings, { generatedPassword, greeting, address });

@@ -99,7 +99,7 @@ export const VoidPreview = z.object({
       picture: Picture.nullable(),
       ownerName: z.string(),
       views: z.int(),
-      then: PlaceThen,
+      outcome: PlaceThen,
       credits: Credits,
     }),
   ),

@@ -33,8 +33,8 @@ test('places are offered again, refunded after the end, and kept by the house be
     view({ promotionId: 8, promotionEnded: true }),
   ];
   expect(promotionsOf(views)).toMatchObject([
-    { promotionId: 7, views: 2, then: 'offered_again', credits: 4 },
-    { promotionId: 7, views: 1, then: 'kept_by_house', credits: 2 },
-    { promotionId: 8, views: 1, then: 'refunded', credits: 2 },
+    { promotionId: 7, views: 2, outcome: 'offered_again', credits: 4 },
+    { promotionId: 7, views: 1, outcome: 'kept_by_house', credits: 2 },
+    { promotionId: 8, views: 1, outcome: 'refunded', credits: 2 },
   ]);
 });

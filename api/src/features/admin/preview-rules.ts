@@ -56,7 +56,7 @@ export function promotionsOf(views: readonly PreviewedView[]): admin.VoidPreview
     .map((own) => {
       const [first] = own as [PreviewedView];
       const { promotionId, title, platform, picture, ownerName } = first;
-      const [places, then] = [own.length, thenOf(first)];
+      const [places, outcome] = [own.length, thenOf(first)];
       return {
         promotionId,
         title,
@@ -64,7 +64,7 @@ export function promotionsOf(views: readonly PreviewedView[]): admin.VoidPreview
         picture,
         ownerName,
         views: places,
-        then,
+        outcome,
         credits: places * CREDITS_PER_VIEW,
       };
     })

@@ -35,8 +35,8 @@ test('the preview tells every consequence, and changes nothing', async () => {
   ]);
   expect(preview.promotions).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ promotionId: running.id, views: 1, then: 'offered_again', credits: 2 }),
-      expect.objectContaining({ promotionId: ended.id, views: 1, then: 'refunded', credits: 2 }),
+      expect.objectContaining({ promotionId: running.id, views: 1, outcome: 'offered_again', credits: 2 }),
+      expect.objectContaining({ promotionId: ended.id, views: 1, outcome: 'refunded', credits: 2 }),
     ]),
   );
   expect(await balance(viewer)).toBe(1);

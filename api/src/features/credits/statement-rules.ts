@@ -1,5 +1,5 @@
 import { type credits, formatLtc } from '@viewloop/contract';
-import { BYTE_ORDER_MARK, csvText } from '../../platform/csv.ts';
+import { BYTE_ORDER_MARK, csvText } from '../../platform/csv-rules.ts';
 
 /** What the books know about one movement of a member's credits. */
 export interface Movement {

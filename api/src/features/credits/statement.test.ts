@@ -1,7 +1,7 @@
 import { credits, promotions } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post, recipes } from '../../ledger/index.ts';
-import { csvText } from '../../platform/csv.ts';
+import { csvText } from '../../platform/csv-rules.ts';
 import { auditAfterEach } from '../../testing/audit-after-each.ts';
 import { type Given, givenIn, type Member } from '../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

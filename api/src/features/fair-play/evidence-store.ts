@@ -40,7 +40,12 @@ export async function tracesOf(tx: ReadTx, viewIds: readonly number[]): Promise<
   const byView = Map.groupBy(checks, ({ viewId }) => viewId);
   return new Map(
     traces.map(({ viewId, beats }) => {
-      const own = (byView.get(viewId) ?? []).map(({ viewId: _, ...check }) => check);
+      const own = (byView.get(viewId) ?? []).map(({ kind, result, askedMs, answeredMs }) => ({
+        kind,
+        result,
+        askedMs,
+        answeredMs,
+      }));
       return [viewId, { beats: beatsOf(beats), checks: own }];
     }),
   );

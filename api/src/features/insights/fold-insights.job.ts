@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app-context.ts';
 import { takeTraces } from '../fair-play/index.ts';
-import { incrementsOf } from './fold-rules.ts';
+import { incrementsOf } from './count-watch.ts';
 import * as store from './store.ts';
 
 const MOST = 500;

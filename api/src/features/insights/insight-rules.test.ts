@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { packBeat } from '../fair-play/index.ts';
-import { countsOf, type EndedWatch, incrementsOf } from './fold-rules.ts';
+import { countsOf, type EndedWatch, incrementsOf } from './count-watch.ts';
 import { attentionOf, audienceOf, expectedRange, groupsOf, medianOf, watchingBySecond } from './insight-rules.ts';
 
 const watch: EndedWatch = {

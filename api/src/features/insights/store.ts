@@ -1,5 +1,5 @@
 import type { ReadTx, Tx } from '../../platform/tx.ts';
-import type { EndedWatch, Increment } from './fold-rules.ts';
+import type { EndedWatch, Increment } from './count-watch.ts';
 
 /** Longer than a watch can last, so what began before has ended or is about to. */
 const SETTLED = `interval '15 minutes'`;

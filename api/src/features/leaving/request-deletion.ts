@@ -6,7 +6,7 @@ import { isLastAdmin, type Mailbox, mailboxOf } from '../auth/index.ts';
 import { queueMail } from '../mail/index.ts';
 import * as store from './store.ts';
 
-export const GRACE_DAYS = 14;
+const GRACE_DAYS = 14;
 
 type State = RouteOutput<typeof ownData.readDeletion>;
 

@@ -1,17 +1,8 @@
 import { type constants, type Facts, fill, type notices } from '@viewloop/contract';
+import type { NoticeWords } from './notice-words.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
-
-/** What leaves the site (mail, push) is written here; the bell has its own words in the screens' messages. */
-export interface NoticeWords {
-  kinds: Record<notices.NoticeKind, { title: string; text: string }>;
-  untitled: string;
-  /** `#` is how many. */
-  more: string;
-  /** On the button of a push message. */
-  turnOff: string;
-}
 
 export type NoticeLanguage = (typeof constants.LANGUAGES)[number];
 

@@ -12,8 +12,6 @@ export const DEFAULTS: Preferences = {
   account: { site: true, push: true, mail: false, digest: false },
 };
 
-export const topics = notices.NoticeTopic.options;
-
 /** The stored rows over the defaults. */
 export const preferencesOf = (rows: readonly (notices.NoticeChannels & { topic: string })[]): Preferences => ({
   ...DEFAULTS,

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvText } from '../../platform/csv.ts';
+import { BYTE_ORDER_MARK, csvText } from '../../platform/csv-rules.ts';
 
 export type Row = Record<string, unknown>;
 

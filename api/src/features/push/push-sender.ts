@@ -30,7 +30,7 @@ const retryAfter = ({ headers }: GuardedAnswer) => {
 };
 
 /** What the service's answer means (RFC 8030). `ends`: the browser has unsubscribed, or moved. */
-export function outcomeOf(answer: GuardedAnswer): { outcome: Outcome; ends: boolean } {
+function outcomeOf(answer: GuardedAnswer): { outcome: Outcome; ends: boolean } {
   const { status } = answer;
   const reason = `the push service returned ${status}`;
   if (status >= 200 && status < 300) return { outcome: { is: 'sent' }, ends: false };

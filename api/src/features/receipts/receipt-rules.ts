@@ -20,7 +20,7 @@ export interface RewardedView {
 const second = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
 
 /** What the server checked about a view and found right, in a fixed order. */
-export function checksOf(view: RewardedView): string[] {
+function checksOf(view: RewardedView): string[] {
   const { verified, seeks, fastBeats, hiddenMs, questionsPassed } = view;
   return [
     'clock',

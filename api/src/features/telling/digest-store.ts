@@ -1,6 +1,6 @@
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 
-export const DIGEST_JOB = 'send-digests';
+const DIGEST_JOB = 'send-digests';
 
 /** How far this week's mails have come. It changes in the transaction that queues them. */
 export interface DigestRun {

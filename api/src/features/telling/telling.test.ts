@@ -149,7 +149,9 @@ test('once a week, of what happened; quiet when nothing did; killed in the middl
   expect(mails.received).toEqual([]);
 
   const dying = { ...site.app.db, write: () => Promise.reject(new Error('killed')) };
-  await expect(sendDigests({ ...site.app, db: dying }, new AbortController().signal, () => monday)).rejects.toThrow();
+  await expect(sendDigests({ ...site.app, db: dying }, new AbortController().signal, () => monday)).rejects.toThrow(
+    'killed',
+  );
   await on(monday);
   await on(monday);
   await on(new Date('2031-03-05T08:00:00Z'));

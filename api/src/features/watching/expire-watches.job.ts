@@ -29,7 +29,7 @@ export async function expireWatches(
   while (!signal?.aborted) {
     const silent = await app.db.read((tx) => store.silentViews(tx, wanted));
     if (silent.length === 0) break;
-    await Promise.all(silent.filter(({ due }) => due).map((view) => payDue?.(view, 'silence')));
+    if (payDue) await Promise.all(silent.filter(({ due }) => due).map((view) => payDue(view, 'silence')));
     const overdue = silent.filter(({ due }) => !due).map(({ id }) => id);
     const { ended, owners } = await endOverdue(app.db, overdue);
     for (const owner of owners) app.events.publish(owner, 'promotions');

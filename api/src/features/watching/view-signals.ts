@@ -31,7 +31,15 @@ async function answerOf(tx: ReadTx, rows: readonly SignalRow[]): Promise<admin.S
   const views = rows.map((row): admin.ViewSignals => {
     const { viewId, memberId, memberName, promotionId, title, platform, state, verified, requiredMs } = row;
     return {
-      ...{ viewId, memberId, memberName, promotionId, title, platform, state, verified, requiredMs },
+      viewId,
+      memberId,
+      memberName,
+      promotionId,
+      title,
+      platform,
+      state,
+      verified,
+      requiredMs,
       picture: pictureOf(row),
       startedAt: row.startedAt.toISOString(),
       signals: signalsOf(row),

@@ -3,14 +3,9 @@ import type { Notice } from './api.ts';
 
 /** The page that has more about a notice, if there is one. */
 export function pathOfNotice({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): string | undefined {
-  switch (kind) {
-    case 'support_answer':
-      return `${paths.support}?thread=${facts.threadId}`;
-    case 'support_question':
-      return `${paths.admin}?tab=support&thread=${facts.threadId}`;
-    default:
-      return undefined;
-  }
+  if (kind === 'support_answer') return `${paths.support}?thread=${facts.threadId}`;
+  if (kind === 'support_question') return `${paths.admin}?tab=support&thread=${facts.threadId}`;
+  return undefined;
 }
 
 export const unreadCount = (notices: readonly Notice[]) => notices.filter(({ read }) => !read).length;

@@ -1,4 +1,4 @@
-import type { NoticeWords } from '../notice-sentence.ts';
+import type { NoticeWords } from '../notice-words.ts';
 
 export const en: NoticeWords = {
   kinds: {

@@ -27,7 +27,7 @@ export function VoidPreview({ preview: { viewIds, more, viewers, promotions, com
         <h3 className="text-small font-medium text-muted">{bulk.owners}</h3>
         <ul className="max-h-72 overflow-y-auto" tabIndex={-1}>
           {promotions.map((promotion) => (
-            <Place key={`${promotion.promotionId} ${promotion.then}`} promotion={promotion} />
+            <Place key={`${promotion.promotionId} ${promotion.outcome}`} promotion={promotion} />
           ))}
         </ul>
       </section>
@@ -38,7 +38,7 @@ export function VoidPreview({ preview: { viewIds, more, viewers, promotions, com
 
 function Place({ promotion }: { promotion: Preview['promotions'][number] }) {
   const { fairPlay, promotions } = useAdminMessages();
-  const { promotionId, platform, picture, ownerName, views, then, credits } = promotion;
+  const { promotionId, platform, picture, ownerName, views, outcome, credits } = promotion;
   const title = promotion.title ?? promotions.untitled;
   return (
     <li className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
@@ -47,7 +47,7 @@ function Place({ promotion }: { promotion: Preview['promotions'][number] }) {
         <span className="block font-medium wrap-anywhere">
           {title} <span className="font-normal text-muted">{promotions.by(ownerName)}</span>
         </span>
-        <span className="block text-small text-muted">{fairPlay.bulk.places[then](views, credits)}</span>
+        <span className="block text-small text-muted">{fairPlay.bulk.places[outcome](views, credits)}</span>
       </span>
     </li>
   );

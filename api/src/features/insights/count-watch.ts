@@ -1,6 +1,7 @@
 import type { insights } from '@viewloop/contract';
 import { unpackBeats } from '../fair-play/index.ts';
 import { isPlayerFailure } from '../promotions/index.ts';
+import { LAST_SECOND } from './insight-rules.ts';
 
 /** What one ended watch adds to the counters of its promotion. Pure. */
 
@@ -18,11 +19,9 @@ export interface EndedWatch {
   beats: Buffer | null;
 }
 
-/** Later seconds are counted with this one. */
-export const LAST_SECOND = 59;
 const secondOf = (ms: number) => Math.min(LAST_SECOND, Math.floor(ms / 1000));
 
-export function leaveReasonOf(reason: string | null): insights.LeaveReason {
+function leaveReasonOf(reason: string | null): insights.LeaveReason {
   if (reason === 'skipped' || reason === 'closed' || reason === 'replaced') return reason;
   if (reason === 'silence' || reason === 'too_long') return 'silent';
   return reason !== null && isPlayerFailure(reason) ? 'trouble' : 'other';
