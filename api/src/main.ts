@@ -106,7 +106,12 @@ async function serveAlone(settings: Settings, options: AppOptions, hurry: AbortS
 async function serveWithWorkers(settings: Settings, options: AppOptions, hurry: AbortSignal): Promise<Closer> {
   const { databaseUrl, directUrl, embeddedDatabase = false } = options;
   const db = openDatabase(databaseUrl, { pooled: directUrl !== undefined });
-  const { generatedPassword } = await makeWhatIsMissing(db, settings).finally(async () => db.close());
+  let generatedPassword: string | undefined;
+  try {
+    ({ generatedPassword } = await makeWhatIsMissing(db, settings));
+  } finally {
+    await db.close();
+  }
   const task = { databaseUrl, directUrl, embeddedDatabase };
   const { greeting, address, close } = await startWorkers(settings.workers, task, say);
   greet(settings, { generatedPassword, greeting, address });

@@ -1,7 +1,7 @@
 import type { insights } from '@viewloop/contract';
 import { unpackBeats } from '../fair-play/index.ts';
 import { isPlayerFailure } from '../promotions/index.ts';
-import { LAST_SECOND } from './insight-rules.ts';
+import { LAST_SECOND } from './last-second-rules.ts';
 
 /** What one ended watch adds to the counters of its promotion. Pure. */
 

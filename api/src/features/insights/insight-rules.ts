@@ -1,8 +1,6 @@
 import { constants, insights } from '@viewloop/contract';
+import { LAST_SECOND } from './last-second-rules.ts';
 import type { Counts } from './store.ts';
-
-/** Later seconds are counted with this one. */
-export const LAST_SECOND = 59;
 
 const { ENOUGH_VIEWS } = constants;
 /** Smaller groups could point at single people. */
