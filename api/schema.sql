@@ -1995,7 +1995,9 @@ begin
   -- The account's own check sees the balance after the whole statement; this one sees every step on the way.
   select jsonb_build_object('kind', a.kind, 'needed', -n.amount, 'available', n.balance - n.amount) into short
     from fresh n join account a on a.id = n.account_id join entry e on e.id = n.entry_id
-    where n.balance < a.floor and n.amount < 0 and not may_overdraw(e.recipe, a.kind) limit 1;
+    where n.balance < 0 and n.amount < 0 and a.floor is not null and not may_overdraw(e.recipe, a.kind)
+      and not (e.recipe = 'view_voided' and a.kind = 'member' and n.balance >= (
+        select f.balance - f.amount from fresh f where f.account_id = n.account_id order by f.seq limit 1)) limit 1;
   if found then
     raise exception 'an account cannot pay'
       using errcode = 'check_violation', constraint = 'account_floor', table = 'account', detail = short::text;

@@ -43,7 +43,7 @@ test('refusals are counted by route and reason', async () => {
     refusals('/api/videos/complete-watching', 'watch_too_early'),
     refusals('/api/login', 'wrong_credentials'),
     refusals('/api/register', 'email_taken'),
-    refusals('/api/register', 'too_many_requests'),
+    refusals('/api/register', 'human_check'),
     refusals('other', 'not_found'),
   ];
   const change = await moved(site.app, names, async () => {

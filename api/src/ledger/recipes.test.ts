@@ -82,9 +82,9 @@ describe.each(Object.entries(entries))('%s', (_name, entry) => {
   });
 });
 
-test('every recipe of the contract has its function', () => {
+test('every recipe of the contract has its function, except repaying a debt, which the database posts by itself', () => {
   const made = Object.values(entries).map((entry) => fc.sample(entry, 1)[0]?.recipe);
-  expect(made.sort()).toEqual([...creditRoutes.Recipe.options].sort());
+  expect([...made, 'debt_repaid'].sort()).toEqual([...creditRoutes.Recipe.options].sort());
 });
 
 test('a top-up is an event of its own', () => {

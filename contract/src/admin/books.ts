@@ -64,6 +64,8 @@ export const audit = defineRoute({
     totals: z.object({
       members: Credits,
       escrow: Credits,
+      /** Below zero: what members owe after views were voided. */
+      debts: Credits,
       house: Credits,
       deposits: Credits,
       adjustments: Credits,

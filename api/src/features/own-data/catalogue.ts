@@ -59,6 +59,12 @@ export const catalogue: readonly Holding[] = [
     atDeletion: { stays: IN_BOOKS },
   },
   {
+    table: 'insight_count',
+    members: [],
+    exported: { not: 'counts of a promotion, shown and exported on its own page' },
+    atDeletion: { stays: NUMBERS_ONLY },
+  },
+  {
     table: 'entry',
     members: ['admin_id'],
     exported: {

@@ -571,6 +571,7 @@ export const admin: AdminMessages = {
       escrow: 'Hinterlegt',
       house: 'Haus',
       deposits: 'Einzahlungen',
+      debts: 'Schulden der Mitglieder',
       adjustments: 'Korrekturen',
     },
   },

@@ -566,6 +566,7 @@ export const admin = {
       escrow: 'Escrow',
       house: 'House',
       deposits: 'Deposits',
+      debts: 'Owed by members',
       adjustments: 'Adjustments',
     },
   },

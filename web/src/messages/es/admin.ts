@@ -568,6 +568,7 @@ export const admin: AdminMessages = {
       escrow: 'En depósito',
       house: 'Casa',
       deposits: 'Depósitos',
+      debts: 'Deudas de los miembros',
       adjustments: 'Ajustes',
     },
   },
