@@ -136,18 +136,20 @@ describe('a deposit', () => {
 describe('the list', () => {
   test('keeps ten, newest first, and counts to nine; each is read, dismissed, and stays so', async () => {
     const member = await site.given.member();
+    const accounts: string[] = [];
+    for (let n = 0; n < 11; n++) accounts.push((await site.given.member({ referredBy: member })).id.slice(0, 8));
     const page = await visit(member, '/settings');
-    for (let n = 1; n <= 11; n++) await site.pay(member, `0.0${20 + n}`);
     await expect.poll(() => badge(page), soon).toBe('9+');
     await bell(page).click();
     await expect.poll(() => items(page).count(), soon).toBe(10);
-    await expectText(items(page).first(), /^Deposit on its way Unread 0\.03100000 LTC/);
-    await expectText(items(page).last(), /^Deposit on its way Unread 0\.02200000 LTC/);
+    const unread = 'Someone joined with your link Unread Account';
+    await expectText(items(page).first(), new RegExp(`^${unread} ${accounts[10]}`));
+    await expectText(items(page).last(), new RegExp(`^${unread} ${accounts[1]}`));
 
     await items(page).first().getByRole('button').first().click();
     await expect.poll(() => badge(page), soon).toBe('9');
-    await expectText(items(page).first(), /^Deposit on its way 0\.03100000 LTC/);
-    await items(page).nth(1).getByRole('button', { name: 'Dismiss: Deposit on its way' }).click();
+    await expectText(items(page).first(), new RegExp(`^Someone joined with your link Account ${accounts[10]}`));
+    await items(page).nth(1).getByRole('button', { name: 'Dismiss: Someone joined with your link' }).click();
     await expect.poll(() => badge(page), soon).toBe('8');
     await expect.poll(() => items(page).count(), soon).toBe(9);
 
