@@ -169,7 +169,10 @@ describe('the platform', () => {
     const checks = audit.getByRole('list', { name: 'Checks' }).getByRole('listitem');
     await expect.poll(() => checks.count(), soon).toBeGreaterThan(10);
     await expectText(checks.first(), / passes$/);
-    await expectText(audit, /Members -?[\d,]+ Escrow [\d,]+ Owed by members -?[\d,]+ House -?[\d,]+ Deposits -?[\d,]+ Adjustments -?[\d,]+$/);
+    await expectText(
+      audit,
+      /Members -?[\d,]+ Escrow [\d,]+ Owed by members -?[\d,]+ House -?[\d,]+ Deposits -?[\d,]+ Adjustments -?[\d,]+$/,
+    );
     await expectAccessible(page);
     await expectToFitAPhone(page);
   });
