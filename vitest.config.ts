@@ -9,6 +9,12 @@ process.env.LITECOIND ??= findProgram('litecoind') ?? '';
 const RULES = 'api/src/**/*-rules.test.ts';
 
 /**
+ * Real databases, nodes and browsers run in real time, so a busy machine can make one step too slow. Whatever passes only
+ * at the second try is named and counted at the end of the run.
+ */
+const retry = 1;
+
+/**
  * One project for each kind of surroundings, so that a run starts only what its tests need: `unit` nothing, `database` a
  * Postgres server, `litecoin` Postgres and a regtest node, `browser` Postgres and Chromium.
  */
@@ -33,6 +39,7 @@ export default defineConfig({
           name: 'database',
           include: ['api/src/**/*.test.ts', 'client/src/**/*.test.ts'],
           exclude: ['api/src/**/*.node.test.ts', RULES],
+          retry,
           globalSetup: ['api/src/testing/database-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -42,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'litecoin',
           include: ['api/src/**/*.node.test.ts'],
+          retry,
           globalSetup: ['api/src/testing/database-server.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -51,9 +59,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
-          // Videos play in real time, so a busy machine can make one journey too slow. Whatever passes only at the second
-          // try is named and counted at the end of the run.
-          retry: 1,
+          retry,
           globalSetup: ['api/src/testing/database-server.ts'],
           // A worker keeps its browser and all it has loaded from file to file; each file has a site of its own.
           isolate: false,
