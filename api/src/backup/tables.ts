@@ -16,7 +16,7 @@ const LEFT_OUT = [
   'rate_limit',
   'session',
   'access_token',
-  // Ends with its session. Browsers subscribe again after signing in.
+  // Ends with its session. Members switch push messages on again in their settings after signing in.
   'push_subscription',
   'picture',
   'one_time_token',

@@ -42,11 +42,11 @@ Wenn wir diese Regeln ändern, sagen wir es dir auf der Seite. Jede neue Fassung
 - **Credits und Einzahlungen:** jede Änderung deines Guthabens, deine Litecoin-Adressen und Zahlungen darauf. Zahlungen sind in der Litecoin-Chain öffentlich.
 - **Deine Wünsche:** Themen, Sprachen, Meinungen zu Videos, welcher Fassung der Regeln du wann zugestimmt hast.
 - **Nachrichten:** E-Mails, die wir dir geschickt haben, Benachrichtigungen und was du uns unter [Support](/support) schreibst.
-- **Sitzungen:** Ein Cookie hält dich bis zu 30 Tage angemeldet. Ohne ihn funktioniert die Seite nicht.
+- **Sitzungen:** Ein Cookie hält dich bis zu 30 Tage angemeldet. Ohne ihn funktioniert die Seite nicht. Zu jeder Sitzung speichern wir die Art des Browsers und das Land; deine Geräte merken wir uns als Hash bis ein Jahr nach der letzten Benutzung.
 
 ## Faires Spiel
 
-Um Skripte und zusammengehörige Konten zu bemerken, speichern wir zu jedem Aufruf **30 Tage** lang: die Form seiner Herzschläge (wann der Player sich gemeldet hat, nicht was auf deinem Bildschirm war), einen Hash des Adressblocks, zu dem deine Netzadresse gehört (der Schlüssel wechselt jeden Monat, die Adresse selbst wird nicht gespeichert), und eine Zufallszahl aus dem Cookie \`viewloop-device\`. Niemand sonst bekommt das. Entscheidungen, die dich betreffen, sieht sich ein Mensch an, wenn du widersprichst.
+Um Skripte und zusammengehörige Konten zu bemerken, speichern wir zu jedem Aufruf **30 Tage** lang: die Form seiner Herzschläge (wann der Player sich gemeldet hat, nicht was auf deinem Bildschirm war), einen Hash des Adressblocks, zu dem deine Netzadresse gehört (der Schlüssel wechselt jeden Monat, die Adresse selbst wird nicht gespeichert), und eine Zufallszahl aus dem Cookie \`viewloop-device\`. Daraus, aus Empfehlungen und daraus, wer wessen Videos ansieht, ermitteln wir, welche Konten zusammenzugehören scheinen; jeden Grund vergessen wir 30 Tage, nachdem er zuletzt zu sehen war. Niemand sonst bekommt das. Entscheidungen, die dich betreffen, sieht sich ein Mensch an, wenn du widersprichst.
 
 ## Besucher
 
@@ -57,6 +57,7 @@ Für Grenzen gegen Missbrauch speichern wir Netzadressen für Minuten, höchsten
 - Die Player von **TikTok** und **YouTube** lädt dein Browser, wenn du ein Video ansiehst. Diese Firmen sehen dann deine Netzadresse und setzen womöglich eigene Cookies.
 - Wir fragen beide Plattformen nach Titel und Bild der eingetragenen Videos und behalten eine Kopie des Bildes, damit dein Browser es nicht dort holen muss.
 - E-Mails übergeben wir an unseren Mail-Anbieter: [[Name des Mail-Anbieters]].
+- Wenn du es einschaltest: Push-Nachrichten gehen verschlüsselt durch den Push-Dienst deines Browsers, Webhooks an die Adressen, die du einträgst, und die Anmeldung mit einer anderen Seite fragt diese Seite.
 - Der Server steht bei [[Name des Hosting-Anbieters]].
 
 ## Wie lange

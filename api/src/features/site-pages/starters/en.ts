@@ -42,11 +42,11 @@ When we change these rules, you are told on the site. You can read every new ver
 - **Credits and deposits:** every change of your balance, the Litecoin addresses you were given, and payments to them. Payments are public on the Litecoin chain.
 - **Your choices:** topics, languages, opinions about videos, which version of the rules you agreed to and when.
 - **Messages:** mails that we sent you, notices, and what you write to us under [Support](/support).
-- **Sessions:** a cookie keeps you signed in for up to 30 days. It is needed for the site to work.
+- **Sessions:** a cookie keeps you signed in for up to 30 days. It is needed for the site to work. With each session we keep the kind of browser and the country; your devices are remembered as hashes for a year after their last use.
 
 ## Fair play
 
-To notice scripts and accounts that belong together, we keep for each view, for **30 days**: the shape of its heartbeats (when the player reported, not what was on your screen), a keyed hash of the block your network address belongs to (the key changes every month, and the address itself is not kept), and a random number from the cookie \`viewloop-device\`. Nobody else gets this. Decisions that concern you are looked at by a person when you object.
+To notice scripts and accounts that belong together, we keep for each view, for **30 days**: the shape of its heartbeats (when the player reported, not what was on your screen), a keyed hash of the block your network address belongs to (the key changes every month, and the address itself is not kept), and a random number from the cookie \`viewloop-device\`. From this, from referrals and from who watches whom we work out which accounts seem to belong together, and forget each reason 30 days after it was last seen. Nobody else gets this. Decisions that concern you are looked at by a person when you object.
 
 ## Visitors
 
@@ -57,6 +57,7 @@ For limits against abuse we keep network addresses for minutes, at most until th
 - The players of **TikTok** and **YouTube** are loaded by your browser when you watch. These companies then see your network address and may set cookies of their own.
 - We ask both platforms for the title and picture of videos that members enter, and keep a copy of the picture, so that your browser does not have to fetch it there.
 - Mails are handed to our mail provider: [[name of your mail provider]].
+- If you switch it on: push messages go, encrypted, through the push service of your browser; webhooks to the addresses you enter; signing in with another site asks that site.
 - The server is run by [[name of your hosting company]].
 
 ## How long

@@ -42,11 +42,11 @@ Cuando cambiemos estas normas, te lo diremos en el sitio. Podrás leer cada vers
 - **Créditos y depósitos:** cada cambio de tu saldo, tus direcciones de Litecoin y los pagos a ellas. Los pagos son públicos en la cadena de Litecoin.
 - **Tus preferencias:** temas, idiomas, opiniones sobre vídeos, qué versión de las normas aceptaste y cuándo.
 - **Mensajes:** los correos que te enviamos, las notificaciones y lo que nos escribes en [Soporte](/support).
-- **Sesiones:** una cookie mantiene tu sesión hasta 30 días. El sitio la necesita para funcionar.
+- **Sesiones:** una cookie mantiene tu sesión hasta 30 días. El sitio la necesita para funcionar. De cada sesión guardamos el tipo de navegador y el país; recordamos tus dispositivos como hash hasta un año después del último uso.
 
 ## Juego limpio
 
-Para detectar programas y cuentas que van juntas, guardamos de cada visualización durante **30 días**: la forma de sus latidos (cuándo se comunicó el reproductor, no lo que había en tu pantalla), un hash con clave del bloque al que pertenece tu dirección de red (la clave cambia cada mes y la dirección no se guarda) y un número aleatorio de la cookie \`viewloop-device\`. Nadie más lo recibe. Si objetas, una persona revisa las decisiones que te afectan.
+Para detectar programas y cuentas que van juntas, guardamos de cada visualización durante **30 días**: la forma de sus latidos (cuándo se comunicó el reproductor, no lo que había en tu pantalla), un hash con clave del bloque al que pertenece tu dirección de red (la clave cambia cada mes y la dirección no se guarda) y un número aleatorio de la cookie \`viewloop-device\`. Con esto, con los referidos y con quién ve los vídeos de quién deducimos qué cuentas parecen ir juntas, y olvidamos cada motivo 30 días después de verlo por última vez. Nadie más lo recibe. Si objetas, una persona revisa las decisiones que te afectan.
 
 ## Visitantes
 
@@ -57,6 +57,7 @@ Para los límites contra abusos guardamos direcciones de red durante minutos, co
 - Los reproductores de **TikTok** y **YouTube** los carga tu navegador cuando ves un vídeo. Esas empresas ven entonces tu dirección de red y pueden usar cookies propias.
 - Preguntamos a ambas plataformas el título y la imagen de los vídeos que se añaden, y guardamos una copia de la imagen para que tu navegador no tenga que pedirla allí.
 - Entregamos los correos a nuestro proveedor: [[nombre del proveedor de correo]].
+- Si lo activas: los avisos push pasan cifrados por el servicio push de tu navegador, los webhooks van a las direcciones que indiques, y entrar con otro sitio consulta a ese sitio.
 - El servidor está en [[nombre de la empresa de alojamiento]].
 
 ## Cuánto tiempo
