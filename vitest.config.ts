@@ -10,7 +10,7 @@ const RULES = 'api/src/**/*-rules.test.ts';
 
 /**
  * Real databases, nodes and browsers run in real time, so a busy machine can make one step too slow. Whatever passes only
- * at the second try is named and counted at the end of the run.
+ * at a later try is named and counted at the end of the run.
  */
 const retry = 1;
 
@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
-          retry,
+          retry: 2,
           globalSetup: ['api/src/testing/database-server.ts'],
           // A worker keeps its browser and all it has loaded from file to file; each file has a site of its own.
           isolate: false,

@@ -19,13 +19,17 @@ await startLanguage();
 // The server puts an outline of the screen into a member's page. Keep it until the page itself can be shown.
 if (place.querySelector('[data-shell]') && (await session)) await preparePage(location.pathname);
 
-/** What this page has loaded from our own origin so far. */
-const loadedFiles = () =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin }) => origin === location.origin)
-    .map(({ pathname }) => pathname);
+/**
+ * Tells the worker every file of ours that this page has loaded and still loads. The browser hands the worker only what
+ * the page asks for once the worker controls it; a file that was on its way at that moment would be missing offline.
+ */
+function reportLoadedFiles(worker: ServiceWorker | null): void {
+  const report = (entries: PerformanceEntryList) => {
+    const ours = entries.map(({ name }) => new URL(name)).filter(({ origin }) => origin === location.origin);
+    if (ours.length > 0) worker?.postMessage({ loaded: ours.map(({ pathname }) => pathname) });
+  };
+  new PerformanceObserver((list) => report(list.getEntries())).observe({ type: 'resource', buffered: true });
+}
 
 const root = createRoot(place);
 // A transition renders in slices, so that a slow phone stays responsive.
@@ -47,6 +51,6 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   navigator.serviceWorker
     .register('/sw.js')
     .then(() => navigator.serviceWorker.ready)
-    .then(({ active }) => active?.postMessage({ loaded: loadedFiles() }))
+    .then(({ active }) => reportLoadedFiles(active))
     .catch(() => {});
 }
