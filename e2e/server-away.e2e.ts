@@ -6,8 +6,9 @@ import { openSite } from './harness/site.ts';
 const site = openSite();
 
 /** A window whose console is not looked at: calls are meant to fail in it, and the browser notes each of them. */
-async function secondWindow(page: Page, path: string): Promise<Page> {
+async function secondWindow(page: Page, path: string, prepare?: (window: Page) => Promise<void>): Promise<Page> {
   const window = await page.context().newPage();
+  await prepare?.(window);
   await page.goto('about:blank');
   await window.goto(path);
   return window;
@@ -34,7 +35,14 @@ test('a page whose file is gone from the server says that there is a new version
 });
 
 test('a first visit that is reloaded without a network is not white, and goes on by itself', async () => {
-  const page = await secondWindow(await site.arrive('about:blank', { serviceWorkers: 'allow' }), '/auth');
+  // The last file arrives when the service worker has already taken over.
+  const delayLastFile = (window: Page) =>
+    window.route(/\/assets\/page-.*\.js/, (route) => setTimeout(() => route.continue(), 1500));
+  const page = await secondWindow(
+    await site.arrive('about:blank', { serviceWorkers: 'allow' }),
+    '/auth',
+    delayLastFile,
+  );
   await expectText(heading(page), 'Welcome');
   const keptScripts = () =>
     page.evaluate(async () => {
