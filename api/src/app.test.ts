@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The contract lists everything under /api except its own documentation. */
-const DOCUMENTATION = ['GET /api/docs', 'GET /api/docs.css', 'GET /api/openapi.json'];
+const DOCUMENTATION = ['GET /api/docs', 'GET /api/docs.css', 'GET /api/docs.js', 'GET /api/openapi.json'];
 
 /** Fastify prints its routes as a tree: each line continues the path of the line above it that is less indented. */
 function mountedRoutes(): string[] {
@@ -71,6 +71,20 @@ test('the OpenAPI document lists every call', async () => {
   expect(listed.sort()).toEqual(
     routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort(),
   );
+});
+
+test('the API page has examples for every call, runs no script of its own making, and is small on the way', async () => {
+  const page = await app.http.inject({ url: '/api/docs', headers: { host: 'evil.example' } });
+  for (const language of ['curl', 'typescript', 'command']) {
+    // One for each call, and one that says what the examples expect.
+    expect(page.body.split(`<section class="example" data-language="${language}">`)).toHaveLength(routes.length + 2);
+  }
+  expect(page.body).not.toMatch(/<script>|\son\w+=|<style|\sstyle=|evil\.example/);
+  expect((await app.http.inject({ url: '/api/docs.js' })).headers['content-type']).toMatch(/^text\/javascript/);
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const small = await app.http.inject({ url: '/api/docs', headers });
+  expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(small.rawPayload.length).toBeLessThan(80_000);
 });
 
 test('the OpenAPI document explains every field of a heartbeat', async () => {

@@ -28,12 +28,16 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-export const Username = z.string().regex(USERNAME_PATTERN, '3 to 30 letters, digits, dots, dashes or underscores');
+export const Username = z
+  .string()
+  .regex(USERNAME_PATTERN, '3 to 30 letters, digits, dots, dashes or underscores')
+  .meta({ examples: ['ada'] });
 export const Email = z.email().max(254);
 export const NewPassword = z
   .string()
   .min(MINIMUM_PASSWORD_LENGTH, 'Password must be at least 6 characters long.')
-  .max(MAXIMUM_PASSWORD_LENGTH);
+  .max(MAXIMUM_PASSWORD_LENGTH)
+  .meta({ examples: ['a new password'] });
 export const PersonName = z.string().trim().max(60).nullable().optional();
 
 /** For the OpenAPI document. */
@@ -76,7 +80,14 @@ export const login = defineRoute({
   access: 'anyone',
   summary: 'Signs in with username or e-mail',
   description: WORK_AFTER_MANY,
-  body: z.strictObject({ username: z.string().min(1).max(254), password: GivenPassword }),
+  body: z.strictObject({
+    username: z
+      .string()
+      .min(1)
+      .max(254)
+      .meta({ examples: ['ada'] }),
+    password: GivenPassword,
+  }),
   response: User,
 });
 
@@ -94,6 +105,7 @@ export const currentUser = defineRoute({
   access: 'member',
   scope: 'read',
   beforeFactor: true,
+  command: 'whoami',
   summary: 'Returns the signed-in user',
   response: User,
 });

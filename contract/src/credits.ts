@@ -69,6 +69,7 @@ export const statement = defineRoute({
   path: '/api/credits/statement',
   access: 'member',
   scope: 'read',
+  command: 'statement',
   summary: "Lists every movement of the member's credits, newest first; format=csv downloads all",
   query: z.object({
     before: wholeInText(1).optional(),

@@ -10,6 +10,7 @@ export const events = defineRoute({
   path: '/api/events',
   access: 'member',
   scope: 'read',
+  command: 'follow',
   summary: "Server-sent events: which of the member's data changed",
   kind: 'events',
   response: MemberEvent,

@@ -177,7 +177,8 @@ export const confirmIdentity = defineRoute({
     'Members with a second factor send a code of it, or use a passkey. All others send their password. A call that needs this answers `confirm_first`.',
   body: z
     .strictObject({ password: GivenPassword.optional(), code: Code.optional() })
-    .refine(({ password, code }) => (password === undefined) !== (code === undefined), 'send a password or a code'),
+    .refine(({ password, code }) => (password === undefined) !== (code === undefined), 'send a password or a code')
+    .meta({ examples: [{ password: 'my password' }] }),
   response: Done,
 });
 

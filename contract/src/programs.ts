@@ -31,7 +31,12 @@ export const createToken = defineRoute({
   access: 'member',
   summary: 'Creates a personal access token for a program; the answer is the only place where it is shown',
   body: z.strictObject({
-    name: z.string().trim().min(1).max(60),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .meta({ examples: ['My script'] }),
     scopes: z
       .array(TokenScope)
       .min(1)

@@ -70,7 +70,17 @@ export const Promotion = z.object({
 export type Promotion = z.output<typeof Promotion>;
 
 const Title = z.string().trim().max(120).nullable().optional();
-const CreditsSpent = z.int().min(1).max(MAXIMUM_CREDITS);
+const VideoUrl = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2048)
+  .meta({ examples: ['https://www.youtube.com/shorts/abcdefghijk'] });
+const CreditsSpent = z
+  .int()
+  .min(1)
+  .max(MAXIMUM_CREDITS)
+  .meta({ examples: [10] });
 const byId = z.object({ id: IdInPath });
 
 export const listPromotions = defineRoute({
@@ -78,6 +88,7 @@ export const listPromotions = defineRoute({
   path: '/api/promotions',
   access: 'member',
   scope: 'read',
+  command: 'promotions',
   summary: "Lists the member's own promotions, newest first",
   query: z.object({
     limit: wholeInText(1, 200).default(50),
@@ -102,7 +113,7 @@ export const checkLink = defineRoute({
   access: 'member',
   scope: 'promotions',
   summary: 'What is behind a link: the video, its title, author and picture, and whether it can be played here',
-  body: z.strictObject({ videoUrl: z.string().trim().min(1).max(2048) }),
+  body: z.strictObject({ videoUrl: VideoUrl }),
   response: z.object({
     platform: Platform,
     externalId: z.string(),
@@ -119,10 +130,11 @@ export const createPromotion = defineRoute({
   path: '/api/promotions',
   access: 'member',
   scope: 'promotions',
+  command: 'promote {videoUrl} --credits {creditsSpent}',
   summary: 'Starts a promotion; its credits move into escrow at once',
   body: z.strictObject({
-    videoUrl: z.string().trim().min(1).max(2048),
-    platform: Platform,
+    videoUrl: VideoUrl,
+    platform: Platform.meta({ examples: ['youtube'] }),
     title: Title,
     topic: Audience.shape.topic.optional().describe('Guessed from the member if it is left out'),
     language: Audience.shape.language.optional().describe('Guessed from the member if it is left out'),
@@ -149,6 +161,7 @@ export const pausePromotion = defineRoute({
   path: '/api/promotions/:id/pause',
   access: 'member',
   scope: 'promotions',
+  command: 'pause {id}',
   summary: 'Pauses a promotion: no new watch can start until it is resumed',
   params: byId,
   response: Promotion,
@@ -159,6 +172,7 @@ export const resumePromotion = defineRoute({
   path: '/api/promotions/:id/resume',
   access: 'member',
   scope: 'promotions',
+  command: 'resume {id}',
   summary: 'Resumes a paused promotion',
   params: byId,
   response: Promotion,
@@ -169,6 +183,7 @@ export const stopPromotion = defineRoute({
   path: '/api/promotions/:id/stop',
   access: 'member',
   scope: 'promotions',
+  command: 'stop {id}',
   summary: 'Ends a promotion for good and returns what is left in escrow',
   params: byId,
   response: z.object({ promotion: Promotion, creditsReturned: Credits, creditsHeld: Credits, balance: Credits }),
@@ -179,6 +194,7 @@ export const topUpPromotion = defineRoute({
   path: '/api/promotions/:id/top-up',
   access: 'member',
   scope: 'promotions',
+  command: 'top-up {id} --credits {creditsSpent}',
   summary: 'Adds credits, and so views, to a promotion that has not ended',
   params: byId,
   body: z.strictObject({

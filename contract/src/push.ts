@@ -18,9 +18,16 @@ export const pushState = defineRoute({
 const Endpoint = z
   .string()
   .max(1000)
-  .regex(/^https:\/\/[^\s]+$/);
+  .regex(/^https:\/\/[^\s]+$/)
+  .meta({ examples: ['https://push.example.com/a1b2c3'] });
 /** Base64url of so many bytes, with or without padding. */
-const bytes = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((length * 4) / 3)}}={0,2}$`));
+const bytes = (length: number) => {
+  const signs = Math.ceil((length * 4) / 3);
+  return z
+    .string()
+    .regex(new RegExp(`^[A-Za-z0-9_-]{${signs}}={0,2}$`))
+    .meta({ examples: ['A'.repeat(signs)] });
+};
 
 export const subscribePush = defineRoute({
   method: 'POST',

@@ -14,6 +14,8 @@ export interface RouteDefinition {
    * program must not earn credits, administer the site or change how a member signs in.
    */
   scope?: Scope;
+  /** What makes this call on the command line, with fields of the request in braces: `top-up {id} --credits {creditsSpent}`. */
+  command?: string;
   /** Also for an admin who still has to set up the second factor that this site asks of admins. */
   beforeFactor?: boolean;
   summary: string;

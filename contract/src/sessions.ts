@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { Done, Instant } from './shapes.ts';
 
-const SessionId = z.string().regex(/^[0-9a-f]{32}$/);
+const SessionId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .meta({ examples: ['0123456789abcdef0123456789abcdef'] });
 
 export const Session = z.object({
   id: SessionId,

@@ -18,7 +18,11 @@ export const LinkToken = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/);
 export const Avatar = z.enum(AVATARS);
 export type Avatar = z.output<typeof Avatar>;
 /** The current password, which a member types as proof. It may have any length that was ever allowed. */
-export const GivenPassword = z.string().min(1).max(MAXIMUM_PASSWORD_LENGTH);
+export const GivenPassword = z
+  .string()
+  .min(1)
+  .max(MAXIMUM_PASSWORD_LENGTH)
+  .meta({ examples: ['my password'] });
 export const Reason = z.string().trim().min(1).max(300);
 
 /**

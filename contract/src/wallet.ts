@@ -42,6 +42,7 @@ export const walletAddress = defineRoute({
   path: '/api/wallet/address',
   access: 'member',
   scope: 'wallet:read',
+  command: 'address',
   summary: "Returns the member's own deposit address",
   response: WalletAddress,
 });
@@ -60,6 +61,7 @@ export const listDeposits = defineRoute({
   path: '/api/wallet/deposits',
   access: 'member',
   scope: 'wallet:read',
+  command: 'deposits',
   summary: 'Lists deposits, newest first; X-Total-Count is their number',
   query: z.object(pageQuery(50, 200)),
   response: z.array(Deposit),

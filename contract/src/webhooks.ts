@@ -35,7 +35,12 @@ export const WebhookDelivery = z.object({
 });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
-const Url = z.string().trim().min(1).max(500);
+const Url = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .meta({ examples: ['https://hooks.example.com/viewloop'] });
 const Events = z
   .array(WebhookEvent)
   .min(1)

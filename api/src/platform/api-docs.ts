@@ -1,54 +1,64 @@
-import { type RouteDefinition, routes } from '@viewloop/contract';
-import { z } from 'zod';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { routes } from '@viewloop/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { docsPage } from './api-docs/page.ts';
 import type { App } from './app-context.ts';
 import { openApiOf } from './openapi.ts';
+import { fill } from './page-template.ts';
+import { publicOrigin } from './public-origin.ts';
 
-const STYLE = `
-:root { color-scheme: light dark; --line: color-mix(in oklch, currentColor 18%, transparent); }
-body { font: 15px/1.5 system-ui, sans-serif; max-width: 1120px; margin: 0 auto; padding: 24px 18px 80px; }
-h1 { font-size: 30px; letter-spacing: -0.02em; } h2 { font-size: 22px; margin-top: 40px; }
-details { border: 1px solid var(--line); border-radius: 14px; padding: 12px 18px; margin: 10px 0; }
-summary { cursor: pointer; overflow-wrap: anywhere; } code { font: 13px/1.5 ui-monospace, monospace; }
-pre { overflow-x: auto; padding: 12px; border: 1px solid var(--line); border-radius: 8px; }
-.access { font-size: 13px; opacity: 0.7; }
-`;
+const FOLDER = path.join(import.meta.dirname, 'api-docs');
+const EXAMPLE_SITE = 'https://viewloop.example';
+const compress = promisify(gzip);
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
-  if (!schema) return '';
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return `<h3>${title}</h3><pre tabindex="0"><code>${escape(JSON.stringify(json, null, 2))}</code></pre>`;
+interface Kept {
+  text: string;
+  small: Promise<Buffer>;
 }
 
-function section(route: RouteDefinition): string {
-  return `<details><summary><code>${route.method} ${escape(route.path)}</code> — ${escape(route.summary)}
-    <span class="access">(${route.access})</span></summary>
-    ${route.description ? `<p>${escape(route.description)}</p>` : ''}
-    ${shape('Path', route.params, 'output')}${shape('Query', route.query, 'output')}
-    ${shape('Body', route.body, 'input')}${shape('Answer', route.response, 'output')}</details>`;
+/** Compressed once, because these are large, always the same, and anybody may ask for them. */
+function send(request: FastifyRequest, reply: FastifyReply, type: string, { text, small }: Kept) {
+  reply.type(`${type}; charset=utf-8`).header('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text);
+  return small.then((bytes) => reply.header('content-encoding', 'gzip').send(bytes));
 }
 
-function page(brand: string, version: string): string {
-  const groups = Map.groupBy(routes, (route) => route.path.split('/')[2] ?? '');
-  const body = [...groups].map(([name, list]) => `<h2>${escape(name)}</h2>${list.map(section).join('')}`).join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(brand)} API</title>
-<link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>${escape(brand)} API ${version}</h1>
-<p>Bodies and answers are JSON. Sign in with <code>POST /api/login</code>; the session is a cookie. A refusal is
-<code>{ "message", "code" }</code> with a fitting status. The same as
-<a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${body}</main></body></html>`;
+/** Makes a text when it is first asked for, and keeps it. */
+function kept(make: () => string): () => Kept {
+  let made: Kept | undefined;
+  return () => {
+    if (!made) {
+      const text = make();
+      made = { text, small: compress(text) };
+    }
+    return made;
+  };
 }
 
-/** Serves the contract as a page for people and as an OpenAPI document for programs. */
+/**
+ * Serves the contract as a page for people and as an OpenAPI document for programs. The page has examples for every call,
+ * made from the schemas, and a script that tries calls with the session of whoever reads it.
+ */
 export function apiDocs(app: App, sessionCookie: string): void {
   const { brandName, version } = app.settings;
-  // Rendered once at start, because it is large and anybody may ask for it.
-  const document = JSON.stringify(openApiOf(routes, { title: brandName, version, sessionCookie }));
-  const html = page(brandName, version);
-  app.http.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+  const document = kept(() => JSON.stringify(openApiOf(routes, { title: brandName, version, sessionCookie })));
+  const page = docsPage(routes, { brandName, version });
+  // Without PUBLIC_URL the address is one of the few loopback names, or unknown.
+  const pages = new Map<string, () => Kept>();
+  const pageAt = (origin: string) => {
+    const known = pages.get(origin) ?? kept(() => fill(page, { ORIGIN: origin }));
+    if (pages.size < 10) pages.set(origin, known);
+    return known();
+  };
+  const style = readFileSync(path.join(FOLDER, 'docs.css'), 'utf8');
+  const script = readFileSync(path.join(FOLDER, 'try-it.js'), 'utf8');
+  app.http.get('/api/openapi.json', (request, reply) => send(request, reply, 'application/json', document()));
+  app.http.get('/api/docs', (request, reply) =>
+    send(request, reply, 'text/html', pageAt(publicOrigin(app.settings, request) || EXAMPLE_SITE)),
   );
-  app.http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
-  app.http.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+  app.http.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.http.get('/api/docs.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
 }

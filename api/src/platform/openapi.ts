@@ -1,6 +1,7 @@
 import type { RouteDefinition } from '@viewloop/contract';
 import { ProblemBody } from '@viewloop/contract';
 import { z } from 'zod';
+import { takesKey } from './api-docs/example-text-rules.ts';
 
 type Json = Record<string, unknown>;
 
@@ -82,8 +83,6 @@ function operation(route: RouteDefinition): Json {
     },
   };
 }
-
-const takesKey = ({ method, access, kind }: RouteDefinition) => method !== 'GET' && access !== 'anyone' && !kind;
 
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',

@@ -108,6 +108,12 @@ export const simulateDeposit = defineRoute({
   path: '/api/admin/simulate-deposit',
   access: 'admin',
   summary: "Pays a member's address on the simulated chain; mock mode only",
-  body: z.strictObject({ userId: MemberId, amount: z.string().regex(/^\d{1,8}(\.\d{1,8})?$/) }),
+  body: z.strictObject({
+    userId: MemberId,
+    amount: z
+      .string()
+      .regex(/^\d{1,8}(\.\d{1,8})?$/)
+      .meta({ examples: ['0.021'] }),
+  }),
   response: z.object({ txHash: z.string() }),
 });

@@ -8,7 +8,13 @@ export const SiteSettings = z.strictObject({
   /** Deposits of at least this amount need this many confirmations. */
   confirmationTiers: z
     .array(
-      z.strictObject({ fromLtc: z.string().regex(/^\d{1,8}(\.\d{1,8})?$/), confirmations: z.int().min(3).max(100) }),
+      z.strictObject({
+        fromLtc: z
+          .string()
+          .regex(/^\d{1,8}(\.\d{1,8})?$/)
+          .meta({ examples: ['10'] }),
+        confirmations: z.int().min(3).max(100),
+      }),
     )
     .max(5),
   banners: z.array(Banner).max(4),
