@@ -48,6 +48,8 @@ export function sendOver(
       reject(error);
     };
     outgoing.once('error', fail);
+    // Always the last event. It only matters when neither an answer nor an error came before it.
+    outgoing.once('close', () => fail(new Error('the connection was closed before the answer was complete')));
     outgoing.once('response', (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

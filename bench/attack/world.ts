@@ -11,6 +11,8 @@ export interface World {
   query: Query;
   admin: Person;
   attacker: Person;
+  /** Sends the calls that anyone may send. Some of them sign in, which ends the session that was sent with them. */
+  visitor: Person;
   victim: Person;
   /** The member on whom admins act. */
   sheep: Person;
@@ -36,6 +38,7 @@ export const videoUrl = () => `https://www.youtube.com/shorts/${String(++videos)
 export async function makeWorld(address: string, query: Query): Promise<World> {
   const admin = await adminOf(address);
   const [attacker, victim, sheep] = [await newMember(address), await newMember(address), await newMember(address)];
+  const visitor = await newMember(address);
 
   const give: World['give'] = (person, credits) =>
     admin.call('POST', '/api/admin/update-credits', { userId: person.id, credits, reason: 'for the attack' });
@@ -82,6 +85,7 @@ export async function makeWorld(address: string, query: Query): Promise<World> {
     query,
     admin,
     attacker,
+    visitor,
     victim,
     sheep,
     promotion,

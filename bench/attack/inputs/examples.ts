@@ -8,6 +8,8 @@ export interface Example {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
+  /** Another valid body, for calls that take one of two fields. */
+  otherBody?: Record<string, unknown>;
 }
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -94,7 +96,7 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/login/second-factor': { body: { token: NO_TOKEN, code: '123456' } },
     'POST /api/login/passkey/options': { body: { token: NO_TOKEN } },
     'POST /api/login/passkey': { body: { credential: SIGNED_PASSKEY, token: NO_TOKEN } },
-    'POST /api/confirm': { body: { password: 'not the password' } },
+    'POST /api/confirm': { body: { password: 'not the password' }, otherBody: { code: '123456' } },
     'POST /api/confirm/passkey': { body: { credential: SIGNED_PASSKEY } },
     'POST /api/factors/authenticator/confirm': { body: { code: '123456' } },
     'POST /api/factors/passkeys': { body: { name: 'A phone', credential: CREATED_PASSKEY } },

@@ -7,6 +7,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  additionalProperties?: boolean | Schema;
   minimum?: number;
   maximum?: number;
   maxLength?: number;
@@ -21,6 +22,8 @@ export interface Field {
   kind: 'integer' | 'number' | 'string' | 'boolean' | 'choice' | 'array' | 'object' | 'anything';
   isNullable: boolean;
   isRequired: boolean;
+  /** Whether the object that contains it refuses keys which are not in the schema. */
+  besideIsRefused: boolean;
   schema: Schema;
 }
 
@@ -45,21 +48,26 @@ function kindOf({ type, enum: choices, const: only }: Schema): Field['kind'] {
   }
 }
 
-export function fieldOf(path: Field['path'], given: Schema, isRequired: boolean): Field {
+export function fieldOf(path: Field['path'], given: Schema, isRequired: boolean, besideIsRefused = true): Field {
   const schema = solid(given);
   return {
     path,
     kind: kindOf(schema),
     isNullable: given.anyOf?.some(({ type }) => type === 'null') ?? false,
     isRequired,
+    besideIsRefused,
     schema,
   };
 }
 
-/** Lists every field of an object, including nested objects and the first item of lists. */
+/**
+ * Lists every field of an object, including nested objects and the first item of lists. A whole body must refuse unknown
+ * keys; objects inside it may ignore them if the contract says so, as for what browsers return.
+ */
 export function fieldsOf(schema: Schema, at: Field['path'] = []): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, given]) => {
-    const field = fieldOf([...at, name], given, schema.required?.includes(name) ?? false);
+    const isStrict = at.length === 0 || schema.additionalProperties === false;
+    const field = fieldOf([...at, name], given, schema.required?.includes(name) ?? false, isStrict);
     const inside = field.kind === 'object' ? fieldsOf(field.schema, field.path) : [];
     const items = field.schema.items ? fieldsOf(solid(field.schema.items), [...field.path, 0]) : [];
     return [field, ...inside, ...items];

@@ -64,7 +64,7 @@ const addressPartsOf = (operation: Operation | undefined) =>
 function gapsIn(example: Example, operation: Operation | undefined): string[] {
   const schema = operation?.requestBody?.content['application/json'].schema;
   const inBody = fieldsOf(schema ?? {})
-    .filter((field) => !holds(example.body, field))
+    .filter((field) => !holds(example.body, field) && !holds(example.otherBody, field))
     .map(({ path }) => path.join('.'));
   const inAddress = addressPartsOf(operation)
     .filter(({ name, in: where }) => !((example[where === 'path' ? 'params' : 'query'] ?? {})[name] !== undefined))

@@ -1,8 +1,8 @@
 import type { RouteDefinition } from '@viewloop/contract';
 import type { Random } from '../../random.ts';
-import { isForAdmins } from '../cast.ts';
+import { isForAdmins, type Person } from '../cast.ts';
 import type { Sent } from '../http/send.ts';
-import { BAD_REQUEST, type Expected } from '../judge.ts';
+import { BAD_REQUEST, type Expected, refused } from '../judge.ts';
 import type { World } from '../world.ts';
 import type { Example } from './examples.ts';
 import { type Field, fieldOf, fieldsOf, type Schema } from './fields.ts';
@@ -35,8 +35,12 @@ const STRANGE_KEYS = [
 const NO_OBJECTS = ['null', '[]', '[{}]', '"text"', '5', 'true', '{"a":1}', '{"__proto__":null}'];
 
 const expect = (mustBeRefused: boolean): Expected => (mustBeRefused ? BAD_REQUEST : 'harmless');
-const asWhom = (route: RouteDefinition, { as }: Example, world: World) =>
-  as ?? (isForAdmins(route) ? world.admin : world.attacker);
+/** Calls for everybody may sign somebody in, which ends the session they were sent with. */
+function asWhom(route: RouteDefinition, { as }: Example, world: World): Person {
+  if (as) return as;
+  if (isForAdmins(route)) return world.admin;
+  return route.access === 'anyone' ? world.visitor : world.attacker;
+}
 
 /** Bodies in which exactly one thing is wrong. */
 export function bodyTries(
@@ -60,18 +64,38 @@ export function bodyTries(
     expected: BAD_REQUEST,
   }));
   if (!schema || !body) return whole;
+  const bodies = [body, ...(example.otherBody ? [example.otherBody] : [])];
+  return [...whole, ...bodies.flatMap((one) => spoiltTries(route, one, schema, sentWith, random))];
+}
+
+/** Bodies are read up to this size. What is longer is refused before it is parsed. */
+const largestBody = ({ largestBody: most = 16 * 1024 }: RouteDefinition) => most;
+
+function spoiltTries(
+  route: RouteDefinition,
+  body: Record<string, unknown>,
+  schema: Schema,
+  sentWith: (body: string) => Sent,
+  random: Random,
+): Try[] {
+  const name = `${route.method} ${route.path}`;
   const fields = fieldsOf(schema).filter((field) => holds(body, field));
-  const spoilt = fields.flatMap((field) => [
+  const spoilt = (field: Field, raw: string, mustBeRefused: boolean): Try => {
+    const text = bodyWith(body, field, raw);
+    const isTooLong = Buffer.byteLength(text) > largestBody(route);
+    return {
+      what: `${name}, ${field.path.join('.')}: ${raw.slice(0, 60)}`,
+      sent: sentWith(text),
+      expected: isTooLong ? refused(413, 'too_large') : expect(mustBeRefused),
+    };
+  };
+  return fields.flatMap((field) => [
     {
       what: `${name} without ${field.path.join('.')}`,
       sent: sentWith(bodyWithout(body, field)),
       expected: expect(field.isRequired),
     },
-    ...valuesFor(field, random).map(({ raw, mustBeRefused }) => ({
-      what: `${name}, ${field.path.join('.')}: ${raw.slice(0, 60)}`,
-      sent: sentWith(bodyWith(body, field, raw)),
-      expected: expect(mustBeRefused),
-    })),
+    ...valuesFor(field, random).map(({ raw, mustBeRefused }) => spoilt(field, raw, mustBeRefused)),
     {
       what: `${name}, ${field.path.join('.')} twice`,
       sent: sentWith(bodyBeside(body, field, `"${field.path.at(-1)}":{}`)),
@@ -80,10 +104,9 @@ export function bodyTries(
     ...STRANGE_KEYS.map((more) => ({
       what: `${name}, ${more} beside ${field.path.join('.')}`,
       sent: sentWith(bodyBeside(body, field, more)),
-      expected: BAD_REQUEST,
+      expected: expect(field.besideIsRefused),
     })),
   ]);
-  return [...whole, ...spoilt];
 }
 
 /** Paths and queries in which exactly one thing is wrong. */

@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import type { Field } from './fields.ts';
+import { type Field, fieldOf } from './fields.ts';
 import { NO_TEXT, ODDITIES, PAYLOADS } from './payloads.ts';
 
 /** A value as it is written into a body, and whether the field must refuse it. */
@@ -25,6 +25,18 @@ function refusesNumber(field: Field, value: number): boolean {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = field.schema;
   if (!Number.isFinite(value) || value < minimum || value > maximum) return true;
   return field.kind === 'integer' && !Number.isSafeInteger(value);
+}
+
+/** A list with one item must be refused unless the field is a list of such items. */
+function refusesItem({ kind, schema, path }: Field, refuses: (item: Field) => boolean): boolean {
+  if (kind === 'anything') return false;
+  return kind !== 'array' || !schema.items || refuses(fieldOf(path, schema.items, true));
+}
+
+/** An object without keys must be refused unless the field is an object that needs none. */
+function refusesNothingInside({ kind, schema }: Field): boolean {
+  if (kind === 'anything') return false;
+  return kind !== 'object' || (schema.required ?? []).length > 0;
 }
 
 const NUMBERS = [
@@ -61,9 +73,9 @@ export function valuesFor(field: Field, random: Random): Value[] {
     other('true', 'boolean'),
     other('false', 'boolean'),
     other('[]', 'array'),
-    { raw: '[5]', mustBeRefused: true },
-    { raw: '["10"]', mustBeRefused: true },
-    { raw: '{}', mustBeRefused: true },
+    { raw: '[5]', mustBeRefused: refusesItem(field, (item) => refusesNumber(item, 5)) },
+    { raw: '["10"]', mustBeRefused: refusesItem(field, (item) => refusesText(item, '10')) },
+    { raw: '{}', mustBeRefused: refusesNothingInside(field) },
     { raw: '{"toString":1,"valueOf":2}', mustBeRefused: true },
     { raw: `${'['.repeat(3000)}${']'.repeat(3000)}`, mustBeRefused: true },
     ...NUMBERS.map(number),

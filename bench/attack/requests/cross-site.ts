@@ -29,13 +29,13 @@ export async function attackAcrossSites({ findings, world, address }: Attack): P
     { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
   ];
   const tries = routes
-    .filter(({ method }) => method === 'POST')
+    .filter(({ method }) => method !== 'GET')
     .flatMap((route) => foreign.map((headers) => ({ route, headers })));
   await untouched(group, world.query, 'requests of other sites', () =>
     severalAtOnce(tries, ({ route, headers }) => {
       const example = examples[`${route.method} ${route.path}`] ?? {};
       const person = isForAdmins(route) ? world.admin : world.attacker;
-      const sent = person.request('POST', pathOf(route, example), example.body, headers);
+      const sent = person.request(route.method, pathOf(route, example), example.body, headers);
       return attempt(group, address, `${route.path} with ${JSON.stringify(headers)}`, sent, refused(403, 'cross_site'));
     }),
   );

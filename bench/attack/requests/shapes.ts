@@ -26,6 +26,10 @@ const FOREIGN_TYPES = [
   '/json',
 ];
 
+/** Mail programs unsubscribe by sending a form (RFC 8058). */
+const TAKES_FORMS = '/api/unsubscribe/:token';
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+
 const NO_JSON = ['{', '{"a":}', '{"a":1,}', "{'a':1}", '{a:1}', '// {}', '{}{}', '\ufeff{', '\0', 'a=b', '{"a":01}'];
 
 interface Try {
@@ -51,7 +55,7 @@ export async function attackShapes({ findings, world, address }: Attack): Promis
 function methodTries(route: RouteDefinition, example: Example, person: Person): Try[] {
   const path = pathOf(route, example);
   const taken = routes.filter((other) => other.path === route.path).map(({ method }) => method);
-  const others = [...METHODS, ...(['GET', 'POST'] as const).filter((method) => !taken.includes(method))];
+  const others = [...METHODS, 'GET', 'POST'].filter((method) => !(taken as string[]).includes(method));
   const json = { 'content-type': 'application/json' };
   const withBody = (method: string): Sent => ({
     ...person.request(method, path, undefined, json),
@@ -96,9 +100,10 @@ function bodyTries(route: RouteDefinition, example: Example, person: Person): Tr
   const long = `{"a":"${'x'.repeat((route.largestBody ?? 16 * 1024) + 600)}"}`;
   const name = `POST ${route.path}`;
   const wrongType = refused(415, 'wrong_content_type');
+  const foreign = route.path === TAKES_FORMS ? FOREIGN_TYPES.filter((type) => !FORMS.includes(type)) : FOREIGN_TYPES;
   return [
-    ...FOREIGN_TYPES.map((type) => ({ what: `${name} as ${type}`, sent: sentAs(type, body), expected: wrongType })),
-    ...FOREIGN_TYPES.slice(0, 3).map((type) => ({
+    ...foreign.map((type) => ({ what: `${name} as ${type}`, sent: sentAs(type, body), expected: wrongType })),
+    ...foreign.slice(0, 3).map((type) => ({
       what: `${name} as ${type} without a body`,
       sent: sentAs(type, ''),
       expected: wrongType,

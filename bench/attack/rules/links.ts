@@ -42,7 +42,7 @@ const NO_SHORT_LINKS = [
   'https://127.0.0.1/t/ZMabcdef',
 ];
 /** Where a redirect of a short link might lead. */
-const INWARD = [
+export const INWARD = [
   'http://127.0.0.1:PORT/',
   'https://127.0.0.1:PORT/',
   'https://localhost:PORT/',

@@ -6,10 +6,15 @@ import { attackOutput } from './output.ts';
 import { rulesOf } from './rule.ts';
 import { attackSpending } from './spending.ts';
 import { attackStarting } from './starting.ts';
+import { attackTokens } from './tokens.ts';
 import { attackWatching } from './watching.ts';
+import { attackWebhooks } from './webhooks.ts';
 
 /** Tries to break every business rule. Afterwards the audit must find nothing. */
 export async function attackRules(attack: Attack): Promise<void> {
+  // Before anybody watches: a job ends the watches that the other rules leave behind, which would look like a change.
+  await attackTokens(attack);
+  await attackWebhooks(attack);
   await attackStarting(attack);
   await attackWatching(attack);
   await attackSpending(attack);

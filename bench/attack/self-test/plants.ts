@@ -10,7 +10,9 @@ import { attackFiles } from '../requests/files.ts';
 import { attackSessions } from '../requests/sessions.ts';
 import { rulesOf } from '../rules/rule.ts';
 import { attackSignInTimes } from '../rules/sign-in-times.ts';
+import { attackTokens } from '../rules/tokens.ts';
 import { attackWatching } from '../rules/watching.ts';
+import { attackWebhooks } from '../rules/webhooks.ts';
 import { attackSlowly } from '../slow.ts';
 
 /** A fault that is planted on purpose, the part of the attack that must notice it, and what it must report. */
@@ -104,6 +106,26 @@ export const plants: readonly Plant[] = [
     finds: [/expected 401 not_signed_in/, /expected 403 not_admin/],
   },
   {
+    fault: 'a program may do what its owner may',
+    meddling: ({ world }) => ({
+      onRequest(passed) {
+        const { authorization, ...headers } = passed.headers;
+        return authorization ? { ...passed, headers: { ...headers, cookie: world.admin.cookie } } : passed;
+      },
+    }),
+    run: attackTokens,
+    finds: [/wrong checksum[^]*expected 401/, /was ended[^]*expected 401/, /expected 403 scope_missing/],
+  },
+  {
+    fault: 'webhooks lead anywhere',
+    meddling: () => ({
+      onRequest: (passed) =>
+        rewritten(passed, (key, value) => (key === 'url' ? 'https://hooks.example.com/here' : value)),
+    }),
+    run: attackWebhooks,
+    finds: [/a webhook to https:\/\/127\.0\.0\.1[^]*expected 400/, /a webhook changed to/],
+  },
+  {
     fault: 'files outside the folder are given out',
     meddling: () => ({
       onAnswer: (answer, { path: where }) =>
@@ -132,7 +154,7 @@ export const plants: readonly Plant[] = [
         return passed;
       },
     }),
-    run: (attack) => attackSignInTimes(attack, rulesOf(attack, 'sign-in')),
+    run: (attack) => attackSignInTimes(attack, rulesOf(attack, 'sign-in'), 11),
     finds: [/takes as long as a known name/],
   },
   {
