@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Tx } from '../../platform/tx.ts';
 import { until } from '../../testing/processes.ts';
 import { testSite } from '../../testing/test-site.ts';
-import { deleteSessionsOf, hashPassword, setSuspended } from './index.ts';
+import { credentialsOf, deleteSessionsOf, hashPassword, holdCredentials, setSuspended } from './index.ts';
+import { lockSessionsOf } from './session-store.ts';
 
 const site = testSite({ RATE_LIMITS: 'off' });
 
@@ -37,4 +38,27 @@ test.each<[string, (tx: Tx, memberId: string) => Promise<unknown>]>([
   });
   expect((await answer)?.status).toBe(401);
   expect((await late.try(auth.currentUser)).status).toBe(401);
+});
+
+test('two sign-ins of one member wait for each other and do not deadlock', async () => {
+  const { app, given } = site;
+  const member = await given.member();
+  const credentials = await app.db.read((tx) => credentialsOf(tx, member.id));
+  if (!credentials) throw new Error('no such member');
+  let runs = 0;
+  let second: Promise<void> | undefined;
+  const signIn = (meanwhile: () => Promise<void>) =>
+    app.db.write(async (tx) => {
+      runs++;
+      await holdCredentials(tx, credentials);
+      await meanwhile();
+      await lockSessionsOf(tx, member.id);
+    });
+  await signIn(async () => {
+    second ??= signIn(async () => {});
+    await until(waitingForARow);
+  });
+  await second;
+  // After a deadlock one of them would have run again.
+  expect(runs).toBe(2);
 });
