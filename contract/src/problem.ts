@@ -41,7 +41,7 @@ export const problems = {
   identity_refused: [400, 'Signing in with {provider} did not work. Try again'],
   identity_taken: [409, 'This account is linked to another member'],
   provider_linked: [409, 'You have linked another account of this site already. Unlink it first'],
-  last_way_in: [409, 'This is your only way to sign in. Set a password or add a passkey first'],
+  last_way_in: [409, 'This is your only way to sign in. Set a password or add another way first'],
   session_not_found: [404, 'This session has already ended'],
   bad_token: [401, 'This access token does not exist, has expired or was ended'],
   two_credentials: [400, 'Send an access token or a session cookie, not both'],

@@ -158,3 +158,25 @@ test('passkeys are renamed and removed by their owner alone; codes stay while a 
   const { username, password } = member;
   expect((await site.app.visitor().try(auth.login, { body: { username, password } })).status).toBe(200);
 });
+
+test('a passkey that is the only way in stays', async () => {
+  const member = await site.given.member();
+  const [first, second] = [await addPasskey(member, 'One'), await addPasskey(member, 'Two')];
+  const ids = (await member.call(factors.readFactors)).passkeys.map(({ id }) => id);
+  // As after registering with an account at another site that was unlinked since.
+  await site.app.db.write((tx) => tx.query('update member set has_password = false where id = $1', [member.id]));
+  const remove = (id = 0) => member.try(factors.removePasskey, { params: { id } });
+  const answers = await race(2, (n) => remove(ids[n]));
+  expect(tally(answers)).toEqual({ ok: 1, '409 last_way_in': 1 });
+  const [left] = (await member.call(factors.readFactors)).passkeys;
+  const passkey = left?.name === 'One' ? first : second;
+  expect(await signIn(passkey.sign(await options()))).toMatchObject({ status: 200 });
+
+  await site.app.db.write((tx) =>
+    tx.query(
+      `insert into identity (issuer, subject, member_id, provider) values ('https://acme.example', 'someone', $1, 'acme')`,
+      [member.id],
+    ),
+  );
+  expect((await remove(left?.id)).status).toBe(200);
+});

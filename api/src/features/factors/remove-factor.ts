@@ -16,6 +16,7 @@ export async function removePasskey(tx: Tx, me: Me, id: number): Promise<void> {
   await store.lockFactorsOf(tx, me.id);
   const name = await deletePasskey(tx, me.id, id);
   if (name === undefined) throw new Problem('passkey_not_found');
+  if (!(await store.hasWayIn(tx, me.id))) throw new Problem('last_way_in');
   await afterRemoval(tx, me);
   await tellOfFactors(tx, me.id, 'factor_removed', { factor: 'passkey', name });
 }

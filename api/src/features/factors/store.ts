@@ -11,6 +11,17 @@ export async function hasFactor(tx: ReadTx, memberId: string): Promise<boolean> 
   return (await tx.one<{ has: boolean }>('select has_second_factor($1) as has', [memberId]))?.has ?? false;
 }
 
+/** Whether the member can still sign in by anything: a password, a passkey, or an account at another site. */
+export async function hasWayIn(tx: ReadTx, memberId: string): Promise<boolean> {
+  const row = await tx.one<{ has: boolean }>(
+    `select has_password or exists (select 1 from passkey where member_id = m.id)
+       or exists (select 1 from identity where member_id = m.id) as has
+     from member m where m.id = $1`,
+    [memberId],
+  );
+  return row?.has ?? false;
+}
+
 /** For admins: whether the site asks for a factor that this one does not have. */
 export async function mustSetUpFactor(tx: ReadTx, memberId: string): Promise<boolean> {
   return (await tx.one<{ must: boolean }>('select must_set_up_factor($1) as must', [memberId]))?.must ?? false;

@@ -27,7 +27,8 @@ export const problems: Record<ProblemCode, string> = {
   identity_refused: 'Die Anmeldung mit {provider} hat nicht geklappt. Versuch es noch einmal',
   identity_taken: 'Dieses Konto ist mit einem anderen Mitglied verknüpft',
   provider_linked: 'Du hast schon ein anderes Konto dieser Seite verknüpft. Löse es zuerst',
-  last_way_in: 'Das ist dein einziger Weg zur Anmeldung. Lege zuerst ein Passwort fest oder füge einen Passkey hinzu',
+  last_way_in:
+    'Das ist dein einziger Weg zur Anmeldung. Lege zuerst ein Passwort fest oder füge einen anderen Weg hinzu',
   session_not_found: 'Diese Sitzung ist schon beendet',
   bad_token: 'Dieses Zugriffstoken gibt es nicht, es ist abgelaufen oder wurde beendet',
   two_credentials: 'Sende ein Zugriffstoken oder ein Sitzungs-Cookie, nicht beides',

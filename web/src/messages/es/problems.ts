@@ -27,7 +27,7 @@ export const problems: Record<ProblemCode, string> = {
   identity_refused: 'No se ha podido iniciar sesión con {provider}. Inténtalo de nuevo',
   identity_taken: 'Esta cuenta está vinculada a otro miembro',
   provider_linked: 'Ya has vinculado otra cuenta de este sitio. Desvincúlala primero',
-  last_way_in: 'Es tu única forma de iniciar sesión. Establece antes una contraseña o añade una llave de acceso',
+  last_way_in: 'Es tu única forma de iniciar sesión. Establece antes una contraseña o añade otra forma',
   session_not_found: 'Esta sesión ya ha terminado',
   bad_token: 'Este token de acceso no existe, ha caducado o fue anulado',
   two_credentials: 'Envía un token de acceso o una cookie de sesión, no ambos',
