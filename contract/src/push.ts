@@ -12,6 +12,8 @@ export const pushState = defineRoute({
     publicKey: z.string().nullable(),
     /** How many browsers of this member receive messages. */
     devices: z.int(),
+    /** Whether the browser with this session is one of them. */
+    isOnHere: z.boolean(),
   }),
 });
 

@@ -5,6 +5,7 @@ import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { later } from './later.tsx';
 import { PageFoot } from './page-foot.tsx';
+import { usePushAgain } from './push-again.ts';
 import { TopBar } from './top-bar.tsx';
 
 const RulesNotice = later(async () => (await import('./rules-notice.tsx')).RulesNotice);
@@ -13,6 +14,7 @@ const RulesNotice = later(async () => (await import('./rules-notice.tsx')).Rules
 export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useMessages();
   useEffect(listenForEvents, []);
+  usePushAgain();
   return (
     <>
       <a href="#content" className="button skip-link" data-variant="secondary">

@@ -176,6 +176,21 @@ test('signing out ends it; another member on the same browser gets only their ow
   expect(service.received).toEqual([]);
 });
 
+test('a browser is told whether it receives messages: not after signing out, until it subscribes again', async () => {
+  const member = await site.given.member();
+  const browser = await subscribed(member);
+  expect(await member.call(push.pushState)).toMatchObject({ devices: 1, isOnHere: true });
+  const elsewhere = site.app.visitor();
+  const login = { body: { username: member.username, password: member.password } };
+  await elsewhere.call(auth.login, login);
+  expect(await elsewhere.call(push.pushState)).toMatchObject({ devices: 1, isOnHere: false });
+  await member.call(auth.logout);
+  await member.call(auth.login, login);
+  expect(await member.call(push.pushState)).toMatchObject({ devices: 0, isOnHere: false });
+  await member.call(push.subscribePush, { body: browser.subscription });
+  expect(await member.call(push.pushState)).toMatchObject({ devices: 1, isOnHere: true });
+});
+
 test('one call ends one browser, or all of the member', async () => {
   const member = await site.given.member();
   const [one] = [await subscribed(member), await subscribed(member), await subscribed(member)];
@@ -214,7 +229,7 @@ test('keys that are no keys are refused', async () => {
 test('a site without https says that push does not work there', async () => {
   const plain = await startTestApp({ PUBLIC_URL: 'http://viewloop.example' });
   const member = await givenIn(plain).member();
-  expect(await member.call(push.pushState)).toEqual({ publicKey: null, devices: 0 });
+  expect(await member.call(push.pushState)).toEqual({ publicKey: null, devices: 0, isOnHere: false });
   expect(await member.try(push.subscribePush, { body: service.browser('z').subscription })).toMatchObject({
     status: 409,
     body: { code: 'push_not_possible' },

@@ -9,7 +9,7 @@ import { isPublicKey } from './encrypt.ts';
 import { isPushPossible } from './possible-rules.ts';
 import { pushSender } from './push-sender.ts';
 import { siteKeyOf } from './site-key.ts';
-import { countSubscriptions, removeSubscription, saveSubscription } from './subscription-store.ts';
+import { countSubscriptions, hasSubscription, removeSubscription, saveSubscription } from './subscription-store.ts';
 import { publicKeyOf } from './vapid.ts';
 
 const DONE = { ok: true } as const;
@@ -20,10 +20,13 @@ export function pushFeature(app: App, sessions: Pick<Sessions, 'hashOf'>): void 
   const isPossible = isPushPossible(app.settings);
   registerSender(app, pushSender(app, siteKey));
 
-  mount(app, push.pushState, async ({ me, read }) => ({
-    publicKey: isPossible ? publicKeyOf(await siteKey()) : null,
-    devices: await read((tx) => countSubscriptions(tx, me.id)),
-  }));
+  mount(app, push.pushState, async ({ me, request, read }) => {
+    const sessionHash = sessions.hashOf(request);
+    const [devices, isOnHere] = await read((tx) =>
+      Promise.all([countSubscriptions(tx, me.id), sessionHash ? hasSubscription(tx, sessionHash) : false]),
+    );
+    return { publicKey: isPossible ? publicKeyOf(await siteKey()) : null, devices, isOnHere };
+  });
 
   mount(
     app,

@@ -53,6 +53,12 @@ export async function countSubscriptions(tx: ReadTx, memberId: string): Promise<
   return row?.count ?? 0;
 }
 
+/** Whether the browser with this session receives messages. */
+export async function hasSubscription(tx: ReadTx, sessionHash: Buffer): Promise<boolean> {
+  const row = await tx.one('select 1 as one from push_subscription where session_hash = $1 limit 1', [sessionHash]);
+  return row !== undefined;
+}
+
 /** Of those members who have any. */
 export const subscriptionsOf = (tx: ReadTx, memberIds: readonly string[]) =>
   tx.query<{ id: number; memberId: string; endpoint: string }>(

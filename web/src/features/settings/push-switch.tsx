@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { problemText } from '../../lib/problem-text.ts';
+import { refresh } from '../../lib/query-client.ts';
+import { useMe } from '../../lib/session.ts';
 import { ownDataMessages, useOwnDataMessages } from '../../messages/own-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -10,12 +12,18 @@ import { readDevicePush, turnPushOff, turnPushOn } from './this-device.ts';
 export function PushSwitch() {
   const { telling } = useOwnDataMessages();
   const site = useQuery(pushQuery).data;
-  const device = useQuery({ queryKey: ['push on this device'], queryFn: readDevicePush, staleTime: 0 });
+  const { id } = useMe();
+  const isOnHere = site?.isOnHere ?? false;
+  const device = useQuery({
+    queryKey: ['push on this device', isOnHere],
+    queryFn: () => readDevicePush(isOnHere),
+    staleTime: 0,
+  });
   const change = useMutation({
-    mutationFn: () => (device.data === 'on' ? turnPushOff() : turnPushOn(site?.publicKey ?? '')),
+    mutationFn: () => (device.data === 'on' ? turnPushOff() : turnPushOn(site?.publicKey ?? '', id)),
     onError: (error) =>
       toast({ title: ownDataMessages().telling.failed, description: problemText(error), tone: 'danger' }),
-    onSettled: () => device.refetch(),
+    onSettled: () => Promise.all([refresh('GET /api/push'), device.refetch()]),
   });
   if (!site || !device.data) return null;
   const state = site.publicKey === null ? 'not_possible' : device.data;

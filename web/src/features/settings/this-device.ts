@@ -1,20 +1,30 @@
+import { readStored, writeStored } from '../../lib/stored.ts';
 import { subscribePush, unsubscribePush } from './api.ts';
 
 export type DevicePush = 'on' | 'off' | 'denied' | 'not_supported';
+
+/** Holds the id of the member who turned push messages on in this browser. */
+const WANTED = 'push-wanted-by';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 const subscriptionHere = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
 
-export async function readDevicePush(): Promise<DevicePush> {
+/** `serverKnows`: whether the server sends to the session of this browser. Signing out ends that, not the subscription. */
+export async function readDevicePush(serverKnows: boolean): Promise<DevicePush> {
   if (!isSupported()) return 'not_supported';
   if (Notification.permission === 'denied') return 'denied';
-  return (await subscriptionHere()) ? 'on' : 'off';
+  return serverKnows && (await subscriptionHere()) ? 'on' : 'off';
 }
 
 /** Asks for the permission, which browsers allow only after a tap, and tells the server where to send. */
-export async function turnPushOn(publicKey: string): Promise<void> {
+export async function turnPushOn(publicKey: string, memberId: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
+  await subscribe(publicKey);
+  writeStored(WANTED, memberId);
+}
+
+async function subscribe(publicKey: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const { endpoint, keys } = (
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
@@ -24,8 +34,21 @@ export async function turnPushOn(publicKey: string): Promise<void> {
 }
 
 export async function turnPushOff(): Promise<void> {
+  writeStored(WANTED, null);
   const subscription = await subscriptionHere();
   if (!subscription) return;
   await unsubscribePush(subscription.endpoint);
   await subscription.unsubscribe();
+}
+
+export const wantsPushHere = (memberId: string): boolean => readStored(WANTED) === memberId;
+
+/**
+ * Signing out ends push messages on the server. When the same member signs in again in this browser, they are turned on
+ * again without a question: the permission still stands, and without it nothing happens.
+ */
+export async function turnPushOnAgain(site: { publicKey: string | null; isOnHere: boolean }): Promise<void> {
+  if (!isSupported() || Notification.permission !== 'granted') return;
+  if (site.publicKey === null || (site.isOnHere && (await subscriptionHere()))) return;
+  await subscribe(site.publicKey);
 }
