@@ -1159,6 +1159,23 @@ create table promotion_top_up (
   check (credits > 0)
 );
 
+-- The public page of a member who chose a handle for it. Nobody sees it unless it is shown.
+create table public_profile (
+  member_id uuid not null,
+  -- Chosen for the page. It is not the name with which the member signs in.
+  handle text collate "C" not null,
+  shown boolean not null default false,
+  -- Whether the number of verified views is public: on the page and as a picture for other sites.
+  badge boolean not null default false,
+  updated_at timestamptz not null default now(),
+  primary key (member_id),
+  unique (handle),
+  foreign key (member_id) references member(id),
+  check (handle ~ '^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$')
+);
+create trigger public_profile_deleted after delete on public_profile for each row execute function retire_handle();
+create trigger public_profile_handle_changed after update of handle on public_profile for each row when (old.handle is distinct from new.handle) execute function retire_handle();
+
 -- Browsers that asked for push messages. A row ends with the session that made it.
 create table push_subscription (
   id bigint not null generated always as identity,
@@ -1264,6 +1281,17 @@ create table report (
   check (reason in ('broken', 'removed', 'unsuitable', 'other'))
 );
 create index report_reporter on report (reporter_id, promotion_id);
+
+-- Handles that were given up. Links to them are around, so nobody else may use them to pass for their former owner.
+create table retired_handle (
+  -- SHA-256 of the handle, because a member who left must not be named here.
+  handle_hash bytea not null,
+  member_id uuid not null,
+  retired_at timestamptz not null default now(),
+  primary key (handle_hash),
+  foreign key (member_id) references member(id),
+  check (length(handle_hash) = 32)
+);
 
 -- SHA-256 of the names of members who left, so that nobody takes the name and passes for that person.
 create table retired_name (
@@ -1475,6 +1503,23 @@ create table unproven_spending (
   check (scope in ('address', 'video', 'lane', 'views'))
 );
 
+-- Up to which view verified_total is counted.
+create table verified_cursor (
+  single boolean not null default true,
+  view_id bigint not null,
+  primary key (single),
+  check (single)
+);
+
+-- How many views of a member's promotions have a receipt with verified seconds, up to the view in verified_cursor.
+create table verified_total (
+  member_id uuid not null,
+  views bigint not null default 0,
+  primary key (member_id),
+  foreign key (member_id) references member(id),
+  check (views >= 0)
+) with (fillfactor=80);
+
 create table video (
   platform text not null,
   external_id text not null,
@@ -1546,6 +1591,7 @@ create unique index view_one_live on view (viewer_id) where state = 'watching';
 create unique index view_rewarded_once on view (viewer_id, promotion_id) where state in ('completed', 'voided');
 create index view_voided on view (promotion_id, id desc) where state = 'voided';
 create trigger view_counts_fraud after update of state on view for each row when (old.state is distinct from new.state and ('voided' = old.state or 'voided' = new.state)) execute function fraud_counted();
+create trigger view_counts_verified after update of state on view for each row when (new.verified and old.state is distinct from new.state and (old.state = 'completed' and new.state = 'voided' or old.state = 'voided' and new.state = 'completed')) execute function verified_view_voided();
 create trigger view_final before update on view for each row when (old.state <> 'watching') execute function final_views_stay();
 create trigger view_void_notice after update of state on view for each row when (new.state = 'voided' and old.state <> 'voided') execute function notice_of_void();
 create trigger view_void_webhook after update of state on view for each row when (new.state = 'voided' and old.state <> 'voided') execute function webhook_of_void();
@@ -2024,6 +2070,14 @@ begin
   raise exception 'a referrer never changes' using errcode = 'integrity_constraint_violation';
 end $$;
 
+create function retire_handle() returns trigger language plpgsql as $$
+begin
+  insert into retired_handle (handle_hash, member_id)
+  values (sha256(convert_to(old.handle, 'UTF8')), old.member_id)
+  on conflict do nothing;
+  return null;
+end $$;
+
 -- Adds to a counter, in the shard of this connection.
 create function tally_add(p_name text, p_amount bigint) returns void language sql as $$
   insert into tally (name, shard, value) values (p_name, own_shard(), p_amount)
@@ -2034,6 +2088,18 @@ $$;
 create function tally_of(p_name text) returns bigint language sql stable as $$
   select coalesce(sum(value), 0)::bigint from tally where name = p_name
 $$;
+
+create function verified_view_voided() returns trigger language plpgsql as $$
+declare
+  counted_to bigint;
+begin
+  select view_id into counted_to from verified_cursor for share;
+  if new.id <= counted_to then
+    update verified_total t set views = t.views + case when new.state = 'completed' then 1 else -1 end
+    from promotion p where p.id = new.promotion_id and t.member_id = p.owner_id;
+  end if;
+  return null;
+end $$;
 
 create function webhook_event(about uuid, event text, happening text, details jsonb) returns void language sql as $$
   insert into delivery (key, kind, member_id, target, parameters, if_uncertain)

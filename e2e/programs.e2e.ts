@@ -54,3 +54,34 @@ test('a member makes a token that works, and a webhook whose test arrives', asyn
   expect(await member.call(webhooks.listWebhooks)).toHaveLength(1);
   await receiver.close();
 });
+
+test('a member tries a call on the API page, and shows a public page with a badge', async () => {
+  const member = await site.given.member();
+  await site.given.promotion({ owner: member, title: 'My newest clip' });
+  const page = await site.visit(member, '/api/docs');
+  await page.getByRole('button', { name: 'TypeScript' }).click();
+  const call = page.locator('#get-api-user');
+  await call.locator('summary').first().click();
+  await call.getByText("viewloop.call('GET /api/user')").waitFor();
+  await call.getByRole('button', { name: 'Try it' }).click();
+  await call.getByText(`Signed in as ${member.username}.`).waitFor();
+  await call.getByRole('button', { name: 'Send' }).click();
+  await call.getByText(`"username": "${member.username}"`).waitFor();
+  await expectToFitAPhone(page);
+
+  await page.goto('/settings');
+  const settings = card(page, 'Public page');
+  await settings.getByLabel('Handle').fill('my-clips');
+  await settings.getByLabel('Show my public page').check();
+  await settings.getByLabel('Show how many verified views').check();
+  await settings.getByRole('button', { name: 'Save public page' }).click();
+  await settings.getByRole('img', { name: 'Watched on Viewloop' }).waitFor();
+  expect(await settings.getByLabel('Badge for your own site').inputValue()).toContain('/badges/my-clips.svg');
+  await expectToFitAPhone(page);
+  await page.goto('/u/my-clips');
+  await page.getByRole('heading', { name: 'my-clips' }).waitFor();
+  await page.getByText('0 verified views').waitFor();
+  await page.getByText('My newest clip').waitFor();
+  await expectAccessible(page);
+  await expectToFitAPhone(page);
+});

@@ -19,6 +19,7 @@ import { noticesRoutes } from './features/notices/routes.ts';
 import { oneTimeTokensFeature } from './features/one-time-tokens/index.ts';
 import { ownDataRoutes } from './features/own-data/index.ts';
 import { pagesRoutes } from './features/pages/routes.ts';
+import { profilesRoutes } from './features/profiles/routes.ts';
 import { authenticateWith, liveTokensAmong, programsRoutes } from './features/programs/index.ts';
 import { promotionsRoutes } from './features/promotions/routes.ts';
 import { followShortLinks, type ResolveShortLink } from './features/promotions/short-link.ts';
@@ -149,6 +150,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   receiptsRoutes(app);
   booksRoutes(app);
   insightsRoutes(app);
+  profilesRoutes(app, options.screens);
   dashboardRoutes(app);
   supportRoutes(app);
   const wallet = walletFeature(app, depositKey);

@@ -49,6 +49,8 @@ export const REFERRAL_ID_PREFIX = 8;
 export const MINIMUM_PASSWORD_LENGTH = 6;
 export const MAXIMUM_PASSWORD_LENGTH = 256;
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]{3,30}$/;
+/** Of public pages: part of an address, so small letters only. */
+export const HANDLE_PATTERN = /^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$/;
 
 /** What a personal access token can be allowed to do. Each call names its scope in the contract. */
 export const SCOPES = ['read', 'promotions', 'wallet:read', 'webhooks'] as const;

@@ -3,6 +3,7 @@ export const jobNames = [
   'answer-reset-requests',
   'audit-books',
   'compare-books',
+  'count-verified-views',
   'delete-accounts',
   'expire-watches',
   'find-links',

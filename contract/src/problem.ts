@@ -34,6 +34,7 @@ export const problems = {
   suspended: [403, 'This account is suspended: {reason}'],
   username_taken: [409, 'This username is taken'],
   username_reserved: [409, 'This username is reserved'],
+  handle_taken: [409, 'This handle is not available'],
   email_taken: [409, 'This e-mail address is already registered'],
   same_email: [400, 'The email address is the same as your current one.'],
   password_mismatch: [400, "New password and confirmation don't match"],

@@ -39,6 +39,10 @@ export const rateLimits = {
   /** Changes of password and e-mail address, which prove who is calling by the current password. */
   accountChanges: { name: 'account-changes', points: 10, seconds: 600, by: 'member' },
 
+  /** Showing and hiding the public page. Handles that were given up stay reserved, so few may be chosen. */
+  profileChanges: { name: 'profile-changes', points: 30, seconds: 600, by: 'member' },
+  handleChanges: { name: 'handle-changes', points: 3, seconds: 86_400, by: 'member' },
+
   /** Going to another site to sign in with it, coming back, and registering. */
   identities: { name: 'identities', points: 60, seconds: 600, by: 'address' },
   /** Ending sessions in the list. */

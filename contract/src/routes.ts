@@ -13,6 +13,7 @@ import * as links from './links.ts';
 import * as mail from './mail.ts';
 import * as notices from './notices.ts';
 import * as ownData from './own-data.ts';
+import * as profiles from './profiles.ts';
 import * as programs from './programs.ts';
 import * as promotions from './promotions.ts';
 import * as push from './push.ts';
@@ -39,6 +40,7 @@ const modules = {
   ...ownData,
   ...recovery,
   ...programs,
+  ...profiles,
   ...webhooks,
   ...mail,
   ...dashboard,

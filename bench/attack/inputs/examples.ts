@@ -103,6 +103,8 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/factors/passkeys/:id/rename': { params: { id: 1 }, body: { name: 'A phone' } },
     'POST /api/factors/passkeys/:id/remove': { params: { id: 1 } },
     'POST /api/admin/remove-factors': { body: { userId: NOBODY, reason: 'A reason' } },
+    'POST /api/user/public-profile': { body: { handle: 'attacker-films', shown: true, badge: true } },
+    'GET /api/profiles/:handle': { params: { handle: 'nobody-here' } },
     'POST /api/user/update-profile': { body: { firstName: 'Some', lastName: 'Body', gender: 'male-1' } },
     'POST /api/user/update-email': { body: { email: 'other@example.com', password: 'not the password' } },
     'POST /api/user/language': { body: { language: 'es' } },

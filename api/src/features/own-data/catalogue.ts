@@ -109,6 +109,27 @@ export const catalogue: readonly Holding[] = [
     atDeletion: { stays: IN_BOOKS },
   },
   {
+    table: 'public_profile',
+    members: ['member_id'],
+    exported: {
+      name: 'public-profile',
+      sql: 'select handle, shown, badge, updated_at from public_profile where member_id = $1',
+    },
+    atDeletion: 'delete',
+  },
+  {
+    table: 'retired_handle',
+    members: ['member_id'],
+    exported: { not: 'hashes of handles that the member gave up' },
+    atDeletion: { stays: 'keeps others from passing for the member; it holds hashes only' },
+  },
+  {
+    table: 'verified_total',
+    members: ['member_id'],
+    exported: { not: 'the sum of what views holds' },
+    atDeletion: { stays: NUMBERS_ONLY },
+  },
+  {
     table: 'receipt_link',
     members: [],
     exported: {

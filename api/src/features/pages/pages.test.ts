@@ -22,6 +22,7 @@ beforeAll(async () => {
   );
   writeFileSync(path.join(built, 'player.html'), '<main>player</main>');
   writeFileSync(path.join(built, 'site-page.html'), '<title>%TITLE%</title>%CONTENT%<nav>%PAGE_LINKS%</nav>');
+  writeFileSync(path.join(built, 'profile.html'), '<title>%HANDLE%</title>%VERIFIED%%VIDEOS%');
   writeFileSync(path.join(built, 'landing.html'), '<h1>%BRAND_NAME% pays %COMMISSION_PERCENT%</h1>');
   writeFileSync(path.join(built, 'landing.de.html'), '<h1>%WATCH_SECONDS% Sekunden</h1>');
   writeFileSync(path.join(built, 'manifest.webmanifest'), '{ "name": "%BRAND_NAME%" }');

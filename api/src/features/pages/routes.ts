@@ -1,4 +1,4 @@
-import { isOpenPath, isScreen, PAGE_SLUGS, type PageSlug, screenAt } from '@viewloop/contract';
+import { constants, isOpenPath, isScreen, PAGE_SLUGS, type PageSlug, screenAt } from '@viewloop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app-context.ts';
 import { fill, readPage, type Tokens } from '../../platform/page-template.ts';
@@ -7,6 +7,7 @@ import { publicOrigin } from '../../platform/public-origin.ts';
 import { POLICY_WITH_MAIL, POLICY_WITH_PLAYERS } from '../../platform/secure-headers.ts';
 import { serveFiles } from '../../platform/static-files.ts';
 import { readSite } from '../landing/index.ts';
+import { profileHtml, readProfile } from '../profiles/index.ts';
 import { documentOf, linksHtml, pageLinks, readPublicPage, readTemplate } from '../site-pages/index.ts';
 import { readAppPage } from './app-page.ts';
 import { bannersHtml, examplesNote, percentIn } from './html.ts';
@@ -26,6 +27,7 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     app: readAppPage(folder),
     player: readPage(folder, 'player.html'),
     sitePage: readTemplate(folder),
+    profile: readPage(folder, 'profile.html'),
     landing: readLandingPages(folder),
     manifest: readPage(folder, 'manifest.webmanifest'),
   };
@@ -52,12 +54,19 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     if (policy) reply.header('content-security-policy', policy);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(text);
   };
+  /** Whoever shares a referral link gets the picture of that link. */
+  const pictureOf = (request: FastifyRequest) => {
+    const { ref } = request.query as { ref?: unknown };
+    const language = languageFor(request.headers['accept-language']);
+    return typeof ref === 'string' && CODE.test(ref) ? `/invitations/${ref}.png?language=${language}` : '/og.png';
+  };
   const appPage = (request: FastifyRequest, reply: FastifyReply, path: string, isMember: boolean) =>
     html(
       reply,
       fill(pages.app(path, isMember), {
         BRAND_NAME: app.settings.brandName,
         ORIGIN: publicOrigin(app.settings, request),
+        OG_IMAGE: pictureOf(request),
       }),
       POLICY_WITH_MAIL,
     );
@@ -108,6 +117,18 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
       return html(reply.header('vary', 'accept-language'), document);
     },
   );
+
+  app.http.get<{ Params: { handle: string } }>('/u/:handle', async (request, reply) => {
+    const { handle } = request.params;
+    const profile = constants.HANDLE_PATTERN.test(handle)
+      ? await app.db.read((tx) => readProfile(tx, handle))
+      : undefined;
+    if (!profile) return notFound(request, reply);
+    const language = languageFor(request.headers['accept-language']);
+    const origin = publicOrigin(app.settings, request);
+    const page = profileHtml(pages.profile, profile, { brandName: app.settings.brandName, origin, language });
+    return html(reply.header('vary', 'accept-language'), page);
+  });
 
   app.http.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');

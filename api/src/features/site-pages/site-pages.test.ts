@@ -15,6 +15,7 @@ beforeAll(async () => {
     'index.html': '<main>app</main>',
     'hints.json': '{}',
     'player.html': '',
+    'profile.html': '',
     'landing.html': '<footer>%PAGE_LINKS%</footer>',
     'manifest.webmanifest': '{}',
     'site-page.html':

@@ -16,8 +16,8 @@ import { TastesCard } from './tastes-card.tsx';
 import { TellingCard } from './telling-card.tsx';
 import { WatchingCard } from './watching-card.tsx';
 
-/** The cards about passkeys and authenticator apps belong to another feature, so the application hands them in. */
-export default function SettingsPage({ factors }: { factors: ReactNode }) {
+/** The cards about passkeys, authenticator apps and the public page belong to other features; the application hands them in. */
+export default function SettingsPage({ factors, publicPage }: { factors: ReactNode; publicPage: ReactNode }) {
   const { settings } = useMessages();
   return (
     <>
@@ -32,6 +32,7 @@ export default function SettingsPage({ factors }: { factors: ReactNode }) {
           <IdentitiesCard />
           <SessionsCard />
           <TellingCard />
+          {publicPage}
         </div>
         <div className="grid gap-3.5">
           <AccountCard />

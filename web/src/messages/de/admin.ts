@@ -15,6 +15,7 @@ const jobNames: Record<JobName, string> = {
   'delete-accounts': 'Konten löschen, deren Frist um ist',
   'expire-watches': 'Verlassene Videos beenden',
   'find-links': 'Zusammengehörende Konten finden',
+  'count-verified-views': 'Bestätigte Aufrufe zählen',
   'fold-insights': 'Beendete Aufrufe zählen',
   'follow-chain': 'Der Litecoin-Kette folgen',
   'forget-old-deliveries': 'Alte Zustellungen vergessen',

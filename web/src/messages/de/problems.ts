@@ -20,6 +20,7 @@ export const problems: Record<ProblemCode, string> = {
   suspended: 'Dieses Konto ist gesperrt: {reason}',
   username_taken: 'Dieser Benutzername ist vergeben',
   username_reserved: 'Dieser Benutzername ist reserviert',
+  handle_taken: 'Dieser Name ist nicht verfügbar',
   email_taken: 'Diese E-Mail-Adresse ist schon registriert',
   same_email: 'Das ist schon deine E-Mail-Adresse.',
   password_mismatch: 'Neues Passwort und Wiederholung stimmen nicht überein',

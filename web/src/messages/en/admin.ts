@@ -34,6 +34,7 @@ const jobNames: Record<JobName, string> = {
   'delete-accounts': 'Delete accounts whose time is over',
   'expire-watches': 'End abandoned watches',
   'find-links': 'Find accounts that belong together',
+  'count-verified-views': 'Count verified views',
   'fold-insights': 'Count ended watches',
   'follow-chain': 'Follow the Litecoin chain',
   'forget-old-deliveries': 'Delete old deliveries',

@@ -15,6 +15,7 @@ const jobNames: Record<JobName, string> = {
   'delete-accounts': 'Eliminar cuentas cuyo plazo terminó',
   'expire-watches': 'Cerrar vídeos abandonados',
   'find-links': 'Buscar cuentas que van juntas',
+  'count-verified-views': 'Contar las visualizaciones verificadas',
   'fold-insights': 'Contar las visualizaciones terminadas',
   'follow-chain': 'Seguir la cadena Litecoin',
   'forget-old-deliveries': 'Olvidar envíos antiguos',

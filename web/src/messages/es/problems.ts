@@ -20,6 +20,7 @@ export const problems: Record<ProblemCode, string> = {
   suspended: 'Esta cuenta está suspendida: {reason}',
   username_taken: 'Este nombre de usuario ya está en uso',
   username_reserved: 'Este nombre de usuario está reservado',
+  handle_taken: 'Este nombre no está disponible',
   email_taken: 'Este correo electrónico ya está registrado',
   same_email: 'Ese ya es tu correo electrónico.',
   password_mismatch: 'La contraseña nueva y su repetición no coinciden',

@@ -1,0 +1,2 @@
+export { profileHtml } from './profile-html.ts';
+export { readProfile } from './read-profile.ts';
