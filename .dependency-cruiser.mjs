@@ -133,6 +133,20 @@ export default {
       to: { path: '^web/src/(app|features|ui|landing|messages)/|(^|/)node_modules/react' },
     },
     {
+      name: 'client-imports-only-the-contract',
+      severity: 'error',
+      comment: 'it is published by itself, and has no dependencies',
+      from: { path: '^client/(src|bin)/', pathNot: TEST },
+      to: { pathNot: '^(client|contract)/', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'client-runs-without-the-contract',
+      severity: 'error',
+      comment: 'programs that use it get the types of the contract, and none of its schemas',
+      from: { path: String.raw`^client/(src|bin)/.+\.m?js$` },
+      to: { path: '^contract/' },
+    },
+    {
       name: 'journeys-use-the-front-door',
       severity: 'error',
       from: { path: '^e2e/' },

@@ -31,6 +31,9 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['web-ground-floor', 'web/src/ui/up.ts', 'web/src/features/auth/api.ts'],
   ['player-stays-small', 'web/src/player/heavy.ts', 'react'],
   ['tests-are-not-shipped', 'api/src/features/wallet/given.ts', 'api/src/testing/given.ts'],
+  ['client-imports-only-the-contract', 'client/src/heavy.js', 'react'],
+  ['client-imports-only-the-contract', 'client/src/spy.js', 'api/src/app.ts'],
+  ['client-runs-without-the-contract', 'client/src/schemas.js', 'contract/src/auth.ts'],
   ['journeys-use-the-front-door', 'e2e/burglar.ts', 'api/src/features/auth/store.ts'],
 ];
 
@@ -46,6 +49,9 @@ const FINE: [from: string, to: string][] = [
   ['api/src/features/wallet/rate-rules.ts', 'contract/src/auth.ts'],
   ['api/src/ledger/index.ts', 'api/src/ledger/post.ts'],
   ['e2e/sign-in.e2e.ts', 'api/src/testing/given.ts'],
+  ['client/src/types.d.ts', 'contract/src/auth.ts'],
+  ['client/src/command.js', 'node:fs'],
+  ['client/src/client.test.ts', 'api/src/testing/given.ts'],
   ['web/src/features/watching/open.ts', 'web/src/player/watch-clock.ts'],
 ];
 
@@ -82,7 +88,7 @@ beforeAll(() => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
-  found = cruise('.dependency-cruiser.mjs', 'contract', 'api', 'web', 'e2e');
+  found = cruise('.dependency-cruiser.mjs', 'contract', 'api', 'web', 'e2e', 'client');
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -54,6 +54,7 @@ import { openMetrics } from './platform/metrics.ts';
 import { platformFigures } from './platform/platform-figures.ts';
 import type { Settings } from './platform/settings.ts';
 import { SharedConnection } from './platform/shared-connection.ts';
+import { placesOfOneProcess, type StreamPlaces } from './platform/stream-places.ts';
 
 export interface RunningApp extends App {
   /** The lines that an operator should read when the server starts. */
@@ -76,6 +77,8 @@ export interface AppOptions {
   guardedHttp?: GuardedHttp;
   /** Reads the metrics of all processes that share the port. Without it the metrics are those of this process. */
   scrape?: () => Promise<string>;
+  /** Counts event streams over all processes that share the port. Without it this process counts its own. */
+  streamPlaces?: StreamPlaces;
   /** The folder of the built screens; without it only the API is served. */
   screens?: string | undefined;
 }
@@ -110,7 +113,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   platformFigures(app);
   ledgerFigures(app);
   apiDocs(app, sessions.cookieName);
-  eventsRoutes(app, (ids) =>
+  eventsRoutes(app, options.streamPlaces ?? placesOfOneProcess(), (ids) =>
     db.read(async (tx) => new Set([...(await liveSessionsAmong(tx, ids)), ...(await liveTokensAmong(tx, ids))])),
   );
   forgetOldKeys(app);

@@ -4,6 +4,7 @@ import { parseSettings } from '../platform/settings.ts';
 import { builtScreens } from '../platform/static-files.ts';
 import { type FromWorker, isOurs, TASK, type ToWorker, type WorkerTask } from './between-processes.ts';
 import { type Serving, serve } from './serve.ts';
+import { placesThroughPrimary } from './stream-places.ts';
 
 const SCRAPE_WITHIN_MS = 6_000;
 
@@ -47,7 +48,8 @@ export async function runAsWorker(): Promise<void> {
   try {
     const settings = parseSettings(process.env);
     const screens = builtScreens();
-    serving = await serve(settings, { ...options, screens, scrape: scrapeThroughPrimary() }, { hurry: hurry.signal });
+    const shared = { scrape: scrapeThroughPrimary(), streamPlaces: placesThroughPrimary(tell) };
+    serving = await serve(settings, { ...options, screens, ...shared }, { hurry: hurry.signal });
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
     tell({ viewloop: 'cannot-start', message: error.message });

@@ -4,6 +4,15 @@ import { createTestDatabase } from '../testing/database.ts';
 import { childrenOf, until } from '../testing/processes.ts';
 import { startServer } from '../testing/server-process.ts';
 
+/** Opens an event stream on a connection of its own, and returns its status and how to close it. */
+const stream = (address: string, cookie: string) =>
+  new Promise<{ status: number; close: () => void }>((resolve, reject) => {
+    const request = get(`${address}/api/events`, { agent: false, headers: { cookie } }, (response) => {
+      response.on('error', () => {}).resume();
+      resolve({ status: response.statusCode ?? 0, close: () => request.destroy() });
+    }).on('error', reject);
+  });
+
 /** A connection of its own for each request, because a connection stays with one worker. */
 const ask = (address: string, path: string) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
@@ -36,16 +45,30 @@ test('several processes share the port: their figures are one, a killed one is r
   // Figures of the database are the same in each process and not added up.
   expect(figure(body, 'viewloop_info')).toEqual([1]);
 
+  // A session may have eight streams, not eight in each process.
+  const signedIn = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'secret1' }),
+  });
+  const cookie = String(signedIn.headers.get('set-cookie')).split(';')[0] as string;
+  const opened = await Promise.all(Array.from({ length: 12 }, () => stream(address, cookie)));
+  expect(opened.map(({ status }) => status).sort()).toEqual([...Array(8).fill(200), ...Array(4).fill(429)]);
+  opened.find(({ status }) => status === 200)?.close();
+  await until(async () => (await stream(address, cookie)).status === 200);
+
   process.kill(workers[0] as number, 'SIGKILL');
   await until(() => server.lines.some((line) => /^Worker \d ended; another one takes its place$/.test(line)));
   expect((await ask(address, '/readyz')).status).toBe(200);
+  // What the killed process held is free again: both processes had some of the eight.
+  await until(async () => (await stream(address, cookie)).status === 200);
   await until(() => childrenOf(child.pid as number).length === 2);
   await until(async () => figure((await ask(address, '/metrics')).body, 'viewloop_info').length === 1);
 
   const all = childrenOf(child.pid as number);
   expect(await server.stop()).toBe(0);
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-}, 60_000);
+}, 90_000);
 
 test('what keeps a worker from starting is said in one line', async () => {
   const database = await createTestDatabase();

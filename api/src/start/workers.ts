@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry } from 'prom-client';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { type FromWorker, isOurs, TASK, type ToWorker, type WorkerTask } from './between-processes.ts';
+import { countForWorkers } from './stream-places.ts';
 
 /** A worker that ends sooner than this after its start is replaced more slowly each time. */
 const SOUND_AFTER_MS = 10_000;
@@ -37,6 +38,7 @@ export async function startWorkers(
   const metrics = new AggregatorRegistry();
   const running = new Map<number, Worker>();
   const stopping = new AbortController();
+  const countStreamsOf = countForWorkers(tell);
 
   async function answerScrape(worker: Worker, id: number): Promise<void> {
     const text = await metrics.clusterMetrics().catch(() => '');
@@ -48,12 +50,13 @@ export async function startWorkers(
     const runsJobs = number === 1;
     const worker = cluster.fork({ [TASK]: JSON.stringify({ ...task, runsJobs } satisfies WorkerTask) });
     running.set(number, worker);
+    countStreamsOf(worker);
     return new Promise<Ready>((resolve, reject) => {
       worker.on('message', (message: unknown) => {
         if (!isOurs<FromWorker>(message)) return;
         if (message.viewloop === 'ready') resolve(message);
         else if (message.viewloop === 'cannot-start') reject(new CannotStart(message.message));
-        else void answerScrape(worker, message.id);
+        else if (message.viewloop === 'scrape') void answerScrape(worker, message.id);
       });
       worker.once('exit', (code, signal) =>
         reject(new Error(`worker ${number} ended with ${signal ?? `code ${code}`}`)),

@@ -3,16 +3,15 @@ import { events } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { StreamPlaces } from '../../platform/stream-places.ts';
 
-/** Enough for a few tabs. Another device has a session of its own. */
-const STREAMS_PER_SESSION = 8;
 const KEEP_ALIVE_MS = 20_000;
 const LOOK_AGAIN_MS = 60_000;
 
 /** Which of these sessions still stand; handed in, because sessions belong to another feature. */
 type LiveSessionsAmong = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-export function eventsRoutes(app: App, liveSessionsAmong: LiveSessionsAmong): void {
+export function eventsRoutes(app: App, places: StreamPlaces, liveSessionsAmong: LiveSessionsAmong): void {
   const open = new Map<string, Set<ServerResponse>>();
 
   app.metrics.figures(
@@ -44,10 +43,15 @@ export function eventsRoutes(app: App, liveSessionsAmong: LiveSessionsAmong): vo
   });
 
   mount(app, events.events, async ({ me, request, reply }) => {
-    const streams = open.get(me.sessionId) ?? new Set();
-    if (streams.size >= STREAMS_PER_SESSION) throw new Problem('too_many_requests', { seconds: 30 });
+    if (!(await places.take(me.sessionId))) throw new Problem('too_many_requests', { seconds: 30 });
     reply.hijack();
     const stream = reply.raw;
+    // Whoever left while we asked for a place never closes again.
+    if (request.raw.socket.destroyed) {
+      places.giveBack(me.sessionId);
+      return reply;
+    }
+    const streams = open.get(me.sessionId) ?? new Set();
     stream.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',
@@ -69,6 +73,7 @@ export function eventsRoutes(app: App, liveSessionsAmong: LiveSessionsAmong): vo
     stream.once('close', () => {
       clearInterval(beat);
       unsubscribe();
+      places.giveBack(me.sessionId);
       streams.delete(stream);
       if (streams.size === 0) open.delete(me.sessionId);
     });
