@@ -4,10 +4,12 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { constants, programs } from '@viewloop/contract';
+import { admin, constants, programs } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headersOf, newSecret, secretText } from '../../api/src/features/webhooks/signature.ts';
+import { depositsIn } from '../../api/src/testing/deposits.ts';
 import { type Given, givenIn, type Member, videoUrl } from '../../api/src/testing/given.ts';
 import { startTestApp, type TestApp } from '../../api/src/testing/test-app.ts';
 import { createClient, ViewloopError, verifyWebhook } from './index.js';
@@ -42,6 +44,7 @@ test('a whole campaign through the client alone', async () => {
   const promotion = { ...(await viewloop.call('GET /api/promotions'))[0], id, owner: member } as never;
   const stop = new AbortController();
   const topics = viewloop.events(stop.signal);
+  expect((await topics.next()).value).toEqual({ topic: 'connected' });
   const first = topics.next();
   await given.rewardedWatch({ promotion });
   expect((await first).done).toBe(false);
@@ -192,6 +195,34 @@ test('the command line: data on standard output, words on standard error, exit c
   expect(await viewloop('promote', videoUrl())).toMatchObject({ code: 2, out: '' });
   expect(await viewloop('dance')).toMatchObject({ code: 2, out: '' });
   expect(await viewloop('whoami', '--token', token)).toMatchObject({ code: 2, out: '' });
+});
+
+test('deposits are listed with what they brought, and as JSON', async () => {
+  expect((await viewloop('deposits')).out).toBe('No deposits\n');
+  const deposits = await depositsIn(app);
+  const { out: address } = await viewloop('address');
+  expect(address.trim()).toBe(await deposits.addressOf(member));
+  const boss = await given.admin();
+  await boss.call(admin.simulateDeposit, { body: { userId: member.id, amount: '0.021' } });
+  await deposits.look();
+  expect((await viewloop('deposits')).out).toMatch(/^WHEN +LTC +STATE +CREDITS\n\S+ +0\.02100000 +pending +\d+\n$/);
+  const listed = JSON.parse((await viewloop('deposits', '--json')).out) as { amount: string; status: string }[];
+  expect(listed).toMatchObject([{ amount: '0.02100000', status: 'pending' }]);
+});
+
+test('following prints results as they come, until it is stopped', async () => {
+  const promotion = await given.promotion({ owner: member, credits: 4, title: 'Followed' });
+  const { child, result } = run([CLI, 'follow', '--json'], { VIEWLOOP_URL: url, VIEWLOOP_TOKEN: token });
+  const lines: { id: number; viewsReceived: number; state: string }[] = [];
+  createInterface(child.stdout).on('line', (line) => lines.push(JSON.parse(line)));
+  await new Promise((resolve) => createInterface(child.stderr).once('line', resolve));
+  await given.rewardedWatch({ promotion });
+  const seen = () => lines.map(({ id, viewsReceived, state }) => [id, viewsReceived, state]);
+  await expect.poll(seen, { timeout: 20_000 }).toEqual([[promotion.id, 1, 'active']]);
+  await given.rewardedWatch({ promotion });
+  await expect.poll(() => seen().at(-1), { timeout: 20_000 }).toEqual([promotion.id, 2, 'completed']);
+  child.kill('SIGINT');
+  await result;
 });
 
 test('signing in keeps the token in a file of the user alone, and a wrong one is not kept', async () => {

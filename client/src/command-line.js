@@ -113,9 +113,12 @@ async function follow(client, json) {
       if (!first && before !== now) out(json ? JSON.stringify(promotion) : promotionRow(promotion).join('  '));
     }
   };
-  await look(true);
-  say('Following. Press Ctrl+C to stop.');
-  for await (const { topic } of client.events()) if (topic === 'promotions' || topic === 'credits') await look(false);
+  let following = false;
+  for await (const { topic } of client.events()) {
+    if (topic === 'connected' || topic === 'promotions' || topic === 'credits') await look(!following);
+    if (!following) say('Following. Press Ctrl+C to stop.');
+    following = true;
+  }
 }
 
 /**

@@ -42,7 +42,10 @@ export interface Client {
   deposits(): AsyncGenerator<Deposit, void>;
   /** The whole statement as CSV text. */
   statementCsv(): Promise<string>;
-  /** What changed, as it happens: `promotions`, `credits`, `deposits`, `notices`. Connects again by itself. */
+  /**
+   * What changed, as it happens: `promotions`, `credits`, `deposits`, `notices`. Connects again by itself, and says
+   * `connected` each time: what changed before is not told, so look again then.
+   */
   events(signal?: AbortSignal): AsyncGenerator<{ topic: string }, void>;
 }
 

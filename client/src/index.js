@@ -152,6 +152,7 @@ export function createClient({ url, token, retries = 4, fetch = globalThis.fetch
       while (!signal?.aborted) {
         const response = await request('GET /api/events', {}, signal ? { signal } : {});
         try {
+          yield { topic: 'connected' };
           yield* eventsIn(response);
         } catch (error) {
           if (signal?.aborted) return;
