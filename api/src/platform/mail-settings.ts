@@ -1,4 +1,5 @@
 import { CannotStart } from './cannot-start.ts';
+import { type DkimSettings, dkimSettings } from './dkim-settings.ts';
 
 export interface SmtpSettings {
   host: string;
@@ -10,6 +11,8 @@ export interface SmtpSettings {
   auth: { user: string; pass: string } | undefined;
   /** How we introduce ourselves. */
   ehloName: string;
+  /** Without it mails leave unsigned, and the mail server should sign them. */
+  dkim: DkimSettings | undefined;
 }
 
 export interface MailSettings {
@@ -28,6 +31,9 @@ interface MailEnvironment {
   MAIL_PER_DAY: number;
   PUBLIC_URL?: string | undefined;
   BRAND_NAME: string;
+  DKIM_DOMAIN?: string | undefined;
+  DKIM_SELECTOR?: string | undefined;
+  DKIM_KEY_FILE?: string | undefined;
 }
 
 export function mailSettings(env: MailEnvironment): MailSettings {
@@ -45,6 +51,7 @@ export function mailSettings(env: MailEnvironment): MailSettings {
     requireTls: !secure && !LOOPBACK.includes(hostname) && searchParams.get('tls') !== 'off',
     auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
     ehloName: new URL(env.PUBLIC_URL).hostname,
+    dkim: dkimSettings(env),
   };
   return { smtp, from, perDay: env.MAIL_PER_DAY };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CannotStart } from './cannot-start.ts';
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -14,6 +15,14 @@ export function fill(page: string, tokens: Tokens): string {
   });
 }
 
+/** Screens that were built by another version may lack a page that this server needs. */
 export function readPage(folder: string, name: string): string {
-  return readFileSync(path.join(folder, name), 'utf8');
+  try {
+    return readFileSync(path.join(folder, name), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new CannotStart(
+      `the built screens in ${folder} have no ${name}, so they belong to another version: "npm start" builds them again`,
+    );
+  }
 }

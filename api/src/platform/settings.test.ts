@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseSettings } from './settings.ts';
 
@@ -51,6 +54,8 @@ test.each([
   ['SMTP_URL', 'smtp://mail.example', 'PUBLIC_URL is missing'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM must look like'],
   ['MAIL_FROM', 'a@b.example\r\nBcc: x@y.example', 'MAIL_FROM must look like'],
+  ['DKIM_DOMAIN', 'viewloop', 'DKIM_DOMAIN must look like'],
+  ['DKIM_SELECTOR', 'a b', 'DKIM_SELECTOR must look like'],
   ['LITECOIN_NETWORK', 'mainnet', 'LITECOIN_RPC_URL is missing'],
   ['LITECOIN_RPC_URL', 'http://u:p@127.0.0.1:9332', 'LITECOIN_NETWORK is missing'],
 ])('%s=%s stops the start with one line', (name, value, line) => {
@@ -83,6 +88,36 @@ test('mail needs an address to come from, and insists on TLS outside this machin
   expect(smtp('smtp://relay:25?tls=off')).toMatchObject({ port: 25, requireTls: false });
   expect(smtp('smtp://127.0.0.1:2525')).toMatchObject({ requireTls: false });
   expect(parseSettings({}).mail.smtp).toBeUndefined();
+});
+
+test('mails are signed with three settings or none, and only with a key that can sign', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-dkim-'));
+  const file = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const pem = (type: 'rsa' | 'ed25519') =>
+    (type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 1024 }) : generateKeyPairSync('ed25519')).privateKey
+      .export({ type: 'pkcs8', format: 'pem' })
+      .toString();
+  const parsed = (dkim: Record<string, string>) =>
+    parseSettings({
+      PUBLIC_URL: 'https://viewloop.example',
+      MAIL_FROM: 'post@viewloop.example',
+      SMTP_URL: 'smtps://mail.example',
+      ...dkim,
+    }).mail.smtp?.dkim;
+  const named = { DKIM_DOMAIN: 'viewloop.example', DKIM_SELECTOR: 'mail' };
+  expect(parsed({ ...named, DKIM_KEY_FILE: file('good', pem('rsa')) })).toMatchObject({
+    domain: 'viewloop.example',
+    selector: 'mail',
+  });
+  expect(parsed({})).toBeUndefined();
+  expect(() => parsed(named)).toThrow('DKIM_KEY_FILE is missing');
+  expect(() => parsed({ DKIM_DOMAIN: 'viewloop.example' })).toThrow('DKIM_SELECTOR is missing');
+  expect(() => parsed({ ...named, DKIM_KEY_FILE: path.join(folder, 'none') })).toThrow('cannot be read: ENOENT');
+  for (const text of ['no key', pem('ed25519')])
+    expect(() => parsed({ ...named, DKIM_KEY_FILE: file('bad', text) })).toThrow('must hold a private RSA key');
 });
 
 test('.env.example names every setting there is', () => {

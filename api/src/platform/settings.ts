@@ -62,6 +62,15 @@ const Environment = z.object({
     .regex(/^([^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/, 'must look like Viewloop <post@viewloop.example>')
     .optional(),
   MAIL_PER_DAY: whole(1, 10_000_000).default(2000),
+  DKIM_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must look like viewloop.example')
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'must look like mail2026')
+    .optional(),
+  DKIM_KEY_FILE: z.string().min(1).optional(),
   LITECOIN_RPC_URL: url(['http:', 'https:'], 'http://user:password@host:port').optional(),
   LITECOIN_NETWORK: z.enum(['mainnet', 'testnet', 'regtest'], 'must be mainnet, testnet or regtest').optional(),
   LITECOIN_XPUB: z.string().min(1).optional(),
