@@ -875,6 +875,8 @@ create table member_trust (
   check (unproven_spent >= 0)
 ) with (fillfactor=80);
 create index member_trust_aside on member_trust (aside_at desc) where aside_at is not null;
+create trigger member_trust_objection after update of objection on member_trust for each row when (new.objection is not null and new.objection is distinct from old.objection) execute function objection_to_standing();
+create trigger member_trust_objection_settled after update of aside_at on member_trust for each row when (old.aside_at is not null and new.aside_at is null) execute function objection_of_believed_member();
 
 -- The migrations that ran, with the checksum of their text.
 create table migration (
@@ -919,6 +921,42 @@ create table notice_preference (
   primary key (member_id, topic),
   foreign key (member_id) references member(id)
 );
+
+-- What members say against what became of a view, a promotion or their standing, and the answer.
+create table objection (
+  id bigint not null generated always as identity,
+  member_id uuid not null,
+  about text not null,
+  view_id bigint,
+  promotion_id bigint,
+  text text not null,
+  at timestamptz not null default now(),
+  -- closed: what it was about ended before anybody decided.
+  state text not null default 'open',
+  answer text,
+  decided_at timestamptz,
+  decided_by uuid,
+  primary key (id),
+  foreign key (decided_by) references member(id),
+  foreign key (member_id) references member(id),
+  foreign key (promotion_id) references promotion(id),
+  foreign key (view_id) references view(id),
+  check ((about = 'promotion') = (promotion_id is not null)),
+  check ((about = 'view') = (view_id is not null)),
+  check ((state = 'open') = (decided_at is null)),
+  check (about in ('view', 'promotion', 'standing')),
+  check (length(answer) <= 1000),
+  check (length(text) >= 1 and length(text) <= 1000),
+  check (state in ('open', 'granted', 'refused', 'closed'))
+);
+create index objection_decided on objection (decided_at desc, id desc) where state <> 'open';
+create index objection_of_member on objection (member_id, id desc);
+create index objection_of_view on objection (view_id) where view_id is not null;
+create unique index objection_once_a_view on objection (view_id) where state <> 'granted';
+create index objection_open on objection (at, id) where state = 'open';
+create unique index objection_open_promotion on objection (promotion_id) where state = 'open';
+create unique index objection_open_standing on objection (member_id) where about = 'standing' and state = 'open';
+create trigger objection_notice after insert on objection for each row execute function notice_of_objection();
 
 -- Links of mails, by the SHA-256 of their token. Each works once, for one purpose, until it expires.
 create table one_time_token (
@@ -1119,6 +1157,8 @@ create unique index promotion_request on promotion (owner_id, request_id) where 
 create index promotion_state_newest on promotion (state, id desc);
 create index promotion_unproven on promotion (owner_id) where unproven_credits > 0;
 create index promotion_waiting on promotion (id) where waiting_credits > 0;
+create trigger promotion_objection after update of objection on promotion for each row when (new.objection is not null and new.objection is distinct from old.objection) execute function objection_to_hiding();
+create trigger promotion_objection_settled after update of state on promotion for each row when (old.state = 'hidden' and new.state <> 'hidden') execute function objection_of_shown_promotion();
 create trigger promotion_pause_notice after update of state on promotion for each row when (new.state = 'paused' and old.state <> 'paused' and new.state_reason_code is not null) execute function notice_of_pause();
 create trigger promotion_pause_webhook after update of state on promotion for each row when (new.state = 'paused' and old.state <> 'paused') execute function webhook_of_pause();
 create trigger promotion_views_notice after update of views on promotion for each row when (new.views > old.views and (old.views = 0 or new.state = 'completed' or (old.views * 2) < (new.credits_spent / 2) and (new.views * 2) >= (new.credits_spent / 2))) execute function notice_of_views();
@@ -1589,10 +1629,12 @@ create index view_of_member on view (viewer_id, id desc);
 create index view_of_promotion on view (promotion_id, id desc);
 create unique index view_one_live on view (viewer_id) where state = 'watching';
 create unique index view_rewarded_once on view (viewer_id, promotion_id) where state in ('completed', 'voided');
+create index view_unpaid on view (viewer_id, id desc) where state in ('interrupted', 'voided');
 create index view_voided on view (promotion_id, id desc) where state = 'voided';
 create trigger view_counts_fraud after update of state on view for each row when (old.state is distinct from new.state and ('voided' = old.state or 'voided' = new.state)) execute function fraud_counted();
 create trigger view_counts_verified after update of state on view for each row when (new.verified and old.state is distinct from new.state and (old.state = 'completed' and new.state = 'voided' or old.state = 'voided' and new.state = 'completed')) execute function verified_view_voided();
 create trigger view_final before update on view for each row when (old.state <> 'watching') execute function final_views_stay();
+create trigger view_objection_settled after update of state on view for each row when (old.state = 'voided' and new.state = 'completed') execute function objection_of_restored_view();
 create trigger view_void_notice after update of state on view for each row when (new.state = 'voided' and old.state <> 'voided') execute function notice_of_void();
 create trigger view_void_webhook after update of state on view for each row when (new.state = 'voided' and old.state <> 'voided') execute function webhook_of_void();
 
@@ -1741,6 +1783,8 @@ end $$;
 create function final_views_stay() returns trigger language plpgsql as $$
 begin
   if (old.state = 'completed' and new.state = 'voided') or (old.state = 'voided' and new.state = 'completed') then return new; end if;
+  if old.state = 'interrupted' and new.state = 'completed' and new.verified and new.credited_ms >= new.required_ms
+    and new.credited_ms = old.credited_ms and new.ended_at = old.ended_at then return new; end if;
   raise exception 'view % is final', old.id using errcode = 'integrity_constraint_violation';
 end $$;
 
@@ -1877,6 +1921,19 @@ create function notice_add(to_member uuid, about text, what text, details jsonb)
   select pg_notify('viewloop_member', to_member || ' notices');
 $$;
 
+-- Like notice_add, but adds to the count of an unread notice about the same subject.
+create function notice_counted(to_member uuid, about text, what text, details jsonb) returns void language sql as $$
+  insert into notice as n (member_id, subject, kind, facts)
+  values (to_member, about, what, details || jsonb_build_object('count', 1))
+  on conflict (member_id, subject) do update set kind = excluded.kind, at = excluded.at, read_at = null, dismissed_at = null,
+    facts = excluded.facts || jsonb_build_object('count', case
+      when n.read_at is null and n.dismissed_at is null then coalesce((n.facts->>'count')::integer, 1) + 1 else 1 end),
+    -- While nobody has read it, more of the same is no reason for another push message or mail.
+    pushed_at = case when n.read_at is null and n.dismissed_at is null then n.pushed_at end,
+    mailed_at = case when n.read_at is null and n.dismissed_at is null then n.mailed_at end;
+  select pg_notify('viewloop_member', to_member || ' notices');
+$$;
+
 -- Adds payments to the one notice about many payments of this hour.
 create function notice_fold_deposits(to_member uuid, payments bigint, litoshi numeric, credited numeric) returns void language plpgsql as $$
 declare
@@ -1934,6 +1991,15 @@ begin
   return null;
 end $$;
 
+-- Tells admins and moderators that objections wait, in one notice.
+create function notice_of_objection() returns trigger language plpgsql as $$
+begin
+  perform notice_add(m.id, 'objections', 'objection_made', jsonb_build_object('count',
+    (select count(*) from (select 1 from objection where state = 'open' limit 100) waiting)))
+  from member m where (m.is_admin or m.is_moderator) and m.suspended_at is null and m.deleted_at is null;
+  return null;
+end $$;
+
 create function notice_of_pause() returns trigger language plpgsql as $$
 begin
   perform notice_add(
@@ -1972,12 +2038,15 @@ create function notice_of_void() returns trigger language plpgsql as $$
 declare
   told record;
   is_linked boolean;
+  what text;
 begin
-  select owner_id, title into told from promotion where id = new.promotion_id;
+  select owner_id, title, state into told from promotion where id = new.promotion_id;
   select linked into is_linked from view_void where view_id = new.id and undone_at is null;
+  what := case when is_linked then 'view_forfeited' when told.state in ('completed', 'stopped') then 'view_returned'
+    else 'view_offered_again' end;
   perform notice_add(new.viewer_id, 'view:' || new.id, 'view_taken_back',
     jsonb_build_object('title', told.title, 'reason', new.reason));
-  perform notice_add(told.owner_id, 'view:' || new.id, case when is_linked then 'view_forfeited' else 'view_returned' end,
+  perform notice_counted(told.owner_id, what || ':' || new.promotion_id, what,
     jsonb_build_object('promotionId', new.promotion_id, 'title', told.title, 'reason', new.reason));
   return null;
 end $$;
@@ -1996,6 +2065,59 @@ create function notice_write(to_member uuid, about text, what text, details json
     kind = excluded.kind, facts = excluded.facts, at = excluded.at, read_at = null, dismissed_at = null,
     pushed_at = null, mailed_at = null
 $$;
+
+-- Ends the objection of a member who is set aside no longer.
+create function objection_of_believed_member() returns trigger language plpgsql as $$
+begin
+  perform objection_settle(o.id, 'granted') from objection o
+  where o.member_id = new.member_id and o.about = 'standing' and o.state = 'open';
+  return null;
+end $$;
+
+-- Ends the objection about a void that was undone.
+create function objection_of_restored_view() returns trigger language plpgsql as $$
+begin
+  perform objection_settle(o.id, 'granted') from objection o where o.view_id = new.id and o.state = 'open';
+  return null;
+end $$;
+
+-- Ends the objection about a promotion that is hidden no longer.
+create function objection_of_shown_promotion() returns trigger language plpgsql as $$
+begin
+  perform objection_settle(o.id, case when new.state in ('active', 'paused') then 'granted' else 'closed' end)
+  from objection o where o.promotion_id = new.id and o.state = 'open';
+  return null;
+end $$;
+
+-- Ends an open objection because the matter ended, and tells the member if it ended well.
+create function objection_settle(which bigint, outcome text) returns void language plpgsql as $$
+declare
+  settled record;
+begin
+  update objection set state = outcome, decided_at = now() where id = which and state = 'open'
+  returning * into settled;
+  if settled.id is null or outcome <> 'granted' then return; end if;
+  perform notice_add(settled.member_id, 'objection:' || settled.id, 'objection_granted', jsonb_build_object(
+    'about', settled.about, 'answer', '', 'promotionId', coalesce(settled.promotion_id, v.promotion_id), 'title', p.title))
+  from (select 1) one left join view v on v.id = settled.view_id
+  left join promotion p on p.id = coalesce(settled.promotion_id, v.promotion_id);
+end $$;
+
+-- Copies what an owner says about a hidden promotion into the one list of objections.
+create function objection_to_hiding() returns trigger language plpgsql as $$
+begin
+  insert into objection (member_id, about, promotion_id, text) values (new.owner_id, 'promotion', new.id, new.objection)
+  on conflict (promotion_id) where state = 'open' do update set text = excluded.text, at = now();
+  return null;
+end $$;
+
+-- Copies what a member says about being set aside into the one list of objections.
+create function objection_to_standing() returns trigger language plpgsql as $$
+begin
+  insert into objection (member_id, about, text) values (new.member_id, 'standing', new.objection)
+  on conflict (member_id) where about = 'standing' and state = 'open' do update set text = excluded.text, at = now();
+  return null;
+end $$;
 
 -- The shard of this connection.
 create function own_shard() returns smallint language sql stable as $$

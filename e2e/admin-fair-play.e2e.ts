@@ -1,8 +1,9 @@
-import { auth } from '@viewloop/contract';
+import { auth, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
+import { packBeat } from '../api/src/features/fair-play/index.ts';
 import type { Member } from '../api/src/testing/given.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { card, expectText, expectToast, soon } from './harness/screen.ts';
+import { card, expectText, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();
@@ -44,4 +45,48 @@ test('an admin looks at a case, voids its views after a preview, and takes it ba
   await details.getByRole('button', { name: 'Undo: 2 views, Not watched by a person' }).click();
   await expectToast(page, 'Success', '2 views count again.');
   await expect.poll(credits, soon).toBe(2);
+});
+
+const sql = (text: string, values: unknown[]) => site.app.db.write((tx) => tx.query(text, values));
+
+test('a member objects to a watch that was not paid, and an admin decides with its trace', async () => {
+  const { viewer, view } = await site.given.startedWatch({
+    promotion: await site.given.promotion({ title: 'Evening swim' }),
+  });
+  await site.given.secondsPassed(view.id, 40);
+  await sql(
+    `update view set credited_ms = required_ms, beats = 6, last_beat_at = clock_timestamp(), check_id = gen_random_uuid()
+     where id = $1`,
+    [view.id],
+  );
+  const beats = [5, 5, 5, 6, 5, 5].map((s, n) => packBeat({ gap: s * 100, played: s * 100, hidden: n === 3 }));
+  await sql('update view_trace set beats = $2 where view_id = $1', [view.id, Buffer.concat(beats)]);
+  await viewer.call(watching.abandonWatching, { body: { viewId: view.id } });
+
+  const page = await site.visit(viewer, '/statement');
+  await page.getByRole('tab', { name: 'Watched videos' }).click();
+  await page.getByText('the question beside the video was not answered').waitFor();
+  await page.getByRole('button', { name: 'Object: Evening swim' }).click();
+  const form = page.getByRole('dialog', { name: 'Object: Evening swim' });
+  await form.getByLabel('What should we know?').fill('I did not see the question');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Send objection' }).click();
+  await page.getByText('Objection sent', { exact: true }).waitFor();
+  await expectToFitAPhone(page);
+
+  const office = await site.visit(await site.given.admin(), '/admin?tab=objections');
+  await office.getByRole('button', { name: `Look at the objection of ${viewer.username}` }).click();
+  const details = office.getByRole('dialog', { name: `Objection of ${viewer.username}` });
+  await details.getByRole('img', { name: /^31 seconds: / }).waitFor();
+  await details.getByText('The server counted 30 of 30 seconds.').waitFor();
+  await details.getByLabel('Your answer').fill('The trace shows it');
+  await expectAccessible(office);
+  await details.getByRole('button', { name: 'Grant' }).click();
+  await expectToast(office, 'Success', 'The member was told');
+  await office.getByText('Nobody objects').waitFor();
+
+  await page.reload();
+  await page.getByText('Objection granted', { exact: true }).waitFor();
+  await page.getByText('The trace shows it').first().waitFor();
+  expect((await viewer.call(auth.currentUser)).credits).toBe(1);
 });

@@ -16,6 +16,7 @@ const TABS = [
   ['User Management', '/admin'],
   ['Promotions and reports', '/admin?tab=promotions'],
   ['Fair play', '/admin?tab=fair-play'],
+  ['Objections', '/admin?tab=objections'],
   ['Deposits', '/admin?tab=deposits'],
   ['Mail', '/admin?tab=mail'],
   ['Support', '/admin?tab=support'],

@@ -16,6 +16,7 @@ import { leavingRoutes } from './features/leaving/routes.ts';
 import { areInOneCluster, findLinksJob } from './features/links/index.ts';
 import { mailFeature } from './features/mail/index.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
+import { objectionsRoutes } from './features/objections/routes.ts';
 import { oneTimeTokensFeature } from './features/one-time-tokens/index.ts';
 import { ownDataRoutes } from './features/own-data/index.ts';
 import { pagesRoutes } from './features/pages/routes.ts';
@@ -149,6 +150,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     fairPlay,
   });
   watchingRoutes(app, fairPlay);
+  objectionsRoutes(app, fairPlay.rules);
   signingRoutes(app);
   receiptsRoutes(app);
   booksRoutes(app);

@@ -33,6 +33,8 @@ export const adminActions = {
     prices: CheatPrices.nullish(),
   }),
   believe_member: z.object({ username }),
+  grant_objection: z.object({ objectionId: z.int(), username, reason }),
+  refuse_objection: z.object({ objectionId: z.int(), username, reason }),
   /** Several views in one decision. */
   void_views: z.object({ views: z.int(), reason }),
   undo_voids: z.object({ views: z.int() }),

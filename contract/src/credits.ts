@@ -53,6 +53,8 @@ export const StatementLine = z.object({
   text: z.string(),
   reason: Reason,
   promotionId: z.int().nullable(),
+  /** The view that was paid or taken back. */
+  viewId: z.int().nullable(),
   /** The promotion's title. */
   title: z.string().nullable(),
   platform: Platform.nullable(),

@@ -20,6 +20,7 @@ export * as links from './links.ts';
 export * as mail from './mail.ts';
 export * from './money.ts';
 export * as notices from './notices.ts';
+export * as objections from './objections.ts';
 export * as ownData from './own-data.ts';
 export * from './page-names.ts';
 export * from './problem.ts';

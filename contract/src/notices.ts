@@ -17,6 +17,7 @@ export const NoticeKind = z.enum([
   'promotion_paused',
   'view_taken_back',
   'view_returned',
+  'view_offered_again',
   'view_forfeited',
   'view_restored',
   'promotion_shrunk',
@@ -32,6 +33,9 @@ export const NoticeKind = z.enum([
   'support_question',
   'support_answer',
   'fair_play_strict',
+  'objection_made',
+  'objection_granted',
+  'objection_refused',
 ]);
 export type NoticeKind = z.output<typeof NoticeKind>;
 
@@ -50,6 +54,7 @@ export const topicOf: Record<NoticeKind, NoticeTopic> = {
   promotion_paused: 'problems',
   view_taken_back: 'problems',
   view_returned: 'promotions',
+  view_offered_again: 'promotions',
   referral_joined: 'referrals',
   made_admin: 'account',
   made_moderator: 'account',
@@ -65,6 +70,9 @@ export const topicOf: Record<NoticeKind, NoticeTopic> = {
   promotion_hidden: 'problems',
   promotion_shown_again: 'promotions',
   fair_play_strict: 'problems',
+  objection_made: 'account',
+  objection_granted: 'problems',
+  objection_refused: 'problems',
 };
 
 /** How a member is told of one topic. */

@@ -146,6 +146,12 @@ export const problems = {
     'Your answers to the questions beside the videos were mostly wrong, so only {limit} views a day count. Answer carefully tomorrow, or object in your settings',
   ],
   not_set_aside: [409, 'There is nothing to object to'],
+  nothing_to_object: [409, 'There is nothing to object to: only a view that was not paid, in the last {days} days'],
+  objected_before: [409, 'You have objected to this already, and an objection is decided once'],
+  objection_not_found: [404, 'There is no such objection'],
+  objection_decided: [409, 'This objection has been decided already'],
+  own_objection: [403, 'Somebody else has to decide your own objection'],
+  view_not_payable: [409, 'The server has not seen the required seconds of this view, so it cannot be paid'],
   cluster_not_found: [404, 'There is no such group of accounts'],
   linked_promotion: [
     403,

@@ -86,6 +86,8 @@ export const rateLimits = {
   checkAnswers: { name: 'answer-check', points: 30, seconds: 60, by: 'member' },
   /** Choosing the lane without checks, and objecting. */
   standingChanges: { name: 'fair-play', points: 20, seconds: 60, by: 'member' },
+  /** Objections to what became of a view. Each takes a person's time. */
+  objections: { name: 'objections', points: 10, seconds: 86_400, by: 'member' },
   /** New conversations with the operator, and messages in all of them. */
   supportThreads: { name: 'support-threads', points: 5, seconds: 86_400, by: 'member' },
   supportMessages: { name: 'support-messages', points: 10, seconds: 600, by: 'member' },

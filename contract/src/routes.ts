@@ -12,6 +12,7 @@ import * as landing from './landing.ts';
 import * as links from './links.ts';
 import * as mail from './mail.ts';
 import * as notices from './notices.ts';
+import * as objections from './objections.ts';
 import * as ownData from './own-data.ts';
 import * as profiles from './profiles.ts';
 import * as programs from './programs.ts';
@@ -52,6 +53,7 @@ const modules = {
   ...insights,
   ...watching,
   ...fairPlay,
+  ...objections,
   ...links,
   ...referrals,
   ...wallet,

@@ -11,8 +11,8 @@ import {
   WATCH_SILENCE_SECONDS,
 } from './constants.ts';
 import { defineRoute } from './route.ts';
-import { Credits, Done, IdInPath, Platform, PromotionId, ViewId, wholeInText } from './shapes.ts';
-import { videoLook } from './videos.ts';
+import { Credits, Done, IdInPath, Instant, Platform, PromotionId, ViewId, wholeInText } from './shapes.ts';
+import { Picture, videoLook } from './videos.ts';
 
 /**
  * `watching` is the only state that changes by itself: to `completed` (rewarded) or `interrupted` (no credit). An admin who
@@ -175,6 +175,41 @@ export const abandonWatching = defineRoute({
     ),
   }),
   response: Done,
+});
+
+/** One watch as its viewer sees it afterwards: paid, not paid, or taken back, and why. */
+export const OwnView = z.object({
+  viewId: ViewId,
+  promotionId: PromotionId,
+  title: z.string().nullable(),
+  platform: Platform,
+  picture: Picture.nullable(),
+  startedAt: Instant,
+  state: ViewState,
+  /** Why it ended without a credit. */
+  reason: InterruptReason.nullable(),
+  /** A question beside the video was not answered, so the credit waited for it. */
+  unanswered: z.boolean(),
+  /** Why it was taken back, in the words of whoever decided. */
+  note: z.string().nullable(),
+  creditedMs: z.int(),
+  requiredMs: z.int(),
+  mayObject: z.boolean(),
+});
+export type OwnView = z.output<typeof OwnView>;
+
+export const listViews = defineRoute({
+  method: 'GET',
+  path: '/api/videos/views',
+  access: 'member',
+  summary: "Lists the member's own watches, newest first: which earned a credit, which did not, and why",
+  query: z.object({
+    before: IdInPath.optional(),
+    limit: wholeInText(1, 100).default(50),
+    /** Only those that brought no credit. */
+    unpaid: z.enum(['true', 'false']).default('false'),
+  }),
+  response: z.object({ views: z.array(OwnView), nextBefore: z.int().nullable() }),
 });
 
 export const viewState = defineRoute({

@@ -4,6 +4,7 @@ import type { Check } from './audit.ts';
 const SHAPES = `
   ('promotion_funded', 'escrow+ member-'),
   ('watch_rewarded', 'escrow- house+ member+'),
+  ('watch_rewarded', 'house- member+'),
   ('commission_paid', 'house- member+'),
   ('commission_reversed', 'house+ member-'),
   ('promotion_refunded', 'escrow- member+'),

@@ -24,18 +24,26 @@ export function promotionFunded(facts: {
   };
 }
 
-export function watchRewarded(facts: { viewId: number; promotionId: number; viewerId: string }): Entry {
-  const { viewId, promotionId, viewerId } = facts;
+export function watchRewarded(facts: {
+  viewId: number;
+  promotionId: number;
+  viewerId: string;
+  /** The promotion has no place left for a view that is paid after an objection, so the house pays it. */
+  byHouse?: boolean;
+}): Entry {
+  const { viewId, promotionId, viewerId, byHouse = false } = facts;
   return {
     key: `watch_rewarded:${viewId}`,
     recipe: 'watch_rewarded',
     viewId,
     promotionId,
-    postings: [
-      escrow(promotionId, -CREDITS_PER_VIEW),
-      member(viewerId, CREDITS_PER_WATCH),
-      house(CREDITS_PER_VIEW - CREDITS_PER_WATCH),
-    ],
+    postings: byHouse
+      ? [house(-CREDITS_PER_WATCH), member(viewerId, CREDITS_PER_WATCH)]
+      : [
+          escrow(promotionId, -CREDITS_PER_VIEW),
+          member(viewerId, CREDITS_PER_WATCH),
+          house(CREDITS_PER_VIEW - CREDITS_PER_WATCH),
+        ],
   };
 }
 

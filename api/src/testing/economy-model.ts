@@ -42,6 +42,8 @@ export interface ModelView {
   voided?: { linked: boolean; shrunk: ModelPromotion | undefined };
   /** How often this view's commission was due: an undone void makes it due again. */
   dueAgain: boolean;
+  /** The server saw all seconds, but a question beside the video was not answered. */
+  seen?: boolean;
 }
 
 export interface ModelDeposit {
@@ -278,6 +280,28 @@ export class EconomyModel {
       this.#giveBack(promotion, promotion.spent % 2);
     }
     view.dueAgain = viewer.referrer !== undefined;
+    return 'done';
+  }
+
+  /** An objection is granted: the void is undone, or a view whose seconds were seen is paid after all. */
+  grant(view: ModelView): Verdict {
+    if (view.state === 'voided') return this.undoVoid(view);
+    const { viewer, promotion } = view;
+    const paidBefore = this.views.some(
+      (other) =>
+        other.viewer === viewer && other.promotion === promotion && ['completed', 'voided'].includes(other.state),
+    );
+    if (view.state !== 'interrupted' || !view.seen || paidBefore) return 'refused';
+    view.state = 'completed';
+    const isFree = !hasEnded(promotion) && Math.floor(promotion.spent / 2) > promotion.views + promotion.reserved;
+    if (!isFree) promotion.spent += 2;
+    promotion.views += 1;
+    this.#get(viewer, 1);
+    this.#accrue(viewer, 1);
+    if (isFree && promotion.views >= Math.floor(promotion.spent / 2)) {
+      promotion.state = 'completed';
+      this.#giveBack(promotion, promotion.spent % 2);
+    }
     return 'done';
   }
 

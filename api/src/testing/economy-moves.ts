@@ -30,6 +30,8 @@ const moves = [
   },
   { weight: 12, arbitrary: move('complete', member) },
   { weight: 2, arbitrary: move('abandon', member) },
+  { weight: 3, arbitrary: move('leaveUnanswered', member) },
+  { weight: 3, arbitrary: move('grant', { view: index }) },
   { weight: 1, arbitrary: move('expire', member) },
   { weight: 5, arbitrary: move('void', { view: index }) },
   { weight: 2, arbitrary: move('undo', { view: index }) },

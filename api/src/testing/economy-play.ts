@@ -1,4 +1,12 @@
-import { admin, constants, formatLtc, promotions, type RouteDefinition, watching } from '@viewloop/contract';
+import {
+  admin,
+  constants,
+  formatLtc,
+  objections,
+  promotions,
+  type RouteDefinition,
+  watching,
+} from '@viewloop/contract';
 import { settleCommission } from '../features/referrals/index.ts';
 import type { SimulatedChain } from '../features/wallet/simulated/simulated-chain.ts';
 import { expireWatches } from '../features/watching/index.ts';
@@ -94,6 +102,21 @@ export class EconomyPlay {
         return this.#withLive(move.member, (who, viewId, view) =>
           this.#agree(move, model.interrupt(view), who, watching.abandonWatching, { body: { viewId } }),
         );
+      case 'leaveUnanswered':
+        return this.#withLive(move.member, async (who, viewId, view) => {
+          view.seen = true;
+          await this.#board.given.secondsPassed(viewId, 31);
+          await this.#board.app.db.write((tx) =>
+            tx.query(
+              `update view set credited_ms = required_ms, beats = 7, last_beat_at = clock_timestamp(),
+                 check_id = gen_random_uuid() where id = $1`,
+              [viewId],
+            ),
+          );
+          await this.#agree(move, model.interrupt(view), who, watching.abandonWatching, { body: { viewId } });
+        });
+      case 'grant':
+        return this.#grant(move, move.view);
       case 'expire':
         return this.#withLive(move.member, async (_who, viewId, view) => {
           model.interrupt(view);
@@ -213,6 +236,25 @@ export class EconomyPlay {
       if (move.blindly || chosen === undefined) return this.#withPromotion(move.promotion, begin);
       return begin(chosen, this.model.promotions[chosen] as ModelPromotion);
     });
+  }
+
+  /** The viewer objects to what became of a view, and an admin grants it, twice. What cannot be granted is refused. */
+  async #grant(move: Move, view: number): Promise<void> {
+    if (this.viewIds.length === 0) return;
+    const at = view % this.viewIds.length;
+    const viewId = this.viewIds[at] as number;
+    const played = this.model.views[at] as ModelView;
+    const viewer = this.members[this.model.members.indexOf(played.viewer)] as Member;
+    const objected = await viewer.try(objections.objectToView, {
+      params: { id: viewId },
+      body: { text: 'I watched it' },
+    });
+    if (objected.status >= 400) return;
+    const params = { id: objected.body.id };
+    const body = { grant: true, answer: 'It was a mistake' };
+    const expected = this.model.grant(played);
+    for (let time = 0; time < 2; time++)
+      await this.#agree(move, expected, this.#board.boss, objections.decideObjection, { params, body });
   }
 
   /** Sends the call twice, like an impatient browser. The second call must change nothing. */

@@ -74,6 +74,8 @@ const facts: AdminActionFacts = {
     retired: ['count'],
     prices: { thousandAnswers: 11, addressADay: 12, machineADay: 13, litecoin: 14 },
   },
+  grant_objection: { objectionId: 4, username: 'ada', reason: 'You were right' },
+  refuse_objection: { objectionId: 4, username: 'ada', reason: 'A script' },
   believe_member: { username: 'ada' },
   void_views: { views: 111, reason: 'Reason!' },
   undo_voids: { views: 112 },

@@ -68,6 +68,8 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   part_cluster: ({ clusterId, members }) =>
     `Decided that the ${members} members of cluster ${clusterId} are different people`,
   rejoin_cluster: ({ clusterId, members }) => `Linked the ${members} members of cluster ${clusterId} again`,
+  grant_objection: ({ objectionId, username, reason }) => `Granted objection ${objectionId} of ${username}: ${reason}`,
+  refuse_objection: ({ objectionId, username, reason }) => `Refused objection ${objectionId} of ${username}: ${reason}`,
   believe_member: ({ username }) => `Believed ${username} without further checks`,
   publish_page: ({ page, version }) => `Published version ${version} of the page "${page}"`,
   withdraw_page: ({ page }) => `Withdrew the page "${page}"`,

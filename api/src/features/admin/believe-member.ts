@@ -2,8 +2,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { recordAction } from '../admin-log/index.ts';
 import { findMember } from '../auth/index.ts';
-import { believeByHand } from '../fair-play/index.ts';
-import { lockUnprovenOf, releasePromotions } from '../promotions/index.ts';
+import { believeOwner } from '../promotions/index.ts';
 
 /** An admin has looked at a member who was set aside, or who cannot do checks. What waited is offered. */
 export async function believeMember(
@@ -12,9 +11,7 @@ export async function believeMember(
 ): Promise<void> {
   const member = await findMember(tx, memberId);
   if (!member) throw new Problem('member_not_found');
-  await lockUnprovenOf(tx, memberId);
-  await believeByHand(tx, memberId);
-  await releasePromotions(tx, memberId);
+  await believeOwner(tx, memberId);
   const facts = { username: member.username };
   await recordAction(tx, { adminId, action: 'believe_member', subject: memberId, facts });
 }

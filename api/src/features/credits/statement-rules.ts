@@ -11,6 +11,7 @@ export interface Movement {
   key: string;
   note: string | null;
   promotionId: number | null;
+  viewId: number | null;
   title: string | null;
   platform: credits.StatementLine['platform'];
   picture: credits.StatementLine['picture'];
@@ -96,9 +97,14 @@ export function textOf(movement: Movement): string {
   }
 }
 
+const OWN_VIEW: ReadonlySet<credits.Reason> = new Set(['watched', 'view_taken_back', 'view_restored']);
+
 export function lineOf(movement: Movement): credits.StatementLine {
   const { seq, at, amount, balance, recipe: kind, promotionId, title, platform, picture, note } = movement;
-  const parts = { reason: reasonOf(movement), promotionId, title, platform, picture, note, ltc: amountOf(movement) };
+  const reason = reasonOf(movement);
+  // Owners see the lines of their promotions, but whose view it was is not their business.
+  const viewId = OWN_VIEW.has(reason) ? movement.viewId : null;
+  const parts = { reason, promotionId, viewId, title, platform, picture, note, ltc: amountOf(movement) };
   return { seq, at: at.toISOString(), amount, balance, kind, text: textOf(movement), ...parts };
 }
 

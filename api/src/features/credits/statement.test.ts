@@ -121,6 +121,7 @@ const movement: Movement = {
   key: '',
   note: null,
   promotionId: 7,
+  viewId: null,
   title: null,
   platform: null,
   picture: null,

@@ -18,3 +18,8 @@ export async function object(tx: Tx, memberId: string, text: string): Promise<bo
   );
   return row !== undefined;
 }
+
+/** The objection was answered, so the member may say something new. */
+export async function forgetStandingObjection(tx: Tx, memberId: string): Promise<void> {
+  await tx.query('update member_trust set objection = null, objected_at = null where member_id = $1', [memberId]);
+}

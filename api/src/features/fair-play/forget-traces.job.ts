@@ -5,9 +5,11 @@ const MOST_AT_ONCE = 5_000;
 
 const OLD = [
   `delete from view_trace where view_id in (
-     select view_id from view_trace where at < now() - interval '30 days' order by at limit $1)`,
+     select view_id from view_trace t where at < now() - interval '30 days'
+       and not exists (select from objection o where o.view_id = t.view_id and o.state = 'open') order by at limit $1)`,
   `delete from attention_check where id in (
-     select id from attention_check where asked_at < now() - interval '30 days' order by asked_at limit $1)`,
+     select id from attention_check c where asked_at < now() - interval '30 days'
+       and not exists (select from objection o where o.view_id = c.view_id and o.state = 'open') order by asked_at limit $1)`,
   `delete from rule_verdict where (day, rule, applied, member_id) in (
      select day, rule, applied, member_id from rule_verdict where day < current_date - 90 order by day limit $1)`,
   `delete from unproven_spending where (day, scope, key) in (
@@ -16,7 +18,7 @@ const OLD = [
      select month from address_key where month < date_trunc('month', now()) - interval '1 month' order by month limit $1)`,
 ];
 
-/** Forgets what is kept for thirty days only, and keys that made none of the hashes that are left. */
+/** Forgets what is kept for thirty days only (evidence that an objection needs stays until it is decided), and keys that made none of the hashes that are left. */
 export async function forgetTraces({ db }: Pick<App, 'db'>, signal?: AbortSignal): Promise<void> {
   for (const statement of OLD) {
     for (let deleted = MOST_AT_ONCE; deleted === MOST_AT_ONCE && !signal?.aborted; ) {

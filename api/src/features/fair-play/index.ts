@@ -2,6 +2,7 @@ export type { Keys } from './address-key.ts';
 export { clusterCeiling } from './allowance-rules.ts';
 export { clockStopsAt } from './check-schedule-rules.ts';
 export { findOpenCheck, insertChecks, recordDraw, settleCheck } from './check-store.ts';
+export { forgetStandingObjection } from './choose-lane.ts';
 export { deviceOf } from './device-cookie.ts';
 export { tracesOf } from './evidence-store.ts';
 export { creditsOwed, fraudByDay } from './fraud-cost.ts';

@@ -47,7 +47,7 @@ export function fairPlayFeature(app: App): FairPlay {
       if (!(await write((tx) => object(tx, me.id, body.text)))) throw new Problem('not_set_aside');
       return { ok: true as const };
     },
-    { limits: [rateLimits.standingChanges] },
+    { limits: [rateLimits.standingChanges, rateLimits.objections] },
   );
 
   mount(app, fairPlay.fairPlayOverview, async ({ read }) => {

@@ -19,7 +19,7 @@ const shortAmount = (amount: unknown) => String(amount).replace(/0+$/, '').repla
 export function noticeSentence(language: NoticeLanguage, { kind, facts }: ToldNotice): { title: string; text: string } {
   const { kinds, untitled } = words[language];
   const { title, text } = kinds[kind];
-  const shown = { ...facts, title: `“${facts.title ?? untitled}”`, amount: shortAmount(facts.amount ?? '') };
+  const shown = { count: 1, ...facts, title: `“${facts.title ?? untitled}”`, amount: shortAmount(facts.amount ?? '') };
   return { title, text: fill(text, shown) };
 }
 

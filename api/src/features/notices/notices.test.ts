@@ -39,8 +39,8 @@ test('viewer and owner hear that a view was taken back, and why', async () => {
     facts: { reason: 'Played by a script', title: promotion.title },
   });
   expect((await list(promotion.owner))[0]).toMatchObject({
-    kind: 'view_returned',
-    facts: { reason: 'Played by a script', promotionId: promotion.id },
+    kind: 'view_offered_again',
+    facts: { reason: 'Played by a script', promotionId: promotion.id, count: 1 },
   });
 });
 

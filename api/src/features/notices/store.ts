@@ -72,6 +72,11 @@ export async function addNotice(tx: Tx, { memberId, subject, kind, facts }: NewN
   await tx.query('select notice_add($1, $2, $3, $4::jsonb)', [memberId, subject, kind, JSON.stringify(facts)]);
 }
 
+/** Like `addNotice`, but several of one subject become one notice with a count until the member reads it. */
+export async function countNotice(tx: Tx, { memberId, subject, kind, facts }: NewNotice): Promise<void> {
+  await tx.query('select notice_counted($1, $2, $3, $4::jsonb)', [memberId, subject, kind, JSON.stringify(facts)]);
+}
+
 /** What a notice is about was looked at elsewhere, so that the bell need not count it any more. */
 export async function markReadAbout(tx: Tx, memberId: string, subject: string): Promise<void> {
   const read = await tx.one(

@@ -184,6 +184,21 @@ export const catalogue: readonly Holding[] = [
     atDeletion: { stays: IN_BOOKS },
   },
   {
+    table: 'objection',
+    members: ['member_id', 'decided_by'],
+    exported: {
+      name: 'objections',
+      cursor: 'id',
+      sql: page(
+        'id, about, view_id, promotion_id, text, at, state, answer, decided_at from objection',
+        'id',
+        'bigint',
+        'member_id = $1',
+      ),
+    },
+    atDeletion: 'delete',
+  },
+  {
     table: 'view_trace',
     members: ['member_id'],
     exported: {

@@ -125,10 +125,12 @@ export const promotionChecks: readonly Check[] = [
   },
   {
     code: 'corrections_explained',
-    name: 'credits are forfeited for a void between linked members, and granted for one that was undone',
+    name: 'credits are forfeited for a void between linked members, and granted for one that was undone or after an objection',
     sql: `select c.promotion_id, c.cause, c.kind, c.credits, v.linked, v.undone_at from promotion_correction c
       left join view_void v on 'view:' || v.view_id || case when v.epoch = 0 then '' else ':' || v.epoch end = c.cause
       where (c.kind = 'forfeited' and (v.linked is not true or c.credits <> -2))
-        or (c.kind = 'granted' and (v.undone_at is null or c.credits <> 2))`,
+        or (c.kind = 'granted' and c.cause not like 'objection:%' and (v.undone_at is null or c.credits <> 2))
+        or (c.kind = 'granted' and c.cause like 'objection:%' and (c.credits <> 2 or not exists (select from entry e
+          where e.key = 'watch_rewarded:' || substr(c.cause, length('objection:') + 1) and e.promotion_id = c.promotion_id)))`,
   },
 ];

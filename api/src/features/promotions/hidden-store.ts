@@ -50,3 +50,8 @@ export const hiddenTooLong = (tx: Tx, hours: number, most: number) =>
 export async function clearDeadline(tx: Tx, id: number): Promise<void> {
   await tx.query('update promotion set hidden_at = null where id = $1', [id]);
 }
+
+/** The objection was answered, so the owner may say something new. */
+export async function forgetHidingObjection(tx: Tx, id: number): Promise<void> {
+  await tx.query('update promotion set objection = null, objected_at = null where id = $1', [id]);
+}

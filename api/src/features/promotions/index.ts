@@ -1,7 +1,9 @@
 export { promotionChecks } from './audit.ts';
+export { believeOwner } from './believe-owner.ts';
 export { correctCredits, countViewAgain, putCreditsBack, takenBy } from './correction-store.ts';
 export { hidePromotion, restorePromotion } from './decide-promotion.ts';
 export { endSomeOf, forgetReportNotes, forgetSomeVideosOf, hasHeldPlaces } from './forget-owner.ts';
+export { forgetHidingObjection } from './hidden-store.ts';
 export { showOwn } from './own-promotion.ts';
 export {
   fillingsOf,
@@ -26,5 +28,6 @@ export {
   ownersBelowZero,
   pausePromotionsOf,
   releasePromotions,
+  stateOfPromotion,
 } from './store.ts';
 export { recordTrouble } from './trouble.ts';

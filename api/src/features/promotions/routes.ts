@@ -140,7 +140,7 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
       await write((tx) => objectToHiding(tx, { id: params.id, ownerId: me.id }, body.text));
       return { ok: true as const };
     },
-    { limits: [rateLimits.standingChanges] },
+    { limits: [rateLimits.standingChanges, rateLimits.objections] },
   );
 
   app.jobs.every({ name: 'show-hidden-promotions', seconds: 600, run: async () => void (await showHidden(app)) });

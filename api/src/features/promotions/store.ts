@@ -264,3 +264,10 @@ export async function offerWaiting(tx: Tx, ids: readonly number[]): Promise<void
     [ids],
   );
 }
+
+/** In which state a promotion is, and why. */
+export const stateOfPromotion = (tx: ReadTx, id: number) =>
+  tx.one<{ state: promotions.PromotionState; reason: string | null }>(
+    'select state, state_reason as reason from promotion where id = $1',
+    [id],
+  );

@@ -16,14 +16,17 @@ export const viewChecks: readonly Check[] = [
   },
   {
     code: 'reward_of_one',
-    name: 'a reward is one credit to the viewer out of two of the escrow',
-    sql: `select e.key, viewer.amount as viewer, escrow.amount as escrow
+    name: 'a reward is one credit to the viewer out of two of the escrow, or of the house after an objection',
+    sql: `select e.key, viewer.amount as viewer, escrow.amount as escrow, g.credits as granted
       from entry e join view v on v.id = e.view_id
       left join account va on va.member_id = v.viewer_id
       left join posting viewer on viewer.entry_id = e.id and viewer.account_id = va.id
       left join account ea on ea.promotion_id = v.promotion_id
       left join posting escrow on escrow.entry_id = e.id and escrow.account_id = ea.id
-      where e.recipe = 'watch_rewarded' and (viewer.amount is distinct from 1 or escrow.amount is distinct from -2)`,
+      left join promotion_correction g on g.promotion_id = v.promotion_id and g.kind = 'granted'
+        and g.cause = 'objection:' || v.id
+      where e.recipe = 'watch_rewarded' and (viewer.amount is distinct from 1
+        or coalesce(escrow.amount, 0) <> case when g.credits is null then -2 else 0 end)`,
   },
   {
     code: 'voided_in_books',

@@ -29,6 +29,16 @@ function answerOf(outcome: Exclude<ClaimOutcome, { kind: 'unverified_limit' }>):
   }
 }
 
+/** With fair play switched off nothing is held back. */
+export const rewardRules =
+  ({ settings }: Pick<App, 'settings'>, fairPlayRules: CurrentRules) =>
+  async (): Promise<RewardRules> => {
+    const { checks, numbers } = await fairPlayRules();
+    const { levels, commissionHoldDays: holdDays } = numbers;
+    const hold = checks ? { known: levels.known, trusted: levels.trusted, holdDays } : null;
+    return { commissionPercent: settings.commissionPercent, hold };
+  };
+
 export type ClaimReward = (claim: Claim) => Promise<Reward>;
 
 /** Judges and pays claims that arrive together in one transaction. Each claim gets its own answer. */
@@ -36,14 +46,8 @@ export function rewardClaims(
   app: Pick<App, 'db' | 'events' | 'metrics' | 'settings'>,
   fairPlayRules: CurrentRules,
 ): ClaimReward {
-  const { db, events, metrics, settings } = app;
-  const { commissionPercent } = settings;
-  /** With fair play switched off nothing is held back. */
-  async function currentRules(): Promise<RewardRules> {
-    const { checks, numbers } = await fairPlayRules();
-    const { levels, commissionHoldDays: holdDays } = numbers;
-    return { commissionPercent, hold: checks ? { known: levels.known, trusted: levels.trusted, holdDays } : null };
-  }
+  const { db, events, metrics } = app;
+  const currentRules = rewardRules(app, fairPlayRules);
   const rewarded = metrics.count('viewloop_rewards_total', 'Views that were paid for');
   const sizes = metrics.sizes(
     'viewloop_reward_batch_claims',

@@ -1,8 +1,13 @@
 export { viewChecks } from './audit.ts';
+export { rewardRules } from './claim-rewards.ts';
+export type { RewardRules } from './complete-watching.ts';
 export { endLiveWatch } from './end-watch.ts';
 export { expireWatches } from './expire-watches.job.ts';
 export { offers } from './offers.ts';
+export { MAY_OBJECT } from './own-views.ts';
+export { isPayable, payUnpaid } from './pay-unpaid.ts';
 export { countLive, countViews, voidedViewsOf } from './store.ts';
 export { undoVoid } from './undo-void.ts';
-export { memberSignals, promotionSignals } from './view-signals.ts';
+export { viewOutcome } from './unpaid-store.ts';
+export { memberSignals, promotionSignals, signalsOfView } from './view-signals.ts';
 export { voidView } from './void-view.ts';

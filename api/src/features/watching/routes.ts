@@ -9,6 +9,7 @@ import { checkRoutes } from './check-routes.ts';
 import { rewardClaims } from './claim-rewards.ts';
 import { expireWatches } from './expire-watches.job.ts';
 import { videoLists } from './list-videos.ts';
+import { ownViews } from './own-views.ts';
 import { dueWatches } from './pay-due.ts';
 import { heartbeats } from './send-heartbeat.ts';
 import { watchStarts } from './start-in-batches.ts';
@@ -61,6 +62,10 @@ export function watchingRoutes(app: App, fairPlay: FairPlay): void {
     for (const ownerId of owners) app.events.publish(ownerId, 'promotions');
     return { ok: true as const };
   });
+
+  mount(app, watching.listViews, ({ query: { unpaid, ...page }, me, read }) =>
+    read((tx) => ownViews(tx, { viewerId: me.id, ...page, onlyUnpaid: unpaid === 'true' })),
+  );
 
   mount(app, watching.viewState, ({ params, me }) => viewState(app.db, { id: params.id, viewerId: me.id }));
 

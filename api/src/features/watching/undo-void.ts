@@ -3,7 +3,7 @@ import { type Entry, lockAccounts, post, recipes, viewSource } from '../../ledge
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { moveUnproven, regainTrust } from '../fair-play/index.ts';
-import { addNotice } from '../notices/index.ts';
+import { addNotice, countNotice } from '../notices/index.ts';
 import {
   afterFilling,
   correctCredits,
@@ -117,7 +117,8 @@ export async function undoVoid(
   await countRewardAgain(tx, { viewerId, ownerId, day });
   await regainTrust(tx, viewerId, done.trustLost);
   const { title } = promotion;
-  for (const memberId of [viewerId, ownerId])
-    await addNotice(tx, { memberId, subject: `view:${viewId}`, kind: 'view_restored', facts: { promotionId, title } });
+  const told = { kind: 'view_restored', facts: { promotionId, title } } as const;
+  await addNotice(tx, { memberId: viewerId, subject: `view:${viewId}`, ...told });
+  await countNotice(tx, { memberId: ownerId, subject: `view_restored:${promotionId}`, ...told });
   return { viewerId, ownerId };
 }

@@ -64,6 +64,12 @@ export async function memberSignals(tx: ReadTx, memberId: string): Promise<admin
   return answerOf(tx, await rows);
 }
 
+/** One view, for whoever decides about an objection. */
+export async function signalsOfView(tx: ReadTx, viewId: number): Promise<admin.ViewSignals | null> {
+  const { views } = await answerOf(tx, await tx.query<SignalRow>(`${SIGNALS} where v.id = $1`, [viewId]));
+  return views[0] ?? null;
+}
+
 /** The latest views of a promotion, for an admin. */
 export async function promotionSignals(tx: ReadTx, promotionId: number): Promise<admin.SignalsAnswer> {
   const rows = tx.query<SignalRow>(`${SIGNALS} where v.promotion_id = $1 order by v.id desc limit $2`, [

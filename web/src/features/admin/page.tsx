@@ -16,6 +16,7 @@ const contents: Record<AdminTab, ComponentType> = {
   users: lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab })),
   promotions: lazy(async () => ({ default: (await import('./promotions/promotions-tab.tsx')).PromotionsTab })),
   'fair-play': lazy(async () => ({ default: (await import('./fair-play/fair-play-tab.tsx')).FairPlayTab })),
+  objections: lazy(async () => ({ default: (await import('./objections/objections-tab.tsx')).ObjectionsTab })),
   deposits: lazy(async () => ({ default: (await import('./deposits/deposits-tab.tsx')).DepositsTab })),
   mail: lazy(async () => ({ default: (await import('./mail/mail-tab.tsx')).MailTab })),
   support: lazy(async () => ({ default: (await import('./support/support-tab.tsx')).SupportTab })),

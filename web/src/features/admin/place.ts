@@ -6,6 +6,7 @@ export const tabs = [
   'users',
   'promotions',
   'fair-play',
+  'objections',
   'deposits',
   'mail',
   'support',
@@ -16,7 +17,7 @@ export const tabs = [
 export type AdminTab = (typeof tabs)[number];
 
 /** The only parts that moderators may use. The server refuses them everything else. */
-const moderatorTabs: readonly AdminTab[] = ['promotions', 'fair-play'];
+const moderatorTabs: readonly AdminTab[] = ['promotions', 'fair-play', 'objections'];
 
 export const tabsFor = ({ isAdmin }: { isAdmin: boolean }): readonly AdminTab[] => (isAdmin ? tabs : moderatorTabs);
 

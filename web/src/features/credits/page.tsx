@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { formatChange, formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -8,16 +9,52 @@ import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { statementFile, statementQuery } from './api.ts';
 import { type Day, daysOf, type Filter, filters } from './day-rules.ts';
 import { StatementTable } from './statement-table.tsx';
+import { ViewsList } from './views-list.tsx';
 
+const lists = ['credits', 'views'] as const;
+
+/** What changed the balance, and every watch with its reason. The address says which, so that notices can lead there. */
 export default function StatementPage() {
+  const { credits } = useMessages();
+  const [path, navigate] = useLocation();
+  const list = new URLSearchParams(useSearch()).get('list') === 'views' ? 'views' : 'credits';
+  return (
+    <>
+      <PageHeader title={credits.title} description={credits.description}>
+        <a href={statementFile} download className="button" data-variant="secondary">
+          <Download aria-hidden />
+          {credits.download}
+        </a>
+      </PageHeader>
+      <Tabs value={list} onValueChange={(next) => navigate(next === 'views' ? `${path}?list=views` : path)}>
+        <TabList aria-label={credits.title} className="mb-3.5">
+          {lists.map((name) => (
+            <Tab key={name} value={name}>
+              {credits.lists[name]}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={list} key={list}>
+          {list === 'views' ? <ViewsList /> : <Movements />}
+        </TabPanel>
+      </Tabs>
+      <p className="mt-5 text-small text-muted">
+        {credits.otherQuestion} <TextLink href={paths.support}>{credits.writeToUs}</TextLink>
+      </p>
+    </>
+  );
+}
+
+function Movements() {
   const { credits, shared } = useMessages();
   const statement = useInfiniteQuery(statementQuery);
   const [filter, setFilter] = useState<Filter>();
@@ -29,12 +66,6 @@ export default function StatementPage() {
   }
   return (
     <>
-      <PageHeader title={credits.title} description={credits.description}>
-        <a href={statementFile} download className="button" data-variant="secondary">
-          <Download aria-hidden />
-          {credits.download}
-        </a>
-      </PageHeader>
       <SelectField
         label={credits.filter}
         frameClassName="mb-4 max-w-60"

@@ -1,10 +1,13 @@
 import { formatChange, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Line } from './api.ts';
 import type { Day, Row } from './day-rules.ts';
 import { LinePicture } from './line-picture.tsx';
 import { detailsOf } from './line-rules.ts';
+import { ObjectToView } from './object-to-view.tsx';
 import styles from './statement.module.css';
+import { isRecent } from './view-rules.ts';
 
 const changeTone = (amount: number) => (amount > 0 ? 'font-semibold text-link' : 'font-semibold');
 
@@ -52,11 +55,25 @@ function What({ row: { reason, lines } }: { row: Row }) {
       <span className="min-w-0">
         <span className="block font-medium">{messages.credits.reasons[reason]}</span>
         {lines.length === 1 ? (
-          details && <span className="block text-small text-muted wrap-anywhere">{details}</span>
+          <>
+            {details && <span className="block text-small text-muted wrap-anywhere">{details}</span>}
+            <Objection line={first} />
+          </>
         ) : (
           <Grouped lines={lines} />
         )}
       </span>
+    </span>
+  );
+}
+
+/** A view that was taken back can be objected to right here. */
+function Objection({ line: { reason, viewId, title, at } }: { line: Line }) {
+  const { promotions } = useMessages();
+  if (reason !== 'view_taken_back' || viewId === null) return null;
+  return (
+    <span className="mt-1.5 block">
+      <ObjectToView viewId={viewId} title={title ?? promotions.untitled} mayObject={isRecent(at)} />
     </span>
   );
 }
@@ -74,6 +91,7 @@ function Grouped({ lines }: { lines: Row['lines'] }) {
               {[formatChange(line.amount), detailsOf(line, messages), formatDateTime(line.at)]
                 .filter(Boolean)
                 .join(' · ')}
+              <Objection line={line} />
             </span>
           </li>
         ))}

@@ -1,10 +1,18 @@
 import { paths } from '../../lib/paths.ts';
 import type { Notice } from './api.ts';
 
+function pathOfObjection({ about, promotionId }: Notice['facts']): string {
+  if (about === 'standing') return paths.settings;
+  return about === 'promotion' ? `${paths.promote}/${promotionId}` : `${paths.statement}?list=views`;
+}
+
 /** The page that has more about a notice, if there is one. */
 export function pathOfNotice({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): string | undefined {
   if (kind === 'support_answer') return `${paths.support}?thread=${facts.threadId}`;
   if (kind === 'support_question') return `${paths.admin}?tab=support&thread=${facts.threadId}`;
+  if (kind === 'objection_made') return `${paths.admin}?tab=objections`;
+  if (kind === 'objection_granted' || kind === 'objection_refused') return pathOfObjection(facts);
+  if (kind === 'view_taken_back') return `${paths.statement}?list=views`;
   return undefined;
 }
 

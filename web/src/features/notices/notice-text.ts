@@ -23,6 +23,8 @@ export function noticeText({ kind, facts }: Notice): { title: string; text: stri
   return {
     title,
     text: fill(text, {
+      // Notices of older versions are about one view and have no count.
+      count: 1,
       ...facts,
       title: `“${facts.title ?? texts.untitled}”`,
       ...(facts.amount !== undefined && { amount: formatLtc(String(facts.amount)) }),

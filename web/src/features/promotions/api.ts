@@ -54,3 +54,7 @@ export const resumePromotion = (id: number) => call('POST /api/promotions/:id/re
 export const stopPromotion = (id: number) => call('POST /api/promotions/:id/stop', { params: { id } });
 export const topUpPromotion = (id: number, body: Input<'POST /api/promotions/:id/top-up'>['body']) =>
   call('POST /api/promotions/:id/top-up', { params: { id }, body });
+
+export const objectionsQuery = { ...query('GET /api/objections'), staleTime: 0 };
+export const objectToHiding = (id: number, text: string) =>
+  call('POST /api/promotions/:id/object', { params: { id }, body: { text } });

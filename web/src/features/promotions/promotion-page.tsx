@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { HiddenCard } from './hidden-card.tsx';
 import { ReceiptsPart } from './receipts-part.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { type Insights, insightsQuery, wholePromotion } from './studio/api.ts';
@@ -60,6 +61,7 @@ function Studio({ insights }: { insights: Insights }) {
         <Exports id={id} />
       </PageHeader>
       <div className="grid gap-3.5">
+        {state === 'hidden' && <HiddenCard promotion={insights.promotion} />}
         <KeyFigures insights={insights} />
         <WatchesCard insights={insights} />
         <AttentionCard attention={insights.attention} />

@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { messages, useMessages } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { SelectField, TextAreaField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { ObjectionForm } from '../../ui/objection-form.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { chooseLane, objectToStanding, type Standing, standingQuery } from './api.ts';
@@ -78,27 +77,6 @@ function StandingFacts({ data }: { data: Standing }) {
 
 function Objection({ sent }: { sent: string | null }) {
   const { standing } = useMessages().settings;
-  const [text, setText] = useState('');
-  const object = useStandingChange(objectToStanding);
   if (sent !== null) return <p className="text-small">{standing.objected}</p>;
-  return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        object.mutate(text);
-      }}
-    >
-      <TextAreaField
-        label={standing.objectLabel}
-        value={text}
-        maxLength={1000}
-        required
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit" disabled={object.isPending}>
-        {standing.object}
-      </Button>
-    </form>
-  );
+  return <ObjectionForm send={objectToStanding} onSent={() => refresh('GET /api/fair-play', 'GET /api/objections')} />;
 }

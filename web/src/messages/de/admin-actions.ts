@@ -19,6 +19,8 @@ export const actions: Record<AdminAction, string> = {
   update_settings: 'Einstellungen',
   update_fair_play: 'Faires Spiel',
   believe_member: 'Geglaubt',
+  grant_objection: 'Widerspruch stattgegeben',
+  refuse_objection: 'Widerspruch abgelehnt',
   void_views: 'Aufrufe ungültig',
   undo_voids: 'Aufrufe wiederhergestellt',
   undo_void: 'Aufruf wiederhergestellt',
@@ -86,6 +88,10 @@ export const sentences: ActionSentences = {
     ]
       .filter(Boolean)
       .join('; '),
+  grant_objection: ({ objectionId, username, reason }) =>
+    `Widerspruch ${objectionId} von ${username} stattgegeben: ${reason}`,
+  refuse_objection: ({ objectionId, username, reason }) =>
+    `Widerspruch ${objectionId} von ${username} abgelehnt: ${reason}`,
   believe_member: ({ username }) => `${username} ohne weitere Fragen geglaubt`,
   void_views: ({ views, reason }) => `${number(views)} Aufrufe für ungültig erklärt: ${reason}`,
   undo_voids: ({ views }) => `${number(views)} Aufrufe wiederhergestellt`,

@@ -3,9 +3,39 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('de');
 
+const viewReasons: Messages['credits']['views']['reasons'] = {
+  closed: 'Das Fenster wurde geschlossen.',
+  skipped: 'Du hast es übersprungen.',
+  player_blocked: 'Der Player wurde nicht geladen.',
+  embedding_off: 'Das Video lässt sich auf anderen Seiten nicht abspielen.',
+  video_missing: 'Das Video ist privat oder wurde entfernt.',
+  player_error: 'Der Player meldete einen Fehler.',
+  replaced: 'Du hast ein anderes Video gestartet.',
+  silence: 'Der Player hat sich eine Minute lang nicht gemeldet.',
+  too_long: 'Es dauerte länger als zehn Minuten.',
+  suspended: 'Dein Konto war gesperrt.',
+};
+
 export const credits: Messages['credits'] = {
   title: 'Kontoauszug',
   description: 'Alles, was deinen Kontostand verändert hat, das Neueste zuerst.',
+  lists: { credits: 'Credits', views: 'Gesehene Videos' },
+  otherQuestion: 'Stimmt etwas anderes nicht?',
+  writeToUs: 'Schreib uns',
+  views: {
+    all: 'Alle Videos',
+    onlyUnpaid: 'Ohne Credit',
+    allPaid: 'Jedes Video, das du gesehen hast, hat seinen Credit gebracht.',
+    caption: 'Videos, die du gesehen hast',
+    credit: 'Credit',
+    objection: 'Widerspruch',
+    earned: 'Bis zum Ende gesehen.',
+    takenBack: (note: string) => `Zurückgenommen: ${note}`,
+    unanswered: 'Du hast lange genug zugesehen, aber die Frage neben dem Video blieb unbeantwortet.',
+    notFinished: 'Nicht bis zum Ende gesehen.',
+    seen: (have: number, needed: number) => `${have} von ${needed} Sekunden zählten.`,
+    reasons: viewReasons,
+  },
   filter: 'Anzeigen',
   filterAll: 'Alles',
   filters: {

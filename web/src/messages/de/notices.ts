@@ -27,8 +27,12 @@ export const notices: Messages['notices'] = {
       text: 'Dein Aufruf von {title} wurde für ungültig erklärt: {reason}',
     },
     view_returned: {
-      title: 'Aufruf erstattet',
-      text: 'Ein Aufruf von {title} wurde für ungültig erklärt, du zahlst nicht dafür: {reason}',
+      title: 'Ungültige Aufrufe erstattet',
+      text: 'Ungültige Aufrufe von {title}: {count}. Du zahlst nicht dafür: {reason}',
+    },
+    view_offered_again: {
+      title: 'Plätze werden neu angeboten',
+      text: 'Ungültige Aufrufe von {title}: {count}. Ihre Plätze werden ohne Kosten für dich neu angeboten: {reason}',
     },
     support_question: { title: 'Neue Nachricht eines Mitglieds', text: '{member} hat unter Support geschrieben.' },
     support_answer: { title: 'Antwort auf deine Nachricht', text: 'Du findest sie unter Support.' },
@@ -46,12 +50,12 @@ export const notices: Messages['notices'] = {
       text: 'Jemand hat sich mit einem neuen Gerät angemeldet: {device}, {country}. Wenn du das nicht warst, beende die Sitzung in den Einstellungen und ändere dein Passwort.',
     },
     view_forfeited: {
-      title: 'Aufruf ungültig',
-      text: 'Ein Aufruf von {title} wurde für ungültig erklärt. Er kam von einem Konto, das zu deinem gehört, darum werden seine Credits nicht erstattet: {reason}',
+      title: 'Aufrufe ungültig',
+      text: 'Ungültige Aufrufe von {title}: {count}. Sie kamen von einem Konto, das zu deinem gehört, darum werden ihre Credits nicht erstattet: {reason}',
     },
     view_restored: {
       title: 'Aufruf zählt wieder',
-      text: 'Ein Aufruf von {title} war irrtümlich für ungültig erklärt. Er zählt wieder.',
+      text: 'Aufrufe von {title}, die irrtümlich für ungültig erklärt waren: {count}. Sie zählen wieder.',
     },
     promotion_shrunk: {
       title: 'Werbung verkleinert',
@@ -66,6 +70,18 @@ export const notices: Messages['notices'] = {
     fair_play_strict: {
       title: 'Fair Play ist jetzt streng',
       text: 'Die Seite hat {members} Mitglieder. Was neue Mitglieder verdienen, wird ab jetzt erst angeboten, wenn sie einige Fragen bestanden haben.',
+    },
+    objection_made: {
+      title: 'Widersprüche warten',
+      text: 'Widersprüche, die auf eine Entscheidung warten: {count}.',
+    },
+    objection_granted: {
+      title: 'Widerspruch stattgegeben',
+      text: 'Wir haben noch einmal hingesehen, und du hattest recht. {answer}',
+    },
+    objection_refused: {
+      title: 'Widerspruch abgelehnt',
+      text: 'Wir haben noch einmal hingesehen, und es bleibt bei der Entscheidung. {answer}',
     },
     referral_joined: {
       title: 'Jemand ist über deinen Link beigetreten',

@@ -119,6 +119,13 @@ export const problems: Record<ProblemCode, string> = {
   set_aside:
     'Deine Antworten auf die Fragen neben den Videos waren meist falsch, deshalb zählen nur {limit} Aufrufe am Tag. Antworte morgen mit Bedacht, oder widersprich in den Einstellungen',
   not_set_aside: 'Es gibt nichts, dem du widersprechen müsstest',
+  nothing_to_object:
+    'Hier gibt es nichts, dem du widersprechen könntest: nur einem nicht bezahlten Aufruf der letzten {days} Tage',
+  objected_before: 'Du hast dem schon widersprochen, und ein Widerspruch wird einmal entschieden',
+  objection_not_found: 'Diesen Widerspruch gibt es nicht',
+  objection_decided: 'Über diesen Widerspruch ist schon entschieden',
+  own_objection: 'Über deinen eigenen Widerspruch muss jemand anders entscheiden',
+  view_not_payable: 'Der Server hat die nötigen Sekunden dieses Aufrufs nicht gesehen, er kann nicht bezahlt werden',
   cluster_not_found: 'Diese Kontengruppe gibt es nicht',
   linked_promotion:
     'Mit diesem Video kannst du nichts verdienen, weil sein Besitzer und du zusammenzugehören scheint. Stimmt das nicht, bitte die Seite, es zu prüfen',

@@ -97,8 +97,6 @@ export const settings: Messages['settings'] = {
     lane: 'Fragen neben dem Video',
     laneOptions: { off: 'Stell mir Fragen', on: 'Keine Fragen: Mein Gerät soll rechnen' },
     laneNote: 'Ohne Fragen zählen 30 Aufrufe am Tag, und was sie bezahlen, wird ein paar Tage später angeboten.',
-    object: 'Widersprechen',
-    objectLabel: 'Was sollten wir wissen?',
     objected: 'Dein Widerspruch liegt beim Betreiber.',
     saved: { title: 'Gespeichert', description: 'Es gilt ab deinem nächsten Video.' },
     failed: 'Das wurde nicht gespeichert',

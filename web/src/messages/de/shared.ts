@@ -30,6 +30,22 @@ export const shared: Messages['shared'] = {
         return plural(count, { one: '# Stunde', other: '# Stunden' });
     }
   },
+  objections: {
+    object: 'Widersprechen',
+    objectTo: (title: string) => `Widersprechen: ${title}`,
+    label: 'Was sollten wir wissen?',
+    hint: 'Ein Mensch sieht sich an, wie das Video lief, und antwortet dir.',
+    send: 'Widerspruch senden',
+    sent: 'Dein Widerspruch ist abgeschickt',
+    failed: 'Dein Widerspruch wurde nicht gesendet',
+    answer: 'Antwort:',
+    states: {
+      open: 'Widerspruch gesendet',
+      granted: 'Widerspruch stattgegeben',
+      refused: 'Widerspruch abgelehnt',
+      closed: 'Widerspruch erledigt',
+    },
+  },
   error: 'Fehler',
   success: 'Erledigt',
   cancel: 'Abbrechen',

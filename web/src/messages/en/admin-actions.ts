@@ -17,6 +17,8 @@ export const actions: Record<AdminAction, string> = {
   update_settings: 'Settings',
   update_fair_play: 'Fair play',
   believe_member: 'Believed',
+  grant_objection: 'Objection granted',
+  refuse_objection: 'Objection refused',
   void_views: 'Views voided',
   undo_voids: 'Voids undone',
   undo_void: 'Void undone',

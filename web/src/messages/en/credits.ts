@@ -1,4 +1,4 @@
-import type { credits as wire } from '@viewloop/contract';
+import type { watching, credits as wire } from '@viewloop/contract';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
@@ -33,10 +33,41 @@ const explanations: Partial<Record<wire.Reason, string>> = {
   deposit_reversed: 'The Litecoin network dropped this payment',
 };
 
+/** Why a watch ended without a credit. */
+const viewReasons: Record<watching.InterruptReason, string> = {
+  closed: 'The window was closed.',
+  skipped: 'You skipped it.',
+  player_blocked: 'The player did not load.',
+  embedding_off: 'The video cannot be played on other sites.',
+  video_missing: 'The video is private or was removed.',
+  player_error: 'The player reported an error.',
+  replaced: 'You started another video.',
+  silence: 'Nothing was heard from the player for a minute.',
+  too_long: 'It took longer than ten minutes.',
+  suspended: 'Your account was suspended.',
+};
+
 /** The statement of credits. */
 export const credits = {
   title: 'Statement of credits',
   description: 'Everything that changed your balance, newest first.',
+  lists: { credits: 'Credits', views: 'Watched videos' },
+  otherQuestion: 'Does something else look wrong?',
+  writeToUs: 'Write to us',
+  views: {
+    all: 'All videos',
+    onlyUnpaid: 'Without a credit',
+    allPaid: 'Every video you watched earned its credit.',
+    caption: 'Videos you watched',
+    credit: 'Credit',
+    objection: 'Objection',
+    earned: 'Watched to the end.',
+    takenBack: (note: string) => `Taken back: ${note}`,
+    unanswered: 'You watched long enough, but the question beside the video was not answered.',
+    notFinished: 'Not watched to the end.',
+    seen: (have: number, needed: number) => `${have} of ${needed} seconds counted.`,
+    reasons: viewReasons,
+  },
   filter: 'Show',
   filterAll: 'Everything',
   filters: {

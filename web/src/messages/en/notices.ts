@@ -24,8 +24,12 @@ const kinds: Record<wire.NoticeKind, NoticeTexts> = {
   promotion_paused: { title: 'Promotion paused', text: '{title}: {reason}' },
   view_taken_back: { title: 'View taken back', text: 'Your view of {title} was ruled invalid: {reason}' },
   view_returned: {
-    title: 'View refunded',
-    text: 'A view of {title} was ruled invalid, and you do not pay for it: {reason}',
+    title: 'Invalid views refunded',
+    text: 'Invalid views of {title}: {count}. You do not pay for them: {reason}',
+  },
+  view_offered_again: {
+    title: 'Places offered again',
+    text: 'Invalid views of {title}: {count}. Their places are offered again at no cost to you: {reason}',
   },
   support_question: { title: 'New message from a member', text: '{member} wrote to you under Support.' },
   support_answer: { title: 'Your message was answered', text: 'Read the answer under Support.' },
@@ -40,12 +44,12 @@ const kinds: Record<wire.NoticeKind, NoticeTexts> = {
     text: 'Somebody signed in with a new device: {device}, {country}. If it was not you, end the session in your settings and change your password.',
   },
   view_forfeited: {
-    title: 'View ruled invalid',
-    text: 'A view of {title} was ruled invalid. It came from an account that belongs to yours, so its credits are not refunded: {reason}',
+    title: 'Views ruled invalid',
+    text: 'Invalid views of {title}: {count}. They came from an account that belongs to yours, so their credits are not refunded: {reason}',
   },
   view_restored: {
     title: 'View counts again',
-    text: 'A view of {title} had been ruled invalid by mistake. It counts again.',
+    text: 'Views of {title} that had been ruled invalid by mistake: {count}. They count again.',
   },
   promotion_shrunk: {
     title: 'Promotion smaller',
@@ -60,6 +64,18 @@ const kinds: Record<wire.NoticeKind, NoticeTexts> = {
   fair_play_strict: {
     title: 'Fair play is strict now',
     text: 'The site has {members} members. From now on, what new members earn is offered to others once they have passed a few checks.',
+  },
+  objection_made: {
+    title: 'Objections are waiting',
+    text: 'Objections that wait for a decision: {count}.',
+  },
+  objection_granted: {
+    title: 'Objection granted',
+    text: 'We looked at it again, and you were right. {answer}',
+  },
+  objection_refused: {
+    title: 'Objection refused',
+    text: 'We looked at it again, and the decision stands. {answer}',
   },
   referral_joined: { title: 'Someone joined with your link', text: 'Account {member} now counts as your referral.' },
   factors_removed: {

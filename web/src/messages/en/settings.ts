@@ -94,8 +94,6 @@ export const settings = {
     lane: 'Questions beside the video',
     laneOptions: { off: 'Ask me questions', on: 'No questions: let my device do a calculation' },
     laneNote: 'Without questions 30 views a day count, and what they pay for is offered a few days later.',
-    object: 'Object',
-    objectLabel: 'What should we know?',
     objected: 'Your objection is with the operator.',
     saved: { title: 'Saved', description: 'It counts from your next video on.' },
     failed: 'This was not saved',

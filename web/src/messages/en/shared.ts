@@ -32,6 +32,23 @@ export const shared = {
         return plural(count, { one: '# hour', other: '# hours' });
     }
   },
+  /** What members say against a decision. */
+  objections: {
+    object: 'Object',
+    objectTo: (title: string) => `Object: ${title}`,
+    label: 'What should we know?',
+    hint: 'A person looks at it, sees how the video was played, and answers you.',
+    send: 'Send objection',
+    sent: 'Your objection was sent',
+    failed: 'Your objection was not sent',
+    answer: 'Answer:',
+    states: {
+      open: 'Objection sent',
+      granted: 'Objection granted',
+      refused: 'Objection refused',
+      closed: 'Objection settled',
+    },
+  },
   error: 'Error',
   success: 'Success',
   cancel: 'Cancel',

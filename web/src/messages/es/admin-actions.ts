@@ -19,6 +19,8 @@ export const actions: Record<AdminAction, string> = {
   update_settings: 'Ajustes',
   update_fair_play: 'Juego limpio',
   believe_member: 'Creído',
+  grant_objection: 'Reclamación aceptada',
+  refuse_objection: 'Reclamación rechazada',
   void_views: 'Visualizaciones anuladas',
   undo_voids: 'Anulaciones deshechas',
   undo_void: 'Anulación deshecha',
@@ -86,6 +88,10 @@ export const sentences: ActionSentences = {
     ]
       .filter(Boolean)
       .join('; '),
+  grant_objection: ({ objectionId, username, reason }) =>
+    `Aceptó la reclamación ${objectionId} de ${username}: ${reason}`,
+  refuse_objection: ({ objectionId, username, reason }) =>
+    `Rechazó la reclamación ${objectionId} de ${username}: ${reason}`,
   believe_member: ({ username }) => `Se creyó a ${username} sin más preguntas`,
   void_views: ({ views, reason }) => `Anuló ${number(views)} visualizaciones: ${reason}`,
   undo_voids: ({ views }) => `Deshizo la anulación de ${number(views)} visualizaciones`,

@@ -3,9 +3,39 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('es');
 
+const viewReasons: Messages['credits']['views']['reasons'] = {
+  closed: 'Se cerró la ventana.',
+  skipped: 'Lo saltaste.',
+  player_blocked: 'El reproductor no se cargó.',
+  embedding_off: 'El vídeo no se puede reproducir en otros sitios.',
+  video_missing: 'El vídeo es privado o se ha eliminado.',
+  player_error: 'El reproductor dio un error.',
+  replaced: 'Empezaste otro vídeo.',
+  silence: 'El reproductor no dio señales durante un minuto.',
+  too_long: 'Tardó más de diez minutos.',
+  suspended: 'Tu cuenta estaba suspendida.',
+};
+
 export const credits: Messages['credits'] = {
   title: 'Extracto de créditos',
   description: 'Cada movimiento de tus créditos, el más reciente primero.',
+  lists: { credits: 'Créditos', views: 'Vídeos vistos' },
+  otherQuestion: '¿Hay algo más que no cuadra?',
+  writeToUs: 'Escríbenos',
+  views: {
+    all: 'Todos los vídeos',
+    onlyUnpaid: 'Sin crédito',
+    allPaid: 'Todos los vídeos que has visto han dado su crédito.',
+    caption: 'Vídeos que has visto',
+    credit: 'Crédito',
+    objection: 'Reclamación',
+    earned: 'Visto hasta el final.',
+    takenBack: (note: string) => `Retirado: ${note}`,
+    unanswered: 'Lo viste el tiempo suficiente, pero la pregunta junto al vídeo quedó sin responder.',
+    notFinished: 'No se vio hasta el final.',
+    seen: (have: number, needed: number) => `Contaron ${have} de ${needed} segundos.`,
+    reasons: viewReasons,
+  },
   filter: 'Mostrar',
   filterAll: 'Todo',
   filters: {

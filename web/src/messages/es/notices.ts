@@ -30,8 +30,12 @@ export const notices: Messages['notices'] = {
       text: 'Tu visualización de {title} se declaró no válida: {reason}',
     },
     view_returned: {
-      title: 'Visualización devuelta',
-      text: 'Una visualización de {title} se declaró no válida y no la pagas: {reason}',
+      title: 'Visualizaciones no válidas devueltas',
+      text: 'Visualizaciones no válidas de {title}: {count}. No las pagas: {reason}',
+    },
+    view_offered_again: {
+      title: 'Plazas ofrecidas de nuevo',
+      text: 'Visualizaciones no válidas de {title}: {count}. Sus plazas se ofrecen de nuevo sin coste para ti: {reason}',
     },
     support_question: { title: 'Nuevo mensaje de un miembro', text: '{member} ha escrito en Soporte.' },
     support_answer: { title: 'Han respondido a tu mensaje', text: 'Lee la respuesta en Soporte.' },
@@ -49,12 +53,12 @@ export const notices: Messages['notices'] = {
       text: 'Alguien ha iniciado sesión con un dispositivo nuevo: {device}, {country}. Si no has sido tú, cierra la sesión en tus ajustes y cambia tu contraseña.',
     },
     view_forfeited: {
-      title: 'Visualización no válida',
-      text: 'Una visualización de {title} se declaró no válida. Venía de una cuenta que va con la tuya, así que sus créditos no se devuelven: {reason}',
+      title: 'Visualizaciones no válidas',
+      text: 'Visualizaciones no válidas de {title}: {count}. Venían de una cuenta que va con la tuya, así que sus créditos no se devuelven: {reason}',
     },
     view_restored: {
       title: 'La visualización vuelve a contar',
-      text: 'Una visualización de {title} se había declarado no válida por error. Vuelve a contar.',
+      text: 'Visualizaciones de {title} declaradas no válidas por error: {count}. Vuelven a contar.',
     },
     promotion_shrunk: {
       title: 'Promoción reducida',
@@ -69,6 +73,18 @@ export const notices: Messages['notices'] = {
     fair_play_strict: {
       title: 'El juego limpio ahora es estricto',
       text: 'El sitio tiene {members} miembros. Desde ahora, lo que ganan los nuevos se ofrece cuando han superado unas pruebas.',
+    },
+    objection_made: {
+      title: 'Hay reclamaciones pendientes',
+      text: 'Reclamaciones que esperan una decisión: {count}.',
+    },
+    objection_granted: {
+      title: 'Reclamación aceptada',
+      text: 'Lo hemos mirado de nuevo y tenías razón. {answer}',
+    },
+    objection_refused: {
+      title: 'Reclamación rechazada',
+      text: 'Lo hemos mirado de nuevo y la decisión se mantiene. {answer}',
     },
     referral_joined: {
       title: 'Alguien se ha registrado con tu enlace',

@@ -117,6 +117,12 @@ export const problems: Record<ProblemCode, string> = {
   set_aside:
     'Tus respuestas a las preguntas junto a los vídeos fueron en su mayoría incorrectas, así que solo cuentan {limit} visualizaciones al día. Responde con atención mañana, o reclama en los ajustes',
   not_set_aside: 'No hay nada que reclamar',
+  nothing_to_object: 'No hay nada que reclamar: solo una visualización no pagada de los últimos {days} días',
+  objected_before: 'Ya has reclamado esto, y una reclamación se decide una vez',
+  objection_not_found: 'No existe esa reclamación',
+  objection_decided: 'Esta reclamación ya se ha decidido',
+  own_objection: 'Otra persona tiene que decidir tu propia reclamación',
+  view_not_payable: 'El servidor no ha visto los segundos necesarios de esta visualización, así que no se puede pagar',
   cluster_not_found: 'No existe ese grupo de cuentas',
   linked_promotion:
     'No puedes ganar con este vídeo porque su dueño y tú parecéis ir juntos. Si no es así, pide al sitio que lo revise',

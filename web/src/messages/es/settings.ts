@@ -94,8 +94,6 @@ export const settings: Messages['settings'] = {
     lane: 'Preguntas junto al vídeo',
     laneOptions: { off: 'Hazme preguntas', on: 'Sin preguntas: que mi dispositivo haga un cálculo' },
     laneNote: 'Sin preguntas cuentan 30 visualizaciones al día, y lo que pagan se ofrece unos días después.',
-    object: 'Reclamar',
-    objectLabel: '¿Qué deberíamos saber?',
     objected: 'Tu reclamación la tiene el operador.',
     saved: { title: 'Guardado', description: 'Cuenta a partir de tu próximo vídeo.' },
     failed: 'Esto no se guardó',

@@ -30,6 +30,22 @@ export const shared: Messages['shared'] = {
         return plural(count, { one: '# hora', other: '# horas' });
     }
   },
+  objections: {
+    object: 'Reclamar',
+    objectTo: (title: string) => `Reclamar: ${title}`,
+    label: '¿Qué deberíamos saber?',
+    hint: 'Una persona mira cómo se reprodujo el vídeo y te responde.',
+    send: 'Enviar reclamación',
+    sent: 'Tu reclamación se ha enviado',
+    failed: 'Tu reclamación no se ha enviado',
+    answer: 'Respuesta:',
+    states: {
+      open: 'Reclamación enviada',
+      granted: 'Reclamación aceptada',
+      refused: 'Reclamación rechazada',
+      closed: 'Reclamación cerrada',
+    },
+  },
   error: 'Error',
   success: 'Hecho',
   cancel: 'Cancelar',

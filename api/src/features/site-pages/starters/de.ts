@@ -46,7 +46,7 @@ Wenn wir diese Regeln ändern, sagen wir es dir auf der Seite. Jede neue Fassung
 
 ## Faires Spiel
 
-Um Skripte und zusammengehörige Konten zu bemerken, speichern wir zu jedem Aufruf **30 Tage** lang: die Form seiner Herzschläge (wann der Player sich gemeldet hat, nicht was auf deinem Bildschirm war), einen Hash des Adressblocks, zu dem deine Netzadresse gehört (der Schlüssel wechselt jeden Monat, die Adresse selbst wird nicht gespeichert), und eine Zufallszahl aus dem Cookie \`viewloop-device\`. Daraus, aus Empfehlungen und daraus, wer wessen Videos ansieht, ermitteln wir, welche Konten zusammenzugehören scheinen; jeden Grund vergessen wir 30 Tage, nachdem er zuletzt zu sehen war. Niemand sonst bekommt das. Entscheidungen, die dich betreffen, sieht sich ein Mensch an, wenn du widersprichst.
+Um Skripte und zusammengehörige Konten zu bemerken, speichern wir zu jedem Aufruf **30 Tage** lang: die Form seiner Herzschläge (wann der Player sich gemeldet hat, nicht was auf deinem Bildschirm war), einen Hash des Adressblocks, zu dem deine Netzadresse gehört (der Schlüssel wechselt jeden Monat, die Adresse selbst wird nicht gespeichert), und eine Zufallszahl aus dem Cookie \`viewloop-device\`. Daraus, aus Empfehlungen und daraus, wer wessen Videos ansieht, ermitteln wir, welche Konten zusammenzugehören scheinen; jeden Grund vergessen wir 30 Tage, nachdem er zuletzt zu sehen war. Niemand sonst bekommt das. Entscheidungen, die dich betreffen, sieht sich ein Mensch an, wenn du widersprichst; solange dein Widerspruch offen ist, bleibt das über diesen Aufruf Gespeicherte erhalten, und mit deinem Konto bewahren wir auf, was du geschrieben hast und was wir geantwortet haben.
 
 ## Besucher
 

@@ -46,7 +46,7 @@ When we change these rules, you are told on the site. You can read every new ver
 
 ## Fair play
 
-To notice scripts and accounts that belong together, we keep for each view, for **30 days**: the shape of its heartbeats (when the player reported, not what was on your screen), a keyed hash of the block your network address belongs to (the key changes every month, and the address itself is not kept), and a random number from the cookie \`viewloop-device\`. From this, from referrals and from who watches whom we work out which accounts seem to belong together, and forget each reason 30 days after it was last seen. Nobody else gets this. Decisions that concern you are looked at by a person when you object.
+To notice scripts and accounts that belong together, we keep for each view, for **30 days**: the shape of its heartbeats (when the player reported, not what was on your screen), a keyed hash of the block your network address belongs to (the key changes every month, and the address itself is not kept), and a random number from the cookie \`viewloop-device\`. From this, from referrals and from who watches whom we work out which accounts seem to belong together, and forget each reason 30 days after it was last seen. Nobody else gets this. Decisions that concern you are looked at by a person when you object; while your objection is open, what we keep about that view stays, and with your account we keep what you wrote and our answer.
 
 ## Visitors
 

@@ -46,7 +46,7 @@ Cuando cambiemos estas normas, te lo diremos en el sitio. Podrás leer cada vers
 
 ## Juego limpio
 
-Para detectar programas y cuentas que van juntas, guardamos de cada visualización durante **30 días**: la forma de sus latidos (cuándo se comunicó el reproductor, no lo que había en tu pantalla), un hash con clave del bloque al que pertenece tu dirección de red (la clave cambia cada mes y la dirección no se guarda) y un número aleatorio de la cookie \`viewloop-device\`. Con esto, con los referidos y con quién ve los vídeos de quién deducimos qué cuentas parecen ir juntas, y olvidamos cada motivo 30 días después de verlo por última vez. Nadie más lo recibe. Si objetas, una persona revisa las decisiones que te afectan.
+Para detectar programas y cuentas que van juntas, guardamos de cada visualización durante **30 días**: la forma de sus latidos (cuándo se comunicó el reproductor, no lo que había en tu pantalla), un hash con clave del bloque al que pertenece tu dirección de red (la clave cambia cada mes y la dirección no se guarda) y un número aleatorio de la cookie \`viewloop-device\`. Con esto, con los referidos y con quién ve los vídeos de quién deducimos qué cuentas parecen ir juntas, y olvidamos cada motivo 30 días después de verlo por última vez. Nadie más lo recibe. Si reclamas, una persona revisa las decisiones que te afectan; mientras la reclamación está abierta se conserva lo guardado sobre esa visualización, y con tu cuenta guardamos lo que escribiste y nuestra respuesta.
 
 ## Visitantes
 

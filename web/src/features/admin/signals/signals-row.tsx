@@ -10,7 +10,8 @@ interface SignalsRowProps {
   view: ViewSignals;
   /** The dialog is about a member or a promotion; each row names the other one. */
   of: 'member' | 'promotion';
-  onVoid: () => void;
+  /** Without it the row is evidence alone. */
+  onVoid?: () => void;
 }
 
 export function SignalsRow({ view, of, onVoid }: SignalsRowProps) {
@@ -32,7 +33,7 @@ export function SignalsRow({ view, of, onVoid }: SignalsRowProps) {
           </p>
           <p className="text-small">{view.signals.length === 0 ? signals.clean : <Seen view={view} />}</p>
         </div>
-        {state === 'completed' && (
+        {state === 'completed' && onVoid && (
           <Button className="self-start" aria-label={signals.voidView(viewId)} onClick={onVoid}>
             {signals.void}
           </Button>

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemText } from '../lib/problem-text.ts';
+import { messages, useMessages } from '../messages/index.ts';
+import { Button } from './button.tsx';
+import { TextAreaField } from './field.tsx';
+import { toast } from './toast-store.ts';
+
+interface ObjectionFormProps {
+  send: (text: string) => Promise<unknown>;
+  /** Reads again what has changed. */
+  onSent: () => Promise<void> | void;
+}
+
+const LONGEST = 1000;
+
+/** The one form in which members object to a decision, whatever it is about. */
+export function ObjectionForm({ send, onSent }: ObjectionFormProps) {
+  const { objections } = useMessages().shared;
+  const [text, setText] = useState('');
+  const object = useMutation({
+    mutationFn: () => send(text),
+    onSuccess: async () => {
+      toast({ title: messages().shared.objections.sent });
+      await onSent();
+    },
+    onError: (error) =>
+      toast({ title: messages().shared.objections.failed, description: problemText(error), tone: 'danger' }),
+  });
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        object.mutate();
+      }}
+    >
+      <TextAreaField
+        label={objections.label}
+        hint={objections.hint}
+        value={text}
+        maxLength={LONGEST}
+        required
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" className="justify-self-start" pending={object.isPending}>
+        {objections.send}
+      </Button>
+    </form>
+  );
+}
