@@ -4,6 +4,8 @@
 
 create extension pg_trgm;
 
+create sequence promotion_promise;
+
 create sequence promotion_queue;
 
 -- Personal access tokens, by their SHA-256: programs act for a member with one.
@@ -1128,12 +1130,26 @@ create table promotion (
   hidden_at timestamptz,
   objection text,
   objected_at timestamptz,
+  -- While this is set the promotion is not offered (queue_position is then 9000000000000000, behind everything). A
+  -- job looks at it again at this time.
+  next_offer_at timestamptz,
+  -- Why it is not offered now: before its first day, outside its hours, the limit of the day or the hour is reached,
+  -- or its views are spread evenly.
+  hold text,
+  -- Whether promotion_plan paces it, so that most starts need not look.
+  planned boolean not null default false,
+  -- Whether promotion_plan narrows down its viewers, so that most lists need not look.
+  targeted boolean not null default false,
+  -- How many more starts put it near the front of the queue while it has fewer than three views.
+  promise_left smallint not null default 0,
+  promised_at timestamptz,
   primary key (id),
   foreign key (owner_id) references member(id),
   check ((state in ('completed', 'stopped')) = (ended_at is not null)),
   check ((views + reserved) <= (credits_spent / 2)),
   check (credits_returned >= 0),
   check (credits_spent >= 0) not valid,
+  check (hold in ('starts', 'hours', 'day', 'hour', 'evenly')),
   check (language ~ '^[a-z]{2}$'),
   constraint promotion_objection_length check (length(objection) <= 1000) not valid,
   check (length(title) <= 120),
@@ -1149,6 +1165,7 @@ create table promotion (
 ) with (fillfactor=80);
 create index promotion_active_owner on promotion (owner_id) where state = 'active';
 create index promotion_external on promotion (external_id);
+create index promotion_held on promotion (next_offer_at) where next_offer_at is not null;
 create index promotion_hidden_by_reports on promotion (hidden_at) where hidden_at is not null;
 create index promotion_offered on promotion (queue_position) where state = 'active' and has_place;
 create index promotion_owner on promotion (owner_id, id desc);
@@ -1180,6 +1197,18 @@ create table promotion_correction (
 );
 create index promotion_correction_cause on promotion_correction (cause);
 
+-- What was forecast when a promotion was paid for. Deleted when the promotion is changed, because then the forecast
+-- cannot be compared with what happened.
+create table promotion_forecast (
+  promotion_id bigint not null,
+  views bigint not null,
+  low_hours double precision not null,
+  high_hours double precision not null,
+  made_at timestamptz not null default now(),
+  primary key (promotion_id),
+  foreign key (promotion_id) references promotion(id)
+);
+
 -- Rewarded views by the hour: delivery over time and the pace of the last day.
 create table promotion_hour (
   promotion_id bigint not null,
@@ -1187,6 +1216,44 @@ create table promotion_hour (
   views integer not null,
   primary key (promotion_id, hour)
 ) with (fillfactor=80);
+
+-- How fast, when and to whom a promotion is offered, as its owner chose. A promotion without a row is offered to
+-- everybody at once.
+create table promotion_plan (
+  promotion_id bigint not null,
+  pace text not null,
+  -- Days for evenly, views for per_day and per_hour; nothing for fast.
+  amount integer not null,
+  from_hour smallint not null,
+  to_hour smallint not null,
+  time_zone text not null,
+  starts_on date,
+  ends_on date,
+  -- When a job stops it, at the end of its last day; null once that is done.
+  ends_at timestamptz,
+  languages text[] not null,
+  countries text[] not null,
+  topics text[] not null,
+  verified_only boolean not null,
+  widen boolean not null,
+  -- How many wishes were dropped by themselves because nobody came: 1 topics, 2 also countries, 3 also languages.
+  widened smallint not null default 0,
+  -- When it is next looked at whether to widen; widen_views is how many views it had when it was looked at last.
+  widen_at timestamptz,
+  widen_views bigint not null default 0,
+  -- From when views are spread evenly.
+  begun_at timestamptz not null default now(),
+  primary key (promotion_id),
+  foreign key (promotion_id) references promotion(id),
+  check (amount > 0),
+  check (from_hour >= 0 and from_hour <= 23),
+  check (pace in ('fast', 'evenly', 'per_day', 'per_hour')),
+  check (starts_on <= ends_on),
+  check (to_hour >= 1 and to_hour <= 24),
+  check (widened >= 0 and widened <= 3)
+);
+create index promotion_plan_ends on promotion_plan (ends_at) where ends_at is not null;
+create index promotion_plan_widen on promotion_plan (widen_at) where widen_at is not null;
 
 -- One top-up for each request, however often it is sent.
 create table promotion_top_up (
@@ -2124,6 +2191,15 @@ create function own_shard() returns smallint language sql stable as $$
   select (pg_backend_pid() % 16)::smallint
 $$;
 
+-- The plan of a promotion and its views by the hour of the last day, as they are at this moment.
+create function plan_facts(promotion bigint) returns jsonb language plpgsql as $$
+begin
+  return (select to_jsonb(p) || jsonb_build_object('delivered', coalesce((
+      select jsonb_agg(jsonb_build_array(extract(epoch from h.hour) * 1000, h.views)) from promotion_hour h
+      where h.promotion_id = p.promotion_id and h.hour > clock_timestamp() - interval '27 hours'), '[]'::jsonb))
+    from promotion_plan p where p.promotion_id = promotion);
+end $$;
+
 -- Checks, once for all postings of a statement: each entry sums to zero and is complete, each account's chain
 -- continues without a gap, and no account goes below zero that may not.
 create function postings_are_sound() returns trigger language plpgsql as $$
@@ -2173,6 +2249,26 @@ begin
   return null;
 end $$;
 
+-- A position near the front of the queue, or the given one at its end if that is not later, for the first views of a
+-- new promotion. Such positions lie at least two apart, so at most every other turn goes to new promotions, however
+-- many there are.
+create function promised_turn(last bigint) returns bigint language plpgsql as $$
+declare
+  front bigint;
+  promised bigint;
+begin
+  select queue_position into front from promotion
+  where state = 'active' and has_place and queue_position < 9000000000000000 order by queue_position offset 8 limit 1;
+  if front is null then return last; end if;
+  front := greatest(front, last - 2 * coalesce((select turns from queue_round), 0));
+  promised := nextval('promotion_promise');
+  if promised < front then
+    perform setval('promotion_promise', front);
+    promised := front;
+  end if;
+  return least(promised, last);
+end $$;
+
 -- The position of a promotion that goes to the end of the queue: one round later for each other promotion that its
 -- owner has on offer (at most a thousand are counted).
 create function queue_turn(owner uuid, promotion bigint) returns bigint language plpgsql as $$
@@ -2180,7 +2276,8 @@ declare
   others bigint;
 begin
   select count(*) into others from (
-    select from promotion p where p.owner_id = owner and p.state = 'active' and p.has_place and p.id <> promotion
+    select from promotion p where p.owner_id = owner and p.state = 'active' and p.has_place and p.next_offer_at is null
+      and p.id <> promotion
     limit 1000) counted;
   if others = 0 then return nextval('promotion_queue'); end if;
   return nextval('promotion_queue') + others * coalesce((select turns from queue_round), 0);

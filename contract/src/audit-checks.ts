@@ -22,6 +22,7 @@ export const auditChecks = [
   // Promotions.
   'places_within_credits',
   'waiting_places_held',
+  'held_not_offered',
   'views_are_rewarded',
   'places_held',
   'escrow_holds',

@@ -144,6 +144,30 @@ export const SPOKEN_LANGUAGES = [
   'zh',
 ] as const;
 
+/** How fast a promotion is delivered. */
+export const PACES = ['fast', 'evenly', 'per_day', 'per_hour'] as const;
+/** The plan of a promotion whose owner chose nothing: to everybody, at once. */
+export const OPEN_PLAN = {
+  pace: 'fast',
+  amount: 1,
+  fromHour: 0,
+  toHour: 24,
+  timeZone: 'UTC',
+  startsOn: null,
+  endsOn: null,
+  languages: [],
+  countries: [],
+  topics: [],
+  verifiedOnly: false,
+  widen: false,
+} as const;
+/** Promotions that one request can start. */
+export const MOST_PROMOTIONS_AT_ONCE = 20;
+/** So many views of a new promotion are offered with priority. */
+export const PROMISED_VIEWS = 3;
+/** While a wish is not met for so long, automatic widening drops one. */
+export const WIDEN_AFTER_HOURS = 12;
+
 /** The id of an offered video is the id of its promotion plus this number. */
 export const VIDEO_ID_OFFSET = 1000;
 

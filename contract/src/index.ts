@@ -23,6 +23,7 @@ export * as notices from './notices.ts';
 export * as objections from './objections.ts';
 export * as ownData from './own-data.ts';
 export * from './page-names.ts';
+export * as plans from './plans.ts';
 export * from './problem.ts';
 export * as profiles from './profiles.ts';
 export * as programs from './programs.ts';

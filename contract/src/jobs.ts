@@ -24,6 +24,7 @@ export const jobNames = [
   'process-historical-commissions',
   'read-earlier-blocks',
   'reconcile-deposits',
+  'release-held-promotions',
   'release-lane',
   'seal-books',
   'send-digests',
@@ -35,5 +36,6 @@ export const jobNames = [
   'tell-admins',
   'tell-by-mail',
   'tell-by-push',
+  'widen-audiences',
 ] as const;
 export type JobName = (typeof jobNames)[number];

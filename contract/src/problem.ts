@@ -114,6 +114,7 @@ export const problems = {
   video_not_playable: [400, 'This video cannot be promoted: {reason}'],
   promotion_not_found: [404, 'There is no such promotion'],
   promotion_state: [409, 'A promotion that is {state} cannot be changed this way'],
+  plan_over: [400, 'The last day has already passed'],
   promotion_unavailable: [409, 'This video is no longer available'],
   own_promotion: [403, 'You cannot watch your own video for credits'],
   already_watched: [409, 'You already earned the credit for this video'],

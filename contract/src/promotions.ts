@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAXIMUM_CREDITS } from './constants.ts';
+import { Plan } from './plan.ts';
 import { defineRoute } from './route.ts';
 import { Credits, Done, Facts, IdInPath, Instant, Platform, PromotionId, wholeInText } from './shapes.ts';
 import { Audience, audience } from './tastes.ts';
@@ -18,7 +19,7 @@ export type PlayerFailure = z.output<typeof PlayerFailure>;
 /**
  * Why the server itself changed the state: this many `viewers` in a row could not watch because of a `failure`, the
  * platform says that the video cannot be played (`playable`), this many `reporters` reported it, the deposit that paid
- * for it was reversed, or its owner had to return a credit. A reason that an admin wrote has no code.
+ * for it was reversed, its owner had to return a credit, or the last day of its plan has passed. A reason that an admin wrote has no code.
  */
 export const StateReason = z.enum([
   'paused_by_failures',
@@ -26,6 +27,7 @@ export const StateReason = z.enum([
   'hidden_by_reports',
   'stopped_by_reversal',
   'stopped_by_void',
+  'stopped_by_plan',
 ]);
 export type StateReason = z.output<typeof StateReason>;
 
@@ -139,6 +141,7 @@ export const createPromotion = defineRoute({
     topic: Audience.shape.topic.optional().describe('Guessed from the member if it is left out'),
     language: Audience.shape.language.optional().describe('Guessed from the member if it is left out'),
     creditsSpent: CreditsSpent,
+    plan: Plan.optional().describe('How fast, when and to whom it is offered; at once and to everybody if left out'),
     /** A name for this request. Sending it again under the same name creates no second promotion. */
     requestId: z.uuid().optional(),
   }),

@@ -73,6 +73,8 @@ export const rateLimits = {
   /** Starting a promotion and topping one up. */
   spending: { name: 'promotions', points: 20, seconds: 60, by: 'member' },
   /** The form looks up the details of a video while its link is typed. */
+  /** Forecasts are asked for while credits are typed. */
+  forecasts: { name: 'forecasts', points: 60, seconds: 60, by: 'member' },
   linkChecks: { name: 'link-checks', points: 30, seconds: 60, by: 'member' },
   /** Signing a page of receipts costs some milliseconds. */
   receipts: { name: 'receipts', points: 120, seconds: 60, by: 'address' },

@@ -14,6 +14,7 @@ import * as mail from './mail.ts';
 import * as notices from './notices.ts';
 import * as objections from './objections.ts';
 import * as ownData from './own-data.ts';
+import * as plans from './plans.ts';
 import * as profiles from './profiles.ts';
 import * as programs from './programs.ts';
 import * as promotions from './promotions.ts';
@@ -48,6 +49,7 @@ const modules = {
   ...notices,
   ...push,
   ...promotions,
+  ...plans,
   ...receipts,
   ...books,
   ...insights,

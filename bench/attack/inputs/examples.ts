@@ -1,4 +1,4 @@
-import { fairPlay } from '@viewloop/contract';
+import { constants, fairPlay } from '@viewloop/contract';
 import type { Person } from '../cast.ts';
 import { videoUrl, type World } from '../world.ts';
 
@@ -53,6 +53,7 @@ const webhookExamples = (base: string): Record<string, Example> => ({
   [`GET ${base}/:id/deliveries`]: { ...NO_WEBHOOK, query: { before: 1000 } },
   [`POST ${base}/deliveries/:id/replay`]: NO_WEBHOOK,
 });
+const PLAN = { ...constants.OPEN_PLAN, startsOn: '2026-01-01', endsOn: '2100-01-01', countries: ['DE'] };
 const SOUGHT = { page: 1, limit: 10, q: 'person' };
 
 /**
@@ -149,9 +150,25 @@ export function examplesOf(world: World): Record<string, Example> {
         topic: 'music',
         language: 'en',
         creditsSpent: 2,
+        plan: PLAN,
         requestId: NOBODY,
       },
     },
+    'GET /api/promotions/:id/delivery': own,
+    'POST /api/promotions/:id/edit': { ...own, body: { title: 'A title', topic: 'music', language: 'en', plan: PLAN } },
+    // Nobody has that many credits, so nothing is started.
+    'POST /api/promotions/:id/duplicate': { ...own, body: { creditsSpent: 1_000_000_000, requestId: NOBODY } },
+    'POST /api/promotions/several': {
+      body: {
+        videos: [{ videoUrl: videoUrl(), platform: 'youtube' }],
+        creditsSpent: 1_000_000_000,
+        topic: 'music',
+        language: 'en',
+        plan: PLAN,
+        requestId: NOBODY,
+      },
+    },
+    'POST /api/promotions/forecast': { body: { creditsSpent: 10, plan: PLAN } },
     'POST /api/promotions/:id/audience': { ...own, body: { topic: 'music', language: 'en' } },
     'POST /api/promotions/:id/opinion': { ...others, body: { opinion: 'more' } },
     'POST /api/promotions/:id/pause': own,

@@ -2,7 +2,7 @@ import { dashboard, type RouteOutput } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import type { ReadTx } from '../../platform/tx.ts';
-import { offers } from '../watching/index.ts';
+import { audienceOf, offers, whereaboutsOf } from '../watching/index.ts';
 import * as store from './store.ts';
 
 const MOST_COUNTED = 100;
@@ -40,8 +40,8 @@ async function statsOf(tx: ReadTx, memberId: string, countOffers: (tx: ReadTx) =
 export function dashboardRoutes(app: App): void {
   const { platforms } = app.settings;
   const findOffers = offers();
-  mount(app, dashboard.stats, ({ me, read }) => {
-    const wanted = { viewerId: me.id, platforms, first: MOST_COUNTED };
+  mount(app, dashboard.stats, ({ me, read, request }) => {
+    const wanted = { viewerId: me.id, platforms, first: MOST_COUNTED, ...whereaboutsOf(audienceOf(request)) };
     return read((tx) => statsOf(tx, me.id, async () => (await findOffers(tx, wanted)).length));
   });
 }

@@ -103,6 +103,23 @@ export const catalogue: readonly Holding[] = [
     atDeletion: { stays: IN_BOOKS },
   },
   {
+    table: 'promotion_plan',
+    members: [],
+    exported: {
+      name: 'promotion-plans',
+      sql: `select t.promotion_id, t.pace, t.amount, t.from_hour, t.to_hour, t.time_zone, t.starts_on, t.ends_on, t.languages,
+        t.countries, t.topics, t.verified_only, t.widen from promotion p
+        join promotion_plan t on t.promotion_id = p.id where p.owner_id = $1`,
+    },
+    atDeletion: { stays: 'how promotions without a person were delivered' },
+  },
+  {
+    table: 'promotion_forecast',
+    members: [],
+    exported: { not: 'what the site forecast for a promotion, shown on its own page' },
+    atDeletion: { stays: NUMBERS_ONLY },
+  },
+  {
     table: 'promotion_top_up',
     members: [],
     exported: { not: 'each is a line of credits' },

@@ -1,4 +1,5 @@
 import type { Check } from '../../ledger/index.ts';
+import { HELD_POSITION } from './plan-store.ts';
 
 /** What the books say about each promotion: what the owner paid in, and what came back. */
 const BOOKED = `
@@ -27,6 +28,12 @@ export const promotionChecks: readonly Check[] = [
     name: 'no place was given out that waits until its owner is believed',
     sql: `select id, credits_spent, waiting_credits, views, reserved from promotion
       where waiting_credits > 0 and views + reserved > (credits_spent - waiting_credits) / 2`,
+  },
+  {
+    code: 'held_not_offered',
+    name: 'a promotion that waits for its time is not in the list, and every other one is',
+    sql: `select id, next_offer_at, hold, queue_position from promotion where state = 'active'
+      and ((next_offer_at is not null) <> (queue_position >= ${HELD_POSITION}) or (next_offer_at is null) <> (hold is null))`,
   },
   {
     code: 'views_are_rewarded',

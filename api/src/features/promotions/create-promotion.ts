@@ -1,4 +1,4 @@
-import { constants, type promotions, type tastes } from '@viewloop/contract';
+import { constants, type plans, type promotions, type tastes } from '@viewloop/contract';
 import { openEscrow, post, recipes } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
@@ -7,6 +7,7 @@ import { lookSoon } from '../videos/index.ts';
 import type { FoundVideo } from './find-video.ts';
 import { type Payer, payForPromotion } from './pay-for-promotion.ts';
 import { refuseBeforeVerification } from './refuse-before-verification.ts';
+import { savePlan } from './save-plan.ts';
 import { findPromotion } from './shown-promotions.ts';
 import * as store from './store.ts';
 
@@ -17,6 +18,7 @@ export interface NewPromotion {
   /** What is left out is guessed from the owner. */
   audience: Partial<tastes.Audience>;
   creditsSpent: number;
+  plan?: plans.Plan | undefined;
   /** A request that is sent again with the same id is the same promotion. */
   requestId: string | null;
 }
@@ -36,6 +38,8 @@ export async function createPromotion(tx: Tx, wanted: NewPromotion, payer: Payer
   await refuseBeforeVerification(tx, ownerId);
   await openEscrow(tx, id);
   await post(tx, [recipes.promotionFunded({ promotionId: id, ownerId, credits: creditsSpent })]);
+  await store.promiseFirstViews(tx, id, ownerId);
+  if (wanted.plan) await savePlan(tx, id, wanted.plan, { target: Math.floor(creditsSpent / 2), views: 0, reserved: 0 });
   return (await findPromotion(tx, { id, ownerId })) as promotions.Promotion;
 }
 

@@ -1,3 +1,4 @@
+export { isWanted } from './audience-sql.ts';
 export { promotionChecks } from './audit.ts';
 export { believeOwner } from './believe-owner.ts';
 export { correctCredits, countViewAgain, putCreditsBack, takenBy } from './correction-store.ts';
@@ -15,9 +16,10 @@ export {
   reservePlaces,
   unfillPlace,
 } from './places.ts';
+export { HELD_POSITION, holdOffers, type NewHold } from './plan-store.ts';
 export { afterFilling, hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion-rules.ts';
 export { promotionsForAdmin } from './promotions-for-admin.ts';
-export { SAMPLE, turnAtTheEnd, turnsInRound } from './queue-rules.ts';
+export { PROMISED_BEHIND, promisedTurn, SAMPLE, turnAtTheEnd, turnsInRound } from './queue-rules.ts';
 export { recoverCredits } from './recover-credits.ts';
 export { stopForReversal } from './stop-for-reversal.ts';
 export {

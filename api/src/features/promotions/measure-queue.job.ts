@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db.ts';
+import { HELD_POSITION } from './plan-store.ts';
 import { type QueueRow, SAMPLE, turnsInRound } from './queue-rules.ts';
 
 /** Measures how long a round of the queue is, which the function `queue_turn` reads whenever somebody is watched. */
@@ -7,7 +8,7 @@ export async function measureQueue(db: Database): Promise<void> {
     Promise.all([
       tx.query<QueueRow>(
         `select owner_id as "ownerId", queue_position as position from promotion
-         where state = 'active' and has_place order by queue_position limit ${SAMPLE}`,
+         where state = 'active' and has_place and queue_position < ${HELD_POSITION} order by queue_position limit ${SAMPLE}`,
       ),
       tx.one<{ position: number }>('select last_value as position from promotion_queue'),
     ]),

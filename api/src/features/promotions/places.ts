@@ -2,6 +2,9 @@ import { constants, type Platform, type promotions } from '@viewloop/contract';
 import { type Entry, post, recipes } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/tx.ts';
 import type { StoredPictures } from '../videos/index.ts';
+import { isWanted } from './audience-sql.ts';
+import { heldBy } from './plan-rules.ts';
+import { factsOf, type NewHold, type PlanRow } from './plan-store.ts';
 import { afterFilling } from './promotion-rules.ts';
 
 /** The places of promotions: held while somebody watches, then filled by a reward or freed. */
@@ -11,6 +14,9 @@ export interface WantedPlace {
   viewerId: string;
   /** Whether the viewer already holds a place of this promotion, which the new watch takes over. */
   holdsOne: boolean;
+  /** Where the viewer seems to be, and the language of the browser: hints for promotions that ask for them. */
+  country: string | null;
+  language: string | null;
 }
 
 /** Why there is no place: no such promotion, the viewer's own, of somebody they belong to, not on offer, or all taken. */
@@ -23,7 +29,25 @@ interface PlaceRow extends StoredPictures {
   author: string | null;
 }
 
-export type Place = { held: true; video: PlaceRow } | { held: false; why: NoPlace };
+export type Place = { held: true; video: PlaceRow; nextHold: NewHold | null } | { held: false; why: NoPlace };
+
+interface Answer extends PlaceRow {
+  why: NoPlace | null;
+  id: number;
+  /** For promotions with a pace, if a place was taken. */
+  plan: PlanRow | null;
+  target: number;
+  views: number;
+  reserved: number;
+  now: Date;
+}
+
+/** A planned promotion gives one place at a time, so what follows can be worked out before the next one. */
+function placeOf({ why, plan, now, id, target, views, reserved, ...video }: Answer): Place {
+  if (why !== null) return { held: false, why };
+  const held = plan && heldBy(factsOf(plan, { target, views, reserved: reserved + 1 }, now), { placeTaken: true });
+  return { held: true, video, nextHold: held && { id, ...held } };
+}
 
 /**
  * Reserves places for a whole batch in one statement, first come first served, and moves the promotions to the end of
@@ -35,34 +59,46 @@ export async function reservePlaces(
   wanted: readonly WantedPlace[],
   { platforms, alsoLock }: { platforms: readonly string[]; alsoLock: readonly number[] },
 ): Promise<Place[]> {
-  const rows = await tx.query<PlaceRow & { why: NoPlace | null }>(
+  const rows = await tx.query<Answer>(
     `with wanted as (
-       select * from unnest($1::bigint[], $2::uuid[], $3::boolean[]) with ordinality w (id, viewer_id, holds_one, n)
+       select * from unnest($1::bigint[], $2::uuid[], $3::boolean[], $6::text[], $7::text[]) with ordinality
+         w (id, viewer_id, holds_one, country, language, n)
      ), locked as materialized (
-       select id, owner_id, platform, external_id, title, state, (credits_spent - waiting_credits) / 2 - views - reserved as free
+       select id, owner_id, platform, external_id, title, state, credits_spent / 2 as target, views, reserved, planned, targeted,
+         next_offer_at, (credits_spent - waiting_credits) / 2 - views - reserved as free
        from promotion where id = any($1::bigint[] || $5::bigint[]) order by id for no key update
      ), judged as (
-       select w.n, w.id, w.holds_one, l.free, l.platform, l.external_id, l.title, case
+       select w.n, w.id, w.holds_one, case when l.planned then least(l.free, 1) else l.free end as free, l.planned, l.platform,
+         l.external_id, l.title, l.target, l.views, l.reserved, case
          when l.id is null then 'unknown'
          when l.owner_id = w.viewer_id then 'own'
          when exists (select from cluster_member o join cluster_member v on v.cluster_id = o.cluster_id
            where o.member_id = l.owner_id and v.member_id = w.viewer_id) then 'linked'
-         when l.state <> 'active' or l.platform <> all($4::text[]) then 'unavailable' end as why
+         when l.state <> 'active' or l.platform <> all($4::text[]) then 'unavailable'
+         when w.holds_one then null
+         when l.next_offer_at is not null then 'unavailable'
+         when l.targeted and ${isWanted('w.viewer_id', 'l.id', { country: 'w.country', language: 'w.language' })} is null
+           then 'unavailable' end as why
        from wanted w left join locked l on l.id = w.id
      ), answered as (
-       select n, id, holds_one, platform, external_id, title, case
+       select judged.*, case
          when why is not null then why
          when holds_one then null
          when count(*) filter (where why is null and not holds_one) over (partition by id order by n) > free then 'full'
-         end as why
+         end as answer
        from judged
      ), held as (
-       update promotion p set reserved = p.reserved + h.places, queue_position = queue_turn(p.owner_id, p.id)
-       from (select id, count(*) filter (where not holds_one) as places from answered where why is null group by id) h
+       update promotion p set reserved = p.reserved + h.places, promise_left = greatest(p.promise_left - h.places, 0),
+         queue_position = case when p.next_offer_at is not null then p.queue_position
+           when p.promise_left > h.places and p.views + p.reserved + h.places < ${constants.PROMISED_VIEWS} then promised_turn(nextval('promotion_queue'))
+           else queue_turn(p.owner_id, p.id) end
+       from (select id, count(*) filter (where not holds_one) as places from answered where answer is null group by id) h
        where p.id = h.id
      )
-     select a.platform, a.external_id as "externalId", coalesce(a.title, d.title) as title, d.author,
-       d.small_picture as "smallPicture", d.large_picture as "largePicture", a.why
+     select a.id, a.platform, a.external_id as "externalId", coalesce(a.title, d.title) as title, d.author,
+       d.small_picture as "smallPicture", d.large_picture as "largePicture", a.answer as why, a.target, a.views, a.reserved,
+       clock_timestamp() as now,
+       case when a.answer is null and a.planned and not a.holds_one then plan_facts(a.id) end as plan
      from answered a left join video d on d.platform = a.platform and d.external_id = a.external_id order by a.n`,
     [
       wanted.map(({ promotionId }) => promotionId),
@@ -70,10 +106,15 @@ export async function reservePlaces(
       wanted.map(({ holdsOne }) => holdsOne),
       platforms,
       alsoLock,
+      wanted.map(({ country }) => country),
+      wanted.map(({ language }) => language),
     ],
   );
-  return rows.map(({ why, ...video }) => (why === null ? { held: true, video } : { held: false, why }));
+  return rows.map(placeOf);
 }
+
+/** What brings a promotion that reached a limit back: one of its places became free. A job looks at it. */
+const LOOK_AGAIN = `next_offer_at = case when hold in ('day', 'hour', 'evenly') then clock_timestamp() else next_offer_at end`;
 
 export interface HeldPlace {
   viewId: number;
@@ -91,6 +132,7 @@ export async function freePlaces(tx: Tx, places: readonly HeldPlace[]): Promise<
        locked as materialized (select id from promotion where id = any($1::bigint[]) order by id for no key update)
      update promotion p set
        reserved = p.reserved - f.places,
+       ${LOOK_AGAIN},
        credits_returned = p.credits_returned + case when p.state = 'stopped' then f.places * $2 else 0 end
      from freed f join locked l on l.id = f.id where p.id = f.id
      returning p.id, p.owner_id as "ownerId", p.state`,
@@ -195,8 +237,8 @@ export async function unfillPlace(
   { promotionId, hour, toOwner }: { promotionId: number; hour: string; toOwner: boolean },
 ): Promise<void> {
   await tx.query(
-    `update promotion set views = views - 1, credits_returned = credits_returned + $2,
-       queue_position = queue_turn(owner_id, id) where id = $1`,
+    `update promotion set views = views - 1, credits_returned = credits_returned + $2, ${LOOK_AGAIN},
+       queue_position = case when next_offer_at is null then queue_turn(owner_id, id) else queue_position end where id = $1`,
     [promotionId, toOwner ? constants.CREDITS_PER_VIEW : 0],
   );
   await tx.query('update promotion_hour set views = views - 1 where promotion_id = $1 and hour = $2', [

@@ -108,6 +108,12 @@ export const stoppedByVoid: StateReason = {
   facts: null,
 };
 
+export const stoppedByPlan: StateReason = {
+  words: 'Stopped because the last day you chose has passed. What was left is in your balance.',
+  code: 'stopped_by_plan',
+  facts: null,
+};
+
 /**
  * Which promotions are stopped when a member loses credits that a deposit had brought. First those that were begun since,
  * the newest first, until they give back as much; then, if the balance is too small for the rest, the others. Whoever ends

@@ -26,3 +26,22 @@ export function turnsInRound(front: readonly QueueRow[], lastPosition: number): 
 
 /** The position at the end of the queue, one round later for each other promotion that the owner has on offer. */
 export const turnAtTheEnd = (next: number, others: number, round: number): number => next + others * round;
+
+/** A new promotion comes in behind so many others. */
+export const PROMISED_BEHIND = 8;
+
+/**
+ * The position of one of the first turns of a new promotion: near the front, but at least two behind the last that was
+ * promised, so at most every other turn goes to new promotions. The function `promised_turn` of the database does the same.
+ * `ninth` is the position of the ninth in the queue, if it is that long.
+ */
+export function promisedTurn(facts: {
+  last: number;
+  ninth: number | undefined;
+  round: number;
+  promised: number;
+}): number {
+  const { last, ninth, round, promised } = facts;
+  if (ninth === undefined) return last;
+  return Math.min(last, Math.max(ninth, last - 2 * round, promised + 2));
+}

@@ -7,11 +7,14 @@ import type { FairPlay } from '../fair-play/index.ts';
 import { isDefiniteRefusal, type Videos } from '../videos/index.ts';
 import { createPromotion } from './create-promotion.ts';
 import { findVideo } from './find-video.ts';
+import { keepForecast } from './forecast-store.ts';
+import { forecasts } from './forecast-views.ts';
 import { lookAfterVideos } from './look-after-videos.job.ts';
 import { measureQueue } from './measure-queue.job.ts';
 import { objectToHiding } from './object-to-hiding.ts';
 import { showOwn } from './own-promotion.ts';
 import { pausePromotion, resumePromotion } from './pause-promotion.ts';
+import { planRoutes } from './plan-routes.ts';
 import { promotionStats, type VoidedViewsOf } from './promotion-stats.ts';
 import { releaseLane } from './release-lane.job.ts';
 import { reportPromotion } from './report-promotion.ts';
@@ -37,6 +40,9 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
     rules: await fairPlay.rules(),
   });
 
+  const forecastViews = forecasts();
+  planRoutes(app, { videos, resolveShortLink, payerOf, forecastViews });
+
   app.jobs.every({ name: 'release-lane', seconds: 3600, run: async () => void (await releaseLane(app, fairPlay)) });
 
   mount(app, promotions.listPromotions, ({ me, query, read }) =>
@@ -60,16 +66,20 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
   mount(
     app,
     promotions.createPromotion,
-    async ({ body, me, write, request }) => {
-      const { videoUrl, platform, title, topic, language, creditsSpent, requestId = null } = body;
+    async ({ body, me, read, write, request }) => {
+      const { videoUrl, platform, title, topic, language, creditsSpent, plan, requestId = null } = body;
       const audience = { ...(topic !== undefined && { topic }), ...(language !== undefined && { language }) };
       const video = await findVideo({ link: videoUrl, platform }, { platforms, resolveShortLink });
       const { playable } = await videos.details(video);
       if (isDefiniteRefusal(playable)) throw new Problem('video_not_playable', { reasonCode: playable });
       const payer = await payerOf(request);
-      const promotion = await write((tx) =>
-        createPromotion(tx, { ownerId: me.id, video, title: title || null, audience, creditsSpent, requestId }, payer),
-      );
+      const { views, range } = await read((tx) => forecastViews(tx, body));
+      const wanted = { ownerId: me.id, video, title: title || null, audience, plan, creditsSpent, requestId };
+      const promotion = await write(async (tx) => {
+        const made = await createPromotion(tx, wanted, payer);
+        if (range) await keepForecast(tx, made.id, views, range);
+        return made;
+      });
       app.events.publish(me.id, 'credits');
       return promotion;
     },

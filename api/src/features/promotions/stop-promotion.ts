@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { moveUnproven } from '../fair-play/index.ts';
 import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
-import { refundAtEnd } from './promotion-rules.ts';
+import { refundAtEnd, type StateReason } from './promotion-rules.ts';
 import * as store from './store.ts';
 
 /**
@@ -15,6 +15,7 @@ export async function endWithRefund(
   tx: Tx,
   promotion: store.LockedPromotion,
   reason: string | null,
+  code: StateReason['code'] = null,
 ): Promise<{ refund: number }> {
   const refund = refundAtEnd(promotion);
   if (refund > 0) {
@@ -23,7 +24,7 @@ export async function endWithRefund(
   }
   // What was unproven when it was spent is unproven when it comes back: stopping does not launder it.
   await moveUnproven(tx, promotion.ownerId, -Math.min(refund, promotion.unprovenCredits));
-  await store.markStopped(tx, promotion.id, { refund, reason });
+  await store.markStopped(tx, promotion.id, { refund, reason, code });
   return { refund };
 }
 

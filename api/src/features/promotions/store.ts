@@ -5,6 +5,9 @@ import type { StateReason } from './promotion-rules.ts';
 
 /** How promotions change; what owners see is in shown-promotions.ts, places in places.ts, reports in report-store.ts. */
 
+/** Some of the first viewers leave early. After so many starts a new promotion takes its turns like all others. */
+const PROMISED_STARTS = 9;
+
 export interface LockedPromotion {
   id: number;
   ownerId: string;
@@ -70,7 +73,7 @@ export function promotionOfRequest(
 export async function markActive(tx: Tx, id: number): Promise<VideoName> {
   const video = await tx.one<VideoName>(
     `update promotion set state = 'active', state_reason = null, trouble_in_a_row = 0,
-       queue_position = queue_turn(owner_id, id) where id = $1
+       queue_position = case when next_offer_at is null then queue_turn(owner_id, id) else queue_position end where id = $1
      returning platform, external_id as "externalId"`,
     [id],
   );
@@ -177,6 +180,24 @@ export async function ownersBelowZero(tx: Tx, ownerIds: readonly string[]): Prom
   return rows.map(({ owner_id }) => owner_id);
 }
 
+export async function setTitle(tx: Tx, id: number, title: string | null): Promise<void> {
+  await tx.query('update promotion set title = $2 where id = $1', [id, title]);
+}
+
+/**
+ * A new promotion is offered near the front until it has three views, but only one of each owner a day, and none of members
+ * who belong to others: splitting credits buys no better place. The owner's account must be locked.
+ */
+export async function promiseFirstViews(tx: Tx, id: number, ownerId: string): Promise<void> {
+  await tx.query(
+    `update promotion set promise_left = ${PROMISED_STARTS}, promised_at = now(), queue_position = promised_turn(queue_position)
+     where id = $1 and not exists (select from cluster_member where member_id = $2) and not exists (
+       select from (select promised_at from promotion where owner_id = $2 order by id desc limit 100) latest
+       where promised_at > now() - interval '1 day')`,
+    [id, ownerId],
+  );
+}
+
 export async function setAudience(tx: Tx, id: number, { topic, language }: tastes.Audience): Promise<void> {
   await tx.query('update promotion set topic = $2, language = $3 where id = $1', [id, topic, language]);
 }
@@ -231,7 +252,7 @@ export async function lockUnprovenOf(tx: Tx, ownerId: string): Promise<void> {
 export async function releasePromotions(tx: Tx, ownerId: string): Promise<boolean> {
   const rows = await tx.query<{ waited: boolean }>(
     `update promotion p set unproven_credits = 0, waiting_credits = 0,
-       queue_position = case when before.waiting_credits > 0 then queue_turn(p.owner_id, p.id) else p.queue_position end
+       queue_position = case when before.waiting_credits > 0 and p.next_offer_at is null then queue_turn(p.owner_id, p.id) else p.queue_position end
      from promotion before
      where p.owner_id = $1 and p.unproven_credits > 0 and before.id = p.id
      returning before.waiting_credits > 0 as waited`,
@@ -260,7 +281,8 @@ export function waitingPromotions(tx: Tx, most: number): Promise<WaitingPromotio
 
 export async function offerWaiting(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.query(
-    `update promotion set waiting_credits = 0, queue_position = queue_turn(owner_id, id) where id = any($1::bigint[])`,
+    `update promotion set waiting_credits = 0,
+       queue_position = case when next_offer_at is null then queue_turn(owner_id, id) else queue_position end where id = any($1::bigint[])`,
     [ids],
   );
 }

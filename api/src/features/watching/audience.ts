@@ -10,3 +10,14 @@ export function audienceOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers
   const device = agent === '' ? '' : PHONE.test(agent) ? 'phone' : 'desktop';
   return [countryOf(ip) ?? '', language, device].join(',');
 }
+
+/** Hints by which promotions choose viewers; null where nothing is known. */
+export interface Whereabouts {
+  country: string | null;
+  language: string | null;
+}
+
+export function whereaboutsOf(audience: string | null): Whereabouts {
+  const [country, language] = (audience ?? '').split(',');
+  return { country: country || null, language: language || null };
+}

@@ -1,6 +1,6 @@
-import type { tastes } from '@viewloop/contract';
+import { constants, type tastes } from '@viewloop/contract';
 import { expect, test, vi } from 'vitest';
-import { SAMPLE, turnAtTheEnd, turnsInRound } from '../promotions/index.ts';
+import { PROMISED_BEHIND, promisedTurn, SAMPLE, turnAtTheEnd, turnsInRound } from '../promotions/index.ts';
 import type { Taste } from '../tastes/index.ts';
 import { type Candidate, FAIR_EVERY, inOfferedOrder, WINDOW } from './offer-rules.ts';
 
@@ -13,6 +13,11 @@ interface Promotion extends Candidate {
   turns: number;
   lastTurn: number;
   longestWait: number;
+  /** How many of its next turns come early because it is new. */
+  promised: number;
+  madeAt: number;
+  /** When it had its third turn. */
+  thirdTurn: number;
 }
 
 /** Repeatable numbers from 0 to 1. */
@@ -42,9 +47,11 @@ interface Site {
   promotions: Promotion[];
   viewers: readonly Taste[];
   turns: number;
+  /** New promotions that come while the site runs, one every so many turns. */
+  newcomers?: { promotions: readonly Promotion[]; every: number };
 }
 
-function run({ promotions, viewers, turns }: Site): void {
+function run({ promotions, viewers, turns, newcomers }: Site): void {
   const owned = Map.groupBy(promotions, ({ ownerId }) => ownerId);
   const chance = random(7);
   let last = 0;
@@ -56,6 +63,14 @@ function run({ promotions, viewers, turns }: Site): void {
     promotion.position = turnAtTheEnd(last, others, round);
     enqueue(queue, promotion);
   };
+  let promised = 0;
+  const goNearTheFront = (promotion: Promotion) => {
+    last++;
+    const position = promisedTurn({ last, ninth: queue[PROMISED_BEHIND]?.position, round, promised });
+    promised = Math.max(promised, position);
+    promotion.position = position;
+    enqueue(queue, promotion);
+  };
   const made = new Map<string, number>();
   for (const promotion of promotions) {
     const others = made.get(promotion.ownerId) ?? 0;
@@ -64,19 +79,33 @@ function run({ promotions, viewers, turns }: Site): void {
     if (queue.length % 500 === 0) measure();
   }
   const start = last;
+  const coming = [...(newcomers?.promotions ?? [])];
+  let came = 0;
   for (let turn = 1; turn <= turns; turn++) {
     if (turn % 1000 === 1) measure();
+    if (newcomers && turn % newcomers.every === 0) {
+      const newcomer = coming.shift();
+      if (newcomer) {
+        newcomer.madeAt = newcomer.lastTurn = turn;
+        came++;
+        goNearTheFront(newcomer);
+      }
+    }
     const viewer = viewers[Math.floor(chance() ** 3 * viewers.length)];
     const [offered] = inOfferedOrder(queue.slice(0, WINDOW), viewer, last) as [Promotion];
     queue.splice(queue.indexOf(offered), 1);
     offered.turns++;
     offered.longestWait = Math.max(offered.longestWait, turn - offered.lastTurn);
     offered.lastTurn = turn;
-    goToTheEnd(offered, (owned.get(offered.ownerId) ?? []).length - 1);
+    if (offered.turns === constants.PROMISED_VIEWS) offered.thirdTurn = turn;
+    offered.promised = Math.max(0, offered.promised - 1);
+    offered.isNew = offered.promised > 0;
+    if (offered.promised > 0) goNearTheFront(offered);
+    else goToTheEnd(offered, Math.max(0, (owned.get(offered.ownerId) ?? []).length - 1));
   }
   for (const promotion of promotions)
     promotion.longestWait = Math.max(promotion.longestWait, turns - promotion.lastTurn);
-  expect(last).toBe(start + turns);
+  expect(last).toBe(start + turns + came);
 }
 
 const promotion = (id: number, ownerId: string, topic: tastes.Topic, language: tastes.Language): Promotion => ({
@@ -86,8 +115,12 @@ const promotion = (id: number, ownerId: string, topic: tastes.Topic, language: t
   language,
   position: 0,
   turns: 0,
+  isNew: false,
   lastTurn: 0,
   longestWait: 0,
+  promised: 0,
+  madeAt: 0,
+  thirdTurn: Number.POSITIVE_INFINITY,
 });
 
 /** Most viewers like one or two topics and understand one language. The first of the list come most often. */
@@ -144,4 +177,31 @@ test('on a small site, where everything fits into one window, nobody is forgotte
   );
   run({ promotions, viewers: [likes(['music'])], turns: 2000 });
   expect(Math.max(...promotions.map(({ longestWait }) => longestWait))).toBeLessThanOrEqual(FAIR_EVERY * 20);
+});
+
+const newcomersOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    ...promotion(50_000 + n, `newcomer-${n}`, 'pets', 'ko'),
+    promised: constants.PROMISED_VIEWS,
+    isNew: true,
+  }));
+
+test('the first views of a new promotion come soon, and the others wait hardly longer for it', () => {
+  const promotions = Array.from({ length: 2000 }, (_, id) => promotion(id, `owner-${id}`, 'music', 'en'));
+  const newcomers = newcomersOf(200);
+  run({ promotions, viewers: VIEWERS, turns: 8000, newcomers: { promotions: newcomers, every: 30 } });
+  // Without the promise the third turn would come after three rounds of two thousand.
+  const waits = newcomers.map(({ thirdTurn, madeAt }) => thirdTurn - madeAt);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(3 * FAIR_EVERY * (PROMISED_BEHIND + 4));
+  const longest = Math.max(...promotions.map(({ longestWait }) => longestWait));
+  expect(longest).toBeLessThan(1.3 * (promotions.length + newcomers.length));
+});
+
+test('a flood of new promotions takes at most every other turn from those who wait', () => {
+  const promotions = Array.from({ length: 500 }, (_, id) => promotion(id, `owner-${id}`, 'music', 'en'));
+  const newcomers = newcomersOf(1200);
+  run({ promotions, viewers: VIEWERS, turns: 1200, newcomers: { promotions: newcomers, every: 1 } });
+  expect(Math.min(...promotions.map(({ turns }) => turns))).toBeGreaterThanOrEqual(1);
+  const turnsOfOld = promotions.reduce((sum, { turns }) => sum + turns, 0);
+  expect(turnsOfOld).toBeGreaterThanOrEqual(500);
 });

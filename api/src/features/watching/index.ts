@@ -1,3 +1,4 @@
+export { audienceOf, whereaboutsOf } from './audience.ts';
 export { viewChecks } from './audit.ts';
 export { rewardRules } from './claim-rewards.ts';
 export type { RewardRules } from './complete-watching.ts';

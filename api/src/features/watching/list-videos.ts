@@ -2,6 +2,7 @@ import { constants, type Platform, type RouteOutput, type watching } from '@view
 import type { ReadTx } from '../../platform/tx.ts';
 import { findTaste } from '../tastes/index.ts';
 import { pictureOf, type StoredPictures } from '../videos/index.ts';
+import type { Whereabouts } from './audience.ts';
 import { candidatesFor, inOfferedOrder } from './offer-rules.ts';
 import { offers } from './offers.ts';
 import { UNTITLED } from './start-watching.ts';
@@ -41,7 +42,7 @@ const videoOf = (shown: Shown, duration: number): Listed['videos'][number] => ({
   duration,
 });
 
-export interface WantedPage {
+export interface WantedPage extends Whereabouts {
   viewerId: string;
   page: number;
   limit: number;
@@ -50,11 +51,11 @@ export interface WantedPage {
 /** Returns pages of what a member may watch, what suits them first. */
 export function videoLists({ platforms, watchSeconds }: { platforms: readonly Platform[]; watchSeconds: number }) {
   const findOffers = offers();
-  return async (tx: ReadTx, { viewerId, page, limit }: WantedPage): Promise<Listed> => {
+  return async (tx: ReadTx, { viewerId, page, limit, country, language }: WantedPage): Promise<Listed> => {
     // One more than the pages hold tells whether there is a next page without counting.
     const first = candidatesFor(page * limit + 1);
     const [queue, taste, turn] = await Promise.all([
-      findOffers(tx, { viewerId, platforms, first }),
+      findOffers(tx, { viewerId, platforms, first, country, language }),
       findTaste(tx, viewerId),
       turnOf(tx),
     ]);

@@ -14,6 +14,7 @@ const video = (id: number, wishes: Partial<Candidate> = {}): Candidate => ({
   ownerId: `owner-${id}`,
   topic: null,
   language: null,
+  isNew: false,
   ...wishes,
 });
 const idsOf = (videos: readonly Candidate[]) => videos.map(({ id }) => id);

@@ -9,12 +9,17 @@ export interface Candidate {
   ownerId: string;
   topic: tastes.Topic | null;
   language: tastes.Language | null;
+  /** Whether it is one of the promised first views of a new promotion. */
+  isNew: boolean;
 }
 
 /** Candidates are put in order within windows of so many, so that nobody is passed over by the whole queue. */
 export const WINDOW = 40;
 /** Every so-manieth place belongs to whoever has waited longest, whatever it is about. */
 export const FAIR_EVERY = 4;
+
+/** The place in the middle between two fair ones belongs to a new promotion, if there is one. */
+const NEW_PLACE = FAIR_EVERY / 2;
 
 const CHOSEN_TOPIC = 4;
 const MOST_LEANING = 3;
@@ -49,7 +54,8 @@ function bySuitability<C extends Candidate>(window: readonly C[], taste: Taste |
 
 /**
  * Puts one window, which is in the order of the queue, in the order in which it is shown. `turn` counts the turns of
- * the whole site. With each turn the fair places move up by one, so every fourth time the first place is a fair one.
+ * the whole site. With each turn the fair places move up by one, so every fourth time the first place is a fair one. The places
+ * of new promotions move along with them.
  */
 function arranged<C extends Candidate>(window: readonly C[], taste: Taste | undefined, turn: number): C[] {
   const suitable = bySuitability(window, taste);
@@ -58,8 +64,10 @@ function arranged<C extends Candidate>(window: readonly C[], taste: Taste | unde
   const nextOf = (candidates: readonly C[]) => candidates.find((candidate) => !placed.has(candidate)) as C;
   const waitedLongest = () => window.find(({ ownerId }) => !owners.has(ownerId)) ?? nextOf(window);
   while (placed.size < window.length) {
-    const isFair = (turn + placed.size) % FAIR_EVERY === 0;
-    const next = isFair ? waitedLongest() : nextOf(suitable);
+    const place = (turn + placed.size) % FAIR_EVERY;
+    const newcomer =
+      place === NEW_PLACE ? window.find((candidate) => candidate.isNew && !placed.has(candidate)) : undefined;
+    const next = newcomer ?? (place === 0 ? waitedLongest() : nextOf(suitable));
     placed.add(next);
     owners.add(next.ownerId);
   }

@@ -11,7 +11,11 @@ function narrowEyed() {
   let clock = 0;
   const find = offers({ examine: 2, now: () => clock });
   const see = async ({ id: viewerId }: Member, first = 100) =>
-    (await site.app.db.read((tx) => find(tx, { viewerId, platforms: ['youtube'], first }))).map(({ id }) => id);
+    (
+      await site.app.db.read((tx) =>
+        find(tx, { viewerId, platforms: ['youtube'], first, country: null, language: null }),
+      )
+    ).map(({ id }) => id);
   return { see, wait: (milliseconds: number) => void (clock += milliseconds) };
 }
 

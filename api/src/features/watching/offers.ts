@@ -1,10 +1,12 @@
-import type { Platform } from '@viewloop/contract';
+import { constants, type Platform } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
 import { matesOf } from '../links/index.ts';
+import { HELD_POSITION, isWanted } from '../promotions/index.ts';
+import type { Whereabouts } from './audience.ts';
 import type { Candidate } from './offer-rules.ts';
 
 /** One search of the queue: behind a position, and through at most `examine` promotions. */
-interface Look {
+interface Look extends Whereabouts {
   viewerId: string;
   platforms: readonly Platform[];
   after: number;
@@ -19,14 +21,16 @@ interface Look {
  * thousand videos. Reports are looked up only for promotions that have any, opinions only for members who hid a video.
  */
 const textOf = (platforms: readonly Platform[], examine: number) => `
-  select p.id, p.owner_id as "ownerId", p.topic, p.language from (
-    select id, platform, owner_id, topic, language, open_reports, queue_position from promotion
-    where state = 'active' and has_place and queue_position > $2
+  select p.id, p.owner_id as "ownerId", p.topic, p.language, p.is_new as "isNew" from (
+    select id, platform, owner_id, topic, language, open_reports, queue_position, targeted,
+      promise_left > 0 and views + reserved < ${constants.PROMISED_VIEWS} as is_new from promotion
+    where state = 'active' and has_place and queue_position > $2 and queue_position < ${HELD_POSITION}
     order by queue_position limit ${examine}) p
   left join lateral (
     select true as rewarded from view v
     where v.viewer_id = $1 and v.promotion_id = p.id and v.state in ('completed', 'voided') limit 1) seen on true
   where seen.rewarded is null and p.owner_id <> $1 and p.owner_id <> all(array(${matesOf('$1')}))
+    and (not p.targeted or ${isWanted('$1', 'p.id', { country: '$4', language: '$5' })} is not null)
     and p.platform in (${platforms.map((name) => `'${name}'`).join()})
     and (p.open_reports = 0
       or (select true from report r where r.promotion_id = p.id and r.reporter_id = $1) is null)
@@ -36,8 +40,8 @@ const textOf = (platforms: readonly Platform[], examine: number) => `
 
 /** What this member may watch among the next promotions of the queue. `examine` limits the cost of one statement. */
 function offeredBehind(tx: ReadTx, look: Look): Promise<Candidate[]> {
-  const { viewerId, platforms, after, examine, limit } = look;
-  return tx.query<Candidate>(textOf(platforms, examine), [viewerId, after, limit]);
+  const { viewerId, platforms, after, examine, limit, country, language } = look;
+  return tx.query<Candidate>(textOf(platforms, examine), [viewerId, after, limit, country, language]);
 }
 
 /** The position at which such a search ended, or `undefined` when it reached the end of the queue. */
@@ -47,7 +51,7 @@ async function lookEndedAt(
 ): Promise<number | undefined> {
   const row = await tx.one<{ at: number }>(
     `select queue_position as at from promotion
-     where state = 'active' and has_place and queue_position > $1
+     where state = 'active' and has_place and queue_position > $1 and queue_position < ${HELD_POSITION}
      order by queue_position offset $2 limit 1`,
     [after, examine - 1],
   );
@@ -61,7 +65,7 @@ const EXAMINE = 2000;
 const REMEMBER_MS = 30_000;
 const MOST_REMEMBERED = 10_000;
 
-export interface WantedOffers {
+export interface WantedOffers extends Whereabouts {
   viewerId: string;
   platforms: readonly Platform[];
   /** How many videos to find, from the front of the queue. */
@@ -92,10 +96,10 @@ export function offers({
     watchedUpTo.set(viewerId, { position, until });
   }
 
-  return async (tx, { viewerId, platforms, first }) => {
+  return async (tx, { viewerId, platforms, first, country, language }) => {
     const found: Candidate[] = [];
     for (let after: number | undefined = startOf(viewerId); after !== undefined; ) {
-      const look = { viewerId, platforms, after, examine, limit: first - found.length };
+      const look = { viewerId, platforms, country, language, after, examine, limit: first - found.length };
       found.push(...(await offeredBehind(tx, look)));
       if (found.length >= first) break;
       after = await lookEndedAt(tx, look);

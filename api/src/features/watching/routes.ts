@@ -4,7 +4,7 @@ import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import { deviceOf, type FairPlay } from '../fair-play/index.ts';
 import { leaveWatch } from './abandon-watching.ts';
-import { audienceOf } from './audience.ts';
+import { audienceOf, whereaboutsOf } from './audience.ts';
 import { checkRoutes } from './check-routes.ts';
 import { rewardClaims } from './claim-rewards.ts';
 import { expireWatches } from './expire-watches.job.ts';
@@ -26,8 +26,8 @@ export function watchingRoutes(app: App, fairPlay: FairPlay): void {
   const startWatching = watchStarts(app, { rules: fairPlay.rules, payDue });
   const sendHeartbeat = heartbeats(app.db);
 
-  mount(app, watching.availableVideos, ({ query, me, read }) =>
-    read((tx) => listVideos(tx, { viewerId: me.id, ...query })),
+  mount(app, watching.availableVideos, ({ query, me, read, request }) =>
+    read((tx) => listVideos(tx, { viewerId: me.id, ...query, ...whereaboutsOf(audienceOf(request)) })),
   );
 
   mount(

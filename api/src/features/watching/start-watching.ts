@@ -10,8 +10,9 @@ import {
   recordRefusals,
   recordStarts,
 } from '../fair-play/index.ts';
-import { freePlaces, type NoPlace, reservePlaces } from '../promotions/index.ts';
+import { freePlaces, holdOffers, type NoPlace, reservePlaces } from '../promotions/index.ts';
 import { pictureOf } from '../videos/index.ts';
+import { whereaboutsOf } from './audience.ts';
 import * as store from './store.ts';
 import { verificationDue } from './verification-due.ts';
 
@@ -116,7 +117,11 @@ export async function startBatch(
   const wanted = reviewed.filter(({ outcome }) => outcome === null);
   const places = await reservePlaces(
     tx,
-    wanted.map(({ start }) => ({ ...start, holdsOne: live.get(start.viewerId)?.promotionId === start.promotionId })),
+    wanted.map(({ start }) => ({
+      ...start,
+      ...whereaboutsOf(start.origin.audience),
+      holdsOne: live.get(start.viewerId)?.promotionId === start.promotionId,
+    })),
     { platforms, alsoLock: locked.map(({ promotionId }) => promotionId) },
   );
   const placeOf = new Map(wanted.map(({ start }, index) => [start.viewerId, places[index]]));
@@ -139,6 +144,10 @@ export async function startBatch(
       reviewed
         .filter(({ judged }) => judged.refusal)
         .map(({ start, judged }) => ({ memberId: start.viewerId, judged })),
+    ),
+    holdOffers(
+      tx,
+      places.flatMap((place) => (place.held && place.nextHold ? [place.nextHold] : [])),
     ),
   ]);
   const nonces = new Map(views.map(({ viewerId, nonce }) => [viewerId, nonce]));

@@ -43,6 +43,8 @@ const jobNames: Record<JobName, string> = {
   'tell-by-mail': 'Mitglieder per E-Mail benachrichtigen',
   'tell-by-push': 'Mitglieder per Push benachrichtigen',
   'show-hidden-promotions': 'Verborgene Werbung rechtzeitig wieder zeigen',
+  'release-held-promotions': 'Werbung wieder anbieten, deren Zeit gekommen ist',
+  'widen-audiences': 'Zielgruppen erweitern, zu denen niemand passt',
   'release-lane': 'Werbung aus der Spur ohne Fragen anbieten',
 };
 

@@ -18,6 +18,7 @@ export const auditChecks: Record<AuditCheck, string> = {
   commission_of_account: 'Die Provision eines Mitglieds ist, was Provisionseinträge gebracht haben',
 
   places_within_credits: 'Eine Werbung hat nicht mehr Aufrufe und belegte Plätze, als ihre Credits kaufen',
+  held_not_offered: 'Werbung, die auf ihre Zeit wartet, steht nicht in der Liste, alle andere schon',
   waiting_places_held: 'Kein Platz wurde vergeben, der noch auf das Vertrauen in seinen Besitzer wartet',
   views_are_rewarded: 'Die Aufrufe einer Werbung sind ihre belohnten Aufrufe',
   places_held: 'Die belegten Plätze sind die der laufenden Videos',

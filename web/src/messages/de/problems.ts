@@ -96,6 +96,7 @@ export const problems: Record<ProblemCode, string> = {
   video_not_playable: 'Dieses Video lässt sich nicht bewerben: {reason}',
   promotion_not_found: 'Diese Werbung gibt es nicht',
   promotion_state: 'Im Zustand „{state}“ lässt sich diese Werbung nicht so ändern',
+  plan_over: 'Der letzte Tag ist schon vorbei',
   promotion_unavailable: 'Dieses Video ist nicht mehr verfügbar',
   own_promotion: 'Dein eigenes Video kannst du nicht für Credits ansehen',
   already_watched: 'Den Credit für dieses Video hast du schon',

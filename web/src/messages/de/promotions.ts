@@ -24,6 +24,8 @@ const stateReasons: Required<Messages['promotions']['stateReasons']> = {
     `Von selbst pausiert: Laut Plattform ${unplayable[playable as keyof typeof unplayable]}. Sieh nach dem Video und setze dann fort.`,
   stopped_by_reversal: () =>
     'Beendet, weil das Litecoin-Netz die Zahlung verworfen hat, mit der die Credits gekauft waren. Was davon übrig war, wurde für die Rücknahme verwendet.',
+  stopped_by_plan: () =>
+    'Beendet, weil der letzte Tag vorbei ist, den du gewählt hast. Was übrig war, ist auf deinem Konto.',
   stopped_by_void: () =>
     'Beendet, weil ein Aufruf von dir für ungültig erklärt wurde und sein Credit schon ausgegeben war. Was übrig war, hat ihn zurückgezahlt; der Rest ist in deinem Guthaben.',
   hidden_by_reports: ({ reporters }) =>

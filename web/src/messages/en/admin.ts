@@ -62,6 +62,8 @@ const jobNames: Record<JobName, string> = {
   'tell-by-mail': 'Tell members by mail',
   'tell-by-push': 'Tell members by push',
   'show-hidden-promotions': 'Show hidden promotions again in time',
+  'release-held-promotions': 'Offer promotions again whose time has come',
+  'widen-audiences': 'Widen audiences that nobody fits',
   'release-lane': 'Offer promotions from the lane without checks',
 };
 

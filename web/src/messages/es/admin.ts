@@ -32,6 +32,8 @@ const jobNames: Record<JobName, string> = {
   'mine-simulated-blocks': 'Crear bloques de la cadena simulada',
   'process-historical-commissions': 'Pagar comisiones históricas',
   'read-earlier-blocks': 'Leer bloques anteriores',
+  'release-held-promotions': 'Volver a ofrecer promociones cuya hora ha llegado',
+  'widen-audiences': 'Ampliar públicos en los que no encaja nadie',
   'release-lane': 'Ofrecer promociones del carril sin preguntas',
   'reconcile-deposits': 'Conciliar depósitos',
   'tell-admins': 'Avisar a los administradores del juego limpio',

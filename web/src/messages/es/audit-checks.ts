@@ -17,6 +17,7 @@ export const auditChecks: Record<AuditCheck, string> = {
   commission_of_account: 'La comisión de un miembro es la que trajeron los asientos de comisión',
 
   places_within_credits: 'Una promoción no tiene más visualizaciones y plazas ocupadas de las que compran sus créditos',
+  held_not_offered: 'Una promoción que espera su hora no está en la lista, y las demás sí',
   waiting_places_held: 'No se entregó ninguna plaza que aún espera a que se crea a su dueño',
   views_are_rewarded: 'Las visualizaciones de una promoción son las recompensadas',
   places_held: 'Las plazas ocupadas son las de los vídeos en curso',

@@ -94,6 +94,7 @@ export const problems: Record<ProblemCode, string> = {
   video_not_playable: 'Este vídeo no se puede promocionar: {reason}',
   promotion_not_found: 'Esta promoción no existe',
   promotion_state: 'Una promoción en estado «{state}» no se puede cambiar así',
+  plan_over: 'El último día ya ha pasado',
   promotion_unavailable: 'Este vídeo ya no está disponible',
   own_promotion: 'No puedes ver tu propio vídeo a cambio de créditos',
   already_watched: 'Ya ganaste el crédito de este vídeo',
