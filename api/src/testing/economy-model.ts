@@ -30,6 +30,9 @@ export interface ModelPromotion {
   reserved: number;
   returned: number;
   state: promotions.PromotionState;
+  /** Whether it has a plan, and whether that begins on a later day. */
+  planned: boolean;
+  later: boolean;
   reporters: Set<ModelMember>;
   openReports: number;
 }
@@ -85,7 +88,15 @@ export class EconomyModel {
   promote(owner: ModelMember, credits: number): Verdict {
     if (credits < 2 || owner.balance < credits) return 'refused';
     owner.balance -= credits;
-    const fresh = { views: 0, reserved: 0, returned: 0, reporters: new Set<ModelMember>(), openReports: 0 };
+    const fresh = {
+      views: 0,
+      reserved: 0,
+      returned: 0,
+      planned: false,
+      later: false,
+      reporters: new Set<ModelMember>(),
+      openReports: 0,
+    };
     this.promotions.push({ owner, spent: credits, state: 'active', ...fresh });
     return 'done';
   }
@@ -104,6 +115,14 @@ export class EconomyModel {
   #turn(promotion: ModelPromotion, state: 'active' | 'paused'): Verdict {
     if (promotion.state !== 'active' && promotion.state !== 'paused') return 'refused';
     promotion.state = state;
+    return 'done';
+  }
+
+  /** A plan changes when views come, and no credits. */
+  plan(promotion: ModelPromotion, later: boolean): Verdict {
+    if (hasEnded(promotion)) return 'refused';
+    promotion.planned = true;
+    promotion.later = later;
     return 'done';
   }
 
@@ -156,6 +175,7 @@ export class EconomyModel {
     const seen = this.views.some(
       (view) => view.viewer === viewer && view.promotion === promotion && ['completed', 'voided'].includes(view.state),
     );
+    if (promotion.later && freed === 0) return false;
     return promotion.state === 'active' && promotion.owner !== viewer && places > 0 && !seen;
   }
 

@@ -21,6 +21,8 @@ const moves = [
   { weight: 1, arbitrary: move('pause', promotion) },
   { weight: 1, arbitrary: move('resume', promotion) },
   { weight: 2, arbitrary: move('stop', promotion) },
+  { weight: 2, arbitrary: move('plan', { ...promotion, later: fc.boolean() }) },
+  { weight: 1, arbitrary: move('lastDayPasses', promotion) },
   { weight: 2, arbitrary: move('report', { ...member, ...promotion }) },
   { weight: 1, arbitrary: move('hide', { ...promotion, refund: fc.boolean() }) },
   { weight: 1, arbitrary: move('restore', promotion) },

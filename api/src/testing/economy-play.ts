@@ -3,6 +3,7 @@ import {
   constants,
   formatLtc,
   objections,
+  plans,
   promotions,
   type RouteDefinition,
   watching,
@@ -14,6 +15,7 @@ import type { Deposits } from './deposits.ts';
 import { EconomyModel, type ModelMember, type ModelPromotion, type ModelView, type Verdict } from './economy-model.ts';
 import type { Move } from './economy-moves.ts';
 import { type Given, type Member, videoUrl } from './given.ts';
+import { runJob } from './run-job.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Paid {
@@ -72,6 +74,21 @@ export class EconomyPlay {
         return this.#decide(move, move.promotion, model.resume, promotions.resumePromotion);
       case 'stop':
         return this.#decide(move, move.promotion, (promotion) => model.stop(promotion), promotions.stopPromotion);
+      case 'plan':
+        return this.#withPromotion(move.promotion, (at, promotion) =>
+          this.#agree(move, model.plan(promotion, move.later), this.#ownerOf(at), plans.editPromotion, {
+            params: { id: this.promotionIds[at] },
+            body: { plan: { ...constants.OPEN_PLAN, startsOn: move.later ? '2999-01-01' : null } },
+          }),
+        );
+      case 'lastDayPasses':
+        return this.#withPromotion(move.promotion, async (at, promotion) => {
+          await this.#board.app.db.write((tx) =>
+            tx.query('update promotion_plan set ends_at = now() where promotion_id = $1', [this.promotionIds[at]]),
+          );
+          await runJob(this.#board.app, 'release-held-promotions');
+          if (promotion.planned && promotion.state !== 'completed') model.stop(promotion);
+        });
       case 'report':
         return this.#withMember(move.member, (who, reporter) =>
           this.#withPromotion(move.promotion, (at, promotion) =>
