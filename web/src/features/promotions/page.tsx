@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_WATCH_SECONDS, MINIMUM_PROMOTION_CREDITS } from '@viewloop/contract/constants';
+import { lazy, Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
 import { siteQuery } from '../../lib/site.ts';
@@ -10,6 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PromotionForm } from './promotion-form.tsx';
 import { PromotionList } from './promotion-list.tsx';
+
+const SeveralButton = lazy(() => import('./delivery/several-button.tsx'));
 
 export default function PromotePage() {
   const me = useMe();
@@ -27,6 +30,11 @@ export default function PromotePage() {
             </Notice>
           )}
           <PromotionForm />
+          <Suspense>
+            <div className="mt-3 grid">
+              <SeveralButton />
+            </div>
+          </Suspense>
         </Card>
         <PromotionList />
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Platform } from '@viewloop/contract';
 import { PLATFORMS } from '@viewloop/contract/constants';
-import { type SubmitEvent, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { screenLanguage } from '../../lib/languages.ts';
 import { newRequestId } from '../../lib/request-id.ts';
@@ -14,6 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { CreditsField } from './credits-field.tsx';
+import { isOpenPlan, openPlan } from './delivery/plan-rules.ts';
 import { checkEntry, type Entry, emptyEntry, recognise, toastFor } from './entry-rules.ts';
 import { LinkField } from './link-field.tsx';
 import { LinkPreview } from './link-preview.tsx';
@@ -23,6 +24,11 @@ import { RulesDialog } from './rules-dialog.tsx';
 import { useLinkCheck } from './use-link-check.ts';
 import { useCreate } from './use-promotion-changes.ts';
 import { ViewChips } from './view-chips.tsx';
+
+// With their texts, which the first look at the form does not need.
+const PlanDialog = lazy(() => import('./delivery/plan-dialog.tsx'));
+const PlanLine = lazy(() => import('./delivery/plan-line.tsx'));
+const ForecastLine = lazy(() => import('./delivery/forecast-line.tsx'));
 
 /** `firstCredits` are filled in at the beginning, for newcomers who can afford one view. */
 export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
@@ -41,6 +47,8 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
   const [chosen, setChosen] = useState<Audience>();
   // Until somebody chooses, the topic is that of the last promotion and the language is the member's own.
   const audience = chosen ?? { topic: guess?.topic ?? null, language: guess?.language ?? screenLanguage() };
+  const [plan, setPlan] = useState(openPlan);
+  const [planning, setPlanning] = useState(false);
   const create = useCreate();
   const check = useLinkCheck(entry.videoUrl);
   // Until somebody edits it, the title is the platform's.
@@ -79,11 +87,13 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
         creditsSpent: Number(credits),
         title: title.trim() || null,
         ...audience,
+        ...(!isOpenPlan(plan) && { plan }),
       },
       {
         onSuccess: () => {
           change(emptyEntry);
           setChosen(undefined);
+          setPlan(openPlan());
           setAttempted(false);
         },
         onSettled: () => setAskingConsent(false),
@@ -118,6 +128,9 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
       />
       <ViewChips balance={me.credits} credits={entry.credits} onChoose={(credits) => change({ credits })} />
       <PromotionPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />
+      <Suspense>
+        <ForecastLine credits={problems.credits ? 0 : Number(entry.credits)} plan={plan} />
+      </Suspense>
       <Field
         label={
           <>
@@ -138,6 +151,20 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
           setRequestId(newRequestId());
         }}
       />
+      <Suspense>
+        <PlanLine plan={plan} onChange={() => setPlanning(true)} />
+        {planning && (
+          <PlanDialog
+            plan={plan}
+            onApply={(chosenPlan) => {
+              setPlan(chosenPlan);
+              setRequestId(newRequestId());
+              setPlanning(false);
+            }}
+            onClose={() => setPlanning(false)}
+          />
+        )}
+      </Suspense>
       <Button type="submit" variant="primary" size="large" pending={create.isPending}>
         {create.isPending ? promotions.creating : promotions.start}
       </Button>

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { HiddenCard } from './hidden-card.tsx';
+import { DeliveryCard } from './delivery/delivery-card.tsx';
 import { ReceiptsPart } from './receipts-part.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { type Insights, insightsQuery, wholePromotion } from './studio/api.ts';
@@ -63,6 +64,7 @@ function Studio({ insights }: { insights: Insights }) {
       <div className="grid gap-3.5">
         {state === 'hidden' && <HiddenCard promotion={insights.promotion} />}
         <KeyFigures insights={insights} />
+        <DeliveryCard promotion={insights.promotion} />
         <WatchesCard insights={insights} />
         <AttentionCard attention={insights.attention} />
         <TimesCards days={insights.days} hours={insights.hours} />

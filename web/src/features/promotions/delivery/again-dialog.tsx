@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { refresh } from '../../../lib/query-client.ts';
+import { newRequestId } from '../../../lib/request-id.ts';
+import { useMe } from '../../../lib/session.ts';
+import { deliveryMessages, useDeliveryMessages } from '../../../messages/delivery.ts';
+import { messages, useMessages } from '../../../messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { CreditsField } from '../credits-field.tsx';
+import { creditsProblem } from '../entry-rules.ts';
+import { PromotionPrice } from '../promotion-price.tsx';
+import { duplicatePromotion } from './api.ts';
+
+export function AgainDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const me = useMe();
+  const texts = useDeliveryMessages();
+  const { promotions, shared } = useMessages();
+  const [text, setText] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  // One id per dialog, so that sending it again after a lost answer starts nothing twice.
+  const [requestId] = useState(newRequestId);
+  const problem = creditsProblem(text, { balance: me.credits, minimum: 2 });
+  const start = useMutation({
+    mutationFn: () => duplicatePromotion(id, { creditsSpent: Number(text), requestId }),
+    onSuccess: () => {
+      onClose();
+      toast(deliveryMessages().againDone);
+      return refresh('GET /api/promotions', 'GET /api/user', 'GET /api/dashboard/stats');
+    },
+    onError: (error) =>
+      toast({
+        title: messages().shared.error,
+        description: problemText(error, messages().promotions.createFailed),
+        tone: 'danger',
+      }),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (start.isPending) return;
+    setAttempted(true);
+    if (!problem) start.mutate();
+    else focusFirstInvalid(event.currentTarget);
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={texts.again}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <p className="text-muted">{texts.againText}</p>
+        <CreditsField
+          label={promotions.creditsToSpend}
+          value={text}
+          onChange={setText}
+          minimum={2}
+          problem={problem}
+          attempted={attempted}
+        />
+        <PromotionPrice credits={problem ? 0 : Number(text)} balance={me.credits} />
+        <DialogFooter className="mt-0">
+          <Button variant="quiet" onClick={onClose}>
+            {shared.cancel}
+          </Button>
+          <Button type="submit" variant="primary" pending={start.isPending}>
+            {promotions.start}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

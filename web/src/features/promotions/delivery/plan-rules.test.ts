@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { countriesIn, isOpenPlan, linksIn, openPlan, spanOf } from './plan-rules.ts';
+
+test('countries are typed as people type them', () => {
+  expect(countriesIn('de, AT  ch;de')).toEqual(['DE', 'AT', 'CH']);
+  expect(countriesIn('')).toEqual([]);
+  expect(countriesIn('Germany')).toBeUndefined();
+});
+
+test('a plan that says nothing is not sent', () => {
+  expect(isOpenPlan(openPlan())).toBe(true);
+  expect(isOpenPlan({ ...openPlan(), verifiedOnly: true })).toBe(false);
+  expect(isOpenPlan({ ...openPlan(), fromHour: 8, toHour: 20 })).toBe(false);
+});
+
+test('durations are rough', () => {
+  expect([0.001, 1, 5.4, 72].map(spanOf)).toEqual([
+    { unit: 'minutes', count: 1 },
+    { unit: 'minutes', count: 60 },
+    { unit: 'hours', count: 5 },
+    { unit: 'days', count: 3 },
+  ]);
+});
+
+test('links of a pasted list, each once', () => {
+  expect(linksIn(' https://a.example/1\n\nhttps://a.example/2 https://a.example/1')).toEqual([
+    'https://a.example/1',
+    'https://a.example/2',
+  ]);
+});

@@ -1,0 +1,19 @@
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useDeliveryMessages } from '../../../messages/delivery.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SeveralDialog } from './several-dialog.tsx';
+
+export default function SeveralButton() {
+  const texts = useDeliveryMessages();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        <ListPlus aria-hidden />
+        {texts.several}
+      </Button>
+      {open && <SeveralDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
