@@ -62,17 +62,17 @@ create table account (
   foreign key (debtor_id) references member(id),
   foreign key (member_id) references member(id),
   foreign key (promotion_id) references promotion(id),
-  constraint account_debt_of_debtor check ((kind = 'debt') = (debtor_id is not null)) not valid,
+  constraint account_debt_of_debtor check ((kind = 'debt') = (debtor_id is not null)),
   check ((kind = 'escrow') = (promotion_id is not null)),
   check ((kind = 'member') = (member_id is not null)),
-  constraint account_shard_of_system check ((kind in ('member', 'escrow', 'debt')) = (shard is null)) not valid,
+  constraint account_shard_of_system check ((kind in ('member', 'escrow', 'debt')) = (shard is null)),
   check ((kind in ('member', 'escrow')) = (floor is not null)),
   constraint account_floor check (balance >= floor),
   check (floor <= 0),
-  constraint account_debt_below_zero check (kind <> 'debt' or balance <= 0) not valid,
+  constraint account_debt_below_zero check (kind <> 'debt' or balance <= 0),
   check (kind = 'member' or floor is null or floor = 0),
-  check (kind in ('member', 'escrow', 'debt', 'house', 'deposits', 'adjustments')) not valid,
-  constraint account_owes check (owes >= 0 and (owes = 0 or kind = 'member')) not valid,
+  check (kind in ('member', 'escrow', 'debt', 'house', 'deposits', 'adjustments')),
+  constraint account_owes check (owes >= 0 and (owes = 0 or kind = 'member')),
   check (shard >= 0 and shard <= 15)
 ) with (fillfactor=80);
 create unique index account_debtor on account (debtor_id) where debtor_id is not null;
@@ -582,7 +582,7 @@ create table entry (
   note text,
   primary key (id),
   unique (key),
-  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid', 'balance_given_up')) not valid
+  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid', 'balance_given_up'))
 );
 create trigger entry_append_only before delete or update or truncate on entry for each statement execute function ledger_is_append_only();
 
@@ -823,6 +823,7 @@ create table member_day (
   received integer not null default 0,
   primary key (member_id, day)
 ) with (fillfactor=80);
+create trigger member_day_of_older_server after insert or update of unverified on member_day for each row when (current_setting('application_name') = 'viewloop') execute function unverified_of_older_server();
 
 -- One reason why two members seem to belong together; forgotten thirty days after it was last seen.
 create table member_link (
@@ -1148,7 +1149,7 @@ create table promotion (
   check ((state in ('completed', 'stopped')) = (ended_at is not null)),
   check ((views + reserved) <= (credits_spent / 2)),
   check (credits_returned >= 0),
-  check (credits_spent >= 0) not valid,
+  check (credits_spent >= 0),
   check (hold in ('starts', 'hours', 'day', 'hour', 'evenly')),
   check (language ~ '^[a-z]{2}$'),
   constraint promotion_objection_length check (length(objection) <= 1000) not valid,
@@ -1176,6 +1177,7 @@ create index promotion_unproven on promotion (owner_id) where unproven_credits >
 create index promotion_waiting on promotion (id) where waiting_credits > 0;
 create trigger promotion_objection after update of objection on promotion for each row when (new.objection is not null and new.objection is distinct from old.objection) execute function objection_to_hiding();
 create trigger promotion_objection_settled after update of state on promotion for each row when (old.state = 'hidden' and new.state <> 'hidden') execute function objection_of_shown_promotion();
+create trigger promotion_of_older_server after insert on promotion for each row when (current_setting('application_name') = 'viewloop') execute function video_of_older_server();
 create trigger promotion_pause_notice after update of state on promotion for each row when (new.state = 'paused' and old.state <> 'paused' and new.state_reason_code is not null) execute function notice_of_pause();
 create trigger promotion_pause_webhook after update of state on promotion for each row when (new.state = 'paused' and old.state <> 'paused') execute function webhook_of_pause();
 create trigger promotion_views_notice after update of views on promotion for each row when (new.views > old.views and (old.views = 0 or new.state = 'completed' or (old.views * 2) < (new.credits_spent / 2) and (new.views * 2) >= (new.credits_spent / 2))) execute function notice_of_views();
@@ -1357,7 +1359,7 @@ create table referral (
   created_at timestamptz not null default now(),
   -- What the referred member earns from then on brings commission; null until the address is verified, on a site that
   -- sends mail.
-  begins_at timestamptz,
+  begins_at timestamptz default now(),
   primary key (referred_id),
   unique (id),
   foreign key (referred_id) references member(id),
@@ -1430,6 +1432,16 @@ create table rules_consent (
   primary key (member_id, version),
   foreign key (member_id) references member(id),
   check (how in ('registered', 'accepted'))
+);
+
+-- The lowest release that can serve this database, and the migration since which that is so.
+create table schema_floor (
+  single boolean not null default true,
+  release text not null,
+  migration text not null,
+  primary key (single),
+  check (release ~ '^\d+\.\d+\.\d+$'),
+  check (single)
 );
 
 -- Signed-in browsers. Holds only the SHA-256 of each token, so nobody who reads this table can sign in with it.
@@ -1704,6 +1716,7 @@ create trigger view_final before update on view for each row when (old.state <> 
 create trigger view_objection_settled after update of state on view for each row when (old.state = 'voided' and new.state = 'completed') execute function objection_of_restored_view();
 create trigger view_void_notice after update of state on view for each row when (new.state = 'voided' and old.state <> 'voided') execute function notice_of_void();
 create trigger view_void_webhook after update of state on view for each row when (new.state = 'voided' and old.state <> 'voided') execute function webhook_of_void();
+create constraint trigger view_void_written after update of state on view deferrable initially deferred for each row when (new.state = 'voided' and old.state <> 'voided') execute function view_void_of_older_server();
 
 -- Where a watch came from, as a keyed hash, and the shape of its beats, for thirty days.
 create table view_trace (
@@ -2308,6 +2321,14 @@ create function tally_of(p_name text) returns bigint language sql stable as $$
   select coalesce(sum(value), 0)::bigint from tally where name = p_name
 $$;
 
+-- Adds unverified views that a server of release 0.1 counts to the total of the member.
+create function unverified_of_older_server() returns trigger language plpgsql as $$
+begin
+  update member_total set unverified = unverified + new.unverified - case tg_op when 'UPDATE' then old.unverified else 0 end
+  where member_id = new.member_id;
+  return null;
+end $$;
+
 create function verified_view_voided() returns trigger language plpgsql as $$
 declare
   counted_to bigint;
@@ -2317,6 +2338,27 @@ begin
     update verified_total t set views = t.views + case when new.state = 'completed' then 1 else -1 end
     from promotion p where p.id = new.promotion_id and t.member_id = p.owner_id;
   end if;
+  return null;
+end $$;
+
+-- Notes the video of a promotion that a server of release 0.1 makes.
+create function video_of_older_server() returns trigger language plpgsql as $$
+begin
+  insert into video (platform, external_id) values (new.platform, new.external_id) on conflict do nothing;
+  return null;
+end $$;
+
+-- Writes the row of view_void for a view that a server of release 0.1 voided.
+create function view_void_of_older_server() returns trigger language plpgsql as $$
+begin
+  insert into view_void (view_id, epoch, at, admin_id, reason, taken)
+  select new.id, 0, e.at, e.admin_id, new.reason, coalesce(-p.amount, 0)
+  from entry e
+  left join account a on a.member_id = new.viewer_id
+  left join posting p on p.entry_id = e.id and p.account_id = a.id
+  where e.key = 'view_voided:' || new.id
+    and not exists (select from view_void v where v.view_id = new.id)
+  on conflict do nothing;
   return null;
 end $$;
 

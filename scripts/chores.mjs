@@ -14,9 +14,12 @@ export function schema(runtime) {
   return run(runtime, [inRoot('api', 'src', 'schema.ts')]);
 }
 
-/** Checks every invariant of the ledger and the tables around it, in the database in use. @param {string} runtime */
-export function audit(runtime) {
-  return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'audit.ts')]);
+/**
+ * Checks every invariant of the ledger and the tables around it, in the database in use.
+ * @param {string} runtime @param {string[]} args
+ */
+export function audit(runtime, args) {
+  return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'audit.ts'), ...args]);
 }
 
 /** Lists, makes and removes admins and moderators. @param {string} runtime @param {string[]} args */

@@ -19,7 +19,11 @@ const named = (text: string, pattern: RegExp) => new Set([...text.matchAll(patte
 test.each([
   ['table', /^create (?:unlogged )?table (?:if not exists )?(\w+)/gm, /^drop table (?:if exists )?(\w+)/gm],
   ['function', /^create (?:or replace )?function (\w+)/gm, /^drop function (\w+)/gm],
-  ['index', /^create (?:unique )?index (\w+)/gm, /^drop index (\w+)/gm],
+  [
+    'index',
+    /^create (?:unique )?index (?:concurrently if not exists )?(\w+)/gm,
+    /^drop index (?:concurrently if not exists )?(\w+)/gm,
+  ],
   ['column', /\badd column (\w+)/g, /\b(?:drop|rename) column (\w+)/g],
 ])('api/schema.sql has every %s that the migrations make', (_kind, made, dropped) => {
   const gone = named(migrations, dropped);

@@ -18,9 +18,9 @@ create table mail_undeliverable (
 );
 
 -- Commission begins when the referred member's address is verified, on a site that sends mail; null until then. Every
--- referral there is has begun.
-alter table referral add column begins_at timestamptz;
-update referral set begins_at = created_at;
+-- referral there is has begun, and so have those that servers of release 0.1 make during an upgrade.
+alter table referral add column begins_at timestamptz default 'epoch';
+alter table referral alter column begins_at set default now();
 
 -- "I forgot my password", exactly as it was typed. A job looks whether there is such an account, so that the answer to
 -- the request takes the same time either way.

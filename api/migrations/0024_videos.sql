@@ -29,6 +29,17 @@ create table picture (
 );
 alter table picture alter column bytes set storage external;
 
+-- Servers of release 0.1, whose connections have just this name, know nothing of videos. They go on during an upgrade.
+create function video_of_older_server() returns trigger language plpgsql as $$
+begin
+  insert into video (platform, external_id) values (new.platform, new.external_id) on conflict do nothing;
+  return null;
+end $$;
+comment on function video_of_older_server() is 'Notes the video of a promotion that a server of release 0.1 makes.';
+create trigger promotion_of_older_server after insert on promotion for each row
+  when (current_setting('application_name') = 'viewloop')
+  execute function video_of_older_server();
+
 -- Running promotions of version 0.1 get their pictures in the first hours after the upgrade.
 insert into video (platform, external_id, look_at)
 select distinct platform, external_id, now() from promotion where state in ('active', 'paused', 'hidden')

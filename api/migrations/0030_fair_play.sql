@@ -9,13 +9,22 @@ alter table view
   add column check_id uuid,
   -- Whether it may be paid without heartbeats, as it was judged at the start.
   add column unverified_allowed boolean not null default true,
-  add constraint view_kept_in_bounds check (kept_ms between 0 and 45000);
+  add constraint view_kept_in_bounds check (kept_ms between 0 and 45000) not valid;
 
 -- Views that were paid without heartbeats, for ever; by day they stand in member_day.
 alter table member_total add column unverified bigint not null default 0;
-update member_total t set unverified = d.unverified
-from (select member_id, sum(unverified) as unverified from member_day group by 1) d
-where d.member_id = t.member_id and d.unverified > 0;
+-- Servers of release 0.1, whose connections have just this name, count unverified views by the day only. They go on beside
+-- new ones during an upgrade.
+create function unverified_of_older_server() returns trigger language plpgsql as $$
+begin
+  update member_total set unverified = unverified + new.unverified - case tg_op when 'UPDATE' then old.unverified else 0 end
+  where member_id = new.member_id;
+  return null;
+end $$;
+comment on function unverified_of_older_server() is 'Adds unverified views that a server of release 0.1 counts to the total of the member.';
+create trigger member_day_of_older_server after insert or update of unverified on member_day for each row
+  when (current_setting('application_name') = 'viewloop')
+  execute function unverified_of_older_server();
 
 -- A member without a row is new and has not answered anything yet.
 create table member_trust (
@@ -43,10 +52,6 @@ create table member_trust (
   objected_at timestamptz
 ) with (fillfactor = 80);
 create index member_trust_aside on member_trust (aside_at desc) where aside_at is not null;
-
--- What was earned before there were checks stays as good as it was. Levels begin anew for everybody.
-insert into member_trust (member_id, proven_earned)
-select member_id, earned from member_total where earned > 0;
 
 -- One question to one member. Only a keyed hash of the answer is kept.
 create table attention_check (
@@ -123,12 +128,6 @@ alter table promotion
   add column unproven_credits bigint not null default 0 check (unproven_credits >= 0),
   add column waiting_credits bigint not null default 0 check (waiting_credits >= 0),
   add constraint promotion_waits_for_unproven check (waiting_credits <= unproven_credits);
-drop index promotion_offered;
-alter table promotion drop column has_place;
-alter table promotion add column has_place boolean
-  generated always as (views + reserved < (credits_spent - waiting_credits) / 2) stored;
-create index promotion_offered on promotion (queue_position) where state = 'active' and has_place;
-comment on column promotion.has_place is 'Computed so that the index of offers does not name columns that every watch changes.';
 create index promotion_unproven on promotion (owner_id) where unproven_credits > 0;
 create index promotion_waiting on promotion (id) where waiting_credits > 0;
 

@@ -1,6 +1,6 @@
 -- Moderators decide about reports, signals and voids, but never about credits or settings. Nobody is both.
 alter table member add column is_moderator boolean not null default false;
-alter table member add constraint member_has_one_role check (not (is_admin and is_moderator));
+alter table member add constraint member_has_one_role check (not (is_admin and is_moderator)) not valid;
 create index member_moderators on member (id) where is_moderator;
 comment on column member.is_moderator is 'Decides about reports, signals and voids; an admin may do this and everything else.';
 

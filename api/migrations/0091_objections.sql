@@ -24,9 +24,6 @@ create index objection_decided on objection (decided_at desc, id desc) where sta
 create index objection_of_member on objection (member_id, id desc);
 create index objection_of_view on objection (view_id) where view_id is not null;
 
--- Watches that brought no credit, for the member's own list.
-create index view_unpaid on view (viewer_id, id desc) where state in ('interrupted', 'voided');
-
 -- An objection to a hidden promotion or to being set aside is written where the state is, and copied here.
 create function objection_to_hiding() returns trigger language plpgsql as $$
 begin

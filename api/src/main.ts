@@ -33,10 +33,10 @@ type Closer = () => Promise<void>;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Waits for as long as it takes if the database starts later than the server, and says so. */
-async function migrateWhenReachable(url: string, stop: AbortSignal): Promise<void> {
+async function migrateWhenReachable(url: string, statementSeconds: number, stop: AbortSignal): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
-      await migrate(url);
+      await migrate(url, { statementSeconds, say });
       return;
     } catch (error) {
       if (!isConnectionTrouble(error) || stop.aborted) throw error;
@@ -148,7 +148,7 @@ async function start(stop: AbortSignal, hurry: AbortSignal): Promise<Closer> {
       databaseUrl = embedded.url;
     }
     const directUrl = settings.databaseDirectUrl;
-    await migrateWhenReachable(directUrl ?? databaseUrl, stop);
+    await migrateWhenReachable(directUrl ?? databaseUrl, settings.migrationSeconds, stop);
     const options = {
       databaseUrl,
       directUrl,

@@ -5,15 +5,19 @@ import { failover } from './proofs/failover.ts';
 import { forgottenAddress, limitsAddUp, migratedOnce, sessionsEverywhere } from './proofs/instances.ts';
 import { failuresAreSeen, restartUnderLoad } from './proofs/rolling-restart.ts';
 import { eventsTravel, jobsHaveOneRunner, limitsOfTimeHold, nothingLeaks } from './proofs/shared-work.ts';
+import { upgradeUnderLoad } from './proofs/upgrade.ts';
 import { Report } from './report.ts';
+import { unpackRelease } from './stage/older-release.ts';
 import { openStage, type Stage, type StageWishes } from './stage/stage.ts';
 
 /** `npm run cluster` tests three instances behind HAProxy and PgBouncer, and a standby that takes over. */
 
 const { values } = parseArgs({
   options: {
-    /** `instances`, `rolling`, `standby`, `backups`, or several of them. */
-    part: { type: 'string', default: 'instances,rolling,standby,backups' },
+    /** `instances`, `rolling`, `upgrade`, `standby`, `backups`, or several of them. */
+    part: { type: 'string', default: 'instances,rolling,upgrade,standby,backups' },
+    /** The release that `upgrade` begins with: a tag or commit of this repository. */
+    from: { type: 'string' },
   },
 });
 
@@ -46,6 +50,14 @@ const parts: Record<string, () => Promise<void>> = {
   async rolling() {
     await on({ rateLimits: 'off' }, restartUnderLoad);
     await on({ rateLimits: 'off' }, failuresAreSeen);
+  },
+  async upgrade() {
+    const release = unpackRelease(values.from);
+    try {
+      await on({ rateLimits: 'off', olderMain: release.main, pooled: false }, upgradeUnderLoad(release));
+    } finally {
+      release.remove();
+    }
   },
   async standby() {
     for (const [replication, link] of [

@@ -5,7 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { auth, watching } from '@viewloop/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { knownMigrations, migrate } from '../platform/migrate.ts';
+import { migrate } from '../platform/migrate.ts';
+import { knownMigrations } from '../platform/migration-files.ts';
 import { busyPlatform } from '../testing/busy-platform.ts';
 import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { givenIn } from '../testing/given.ts';
@@ -189,7 +190,7 @@ test('a backup of an older version is brought up to date', () =>
     const all = knownMigrations();
     for (const { name, text } of all.slice(0, 8)) writeFileSync(path.join(older, name), text);
     const source = await createEmptyDatabase();
-    await migrate(source.url, older);
+    await migrate(source.url, { folder: older });
     await onDatabase(source.url, (client) =>
       client.query(`with admin as (insert into member (username, email, password_hash, avatar, is_admin)
         values ('admin', 'admin@example.com', '$argon2id$', 'male-1', true) returning id),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { VERSION } from './version.ts';
 
 export interface SessionOptions {
   readOnly?: boolean;
@@ -39,7 +40,7 @@ export function connectionConfig(
 ): pg.ClientConfig {
   return {
     connectionString: url,
-    application_name: 'viewloop',
+    application_name: `viewloop ${VERSION}`,
     connectionTimeoutMillis: 3000,
     keepAlive: true,
     // So we notice within half a minute when the other machine has vanished.

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 import { type MailSettings, mailSettings } from './mail-settings.ts';
 import { type OidcProvider, oidcProviders } from './oidc-settings.ts';
+import { VERSION } from './version.ts';
 
 const whole = (least: number, most: number) =>
   z
@@ -39,6 +39,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/viewloop').optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/viewloop').optional(),
+  MIGRATION_SECONDS: whole(1, 86_400).default(300),
   PUBLIC_URL: url(['http:', 'https:'], 'https://viewloop.example').optional(),
   ADMIN_USERNAME: z
     .string()
@@ -100,6 +101,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Set if `databaseUrl` is the URL of a pooler; this one leads past it. */
   databaseDirectUrl: string | undefined;
+  /** How long one statement of a migration may take. */
+  migrationSeconds: number;
   publicUrl: string | undefined;
   adminUsername: string;
   adminEmail: string;
@@ -141,11 +144,6 @@ function litecoin(env: Parsed): LitecoinSettings {
   return { mode: 'node', rpcUrl: env.LITECOIN_RPC_URL, network: env.LITECOIN_NETWORK, xpub: env.LITECOIN_XPUB };
 }
 
-function version(): string {
-  const file = new URL('../../../package.json', import.meta.url);
-  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
-}
-
 /** Parses the environment. An empty variable counts as not set, because compose files and unit files leave such ones. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
@@ -167,6 +165,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    migrationSeconds: env.MIGRATION_SECONDS,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     adminUsername: env.ADMIN_USERNAME,
     adminEmail: env.ADMIN_EMAIL,
@@ -187,6 +186,6 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     landingStats: env.LANDING_STATS,
     auditEveryHours: env.AUDIT_EVERY_HOURS,
     logLevel: env.LOG_LEVEL,
-    version: version(),
+    version: VERSION,
   };
 }

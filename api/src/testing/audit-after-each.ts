@@ -12,13 +12,13 @@ export const checksExcept = (...names: string[]) => usual.filter(({ name }) => !
 
 /** Runs the invariants and fails with the rows that break one. */
 export async function expectSoundBooks(app: TestApp, those = usual): Promise<void> {
-  const report = await app.db.snapshot((tx) => runAudit(tx, those));
+  const report = await app.db.snapshot((tx) => runAudit(tx, { those }));
   expect(report.checks.filter(({ ok }) => !ok)).toEqual([]);
 }
 
 /** The codes of the invariants that do not hold now. */
 export async function brokenChecks(app: TestApp): Promise<string[]> {
-  const report = await app.db.snapshot((tx) => runAudit(tx, usual));
+  const report = await app.db.snapshot((tx) => runAudit(tx, { those: usual }));
   return report.checks.filter(({ ok }) => !ok).map(({ code }) => code);
 }
 

@@ -22,14 +22,15 @@ process.once('exit', () => {
 
 /**
  * Starts the product like an operator does, in a process of its own. Rejects with its output when it does not become
- * ready.
+ * ready. `main` is the main file of another release.
  */
 export async function startServer(
   environment: Record<string, string>,
   args: readonly string[] = [],
   onLine: (line: string) => void = () => {},
+  main = path.join(import.meta.dirname, '../main.ts'),
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts'), ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', VIDEO_DETAILS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

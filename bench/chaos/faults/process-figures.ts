@@ -26,7 +26,7 @@ export async function connectionsOf(database: ChaosDatabase): Promise<{ all: num
   const [row] = await database.query<{ all: number; stuck: number }>(
     `select count(*)::int as all,
        count(*) filter (where state like 'idle in transaction%' and now() - state_change > interval '1 second')::int as stuck
-     from pg_stat_activity where application_name = 'viewloop'`,
+     from pg_stat_activity where application_name like 'viewloop %'`,
   );
   return row ?? { all: 0, stuck: 0 };
 }

@@ -18,19 +18,23 @@ export interface Instance {
   name: string;
   address: string;
   server: ServerProcess;
-  /** Starts the same instance again, on the same port. */
+  /** Starts the instance again, on the same port, as the release of this repository. */
   startAgain(): Promise<void>;
 }
 
 export interface StageWishes {
   rateLimits: 'on' | 'off';
   replication?: Replication;
+  /** The main file of an older release, which is started instead of this one. */
+  olderMain?: string;
+  /** Without PgBouncer the servers prepare their statements by name, which a change of a table can break. */
+  pooled?: boolean;
 }
 
 export const ADMIN = { username: 'admin', password: 'cluster-admin' };
 
-async function startInstance(name: string, environment: Record<string, string>): Promise<Instance> {
-  const server = await startServer(environment);
+async function startInstance(name: string, environment: Record<string, string>, main?: string): Promise<Instance> {
+  const server = await startServer(environment, [], undefined, main);
   const instance: Instance = {
     name,
     address: server.address,
@@ -43,7 +47,7 @@ async function startInstance(name: string, environment: Record<string, string>):
 }
 
 /** Starts Postgres, PgBouncer, three servers at the same moment on an empty database, and HAProxy in front of them. */
-export async function openStage({ rateLimits, replication }: StageWishes): Promise<Stage> {
+export async function openStage({ rateLimits, replication, olderMain, pooled = true }: StageWishes): Promise<Stage> {
   const opened = new AsyncDisposableStack();
   try {
     const grounds = openGrounds();
@@ -56,18 +60,23 @@ export async function openStage({ rateLimits, replication }: StageWishes): Promi
     opened.defer(() => pooler.service.stop());
     const ports = await Promise.all([freePort(), freePort(), freePort()]);
     const starts = ['one', 'two', 'three'].map((name, index) =>
-      startInstance(name, {
-        PORT: String(ports[index]),
-        DATABASE_URL: pooler.url,
-        DATABASE_DIRECT_URL: pooler.directUrl,
-        ADMIN_PASSWORD: ADMIN.password,
-        TRUST_PROXY: '1',
-        RATE_LIMITS: rateLimits,
-        DRAIN_SECONDS: '5',
-        WATCH_SECONDS: '1',
-        FAIR_PLAY: 'off',
-        UNVERIFIED_VIEWS_PER_DAY: '1000',
-      }),
+      startInstance(
+        name,
+        {
+          PORT: String(ports[index]),
+          ...(pooled
+            ? { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.directUrl }
+            : { DATABASE_URL: primary.url }),
+          ADMIN_PASSWORD: ADMIN.password,
+          TRUST_PROXY: '1',
+          RATE_LIMITS: rateLimits,
+          DRAIN_SECONDS: '5',
+          WATCH_SECONDS: '1',
+          FAIR_PLAY: 'off',
+          UNVERIFIED_VIEWS_PER_DAY: '1000',
+        },
+        olderMain,
+      ),
     );
     const instances: Instance[] = [];
     opened.defer(async () => {

@@ -1,6 +1,8 @@
 import { auditChecks } from '@viewloop/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuditScope, cursorAfter, nextScope, partsOf } from '../../ledger/index.ts';
+import type { ReadTx } from '../../platform/tx.ts';
 import { busyPlatform } from '../../testing/busy-platform.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { accountViolations } from '../../testing/violations/accounts.ts';
@@ -65,19 +67,58 @@ test('every check has a violation to find, a name of its own and a code the scre
   expect(Object.keys(violations).sort()).toEqual([...names].sort());
 });
 
+test('what a daily audit reads of old books is limited, and goes round', async () => {
+  const { db } = app;
+  const first = await db.read((tx) => nextScope(tx));
+  const cursor = await db.read((tx) => cursorAfter(tx, first));
+  // The books of this test are small, so one slice holds them, and the next begins at the front again.
+  const second = await db.read((tx) => nextScope(tx, cursor));
+  expect(second.slice).toEqual(first.slice);
+  expect(second.newest.entry).toBeLessThanOrEqual(cursor.newest.entry);
+  const far = await db.read((tx) =>
+    nextScope(tx, { newest: cursor.newest, slice: { entry: 3, view: 3, account: 3, segment: 0 } }),
+  );
+  expect(far.slice.entry[0]).toBe(3);
+  expect(far.slice.account).toEqual([3, first.slice.account[1]]);
+});
+
 describe('the audit finds when it does not hold that', () => {
   beforeAll(async () => {
     await client.query('begin');
     await client.query(GUARDS_DOWN);
   });
 
-  test.each(checks.map(({ name, sql }) => [name, sql] as const))('%s', async (name, sql) => {
+  const NOTHING = [0, 0] as const;
+  /** A scope that has everything in its new part, or everything in its slices. */
+  async function scopes(): Promise<Record<'new' | 'old', AuditScope>> {
+    const tx = {
+      query: async () => [],
+      one: async (sql: string, values?: unknown[]) => (await client.query(sql, values)).rows[0],
+    };
+    const { slice } = await nextScope(tx as unknown as ReadTx);
+    return {
+      new: {
+        newest: { entry: 0, view: 0 },
+        slice: { entry: NOTHING, view: NOTHING, account: slice.account, segment: NOTHING },
+      },
+      old: { newest: { entry: 1e9, view: 1e9 }, slice },
+    };
+  }
+
+  test.each(checks.map(({ name, sql, daily }) => [name, sql, daily] as const))('%s', async (name, sql, daily) => {
     await client.query('savepoint sound');
     try {
-      expect((await client.query(sql)).rows).toEqual([]);
+      const { new: fresh, old } = await scopes();
+      const forms = [
+        sql,
+        ...(daily === undefined
+          ? []
+          : [fresh, old].map((scope) => `${partsOf(scope)} select * from (${daily}) broken`)),
+      ];
+      for (const form of forms) expect((await client.query(form)).rows, form).toEqual([]);
       const planted = await client.query(violations[name] as string);
       expect(planted.rowCount).toBeGreaterThan(0);
-      expect((await client.query(sql)).rows).not.toEqual([]);
+      for (const form of forms) expect((await client.query(form)).rows, form).not.toEqual([]);
     } finally {
       await client.query('rollback to savepoint sound');
     }

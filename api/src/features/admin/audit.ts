@@ -1,4 +1,4 @@
-import { type AuditReport, audit, type Check, ledgerChecks } from '../../ledger/index.ts';
+import { type AuditReport, type AuditScope, audit, type Check, ledgerChecks } from '../../ledger/index.ts';
 import type { ReadTx } from '../../platform/tx.ts';
 import { actionChecks } from '../admin-log/index.ts';
 import { accountChecks } from '../auth/index.ts';
@@ -24,6 +24,10 @@ export const checks: readonly Check[] = [
   ...actionChecks,
 ];
 
-export function runAudit(tx: ReadTx, those = checks): Promise<AuditReport> {
-  return audit(tx, those);
+/** Everything there is, or with a scope what a daily audit reads. */
+export function runAudit(
+  tx: ReadTx,
+  { those = checks, scope }: { those?: readonly Check[]; scope?: AuditScope | undefined } = {},
+): Promise<AuditReport> {
+  return audit(tx, those, scope);
 }

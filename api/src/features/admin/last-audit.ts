@@ -1,4 +1,4 @@
-import type { AuditReport } from '../../ledger/index.ts';
+import type { AuditCursor, AuditReport } from '../../ledger/index.ts';
 import type { App } from '../../platform/app-context.ts';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 
@@ -9,21 +9,29 @@ export interface LastAudit {
   /** Rows that break an invariant, counting for each check only those that the report shows. */
   rows: number;
   tookMs: number;
+  /** How far the daily audits have come; null before the first one. */
+  cursor: AuditCursor | null;
 }
 
-/** Stored in the row of the nightly job, also when an admin asked for this audit. */
-export async function keepAudit(tx: Tx, { checks, tookMs }: Pick<AuditReport, 'checks' | 'tookMs'>): Promise<void> {
+/** Stored in the row of the daily job, also when an admin asked for this audit, which has no cursor. */
+export async function keepAudit(
+  tx: Tx,
+  { checks, tookMs }: Pick<AuditReport, 'checks' | 'tookMs'>,
+  cursor?: AuditCursor,
+): Promise<void> {
   const rows = checks.reduce((sum, check) => sum + check.rows.length, 0);
   await tx.query(
-    `insert into job (name, state) values ($1, jsonb_build_object('at', now(), 'rows', $2::int, 'tookMs', $3::int))
-     on conflict (name) do update set state = excluded.state`,
-    [AUDIT_JOB, rows, tookMs],
+    `insert into job (name, state) values ($1, jsonb_build_object('at', now(), 'rows', $2::int, 'tookMs', $3::int)
+       || case when $4::jsonb is null then '{}' else jsonb_build_object('cursor', $4::jsonb) end)
+     on conflict (name) do update set state = coalesce(job.state, '{}') || excluded.state`,
+    [AUDIT_JOB, rows, tookMs, cursor ? JSON.stringify(cursor) : null],
   );
 }
 
 export const lastAudit = (tx: ReadTx): Promise<LastAudit | undefined> =>
   tx.one<LastAudit>(
-    `select (state ->> 'at')::timestamptz as at, (state -> 'rows')::int as rows, (state -> 'tookMs')::int as "tookMs"
+    `select (state ->> 'at')::timestamptz as at, (state -> 'rows')::int as rows, (state -> 'tookMs')::int as "tookMs",
+       state -> 'cursor' as cursor
      from job where name = $1 and state ? 'at'`,
     [AUDIT_JOB],
   );

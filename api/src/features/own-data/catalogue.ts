@@ -311,7 +311,7 @@ export const catalogue: readonly Holding[] = [
       name: 'referrals',
       cursor: 'id',
       sql: page(
-        'id, left(referred_id::text, 8) as account, created_at, begins_at, paid as credits from referral',
+        'id, left(referred_id::text, 8) as account, created_at, case when begins_at is not null then greatest(begins_at, created_at) end as begins_at, paid as credits from referral',
         'id',
         'bigint',
         'referrer_id = $1',

@@ -1,4 +1,4 @@
-import type { Check } from '../../ledger/index.ts';
+import { type Check, growing } from '../../ledger/index.ts';
 import { HELD_POSITION } from './plan-store.ts';
 
 /** What the books say about each promotion: what the owner paid in, and what came back. */
@@ -15,6 +15,16 @@ const BOOKED = `
   left join account a on a.member_id = p.owner_id
   left join posting o on o.entry_id = e.id and o.account_id = a.id
   group by p.id`;
+
+/** Half of the check below: what was taken, looked up in the books by its key. */
+const SEIZED_NOT_BOOKED = `select c.promotion_id, c.cause, c.credits, e.key, o.amount from promotion_correction c
+      left join entry e on e.key = 'promotion_refunded:' || c.promotion_id || ':taken:' || c.cause
+      left join account a on a.promotion_id = c.promotion_id
+      left join posting o on o.entry_id = e.id and o.account_id = a.id
+      where c.kind = 'taken' and (o.amount is distinct from c.credits or not exists (
+        select from entry cause where cause.key = case
+          when c.cause like 'commission:%' then 'commission_reversed:' || substr(c.cause, length('commission:') + 1)
+          else 'view_voided:' || substr(c.cause, length('view:') + 1) end))`;
 
 export const promotionChecks: readonly Check[] = [
   {
@@ -41,6 +51,9 @@ export const promotionChecks: readonly Check[] = [
     sql: `select p.id, p.views, coalesce(v.views, 0) as rewarded from promotion p left join
         (select promotion_id, count(*) as views from view where state = 'completed' group by 1) v on v.promotion_id = p.id
       where p.views <> coalesce(v.views, 0)`,
+    daily: `select p.id, p.views, v.views as rewarded from some_promotion p cross join lateral
+        (select count(*) as views from view where promotion_id = p.id and state = 'completed') v
+      where p.views <> v.views`,
   },
   {
     code: 'places_held',
@@ -71,14 +84,20 @@ export const promotionChecks: readonly Check[] = [
   {
     code: 'owner_debited_once',
     name: 'the owner was debited once, exactly',
-    sql: `select b.id, p.credits_spent, b.funded, b.corrected, b.fundings from (${BOOKED}) b join promotion p on p.id = b.id
+    ...growing(
+      `select b.id, p.credits_spent, b.funded, b.corrected, b.fundings from (${BOOKED}) b join promotion p on p.id = b.id
       where b.funded + b.corrected <> p.credits_spent or b.fundings <> 1`,
+      'promotion',
+    ),
   },
   {
     code: 'returned_to_owner',
     name: 'what came back to the owner is what the promotion says',
-    sql: `select b.id, p.credits_returned, b.returned from (${BOOKED}) b join promotion p on p.id = b.id
+    ...growing(
+      `select b.id, p.credits_returned, b.returned from (${BOOKED}) b join promotion p on p.id = b.id
       where b.returned <> p.credits_returned`,
+      'promotion',
+    ),
   },
   {
     code: 'top_ups_in_books',
@@ -96,6 +115,9 @@ export const promotionChecks: readonly Check[] = [
     sql: `select p.id, p.views, coalesce(h.views, 0) as by_hour from promotion p left join
         (select promotion_id, sum(views)::bigint as views from promotion_hour group by 1) h on h.promotion_id = p.id
       where p.views <> coalesce(h.views, 0)`,
+    daily: `select p.id, p.views, h.views as by_hour from some_promotion p cross join lateral
+        (select coalesce(sum(views), 0)::bigint as views from promotion_hour where promotion_id = p.id) h
+      where p.views <> h.views`,
   },
   {
     code: 'open_reports_counted',
@@ -129,6 +151,12 @@ export const promotionChecks: readonly Check[] = [
       where o.amount is distinct from c.credits or not exists (select from entry cause where cause.key = case
         when c.cause like 'commission:%' then 'commission_reversed:' || substr(c.cause, length('commission:') + 1)
         else 'view_voided:' || substr(c.cause, length('view:') + 1) end)`,
+    daily: `${SEIZED_NOT_BOOKED}
+      union all
+      select null, e.key, null, e.key, null from some_entry e
+      where e.recipe = 'promotion_refunded' and e.key like '%:taken:%' and not exists (
+        select from promotion_correction c where c.promotion_id = e.promotion_id and c.kind = 'taken'
+          and e.key = 'promotion_refunded:' || c.promotion_id || ':taken:' || c.cause)`,
   },
   {
     code: 'corrections_explained',

@@ -1,4 +1,4 @@
-import type { Check } from '../../ledger/index.ts';
+import { type Check, growing } from '../../ledger/index.ts';
 
 export const referralChecks: readonly Check[] = [
   {
@@ -21,23 +21,30 @@ export const referralChecks: readonly Check[] = [
   {
     code: 'one_commission',
     name: 'a source event has one commission, taken back at most once',
-    sql: `select source, count(*) filter (where kind = 'earned') as earned, count(*) filter (where kind <> 'earned') as taken_back
+    ...growing(
+      `select source, count(*) filter (where kind = 'earned') as earned, count(*) filter (where kind <> 'earned') as taken_back
       from commission group by source
       having count(*) filter (where kind = 'earned') <> 1 or count(*) filter (where kind <> 'earned') > 1`,
+      'commission',
+    ),
   },
   {
     code: 'exact_commission',
     name: 'commission is the exact percentage, and taken back exactly',
-    sql: `select c.source, c.kind, c.base_credits, c.percent, c.accrued from commission c
+    ...growing(
+      `select c.source, c.kind, c.base_credits, c.percent, c.accrued from commission c
       left join commission earned on earned.source = c.source and earned.kind = 'earned'
       where c.accrued <> c.base_credits * c.percent * 100
         or (c.kind = 'earned' and (c.accrued < 0 or c.paid < 0))
         or (c.kind <> 'earned' and (c.accrued <> -earned.accrued or c.paid > 0 or c.referred_id <> earned.referred_id))`,
+      'commission',
+    ),
   },
   {
     code: 'commission_of_earning',
     name: 'commission belongs to what a referred member earned',
-    sql: `select c.source, c.referred_id, c.base_credits, e.key from commission c
+    ...growing(
+      `select c.source, c.referred_id, c.base_credits, e.key from commission c
       left join entry e on e.key = case split_part(c.source, ':', 1)
         when 'view' then case when split_part(c.source, ':', 3) = '' then 'watch_rewarded:' || split_part(c.source, ':', 2)
           else 'view_restored:' || substr(c.source, 6) end
@@ -45,17 +52,22 @@ export const referralChecks: readonly Check[] = [
       left join account a on a.member_id = c.referred_id
       left join posting p on p.entry_id = e.id and p.account_id = a.id
       where c.kind = 'earned' and p.amount is distinct from c.base_credits`,
+      'commission',
+    ),
   },
   {
     code: 'commission_taken_back',
     name: 'commission is taken back when, and only when, its event was',
-    sql: `select c.source, undone.kind, e.key from commission c
+    ...growing(
+      `select c.source, undone.kind, e.key from commission c
       left join commission undone on undone.source = c.source and undone.kind <> 'earned'
       left join entry e on e.key = case split_part(c.source, ':', 1)
         when 'view' then 'view_voided:' || substr(c.source, 6)
         when 'deposit' then 'deposit_reversed:' || split_part(c.source, ':', 2) || ':' || split_part(c.source, ':', 3) end
       where c.kind = 'earned'
         and undone.kind is distinct from case e.recipe when 'view_voided' then 'voided' when 'deposit_reversed' then 'reversed' end`,
+      'commission',
+    ),
   },
   {
     code: 'referral_is_sum',
@@ -65,6 +77,11 @@ export const referralChecks: readonly Check[] = [
         (select referred_id, sum(accrued)::bigint as accrued, sum(paid)::bigint as paid from commission group by 1) c
         on c.referred_id = r.referred_id
       where r.accrued <> coalesce(c.accrued, 0) or r.paid <> coalesce(c.paid, 0)`,
+    daily: `select r.referred_id, r.accrued, c.accrued as sum, r.paid, c.paid as sum_paid
+      from some_account a join referral r on r.referred_id = a.member_id cross join lateral
+        (select coalesce(sum(accrued), 0)::bigint as accrued, coalesce(sum(paid), 0)::bigint as paid
+         from commission where referred_id = r.referred_id) c
+      where r.accrued <> c.accrued or r.paid <> c.paid`,
   },
   {
     code: 'carried_below_one',
@@ -74,6 +91,11 @@ export const referralChecks: readonly Check[] = [
         (select referred_id, -sum(accrued)::bigint as voided from commission where kind = 'voided' group by 1) v
         on v.referred_id = r.referred_id
       where r.accrued - r.paid * 10000 >= 10000 or r.accrued - r.paid * 10000 < -coalesce(v.voided, 0)`,
+    daily: `select r.referred_id, r.accrued, r.paid, v.voided
+      from some_account a join referral r on r.referred_id = a.member_id cross join lateral
+        (select coalesce(-sum(accrued), 0)::bigint as voided from commission
+         where referred_id = r.referred_id and kind = 'voided') v
+      where r.accrued - r.paid * 10000 >= 10000 or r.accrued - r.paid * 10000 < -v.voided`,
   },
   {
     code: 'commission_in_books',
@@ -86,6 +108,17 @@ export const referralChecks: readonly Check[] = [
       full join (select id, key from entry where recipe in ('commission_paid', 'commission_reversed')) e on e.key = c.key
       left join posting p on p.entry_id = e.id and p.account_id = c.account_id
       where p.amount is distinct from c.paid or c.source is null`,
+    daily: `select c.source, c.kind, c.paid, e.key, p.amount from some_commission c
+      join referral r on r.referred_id = c.referred_id join account a on a.member_id = r.referrer_id
+      left join entry e
+        on e.key = case c.kind when 'earned' then 'commission_paid:' else 'commission_reversed:' end || c.source
+      left join posting p on p.entry_id = e.id and p.account_id = a.id
+      where c.paid <> 0 and p.amount is distinct from c.paid
+      union all
+      select null, null, null, e.key, null from some_entry e
+      where e.recipe in ('commission_paid', 'commission_reversed') and not exists (
+        select from commission c where c.paid <> 0 and c.source = substr(e.key, length(e.recipe) + 2)
+          and (c.kind = 'earned') = (e.recipe = 'commission_paid'))`,
   },
   {
     code: 'referral_earnings',

@@ -1,10 +1,14 @@
-import type { Check } from '../../ledger/index.ts';
+import { type Check, growing } from '../../ledger/index.ts';
 
 export const viewChecks: readonly Check[] = [
   {
     code: 'rewarded_once',
     name: 'a member is rewarded once for a promotion',
     sql: `select viewer_id, promotion_id, count(*) as rewards from view where state in ('completed', 'voided')
+      group by 1, 2 having count(*) > 1`,
+    daily: `select viewer_id, promotion_id, count(*) as rewards from view
+      where state in ('completed', 'voided') and (viewer_id, promotion_id) in (
+        select viewer_id, promotion_id from some_view where state in ('completed', 'voided'))
       group by 1, 2 having count(*) > 1`,
   },
   {
@@ -13,11 +17,18 @@ export const viewChecks: readonly Check[] = [
     sql: `select v.id, v.state, e.key from (select * from view where state in ('completed', 'voided')) v
       full join (select * from entry where recipe = 'watch_rewarded') e on e.view_id = v.id
       where v.id is null or e.id is null or e.promotion_id is distinct from v.promotion_id`,
+    daily: `select v.id, v.state, e.key from some_view v left join entry e on e.key = 'watch_rewarded:' || v.id
+      where (v.state in ('completed', 'voided')) <> (e.id is not null) or e.promotion_id <> v.promotion_id
+      union all
+      select v.id, v.state, e.key from some_entry e left join view v on v.id = e.view_id
+      where e.recipe = 'watch_rewarded'
+        and (v.state is null or v.state not in ('completed', 'voided') or e.promotion_id is distinct from v.promotion_id)`,
   },
   {
     code: 'reward_of_one',
     name: 'a reward is one credit to the viewer out of two of the escrow, or of the house after an objection',
-    sql: `select e.key, viewer.amount as viewer, escrow.amount as escrow, g.credits as granted
+    ...growing(
+      `select e.key, viewer.amount as viewer, escrow.amount as escrow, g.credits as granted
       from entry e join view v on v.id = e.view_id
       left join account va on va.member_id = v.viewer_id
       left join posting viewer on viewer.entry_id = e.id and viewer.account_id = va.id
@@ -27,6 +38,8 @@ export const viewChecks: readonly Check[] = [
         and g.cause = 'objection:' || v.id
       where e.recipe = 'watch_rewarded' and (viewer.amount is distinct from 1
         or coalesce(escrow.amount, 0) <> case when g.credits is null then -2 else 0 end)`,
+      'entry',
+    ),
   },
   {
     code: 'voided_in_books',
@@ -36,6 +49,14 @@ export const viewChecks: readonly Check[] = [
           - count(*) filter (where recipe = 'view_restored') as voids
         from entry where recipe in ('view_voided', 'view_restored') group by 1) e on e.view_id = v.id
       where coalesce(e.voids, 0) <> (v.id is not null)::integer`,
+    daily: `select v.id, v.state, e.key from (
+        select * from some_view where state = 'voided'
+        union select v.* from some_entry e join view v on v.id = e.view_id where e.recipe in ('view_voided', 'view_restored')) v
+      left join lateral (select max(key) as key, count(*) filter (where recipe = 'view_voided')
+          - count(*) filter (where recipe = 'view_restored') as voids
+        from entry where key = 'view_voided:' || v.id or (key >= 'view_voided:' || v.id || ':' and key < 'view_voided:' || v.id || ';')
+          or (key >= 'view_restored:' || v.id || ':' and key < 'view_restored:' || v.id || ';')) e on true
+      where e.voids <> (v.state = 'voided')::integer`,
   },
   {
     code: 'voids_recorded',
@@ -52,37 +73,67 @@ export const viewChecks: readonly Check[] = [
         on v.view_id = r.view_id and v.epoch = r.epoch and v.recipe = r.recipe
       where (v.view_id is null and r.amount is not null) or r.view_id is null
         or coalesce(r.amount, 0) <> case r.recipe when 'view_voided' then -v.taken else v.taken end`,
+    daily: `select e.view_id, e.key, v.epoch, v.taken, p.amount from some_entry e
+      join view w on w.id = e.view_id
+      left join account a on a.member_id = w.viewer_id
+      left join posting p on p.entry_id = e.id and p.account_id = a.id
+      left join view_void v on v.view_id = e.view_id and v.epoch =
+        coalesce(nullif(split_part(e.key, ':', 3), ''), '0')::integer - (e.recipe = 'view_restored')::integer
+      where e.recipe in ('view_voided', 'view_restored') and ((v.view_id is null and p.amount is not null)
+        or (e.recipe = 'view_restored' and v.undone_at is null)
+        or coalesce(p.amount, 0) <> case e.recipe when 'view_voided' then -v.taken else v.taken end)
+      union all
+      select v.view_id, null, v.epoch, v.taken, null from view_void v
+      where not exists (select from entry e
+        where e.key = 'view_voided:' || v.view_id || case when v.epoch = 0 then '' else ':' || v.epoch end)
+        or (v.undone_at is not null and v.taken > 0 and not exists (
+          select from entry e where e.key = 'view_restored:' || v.view_id || ':' || v.epoch + 1))`,
   },
   {
     code: 'no_own_view',
     name: 'nobody watches their own promotion',
-    sql: `select v.id, v.viewer_id, v.promotion_id from view v join promotion p on p.id = v.promotion_id
+    ...growing(
+      `select v.id, v.viewer_id, v.promotion_id from view v join promotion p on p.id = v.promotion_id
       where p.owner_id = v.viewer_id`,
+      'view',
+    ),
   },
   {
     code: 'not_too_soon',
     name: "nobody is rewarded sooner than required by the database's clock",
-    sql: `select id, started_at, ended_at, required_ms from view
+    ...growing(
+      `select id, started_at, ended_at, required_ms from view
       where state in ('completed', 'voided') and ended_at < started_at + required_ms * interval '1 millisecond'`,
+      'view',
+    ),
   },
   {
     code: 'verified_adds_up',
     name: 'a verified view is one with heartbeats that add up to the required time',
-    sql: `select id, verified, beats, credited_ms, required_ms from view
+    ...growing(
+      `select id, verified, beats, credited_ms, required_ms from view
       where state in ('completed', 'voided')
         and (verified <> (beats > 0) or (verified and credited_ms < required_ms))`,
+      'view',
+    ),
   },
   {
     code: 'no_extra_time',
     name: 'heartbeats never credited more time than passed',
-    sql: `select id, credited_ms, started_at, last_beat_at from view
+    ...growing(
+      `select id, credited_ms, started_at, last_beat_at from view
       where credited_ms > extract(epoch from coalesce(last_beat_at, started_at) - started_at) * 1000`,
+      'view',
+    ),
   },
   {
     code: 'no_open_check_paid',
     name: 'no credit was paid while a check of attention waited for its answer',
-    sql: `select id, check_id, check_at_ms from view
+    ...growing(
+      `select id, check_id, check_at_ms from view
       where state in ('completed', 'voided') and beats > 0 and (check_id is not null or check_at_ms is not null)`,
+      'view',
+    ),
   },
   {
     code: 'one_live_watch',
@@ -92,8 +143,11 @@ export const viewChecks: readonly Check[] = [
   {
     code: 'ended_says_why',
     name: 'an ended watch says when, and why if there was no reward',
-    sql: `select id, state, reason, ended_at from view
+    ...growing(
+      `select id, state, reason, ended_at from view
       where (state = 'watching') <> (ended_at is null) or (state in ('interrupted', 'voided')) <> (reason is not null)`,
+      'view',
+    ),
   },
   {
     code: 'days_of_member',
@@ -114,6 +168,24 @@ export const viewChecks: readonly Check[] = [
       ) c full join member_day d using (member_id, day)
       where (coalesce(c.watched, 0), coalesce(c.unverified, 0), coalesce(c.received, 0))
         <> (coalesce(d.watched, 0), coalesce(d.unverified, 0), coalesce(d.received, 0))`,
+    daily: `select m.member_id, day, c.watched, c.unverified, c.received, d.watched as counted_watched,
+        d.unverified as counted_unverified, d.received as counted_received
+      from some_member_total m cross join lateral (
+        select day, sum(watched)::integer as watched, sum(unverified)::integer as unverified, sum(received)::integer as received
+        from (
+          select (v.ended_at at time zone 'utc')::date as day, (v.state = 'completed')::integer as watched,
+            (not v.verified)::integer as unverified, 0 as received
+          from view v where v.viewer_id = m.member_id and v.state in ('completed', 'voided')
+          union all
+          select (v.ended_at at time zone 'utc')::date, 0, 0, (v.state = 'completed')::integer
+          from promotion p join view v on v.promotion_id = p.id
+          where p.owner_id = m.member_id and v.state in ('completed', 'voided')
+          union all
+          select day, 0, 0, 0 from member_day where member_id = m.member_id
+        ) parts group by 1
+      ) c left join member_day d using (member_id, day)
+      where (c.watched, c.unverified, c.received)
+        <> (coalesce(d.watched, 0), coalesce(d.unverified, 0), coalesce(d.received, 0))`,
   },
   {
     code: 'totals_of_member',
@@ -126,11 +198,18 @@ export const viewChecks: readonly Check[] = [
         from view where state in ('completed', 'voided') group by 1) v on v.viewer_id = t.member_id
       where t.watched <> coalesce(v.views, 0) or t.earned <> coalesce(v.views, 0)
         or t.unverified <> coalesce(v.unverified, 0)`,
+    daily: `select t.member_id, t.watched, t.earned, t.unverified, v.views, v.unverified as counted_unverified
+      from some_member_total t cross join lateral (
+        select count(*) filter (where state = 'completed') as views, count(*) filter (where not verified) as unverified
+        from view where viewer_id = t.member_id and state in ('completed', 'voided')) v
+      where t.watched <> v.views or t.earned <> v.views or t.unverified <> v.unverified`,
   },
   {
     code: 'platform_counts_views',
     name: 'the platform counts the rewarded views',
     sql: `select tally_of('views') as counted, count(*) as views from view where state = 'completed'
       having tally_of('views') <> count(*)`,
+    daily: `select tally_of('views') as counted, sum(watched) as views from member_total
+      having tally_of('views') <> coalesce(sum(watched), 0)`,
   },
 ];

@@ -1,12 +1,6 @@
 -- A voided view makes nobody richer: its credit comes out of the viewer's balance, then out of the escrow of their running
 -- promotions, then it is a debt that everything that comes in pays first. Undoing a void gives all of it back, once.
 
-alter table account add column debtor_id uuid references member;
-create unique index account_debtor on account (debtor_id) where debtor_id is not null;
--- What the member owes: the debt account's balance with the sign turned.
-alter table account add column owes bigint not null default 0;
-create index account_owing on account (member_id) where owes > 0;
-
 do $$
 declare old record;
 begin
@@ -136,12 +130,26 @@ create table view_void (
   primary key (view_id, epoch)
 );
 create unique index view_void_once on view_void (view_id) where undone_at is null;
-insert into view_void (view_id, epoch, at, admin_id, reason, taken)
-select v.id, 0, e.at, e.admin_id, v.reason, coalesce(-p.amount, 0)
-from entry e join view v on v.id = e.view_id
-left join account a on a.member_id = v.viewer_id
-left join posting p on p.entry_id = e.id and p.account_id = a.id
-where e.recipe = 'view_voided' and v.state = 'voided';
+
+-- Servers of release 0.1 void views without this row, and go on beside new ones during an upgrade. New servers write the
+-- row before they change the view, so this trigger finds it.
+create function view_void_of_older_server() returns trigger language plpgsql as $$
+begin
+  insert into view_void (view_id, epoch, at, admin_id, reason, taken)
+  select new.id, 0, e.at, e.admin_id, new.reason, coalesce(-p.amount, 0)
+  from entry e
+  left join account a on a.member_id = new.viewer_id
+  left join posting p on p.entry_id = e.id and p.account_id = a.id
+  where e.key = 'view_voided:' || new.id
+    and not exists (select from view_void v where v.view_id = new.id)
+  on conflict do nothing;
+  return null;
+end $$;
+comment on function view_void_of_older_server() is 'Writes the row of view_void for a view that a server of release 0.1 voided.';
+-- Deferred, because such a server posts the entry after it changed the view.
+create constraint trigger view_void_written after update of state on view deferrable initially deferred for each row
+  when (new.state = 'voided' and old.state <> 'voided')
+  execute function view_void_of_older_server();
 
 -- Why a promotion has other credits than its owner paid in. `taken`: its owner owed them. `forfeited`: a false view of a linked
 -- account. `granted`: the house pays for a view whose void was undone after its place had been given to somebody else.

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const FIRST_RELEASE = { number: '0.1.0', day: '2026-11-15' };
+
+export interface OlderRelease {
+  name: string;
+  /** The file that starts its server. */
+  main: string;
+  remove(): void;
+}
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 30 }).trim();
+
+/** The tag of the first release, or the last commit of its day. */
+function firstRelease(): string {
+  const tag = git('tag', '--list', `v${FIRST_RELEASE.number}`);
+  if (tag !== '') return tag;
+  const commit = git('rev-list', '-1', `--before=${FIRST_RELEASE.day}T23:59:59+0000`, 'HEAD');
+  if (commit === '')
+    throw new Error(`The history of this repository has no release ${FIRST_RELEASE.number}: name one with --from`);
+  return commit;
+}
+
+/**
+ * Links the packages that are installed here into the folder of another release. Its own packages must be its own.
+ */
+function linkPackages(folder: string): void {
+  const installed = path.join(ROOT, 'node_modules');
+  const modules = path.join(folder, 'node_modules');
+  const own = path.join(modules, '@viewloop');
+  mkdirSync(own, { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (name !== '@viewloop' && !name.startsWith('.'))
+      symlinkSync(path.join(installed, name), path.join(modules, name));
+  }
+  for (const name of ['api', 'contract']) symlinkSync(path.join(folder, name), path.join(own, name));
+}
+
+/** Unpacks a release of this repository into a temporary folder. */
+export function unpackRelease(from = firstRelease()): OlderRelease {
+  const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-release-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  const archive = path.join(folder, 'release.tar');
+  git('archive', `--output=${archive}`, from, '--', 'package.json', 'api', 'contract');
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  rmSync(archive);
+  linkPackages(folder);
+  const { version } = JSON.parse(git('show', `${from}:package.json`)) as { version: string };
+  return { name: version, main: path.join(folder, 'api/src/main.ts'), remove };
+}
