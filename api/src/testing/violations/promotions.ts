@@ -19,6 +19,6 @@ export const promotionViolations: Record<string, string> = {
     select id, owner_id, 'other' from promotion where id = ${RUNNING}`,
   'a promotion is stopped for a reversal only where a deposit of its owner was reversed': `update promotion set state_reason_code = 'stopped_by_reversal'`,
   'what was taken out of an escrow is in the books, for something its owner had to return': `delete from promotion_correction where kind = 'taken'`,
-  'credits are forfeited for a void between linked members, and granted for one that was undone': `update promotion_correction set credits = -4
+  'credits are forfeited for a void between linked members, and granted for one that was undone or after an objection': `update promotion_correction set credits = -4
     where kind = 'forfeited'`,
 };

@@ -7,7 +7,7 @@ export const viewViolations: Record<string, string> = {
   'a member is rewarded once for a promotion': `insert into view (${VIEW}, state, started_at, ended_at)
     select ${VIEW}, state, started_at, ended_at from view where id = ${REWARDED}`,
   'every rewarded view has one reward in the books, and no other view has': `update view set state = 'interrupted', reason = 'closed' where id = ${REWARDED}`,
-  'a reward is one credit to the viewer out of two of the escrow': `update posting set amount = 2 where amount = 1
+  'a reward is one credit to the viewer out of two of the escrow, or of the house after an objection': `update posting set amount = 2 where amount = 1
     and entry_id = (select id from entry where recipe = 'watch_rewarded' and view_id = ${REWARDED})`,
   'a view is voided when, and only when, the books say so': `update view set state = 'voided', reason = 'x' where id = ${REWARDED}`,
   'every void and every undoing of one is recorded with what it took and gave':
