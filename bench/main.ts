@@ -11,12 +11,13 @@ import { measurePages } from './pages.ts';
 import { comparisonTable, floorTable, growthTable, loopTable, pagesTable, startsLine } from './report.ts';
 import { measureStarts } from './starts.ts';
 import { openWorld, type World } from './surroundings.ts';
+import { measureTokens, tokensLine } from './tokens.ts';
 import { SMALL } from './world/sizes.ts';
 
 const { values } = parseArgs({
   options: {
-    /** `speed`, `floor`, `growth`, `starts`, `pages`, `loop`, or several of them. */
-    part: { type: 'string', default: 'speed,floor,growth,starts,pages,loop' },
+    /** `speed`, `floor`, `tokens`, `growth`, `starts`, `pages`, `loop`, or several of them. */
+    part: { type: 'string', default: 'speed,floor,tokens,growth,starts,pages,loop' },
     repeats: { type: 'string', default: '3' },
     /** Only the calls whose name contains this. */
     only: { type: 'string', default: '' },
@@ -56,6 +57,11 @@ if (parts.includes('floor')) {
   const floor = await inSmallWorld((_world, server) => measureFloor(server));
   report.floor = floor;
   process.stdout.write(`${floorTable(floor)}\n\n`);
+}
+if (parts.includes('tokens')) {
+  const tokens = await inSmallWorld((world, server) => measureTokens(world, server));
+  report.tokens = tokens;
+  process.stdout.write(`${tokensLine(tokens)}\n\n`);
 }
 if (parts.includes('starts')) {
   const starts = await measureStarts();
