@@ -189,7 +189,8 @@ async function run(): Promise<void> {
     if (stop.signal.aborted) process.exit(0);
     if (!(error instanceof CannotStart)) throw error;
     process.stderr.write(`Viewloop cannot start: ${error.message}\n`);
-    process.exitCode = 1;
+    // An application that was only half put together may have left connections open, which would keep the process alive.
+    process.exit(1);
   }
 }
 
