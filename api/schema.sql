@@ -582,7 +582,7 @@ create table entry (
   note text,
   primary key (id),
   unique (key),
-  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid', 'balance_given_up'))
+  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid', 'balance_given_up', 'place_returned'))
 );
 create trigger entry_append_only before delete or update or truncate on entry for each statement execute function ledger_is_append_only();
 
@@ -1748,6 +1748,8 @@ create table view_void (
   trust_lost integer not null default 0,
   undone_at timestamptz,
   undone_by uuid,
+  -- When the place, which the house had kept because of a link, went back to the promotion or its owner.
+  returned_at timestamptz,
   primary key (view_id, epoch),
   foreign key (admin_id) references member(id),
   foreign key (undone_by) references member(id),

@@ -17,6 +17,7 @@ export const Recipe = z.enum([
   'debt_incurred',
   'debt_repaid',
   'balance_given_up',
+  'place_returned',
 ]);
 export type Recipe = z.output<typeof Recipe>;
 

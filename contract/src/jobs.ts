@@ -9,6 +9,7 @@ export const jobNames = [
   'find-links',
   'fold-insights',
   'follow-chain',
+  'forget-decisions',
   'forget-old-attempts',
   'forget-old-deliveries',
   'forget-old-keys',

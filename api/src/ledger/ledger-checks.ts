@@ -23,6 +23,8 @@ const SHAPES = `
   ('view_restored', 'house+ member- member+'),
   ('view_restored', 'house+ member-'),
   ('view_restored', 'house- member+'),
+  ('place_returned', 'escrow+ house-'),
+  ('place_returned', 'house- member+'),
   ('debt_incurred', 'debt- member+'),
   ('debt_repaid', 'debt+ member-')`;
 
@@ -118,6 +120,7 @@ export const ledgerChecks: readonly Check[] = [
       `select id, key, recipe from entry where key is distinct from case recipe
         when 'watch_rewarded' then 'watch_rewarded:' || view_id
         when 'view_voided' then 'view_voided:' || view_id || substr(key, length('view_voided:' || view_id) + 1)
+        when 'place_returned' then 'place_returned:' || view_id || ':' || split_part(key, ':', 3)
         when 'view_restored' then 'view_restored:' || view_id || ':' || split_part(key, ':', 3)
         when 'promotion_funded' then
           case when key like 'promotion_topped_up:%' then key

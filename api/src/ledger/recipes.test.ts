@@ -23,7 +23,9 @@ const ofView = {
 
 const entries = {
   promotionFunded: fc.record({ promotionId: id, ownerId: member, credits: amount }).map(recipes.promotionFunded),
-  watchRewarded: fc.record({ viewId: id, promotionId: id, viewerId: member }).map(recipes.watchRewarded),
+  watchRewarded: fc
+    .record({ viewId: id, promotionId: id, viewerId: member, byHouse: fc.boolean() })
+    .map(recipes.watchRewarded),
   commissionPaid: fc
     .record({ source: fc.constant('view:1'), referrerId: member, credits: amount })
     .map(recipes.commissionPaid),
@@ -52,6 +54,14 @@ const entries = {
     })
     .map(recipes.creditsAdjusted),
   viewVoided: fc.record({ ...ofView, note }).map(recipes.viewVoided),
+  placeReturned: fc
+    .record({
+      viewId: id,
+      promotionId: id,
+      epoch: fc.nat(9),
+      place: fc.constantFrom({ kind: 'escrow' as const }, { kind: 'member' as const, ownerId: 'o' }),
+    })
+    .map(recipes.placeReturned),
   viewRestored: fc.record({ ...ofView, given: fc.constant(1) }).map(recipes.viewRestored),
   debtIncurred: fc
     .record({ cause: fc.constant('view:7'), memberId: member, credits: amount })

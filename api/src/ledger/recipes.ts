@@ -184,6 +184,18 @@ export function viewRestored(facts: VoidFacts & { given: number }): Entry {
   };
 }
 
+/** Gives back a place that the house had kept because owner and viewer were linked, and they turned out not to be. */
+export function placeReturned(facts: Pick<VoidFacts, 'viewId' | 'epoch' | 'promotionId' | 'place'>): Entry {
+  const { viewId, epoch, promotionId, place } = facts;
+  return {
+    key: `place_returned:${viewId}:${epoch}`,
+    recipe: 'place_returned',
+    viewId,
+    promotionId,
+    postings: [...placePostings(place, promotionId, CREDITS_PER_VIEW), house(-CREDITS_PER_VIEW)],
+  };
+}
+
 /** Lends a member what they have to return and do not have. Everything that comes in repays it first (`ledger_post`). */
 export function debtIncurred(facts: { cause: string; memberId: string; credits: number }): Entry {
   const { cause, memberId, credits } = facts;

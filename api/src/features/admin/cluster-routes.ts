@@ -3,6 +3,7 @@ import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
 import type { CurrentRules } from '../fair-play/index.ts';
 import { countClusters, listClusters } from '../links/index.ts';
+import { returnForfeits } from '../watching/index.ts';
 import { partCluster, rejoinCluster } from './part-cluster.ts';
 import { readCluster } from './read-cluster.ts';
 
@@ -25,6 +26,8 @@ export function clusterRoutes(app: App, rules: CurrentRules): void {
 
   mount(app, links.partCluster, async ({ params, me, write }) => {
     const members = await write((tx) => partCluster(tx, { adminId: me.id, clusterId: params.id }));
+    // Also for a group that was parted before: the server may have stopped in between.
+    for (const ownerId of await returnForfeits(app.db, members)) app.events.publish(ownerId, 'credits');
     for (const memberId of members) app.events.publish(memberId, 'promotions');
     return DONE;
   });

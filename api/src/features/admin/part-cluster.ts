@@ -11,12 +11,13 @@ interface Decision {
 
 /**
  * These are different people. Every effect of the link ends at once, because each is looked up when it is needed; what the link
- * has withheld so far is given back. Parting a parted group changes nothing. Returns the members.
+ * has withheld so far is given back. What voids between them forfeited is returned afterwards, by
+ * `returnForfeits`. Parting a parted group changes nothing. Returns the members.
  */
 export async function partCluster(tx: Tx, { adminId, clusterId }: Decision): Promise<string[]> {
   const cluster = await lockCluster(tx, clusterId);
   if (!cluster) throw new Problem('cluster_not_found');
-  if (cluster.parted) return [];
+  if (cluster.parted) return cluster.members;
   await markParted(tx, clusterId, adminId);
   await payWithheld(tx, cluster.members);
   const facts = { clusterId, members: cluster.members.length };

@@ -12,6 +12,7 @@ import { runAudit } from './audit.ts';
 import { auditBooksJob } from './audit-books.job.ts';
 import { caseRoutes } from './case-routes.ts';
 import { clusterRoutes } from './cluster-routes.ts';
+import { forgetDecisionsJob } from './forget-decisions.job.ts';
 import { auditFigures, keepAudit } from './last-audit.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -52,6 +53,7 @@ export function adminRoutes(app: App, { sessions, confirmation, chainStatus, fai
 function bookRoutes(app: App): void {
   auditFigures(app);
   if (app.settings.auditEveryHours > 0) app.jobs.every(auditBooksJob(app));
+  app.jobs.every(forgetDecisionsJob(app));
 
   let auditing = false;
   mount(app, admin.audit, async () => {

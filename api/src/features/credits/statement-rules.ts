@@ -35,6 +35,8 @@ function reasonOf({ recipe, key, amount }: Pick<Movement, 'recipe' | 'key' | 'am
       return 'given_up';
     case 'view_voided':
       return amount < 0 ? 'view_taken_back' : 'view_returned';
+    case 'place_returned':
+      return 'view_returned';
     case 'view_restored':
       return amount > 0 ? 'view_restored' : 'view_charged_again';
     case 'promotion_refunded':

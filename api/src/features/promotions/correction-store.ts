@@ -61,6 +61,18 @@ export async function correctCredits(
   ]);
 }
 
+/** The house gives a forfeited place back: it is offered again, or its credits have gone to the owner of an ended promotion. */
+export async function returnPlace(
+  tx: Tx,
+  { toOwner, ...place }: { promotionId: number; cause: string; credits: number; toOwner: boolean },
+): Promise<void> {
+  await correctCredits(tx, { ...place, kind: 'granted' });
+  await tx.query(
+    `update promotion set credits_returned = credits_returned + $2, queue_position = queue_turn(owner_id, id) where id = $1`,
+    [place.promotionId, toOwner ? place.credits : 0],
+  );
+}
+
 /** Counts a view of a voided one again. `ends`: it fills the promotion. */
 export async function countViewAgain(
   tx: Tx,

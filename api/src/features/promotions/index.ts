@@ -1,7 +1,7 @@
 export { isWanted } from './audience-sql.ts';
 export { promotionChecks } from './audit.ts';
 export { believeOwner } from './believe-owner.ts';
-export { correctCredits, countViewAgain, putCreditsBack, takenBy } from './correction-store.ts';
+export { correctCredits, countViewAgain, putCreditsBack, returnPlace, takenBy } from './correction-store.ts';
 export { hidePromotion, restorePromotion } from './decide-promotion.ts';
 export { endSomeOf, forgetReportNotes, forgetSomeVideosOf, hasHeldPlaces } from './forget-owner.ts';
 export { forgetHidingObjection } from './hidden-store.ts';

@@ -180,3 +180,15 @@ test('a long promotion comes in pages that together have every receipt once', as
   const whole = { ...first, pages: [...first.pages, ...second.pages] };
   expect((await run(INDEPENDENT, whole)).said).toBe(`${view.id}\n`);
 });
+
+test('a view whose void was undone has its receipt again, and is no longer named as voided', async () => {
+  const { promotion, first, second, third } = await watched();
+  const token = await linkOf(promotion);
+  expect((await fetched(token)).pages[0]?.status.text).toContain(`voided=${second}\n`);
+  await (await site.given.admin()).call(admin.undoVoid, { body: { viewId: second } });
+  const bundle = await fetched(token);
+  const report = await checkReceipts(bundle, (await keysOfSite()).keys);
+  expect(report).toMatchObject({ faults: [], voided: [] });
+  expect(report.valid.map(({ receipt }) => receipt)).toEqual([first, second, third]);
+  expect(await run(INDEPENDENT, bundle)).toEqual({ status: 0, said: `${first} ${second} ${third}\n` });
+});

@@ -7,6 +7,7 @@ export { expireWatches } from './expire-watches.job.ts';
 export { offers } from './offers.ts';
 export { MAY_OBJECT } from './own-views.ts';
 export { isPayable, payUnpaid } from './pay-unpaid.ts';
+export { returnForfeits } from './return-forfeits.ts';
 export { countLive, countViews, voidedViewsOf } from './store.ts';
 export { undoVoid } from './undo-void.ts';
 export { viewOutcome } from './unpaid-store.ts';

@@ -1,9 +1,10 @@
-import type { Tx } from '../../platform/tx.ts';
+import type { ReadTx, Tx } from '../../platform/tx.ts';
 
 /** One row for each time a view was voided, with what it takes to undo it. */
 export interface OpenVoid {
   epoch: number;
   taken: number;
+  /** The house has kept the place because owner and viewer were linked. */
   linked: boolean;
   trustLost: number;
 }
@@ -38,6 +39,33 @@ export async function recordTrustLost(tx: Tx, viewId: number, lost: number): Pro
 export const closeVoid = (tx: Tx, viewId: number, adminId: string): Promise<OpenVoid | undefined> =>
   tx.one<OpenVoid>(
     `update view_void set undone_at = now(), undone_by = $2 where view_id = $1 and undone_at is null
-     returning epoch, taken, linked, trust_lost as "trustLost"`,
+     returning epoch, taken, linked and returned_at is null as linked, trust_lost as "trustLost"`,
     [viewId, adminId],
   );
+
+/**
+ * Views between these members that were voided and whose places the house has kept. Where one of the two brought the other, the
+ * void stays as it is: that is no guess which an admin could take back.
+ */
+export async function forfeitedAmong(tx: ReadTx, memberIds: readonly string[]): Promise<number[]> {
+  const rows = await tx.query<{ viewId: number }>(
+    `select v.id as "viewId" from promotion p join view v on v.promotion_id = p.id and v.state = 'voided'
+     join view_void t on t.view_id = v.id and t.undone_at is null and t.linked and t.returned_at is null
+     where p.owner_id = any($1::uuid[]) and v.viewer_id = any($1::uuid[]) and not exists (
+       select from referral r where (r.referred_id = v.viewer_id and r.referrer_id = p.owner_id)
+         or (r.referred_id = p.owner_id and r.referrer_id = v.viewer_id))
+     order by v.id`,
+    [memberIds],
+  );
+  return rows.map(({ viewId }) => viewId);
+}
+
+/** Returns which void of the view it was, or `undefined` when nothing is left to return. */
+export async function markReturned(tx: Tx, viewId: number): Promise<number | undefined> {
+  const row = await tx.one<{ epoch: number }>(
+    `update view_void set returned_at = now()
+     where view_id = $1 and undone_at is null and linked and returned_at is null returning epoch`,
+    [viewId],
+  );
+  return row?.epoch;
+}

@@ -150,6 +150,23 @@ test('the commission of that view is taken back, and comes again when the void i
   expect([await balance(viewer), await balance(referrer)]).toEqual([4, 1]);
 });
 
+test('commission that a promotion of the referrer had to pay back comes again, as credits', async () => {
+  const referrer = await site.given.member();
+  const viewer = await site.given.member({ referredBy: referrer });
+  const views = [];
+  for (let n = 0; n < 4; n++) views.push((await site.given.rewardedWatch({ viewer })).view.id);
+  const promotion = await site.given.promotion({ owner: referrer, credits: 6 });
+  await site.given.credits(referrer, -(await balance(referrer)));
+  for (const id of views) await voidIt(id);
+  expect(await shown(promotion)).toMatchObject({ creditsSpent: 5 });
+  for (const id of views) await undo(id);
+  await site.app.db.write((tx) => tx.query(`update pending_commission set settles_at = now() where state = 'pending'`));
+  await settleCommission(site.app, async () => false, new AbortController().signal);
+  // It is due when it is due, perhaps days later and together with other parts of a credit. So it goes to the balance, and the
+  // promotion, which may have ended by then, is not enlarged behind its owner's back.
+  expect([(await shown(promotion))?.creditsSpent, await balance(referrer)]).toEqual([5, 1]);
+});
+
 test('a void that was undone is undone once, and can be followed by another', async () => {
   const { viewer, view, promotion } = await site.given.rewardedWatch();
   await expect(undo(view.id)).rejects.toMatchObject({ code: 'void_not_undoable' });

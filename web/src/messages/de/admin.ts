@@ -27,6 +27,7 @@ const jobNames: Record<JobName, string> = {
   'look-after-videos': 'Videos bei den Plattformen nachsehen',
   'forget-old-attempts': 'Nicht beendete Anmeldungen mit anderen Seiten vergessen',
   'forget-used-work': 'Benutzte Arbeitsnachweise vergessen',
+  'forget-decisions': 'Alte Entscheidungen über Aufrufe vergessen',
   'forget-traces': 'Spuren alter Aufrufe vergessen',
   'measure-queue': 'Eine Runde der Warteschlange messen',
   'mine-simulated-blocks': 'Blöcke der simulierten Kette erzeugen',

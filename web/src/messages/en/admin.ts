@@ -46,6 +46,7 @@ const jobNames: Record<JobName, string> = {
   'look-after-videos': 'Check videos with their platforms',
   'forget-old-attempts': 'Forget sign-ins with other sites that were not finished',
   'forget-used-work': 'Forget used proofs of work',
+  'forget-decisions': 'Forget old decisions about views',
   'forget-traces': 'Forget traces of old views',
   'measure-queue': 'Measure the queue',
   'mine-simulated-blocks': 'Mine simulated blocks',

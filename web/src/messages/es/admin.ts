@@ -27,6 +27,7 @@ const jobNames: Record<JobName, string> = {
   'look-after-videos': 'Comprobar los vídeos en sus plataformas',
   'forget-old-attempts': 'Olvidar inicios de sesión con otros sitios sin terminar',
   'forget-used-work': 'Olvidar pruebas de trabajo usadas',
+  'forget-decisions': 'Olvidar decisiones antiguas sobre visualizaciones',
   'forget-traces': 'Olvidar rastros de visualizaciones antiguas',
   'measure-queue': 'Medir una vuelta de la cola',
   'mine-simulated-blocks': 'Crear bloques de la cadena simulada',
