@@ -89,10 +89,10 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
     trusted: {
       days: 7,
       provenViews: 100,
-      checkPercent: 4,
+      checkPercent: 3,
       quietViewsADay: 100,
-      busyCheckPercent: 75,
-      ceilingADay: 140,
+      busyCheckPercent: 45,
+      ceilingADay: 128,
       ahead: 40,
       headStart: 4,
     },

@@ -12,8 +12,8 @@ test('with the default numbers and prices it does not pay to cheat, at any level
   const levels = pricesByLevel(numbers, prices);
   expect(levels.map(({ level }) => level)).toEqual(['new', 'known', 'trusted']);
   for (const { ratio } of levels) expect(ratio).toBeGreaterThanOrEqual(1);
-  // Trusted: 100 views with 4 checks and 40 with 30, for 0.034 + 0.12 dollars.
-  expect(levels[2]).toEqual({ level: 'trusted', ratio: expect.closeTo(1.048, 3), viewsADay: 140, checksADay: 34 });
+  // Trusted: 100 views with 3 checks and 28 with 12.6, for 0.0156 + 0.12 dollars.
+  expect(levels[2]).toEqual({ level: 'trusted', ratio: expect.closeTo(1.009, 3), viewsADay: 128, checksADay: 15.6 });
 });
 
 test('cheap addresses make it pay, and more checks make it dear again', () => {
