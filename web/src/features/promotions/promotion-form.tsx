@@ -102,57 +102,70 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <LinkField
-        value={entry.videoUrl}
-        onChange={changeLink}
-        problem={problems.videoUrl ?? check.unplayable}
-        attempted={attempted}
-      />
-      <LinkPreview found={check.found} />
-      <PlatformField
-        platforms={platforms}
-        value={entry.platform}
-        onChange={(platform) => change({ platform })}
-        problem={problems.platform}
-        attempted={attempted}
-        found={recognise(entry.videoUrl)}
-      />
-      <CreditsField
-        label={promotions.creditsToSpend}
-        value={entry.credits}
-        onChange={(credits) => change({ credits })}
-        minimum={2}
-        problem={problems.credits}
-        attempted={attempted}
-      />
-      <ViewChips balance={me.credits} credits={entry.credits} onChoose={(credits) => change({ credits })} />
-      <PromotionPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />
+    <>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <LinkField
+          value={entry.videoUrl}
+          onChange={changeLink}
+          problem={problems.videoUrl ?? check.unplayable}
+          attempted={attempted}
+        />
+        <LinkPreview found={check.found} />
+        <PlatformField
+          platforms={platforms}
+          value={entry.platform}
+          onChange={(platform) => change({ platform })}
+          problem={problems.platform}
+          attempted={attempted}
+          found={recognise(entry.videoUrl)}
+        />
+        <CreditsField
+          label={promotions.creditsToSpend}
+          value={entry.credits}
+          onChange={(credits) => change({ credits })}
+          minimum={2}
+          problem={problems.credits}
+          attempted={attempted}
+        />
+        <ViewChips balance={me.credits} credits={entry.credits} onChoose={(credits) => change({ credits })} />
+        <PromotionPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />
+        <Suspense>
+          <ForecastLine credits={problems.credits ? 0 : Number(entry.credits)} plan={plan} />
+        </Suspense>
+        <Field
+          label={
+            <>
+              {promotions.videoTitle} <span className="field-optional">{promotions.optional}</span>
+            </>
+          }
+          name="title"
+          autoComplete="off"
+          maxLength={120}
+          value={title}
+          onChange={({ target }) => change({ title: target.value })}
+          hint={promotions.titleHint}
+        />
+        <AudienceFields
+          value={audience}
+          onChange={(value) => {
+            setChosen(value);
+            setRequestId(newRequestId());
+          }}
+        />
+        <Suspense>
+          <PlanLine plan={plan} onChange={() => setPlanning(true)} />
+        </Suspense>
+        <Button type="submit" variant="primary" size="large" pending={create.isPending}>
+          {create.isPending ? promotions.creating : promotions.start}
+        </Button>
+        <RulesDialog
+          open={askingConsent}
+          onClose={() => setAskingConsent(false)}
+          onAccept={() => send(true)}
+          pending={create.isPending}
+        />
+      </form>
       <Suspense>
-        <ForecastLine credits={problems.credits ? 0 : Number(entry.credits)} plan={plan} />
-      </Suspense>
-      <Field
-        label={
-          <>
-            {promotions.videoTitle} <span className="field-optional">{promotions.optional}</span>
-          </>
-        }
-        name="title"
-        autoComplete="off"
-        maxLength={120}
-        value={title}
-        onChange={({ target }) => change({ title: target.value })}
-        hint={promotions.titleHint}
-      />
-      <AudienceFields
-        value={audience}
-        onChange={(value) => {
-          setChosen(value);
-          setRequestId(newRequestId());
-        }}
-      />
-      <Suspense>
-        <PlanLine plan={plan} onChange={() => setPlanning(true)} />
         {planning && (
           <PlanDialog
             plan={plan}
@@ -165,15 +178,6 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
           />
         )}
       </Suspense>
-      <Button type="submit" variant="primary" size="large" pending={create.isPending}>
-        {create.isPending ? promotions.creating : promotions.start}
-      </Button>
-      <RulesDialog
-        open={askingConsent}
-        onClose={() => setAskingConsent(false)}
-        onAccept={() => send(true)}
-        pending={create.isPending}
-      />
-    </form>
+    </>
   );
 }

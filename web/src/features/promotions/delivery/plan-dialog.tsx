@@ -36,8 +36,6 @@ export default function PlanDialog({
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The dialog lies inside the form of a new promotion, which must not be sent with it.
-    event.stopPropagation();
     if (pending) return;
     setAttempted(true);
     const form = event.currentTarget;

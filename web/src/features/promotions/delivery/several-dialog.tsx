@@ -105,7 +105,6 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    event.stopPropagation();
     setAttempted(true);
     if (start.isPending || !ready || each || sum > me.credits) return;
     if (me.rulesAcceptedAt === null) setAskingConsent(true);
