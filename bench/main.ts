@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type ServerProcess, startServer } from '../api/src/testing/server-process.ts';
+import { measureAudit } from './audit.ts';
 import { availableVideos, currentUser } from './cases/reading.ts';
 import { completeWatching, startWatching } from './cases/watching.ts';
 import { type Comparison, compare } from './compare.ts';
@@ -8,16 +9,26 @@ import { measureFloor } from './floor.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLoop } from './loop.ts';
 import { measurePages } from './pages.ts';
-import { comparisonTable, floorTable, growthTable, loopTable, pagesTable, startsLine } from './report.ts';
+import {
+  auditTable,
+  comparisonTable,
+  floorTable,
+  growthTable,
+  loopTable,
+  pagesTable,
+  startsLine,
+  watchCostTable,
+} from './report.ts';
 import { measureStarts } from './starts.ts';
 import { openWorld, type World } from './surroundings.ts';
 import { measureTokens, tokensLine } from './tokens.ts';
+import { measureWatchCost } from './watch-cost.ts';
 import { SMALL } from './world/sizes.ts';
 
 const { values } = parseArgs({
   options: {
-    /** `speed`, `floor`, `tokens`, `growth`, `starts`, `pages`, `loop`, or several of them. */
-    part: { type: 'string', default: 'speed,floor,tokens,growth,starts,pages,loop' },
+    /** `speed`, `floor`, `tokens`, `growth`, `audit`, `watch-cost`, `starts`, `pages`, `loop`, or several of them. */
+    part: { type: 'string', default: 'speed,floor,tokens,growth,audit,watch-cost,starts,pages,loop' },
     repeats: { type: 'string', default: '3' },
     /** Only the calls whose name contains this. */
     only: { type: 'string', default: '' },
@@ -74,6 +85,16 @@ if (parts.includes('growth')) {
   process.stdout.write(
     `${growthTable(growth.rows)}\n\nThe large world was made in ${growth.generatedIn.toFixed(0)} s.\n`,
   );
+}
+if (parts.includes('audit')) {
+  const costs = await measureAudit();
+  report.audit = costs;
+  process.stdout.write(`${auditTable(costs)}\n\n`);
+}
+if (parts.includes('watch-cost')) {
+  const costs = await measureWatchCost();
+  report.watchCost = costs;
+  process.stdout.write(`${watchCostTable(costs)}\n\n`);
 }
 if (parts.includes('pages')) {
   const pages = await measurePages();

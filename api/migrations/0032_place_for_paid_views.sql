@@ -1,5 +1,5 @@
--- Credits that wait buy no view yet. This rewrites the table, which is locked for that long: about a second for every 300 000
--- promotions. A generated column cannot be changed in another way.
+-- Credits that wait buy no view yet. This rewrites the table, which is locked for that long. A generated column cannot be
+-- changed in another way.
 drop index promotion_offered;
 alter table promotion drop column has_place;
 alter table promotion add column has_place boolean

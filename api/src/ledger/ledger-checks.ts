@@ -78,7 +78,8 @@ export const ledgerChecks: readonly Check[] = [
       where a.balance <> coalesce(p.sum, 0) or a.postings <> p.count
       union all
       select a.id, a.kind, a.balance, p.balance, a.postings, p.seq
-      from (select * from account where shard is not null or id in (select account_id from some_posting)) a left join lateral
+      from (select account_id as id from some_posting union select id from account where shard is not null) touched
+      join account a using (id) left join lateral
         (select seq, balance from posting where account_id = a.id order by seq desc limit 1) p on true
       where a.balance <> coalesce(p.balance, 0) or a.postings <> coalesce(p.seq, 0)`,
   },

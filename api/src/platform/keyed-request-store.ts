@@ -87,12 +87,6 @@ export async function releaseKey(tx: Tx, { ownerId, keyHash, claim }: Claim): Pr
   );
 }
 
-export async function forgetOldKeys(tx: Tx): Promise<number> {
-  const rows = await tx.query(
-    `delete from keyed_request where (owner_id, key_hash) in (
-       select owner_id, key_hash from keyed_request where created_at < now() - interval '1 day'
-       order by created_at limit 1000)
-     returning owner_id`,
-  );
-  return rows.length;
-}
+/** A key is remembered for a day. */
+export const OLD_KEYS = `delete from keyed_request where (owner_id, key_hash) in (
+  select owner_id, key_hash from keyed_request where created_at < now() - interval '1 day' order by created_at limit $1)`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from './app-context.ts';
 import type { Database } from './db.ts';
+import { forgetInSteps } from './forget-in-steps.ts';
 import * as store from './keyed-request-store.ts';
 import { Problem } from './problem.ts';
 import { lockWith } from './request-key.ts';
@@ -83,8 +84,6 @@ export function forgetOldKeys(app: Pick<App, 'db' | 'jobs'>): void {
   app.jobs.every({
     name: 'forget-old-keys',
     seconds: 3600,
-    async run(signal) {
-      while (!signal.aborted && (await app.db.write(store.forgetOldKeys)) > 0);
-    },
+    run: async (signal) => void (await forgetInSteps(app.db, store.OLD_KEYS, signal)),
   });
 }

@@ -19,6 +19,7 @@ import { memberRoutes } from './member-routes.ts';
 import { moderationRoutes } from './moderation-routes.ts';
 import { platformStatus, type ReadChainStatus } from './platform-status.ts';
 import { readStats } from './read-stats.ts';
+import { retentionFigures } from './retention.ts';
 import { updateSettings } from './update-settings.ts';
 
 interface Needs {
@@ -52,6 +53,7 @@ export function adminRoutes(app: App, { sessions, confirmation, chainStatus, fai
 /** The audit of the books, and the commission still owed. */
 function bookRoutes(app: App): void {
   auditFigures(app);
+  retentionFigures(app);
   if (app.settings.auditEveryHours > 0) app.jobs.every(auditBooksJob(app));
   app.jobs.every(forgetDecisionsJob(app));
 

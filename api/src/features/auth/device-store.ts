@@ -38,10 +38,5 @@ export async function isKnownDevice(tx: ReadTx, memberId: string, deviceHash: Bu
 }
 
 /** The cookie lives for a year from the day it was given. */
-export async function forgetOldDevices(tx: Tx): Promise<void> {
-  await tx.query(
-    `delete from known_device where (member_id, device_hash) in
-       (select member_id, device_hash from known_device where seen_at < now() - interval '1 year'
-        order by seen_at limit 1000)`,
-  );
-}
+export const OLD_DEVICES = `delete from known_device where (member_id, device_hash) in
+  (select member_id, device_hash from known_device where seen_at < now() - interval '1 year' order by seen_at limit $1)`;

@@ -1,6 +1,7 @@
 import { auth, type Facts, rateLimits } from '@viewloop/contract';
 import type { App, Me } from '../../platform/app-context.ts';
 import { limitKeyOfAddress } from '../../platform/client-address.ts';
+import { forgetInSteps } from '../../platform/forget-in-steps.ts';
 import { gather } from '../../platform/gather.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -8,7 +9,7 @@ import type { ReadTx, Tx } from '../../platform/tx.ts';
 import type { HumanCheck } from '../human-check/index.ts';
 import { type Language, languageOfHeader } from '../mail/index.ts';
 import { beginSession, endPresentSession } from './begin-session.ts';
-import { forgetOldDevices } from './device-store.ts';
+import { OLD_DEVICES } from './device-store.ts';
 import { hashPassword } from './password.ts';
 import { register } from './register.ts';
 import { isReservedName } from './reserved-name-rules.ts';
@@ -122,10 +123,9 @@ export function authRoutes(app: App, sessions: Sessions, { welcome, secondStep, 
   app.jobs.every({
     name: 'forget-old-sessions',
     seconds: 600,
-    run: () =>
-      app.db.write(async (tx) => {
-        await store.deleteExpiredSessions(tx);
-        await forgetOldDevices(tx);
-      }),
+    async run(signal) {
+      await forgetInSteps(app.db, store.EXPIRED_SESSIONS, signal);
+      await forgetInSteps(app.db, OLD_DEVICES, signal);
+    },
   });
 }

@@ -78,12 +78,9 @@ export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> 
   await tx.query('delete from known_device where member_id = $1', [memberId]);
 }
 
-export async function deleteExpiredSessions(tx: Tx): Promise<void> {
-  await tx.query(
-    `delete from session where token_hash in
-       (select token_hash from session where seen_at < now() - interval '7 days' order by seen_at limit 1000)`,
-  );
-}
+/** Sessions that nobody used for a week. */
+export const EXPIRED_SESSIONS = `delete from session where token_hash in
+  (select token_hash from session where seen_at < now() - interval '7 days' order by seen_at limit $1)`;
 
 export interface UserRow {
   id: string;

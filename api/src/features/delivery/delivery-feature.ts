@@ -1,16 +1,15 @@
 import type { App } from '../../platform/app-context.ts';
+import { forgetInSteps } from '../../platform/forget-in-steps.ts';
 import { readHold } from './hold-store.ts';
 import { countDead, countWaiting } from './read-deliveries.ts';
-import { forgetOld } from './store.ts';
+import { OLD_DELIVERIES } from './store.ts';
 
 /** The outbox has no calls of its own: admins reach it through the admin area. */
 export function deliveryFeature(app: Pick<App, 'db' | 'jobs' | 'metrics'>): void {
   app.jobs.every({
     name: 'forget-old-deliveries',
     seconds: 3600,
-    async run(signal) {
-      while (!signal.aborted && (await app.db.write(forgetOld)) > 0);
-    },
+    run: async (signal) => void (await forgetInSteps(app.db, OLD_DELIVERIES, signal)),
   });
   app.metrics.figures(
     {

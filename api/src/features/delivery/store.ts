@@ -124,13 +124,7 @@ export function lockAbandoned(tx: Tx, kind: string, most: number): Promise<Aband
 }
 
 /** Old mail helps nobody. What an admin should look at stays longer than what went well. */
-export async function forgetOld(tx: Tx): Promise<number> {
-  const rows = await tx.query(
-    `delete from delivery where id in (
-       select id from delivery where ended_at < now() - interval '30 days'
-         and (state in ('sent', 'withdrawn') or ended_at < now() - interval '90 days')
-       order by ended_at limit 1000)
-     returning id`,
-  );
-  return rows.length;
-}
+export const OLD_DELIVERIES = `delete from delivery where id in (
+  select id from delivery where ended_at < now() - interval '30 days'
+    and (state in ('sent', 'withdrawn') or ended_at < now() - interval '90 days')
+  order by ended_at limit $1)`;

@@ -88,10 +88,6 @@ export function takeChallenge(
   );
 }
 
-/** Deletes a bounded number, so that the job never holds many locks. */
-export async function forgetChallenges(tx: Tx): Promise<void> {
-  await tx.query(
-    `delete from passkey_challenge where challenge_hash in
-       (select challenge_hash from passkey_challenge where expires_at < now() order by expires_at limit 5000)`,
-  );
-}
+/** Challenges that nobody answered in time. */
+export const EXPIRED_CHALLENGES = `delete from passkey_challenge where challenge_hash in
+  (select challenge_hash from passkey_challenge where expires_at < now() order by expires_at limit $1)`;

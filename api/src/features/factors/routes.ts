@@ -1,12 +1,13 @@
 import { factors, rateLimits } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
+import { forgetInSteps } from '../../platform/forget-in-steps.ts';
 import { mount } from '../../platform/mount.ts';
 import { passkeySite } from '../../platform/passkey-site.ts';
 import { Problem } from '../../platform/problem.ts';
 import { describeSecret, newSecret } from './authenticator-rules.ts';
 import { checkCreated, creationOptions } from './ceremonies.ts';
 import type { Confirmation } from './confirmation.ts';
-import { forgetChallenges, passkeysOf, renamePasskey } from './passkey-store.ts';
+import { EXPIRED_CHALLENGES, passkeysOf, renamePasskey } from './passkey-store.ts';
 import { readFactors } from './read-factors.ts';
 import { removeAuthenticator, removePasskey } from './remove-factor.ts';
 import { addPasskey, confirmAuthenticator, renewRecoveryCodes } from './set-up-factor.ts';
@@ -42,7 +43,7 @@ export function factorsRoutes(app: App, confirmation: Confirmation): void {
   app.jobs.every({
     name: 'forget-passkey-challenges',
     seconds: TEN_MINUTES,
-    run: () => app.db.write(forgetChallenges),
+    run: async (signal) => void (await forgetInSteps(app.db, EXPIRED_CHALLENGES, signal)),
   });
 }
 

@@ -3,10 +3,11 @@ import { fairPlay, type RateLimit } from '@viewloop/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app-context.ts';
 import { limitKeyOfAddress } from '../../platform/client-address.ts';
+import { forgetInSteps } from '../../platform/forget-in-steps.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readSiteSettings } from '../site-settings/index.ts';
 import { isDearEnough, levelOf, triesOf } from './price-rules.ts';
-import { forgetExpiredProofs, useProof } from './store.ts';
+import { EXPIRED_PROOFS, useProof } from './store.ts';
 import { isWorkDone, newWork } from './work-proof.ts';
 
 export type Purpose = 'register' | 'sign-in' | 'reset';
@@ -79,7 +80,7 @@ export function humanCheckFeature(app: App, keys: { secret(): Promise<string> })
   app.jobs.every({
     name: 'forget-used-work',
     seconds: 600,
-    run: () => db.write((tx) => forgetExpiredProofs(tx)),
+    run: async (signal) => void (await forgetInSteps(db, EXPIRED_PROOFS, signal)),
   });
 
   return {

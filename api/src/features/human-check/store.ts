@@ -9,9 +9,6 @@ export async function useProof(tx: Tx, nonce: string, expiresAt: Date): Promise<
   return row !== undefined;
 }
 
-export async function forgetExpiredProofs(tx: Tx): Promise<void> {
-  await tx.query(
-    `delete from human_check_used where nonce in
-       (select nonce from human_check_used where expires_at < now() order by expires_at limit 1000)`,
-  );
-}
+/** Work that would not be accepted again anyway, because its time is over. */
+export const EXPIRED_PROOFS = `delete from human_check_used where nonce in
+  (select nonce from human_check_used where expires_at < now() order by expires_at limit $1)`;

@@ -40,9 +40,6 @@ export function takeProven(tx: Tx, cookieHash: Buffer): Promise<{ provider: stri
   );
 }
 
-export async function forgetOldAttempts(tx: Tx): Promise<void> {
-  await tx.query(
-    `delete from identity_attempt where cookie_hash in
-       (select cookie_hash from identity_attempt where expires_at < now() order by expires_at limit 1000)`,
-  );
-}
+/** Attempts to sign in elsewhere that were not finished in time. */
+export const EXPIRED_ATTEMPTS = `delete from identity_attempt where cookie_hash in
+  (select cookie_hash from identity_attempt where expires_at < now() order by expires_at limit $1)`;

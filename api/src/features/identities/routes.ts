@@ -5,11 +5,12 @@ import { identities, rateLimits } from '@viewloop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app-context.ts';
 import { limitKeyOfAddress } from '../../platform/client-address.ts';
+import { forgetInSteps } from '../../platform/forget-in-steps.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { SecondStep, Sessions, Welcome } from '../auth/index.ts';
 import type { HumanCheck } from '../human-check/index.ts';
-import { forgetOldAttempts, insertAttempt } from './attempt-store.ts';
+import { EXPIRED_ATTEMPTS, insertAttempt } from './attempt-store.ts';
 import { finishIdentity } from './finish-identity.ts';
 import { deleteIdentity, hasPassword, identitiesOf, lockWaysIn } from './identity-store.ts';
 import { openProviders } from './providers.ts';
@@ -123,6 +124,6 @@ export function identitiesRoutes(app: App, sessions: Sessions, needs: Needs): vo
   app.jobs.every({
     name: 'forget-old-attempts',
     seconds: 600,
-    run: () => app.db.write((tx) => forgetOldAttempts(tx)),
+    run: async (signal) => void (await forgetInSteps(app.db, EXPIRED_ATTEMPTS, signal)),
   });
 }

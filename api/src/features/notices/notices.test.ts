@@ -1,9 +1,10 @@
 import { admin, notices, promotions, wallet, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
+import { forgetInSteps } from '../../platform/forget-in-steps.ts';
 import type { Caller } from '../../testing/test-app.ts';
 import { testSite } from '../../testing/test-site.ts';
 import { addNotice } from './index.ts';
-import { deleteOldNotices } from './store.ts';
+import { OLD_NOTICES } from './store.ts';
 
 const site = testSite({ RATE_LIMITS: 'off' });
 
@@ -152,7 +153,7 @@ test('old notices are deleted', async () => {
   await site.app.db.write((tx) =>
     tx.query(`update notice set at = now() - interval '91 days' where member_id = $1 and subject = 'old'`, [member.id]),
   );
-  await site.app.db.write(deleteOldNotices);
+  await forgetInSteps(site.app.db, OLD_NOTICES);
   const left = await site.app.db.read((tx) => tx.query('select subject from notice where member_id = $1', [member.id]));
   expect(left).toEqual([{ subject: 'new' }]);
 });

@@ -1,5 +1,6 @@
 import { notices } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
+import { forgetInSteps } from '../../platform/forget-in-steps.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
 import * as store from './store.ts';
@@ -34,6 +35,6 @@ export function noticesRoutes(app: App): void {
   app.jobs.every({
     name: 'forget-old-notices',
     seconds: TEN_MINUTES,
-    run: () => app.db.write((tx) => store.deleteOldNotices(tx)),
+    run: async (signal) => void (await forgetInSteps(app.db, store.OLD_NOTICES, signal)),
   });
 }

@@ -86,10 +86,6 @@ export async function markReadAbout(tx: Tx, memberId: string, subject: string): 
   if (read) await tx.query(`select pg_notify('viewloop_member', $1::text || ' notices')`, [memberId]);
 }
 
-/** Deletes a bounded number of old notices, so that the job never holds many locks. */
-export async function deleteOldNotices(tx: Tx): Promise<void> {
-  await tx.query(
-    `delete from notice where id in
-       (select id from notice where at < now() - interval '90 days' order by at limit 1000)`,
-  );
-}
+/** Notices of more than 90 days ago. */
+export const OLD_NOTICES = `delete from notice where id in
+  (select id from notice where at < now() - interval '90 days' order by at limit $1)`;

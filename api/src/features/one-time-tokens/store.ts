@@ -90,9 +90,5 @@ export async function subjectInUse(
 }
 
 /** A used link says so for a month, then it is unknown. */
-export async function forgetOld(tx: Tx): Promise<void> {
-  await tx.query(
-    `delete from one_time_token where token_hash in (
-       select token_hash from one_time_token where expires_at < now() - interval '30 days' order by expires_at limit 1000)`,
-  );
-}
+export const OLD_TOKENS = `delete from one_time_token where token_hash in
+  (select token_hash from one_time_token where expires_at < now() - interval '30 days' order by expires_at limit $1)`;

@@ -14,6 +14,7 @@ export const promotionViolations: Record<string, string> = {
   'what came back to the owner is what the promotion says': `update promotion set credits_returned = 1 where id = ${RUNNING}`,
   'every top-up is in the books, and none besides': `insert into promotion_top_up (request_id, promotion_id, credits) values (gen_random_uuid(), ${RUNNING}, 2)`,
   'views by the hour sum to the views': `insert into promotion_hour (promotion_id, hour, views) values (${RUNNING}, now(), 1)`,
+  'a promotion that waits for its time is not in the list, and every other one is': `update promotion set next_offer_at = now() where id = ${RUNNING}`,
   'open reports are counted': `update promotion set open_reports = 2 where id = ${RUNNING}`,
   'nobody reported their own promotion': `insert into report (promotion_id, reporter_id, reason)
     select id, owner_id, 'other' from promotion where id = ${RUNNING}`,
