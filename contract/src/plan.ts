@@ -18,14 +18,32 @@ export const Plan = z
   .strictObject({
     pace: z.enum(PACES),
     amount: z.int().min(1).max(100_000).describe('Days for `evenly`, views for `per_day` and `per_hour`'),
-    fromHour: z.int().min(0).max(23).describe('Offered from this hour of the day'),
-    toHour: z.int().min(1).max(24).describe('until this one. May be lower than `fromHour`, then over midnight'),
-    timeZone: z.string().min(1).max(64).refine(isTimeZone, 'No such time zone').describe('For example Europe/Berlin'),
+    fromHour: z
+      .int()
+      .min(0)
+      .max(23)
+      .meta({ description: 'Offered from this hour of the day', examples: [8] }),
+    toHour: z
+      .int()
+      .min(1)
+      .max(24)
+      .meta({ description: 'until this one. May be lower than `fromHour`, then over midnight', examples: [22] }),
+    timeZone: z
+      .string()
+      .min(1)
+      .max(64)
+      .refine(isTimeZone, 'No such time zone')
+      .meta({ description: 'For example Europe/Berlin', examples: ['Europe/Berlin'] }),
     startsOn: Day.nullable(),
     endsOn: Day.nullable().describe('After this day the promotion is stopped and what is left comes back'),
     languages: z.array(Language).max(18).refine(noTwice, 'The same language twice'),
     countries: z
-      .array(z.string().regex(/^[A-Z]{2}$/))
+      .array(
+        z
+          .string()
+          .regex(/^[A-Z]{2}$/)
+          .meta({ examples: ['DE'] }),
+      )
       .max(50)
       .refine(noTwice, 'The same country twice')
       .describe('By the address of the viewer, which is a hint and no proof'),
