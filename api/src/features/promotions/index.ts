@@ -16,7 +16,7 @@ export {
   reservePlaces,
   unfillPlace,
 } from './places.ts';
-export { HELD_POSITION, holdOffers, type NewHold } from './plan-store.ts';
+export { HELD_POSITION, holdOffers } from './plan-store.ts';
 export { afterFilling, hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion-rules.ts';
 export { promotionsForAdmin } from './promotions-for-admin.ts';
 export { PROMISED_BEHIND, promisedTurn, SAMPLE, turnAtTheEnd, turnsInRound } from './queue-rules.ts';
