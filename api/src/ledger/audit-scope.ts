@@ -19,16 +19,8 @@ export interface AuditCursor {
   slice: { entry: number; view: number; account: number; segment: number };
 }
 
-/** The tables of which the daily audit reads a part. */
-export type PartialTable =
-  | 'entry'
-  | 'posting'
-  | 'view'
-  | 'account'
-  | 'member_total'
-  | 'promotion'
-  | 'commission'
-  | 'segment';
+/** Tables that a query can be narrowed down to its part of. */
+export type PartialTable = 'entry' | 'posting' | 'view' | 'promotion' | 'commission';
 
 const ENTRIES = 50_000;
 const VIEWS = 50_000;
@@ -54,17 +46,8 @@ export function partsOf({ newest, slice }: AuditScope): string {
     some_commission as (
       select c.* from some_account a join commission c on c.referred_id = a.member_id where a.kind = 'member'),
     some_segment as (
-      select *, row_number() over (order by first_id desc) as age from book_segment
+      select * from book_segment
       where last_id > ${newest.entry} or ${inSlice('first_id', slice.segment)})`;
-}
-
-interface Bounds {
-  entry: number;
-  view: number;
-  account: number;
-  accountsUpTo: number;
-  segmentUpTo: number;
-  sealedBefore: number;
 }
 
 /** The whole table once the end is reached; then the next slice begins at the front. */
@@ -102,7 +85,12 @@ export async function cursorAfter(tx: ReadTx, { slice }: AuditScope): Promise<Au
   };
 }
 
-type Last = Pick<Bounds, 'entry' | 'view' | 'account'> & { sealed: number };
+interface Last {
+  entry: number;
+  view: number;
+  account: number;
+  sealed: number;
+}
 
 /** The highest numbers, and the last entry before the two days that were sealed last. */
 async function lastOnes(tx: ReadTx): Promise<Last> {

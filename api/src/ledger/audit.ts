@@ -22,7 +22,7 @@ export const growing = (sql: string, ...tables: readonly PartialTable[]): Pick<C
 });
 
 /** The same query over the parts of these tables that the daily audit reads. */
-export const partly = (sql: string, ...tables: readonly PartialTable[]): string =>
+const partly = (sql: string, ...tables: readonly PartialTable[]): string =>
   tables.reduce(
     (text, table) => text.replaceAll(new RegExp(`\\b(from|join) ${table}\\b`, 'g'), `$1 some_${table}`),
     sql,

@@ -2,7 +2,7 @@ import type { Database } from './db.ts';
 import type { Tx } from './tx.ts';
 
 /** Few enough that a step holds its locks for milliseconds. */
-export const ROWS_A_STEP = 1000;
+const ROWS_A_STEP = 1000;
 
 /**
  * Deletes old rows in steps until none is left, so that no transaction holds many rows for long and no job falls behind.

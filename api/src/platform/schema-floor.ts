@@ -10,7 +10,7 @@ import type { Migration } from './migration-files.ts';
 const numbersOf = (release: string) => release.split(/[.-]/, 3).map(Number);
 
 /** Whether release `a` is older than release `b`. */
-export function isOlder(a: string, b: string): boolean {
+function isOlder(a: string, b: string): boolean {
   const [left, right] = [numbersOf(a), numbersOf(b)];
   const different = [0, 1, 2].find((index) => left[index] !== right[index]);
   return different !== undefined && (left[different] as number) < (right[different] as number);
