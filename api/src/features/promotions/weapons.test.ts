@@ -142,6 +142,24 @@ async function earn(viewer: Member, views: number): Promise<void> {
 const promote = (owner: Member) =>
   owner.call(promotions.createPromotion, { body: { videoUrl: videoUrl(), platform: 'youtube', creditsSpent: 2 } });
 
+test('accounts that promote one video together: beyond the limit of open mode for that video their credits wait', async () => {
+  const url = videoUrl();
+  const together = (owner: Member) =>
+    owner.call(promotions.createPromotion, { body: { videoUrl: url, platform: 'youtube', creditsSpent: 2 } });
+  const accounts = (await site.given.members(4)) as [Member, Member, Member, Member];
+  for (const account of accounts) await earn(account, 2);
+  expect((await together(accounts[0])).waitingCredits).toBe(0);
+  // Each has an address of its own, but the video is the same: one place is left of what it may have in a day.
+  const { openADayPerVideo } = fairPlay.DEFAULT_FAIR_PLAY_NUMBERS;
+  await sql(`delete from unproven_spending where scope = 'address'`);
+  await sql(`update unproven_spending set credits = $1 where scope = 'video'`, [openADayPerVideo - 2]);
+  expect((await together(accounts[1])).waitingCredits).toBe(0);
+  expect((await together(accounts[2])).waitingCredits).toBe(2);
+  // Another video is not concerned.
+  expect((await promote(accounts[3])).waitingCredits).toBe(0);
+  await sql('delete from unproven_spending');
+});
+
 test('scripts on one address: what they earn beyond the limit of open mode waits, and the lane gives a little of it', async () => {
   const scripts = (await site.given.members(4)) as [Member, Member, Member, Member];
   for (const script of scripts) await earn(script, 2);
