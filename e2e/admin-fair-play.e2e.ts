@@ -1,6 +1,5 @@
 import { auth, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
-import { packBeat } from '../api/src/features/fair-play/index.ts';
 import type { Member } from '../api/src/testing/given.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { card, expectText, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
@@ -59,8 +58,11 @@ test('a member objects to a watch that was not paid, and an admin decides with i
      where id = $1`,
     [view.id],
   );
-  const beats = [5, 5, 5, 6, 5, 5].map((s, n) => packBeat({ gap: s * 100, played: s * 100, hidden: n === 3 }));
-  await sql('update view_trace set beats = $2 where view_id = $1', [view.id, Buffer.concat(beats)]);
+  // Six beats, each with its length and what played, in hundredths of a second; the highest bit says hidden.
+  const beats = [500, 500, 500, 600, 500, 500].flatMap((length, n) => [n === 3 ? length + 0x80_00 : length, length]);
+  const trace = Buffer.alloc(beats.length * 2);
+  beats.forEach((number, at) => void trace.writeUInt16BE(number, at * 2));
+  await sql('update view_trace set beats = $2 where view_id = $1', [view.id, trace]);
   await viewer.call(watching.abandonWatching, { body: { viewId: view.id } });
 
   const page = await site.visit(viewer, '/statement');

@@ -2,8 +2,8 @@ import { admin, credits, fairPlay, notices, objections, promotions, watching } f
 import { describe, expect, test } from 'vitest';
 import { balanceOf } from '../../ledger/index.ts';
 import type { GivenWatch, Member } from '../../testing/given.ts';
+import { runJob } from '../../testing/run-job.ts';
 import { testSite } from '../../testing/test-site.ts';
-import { forgetTraces } from '../fair-play/forget-traces.job.ts';
 
 const site = testSite();
 
@@ -233,10 +233,10 @@ test('the trace stays while the objection is open, and goes when it is decided',
       [watch.view.id, watch.viewer.id],
     );
   const traces = () => sql('select view_id as "viewId" from view_trace where view_id = any($1::bigint[])', [ids]);
-  await forgetTraces(site.app);
+  await runJob(site.app, 'forget-traces');
   expect(await traces()).toEqual([{ viewId: kept.view.id }]);
   await decide(id, false);
-  await forgetTraces(site.app);
+  await runJob(site.app, 'forget-traces');
   expect(await traces()).toEqual([]);
 });
 
