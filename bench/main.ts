@@ -9,26 +9,16 @@ import { measureFloor } from './floor.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLoop } from './loop.ts';
 import { measurePages } from './pages.ts';
-import {
-  auditTable,
-  comparisonTable,
-  floorTable,
-  growthTable,
-  loopTable,
-  pagesTable,
-  startsLine,
-  watchCostTable,
-} from './report.ts';
+import { auditTable, comparisonTable, floorTable, growthTable, loopTable, pagesTable, startsLine } from './report.ts';
 import { measureStarts } from './starts.ts';
 import { openWorld, type World } from './surroundings.ts';
 import { measureTokens, tokensLine } from './tokens.ts';
-import { measureWatchCost } from './watch-cost.ts';
 import { SMALL } from './world/sizes.ts';
 
 const { values } = parseArgs({
   options: {
-    /** `speed`, `floor`, `tokens`, `growth`, `audit`, `watch-cost`, `starts`, `pages`, `loop`, or several of them. */
-    part: { type: 'string', default: 'speed,floor,tokens,growth,audit,watch-cost,starts,pages,loop' },
+    /** `speed`, `floor`, `tokens`, `growth`, `audit`, `starts`, `pages`, `loop`, or several of them. */
+    part: { type: 'string', default: 'speed,floor,tokens,growth,starts,pages,loop' },
     repeats: { type: 'string', default: '3' },
     /** Only the calls whose name contains this. */
     only: { type: 'string', default: '' },
@@ -90,11 +80,6 @@ if (parts.includes('audit')) {
   const costs = await measureAudit();
   report.audit = costs;
   process.stdout.write(`${auditTable(costs)}\n\n`);
-}
-if (parts.includes('watch-cost')) {
-  const costs = await measureWatchCost();
-  report.watchCost = costs;
-  process.stdout.write(`${watchCostTable(costs)}\n\n`);
 }
 if (parts.includes('pages')) {
   const pages = await measurePages();

@@ -5,7 +5,6 @@ import type { Growth } from './growth.ts';
 import type { Loop } from './loop.ts';
 import type { PageScore } from './pages.ts';
 import type { Starts } from './starts.ts';
-import type { CallCost } from './watch-cost.ts';
 
 const number = (value: number, digits = 0) => value.toFixed(digits);
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -91,20 +90,4 @@ export function auditTable(costs: readonly AuditCost[]): string {
     return `| ${(postings / 1e6).toFixed(1)} M | ${dailySeconds.toFixed(1)} s | ${slowest} | ${broken.join(', ') || 'nothing'} |`;
   });
   return ['| postings | daily audit | the longest checks | found |', '|---|---|---|---|', ...rows].join('\n');
-}
-
-export function watchCostTable(costs: readonly CallCost[]): string {
-  const sum = (of: (cost: CallCost) => number) => costs.reduce((total, cost) => total + cost.perWatch * of(cost), 0);
-  const row = (name: string, times: number, values: readonly number[]) =>
-    `| ${name} | ${times} | ${values.map((value) => value.toFixed(1)).join(' | ')} |`;
-  return [
-    '| call | a watch | statements | bytes of WAL | new rows |',
-    '|---|---|---|---|---|',
-    ...costs.map((cost) => row(cost.call, cost.perWatch, [cost.statements, cost.walBytes, cost.rows])),
-    row(
-      'a watch',
-      sum(() => 1),
-      [sum((c) => c.statements), sum((c) => c.walBytes), sum((c) => c.rows)],
-    ),
-  ].join('\n');
 }
