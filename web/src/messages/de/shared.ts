@@ -34,7 +34,7 @@ export const shared: Messages['shared'] = {
     object: 'Widersprechen',
     objectTo: (title: string) => `Widersprechen: ${title}`,
     label: 'Was sollten wir wissen?',
-    hint: 'Ein Mensch sieht sich an, wie das Video lief, und antwortet dir.',
+    hint: 'Ein Mensch sieht es sich an und antwortet dir.',
     send: 'Widerspruch senden',
     sent: 'Dein Widerspruch ist abgeschickt',
     failed: 'Dein Widerspruch wurde nicht gesendet',

@@ -37,7 +37,7 @@ export const shared = {
     object: 'Object',
     objectTo: (title: string) => `Object: ${title}`,
     label: 'What should we know?',
-    hint: 'A person looks at it, sees how the video was played, and answers you.',
+    hint: 'A person looks at it and answers you.',
     send: 'Send objection',
     sent: 'Your objection was sent',
     failed: 'Your objection was not sent',

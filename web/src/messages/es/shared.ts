@@ -34,7 +34,7 @@ export const shared: Messages['shared'] = {
     object: 'Reclamar',
     objectTo: (title: string) => `Reclamar: ${title}`,
     label: '¿Qué deberíamos saber?',
-    hint: 'Una persona mira cómo se reprodujo el vídeo y te responde.',
+    hint: 'Una persona lo mira y te responde.',
     send: 'Enviar reclamación',
     sent: 'Tu reclamación se ha enviado',
     failed: 'Tu reclamación no se ha enviado',
