@@ -372,6 +372,39 @@ create table commission (
 create index commission_referred on commission (referred_id);
 create unique index commission_taken_back on commission (source) where kind <> 'earned';
 
+-- Two promotions that are compared. A viewer belongs to one of them by a hash of the viewer and the comparison, and
+-- nothing is stored about it.
+create table comparison (
+  id bigint not null generated always as identity,
+  a_id bigint not null,
+  b_id bigint not null,
+  winner_takes_rest boolean not null,
+  -- Watches of both promotions up to this one are counted. A watch is counted once it has ended.
+  counted_view bigint not null default 0,
+  a_started bigint not null default 0,
+  a_completed bigint not null default 0,
+  b_started bigint not null default 0,
+  b_completed bigint not null default 0,
+  -- When a job counts what was watched since, and decides.
+  next_look_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  winner text,
+  -- What the better one took over from the other.
+  credits_moved bigint not null default 0,
+  primary key (id),
+  unique (a_id),
+  unique (b_id),
+  foreign key (a_id) references promotion(id),
+  foreign key (b_id) references promotion(id),
+  check (a_completed <= a_started and b_completed <= b_started),
+  check (a_id < b_id),
+  check (credits_moved >= 0),
+  check (ended_at is not null or winner is null and credits_moved = 0),
+  check (winner in ('a', 'b'))
+);
+create index comparison_due on comparison (next_look_at) where ended_at is null;
+
 -- Downloads of own data that are running; the lease keeps a member to one at a time.
 create table data_export (
   member_id uuid not null,
@@ -582,7 +615,7 @@ create table entry (
   note text,
   primary key (id),
   unique (key),
-  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid', 'balance_given_up', 'place_returned'))
+  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid', 'balance_given_up', 'place_returned', 'escrow_moved'))
 );
 create trigger entry_append_only before delete or update or truncate on entry for each statement execute function ledger_is_append_only();
 
@@ -1144,6 +1177,8 @@ create table promotion (
   -- How many more starts put it near the front of the queue while it has fewer than three views.
   promise_left smallint not null default 0,
   promised_at timestamptz,
+  -- The comparison it belongs to, if any, so that most lists and starts need not look.
+  comparison_id bigint,
   primary key (id),
   foreign key (owner_id) references member(id),
   check ((state in ('completed', 'stopped')) = (ended_at is not null)),
@@ -1195,7 +1230,7 @@ create table promotion_correction (
   primary key (promotion_id, cause, kind),
   foreign key (promotion_id) references promotion(id),
   check (credits <> 0),
-  check (kind in ('taken', 'forfeited', 'granted'))
+  check (kind in ('taken', 'forfeited', 'granted', 'moved'))
 );
 create index promotion_correction_cause on promotion_correction (cause);
 

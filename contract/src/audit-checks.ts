@@ -37,6 +37,7 @@ export const auditChecks = [
   'stopped_by_reversal_explained',
   'seizures_in_books',
   'corrections_explained',
+  'moved_between_cuts',
   // Watching.
   'rewarded_once',
   'reward_in_books',

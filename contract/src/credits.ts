@@ -18,6 +18,7 @@ export const Recipe = z.enum([
   'debt_repaid',
   'balance_given_up',
   'place_returned',
+  'escrow_moved',
 ]);
 export type Recipe = z.output<typeof Recipe>;
 

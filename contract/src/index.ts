@@ -4,6 +4,7 @@ export * from './audit-checks.ts';
 export * as auth from './auth.ts';
 export * as books from './books.ts';
 export * from './chain-reasons.ts';
+export * as comparisons from './comparisons.ts';
 export type { Scope } from './constants.ts';
 export * as constants from './constants.ts';
 export * as credits from './credits.ts';

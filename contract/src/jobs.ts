@@ -3,6 +3,7 @@ export const jobNames = [
   'answer-reset-requests',
   'audit-books',
   'compare-books',
+  'compare-cuts',
   'count-verified-views',
   'delete-accounts',
   'expire-watches',

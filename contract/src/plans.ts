@@ -13,6 +13,7 @@ export const SlowReason = z.enum([
   'not_running',
   'credits_wait',
   'on_hold',
+  'other_cut',
   'player_trouble',
   'narrow',
   'shared_turn',

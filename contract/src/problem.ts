@@ -115,6 +115,11 @@ export const problems = {
   promotion_not_found: [404, 'There is no such promotion'],
   promotion_state: [409, 'A promotion that is {state} cannot be changed this way'],
   plan_over: [400, 'The last day has already passed'],
+  promotion_compared: [
+    409,
+    'Both cuts have to be offered alike until it is decided which is better. Stop one of them to end the comparison',
+  ],
+  same_cut: [400, 'Both links lead to the same video. Choose two different cuts'],
   promotion_unavailable: [409, 'This video is no longer available'],
   own_promotion: [403, 'You cannot watch your own video for credits'],
   already_watched: [409, 'You already earned the credit for this video'],

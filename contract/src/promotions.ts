@@ -19,7 +19,8 @@ export type PlayerFailure = z.output<typeof PlayerFailure>;
 /**
  * Why the server itself changed the state: this many `viewers` in a row could not watch because of a `failure`, the
  * platform says that the video cannot be played (`playable`), this many `reporters` reported it, the deposit that paid
- * for it was reversed, its owner had to return a credit, or the last day of its plan has passed. A reason that an admin wrote has no code.
+ * for it was reversed, its owner had to return a credit, the last day of its plan has passed, or the cut
+ * it was compared with is better. A reason that an admin wrote has no code.
  */
 export const StateReason = z.enum([
   'paused_by_failures',
@@ -28,6 +29,7 @@ export const StateReason = z.enum([
   'stopped_by_reversal',
   'stopped_by_void',
   'stopped_by_plan',
+  'stopped_by_comparison',
 ]);
 export type StateReason = z.output<typeof StateReason>;
 

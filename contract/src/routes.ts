@@ -1,6 +1,7 @@
 import * as admin from './admin.ts';
 import * as auth from './auth.ts';
 import * as books from './books.ts';
+import * as comparisons from './comparisons.ts';
 import * as credits from './credits.ts';
 import * as dashboard from './dashboard.ts';
 import * as events from './events.ts';
@@ -50,6 +51,7 @@ const modules = {
   ...push,
   ...promotions,
   ...plans,
+  ...comparisons,
   ...receipts,
   ...books,
   ...insights,

@@ -25,6 +25,7 @@ const SHAPES = `
   ('view_restored', 'house- member+'),
   ('place_returned', 'escrow+ house-'),
   ('place_returned', 'house- member+'),
+  ('escrow_moved', 'escrow- escrow+'),
   ('debt_incurred', 'debt- member+'),
   ('debt_repaid', 'debt+ member-')`;
 

@@ -66,6 +66,9 @@ const entries = {
   debtIncurred: fc
     .record({ cause: fc.constant('view:7'), memberId: member, credits: amount })
     .map(recipes.debtIncurred),
+  escrowMoved: fc
+    .record({ comparisonId: id, from: fc.constant(7), to: fc.constant(8), credits: amount })
+    .map(recipes.escrowMoved),
   balanceGivenUp: fc.record({ memberId: member, credits: amount }).map(recipes.balanceGivenUp),
 } satisfies Record<keyof typeof recipes, unknown>;
 

@@ -196,6 +196,17 @@ export function placeReturned(facts: Pick<VoidFacts, 'viewId' | 'epoch' | 'promo
   };
 }
 
+/** What is left of the cut that lost a comparison goes to the better one. */
+export function escrowMoved(facts: { comparisonId: number; from: number; to: number; credits: number }): Entry {
+  const { comparisonId, from, to, credits } = facts;
+  return {
+    key: `escrow_moved:${comparisonId}`,
+    recipe: 'escrow_moved',
+    promotionId: from,
+    postings: [escrow(from, -credits), escrow(to, credits)],
+  };
+}
+
 /** Lends a member what they have to return and do not have. Everything that comes in repays it first (`ledger_post`). */
 export function debtIncurred(facts: { cause: string; memberId: string; credits: number }): Entry {
   const { cause, memberId, credits } = facts;

@@ -35,6 +35,21 @@ export interface ModelPromotion {
   later: boolean;
   reporters: Set<ModelMember>;
   openReports: number;
+  cut?: ModelCut;
+}
+
+export interface ModelComparison {
+  a: ModelPromotion;
+  b: ModelPromotion;
+  takesRest: boolean;
+  open: boolean;
+  /** Which half a viewer belongs to. */
+  seesB: (viewer: ModelMember) => boolean;
+}
+
+interface ModelCut {
+  comparison: ModelComparison;
+  rival: ModelPromotion;
 }
 
 export interface ModelView {
@@ -67,6 +82,7 @@ export class EconomyModel {
   readonly promotions: ModelPromotion[] = [];
   readonly views: ModelView[] = [];
   readonly deposits: ModelDeposit[] = [];
+  readonly comparisons: ModelComparison[] = [];
 
   register(referrer: ModelMember | undefined): void {
     this.members.push({ balance: 0, referrer, accrued: 0, paid: 0, earnings: 0, owes: 0, live: undefined });
@@ -101,6 +117,30 @@ export class EconomyModel {
     return 'done';
   }
 
+  compare(owner: ModelMember, credits: number, how: Pick<ModelComparison, 'takesRest' | 'seesB'>): Verdict {
+    if (credits < 4 || credits % 2 === 1 || owner.balance < credits) return 'refused';
+    this.promote(owner, credits / 2);
+    this.promote(owner, credits / 2);
+    const [a, b] = this.promotions.slice(-2) as [ModelPromotion, ModelPromotion];
+    const comparison = { a, b, open: true, ...how };
+    this.comparisons.push(comparison);
+    a.cut = { comparison, rival: b };
+    b.cut = { comparison, rival: a };
+    return 'done';
+  }
+
+  /** It is decided. What is left of the loser may go to the winner. */
+  decide(comparison: ModelComparison, winner: ModelPromotion): void {
+    if (!comparison.open) return;
+    comparison.open = false;
+    const loser = comparison.a === winner ? comparison.b : comparison.a;
+    if (!comparison.takesRest || hasEnded(winner) || hasEnded(loser)) return;
+    const rest = loser.spent - loser.returned - 2 * (loser.views + loser.reserved);
+    loser.spent -= rest;
+    winner.spent += rest;
+    loser.state = 'stopped';
+  }
+
   topUp(promotion: ModelPromotion, credits: number): Verdict {
     if (promotion.state !== 'active' && promotion.state !== 'paused') return 'refused';
     if (promotion.owner.balance < credits) return 'refused';
@@ -120,7 +160,7 @@ export class EconomyModel {
 
   /** A plan changes when views come, and no credits. */
   plan(promotion: ModelPromotion, later: boolean): Verdict {
-    if (hasEnded(promotion)) return 'refused';
+    if (hasEnded(promotion) || promotion.cut?.comparison.open) return 'refused';
     promotion.planned = true;
     promotion.later = later;
     return 'done';
@@ -172,11 +212,24 @@ export class EconomyModel {
   mayStart(viewer: ModelMember, promotion: ModelPromotion): boolean {
     const freed = viewer.live?.promotion === promotion ? 1 : 0;
     const places = Math.floor(promotion.spent / 2) - promotion.views - promotion.reserved + freed;
-    const seen = this.views.some(
+    if (freed === 0 && (promotion.later || !this.#isOfHalf(viewer, promotion))) return false;
+    return (
+      promotion.state === 'active' && promotion.owner !== viewer && places > 0 && !this.#wasPaidFor(viewer, promotion)
+    );
+  }
+
+  #wasPaidFor(viewer: ModelMember, promotion: ModelPromotion): boolean {
+    return this.views.some(
       (view) => view.viewer === viewer && view.promotion === promotion && ['completed', 'voided'].includes(view.state),
     );
-    if (promotion.later && freed === 0) return false;
-    return promotion.state === 'active' && promotion.owner !== viewer && places > 0 && !seen;
+  }
+
+  #isOfHalf(viewer: ModelMember, { cut }: ModelPromotion): boolean {
+    if (!cut) return true;
+    const { comparison, rival } = cut;
+    if (!comparison.open) return !this.#wasPaidFor(viewer, rival);
+    const rivalOffered = rival.state === 'active' && Math.floor(rival.spent / 2) > rival.views + rival.reserved;
+    return rivalOffered && comparison.seesB(viewer) === (rival === comparison.a);
   }
 
   start(viewer: ModelMember, promotion: ModelPromotion): Verdict {

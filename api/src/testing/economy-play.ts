@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import {
   admin,
+  comparisons,
   constants,
   formatLtc,
   objections,
@@ -12,7 +14,14 @@ import { settleCommission } from '../features/referrals/index.ts';
 import type { SimulatedChain } from '../features/wallet/simulated/simulated-chain.ts';
 import { expireWatches } from '../features/watching/index.ts';
 import type { Deposits } from './deposits.ts';
-import { EconomyModel, type ModelMember, type ModelPromotion, type ModelView, type Verdict } from './economy-model.ts';
+import {
+  EconomyModel,
+  type ModelComparison,
+  type ModelMember,
+  type ModelPromotion,
+  type ModelView,
+  type Verdict,
+} from './economy-model.ts';
 import type { Move } from './economy-moves.ts';
 import { type Given, type Member, videoUrl } from './given.ts';
 import { runJob } from './run-job.ts';
@@ -39,6 +48,7 @@ export class EconomyPlay {
   readonly members: Member[] = [];
   readonly promotionIds: number[] = [];
   readonly viewIds: number[] = [];
+  readonly comparisonIds: number[] = [];
   readonly disagreements: string[] = [];
   readonly #paid: Paid[] = [];
   readonly #board: Board;
@@ -61,6 +71,10 @@ export class EconomyPlay {
         });
       case 'promote':
         return this.#withMember(move.member, (at, member) => this.#promote(move, at, member));
+      case 'compare':
+        return this.#withMember(move.member, (at, member) => this.#compare(move, at, member));
+      case 'decide':
+        return this.#decideComparison(move);
       case 'topUp':
         return this.#withPromotion(move.promotion, (at, promotion) =>
           this.#agree(move, model.topUp(promotion, move.credits), this.#ownerOf(at), promotions.topUpPromotion, {
@@ -237,6 +251,45 @@ export class EconomyPlay {
     const body = { videoUrl: videoUrl(), platform: 'youtube', title: null, creditsSpent: move.credits };
     const { body: made } = await this.#agree(move, expected, this.members[at], promotions.createPromotion, { body });
     if (expected === 'done') this.promotionIds.push(made.id as number);
+  }
+
+  async #compare(move: Move & { kind: 'compare' }, at: number, owner: ModelMember): Promise<void> {
+    const { credits, takesRest } = move;
+    let comparisonId = 0;
+    const seesB = (viewer: ModelMember) => {
+      const { id } = this.members[this.model.members.indexOf(viewer)] as Member;
+      return createHash('md5').update(`${id}:${comparisonId}`).digest('hex') >= '8';
+    };
+    const expected = this.model.compare(owner, credits, { takesRest, seesB });
+    const cut = () => ({ videoUrl: videoUrl(), platform: 'youtube' });
+    const requestId = this.#board.given.requestId();
+    const body = { a: cut(), b: cut(), creditsSpent: credits, winnerTakesRest: takesRest, requestId };
+    const answer = await this.#agree(move, expected, this.members[at], comparisons.createComparison, { body });
+    if (expected !== 'done') return;
+    const { id, a, b } = answer.body as unknown as comparisons.Comparison;
+    comparisonId = id;
+    this.comparisonIds.push(id);
+    this.promotionIds.push(a.promotionId, b.promotionId);
+    // The job looks when this play says so.
+    await this.#board.app.db.write((tx) =>
+      tx.query(`update comparison set next_look_at = 'infinity' where id = $1`, [id]),
+    );
+  }
+
+  /** Many others watched the one to the end and left the other. */
+  async #decideComparison({ comparison, forB }: Move & { kind: 'decide' }): Promise<void> {
+    if (this.comparisonIds.length === 0) return;
+    const at = comparison % this.comparisonIds.length;
+    const decided = this.model.comparisons[at] as ModelComparison;
+    await this.#board.app.db.write((tx) =>
+      tx.query(
+        `update comparison set next_look_at = now(), a_started = 9000, b_started = 9000, a_completed = $2, b_completed = $3
+         where id = $1 and ended_at is null`,
+        [this.comparisonIds[at], forB ? 2000 : 7000, forB ? 7000 : 2000],
+      ),
+    );
+    for (let time = 0; time < 2; time++) await runJob(this.#board.app, 'compare-cuts');
+    this.model.decide(decided, forB ? decided.b : decided.a);
   }
 
   async #start(move: Move & { kind: 'start' }): Promise<void> {

@@ -168,6 +168,18 @@ export function examplesOf(world: World): Record<string, Example> {
         requestId: NOBODY,
       },
     },
+    'POST /api/comparisons': {
+      body: {
+        a: { videoUrl: videoUrl(), platform: 'youtube', title: 'One cut' },
+        b: { videoUrl: videoUrl(), platform: 'youtube', title: 'The other' },
+        creditsSpent: 1_000_000_000,
+        topic: 'music',
+        language: 'en',
+        winnerTakesRest: true,
+        requestId: NOBODY,
+      },
+    },
+    'GET /api/promotions/:id/comparison': own,
     'POST /api/promotions/forecast': { body: { creditsSpent: 10, plan: PLAN } },
     'POST /api/promotions/:id/audience': { ...own, body: { topic: 'music', language: 'en' } },
     'POST /api/promotions/:id/opinion': { ...others, body: { opinion: 'more' } },

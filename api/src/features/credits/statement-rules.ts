@@ -39,6 +39,9 @@ function reasonOf({ recipe, key, amount }: Pick<Movement, 'recipe' | 'key' | 'am
       return 'view_returned';
     case 'view_restored':
       return amount > 0 ? 'view_restored' : 'view_charged_again';
+    // Moves between two escrows, so it is in nobody's statement.
+    case 'escrow_moved':
+      return 'promotion_refunded';
     case 'promotion_refunded':
     case 'commission_reversed':
     case 'deposit_reversed':

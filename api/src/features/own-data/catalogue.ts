@@ -114,6 +114,16 @@ export const catalogue: readonly Holding[] = [
     atDeletion: { stays: 'how promotions without a person were delivered' },
   },
   {
+    table: 'comparison',
+    members: [],
+    exported: {
+      name: 'comparisons',
+      sql: `select c.id, c.a_id, c.b_id, c.winner_takes_rest, c.a_started, c.a_completed, c.b_started, c.b_completed, c.winner,
+        c.credits_moved, c.created_at, c.ended_at from promotion p join comparison c on c.a_id = p.id where p.owner_id = $1`,
+    },
+    atDeletion: { stays: NUMBERS_ONLY },
+  },
+  {
     table: 'promotion_forecast',
     members: [],
     exported: { not: 'what the site forecast for a promotion, shown on its own page' },

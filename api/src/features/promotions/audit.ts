@@ -26,6 +26,25 @@ const SEIZED_NOT_BOOKED = `select c.promotion_id, c.cause, c.credits, e.key, o.a
           when c.cause like 'commission:%' then 'commission_reversed:' || substr(c.cause, length('commission:') + 1)
           else 'view_voided:' || substr(c.cause, length('view:') + 1) end))`;
 
+/** Each comparison with its entry, looked up by its key, and such entries without a comparison in a table of entries. */
+const movedBetweenCuts = (
+  entries: string,
+) => `select c.id, c.credits_moved, e.key, gave.credits as gave, got.credits as got
+      from comparison c
+      left join entry e on e.key = 'escrow_moved:' || c.id
+      left join promotion_correction gave on gave.cause = 'comparison:' || c.id and gave.kind = 'moved'
+        and gave.promotion_id = case c.winner when 'a' then c.b_id when 'b' then c.a_id end
+      left join promotion_correction got on got.cause = 'comparison:' || c.id and got.kind = 'moved'
+        and got.promotion_id = case c.winner when 'a' then c.a_id when 'b' then c.b_id end
+      left join account a on a.promotion_id = got.promotion_id
+      left join posting o on o.entry_id = e.id and o.account_id = a.id
+      where (c.credits_moved > 0 and not c.winner_takes_rest) or (e.id is not null) <> (c.credits_moved > 0)
+        or coalesce(o.amount, 0) <> c.credits_moved or coalesce(got.credits, 0) <> c.credits_moved
+        or coalesce(-gave.credits, 0) <> c.credits_moved
+      union all
+      select null, null, e.key, null, null from ${entries} e where e.recipe = 'escrow_moved'
+        and not exists (select from comparison c where e.key = 'escrow_moved:' || c.id)`;
+
 export const promotionChecks: readonly Check[] = [
   {
     code: 'places_within_credits',
@@ -159,6 +178,12 @@ export const promotionChecks: readonly Check[] = [
           and e.key = 'promotion_refunded:' || c.promotion_id || ':taken:' || c.cause)`,
   },
   {
+    code: 'moved_between_cuts',
+    name: 'what the better of two cuts took over left the other, once, and is in the books',
+    sql: movedBetweenCuts('entry'),
+    daily: movedBetweenCuts('some_entry'),
+  },
+  {
     code: 'corrections_explained',
     name: 'credits are forfeited for a void between linked members, and granted for one that was undone or after an objection',
     sql: `select c.promotion_id, c.cause, c.kind, c.credits, v.linked, v.undone_at from promotion_correction c
@@ -167,6 +192,7 @@ export const promotionChecks: readonly Check[] = [
         or (c.kind = 'granted' and c.cause like 'view:%' and (v.undone_at is null or c.credits <> 2))
         or (c.kind = 'granted' and c.cause like 'objection:%' and (c.credits <> 2 or not exists (select from entry e
           where e.key = 'watch_rewarded:' || substr(c.cause, length('objection:') + 1) and e.promotion_id = c.promotion_id)))
+        or (c.kind = 'moved' and not exists (select from comparison m where c.cause = 'comparison:' || m.id))
         or (c.kind = 'granted' and c.cause like 'parted:%' and (c.credits <> 2 or not exists (select from view_void r
           where c.cause = 'parted:view:' || r.view_id || case when r.epoch = 0 then '' else ':' || r.epoch end
             and r.linked and r.returned_at is not null)))`,

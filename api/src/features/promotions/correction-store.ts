@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/tx.ts';
 
-/** Changes of a promotion's credits that are not a payment of its owner: what was taken, forfeited or granted. */
+/** Changes of a promotion's credits that are not a payment of its owner: what was taken, forfeited, granted or moved. */
 
 export interface Taken {
   promotionId: number;
@@ -59,6 +59,24 @@ export async function correctCredits(
     kind,
     credits,
   ]);
+}
+
+/** Credits go from one promotion to another of the same owner, as unproven and waiting as they were. */
+export async function moveCredits(
+  tx: Tx,
+  moved: { comparisonId: number; from: number; to: number; credits: number; unproven: number; waiting: number },
+): Promise<void> {
+  const { comparisonId, from, to, credits, unproven, waiting } = moved;
+  await tx.query(
+    `with moved as (select * from (values ($1::bigint, -1), ($2::bigint, 1)) m (promotion_id, sign)),
+       noted as (
+         insert into promotion_correction (promotion_id, cause, kind, credits, unproven, waiting)
+         select promotion_id, 'comparison:' || $3::bigint, 'moved', sign * $4::bigint, $5, $6 from moved)
+     update promotion p set credits_spent = p.credits_spent + m.sign * $4, unproven_credits = p.unproven_credits + m.sign * $5,
+       waiting_credits = p.waiting_credits + m.sign * $6
+     from moved m where p.id = m.promotion_id`,
+    [from, to, comparisonId, credits, unproven, waiting],
+  );
 }
 
 /** The house gives a forfeited place back: it is offered again, or its credits have gone to the owner of an ended promotion. */

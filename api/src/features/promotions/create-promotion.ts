@@ -19,6 +19,8 @@ export interface NewPromotion {
   audience: Partial<tastes.Audience>;
   creditsSpent: number;
   plan?: plans.Plan | undefined;
+  /** Its first views are not offered with priority. */
+  noPromise?: boolean;
   /** A request that is sent again with the same id is the same promotion. */
   requestId: string | null;
 }
@@ -38,7 +40,7 @@ export async function createPromotion(tx: Tx, wanted: NewPromotion, payer: Payer
   await refuseBeforeVerification(tx, ownerId);
   await openEscrow(tx, id);
   await post(tx, [recipes.promotionFunded({ promotionId: id, ownerId, credits: creditsSpent })]);
-  await store.promiseFirstViews(tx, id, ownerId);
+  if (!wanted.noPromise) await store.promiseFirstViews(tx, id, ownerId);
   if (wanted.plan) await savePlan(tx, id, wanted.plan, { target: Math.floor(creditsSpent / 2), views: 0, reserved: 0 });
   return (await findPromotion(tx, { id, ownerId })) as promotions.Promotion;
 }

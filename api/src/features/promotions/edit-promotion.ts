@@ -1,6 +1,7 @@
 import { constants, type plans, type promotions, type RouteInput } from '@viewloop/contract';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { isCompared } from './comparison-store.ts';
 import { forgetForecast } from './forecast-store.ts';
 import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
 import { hasEnded } from './promotion-rules.ts';
@@ -13,7 +14,9 @@ type Changes = RouteInput<typeof plans.editPromotion>['body'];
 export async function editPromotion(tx: Tx, own: OwnPromotion, changes: Changes): Promise<promotions.Promotion> {
   const { state, creditsSpent, views, reserved } = await lockOwn(tx, own);
   if (hasEnded(state)) throw new Problem('promotion_state', { state });
-  const { title, plan } = changes;
+  const { title, plan, ...wishes } = changes;
+  if ((plan || Object.keys(wishes).length > 0) && (await isCompared(tx, own.id)))
+    throw new Problem('promotion_compared');
   const before = await showOwn(tx, own);
   const { topic = before.topic, language = before.language } = changes;
   if (title !== undefined) await store.setTitle(tx, own.id, title || null);

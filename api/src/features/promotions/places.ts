@@ -3,6 +3,7 @@ import { type Entry, post, recipes } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/tx.ts';
 import type { StoredPictures } from '../videos/index.ts';
 import { isWanted } from './audience-sql.ts';
+import { maySeeCut } from './comparison-sql.ts';
 import { heldBy } from './plan-rules.ts';
 import { factsOf, type NewHold, type PlanRow } from './plan-store.ts';
 import { afterFilling } from './promotion-rules.ts';
@@ -65,7 +66,7 @@ export async function reservePlaces(
          w (id, viewer_id, holds_one, country, language, n)
      ), locked as materialized (
        select id, owner_id, platform, external_id, title, state, credits_spent / 2 as target, views, reserved, planned, targeted,
-         next_offer_at, (credits_spent - waiting_credits) / 2 - views - reserved as free
+         comparison_id, next_offer_at, (credits_spent - waiting_credits) / 2 - views - reserved as free
        from promotion where id = any($1::bigint[] || $5::bigint[]) order by id for no key update
      ), judged as (
        select w.n, w.id, w.holds_one, case when l.planned then least(l.free, 1) else l.free end as free, l.planned, l.platform,
@@ -78,6 +79,8 @@ export async function reservePlaces(
          when w.holds_one then null
          when l.next_offer_at is not null then 'unavailable'
          when l.targeted and ${isWanted('w.viewer_id', 'l.id', { country: 'w.country', language: 'w.language' })} is null
+           then 'unavailable'
+         when l.comparison_id is not null and ${maySeeCut('w.viewer_id', 'l.id', 'l.comparison_id')} is null
            then 'unavailable' end as why
        from wanted w left join locked l on l.id = w.id
      ), answered as (

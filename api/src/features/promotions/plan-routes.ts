@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { plans, rateLimits } from '@viewloop/contract';
 import pLimit from 'p-limit';
 import { balanceOf } from '../../ledger/index.ts';
@@ -15,6 +14,7 @@ import type { ForecastViews } from './forecast-views.ts';
 import type { Payer } from './pay-for-promotion.ts';
 import { readDelivery } from './read-delivery.ts';
 import { releaseHeld } from './release-held.job.ts';
+import { idInList } from './request-rules.ts';
 import type { ResolveShortLink } from './short-link.ts';
 import { widenAudiences } from './widen-audiences.job.ts';
 
@@ -23,12 +23,6 @@ interface Needs {
   resolveShortLink: ResolveShortLink;
   payerOf: (request: { ip: string }) => Promise<Payer>;
   forecastViews: ForecastViews;
-}
-
-/** The request id of one of several promotions: sent again, the same place of the list is the same promotion. */
-function idInList(requestId: string, index: number): string {
-  const hash = createHash('sha256').update(`${requestId} ${index}`).digest('hex');
-  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
 }
 
 /** How many platforms are asked at the same time about the links of one list. */

@@ -114,6 +114,12 @@ export const stoppedByPlan: StateReason = {
   facts: null,
 };
 
+export const stoppedByComparison: StateReason = {
+  words: 'Stopped because the cut it was compared with is better. What was left went to that one, as you chose.',
+  code: 'stopped_by_comparison',
+  facts: null,
+};
+
 /**
  * Which promotions are stopped when a member loses credits that a deposit had brought. First those that were begun since,
  * the newest first, until they give back as much; then, if the balance is too small for the rest, the others. Whoever ends

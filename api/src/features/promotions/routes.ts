@@ -5,6 +5,7 @@ import { Problem } from '../../platform/problem.ts';
 import { acceptRules } from '../auth/index.ts';
 import type { FairPlay } from '../fair-play/index.ts';
 import { isDefiniteRefusal, type Videos } from '../videos/index.ts';
+import { comparisonRoutes } from './comparison-routes.ts';
 import { createPromotion } from './create-promotion.ts';
 import { findVideo } from './find-video.ts';
 import { keepForecast } from './forecast-store.ts';
@@ -41,6 +42,7 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
   });
 
   const forecastViews = forecasts();
+  comparisonRoutes(app, { videos, resolveShortLink, payerOf });
   planRoutes(app, { videos, resolveShortLink, payerOf, forecastViews });
 
   app.jobs.every({ name: 'release-lane', seconds: 3600, run: async () => void (await releaseLane(app, fairPlay)) });

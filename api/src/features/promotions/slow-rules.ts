@@ -9,7 +9,13 @@ const FEW_WATCHES = 50;
 /** What slows a promotion down, the strongest reason first. Nothing once it has ended. */
 export function slowReasons(
   { state, waitingCredits, creditsSpent, viewsReceived, viewsReserved, trouble }: promotions.Promotion,
-  facts: { hold: plans.Hold | null; matching: number | null; otherPromotions: number; siteWatchesLastDay: number },
+  facts: {
+    hold: plans.Hold | null;
+    otherCutMissing: boolean;
+    matching: number | null;
+    otherPromotions: number;
+    siteWatchesLastDay: number;
+  },
 ): plans.SlowReason[] {
   if (hasEnded(state)) return [];
   const offered = Math.floor((creditsSpent - waitingCredits) / constants.CREDITS_PER_VIEW);
@@ -17,6 +23,7 @@ export function slowReasons(
     ['not_running', state !== 'active'],
     ['credits_wait', waitingCredits > 0 && viewsReceived + viewsReserved >= offered],
     ['on_hold', facts.hold !== null],
+    ['other_cut', facts.otherCutMissing],
     ['player_trouble', trouble !== null],
     ['narrow', facts.matching !== null && facts.matching < NARROW],
     ['shared_turn', facts.otherPromotions > 0],

@@ -1,6 +1,7 @@
 import type { promotions, tastes } from '@viewloop/contract';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { isCompared } from './comparison-store.ts';
 import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
 import { hasEnded } from './promotion-rules.ts';
 import * as store from './store.ts';
@@ -12,6 +13,7 @@ export async function updateAudience(
 ): Promise<promotions.Promotion> {
   const { state } = await lockOwn(tx, own);
   if (hasEnded(state)) throw new Problem('promotion_state', { state });
+  if (await isCompared(tx, own.id)) throw new Problem('promotion_compared');
   await store.setAudience(tx, own.id, audience);
   return showOwn(tx, own);
 }

@@ -1,7 +1,7 @@
 import { constants, type Platform } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
 import { matesOf } from '../links/index.ts';
-import { HELD_POSITION, isWanted } from '../promotions/index.ts';
+import { HELD_POSITION, isWanted, maySeeCut } from '../promotions/index.ts';
 import type { Whereabouts } from './audience.ts';
 import type { Candidate } from './offer-rules.ts';
 
@@ -22,7 +22,7 @@ interface Look extends Whereabouts {
  */
 const textOf = (platforms: readonly Platform[], examine: number) => `
   select p.id, p.owner_id as "ownerId", p.topic, p.language, p.is_new as "isNew" from (
-    select id, platform, owner_id, topic, language, open_reports, queue_position, targeted,
+    select id, platform, owner_id, topic, language, open_reports, queue_position, targeted, comparison_id,
       promise_left > 0 and views + reserved < ${constants.PROMISED_VIEWS} as is_new from promotion
     where state = 'active' and has_place and queue_position > $2 and queue_position < ${HELD_POSITION}
     order by queue_position limit ${examine}) p
@@ -31,6 +31,7 @@ const textOf = (platforms: readonly Platform[], examine: number) => `
     where v.viewer_id = $1 and v.promotion_id = p.id and v.state in ('completed', 'voided') limit 1) seen on true
   where seen.rewarded is null and p.owner_id <> $1 and p.owner_id <> all(array(${matesOf('$1')}))
     and (not p.targeted or ${isWanted('$1', 'p.id', { country: '$4', language: '$5' })} is not null)
+    and (p.comparison_id is null or ${maySeeCut('$1', 'p.id', 'p.comparison_id')} is not null)
     and p.platform in (${platforms.map((name) => `'${name}'`).join()})
     and (p.open_reports = 0
       or (select true from report r where r.promotion_id = p.id and r.reporter_id = $1) is null)

@@ -43,6 +43,8 @@ export const auditChecks: Record<AuditCheck, string> = {
   debts_explained: 'Eine Schuld kommt von einem ungültigen Aufruf und ist nicht höher, als er nahm',
   seizures_in_books:
     'Was aus Hinterlegtem genommen wurde, steht in den Büchern, für etwas, das der Besitzer zurückgeben musste',
+  moved_between_cuts:
+    'Was die bessere von zwei Fassungen übernahm, ging bei der anderen ab, einmal, und steht in den Büchern',
   corrections_explained:
     'Credits verfallen nur bei ungültigen Aufrufen zwischen verbundenen Mitgliedern und werden nur für zurückgenommene gewährt',
   voids_recorded: 'Jede Ungültigkeit und jede Rücknahme ist mit dem verzeichnet, was sie nahm und gab',

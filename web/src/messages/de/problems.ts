@@ -97,6 +97,9 @@ export const problems: Record<ProblemCode, string> = {
   promotion_not_found: 'Diese Werbung gibt es nicht',
   promotion_state: 'Im Zustand „{state}“ lässt sich diese Werbung nicht so ändern',
   plan_over: 'Der letzte Tag ist schon vorbei',
+  promotion_compared:
+    'Beide Fassungen müssen gleich angeboten werden, bis feststeht, welche besser ist. Beende eine davon, um den Vergleich zu beenden',
+  same_cut: 'Beide Links führen zum selben Video. Wähle zwei verschiedene Fassungen',
   promotion_unavailable: 'Dieses Video ist nicht mehr verfügbar',
   own_promotion: 'Dein eigenes Video kannst du nicht für Credits ansehen',
   already_watched: 'Den Credit für dieses Video hast du schon',

@@ -24,6 +24,8 @@ const stateReasons: Required<Messages['promotions']['stateReasons']> = {
     `Von selbst pausiert: Laut Plattform ${unplayable[playable as keyof typeof unplayable]}. Sieh nach dem Video und setze dann fort.`,
   stopped_by_reversal: () =>
     'Beendet, weil das Litecoin-Netz die Zahlung verworfen hat, mit der die Credits gekauft waren. Was davon übrig war, wurde für die Rücknahme verwendet.',
+  stopped_by_comparison: () =>
+    'Beendet, weil die andere Fassung besser ist. Was übrig war, hat sie übernommen, wie du es gewählt hast.',
   stopped_by_plan: () =>
     'Beendet, weil der letzte Tag vorbei ist, den du gewählt hast. Was übrig war, ist auf deinem Konto.',
   stopped_by_void: () =>

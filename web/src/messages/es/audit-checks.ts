@@ -41,6 +41,7 @@ export const auditChecks: Record<AuditCheck, string> = {
   debts_paid_first: 'Nadie que deba créditos se queda con alguno',
   debts_explained: 'Una deuda viene de una anulación y no es mayor que lo que esta tomó',
   seizures_in_books: 'Lo que se tomó de un depósito está en los libros, por algo que su dueño debía devolver',
+  moved_between_cuts: 'Lo que recibió la mejor de dos versiones salió de la otra, una sola vez, y está en los libros',
   corrections_explained:
     'Solo se pierden créditos por anulaciones entre miembros enlazados, y solo se conceden por las deshechas',
   voids_recorded: 'Cada anulación y cada una deshecha constan con lo que tomó y dio',

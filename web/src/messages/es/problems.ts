@@ -95,6 +95,9 @@ export const problems: Record<ProblemCode, string> = {
   promotion_not_found: 'Esta promoción no existe',
   promotion_state: 'Una promoción en estado «{state}» no se puede cambiar así',
   plan_over: 'El último día ya ha pasado',
+  promotion_compared:
+    'Las dos versiones deben ofrecerse por igual hasta que se sepa cuál es mejor. Detén una de ellas para terminar la comparación',
+  same_cut: 'Los dos enlaces llevan al mismo vídeo. Elige dos versiones distintas',
   promotion_unavailable: 'Este vídeo ya no está disponible',
   own_promotion: 'No puedes ver tu propio vídeo a cambio de créditos',
   already_watched: 'Ya ganaste el crédito de este vídeo',

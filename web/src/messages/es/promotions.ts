@@ -24,6 +24,7 @@ const stateReasons: Required<Messages['promotions']['stateReasons']> = {
     `Pausada automáticamente: según la plataforma, ${unplayable[playable as keyof typeof unplayable]}. Revisa el vídeo y reanuda después.`,
   stopped_by_reversal: () =>
     'Detenida porque la red Litecoin descartó el pago con el que se compraron los créditos. Lo que quedaba se usó para devolverlo.',
+  stopped_by_comparison: () => 'Detenida porque la otra versión es mejor. Lo que quedaba pasó a ella, como elegiste.',
   stopped_by_plan: () => 'Detenida porque ha pasado el último día que elegiste. Lo que quedaba está en tu saldo.',
   stopped_by_void: () =>
     'Detenida porque una visualización tuya se declaró no válida y su crédito ya estaba gastado. Lo que quedaba lo devolvió; el resto está en tu saldo.',

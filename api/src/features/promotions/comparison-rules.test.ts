@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { DECIDED, evidence, isEvenSplit, verdictOf } from './comparison-rules.ts';
+
+/** Repeatable numbers from 0 to 1. */
+function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One more completed view changes the evidence by a factor, so a run need not begin anew each time. */
+const factor = (own: number, all: number) => (2 * (10 + own)) / (20 + all);
+
+/** Shows the cuts to viewers half and half and looks after every view. Returns who was declared better, and when. */
+function compare(rates: readonly [number, number], viewers: number, chance: () => number) {
+  const views: [number, number] = [0, 0];
+  let e = 1;
+  for (let viewer = 1; viewer <= viewers; viewer++) {
+    const arm = chance() < 0.5 ? 0 : 1;
+    if (chance() >= rates[arm]) continue;
+    e *= factor(views[arm], views[0] + views[1]);
+    views[arm]++;
+    if (e >= DECIDED) return { better: views[0] > views[1] ? 'a' : 'b', viewer };
+  }
+  return undefined;
+}
+
+test('the evidence is that of the formula, also where the numbers are large', () => {
+  expect(evidence(0, 0)).toBeCloseTo(1, 9);
+  // B(11,10)/B(10,10)·2 = 1: a single view says nothing.
+  expect(evidence(1, 0)).toBeCloseTo(1, 9);
+  expect(evidence(2, 0)).toBeCloseTo((4 * (10 * 11)) / (20 * 21), 9);
+  expect(evidence(30, 60)).toBeCloseTo(evidence(60, 30), 9);
+  expect(evidence(5000, 5000)).toBeLessThan(1);
+  expect(evidence(3000, 4000)).toBeGreaterThan(DECIDED);
+  let stepwise = 1;
+  for (let n = 0; n < 40; n++) stepwise *= factor(n, n);
+  for (let n = 0; n < 25; n++) stepwise *= factor(n, 40 + n);
+  expect(stepwise).toBeCloseTo(evidence(40, 25), 9);
+});
+
+test('equal cuts, looked at after every view: at most one false alarm in twenty', () => {
+  const chance = random(3);
+  const runs = 2000;
+  const alarms = Array.from({ length: runs }, () => compare([0.5, 0.5], 1500, chance)).filter(Boolean).length;
+  expect(alarms / runs).toBeLessThanOrEqual(0.05);
+  // It does say something by chance now and then: a test that never decides would be useless.
+  expect(alarms).toBeGreaterThan(0);
+});
+
+test('looking at a usual test after every view would be wrong about every third time', () => {
+  const chance = random(4);
+  const runs = 300;
+  let alarms = 0;
+  for (let run = 0; run < runs; run++) {
+    const views: [number, number] = [0, 0];
+    for (let n = 1; n <= 1500; n++) {
+      views[chance() < 0.5 ? 0 : 1]++;
+      if (n >= 10 && Math.abs(views[0] - views[1]) > 1.96 * Math.sqrt(n)) {
+        alarms++;
+        break;
+      }
+    }
+  }
+  expect(alarms / runs).toBeGreaterThan(0.3);
+});
+
+test('a cut that six of ten watch to the end against four of ten is found, and never the other way round', () => {
+  const chance = random(5);
+  const results = Array.from({ length: 200 }, () => compare([0.4, 0.6], 1500, chance));
+  const found = results.filter((result) => result?.better === 'b');
+  expect(found.length / results.length).toBeGreaterThan(0.95);
+  expect(results.filter((result) => result?.better === 'a').length / results.length).toBeLessThan(0.01);
+});
+
+test('a split that was not left to the hash decides nothing', () => {
+  expect([isEvenSplit(0, 0), isEvenSplit(1, 0), isEvenSplit(220, 180), isEvenSplit(300, 100)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(verdictOf({ completed: 90, started: 300 }, { completed: 30, started: 100 })).toBe('uneven');
+  expect(verdictOf({ completed: 90, started: 200 }, { completed: 30, started: 200 })).toBe('a');
+  expect(verdictOf({ completed: 30, started: 200 }, { completed: 35, started: 200 })).toBe('not_yet');
+});
+
+test('equal cuts of which one is offered more often are never told apart by that', () => {
+  for (let started = 10; started <= 3000; started += 10)
+    for (const share of [0.55, 0.6, 0.7, 0.9]) {
+      const a = Math.round(started * share);
+      const b = started - a;
+      const completed = (watches: number) => Math.round(watches * 0.8);
+      const verdict = verdictOf({ started: a, completed: completed(a) }, { started: b, completed: completed(b) });
+      expect(['not_yet', 'uneven']).toContain(verdict);
+    }
+});

@@ -1,0 +1,48 @@
+import type { comparisons } from '@viewloop/contract';
+
+/**
+ * Which of two cuts is better, by their completed views alone. Viewers are assigned to the cuts by a hash, half and half, so if
+ * both are equally good, each completed view is as likely to belong to one as to the other.
+ */
+
+/** How different cuts are expected to be. Larger numbers look for smaller differences. */
+const PRIOR = 10;
+/** Reached by chance at most once in twenty comparisons, however often somebody looks. */
+export const DECIDED = 20;
+/** Shown instead of anything larger, which numbers in JSON could not hold. */
+const MOST_SHOWN = 1e9;
+
+/** The logarithm of the gamma function by Stirling's series, which is exact to twelve digits from ten on. */
+function logGamma(x: number): number {
+  const series = 1 / (12 * x) - 1 / (360 * x ** 3) + 1 / (1260 * x ** 5) - 1 / (1680 * x ** 7);
+  return (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI) + series;
+}
+
+const logBeta = (x: number, y: number) => logGamma(x) + logGamma(y) - logGamma(x + y);
+
+/**
+ * The evidence against "both are equally good": B(10+a, 10+b) / B(10, 10) · 2^(a+b). It is a test martingale, so it may be
+ * looked at after every view (Ville's inequality), unlike a p-value.
+ */
+export function evidence(a: number, b: number): number {
+  const log = logBeta(PRIOR + a, PRIOR + b) - logBeta(PRIOR, PRIOR) + (a + b) * Math.LN2;
+  return Math.min(MOST_SHOWN, Math.exp(log));
+}
+
+export interface Watches {
+  started: number;
+  completed: number;
+}
+
+/**
+ * Whether about as many began to watch the one as the other, by the same test. If one was merely offered more often, its watches
+ * differ even more clearly than its completed views, so that alone never decides.
+ */
+export const isEvenSplit = (a: number, b: number): boolean => evidence(a, b) < DECIDED;
+
+/** Says which cut is better as soon as that is certain enough, and nothing where the split was not even. */
+export function verdictOf(a: Watches, b: Watches): comparisons.Verdict {
+  if (!isEvenSplit(a.started, b.started)) return 'uneven';
+  if (evidence(a.completed, b.completed) < DECIDED) return 'not_yet';
+  return a.completed > b.completed ? 'a' : 'b';
+}

@@ -1,0 +1,121 @@
+import type { promotions } from '@viewloop/contract';
+import type { ReadTx, Tx } from '../../platform/tx.ts';
+import type { Watches } from './comparison-rules.ts';
+
+/** Comparisons and what was counted of them. */
+
+export interface StoredComparison {
+  id: number;
+  aId: number;
+  bId: number;
+  a: Watches;
+  b: Watches;
+  countedView: number;
+  winnerTakesRest: boolean;
+}
+
+const FACTS = `c.id, c.a_id as "aId", c.b_id as "bId", c.counted_view as "countedView",
+  c.winner_takes_rest as "winnerTakesRest",
+  jsonb_build_object('started', c.a_started, 'completed', c.a_completed) as a,
+  jsonb_build_object('started', c.b_started, 'completed', c.b_completed) as b`;
+
+/** The promotions must be new, and of one owner. */
+export async function insertComparison(tx: Tx, aId: number, bId: number, winnerTakesRest: boolean): Promise<void> {
+  await tx.query(
+    `with made as (insert into comparison (a_id, b_id, winner_takes_rest) values ($1, $2, $3) returning id)
+     update promotion p set comparison_id = made.id from made where p.id in ($1, $2)`,
+    [aId, bId, winnerTakesRest],
+  );
+}
+
+export interface ShownComparison extends StoredComparison {
+  aTitle: string | null;
+  bTitle: string | null;
+  aState: promotions.PromotionState;
+  bState: promotions.PromotionState;
+  winner: 'a' | 'b' | null;
+  creditsMoved: number;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+export function comparisonOf(tx: ReadTx, promotionId: number): Promise<ShownComparison | undefined> {
+  return tx.one<ShownComparison>(
+    `select ${FACTS}, c.winner, c.credits_moved as "creditsMoved", c.created_at as "createdAt", c.ended_at as "endedAt",
+       coalesce(a.title, av.title) as "aTitle", a.state as "aState", coalesce(b.title, bv.title) as "bTitle", b.state as "bState"
+     from promotion p join comparison c on c.id = p.comparison_id
+     join promotion a on a.id = c.a_id left join video av on av.platform = a.platform and av.external_id = a.external_id
+     join promotion b on b.id = c.b_id left join video bv on bv.platform = b.platform and bv.external_id = b.external_id
+     where p.id = $1`,
+    [promotionId],
+  );
+}
+
+export async function isCompared(tx: ReadTx, promotionId: number): Promise<boolean> {
+  const row = await tx.one(
+    `select from promotion p join comparison c on c.id = p.comparison_id where p.id = $1 and c.ended_at is null`,
+    [promotionId],
+  );
+  return row !== undefined;
+}
+
+const MOST_AT_A_TIME = 200;
+const LOOK_AGAIN_AFTER = `interval '30 seconds'`;
+
+export const dueComparisons = (tx: ReadTx): Promise<{ id: number }[]> =>
+  tx.query(
+    `select id from comparison where ended_at is null and next_look_at <= now() order by next_look_at limit ${MOST_AT_A_TIME}`,
+  );
+
+/** Locks a comparison that has not ended. Nobody else locks one, so this may come before the locks of promotions. */
+export const lockComparison = (tx: Tx, id: number): Promise<StoredComparison | undefined> =>
+  tx.one<StoredComparison>(
+    `select ${FACTS} from comparison c where c.id = $1 and c.ended_at is null for update skip locked`,
+    [id],
+  );
+
+export interface NewWatch {
+  id: number;
+  promotionId: number;
+  state: 'watching' | 'completed' | 'interrupted' | 'voided';
+  /** It still runs, or it is so young that one with a lower number may not be committed yet. */
+  unsettled: boolean;
+}
+
+/** The next watches of both promotions, in order. */
+export const watchesAfter = (
+  tx: ReadTx,
+  { aId, bId, countedView }: StoredComparison,
+  most: number,
+): Promise<NewWatch[]> =>
+  tx.query<NewWatch>(
+    `select id, promotion_id as "promotionId", state,
+       state = 'watching' or started_at > clock_timestamp() - interval '10 seconds' as unsettled
+     from ((select * from view where promotion_id = $1 and id > $3 order by id limit $4)
+       union all (select * from view where promotion_id = $2 and id > $3 order by id limit $4)) both_cuts
+     order by id limit $4`,
+    [aId, bId, countedView, most],
+  );
+
+export async function saveCounts(tx: Tx, { id, a, b, countedView }: StoredComparison): Promise<void> {
+  await tx.query(
+    `update comparison set a_started = $2, a_completed = $3, b_started = $4, b_completed = $5, counted_view = $6,
+       next_look_at = now() + ${LOOK_AGAIN_AFTER} where id = $1`,
+    [id, a.started, a.completed, b.started, b.completed, countedView],
+  );
+}
+
+export async function endComparison(
+  tx: Tx,
+  id: number,
+  { winner, creditsMoved }: { winner: 'a' | 'b' | null; creditsMoved: number },
+): Promise<void> {
+  await tx.query('update comparison set ended_at = clock_timestamp(), winner = $2, credits_moved = $3 where id = $1', [
+    id,
+    winner,
+    creditsMoved,
+  ]);
+}
+
+export const ownerOf = (tx: ReadTx, id: number): Promise<{ ownerId: string } | undefined> =>
+  tx.one(`select p.owner_id as "ownerId" from comparison c join promotion p on p.id = c.a_id where c.id = $1`, [id]);
