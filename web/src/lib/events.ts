@@ -27,6 +27,7 @@ const routesOfTopic: Record<Topic, RouteName[]> = {
     'GET /api/promotions',
     'GET /api/promotions/:id',
     'GET /api/promotions/:id/insights',
+    'GET /api/promotions/:id/comparison',
     'GET /api/promotions/:id/views',
     'GET /api/promotions-overview',
     'GET /api/promotions/:id/stats',

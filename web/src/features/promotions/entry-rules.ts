@@ -37,7 +37,7 @@ export function creditsProblem(
   return credits > balance ? 'too_many' : undefined;
 }
 
-function linkProblem(link: VideoLink | undefined, platforms: readonly Platform[]): LinkProblem | undefined {
+export function linkProblem(link: VideoLink | undefined, platforms: readonly Platform[]): LinkProblem | undefined {
   if (!link) return 'required';
   if (link.kind === 'refused') return link.code;
   return platforms.includes(link.platform) ? undefined : 'platform_off';

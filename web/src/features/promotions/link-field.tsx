@@ -9,6 +9,9 @@ import type { Unplayable } from './use-link-check.ts';
 const PAUSE_MS = 600;
 
 interface LinkFieldProps {
+  /** Where a form has more than one link. */
+  label?: string;
+  name?: string;
   value: string;
   onChange: (value: string) => void;
   problem: LinkProblem | Unplayable | undefined;
@@ -17,15 +20,15 @@ interface LinkFieldProps {
 }
 
 /** Shows while typing which video the link points to, or why it points to none. */
-export function LinkField({ value, onChange, problem, attempted }: LinkFieldProps) {
+export function LinkField({ label, name = 'videoUrl', value, onChange, problem, attempted }: LinkFieldProps) {
   const settled = useSettled(value, PAUSE_MS) === value;
   const { promotions, shared } = useMessages();
   const link = recognise(value);
   const shown = attempted || (settled && problem !== 'required') ? problem : undefined;
   return (
     <Field
-      label={promotions.videoUrl}
-      name="videoUrl"
+      label={label ?? promotions.videoUrl}
+      name={name}
       type="url"
       inputMode="url"
       autoComplete="off"

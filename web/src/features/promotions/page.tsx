@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PromotionForm } from './promotion-form.tsx';
 import { PromotionList } from './promotion-list.tsx';
 
+const CompareButton = lazy(() => import('./comparison/compare-button.tsx'));
 const SeveralButton = lazy(() => import('./delivery/several-button.tsx'));
 
 export default function PromotePage() {
@@ -33,6 +34,7 @@ export default function PromotePage() {
           <Suspense>
             <div className="mt-3 grid">
               <SeveralButton />
+              <CompareButton />
             </div>
           </Suspense>
         </Card>

@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { ComparisonCard } from './comparison/comparison-card.tsx';
 import { DeliveryCard } from './delivery/delivery-card.tsx';
 import { HiddenCard } from './hidden-card.tsx';
 import { ReceiptsPart } from './receipts-part.tsx';
@@ -64,6 +65,7 @@ function Studio({ insights }: { insights: Insights }) {
       <div className="grid gap-3.5">
         {state === 'hidden' && <HiddenCard promotion={insights.promotion} />}
         <KeyFigures insights={insights} />
+        <ComparisonCard id={id} />
         <DeliveryCard promotion={insights.promotion} />
         <WatchesCard insights={insights} />
         <AttentionCard attention={insights.attention} />

@@ -1,6 +1,7 @@
 import type { plans as wire } from '@viewloop/contract';
 import type { DeliveryMessages, Span } from '../en/delivery.ts';
 import { pluralOf } from '../plural.ts';
+import { comparison } from './comparison.ts';
 
 const plural = pluralOf('de');
 const units = { minutes: 'Min.', hours: 'Std.', days: 'Tage' };
@@ -25,6 +26,10 @@ const slow: DeliveryMessages['slow'] = {
   credits_wait: {
     why: 'Ihre Credits stammen aus Videos, zu denen noch keine Fragen beantwortet wurden.',
     help: 'Sieh ein paar Videos an und beantworte die Fragen im Player-Fenster.',
+  },
+  other_cut: {
+    why: 'Die andere Fassung kann gerade nicht angeboten werden, und beide werden nur zusammen angeboten.',
+    help: 'Setze die andere fort, stocke sie auf, oder beende sie und damit den Vergleich.',
   },
   player_trouble: {
     why: 'Die letzten Zuschauer konnten das Video nicht abspielen.',
@@ -52,6 +57,7 @@ const range = (from: Span, to: Span): string => {
 };
 
 export const delivery: DeliveryMessages = {
+  comparison,
   title: 'Auslieferung',
   description:
     'Wie schnell, wann und wem sie angeboten wird. Du kannst das jederzeit ändern; Credits bewegen sich nicht.',

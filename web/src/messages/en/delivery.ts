@@ -1,5 +1,6 @@
 import type { plans as wire } from '@viewloop/contract';
 import { pluralOf } from '../plural.ts';
+import { comparison } from './comparison.ts';
 
 const plural = pluralOf('en');
 const units = { minutes: 'min', hours: 'h', days: 'd' };
@@ -31,6 +32,10 @@ const slow: Record<Exclude<wire.SlowReason, 'on_hold'>, { why: string; help: str
     why: 'Its credits come from watching that no questions have confirmed yet.',
     help: 'Watch a few videos and answer the questions in the player window.',
   },
+  other_cut: {
+    why: 'The other cut cannot be offered at the moment, and both are offered only together.',
+    help: 'Resume the other cut, top it up, or stop it to end the comparison.',
+  },
   player_trouble: {
     why: 'The last viewers could not play the video.',
     help: 'Check that it is public and may be played on other sites.',
@@ -57,6 +62,7 @@ const range = (from: Span, to: Span): string => {
 };
 
 export const delivery = {
+  comparison,
   title: 'Delivery',
   description: 'How fast, when and to whom it is offered. You can change this at any time; no credits move.',
   choose: 'Pace and audience',

@@ -1,6 +1,7 @@
 import type { plans as wire } from '@viewloop/contract';
 import type { DeliveryMessages, Span } from '../en/delivery.ts';
 import { pluralOf } from '../plural.ts';
+import { comparison } from './comparison.ts';
 
 const plural = pluralOf('es');
 const units = { minutes: 'min', hours: 'h', days: 'días' };
@@ -25,6 +26,10 @@ const slow: DeliveryMessages['slow'] = {
   credits_wait: {
     why: 'Sus créditos vienen de vídeos que aún no se han confirmado con preguntas.',
     help: 'Mira algunos vídeos y responde a las preguntas en la ventana del reproductor.',
+  },
+  other_cut: {
+    why: 'La otra versión no se puede ofrecer ahora, y las dos solo se ofrecen juntas.',
+    help: 'Reanuda la otra, añádele créditos o detenla para terminar la comparación.',
   },
   player_trouble: {
     why: 'Los últimos espectadores no pudieron reproducir el vídeo.',
@@ -52,6 +57,7 @@ const range = (from: Span, to: Span): string => {
 };
 
 export const delivery: DeliveryMessages = {
+  comparison,
   title: 'Entrega',
   description: 'Con qué ritmo, cuándo y a quién se ofrece. Puedes cambiarlo siempre; no se mueve ningún crédito.',
   choose: 'Ritmo y público',

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import type { Promotion } from '../api.ts';
+import { comparisonQuery } from '../comparison/api.ts';
 import { hasEnded } from '../promotion-rules.ts';
 import { AgainDialog } from './again-dialog.tsx';
 import { type Delivery, deliveryQuery, editPromotion } from './api.ts';
@@ -22,6 +23,8 @@ import { planInWords } from './plan-summary.ts';
 export function DeliveryCard({ promotion }: { promotion: Promotion }) {
   const texts = useDeliveryMessages();
   const delivery = useQuery(deliveryQuery(promotion.id));
+  const comparison = useQuery(comparisonQuery(promotion.id)).data?.comparison;
+  const isCompared = comparison?.endedAt === null;
   const [shown, setShown] = useState<'plan' | 'again'>();
   const close = () => setShown(undefined);
   const save = useMutation({
@@ -43,8 +46,9 @@ export function DeliveryCard({ promotion }: { promotion: Promotion }) {
     <Card>
       <CardHeader title={texts.title} description={texts.description} />
       <ShowQuery query={delivery}>{(data) => <Facts delivery={data} />}</ShowQuery>
+      {isCompared && !hasEnded(promotion) && <p className="mt-4 text-small text-muted">{texts.comparison.fixed}</p>}
       <div className="mt-5 flex flex-wrap gap-2">
-        {!hasEnded(promotion) && delivery.data && (
+        {!hasEnded(promotion) && !isCompared && delivery.data && (
           <Button onClick={() => setShown('plan')}>
             <SlidersHorizontal aria-hidden />
             {texts.change}

@@ -21,8 +21,9 @@ export const viewsQuery = (id: number) => ({
 });
 
 /** Everything on the page as one object, with all views. */
-export async function wholePromotion(id: number): Promise<{ insights: Insights; views: ViewRow[] }> {
+export async function wholePromotion(id: number): Promise<object> {
   const insights = await call('GET /api/promotions/:id/insights', { params: { id: String(id) } });
+  const { comparison } = await call('GET /api/promotions/:id/comparison', { params: { id: String(id) } });
   const views: ViewRow[] = [];
   for (let next: number | null | undefined; next !== null; ) {
     const page: ViewsPage = await call('GET /api/promotions/:id/views', {
@@ -32,5 +33,5 @@ export async function wholePromotion(id: number): Promise<{ insights: Insights; 
     views.push(...page.views);
     next = page.next;
   }
-  return { insights, views };
+  return { insights, comparison, views };
 }

@@ -1,0 +1,138 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Platform } from '@viewloop/contract';
+import { PLATFORMS } from '@viewloop/contract/constants';
+import { viewsForCredits } from '@viewloop/contract/money';
+import { type SubmitEvent, useState } from 'react';
+import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { refresh } from '../../../lib/query-client.ts';
+import { newRequestId } from '../../../lib/request-id.ts';
+import { useMe } from '../../../lib/session.ts';
+import { siteQuery } from '../../../lib/site.ts';
+import { deliveryMessages, useDeliveryMessages } from '../../../messages/delivery.ts';
+import { messages, useMessages } from '../../../messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { acceptRules } from '../api.ts';
+import { CreditsField } from '../credits-field.tsx';
+import { RulesDialog } from '../rules-dialog.tsx';
+import { useLinkCheck } from '../use-link-check.ts';
+import { createComparison } from './api.ts';
+import { budgetProblem, cutOf, isSameVideo } from './compare-rules.ts';
+import { CutField } from './cut-field.tsx';
+
+export function CompareDialog({ onClose }: { onClose: () => void }) {
+  const me = useMe();
+  const platforms: readonly Platform[] = useQuery(siteQuery).data?.platforms ?? PLATFORMS;
+  const { comparison: texts } = useDeliveryMessages();
+  const { shared } = useMessages();
+  const [entry, setEntry] = useState({ a: '', b: '', credits: '', takesRest: true });
+  const [attempted, setAttempted] = useState(false);
+  const [askingConsent, setAskingConsent] = useState(false);
+  // The id changes with the form only, so that sending it again after a lost answer starts nothing twice.
+  const [requestId, setRequestId] = useState(newRequestId);
+  const checks = { a: useLinkCheck(entry.a), b: useLinkCheck(entry.b) };
+  const [a, b] = [cutOf(entry.a, platforms), cutOf(entry.b, platforms)];
+  const isSame = isSameVideo(entry.a, entry.b);
+  const budget = budgetProblem(entry.credits, me.credits);
+  const half = budget ? 0 : Number(entry.credits) / 2;
+
+  function change(part: Partial<typeof entry>) {
+    setEntry((before) => ({ ...before, ...part }));
+    setRequestId(newRequestId());
+  }
+
+  const start = useMutation({
+    mutationFn: async (consent: boolean) => {
+      if (!a || !b) return;
+      if (consent) await acceptRules();
+      await createComparison({ a, b, creditsSpent: 2 * half, winnerTakesRest: entry.takesRest, requestId });
+    },
+    onSuccess: () => {
+      onClose();
+      toast(deliveryMessages().comparison.created);
+      return refresh('GET /api/promotions', 'GET /api/user', 'GET /api/dashboard/stats');
+    },
+    onError: (error) =>
+      toast({
+        title: messages().shared.error,
+        description: problemText(error, messages().promotions.createFailed),
+        tone: 'danger',
+      }),
+    onSettled: () => setAskingConsent(false),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (start.isPending) return;
+    setAttempted(true);
+    if (!a || !b || isSame || budget || checks.a.unplayable || checks.b.unplayable)
+      focusFirstInvalid(event.currentTarget);
+    else if (me.rulesAcceptedAt === null) setAskingConsent(true);
+    else start.mutate(false);
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={texts.open}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <p className="text-muted">{texts.text}</p>
+        {(['a', 'b'] as const).map((cut) => (
+          <CutField
+            key={cut}
+            cut={cut}
+            value={entry[cut]}
+            onChange={(link) => change({ [cut]: link })}
+            check={checks[cut]}
+            platforms={platforms}
+            attempted={attempted}
+          />
+        ))}
+        {isSame && (
+          <p role="alert" className="text-danger">
+            {texts.same}
+          </p>
+        )}
+        <CreditsField
+          label={texts.credits}
+          value={entry.credits}
+          onChange={(credits) => change({ credits })}
+          minimum={1}
+          problem={budget === 'not_even' ? undefined : budget}
+          attempted={attempted}
+        />
+        {budget === 'not_even' && (
+          <p role="alert" className="text-danger">
+            {texts.evenCredits}
+          </p>
+        )}
+        {half > 0 && (
+          <p className="font-semibold">{texts.split(shared.credits(half), shared.views(viewsForCredits(half)))}</p>
+        )}
+        <label className="flex min-h-8 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-4.5 flex-none accent-current"
+            checked={entry.takesRest}
+            onChange={({ target }) => change({ takesRest: target.checked })}
+          />
+          {texts.takesRest}
+        </label>
+        <DialogFooter className="mt-0">
+          <Button variant="quiet" onClick={onClose}>
+            {shared.cancel}
+          </Button>
+          <Button type="submit" variant="primary" pending={start.isPending}>
+            {texts.start}
+          </Button>
+        </DialogFooter>
+      </form>
+      <RulesDialog
+        open={askingConsent}
+        onClose={() => setAskingConsent(false)}
+        onAccept={() => start.mutate(true)}
+        pending={start.isPending}
+      />
+    </Dialog>
+  );
+}
