@@ -7,8 +7,8 @@ import { compareCuts } from './compare-cuts.job.ts';
 import { createComparison } from './create-comparison.ts';
 import type { NewPromotion } from './create-promotion.ts';
 import { findVideo } from './find-video.ts';
+import { idInList } from './id-in-list.ts';
 import type { Payer } from './pay-for-promotion.ts';
-import { idInList } from './request-rules.ts';
 import type { ResolveShortLink } from './short-link.ts';
 import { showComparison } from './show-comparison.ts';
 

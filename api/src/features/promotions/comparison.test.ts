@@ -75,8 +75,9 @@ test('one request starts both with half of the credits each, however often it is
   const body = wanted({ creditsSpent: 42 });
   const answers = await Promise.all([1, 2, 3].map(() => owner.try(comparisons.createComparison, { body })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [{ b: second }] = answers.map(({ body: made }) => made) as unknown as [comparisons.Comparison];
   const { comparison } = await owner.call(comparisons.readComparison, {
-    params: { id: (answers[0]?.body as comparisons.Comparison).b.promotionId },
+    params: { id: second.promotionId },
   });
   expect(comparison).toMatchObject({
     verdict: 'not_yet',

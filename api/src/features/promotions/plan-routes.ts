@@ -11,10 +11,10 @@ import { editPromotion } from './edit-promotion.ts';
 import { type FoundVideo, findVideo } from './find-video.ts';
 import { keepForecast } from './forecast-store.ts';
 import type { ForecastViews } from './forecast-views.ts';
+import { idInList } from './id-in-list.ts';
 import type { Payer } from './pay-for-promotion.ts';
 import { readDelivery } from './read-delivery.ts';
 import { releaseHeld } from './release-held.job.ts';
-import { idInList } from './request-rules.ts';
 import type { ResolveShortLink } from './short-link.ts';
 import { widenAudiences } from './widen-audiences.job.ts';
 
