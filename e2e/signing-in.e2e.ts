@@ -81,6 +81,6 @@ test('an account at another site registers, signs in and is shown in the setting
   await expectToast(
     page,
     'This was not changed',
-    'This is your only way to sign in. Set a password or add a passkey first',
+    'This is your only way to sign in. Set a password or add another way first',
   );
 });

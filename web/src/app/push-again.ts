@@ -6,6 +6,9 @@ export function usePushAgain(): void {
   const memberId = useContext(MeContext)?.id;
   useEffect(() => {
     if (memberId !== undefined && 'PushManager' in window)
-      void import('../features/settings/push-again.ts').then(({ subscribeAgain }) => subscribeAgain(memberId));
+      // Without its file, because the server is away or has a new version, push waits for the next visit.
+      import('../features/settings/push-again.ts')
+        .then(({ subscribeAgain }) => subscribeAgain(memberId))
+        .catch(() => {});
   }, [memberId]);
 }
