@@ -42,6 +42,8 @@ describe('a payment', () => {
     await site.given.credits(member, -300);
     const page = await site.visit(member, '/wallet');
     await rows(page).getByText('Confirmed').waitFor();
+    // What happened before the page first read its notices is not announced.
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
     await site.drop(3, txHash);
     await rows(page).getByText('Failed').waitFor();
     await rows(page).getByText('dropped this payment after it was confirmed').waitFor();
