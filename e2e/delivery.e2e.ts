@@ -1,5 +1,6 @@
 import { promotions } from '@viewloop/contract';
 import { expect, test } from 'vitest';
+import { runJob } from '../api/src/testing/run-job.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { card, expectToast, expectToFitAPhone } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
@@ -66,4 +67,43 @@ test('an owner plans a promotion, changes it, promotes it again, and starts seve
   await several.waitFor({ state: 'detached' });
   await expectToast(page, 'Promotions Created', '2 promotions have been started.');
   expect(await owner.call(promotions.listPromotions)).toHaveLength(4);
+});
+
+test('an owner compares two cuts, and their page says which is better as soon as it is decided', async () => {
+  const owner = await site.given.member();
+  await site.given.credits(owner, 100);
+  await owner.call(promotions.acceptRules);
+  const page = await site.visit(owner, '/promote');
+  await page.getByRole('button', { name: 'Compare two cuts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare two cuts' });
+  await dialog.getByLabel('Link to cut A').fill('https://www.youtube.com/shorts/compared001');
+  await dialog.getByLabel('Link to cut B').fill('https://youtube.com/shorts/compared001?feature=share');
+  await dialog.getByLabel('Credits for both together').fill('5');
+  await dialog.getByText('This is the same video as cut A.').waitFor();
+  await dialog.getByText('Enter an even number, 4 or more.').waitFor();
+  await dialog.getByLabel('Link to cut B').fill('https://www.youtube.com/shorts/compared002');
+  await dialog.getByLabel('Credits for both together').fill('40');
+  await dialog.getByText('Each cut gets 20 credits for 10 views.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Start comparison' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expectToast(page, 'Comparison Started', 'Both cuts are on offer.');
+
+  const [, first] = await owner.call(promotions.listPromotions);
+  await page.goto(`/promote/${first?.id}`);
+  const comparison = card(page, 'Which cut is better');
+  await comparison.getByText('Not yet: the difference could still be chance.').waitFor();
+  await page.getByText('Pace and audience stay as they are until it is decided').waitFor();
+  await site.app.db.write((tx) =>
+    tx.query(
+      `update comparison set a_started = 120, a_completed = 40, b_started = 110, b_completed = 90,
+      next_look_at = now() where a_id = $1`,
+      [first?.id],
+    ),
+  );
+  await runJob(site.app, 'compare-cuts');
+  await comparison.getByText('B is better.').waitFor();
+  await comparison.getByText('The better one took over 20 credits.').waitFor();
+  await expectAccessible(page);
+  await expectToFitAPhone(page);
 });

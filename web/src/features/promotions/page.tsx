@@ -12,8 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PromotionForm } from './promotion-form.tsx';
 import { PromotionList } from './promotion-list.tsx';
 
-const CompareButton = lazy(() => import('./comparison/compare-button.tsx'));
-const SeveralButton = lazy(() => import('./delivery/several-button.tsx'));
+const MoreWays = lazy(() => import('./more-ways.tsx'));
 
 export default function PromotePage() {
   const me = useMe();
@@ -32,10 +31,7 @@ export default function PromotePage() {
           )}
           <PromotionForm />
           <Suspense>
-            <div className="mt-3 grid">
-              <SeveralButton />
-              <CompareButton />
-            </div>
+            <MoreWays />
           </Suspense>
         </Card>
         <PromotionList />

@@ -4,7 +4,7 @@ import { useDeliveryMessages } from '../../../messages/delivery.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 
-export default function CompareButton() {
+export function CompareButton() {
   const { comparison: texts } = useDeliveryMessages();
   const [open, setOpen] = useState(false);
   return (

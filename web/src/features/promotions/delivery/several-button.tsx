@@ -4,7 +4,7 @@ import { useDeliveryMessages } from '../../../messages/delivery.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SeveralDialog } from './several-dialog.tsx';
 
-export default function SeveralButton() {
+export function SeveralButton() {
   const texts = useDeliveryMessages();
   const [open, setOpen] = useState(false);
   return (
