@@ -102,6 +102,7 @@ test('an owner compares two cuts, and their page says which is better as soon as
     ),
   );
   await runJob(site.app, 'compare-cuts');
+  await page.reload();
   await comparison.getByText('B is better.').waitFor();
   await comparison.getByText('The better one took over 20 credits.').waitFor();
   await expectAccessible(page);
