@@ -26,7 +26,7 @@ export const comparison: ComparisonMessages = {
   columns: { cut: 'Fassung', started: 'Gestartet', completed: 'Ganze bezahlte Zeit', share: 'Anteil' },
   thisOne: 'diese',
   evidence: (reached, needed) =>
-    `Beleg: ${reached} von ${needed}. Du darfst so oft nachsehen, wie du willst: Bei höchstens 1 von 20 Vergleichen gleich guter Fassungen heißt eine zufällig besser.`,
+    `Beleg: ${reached}; nötig sind ${needed}. Du darfst so oft nachsehen, wie du willst: Bei höchstens 1 von 20 Vergleichen gleich guter Fassungen heißt eine zufällig besser.`,
   even: 'Beide wurden etwa gleich oft gestartet, wie es sein soll.',
   counted: 'Gezählt wird, sobald jemand zu Ende gesehen hat oder gegangen ist.',
   willTake: 'Die bessere wird übernehmen, was von der anderen übrig ist.',

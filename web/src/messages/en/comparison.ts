@@ -24,7 +24,7 @@ export const comparison = {
   columns: { cut: 'Cut', started: 'Started', completed: 'Full paid time', share: 'Share' },
   thisOne: 'this one',
   evidence: (reached: string, needed: string) =>
-    `Evidence: ${reached} of ${needed}. You may look as often as you like: in at most 1 of 20 comparisons of equal cuts one is called better by chance.`,
+    `Evidence: ${reached}; ${needed} is needed. You may look as often as you like: in at most 1 of 20 comparisons of equal cuts one is called better by chance.`,
   even: 'Both were started about equally often, as they should be.',
   counted: 'Watches are counted once they have ended.',
   willTake: 'The better one will take what is left of the other.',

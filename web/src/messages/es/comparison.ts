@@ -25,7 +25,7 @@ export const comparison: ComparisonMessages = {
   columns: { cut: 'Versión', started: 'Empezadas', completed: 'Todo el tiempo pagado', share: 'Proporción' },
   thisOne: 'esta',
   evidence: (reached, needed) =>
-    `Evidencia: ${reached} de ${needed}. Puedes mirar cuantas veces quieras: en 1 de cada 20 comparaciones de versiones iguales, como mucho, una parece mejor por azar.`,
+    `Evidencia: ${reached}; hacen falta ${needed}. Puedes mirar cuantas veces quieras: en 1 de cada 20 comparaciones de versiones iguales, como mucho, una parece mejor por azar.`,
   even: 'Las dos se empezaron a ver más o menos igual, como debe ser.',
   counted: 'Se cuenta cada visionado cuando ha terminado.',
   willTake: 'La mejor recibirá lo que quede de la otra.',
