@@ -36,9 +36,16 @@ function content(route: RouteDefinition): Json {
   const json = { schema: schemaOf(route.response, 'output') };
   if (route.kind === 'events') return { 'text/event-stream': json };
   if (route.kind === 'json-or-csv') return { 'application/json': json, 'text/csv': { schema: { type: 'string' } } };
-  if (route.kind === 'html' || route.kind === 'redirect') return { 'text/html': { schema: { type: 'string' } } };
+  if (route.kind === 'html') return { 'text/html': { schema: { type: 'string' } } };
   if (route.kind === 'file') return { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
   return { 'application/json': json };
+}
+
+/** The answer when all is well. */
+function success(route: RouteDefinition): Json {
+  if (route.kind !== 'redirect') return { 200: { description: 'Done', content: content(route) } };
+  const location = { required: true, schema: { type: 'string' } };
+  return { 302: { description: 'Leads to a page', headers: { Location: location } } };
 }
 
 /** A session always works; a token where the call names its scope. */
@@ -68,7 +75,7 @@ function operation(route: RouteDefinition): Json {
         }
       : {}),
     responses: {
-      200: { description: 'Done', content: content(route) },
+      ...success(route),
       ...(route.body || route.query || route.params ? { 400: problem('The request is not valid') } : {}),
       ...(route.access === 'anyone' ? {} : { 401: problem('Not signed in') }),
       ...(route.access === 'admin' ? { 403: problem('Not an admin') } : {}),
