@@ -30,9 +30,11 @@ export const EFFECTS: Record<Exclude<Kind, 'read'>, Effect> = {
     sql: `select p.external_id as identity, count(*)::int as times from promotion p
       join entry e on e.key = 'promotion_funded:' || p.id where p.external_id = any($1) group by 1`,
   },
+  // The books keep the member's id and the request's together, as a hash.
   'top-up': {
-    sql: `select t.request_id::text as identity, count(*)::int as times from promotion_top_up t
-      join entry e on e.key = 'promotion_topped_up:' || t.request_id where t.request_id::text = any($1) group by 1`,
+    sql: `select asked.identity, count(*)::int as times from unnest($1::text[]) asked (identity)
+      join promotion_top_up t on t.request_id = left(encode(sha256(convert_to(asked.identity, 'UTF8')), 'hex'), 32)::uuid
+      join entry e on e.key = 'promotion_topped_up:' || t.request_id group by 1`,
   },
   stop: {
     sql: `select id::text as identity, 1 as times from promotion where state = 'stopped' and id::text = any($1)`,

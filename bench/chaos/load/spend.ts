@@ -34,12 +34,13 @@ export async function spendOnce(sender: Sender, owner: Person, random: Random): 
 
 async function topUp(sender: Sender, owner: Person, id: number, random: Random): Promise<void> {
   const requestId = randomUUID();
+  const identity = `${owner.id} ${requestId}`;
   const wanted = {
     method: 'POST',
     path: `/api/promotions/${id}/top-up`,
     body: { creditsSpent: random.between(1, 20), requestId },
   } as const;
-  await sender.insist(owner, 'top-up', requestId, wanted);
+  await sender.insist(owner, 'top-up', identity, wanted);
   // Repeat some top-ups like a client that missed the answer. With the same request id nothing may be added twice.
-  if (random.next() < 0.5) await sender.insist(owner, 'top-up', requestId, wanted);
+  if (random.next() < 0.5) await sender.insist(owner, 'top-up', identity, wanted);
 }
