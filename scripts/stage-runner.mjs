@@ -3,12 +3,8 @@ import { Interrupted, Stop } from './stop.mjs';
 /**
  * `retried` names the tests that passed only at a later try.
  * @typedef {{ passed: number, failed: number, output: string, retried?: string[] }} Result
- * `single` marks a stage that keeps one core busy, so that the next such stage can run beside it.
- * @typedef {{ name: string, run: (runtime: string) => Promise<Result>, single?: boolean }} Stage
+ * @typedef {{ name: string, run: (runtime: string) => Promise<Result> }} Stage
  */
-
-/** Two cores are the smallest machine we test on. */
-const AT_ONCE = 2;
 
 /**
  * Runs all stages, even after one has failed. Prints a line for each, the output of those that failed, the tests that
@@ -21,8 +17,7 @@ export async function runStages(stages, runtime, say = console.log) {
   let failed = 0;
   /** @type {string[]} */
   const retried = [];
-  /** @param {Stage} stage */
-  async function runOne(stage) {
+  for (const stage of stages) {
     const begin = performance.now();
     const result = await attempt(stage, runtime);
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
@@ -32,27 +27,9 @@ export async function runStages(stages, runtime, say = console.log) {
     failed += result.failed;
     retried.push(...(result.retried ?? []));
   }
-  for (const group of groupsOf(stages)) {
-    const waiting = [...group];
-    const lane = async () => {
-      for (let stage = waiting.shift(); stage; stage = waiting.shift()) await runOne(stage);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  }
   if (retried.length > 0) say(`${retried.length} passed only when retried:\n${indent(retried.join('\n'))}`);
   say(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
-}
-
-/** Neighbours that keep one core busy each are a group; every other stage has the machine to itself. @param {Stage[]} stages */
-function groupsOf(stages) {
-  /** @type {Stage[][]} */
-  const groups = [];
-  stages.forEach((stage, index) => {
-    if (stage.single && stages[index - 1]?.single) groups.at(-1)?.push(stage);
-    else groups.push([stage]);
-  });
-  return groups;
 }
 
 /** @param {Stage} stage @param {string} runtime @returns {Promise<Result>} */

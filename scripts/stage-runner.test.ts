@@ -40,25 +40,6 @@ test('tests that passed only when retried are counted and named before the sum',
   ]);
 });
 
-test('neighbours that keep one core busy run two at a time, every other stage alone', async () => {
-  const running = new Set<string>();
-  const beside: Record<string, string[]> = {};
-  const stage = (name: string, single: boolean) => ({
-    name,
-    single,
-    run: async () => {
-      running.add(name);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      beside[name] = [...running].filter((other) => other !== name);
-      running.delete(name);
-      return { passed: 1, failed: 0, output: '' };
-    },
-  });
-  const { lines } = await outcome(stage('a', true), stage('b', true), stage('c', false), stage('d', false));
-  expect(lines.at(-1)).toBe('4 passed, 0 failed');
-  expect(beside).toEqual({ a: ['b'], b: [], c: [], d: [] });
-});
-
 test('something that is missing fails its stage; Ctrl-C ends the run', async () => {
   const missing = { name: 'browser', run: () => Promise.reject(new Stop('chromium missing')) };
   expect(await outcome(missing, good)).toMatchObject({

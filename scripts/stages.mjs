@@ -4,19 +4,17 @@ import { Stop } from './stop.mjs';
 
 /** @type {import('./stage-runner.mjs').Stage[]} */
 const CHECKS = [
-  // The longest comes first, so that the others run beside it.
-  { name: 'types', single: true, run: tool('tsc', '--build') },
-  { name: 'format', single: true, run: tool('biome', 'check', '--error-on-warnings', '.') },
-  { name: 'lint', single: true, run: tool('oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'format', run: tool('biome', 'check', '--error-on-warnings', '.') },
+  { name: 'types', run: tool('tsc', '--build') },
+  { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
   {
     name: 'boundaries',
-    single: true,
     run: both(
       tool('depcruise', 'contract', 'api', 'web', 'e2e', 'bench', 'client'),
       tool('depcruise', '--config', '.dependency-cruiser.features.mjs', 'api/src/features'),
     ),
   },
-  { name: 'unused', single: true, run: tool('knip') },
+  { name: 'unused', run: tool('knip') },
 ];
 
 /** @type {import('./stage-runner.mjs').Stage[]} */
