@@ -22,7 +22,10 @@ const holds: Record<wire.Hold, (time: string) => string> = {
 };
 
 const slow: DeliveryMessages['slow'] = {
-  not_running: { why: 'Sie ist pausiert oder ausgeblendet.', help: 'Setze sie in der Liste deiner Werbung fort.' },
+  not_running: {
+    why: 'Sie ist pausiert oder ausgeblendet.',
+    help: 'Pausierte kannst du in der Liste deiner Werbung fortsetzen. Dem Ausblenden kannst du auf dieser Seite widersprechen.',
+  },
   credits_wait: {
     why: 'Ihre Credits stammen aus Videos, zu denen noch keine Fragen beantwortet wurden.',
     help: 'Sieh ein paar Videos an und beantworte die Fragen im Player-Fenster.',

@@ -27,7 +27,10 @@ const holds: Record<wire.Hold, (time: string) => string> = {
 };
 
 const slow: Record<Exclude<wire.SlowReason, 'on_hold'>, { why: string; help: string }> = {
-  not_running: { why: 'It is paused or hidden.', help: 'Resume it in the list of your promotions.' },
+  not_running: {
+    why: 'It is paused or hidden.',
+    help: 'Resume a paused one in the list of your promotions. Against hiding you can object on this page.',
+  },
   credits_wait: {
     why: 'Its credits come from watching that no questions have confirmed yet.',
     help: 'Watch a few videos and answer the questions in the player window.',

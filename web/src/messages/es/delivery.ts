@@ -22,7 +22,10 @@ const holds: Record<wire.Hold, (time: string) => string> = {
 };
 
 const slow: DeliveryMessages['slow'] = {
-  not_running: { why: 'Está en pausa u oculta.', help: 'Reanúdala en la lista de tus promociones.' },
+  not_running: {
+    why: 'Está en pausa u oculta.',
+    help: 'Si está en pausa, reanúdala en la lista de tus promociones. Si está oculta, puedes reclamar en esta página.',
+  },
   credits_wait: {
     why: 'Sus créditos vienen de vídeos que aún no se han confirmado con preguntas.',
     help: 'Mira algunos vídeos y responde a las preguntas en la ventana del reproductor.',
