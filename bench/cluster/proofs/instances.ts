@@ -61,7 +61,8 @@ export async function limitsAddUp({ instances }: Stage, report: Report): Promise
     statuses.push(...(await Promise.all(answers)));
   }
   const looked = statuses.filter((status) => status === 401).length;
-  const refused = statuses.filter((status) => status === 429).length;
-  const seen = `${statuses.length} tries: ${looked} looked at, ${refused} refused`;
-  report.add(PART, '25 sign-ins in 5 minutes from one address, in all', looked === 25 && refused === 11, seen);
+  // Beyond the limit nobody is refused, but each try costs the caller a calculation.
+  const askedForWork = statuses.filter((status) => status === 428).length;
+  const seen = `${statuses.length} tries: ${looked} looked at, ${askedForWork} asked for work`;
+  report.add(PART, '10 failed sign-ins from one address, in all', looked === 10 && askedForWork === 26, seen);
 }
