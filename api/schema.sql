@@ -142,6 +142,42 @@ create index attention_check_member on attention_check (member_id, id);
 create index attention_check_open on attention_check (member_id) where state = 'open';
 create index attention_check_view on attention_check (view_id);
 
+-- Counters of one promotion for each second of playback, and for each second after the credit. Nothing is about one
+-- person, and the row does not grow.
+create table attention_count (
+  promotion_id bigint not null,
+  -- Watches that reported their seconds.
+  watches integer not null,
+  -- Those of them that were paid.
+  paid integer not null,
+  replays integer not null,
+  stay_replays integer not null,
+  played integer[] not null,
+  seen integer[] not null,
+  heard integer[] not null,
+  muted integer[] not null,
+  -- In the first cell: paid viewers who stayed for a second or more, and so on. Shorter stays than five seconds are
+  -- not reported.
+  stayed integer[] not null,
+  -- How many players said that the video is so long, in classes of length.
+  lengths integer[] not null,
+  -- The class that most of them named.
+  length_class smallint generated always as (largest_cell(lengths)) stored,
+  primary key (promotion_id),
+  foreign key (promotion_id) references promotion(id),
+  check (cardinality(heard) = 60),
+  check (cardinality(lengths) = 6),
+  check (cardinality(muted) = 60),
+  check (cardinality(played) = 60),
+  check (cardinality(seen) = 60),
+  check (cardinality(stayed) = 60),
+  check (paid >= 0),
+  check (replays >= 0),
+  check (stay_replays >= 0),
+  check (watches >= 0)
+) with (fillfactor=60);
+create index attention_enough on attention_count (length_class, promotion_id) where watches >= 20;
+
 -- The secret that a member shares with an authenticator app. It must be readable to check codes, so backups need
 -- protection.
 create table authenticator (
@@ -404,6 +440,15 @@ create table comparison (
   check (winner in ('a', 'b'))
 );
 create index comparison_due on comparison (next_look_at) where ended_at is null;
+
+-- Viewers who are counted as started, until the comparison ends.
+create table comparison_viewer (
+  comparison_id bigint not null,
+  viewer_id uuid not null,
+  primary key (comparison_id, viewer_id),
+  foreign key (comparison_id) references comparison(id)
+);
+create index comparison_viewer_member on comparison_viewer (viewer_id);
 
 -- Downloads of own data that are running; the lease keeps a member to one at a time.
 create table data_export (
@@ -1764,6 +1809,14 @@ create table view_trace (
   -- Country, language and kind of device, until the counters are filled, which takes about a quarter of an hour; null
   -- afterwards.
   audience text,
+  -- One hexadecimal digit for each second of playback: 1 in view, 2 with sound, 4 muted, 8 the video began again. At
+  -- most sixty.
+  seconds text collate "C" not null default '',
+  -- How long the video is, as the player first said.
+  length_s integer,
+  -- How many seconds the viewer went on watching after the credit, if five or more.
+  stayed_s smallint,
+  stay_replays smallint,
   primary key (view_id)
 ) with (fillfactor=80);
 create index view_trace_address on view_trace (address);
@@ -1870,6 +1923,11 @@ begin
   raise exception 'an account opens empty, keeps its owner and stays' using errcode = 'integrity_constraint_violation';
 end $$;
 
+-- Adds two arrays cell by cell.
+create function cells_sum(integer[], integer[]) returns integer[] language sql immutable as $$
+  select array_agg(coalesce(a, 0) + coalesce(b, 0) order by n) from unnest($1, $2) with ordinality cell (a, b, n)
+$$;
+
 -- Takes the commission of one event back. For a reversed deposit it returns the whole credits that the event had
 -- completed; for a voided view nothing is returned and the carry goes below zero.
 create function commission_take_back(p_source text, p_member uuid, p_kind text) returns table(paid_to uuid, credits bigint) language plpgsql as $$
@@ -1918,6 +1976,11 @@ end $$;
 create function has_second_factor(who uuid) returns boolean language sql stable as $$
   select exists (select from passkey where member_id = who)
     or exists (select from authenticator where member_id = who and confirmed_at is not null)
+$$;
+
+-- The number of the largest cell, from 1; null where all are empty.
+create function largest_cell(integer[]) returns smallint language sql immutable as $$
+  select n::smallint from unnest($1) with ordinality cell (count, n) where count > 0 order by count desc, n limit 1
 $$;
 
 -- Refuses every update and delete.

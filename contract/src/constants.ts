@@ -186,3 +186,8 @@ export const LANDING_FIGURES = { users: '50K+', videos: '2M+', credits: '1M+', s
 
 /** With fewer watches than this a curve would show single people, and chance. */
 export const ENOUGH_VIEWS = 20;
+
+/** So many seconds of playback are counted one by one, and as many after the credit. */
+export const COUNTED_SECONDS = 60;
+/** The player goes on by itself after three seconds, so only those who stayed longer chose to. */
+export const LEAST_STAY_SECONDS = 5;

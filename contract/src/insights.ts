@@ -4,12 +4,36 @@ import { Signed } from './receipts.ts';
 import { defineRoute } from './route.ts';
 import { Credits, Day, IdInPath, Instant, ViewId } from './shapes.ts';
 
-/** Why a watch ended without a credit. */
-export const LeaveReason = z.enum(['skipped', 'closed', 'trouble', 'replaced', 'silent', 'other']);
+/** Why a watch ended without a credit, or that its credit was taken back. */
+export const LeaveReason = z.enum(['skipped', 'closed', 'trouble', 'replaced', 'silent', 'other', 'taken_back']);
 export type LeaveReason = z.output<typeof LeaveReason>;
 
 const Share = z.number().min(0).max(1);
 const Counted = z.object({ name: z.string(), count: z.int() });
+
+/** What the seconds of playback were like, in single figures. Null where too few watches say anything about it. */
+export const AttentionFigures = z.object({
+  hidden: Share.nullable().describe('Of all seconds of playback: how many played out of view'),
+  muted: Share.nullable().describe('Of all seconds whose sound is known: how many played without'),
+  replays: z.number().nullable().describe('How often the video began again in an average watch, before the credit'),
+  replaysAfterPay: z.number().nullable().describe('The same after the credit, in an average paid watch'),
+  stayed5: Share.nullable().describe('Of those who were paid: how many went on watching for 5 seconds or more'),
+  stayed10: Share.nullable(),
+  stayed30: Share.nullable(),
+});
+export type AttentionFigures = z.output<typeof AttentionFigures>;
+
+/** Second by second, of those who pressed play. The first value belongs to the first second of playback. */
+export const AttentionSeconds = z.object({
+  watches: z.int().describe('How many watches reported their seconds'),
+  playing: z.array(Share),
+  visible: z.array(Share),
+  sound: z.array(Share).nullable().describe('Null while the sound of too few watches is known'),
+  /** Of those who were paid, how many still watched so many seconds later; the first value is after 5 seconds. */
+  stayed: z.array(Share).nullable(),
+  figures: AttentionFigures,
+});
+export type AttentionSeconds = z.output<typeof AttentionSeconds>;
 
 export const Insights = z.object({
   promotion: Promotion,
@@ -25,8 +49,16 @@ export const Insights = z.object({
     .object({
       /** Of those who started, how many were still watching after this second. */
       watching: z.array(Share),
-      /** The median of other promotions on the same platform. */
+      /** The median of other promotions, as described by `reference`. */
       usual: z.array(Share).nullable(),
+      /** What the medians are of: promotions of about the same length if there are enough, otherwise all of the platform. */
+      reference: z.object({ of: z.enum(['length', 'platform']), promotions: z.int() }).nullable(),
+      /** How long the video is, as players say: from so many seconds to so many, the last not included. */
+      length: z.object({ from: z.int(), to: z.int().nullable() }).nullable(),
+      seconds: AttentionSeconds.nullable().describe('Null below 20 watches that reported their seconds'),
+      usualSeconds: AttentionSeconds.omit({ watches: true, stayed: true })
+        .nullable()
+        .describe('The medians of the same figures'),
       /** Of those who were watching, how many had the player hidden around this second. */
       hidden: z.array(Share),
       hid: Share,

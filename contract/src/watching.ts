@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  COUNTED_SECONDS,
   FASTEST_PACE,
   HEARTBEAT_SECONDS,
+  LEAST_STAY_SECONDS,
   LONGEST_BEAT_MS,
   SLOWEST_PACE,
   STARTS_PER_MINUTE,
@@ -89,6 +91,21 @@ const Beat = z.strictObject({
   visible: z.boolean().describe('Whether the page is visible right now'),
   focused: z.boolean().describe('Whether the window has the focus right now'),
   rate: z.number().min(0).max(16).describe('The playback speed; 1 is normal'),
+  seconds: z
+    .string()
+    .max(COUNTED_SECONDS)
+    .regex(/^[0-9a-f]*$/)
+    .optional()
+    .describe(
+      'What each second of playback since the last heartbeat was like, one hexadecimal digit a second: ' +
+        '1 in view, 2 with sound, 4 muted, 8 the video began again, added up. Counted for the owner; earns nothing',
+    ),
+  length: z
+    .int()
+    .min(1)
+    .max(86_400)
+    .optional()
+    .describe('How many seconds long the video is, as its player says. Counted for the owner; earns nothing'),
 });
 
 /** A check of attention that waits for its answer. What it asks is drawn when the player asks for it. */
@@ -173,6 +190,25 @@ export const abandonWatching = defineRoute({
     beat: Beat.optional().describe(
       'What was watched since the last heartbeat: a window that closes at the last second is paid too',
     ),
+  }),
+  response: Done,
+});
+
+export const reportStay = defineRoute({
+  method: 'POST',
+  path: '/api/videos/stayed',
+  access: 'member',
+  summary: 'Reports, once and after the credit, how long the viewer went on watching; earns nothing',
+  description:
+    'Counts only for a view that was paid with heartbeats, within three minutes, and no further than the clock.',
+  body: z.strictObject({
+    viewId: ViewId,
+    seconds: z
+      .int()
+      .min(LEAST_STAY_SECONDS)
+      .max(COUNTED_SECONDS)
+      .describe('Seconds that went on playing in view after the credit. A shorter stay is not reported'),
+    replays: z.int().min(0).max(COUNTED_SECONDS).describe('How often the video began again in that time'),
   }),
   response: Done,
 });

@@ -66,6 +66,7 @@ export function examplesOf(world: World): Record<string, Example> {
   const others = { params: { id: promotion.id } };
   const passwords = { currentPassword: 'not the password', newPassword: 'a new password' };
   const beat = { seq: 1, nonce: 'none', playedMs: 5000, mediaMs: 5000, state: 'playing', visible: true, focused: true };
+  const report = { rate: 1, seconds: '3357b', length: 30 };
   return {
     'POST /api/register': {
       body: {
@@ -202,11 +203,12 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/promotions/:id/report': { ...others, body: { reason: 'other', note: 'A note' } },
     'GET /api/videos/available': { query: { page: 1, limit: 10 } },
     'POST /api/videos/start-watching': { body: { videoId: 99_999_000, promotionId: 99_998_000 } },
-    'POST /api/videos/heartbeat': { body: { viewId: endedView, ...beat, rate: 1 } },
+    'POST /api/videos/heartbeat': { body: { viewId: endedView, ...beat, ...report } },
     'POST /api/videos/complete-watching': { body: { viewId: endedView, watchDuration: 30 } },
     'POST /api/videos/abandon-watching': {
-      body: { viewId: endedView, reason: 'closed', playerCode: '150', beat: { ...beat, rate: 1 } },
+      body: { viewId: endedView, reason: 'closed', playerCode: '150', beat: { ...beat, ...report } },
     },
+    'POST /api/videos/stayed': { body: { viewId: endedView, seconds: 12, replays: 1 } },
     'POST /api/videos/checks/draw': { body: { viewId: endedView, checkId: NOBODY, sense: 'sight' } },
     'POST /api/videos/checks/answer': { body: { viewId: endedView, checkId: NOBODY, choice: 1, work: WORK_DONE } },
     'POST /api/fair-play/lane': { body: { on: false } },

@@ -22,6 +22,11 @@ export function formatNumber(value: number): string {
   return once('number', (tag) => new Intl.NumberFormat(tag)).format(value);
 }
 
+/** With at most two decimals, for averages. */
+export function formatDecimal(value: number): string {
+  return once('decimal', (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })).format(value);
+}
+
 /** Formats an amount of LTC exactly, with all eight decimals or only those that are needed. */
 export function formatLtc(amount: string, decimals: 'all' | 'needed' = 'all'): string {
   const minimumFractionDigits = decimals === 'all' ? 8 : 0;

@@ -20,10 +20,12 @@ describe('the YouTube adapter', () => {
   });
 
   test('reads state, speed and time out of one delivery, in an order in which the time is judged by the new state', () => {
-    const info = { playerState: 1, playbackRate: 1.5, currentTime: 3.2, duration: 12, muted: false };
+    const info = { playerState: 1, playbackRate: 1.5, currentTime: 3.2, duration: 12, muted: false, volume: 80 };
     expect(read({ event: 'infoDelivery', info })).toEqual([
       { kind: 'state', state: 'playing' },
       { kind: 'rate', rate: 1.5 },
+      { kind: 'sound', muted: false },
+      { kind: 'volume', volume: 80 },
       { kind: 'time', seconds: 3.2, duration: 12 },
     ]);
   });
@@ -75,7 +77,13 @@ describe('the TikTok adapter', () => {
 
   test('whatever it says first means that it is ready', () => {
     expect(read('onPlayerReady')).toEqual([]);
-    expect(read('onMute', true)).toEqual([]);
+    expect(read('onSomethingNew', true)).toEqual([]);
+  });
+
+  test('reads whether it can be heard', () => {
+    expect(read('onMute', true)).toEqual([{ kind: 'sound', muted: true }]);
+    expect(read('onVolumeChange', 0)).toEqual([{ kind: 'volume', volume: 0 }]);
+    expect(read('onMute')).toEqual([]);
   });
 
   test('reads states and time', () => {

@@ -15,6 +15,9 @@ export type PlayerSignal =
   | { kind: 'rate'; rate: number }
   /** `duration` is 0 until the player knows it. */
   | { kind: 'time'; seconds: number; duration: number }
+  /** Silent is a player that is muted, and one whose volume is 0. */
+  | { kind: 'sound'; muted: boolean }
+  | { kind: 'volume'; volume: number }
   /** No answer yet. `surely`: it should have answered. `perhaps`: it answers only once the viewer clicks it. */
   | { kind: 'silent'; how: 'surely' | 'perhaps' }
   | { kind: 'fault'; fault: PlayerFault; code: string };
@@ -47,6 +50,14 @@ const states: Record<string, PlaybackState> = {
 export function stateSignal(state: unknown): PlayerSignal[] {
   const known = states[state as number];
   return known ? [{ kind: 'state', state: known }] : [];
+}
+
+/** Players that say nothing about their sound are neither muted nor heard. */
+export function soundSignals(muted: unknown, volume: unknown): PlayerSignal[] {
+  return [
+    ...(typeof muted === 'boolean' ? [{ kind: 'sound', muted } as const] : []),
+    ...(typeof volume === 'number' ? [{ kind: 'volume', volume } as const] : []),
+  ];
 }
 
 /** Both platforms use the same names for these two fields. */

@@ -1,4 +1,4 @@
-import { type PlayerAdapter, stateSignal, timeSignal } from './player.ts';
+import { type PlayerAdapter, soundSignals, stateSignal, timeSignal } from './player.ts';
 
 /** The browser refused autoplay. Nothing is wrong: the video plays once the viewer presses play. */
 const AUTOPLAY_REFUSED = '3002';
@@ -26,6 +26,10 @@ export const tiktok: PlayerAdapter = {
         return stateSignal(value);
       case 'onCurrentTime':
         return timeSignal(fields);
+      case 'onMute':
+        return soundSignals(value, undefined);
+      case 'onVolumeChange':
+        return soundSignals(undefined, value);
       case 'onPlayerError':
       case 'onError': {
         const code = String(fields.errorCode ?? value);

@@ -1,4 +1,5 @@
 import type { dashboard, promotions, RouteAnswer, RouteInput, watching } from '@viewloop/contract';
+import type { AttentionReport } from './attention.ts';
 import type { Beat } from './watch-clock.ts';
 
 export type View = RouteAnswer<typeof watching.startWatching>;
@@ -11,7 +12,7 @@ export type Stats = RouteAnswer<typeof dashboard.stats>;
 export type InterruptReason = watching.InterruptReason;
 export type ReportReason = RouteInput<typeof promotions.reportPromotion>['body']['reason'];
 export type OpenCheck = watching.OpenCheck;
-type ChainedBeat = { seq: number; nonce: string } & Beat;
+type ChainedBeat = { seq: number; nonce: string } & Beat & AttentionReport;
 
 /** Status 0 means that the server was not reached. */
 export interface Refusal {
@@ -67,14 +68,14 @@ export const sendReport = (promotionId: number, body: { reason: ReportReason; no
 export const sendOpinion = (promotionId: number, opinion: 'more' | 'less') =>
   call<unknown>(`promotions/${promotionId}/opinion`, { opinion });
 
+/** A beacon is delivered even when the page is gone. The blob's type makes it a JSON request like any other. */
+const sendLast = (path: string, body: unknown) =>
+  void window.navigator.sendBeacon(`/api/${path}`, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+
+export const sendStay = (body: { viewId: number; seconds: number; replays: number }) => sendLast('videos/stayed', body);
+
 export const watchServer: WatchServer = {
   heartbeat: (body) => call('videos/heartbeat', body),
   complete: (body) => call('videos/complete-watching', body),
-  // A beacon is delivered even when the page is gone. The blob's type makes it a JSON request like any other.
-  abandon: (body) => {
-    window.navigator.sendBeacon(
-      '/api/videos/abandon-watching',
-      new Blob([JSON.stringify(body)], { type: 'application/json' }),
-    );
-  },
+  abandon: (body) => sendLast('videos/abandon-watching', body),
 };

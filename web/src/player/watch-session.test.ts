@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Attention, createAttention } from './attention.ts';
 import type { Reply, View, WatchServer } from './watch-server.ts';
 import { createSession, type WatchStatus } from './watch-session.ts';
 
@@ -68,12 +69,13 @@ function honestServer() {
   return server;
 }
 
-function begin(server = honestServer()) {
+function begin(server = honestServer(), attention?: Attention) {
   const statuses: WatchStatus[] = [];
   const session = createSession({
     view,
     server,
     now: () => Date.now(),
+    ...(attention && { attention }),
     onStatus: (status) => statuses.push(status),
   });
   let position = 0;
@@ -86,6 +88,7 @@ function begin(server = honestServer()) {
     status: () => statuses.at(-1) as WatchStatus,
     set(state: 'playing' | 'paused' | 'buffering') {
       page.playing = state === 'playing';
+      attention?.hear({ kind: 'state', state });
       session.hear({ kind: 'state', state });
     },
     jump(seconds: number) {
@@ -97,8 +100,10 @@ function begin(server = honestServer()) {
         await vi.advanceTimersByTimeAsync(250);
         if (page.playing) {
           position += 0.25 * page.rate;
+          attention?.hear({ kind: 'time', seconds: position, duration: 300 });
           session.hear({ kind: 'time', seconds: position, duration: 300 });
         }
+        attention?.look(page.visible, page.focused);
         session.look(page.visible, page.focused);
       }
       await vi.advanceTimersByTimeAsync(0);
@@ -163,6 +168,48 @@ describe('a finished watch', () => {
     expect(watch.status()).toMatchObject({ phase: 'watching', halt: null });
     expect(watch.status().verifiedMs).toBeLessThan(28_000);
     await watch.pass(6_000);
+    expect(watch.status().phase).toBe('completed');
+  });
+});
+
+describe('what each second was like', () => {
+  const reporting = (server: ReturnType<typeof honestServer>) => {
+    const watch = begin(server, createAttention(Date.now));
+    watch.set('playing');
+    return watch;
+  };
+  const digits = ({ sent }: ReturnType<typeof honestServer>) => sent.map(({ seconds = '' }) => seconds.length);
+
+  test('goes with the heartbeats, every second once', async () => {
+    const watch = reporting(honestServer());
+    await watch.pass(31_000);
+    expect(watch.status().phase).toBe('completed');
+    expect(digits(watch.server).reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(29);
+    expect(watch.server.sent.map(({ length }) => length)).toEqual(Array.from({ length: 6 }, () => 300));
+  });
+
+  test('is sent again unchanged when the answer was lost', async () => {
+    const watch = reporting(honestServer());
+    await watch.pass(4_750);
+    watch.server.lostAnswers = 1;
+    await watch.pass(2_500);
+    const [first, again] = watch.server.sent;
+    expect(again).toEqual(first);
+    await watch.pass(5_000);
+    expect(
+      digits(watch.server)
+        .slice(1)
+        .reduce((sum, count) => sum + count),
+    ).toBeLessThanOrEqual(12);
+  });
+
+  test('is left out for a server that does not know it, and the watch is paid all the same', async () => {
+    const server = honestServer();
+    const knows = server.heartbeat;
+    server.heartbeat = async (body) =>
+      'seconds' in body || 'length' in body ? refusal(400, 'bad_request') : knows(body);
+    const watch = reporting(server);
+    await watch.pass(31_000);
     expect(watch.status().phase).toBe('completed');
   });
 });

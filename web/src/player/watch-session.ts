@@ -1,4 +1,5 @@
 import { askUntilAnswered } from './ask-until-answered.ts';
+import type { Attention, AttentionReport } from './attention.ts';
 import type { PlayerSignal } from './player.ts';
 import * as ticking from './watch-clock.ts';
 import { type Ending, endedBy } from './watch-ending.ts';
@@ -33,6 +34,8 @@ interface SessionParts {
   view: View;
   server: WatchServer;
   now(): number;
+  /** Reported with the heartbeats, for the owner of the video. */
+  attention?: Pick<Attention, 'report' | 'confirm'>;
   onStatus(status: WatchStatus): void;
   /** A check of attention has come; the credit waits until `passed` is called. */
   onCheck?: ((check: OpenCheck) => void) | undefined;
@@ -53,7 +56,7 @@ export interface WatchSession {
  * is claimed once the server has counted enough. The server's figure is the truth; the clock only fills the seconds
  * between two answers, and never by more than the server can grant.
  */
-export function createSession({ view, server, now, onStatus, onCheck }: SessionParts): WatchSession {
+export function createSession({ view, server, now, attention, onStatus, onCheck }: SessionParts): WatchSession {
   const { viewId, requiredSeconds, heartbeatSeconds } = view;
   const requiredMs = requiredSeconds * 1000;
   const startedAt = now();
@@ -73,6 +76,7 @@ export function createSession({ view, server, now, onStatus, onCheck }: SessionP
   let silent: 'surely' | 'perhaps' | null = null;
   let ending: Ending | null = null;
   let check: OpenCheck | null = null;
+  let takesReports = true;
 
   const isLate = () => sending && !completing && clock.at - beatAt > AHEAD_MS && clock.playedMs > AHEAD_MS;
 
@@ -133,15 +137,25 @@ export function createSession({ view, server, now, onStatus, onCheck }: SessionP
     if (isNew) onCheck?.(open);
   }
 
+  /** During an upgrade a server of the release before may be asked, which refuses what it does not know. */
+  async function sendBeat(beat: Parameters<WatchServer['heartbeat']>[0], report: AttentionReport) {
+    const reply = await server.heartbeat({ ...beat, ...(takesReports && report) });
+    if (reply.ok || reply.status !== 400 || !takesReports || Object.keys(report).length === 0) return reply;
+    takesReports = false;
+    return server.heartbeat(beat);
+  }
+
   /**
    * Sends one beat until it is answered. When the first attempt fails, the time played since joins the beat, so that
    * what the viewer has already seen counted is granted later. After that the clock stands until the server answers.
    */
   async function deliver(beat: ticking.Beat, isLast: boolean) {
     let body = beat;
+    // A beat that is sent again carries the same report, because the server counts the first one that arrives.
+    const report: AttentionReport = (takesReports && attention?.report()) || {};
     underWay = beat;
     const reply = await askUntilAnswered(
-      () => server.heartbeat({ viewId, seq: seq + 1, nonce, ...body }),
+      () => sendBeat({ viewId, seq: seq + 1, nonce, ...body }, report),
       (lost) => {
         if (lost && !offline && isLast && !ending) {
           body = ticking.joinBeats(beat, cutBeat());
@@ -153,6 +167,7 @@ export function createSession({ view, server, now, onStatus, onCheck }: SessionP
     );
     underWay = null;
     if (ending || !reply.ok) return reply;
+    attention?.confirm(report);
     const granted = reply.value.creditedMs - creditedMs;
     // The first attempt had arrived and only its answer was lost: what joined later goes into the next beat.
     if (body !== beat && granted <= beat.playedMs) clock = ticking.putBack(clock, beat, body);
@@ -216,7 +231,12 @@ export function createSession({ view, server, now, onStatus, onCheck }: SessionP
     const before = underWay ?? { playedMs: 0, mediaMs: 0 };
     const rest = cutBeat();
     const playedMs = before.playedMs + rest.playedMs;
-    return playedMs > 0 && { beat: { ...rest, seq: seq + 1, nonce, playedMs, mediaMs: before.mediaMs + rest.mediaMs } };
+    const mediaMs = before.mediaMs + rest.mediaMs;
+    return (
+      playedMs > 0 && {
+        beat: { ...rest, seq: seq + 1, nonce, playedMs, mediaMs, ...(takesReports && attention?.report()) },
+      }
+    );
   }
 
   function abandon(reason: InterruptReason, playerCode?: string) {

@@ -1,4 +1,11 @@
-import { type PlayerAdapter, type PlayerFault, type PlayerSignal, stateSignal, timeSignal } from './player.ts';
+import {
+  type PlayerAdapter,
+  type PlayerFault,
+  type PlayerSignal,
+  soundSignals,
+  stateSignal,
+  timeSignal,
+} from './player.ts';
 
 const faults: Record<string, PlayerFault> = {
   '2': 'video_missing',
@@ -22,6 +29,7 @@ function parse(data: unknown): { event?: unknown; info?: unknown } | null {
 const readInfo = (info: Record<string, unknown>): PlayerSignal[] => [
   ...stateSignal(info.playerState),
   ...(typeof info.playbackRate === 'number' ? [{ kind: 'rate', rate: info.playbackRate } as const] : []),
+  ...soundSignals(info.muted, info.volume),
   ...timeSignal(info),
 ];
 

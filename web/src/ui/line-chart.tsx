@@ -3,7 +3,8 @@ import { useMessages } from '../messages/index.ts';
 
 export interface Line {
   name: string;
-  tone: 'accent' | 'ink' | 'quiet';
+  /** `ink` is dashed and `dots` dotted, so that lines differ by more than their colour. */
+  tone: 'accent' | 'contrast' | 'dots' | 'ink';
   /** Shares between 0 and 1, one for each point. */
   values: readonly number[];
 }

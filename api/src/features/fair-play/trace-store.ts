@@ -29,6 +29,10 @@ export async function insertTraces(tx: Tx, traces: readonly NewTrace[]): Promise
 export interface BeatTrace {
   viewId: number;
   packed: Buffer;
+  /** What the seconds of playback were like, as the client says, and for how many there was time since the start. */
+  seconds: string;
+  mostSeconds: number;
+  length: number | null;
 }
 
 /** Longer watches are cut off: what is asked is how they begin and go on, not how they end. */
@@ -36,11 +40,44 @@ const MOST_BYTES = 256;
 
 export async function appendBeats(tx: Tx, beats: readonly BeatTrace[]): Promise<void> {
   await tx.query(
-    `update view_trace t set beats = t.beats || b.packed
-     from unnest($1::bigint[], $2::bytea[]) b (view_id, packed)
+    `update view_trace t set beats = t.beats || b.packed, seconds = left(t.seconds || b.seconds, b.most),
+       length_s = coalesce(t.length_s, b.length)
+     from unnest($1::bigint[], $2::bytea[], $3::text[], $4::integer[], $5::integer[]) b (view_id, packed, seconds, most, length)
      where t.view_id = b.view_id and length(t.beats) < ${MOST_BYTES}`,
-    [beats.map(({ viewId }) => viewId), beats.map(({ packed }) => packed)],
+    [
+      beats.map(({ viewId }) => viewId),
+      beats.map(({ packed }) => packed),
+      beats.map(({ seconds }) => seconds),
+      beats.map(({ mostSeconds }) => mostSeconds),
+      beats.map(({ length }) => length),
+    ],
   );
+}
+
+export interface Stay {
+  viewId: number;
+  viewerId: string;
+  seconds: number;
+  replays: number;
+}
+
+/** Later reports would miss the counting, which waits a quarter of an hour after the start of a watch. */
+const LATEST_REPORT = `interval '3 minutes'`;
+
+/**
+ * Writes down once how long a viewer stayed after being paid, and no more than passed on the database's clock. Returns whether
+ * it did.
+ */
+export async function recordStay(tx: Tx, { viewId, viewerId, seconds, replays }: Stay): Promise<boolean> {
+  const row = await tx.one(
+    `update view_trace t set stayed_s = least($3, v.since), stay_replays = least($4, $3, v.since)
+     from (select id, floor(extract(epoch from clock_timestamp() - ended_at))::integer + 1 as since from view
+       where id = $1 and viewer_id = $2 and state = 'completed' and verified
+         and ended_at > clock_timestamp() - ${LATEST_REPORT}) v
+     where t.view_id = v.id and t.stayed_s is null returning 1 as one`,
+    [viewId, viewerId, seconds, replays],
+  );
+  return row !== undefined;
 }
 
 const LATEST = 5;
@@ -63,18 +100,24 @@ export async function latestBeats(
 export interface TakenTrace {
   audience: string | null;
   beats: Buffer;
+  seconds: string;
+  length: number | null;
+  stayed: number | null;
+  stayReplays: number | null;
 }
 
 /** Reads what is counted about watches, and forgets where each of them came from. */
 export async function takeTraces(tx: Tx, viewIds: readonly number[]): Promise<ReadonlyMap<number, TakenTrace>> {
   const rows = await tx.query<TakenTrace & { viewId: number }>(
     `with before as materialized (
-       select view_id, audience, beats from view_trace where view_id = any($1::bigint[])
+       select view_id, audience, beats, seconds, length_s, stayed_s, stay_replays from view_trace
+       where view_id = any($1::bigint[])
      ), forgotten as (
        update view_trace set audience = null where view_id = any($1::bigint[]) and audience is not null
      )
-     select view_id as "viewId", audience, beats from before`,
+     select view_id as "viewId", audience, beats, seconds, length_s as length, stayed_s as stayed,
+       stay_replays as "stayReplays" from before`,
     [viewIds],
   );
-  return new Map(rows.map(({ viewId, audience, beats }) => [viewId, { audience, beats }]));
+  return new Map(rows.map(({ viewId, ...trace }) => [viewId, trace]));
 }

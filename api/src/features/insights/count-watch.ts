@@ -1,14 +1,13 @@
 import type { insights } from '@viewloop/contract';
 import { unpackBeats } from '../fair-play/index.ts';
 import { isPlayerFailure } from '../promotions/index.ts';
+import type { ReportedWatch } from './count-attention.ts';
 import { LAST_SECOND } from './last-second-rules.ts';
 
 /** What one ended watch adds to the counters of its promotion. Pure. */
 
-export interface EndedWatch {
+export interface EndedWatch extends ReportedWatch {
   id: number;
-  promotionId: number;
-  state: 'completed' | 'interrupted' | 'voided';
   reason: string | null;
   creditedMs: number;
   hiddenMs: number;
@@ -38,12 +37,18 @@ function hiddenSeconds(beats: Buffer): Set<number> {
   return seconds;
 }
 
+/** The names under which the end of a watch without a credit is counted. */
+export const leaveNames = (reason: string | null, creditedMs: number): string[] => [
+  `left.${leaveReasonOf(reason)}`,
+  `left_at.${secondOf(creditedMs)}`,
+];
+
 export function countsOf(watch: EndedWatch): string[] {
   const { state, reason, creditedMs, hiddenMs, pauses, seeks, audience, beats } = watch;
   const [country = '', language = '', device = ''] = audience?.split(',') ?? [];
   return [
     'started',
-    ...(state === 'interrupted' ? [`left.${leaveReasonOf(reason)}`, `left_at.${secondOf(creditedMs)}`] : ['completed']),
+    ...(state === 'interrupted' ? leaveNames(reason, creditedMs) : ['completed']),
     ...(hiddenMs > 0 ? ['hid'] : []),
     ...(pauses > 0 ? ['paused'] : []),
     ...(seeks > 0 ? ['jumped'] : []),

@@ -1,9 +1,12 @@
 import type { App } from '../../platform/app-context.ts';
 import { takeTraces } from '../fair-play/index.ts';
+import { addAttention } from './attention-store.ts';
+import { attentionIncrements } from './count-attention.ts';
 import { incrementsOf } from './count-watch.ts';
 import * as store from './store.ts';
 
 const MOST = 500;
+const NO_TRACE = { audience: null, beats: null, seconds: '', length: null, stayed: null, stayReplays: null };
 
 /**
  * Counts watches that have ended, each once: the counters and the cursor change in one transaction. Nothing is counted
@@ -21,8 +24,9 @@ export async function foldInsights({ db }: Pick<App, 'db'>, signal?: AbortSignal
         tx,
         watches.map(({ id }) => id),
       );
-      const whole = watches.map((watch) => ({ audience: null, beats: null, ...watch, ...traces.get(watch.id) }));
+      const whole = watches.map((watch) => ({ ...NO_TRACE, ...watch, ...traces.get(watch.id) }));
       await store.addCounts(tx, incrementsOf(whole));
+      await addAttention(tx, attentionIncrements(whole));
       await store.moveCursor(tx, last.id, last.startedAt);
       return watches.length;
     });

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { packBeat } from '../fair-play/index.ts';
 import { countsOf, type EndedWatch, incrementsOf } from './count-watch.ts';
-import { attentionOf, audienceOf, expectedRange, groupsOf, medianOf, watchingBySecond } from './insight-rules.ts';
+import {
+  attentionOf,
+  audienceOf,
+  completedOf,
+  expectedRange,
+  groupsOf,
+  leftOf,
+  watchingBySecond,
+} from './insight-rules.ts';
+import { medianCurve } from './median-rules.ts';
 
 const watch: EndedWatch = {
   id: 1,
@@ -14,6 +23,10 @@ const watch: EndedWatch = {
   seeks: 0,
   audience: 'DE,de,phone',
   beats: null,
+  seconds: '',
+  length: null,
+  stayed: null,
+  stayReplays: null,
 };
 
 test('a watch counts its end, its audience and what the beats show', () => {
@@ -52,11 +65,20 @@ const counts = new Map([
 test('the curve falls where people leave, and nothing is shown below twenty', () => {
   const curve = watchingBySecond(counts, 30);
   expect([curve[0], curve[11], curve[12], curve[29]]).toEqual([0.9, 0.9, 0.75, 0.75]);
-  const attention = attentionOf(counts, 30, null);
+  const unknown = { usual: null, reference: null, length: null, seconds: null, usualSeconds: null };
+  const attention = attentionOf(counts, 30, unknown);
   expect(attention).toMatchObject({ hid: 0.25, paused: 0, usual: null });
   expect(attention?.hidden[12]).toBe(0.1);
-  expect(attentionOf(new Map([['started', 19]]), 30, null)).toBeNull();
+  expect(attentionOf(new Map([['started', 19]]), 30, unknown)).toBeNull();
   expect(audienceOf(new Map([['started', 19]]))).toBeNull();
+});
+
+test('a view that was taken back is not completed, and says so', () => {
+  expect([completedOf(counts), completedOf(counts, 3), completedOf(new Map(), 1)]).toEqual([30, 27, 0]);
+  expect(leftOf(new Map([['left.skipped', 2]]), 3)).toEqual([
+    { reason: 'taken_back', count: 3 },
+    { reason: 'skipped', count: 2 },
+  ]);
 });
 
 test('groups of fewer than five have no name', () => {
@@ -67,8 +89,8 @@ test('groups of fewer than five have no name', () => {
 });
 
 test('the usual curve is the median of at least five', () => {
-  expect(medianOf([[1], [0.5], [0.2], [0.4]])).toBeNull();
-  expect(medianOf([[1], [0.5], [0.2], [0.4], [0.3]])).toEqual([0.4]);
+  expect(medianCurve([[1], [0.5], [0.2], [0.4]])).toBeNull();
+  expect(medianCurve([[1], [0.5], [0.2], [0.4], [0.3]])).toEqual([0.4]);
 });
 
 test('the expected end has a range that narrows with the views behind it', () => {

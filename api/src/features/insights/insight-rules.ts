@@ -20,24 +20,19 @@ export function watchingBySecond(counts: Counts, seconds: number): number[] {
   });
 }
 
-export function medianOf(curves: readonly (readonly number[])[]): number[] | null {
-  const [first] = curves;
-  if (!first || curves.length < 5) return null;
-  return first.map((_, second) => {
-    const values = curves.map((curve) => curve[second] ?? 0).sort((a, b) => a - b);
-    const middle = values.length / 2;
-    const upper = values[Math.floor(middle)] ?? 0;
-    return Number.isInteger(middle) ? (upper + (values[middle - 1] ?? 0)) / 2 : upper;
-  });
-}
+/** Everything about attention that does not come from the counters of starts and ends. */
+type Detail = Pick<
+  NonNullable<insights.Insights['attention']>,
+  'usual' | 'reference' | 'length' | 'seconds' | 'usualSeconds'
+>;
 
-export function attentionOf(counts: Counts, seconds: number, usual: number[] | null): insights.Insights['attention'] {
+export function attentionOf(counts: Counts, seconds: number, detail: Detail): insights.Insights['attention'] {
   const started = of(counts, 'started');
   if (started < ENOUGH_VIEWS) return null;
   const watching = watchingBySecond(counts, seconds);
   return {
     watching,
-    usual,
+    ...detail,
     hidden: watching.map((there, second) => share(of(counts, `hidden_at.${second}`), there * started)),
     hid: share(of(counts, 'hid'), started),
     paused: share(of(counts, 'paused'), started),
@@ -45,9 +40,12 @@ export function attentionOf(counts: Counts, seconds: number, usual: number[] | n
   };
 }
 
-export function leftOf(counts: Counts): insights.Insights['left'] {
+/** Views that were taken back are counted as completed, so that undoing it restores the figure. */
+export const completedOf = (counts: Counts, takenBack = 0): number => Math.max(0, of(counts, 'completed') - takenBack);
+
+export function leftOf(counts: Counts, takenBack = 0): insights.Insights['left'] {
   return insights.LeaveReason.options
-    .map((reason) => ({ reason, count: of(counts, `left.${reason}`) }))
+    .map((reason) => ({ reason, count: reason === 'taken_back' ? takenBack : of(counts, `left.${reason}`) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
 }

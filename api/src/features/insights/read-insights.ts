@@ -1,28 +1,14 @@
 import type { insights, promotions, RouteOutput } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
 import { showOwn } from '../promotions/index.ts';
-import { attentionOf, audienceOf, expectedRange, leftOf, medianOf, watchingBySecond } from './insight-rules.ts';
+import { secondsOf } from './attention-rules.ts';
+import { attentionOfPromotions } from './attention-store.ts';
+import { attentionOf, audienceOf, completedOf, expectedRange, leftOf } from './insight-rules.ts';
+import { lengthOf } from './length-rules.ts';
 import * as store from './store.ts';
+import type { ReadUsual } from './usual-attention.ts';
 
 const DAY_MS = 86_400_000;
-const REFERENCE_MS = 10 * 60_000;
-
-type Usual = (tx: ReadTx, platform: string, seconds: number) => Promise<number[] | null>;
-
-/** The curve that others have, worked out once in ten minutes from a bounded number of promotions. */
-export function usualCurves(): Usual {
-  const known = new Map<string, { until: number; curve: number[] | null }>();
-  return async (tx, platform, seconds) => {
-    const key = `${platform} ${seconds}`;
-    const kept = known.get(key);
-    if (kept && kept.until > Date.now()) return kept.curve;
-    const counts = await store.countsOfPromotions(tx, await store.comparable(tx, platform));
-    const curve = medianOf([...counts.values()].map((one) => watchingBySecond(one, seconds)));
-    known.set(key, { until: Date.now() + REFERENCE_MS, curve });
-    return curve;
-  };
-}
-
 function byDay(hours: readonly { hour: Date; views: number }[], since: Date, now: Date): insights.Insights['days'] {
   const views = new Map<string, number>();
   for (const { hour, views: count } of hours) {
@@ -50,16 +36,19 @@ const creditsLeft = ({ state, creditsSpent, viewsReceived, creditsReturned }: pr
 export async function readInsights(
   tx: ReadTx,
   own: { id: number; ownerId: string },
-  { usual, watchSeconds, now }: { usual: Usual; watchSeconds: number; now: Date },
+  { readUsual, watchSeconds, now }: { readUsual: ReadUsual; watchSeconds: number; now: Date },
 ): Promise<insights.Insights> {
   const promotion = await showOwn(tx, own);
-  const [counts, hours, until, curve] = await Promise.all([
+  const [counts, hours, until, [attention], takenBack] = await Promise.all([
     store.countsOfPromotions(tx, [own.id]),
     store.hoursOf(tx, own.id),
     store.countedUntil(tx),
-    usual(tx, promotion.platform, watchSeconds),
+    attentionOfPromotions(tx, [own.id]),
+    store.takenBack(tx, [own.id]),
   ]);
   const own_ = counts.get(own.id) ?? new Map<string, number>();
+  const lengthClass = attention?.lengthClass ?? null;
+  const usual = await readUsual(tx, { platform: promotion.platform, lengthClass, seconds: watchSeconds });
   const lastDay = hours.filter(({ hour }) => hour.getTime() > now.getTime() - DAY_MS);
   const expected = expectedRange({
     isRunning: promotion.state === 'active',
@@ -77,9 +66,13 @@ export async function readInsights(
     },
     countedUntil: until?.toISOString() ?? null,
     started: own_.get('started') ?? 0,
-    completed: own_.get('completed') ?? 0,
-    left: leftOf(own_),
-    attention: attentionOf(own_, watchSeconds, curve),
+    completed: completedOf(own_, takenBack.get(own.id)),
+    left: leftOf(own_, takenBack.get(own.id)),
+    attention: attentionOf(own_, watchSeconds, {
+      ...usual,
+      length: lengthOf(lengthClass),
+      seconds: secondsOf(attention, watchSeconds),
+    }),
     days: byDay(hours, new Date(promotion.createdAt), now),
     hours: byHour(hours),
     audience: audienceOf(own_),
@@ -88,10 +81,8 @@ export async function readInsights(
 
 export async function readOverview(tx: ReadTx, ownerId: string): Promise<RouteOutput<typeof insights.readOverview>> {
   const rows = await store.latestPromotions(tx, ownerId);
-  const counts = await store.countsOfPromotions(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [counts, takenBack] = await Promise.all([store.countsOfPromotions(tx, ids), store.takenBack(tx, ids)]);
   return {
     promotions: rows.map(({ id, title, creditsSpent, creditsReturned, views }) => ({
       id,
@@ -99,7 +90,7 @@ export async function readOverview(tx: ReadTx, ownerId: string): Promise<RouteOu
       creditsSpent,
       views,
       started: counts.get(id)?.get('started') ?? 0,
-      completed: counts.get(id)?.get('completed') ?? 0,
+      completed: completedOf(counts.get(id) ?? new Map(), takenBack.get(id)),
       costPerView: views > 0 ? Math.min(creditsSpent - creditsReturned, 2 * views) / views : null,
     })),
     weeks: await store.weeksOf(tx, ownerId),

@@ -5,14 +5,15 @@ import { mount } from '../../platform/mount.ts';
 import { showOwn } from '../promotions/index.ts';
 import { foldInsights } from './fold-insights.job.ts';
 import { listViews, viewsAsCsv } from './list-views.ts';
-import { readInsights, readOverview, usualCurves } from './read-insights.ts';
+import { readInsights, readOverview } from './read-insights.ts';
+import { usualAttention } from './usual-attention.ts';
 
 export function insightsRoutes(app: App): void {
-  const usual = usualCurves();
+  const readUsual = usualAttention();
   const { watchSeconds } = app.settings;
 
   mount(app, insights.readInsights, ({ params, me, read }) =>
-    read((tx) => readInsights(tx, { id: params.id, ownerId: me.id }, { usual, watchSeconds, now: new Date() })),
+    read((tx) => readInsights(tx, { id: params.id, ownerId: me.id }, { readUsual, watchSeconds, now: new Date() })),
   );
 
   mount(

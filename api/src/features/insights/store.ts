@@ -9,7 +9,9 @@ export async function lockCursor(tx: Tx): Promise<number> {
   return row?.viewId ?? 0;
 }
 
-type Row = Omit<EndedWatch, 'audience' | 'beats'> & { startedAt: Date };
+type Row = Omit<EndedWatch, 'audience' | 'beats' | 'seconds' | 'length' | 'stayed' | 'stayReplays'> & {
+  startedAt: Date;
+};
 
 /** The next watches that have ended, in order, up to the first one that is too young or still runs. */
 export function endedWatches(tx: ReadTx, after: number, most: number): Promise<Row[]> {
@@ -37,6 +39,19 @@ export async function addCounts(tx: Tx, increments: readonly Increment[]): Promi
   );
 }
 
+/** Corrects what was counted about one watch. */
+export async function moveCounts(
+  tx: Tx,
+  promotionId: number,
+  { from, to }: { from: string[]; to: string },
+): Promise<void> {
+  await tx.query(
+    `update insight_count set count = greatest(0, count - 1) where promotion_id = $1 and name = any($2::text[])`,
+    [promotionId, from],
+  );
+  await addCounts(tx, [{ promotionId, name: to, count: 1 }]);
+}
+
 export async function moveCursor(tx: Tx, viewId: number, until: Date): Promise<void> {
   await tx.query('update insight_cursor set view_id = $1, until = $2', [viewId, until]);
 }
@@ -61,7 +76,26 @@ export async function countsOfPromotions(tx: ReadTx, ids: readonly number[]): Pr
   return found;
 }
 
+const MOST_TAKEN_BACK = 10_000;
+
+/** How many of the counted views of these promotions were taken back. */
+export async function takenBack(tx: ReadTx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.query<{ id: number; count: number }>(
+    `select p.id, count(*) as count from unnest($1::bigint[]) p (id) cross join lateral (
+       select from view v where v.promotion_id = p.id and v.state = 'voided'
+         and v.id <= (select view_id from insight_cursor) limit ${MOST_TAKEN_BACK}) voided group by p.id`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 const REFERENCE = 200;
+
+/** The promotion of a watch, if that watch is already counted. The cursor stays locked, so that nobody counts meanwhile. */
+export async function countedPromotion(tx: Tx, viewId: number): Promise<number | undefined> {
+  if ((await lockCursor(tx)) < viewId) return undefined;
+  return (await tx.one<{ id: number }>('select promotion_id as id from view where id = $1', [viewId]))?.id;
+}
 
 /** The latest promotions of a platform that enough people started to watch. */
 export async function comparable(tx: ReadTx, platform: string): Promise<number[]> {

@@ -2,6 +2,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { recordAction } from '../admin-log/index.ts';
 import { forgetStandingObjection } from '../fair-play/index.ts';
+import { countAsCompleted } from '../insights/index.ts';
 import { addNotice } from '../notices/index.ts';
 import { believeOwner, forgetHidingObjection, hidePromotion, restorePromotion } from '../promotions/index.ts';
 import { payUnpaid, type RewardRules, undoVoid, viewOutcome } from '../watching/index.ts';
@@ -20,10 +21,13 @@ type Locked = NonNullable<Awaited<ReturnType<typeof store.lockObjection>>>;
 async function carryOut(tx: Tx, objection: Locked, deciderId: string, rules: RewardRules): Promise<string[]> {
   const { memberId, viewId, promotionId } = objection;
   if (viewId !== null) {
-    const voided = (await viewOutcome(tx, viewId))?.state === 'voided';
-    const { viewerId, ownerId } = voided
-      ? await undoVoid(tx, { viewId, adminId: deciderId })
-      : await payUnpaid(tx, viewId, rules);
+    const before = await viewOutcome(tx, viewId);
+    if (before?.state === 'voided') {
+      const { viewerId, ownerId } = await undoVoid(tx, { viewId, adminId: deciderId });
+      return [viewerId, ownerId];
+    }
+    const { viewerId, ownerId } = await payUnpaid(tx, viewId, rules);
+    if (before) await countAsCompleted(tx, { viewId, ...before });
     return [viewerId, ownerId];
   }
   if (promotionId !== null) await restorePromotion(tx, promotionId);

@@ -58,11 +58,17 @@ export const catalogue: readonly Holding[] = [
     exported: { not: 'the place of the account in the open books, which the member can ask for' },
     atDeletion: { stays: IN_BOOKS },
   },
-  {
-    table: 'insight_count',
+  ...['insight_count', 'attention_count'].map((table) => ({
+    table,
     members: [],
     exported: { not: 'counts of a promotion, shown and exported on its own page' },
     atDeletion: { stays: NUMBERS_ONLY },
+  })),
+  {
+    table: 'comparison_viewer',
+    members: ['viewer_id'],
+    exported: { not: 'that a running comparison has counted the member; what the member watched is in watched' },
+    atDeletion: 'delete',
   },
   {
     table: 'entry',
@@ -232,7 +238,8 @@ export const catalogue: readonly Holding[] = [
       name: 'watch-traces',
       cursor: 'view_id',
       sql: page(
-        `view_id, at, encode(address, 'hex') as address_hash, device, encode(beats, 'hex') as beats from view_trace`,
+        `view_id, at, encode(address, 'hex') as address_hash, device, encode(beats, 'hex') as beats, seconds,
+         length_s as video_seconds, stayed_s as stayed_seconds, stay_replays from view_trace`,
         'view_id',
         'bigint',
         'member_id = $1',

@@ -76,6 +76,7 @@ export const lockComparison = (tx: Tx, id: number): Promise<StoredComparison | u
 
 export interface NewWatch {
   id: number;
+  viewerId: string;
   promotionId: number;
   state: 'watching' | 'completed' | 'interrupted' | 'voided';
   /** It still runs, or it is so young that one with a lower number may not be committed yet. */
@@ -89,13 +90,23 @@ export const watchesAfter = (
   most: number,
 ): Promise<NewWatch[]> =>
   tx.query<NewWatch>(
-    `select id, promotion_id as "promotionId", state,
+    `select id, viewer_id as "viewerId", promotion_id as "promotionId", state,
        state = 'watching' or started_at > clock_timestamp() - interval '10 seconds' as unsettled
      from ((select * from view where promotion_id = $1 and id > $3 order by id limit $4)
        union all (select * from view where promotion_id = $2 and id > $3 order by id limit $4)) both_cuts
      order by id limit $4`,
     [aId, bId, countedView, most],
   );
+
+/** Returns those of these viewers who were not counted before, and remembers them until the comparison ends. */
+export async function newViewers(tx: Tx, id: number, viewerIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ viewerId: string }>(
+    `insert into comparison_viewer (comparison_id, viewer_id) select distinct $1::bigint, v from unnest($2::uuid[]) v
+     on conflict do nothing returning viewer_id as "viewerId"`,
+    [id, viewerIds],
+  );
+  return new Set(rows.map(({ viewerId }) => viewerId));
+}
 
 export async function saveCounts(tx: Tx, { id, a, b, countedView }: StoredComparison): Promise<void> {
   await tx.query(
@@ -115,6 +126,7 @@ export async function endComparison(
     winner,
     creditsMoved,
   ]);
+  await tx.query('delete from comparison_viewer where comparison_id = $1', [id]);
 }
 
 export const ownerOf = (tx: ReadTx, id: number): Promise<{ ownerId: string } | undefined> =>

@@ -199,6 +199,35 @@ test('watched to the end against left early: decided, and what is left goes to t
   expect(creditsReturned).toBe(78 - 32);
 });
 
+test('a viewer who leaves and comes back is one start, also after the next look', async () => {
+  const comparison = await compared();
+  const { a } = comparison;
+  const viewers = await viewersOf(comparison, 2);
+  const [returning, gone] = viewers.a as [Member, Member];
+  const leave = async (viewer: Member) => {
+    const viewId = (await tryStart(viewer, a)) as number;
+    await site.given.secondsPassed(viewId, 15);
+    await viewer.call(watching.abandonWatching, { body: { viewId } });
+  };
+  await leave(returning);
+  await leave(gone);
+  await leave(returning);
+  await look(comparison);
+  expect((await shown(comparison)).a).toMatchObject({ started: 2, completed: 0 });
+  await complete(returning, comparison, a);
+  await leave(gone);
+  await look(comparison);
+  expect((await shown(comparison)).a).toMatchObject({ started: 2, completed: 1 });
+
+  const remembered = () =>
+    site.app.db.read((tx) => tx.query('select from comparison_viewer where comparison_id = $1', [comparison.id]));
+  expect(await remembered()).toHaveLength(2);
+  await counted(comparison, [100, 70], [100, 20]);
+  await look(comparison);
+  expect((await shown(comparison)).endedAt).not.toBeNull();
+  expect(await remembered()).toEqual([]);
+});
+
 test('without taking over, both go on, and nobody who was paid for one is offered the other', async () => {
   const comparison = await compared({ winnerTakesRest: false });
   const { a, b } = comparison;

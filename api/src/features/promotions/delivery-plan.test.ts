@@ -5,7 +5,8 @@ import { videoUrl } from '../../testing/given.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { testSite } from '../../testing/test-site.ts';
 
-const site = testSite({ RATE_LIMITS: 'off' });
+// Behind a proxy the address of a visitor is the one that the proxy names.
+const site = testSite({ RATE_LIMITS: 'off', TRUST_PROXY: 'on' });
 
 const plan = (wishes: Partial<plans.Plan> = {}): plans.Plan => ({
   ...constants.OPEN_PLAN,
@@ -161,6 +162,31 @@ test('a country nobody is known to be in; widening drops one wish after another 
   // What the owner says counts again.
   await edit(promotion, { plan: plan({ countries: ['IS'], widen: false }) });
   expect([(await delivery(promotion)).widened, await listed(viewer, promotion)]).toEqual([0, false]);
+});
+
+test('a country that is wanted: who comes from there is offered the promotion, and nobody else', async () => {
+  const promotion = await site.given.promotion({ credits: 20 });
+  await edit(promotion, { plan: plan({ countries: ['DE', 'AT'] }) });
+  const { id } = promotion;
+  /** What a new member sees and may start from this address, by the table of countries on this machine. */
+  const from = async (address: string) => {
+    const viewer = await site.given.member();
+    const headers = { 'x-forwarded-for': address };
+    const list = await viewer.try(watching.availableVideos, { query: { limit: 50 } }, headers);
+    const start = await viewer.try(watching.startWatching, { body: { promotionId: id, videoId: id + 1000 } }, headers);
+    const { videos } = list.body as unknown as { videos: { promotionId: number }[] };
+    return [videos.some(({ promotionId }) => promotionId === id), start.status];
+  };
+  expect(await from('193.99.144.80')).toEqual([true, 200]);
+  expect(await from('2a02:2e0:3fe:1001:302::')).toEqual([true, 200]);
+  expect(await from('8.8.8.8')).toEqual([false, 409]);
+  // An address that is in no country belongs to none that is wanted.
+  expect(await from('10.1.2.3')).toEqual([false, 409]);
+  await edit(promotion, { plan: plan({ countries: ['US'] }) });
+  expect([await from('193.99.144.80'), await from('8.8.8.8')]).toEqual([
+    [false, 409],
+    [true, 200],
+  ]);
 });
 
 test('an edit changes what it names; nobody edits what is not theirs or has ended', async () => {

@@ -16,6 +16,8 @@ export interface BeatingView extends Omit<BeatChain, 'roomMs'> {
   checkAtMs: number | null;
   /** The check that waits for its answer. */
   checkId: string | null;
+  /** Time since the start. */
+  ageMs: number;
   /** The time of the database's clock at which the beat was judged. It is text because a Date has no microseconds. */
   at: string;
 }
@@ -24,7 +26,8 @@ const BEATING = `
   select v.id, v.viewer_id as "viewerId", v.state, v.reason, ${OVERDUE} as overdue, v.required_ms as "requiredMs",
     v.credited_ms as "creditedMs", v.beats, v.nonce, v.previous_nonce as "previousNonce", v.running,
     v.kept_ms as "keptMs", v.check_at_ms as "checkAtMs", v.check_id as "checkId", c.at::text as at,
-    floor(extract(epoch from c.at - coalesce(v.last_beat_at, v.started_at)) * 1000)::bigint as "gapMs"
+    floor(extract(epoch from c.at - coalesce(v.last_beat_at, v.started_at)) * 1000)::bigint as "gapMs",
+    floor(extract(epoch from c.at - v.started_at) * 1000)::bigint as "ageMs"
   from view v cross join lateral (select clock_timestamp() as at) c
   where v.id = any($1::bigint[]) order by v.id for no key update of v`;
 

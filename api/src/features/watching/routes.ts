@@ -11,6 +11,7 @@ import { expireWatches } from './expire-watches.job.ts';
 import { videoLists } from './list-videos.ts';
 import { ownViews } from './own-views.ts';
 import { dueWatches } from './pay-due.ts';
+import { reportStay } from './report-stay.ts';
 import { heartbeats } from './send-heartbeat.ts';
 import { watchStarts } from './start-in-batches.ts';
 import { viewState } from './view-state.ts';
@@ -60,6 +61,11 @@ export function watchingRoutes(app: App, fairPlay: FairPlay): void {
       { payDue, everybody: !(await fairPlay.rules()).checks },
     );
     for (const ownerId of owners) app.events.publish(ownerId, 'promotions');
+    return { ok: true as const };
+  });
+
+  mount(app, watching.reportStay, async ({ body, me, write }) => {
+    await write((tx) => reportStay(tx, { ...body, viewerId: me.id }));
     return { ok: true as const };
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RouteOutput, watching } from '@viewloop/contract';
+import { constants, type RouteOutput, type watching } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { isConnectionTrouble } from '../../platform/database-error.ts';
 import { gather } from '../../platform/gather.ts';
@@ -22,6 +22,9 @@ import { newNonce } from './start-watching.ts';
 export interface SentBeat extends Beat {
   viewId: number;
   viewerId: string;
+  /** What the owner sees in figures. Nothing is ever paid because of it. */
+  seconds?: string | undefined;
+  length?: number | undefined;
 }
 
 type BeatAnswer = RouteOutput<typeof watching.heartbeat>;
@@ -58,6 +61,13 @@ interface Writes {
   checks: Parameters<typeof insertChecks>[1][number][];
 }
 
+/** A client can report no more seconds than have passed since the start, the running one included. */
+const reported = ({ seconds = '', length }: SentBeat, { ageMs }: BeatingView) => ({
+  seconds,
+  mostSeconds: Math.min(constants.COUNTED_SECONDS, Math.floor(ageMs / 1000) + 1),
+  length: length ?? null,
+});
+
 /** Judges one beat; what is to be written goes into `writes`. */
 function judge(sent: SentBeat, view: BeatingView, writes: Writes): Outcome {
   if (view.viewerId !== sent.viewerId) return refused(new Problem('view_not_found'));
@@ -79,7 +89,7 @@ function judge(sent: SentBeat, view: BeatingView, writes: Writes): Outcome {
       writes.beats.push({ id, at: view.at, nonce, ...verdict, checkId: begins ?? checkId });
       const hidden = !sent.visible || !sent.focused;
       const shape = { gap: Math.round(view.gapMs / 10), played: Math.round(sent.playedMs / 10), hidden };
-      writes.traces.push({ viewId: id, packed: packBeat(shape) });
+      writes.traces.push({ viewId: id, packed: packBeat(shape), ...reported(sent, view) });
       return answerOf(view, { creditedMs: total, seq: view.beats + 1, nonce, checkId: begins ?? checkId });
     }
   }

@@ -4,7 +4,7 @@ import { ArrowLeft, Download, ExternalLink } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { saveJson } from '../../lib/save-file.ts';
+import { saveCsv, saveJson } from '../../lib/save-file.ts';
 import { messages, useMessages } from '../../messages/index.ts';
 import { useStudioMessages } from '../../messages/studio.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,10 @@ import { StateBadge } from './state-badge.tsx';
 import { type Insights, insightsQuery, wholePromotion } from './studio/api.ts';
 import { AttentionCard } from './studio/attention-card.tsx';
 import { AudienceCard } from './studio/audience-card.tsx';
+import { figuresAsCsv } from './studio/figures-csv.ts';
 import { KeyFigures } from './studio/key-figures.tsx';
+import { SecondsCard } from './studio/seconds-card.tsx';
+import { StayCard } from './studio/stay-card.tsx';
 import { TimesCards } from './studio/times-cards.tsx';
 import { ViewsCard } from './studio/views-card.tsx';
 import { WatchesCard } from './studio/watches-card.tsx';
@@ -60,7 +63,7 @@ function Studio({ insights }: { insights: Insights }) {
           </span>
         }
       >
-        <Exports id={id} />
+        <Exports insights={insights} />
       </PageHeader>
       <div className="grid gap-3.5">
         {state === 'hidden' && <HiddenCard promotion={insights.promotion} />}
@@ -69,6 +72,8 @@ function Studio({ insights }: { insights: Insights }) {
         <DeliveryCard promotion={insights.promotion} />
         <WatchesCard insights={insights} />
         <AttentionCard attention={insights.attention} />
+        <SecondsCard attention={insights.attention} />
+        <StayCard attention={insights.attention} />
         <TimesCards days={insights.days} hours={insights.hours} />
         <AudienceCard audience={insights.audience} />
         <ViewsCard id={id} />
@@ -81,8 +86,9 @@ function Studio({ insights }: { insights: Insights }) {
   );
 }
 
-function Exports({ id }: { id: number }) {
+function Exports({ insights }: { insights: Insights }) {
   const { promotion: texts } = useStudioMessages();
+  const { id } = insights.promotion;
   const everything = useMutation({
     mutationFn: () => wholePromotion(id),
     onSuccess: (whole) => saveJson(whole, `promotion-${id}.json`),
@@ -95,6 +101,10 @@ function Exports({ id }: { id: number }) {
         <Download aria-hidden />
         {texts.exportCsv}
       </a>
+      <Button onClick={() => saveCsv(figuresAsCsv(insights), `promotion-${id}.csv`)}>
+        <Download aria-hidden />
+        {texts.exportFigures}
+      </Button>
       <Button pending={everything.isPending} onClick={() => everything.mutate()}>
         <Download aria-hidden />
         {texts.exportJson}

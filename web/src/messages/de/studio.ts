@@ -148,6 +148,7 @@ const leaveReasons: Record<wire.LeaveReason, string> = {
   replaced: 'Anderes Video begonnen',
   silent: 'Verbindung verloren',
   other: 'Andere Gründe',
+  taken_back: 'Bezahlt, dann zurückgenommen',
 };
 
 const promotion: StudioMessages['promotion'] = {
@@ -180,11 +181,6 @@ const promotion: StudioMessages['promotion'] = {
     `Die Kurve erscheint ab ${enough} Aufrufen. Mit weniger zeigte sie Einzelne und den Zufall.`,
   watching: 'sehen noch zu',
   usual: 'Median anderer Werbung',
-  usualMean:
-    'Die gestrichelte Linie ist der Median der letzten Werbungen auf derselben Plattform; wie lang ein Video ist, sagen uns die Plattformen nicht.',
-  hidden: 'Player verdeckt',
-  hiddenMean:
-    'Verdeckt heißt, dass der Player verborgen oder hinter einem anderen Fenster war; diese Zeit wird nicht bezahlt.',
   second: (second) => `${second} s`,
   habits: {
     hid: 'haben den Player mindestens einmal verdeckt',
@@ -228,8 +224,64 @@ const promotion: StudioMessages['promotion'] = {
   signature: 'Signatur',
   more: 'Mehr anzeigen',
   exportCsv: 'Aufrufe als CSV',
+  exportFigures: 'Zahlen als CSV',
   exportJson: 'Alles als JSON',
   exportFailed: 'Der Export ist nicht gelungen. Versuche es noch einmal.',
+};
+
+const attention: StudioMessages['attention'] = {
+  median: (value) => `Median ${value}`,
+  length: (from, to) => {
+    if (to === null) return `ab ${from} s`;
+    return from === 0 ? `unter ${to} s` : `${from} bis ${to - 1} s`;
+  },
+  ofSameLength: (promotions, length) =>
+    `Die Mediane stammen von ${promotions} neueren Werbungen auf derselben Plattform, deren Videos etwa gleich lang sind (${length}).`,
+  ofPlatform: (promotions) =>
+    `Die Mediane stammen von ${promotions} neueren Werbungen auf derselben Plattform, gleich wie lang ihre Videos sind, denn von zu wenigen ist bekannt, dass sie so lang sind wie deins.`,
+  seconds: 'Wie jede Sekunde war',
+  secondsMean:
+    'Von denen, die auf Wiedergabe gedrückt haben: wie viele das Video in jeder Sekunde der Wiedergabe laufen, im Blick und mit Ton hatten. Das zeigt, was der Player tat, nicht, ob jemand hinsah oder zuhörte.',
+  secondsFew: (enough) =>
+    `Die Kurven erscheinen ab ${enough} Aufrufen, deren Player seine Sekunden gemeldet hat. Mit weniger zeigten sie Einzelne und den Zufall.`,
+  playing: 'läuft',
+  inView: 'im Blick',
+  withSound: 'mit Ton',
+  usualPlaying: 'läuft, Median',
+  stay: 'Bleiben nach der Bezahlung',
+  stayMean:
+    'Von denen, die bezahlt wurden: wie viele so viele Sekunden später noch zusahen, obwohl es nichts mehr zu verdienen gab. Der Player geht meist nach drei Sekunden von selbst weiter; die meisten, die hier zählen, wollten also bleiben.',
+  stayFew: (enough) => `Wird ab ${enough} bezahlten Aufrufen gezeigt, deren Player seine Sekunden gemeldet hat.`,
+  stillThere: 'sehen noch zu',
+  names: {
+    hidden: 'der Spielzeit nicht im Blick',
+    muted: 'der Spielzeit ohne Ton',
+    replays: 'Wiederholungen je Aufruf, vor dem Credit',
+    replaysAfterPay: 'Wiederholungen je bezahltem Aufruf, nach dem Credit',
+    stayed5: 'blieben 5 Sekunden oder länger',
+    stayed10: 'blieben 10 Sekunden oder länger',
+    stayed30: 'blieben 30 Sekunden oder länger',
+  },
+  means: {
+    hid: 'Zuschauer, die den Player mindestens einmal verdeckt oder das Fenster gewechselt haben. Es heißt nicht, dass die anderen immer hingesehen haben.',
+    paused:
+      'Zuschauer, die das Video mindestens einmal angehalten haben. Warum, sagt das nicht: Auch ein gutes Video hält man für einen Anruf an.',
+    jumped:
+      'Zuschauer, die im Video gesprungen sind. Das kann Ungeduld sein oder der Wunsch, etwas noch einmal zu sehen.',
+    hidden:
+      'Zeit, die lief, während der Player verdeckt oder hinter einem anderen Fenster war; sie wird nicht bezahlt. Es heißt nicht, dass der Rest angesehen wurde.',
+    muted:
+      'Zeit, die stumm oder mit Lautstärke 0 lief, soweit der Player es sagt. Ob das Gerät selbst stumm war, zeigt das nicht.',
+    replays:
+      'Wie oft das Video vor dem Credit im Mittel neu begann. Ein Video, das kürzer als die bezahlte Zeit ist, tut das von selbst; ein Zeichen von Gefallen ist es nicht.',
+    replaysAfterPay:
+      'Wie oft es im Mittel neu begann, während Zuschauer unbezahlt blieben. Ein kurzes Video läuft von selbst im Kreis; vergleiche es also mit dem Median.',
+    stayed5:
+      'Zuschauer, die das nächste Video angehalten und weitergesehen haben. Es heißt nicht, dass den anderen das Video missfiel.',
+    stayed10: 'Lang genug, um kein Versehen zu sein. Ob sie wiederkämen, sagt es nicht.',
+    stayed30:
+      'Noch einmal so lang wie die übliche bezahlte Zeit. Näher kommt hier nichts an Zusehen aus Freude, versprechen kann es sie nicht.',
+  },
 };
 
 const overview: StudioMessages['overview'] = {
@@ -254,4 +306,4 @@ const overview: StudioMessages['overview'] = {
   untitled: 'Video ohne Titel',
 };
 
-export const studio: StudioMessages = { books, leaveReasons, overview, promotion, receipts };
+export const studio: StudioMessages = { attention, books, leaveReasons, overview, promotion, receipts };

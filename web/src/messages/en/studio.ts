@@ -147,6 +147,7 @@ const leaveReasons: Record<wire.LeaveReason, string> = {
   replaced: 'Started another video',
   silent: 'Connection lost',
   other: 'Other reasons',
+  taken_back: 'Paid, then taken back',
 };
 
 const promotion = {
@@ -180,10 +181,6 @@ const promotion = {
     `The curve appears after ${enough} watches. With fewer it would show single people, and chance.`,
   watching: 'still watching',
   usual: 'median of other promotions',
-  usualMean:
-    'The dashed line is the median of recent promotions on the same platform; the platforms do not tell us how long a video is.',
-  hidden: 'player hidden',
-  hiddenMean: 'Hidden means that the player was covered or behind another window; that time is not paid.',
   second: (second: number) => `${second} s`,
   habits: { hid: 'hid the player at least once', paused: 'paused', jumped: 'jumped within the video' },
   byDay: 'By day',
@@ -222,8 +219,63 @@ const promotion = {
   signature: 'Signature',
   more: 'Show more',
   exportCsv: 'Views as CSV',
+  exportFigures: 'Figures as CSV',
   exportJson: 'Everything as JSON',
   exportFailed: 'The export could not be made. Try again.',
+};
+
+const attention = {
+  median: (value: string) => `median ${value}`,
+  length: (from: number, to: number | null) => {
+    if (to === null) return `${from} s or longer`;
+    return from === 0 ? `under ${to} s` : `${from} to ${to - 1} s`;
+  },
+  ofSameLength: (promotions: number, length: string) =>
+    `Medians are of ${promotions} recent promotions on the same platform whose videos are about as long (${length}).`,
+  ofPlatform: (promotions: number) =>
+    `Medians are of ${promotions} recent promotions on the same platform, whatever the length of their videos, because too few are known to be as long as yours.`,
+  seconds: 'What each second was like',
+  secondsMean:
+    'Of those who pressed play: how many had the video playing, in view and with sound in each second of playback. It shows what the player did, not whether anybody looked or listened.',
+  secondsFew: (enough: number) =>
+    `The curves appear after ${enough} watches whose player reported its seconds. With fewer they would show single people, and chance.`,
+  playing: 'playing',
+  inView: 'in view',
+  withSound: 'with sound',
+  usualPlaying: 'playing, median',
+  stay: 'Staying after being paid',
+  stayMean:
+    'Of those who were paid: how many still watched so many seconds later, with nothing more to earn. The player usually moves on by itself after three seconds, so most of those counted here chose to stay.',
+  stayFew: (enough: number) => `Shown after ${enough} paid views whose player reported its seconds.`,
+  stillThere: 'still watching',
+  names: {
+    hidden: 'of the playing time out of view',
+    muted: 'of the playing time without sound',
+    replays: 'replays a watch, before the credit',
+    replaysAfterPay: 'replays a paid view, after the credit',
+    stayed5: 'stayed for 5 seconds or more',
+    stayed10: 'stayed for 10 seconds or more',
+    stayed30: 'stayed for 30 seconds or more',
+  },
+  means: {
+    hid: 'Viewers who covered the player or switched to another window at least once. It does not mean that the others looked all the time.',
+    paused: 'Viewers who stopped the video at least once. It does not say why: a phone call pauses a good video, too.',
+    jumped:
+      'Viewers who moved to another place in the video. It can mean impatience, or that they wanted to see something again.',
+    hidden:
+      'Time that played while the player was covered or behind another window; it is not paid. It does not mean that the rest was looked at.',
+    muted:
+      'Time that played muted or at volume 0, where the player says so. It does not tell whether the device itself was silent.',
+    replays:
+      'How often the video began again before the credit, on average. A video shorter than the paid time does so by itself, so this is not a sign of liking it.',
+    replaysAfterPay:
+      'How often it began again while viewers stayed unpaid, on average. A short video loops by itself, so compare it with the median.',
+    stayed5:
+      'Viewers who held the next video back and watched on. It does not mean that those who left disliked the video.',
+    stayed10: 'Long enough to be no slip of the finger. It says nothing about whether they would come back.',
+    stayed30:
+      'As long again as the time that is paid by default. It is the closest thing here to watching for pleasure, yet no promise of it.',
+  },
 };
 
 const overview = {
@@ -248,6 +300,6 @@ const overview = {
   untitled: 'Untitled Video',
 };
 
-export const studio = { books, leaveReasons, overview, promotion, receipts };
+export const studio = { attention, books, leaveReasons, overview, promotion, receipts };
 
 export type StudioMessages = typeof studio;

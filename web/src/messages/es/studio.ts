@@ -148,6 +148,7 @@ const leaveReasons: Record<wire.LeaveReason, string> = {
   replaced: 'Empezaron otro vídeo',
   silent: 'Se perdió la conexión',
   other: 'Otros motivos',
+  taken_back: 'Pagadas y después retiradas',
 };
 
 const promotion: StudioMessages['promotion'] = {
@@ -180,10 +181,6 @@ const promotion: StudioMessages['promotion'] = {
     `La curva aparece a partir de ${enough} visualizaciones. Con menos mostraría a personas sueltas y el azar.`,
   watching: 'siguen viendo',
   usual: 'mediana de otras promociones',
-  usualMean:
-    'La línea discontinua es la mediana de las promociones recientes en la misma plataforma; las plataformas no nos dicen cuánto dura un vídeo.',
-  hidden: 'reproductor oculto',
-  hiddenMean: 'Oculto significa que el reproductor estaba tapado o detrás de otra ventana; ese tiempo no se paga.',
   second: (second) => `${second} s`,
   habits: { hid: 'ocultaron el reproductor al menos una vez', paused: 'pausaron', jumped: 'saltaron dentro del vídeo' },
   byDay: 'Por día',
@@ -223,8 +220,63 @@ const promotion: StudioMessages['promotion'] = {
   signature: 'Firma',
   more: 'Mostrar más',
   exportCsv: 'Visualizaciones en CSV',
+  exportFigures: 'Cifras en CSV',
   exportJson: 'Todo en JSON',
   exportFailed: 'No se pudo exportar. Inténtalo de nuevo.',
+};
+
+const attention: StudioMessages['attention'] = {
+  median: (value) => `mediana ${value}`,
+  length: (from, to) => {
+    if (to === null) return `${from} s o más`;
+    return from === 0 ? `menos de ${to} s` : `de ${from} a ${to - 1} s`;
+  },
+  ofSameLength: (promotions, length) =>
+    `Las medianas son de ${promotions} promociones recientes en la misma plataforma con vídeos de una duración parecida (${length}).`,
+  ofPlatform: (promotions) =>
+    `Las medianas son de ${promotions} promociones recientes en la misma plataforma, duren lo que duren sus vídeos, porque se conocen muy pocos tan largos como el tuyo.`,
+  seconds: 'Cómo fue cada segundo',
+  secondsMean:
+    'De los que pulsaron reproducir: cuántos tenían el vídeo en marcha, a la vista y con sonido en cada segundo de reproducción. Muestra lo que hizo el reproductor, no si alguien miraba o escuchaba.',
+  secondsFew: (enough) =>
+    `Las curvas aparecen a partir de ${enough} visualizaciones cuyo reproductor informó de sus segundos. Con menos mostrarían a personas sueltas y el azar.`,
+  playing: 'en marcha',
+  inView: 'a la vista',
+  withSound: 'con sonido',
+  usualPlaying: 'en marcha, mediana',
+  stay: 'Quedarse después del pago',
+  stayMean:
+    'De los que cobraron: cuántos seguían viendo tantos segundos después, cuando ya no había nada que ganar. El reproductor suele pasar al siguiente a los tres segundos, así que casi todos los que cuentan aquí quisieron quedarse.',
+  stayFew: (enough) =>
+    `Se muestra a partir de ${enough} visualizaciones pagadas cuyo reproductor informó de sus segundos.`,
+  stillThere: 'siguen viendo',
+  names: {
+    hidden: 'del tiempo en marcha, fuera de la vista',
+    muted: 'del tiempo en marcha, sin sonido',
+    replays: 'repeticiones por visualización, antes del crédito',
+    replaysAfterPay: 'repeticiones por visualización pagada, después del crédito',
+    stayed5: 'se quedaron 5 segundos o más',
+    stayed10: 'se quedaron 10 segundos o más',
+    stayed30: 'se quedaron 30 segundos o más',
+  },
+  means: {
+    hid: 'Espectadores que taparon el reproductor o cambiaron de ventana al menos una vez. No significa que los demás miraran todo el tiempo.',
+    paused:
+      'Espectadores que pararon el vídeo al menos una vez. No dice por qué: una llamada también detiene un buen vídeo.',
+    jumped: 'Espectadores que saltaron a otro punto del vídeo. Puede ser impaciencia o ganas de volver a ver algo.',
+    hidden:
+      'Tiempo en marcha con el reproductor tapado o detrás de otra ventana; no se paga. No significa que el resto se mirara.',
+    muted:
+      'Tiempo en marcha en silencio o con volumen 0, si el reproductor lo dice. No indica si el propio dispositivo estaba en silencio.',
+    replays:
+      'Cuántas veces volvió a empezar el vídeo antes del crédito, de media. Un vídeo más corto que el tiempo pagado lo hace solo, así que no indica que guste.',
+    replaysAfterPay:
+      'Cuántas veces volvió a empezar mientras se quedaban sin cobrar, de media. Un vídeo corto se repite solo: compáralo con la mediana.',
+    stayed5:
+      'Espectadores que detuvieron el siguiente vídeo y siguieron viendo. No significa que a los demás no les gustara.',
+    stayed10: 'Lo bastante para no ser un despiste. No dice si volverían.',
+    stayed30: 'Otro tanto del tiempo que se paga por defecto. Es lo más cercano aquí a ver por gusto, sin asegurarlo.',
+  },
 };
 
 const overview: StudioMessages['overview'] = {
@@ -249,4 +301,4 @@ const overview: StudioMessages['overview'] = {
   untitled: 'Vídeo sin título',
 };
 
-export const studio: StudioMessages = { books, leaveReasons, overview, promotion, receipts };
+export const studio: StudioMessages = { attention, books, leaveReasons, overview, promotion, receipts };

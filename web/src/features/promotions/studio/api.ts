@@ -2,6 +2,8 @@ import { type Answer, call, read } from '../../../lib/call.ts';
 import { query } from '../../../lib/query-client.ts';
 
 export type Insights = Answer<'GET /api/promotions/:id/insights'>;
+export type Attention = NonNullable<Insights['attention']>;
+export type Seconds = NonNullable<Attention['seconds']>;
 export type ViewsPage = Answer<'GET /api/promotions/:id/views'>;
 export type ViewRow = ViewsPage['views'][number];
 

@@ -1,0 +1,85 @@
+import { constants } from '@viewloop/contract';
+import { LENGTH_CLASSES, lengthCell } from './length-rules.ts';
+
+/** What the reported seconds of ended watches add to the counters of their promotions. Pure. */
+
+const { COUNTED_SECONDS } = constants;
+
+export interface ReportedWatch {
+  promotionId: number;
+  state: 'completed' | 'interrupted' | 'voided';
+  /** A hexadecimal digit for each second of playback. Empty: the client reports none. */
+  seconds: string;
+  length: number | null;
+  stayed: number | null;
+  stayReplays: number | null;
+}
+
+export interface AttentionCounts {
+  watches: number;
+  paid: number;
+  replays: number;
+  stayReplays: number;
+  played: number[];
+  seen: number[];
+  heard: number[];
+  muted: number[];
+  stayed: number[];
+  lengths: number[];
+}
+
+const SEEN = 1;
+const HEARD = 2;
+const MUTED = 4;
+const BEGAN_AGAIN = 8;
+
+const cells = (count: number) => Array.from({ length: count }, () => 0);
+
+const nothing = (): AttentionCounts => ({
+  watches: 0,
+  paid: 0,
+  replays: 0,
+  stayReplays: 0,
+  played: cells(COUNTED_SECONDS),
+  seen: cells(COUNTED_SECONDS),
+  heard: cells(COUNTED_SECONDS),
+  muted: cells(COUNTED_SECONDS),
+  stayed: cells(COUNTED_SECONDS),
+  lengths: cells(LENGTH_CLASSES),
+});
+
+const addOne = (counters: number[], cell: number) => {
+  counters[cell] = (counters[cell] ?? 0) + 1;
+};
+
+function addWatch(counts: AttentionCounts, { state, seconds, length, stayed, stayReplays }: ReportedWatch): void {
+  counts.watches++;
+  [...seconds.slice(0, COUNTED_SECONDS)].forEach((digit, second) => {
+    const what = Number.parseInt(digit, 16);
+    addOne(counts.played, second);
+    if (what & SEEN) addOne(counts.seen, second);
+    // A client that says both knows nothing.
+    const sound = what & (HEARD | MUTED);
+    if (sound === HEARD) addOne(counts.heard, second);
+    if (sound === MUTED) addOne(counts.muted, second);
+    if (what & BEGAN_AGAIN) counts.replays++;
+  });
+  if (length !== null) addOne(counts.lengths, lengthCell(length));
+  if (state !== 'completed') return;
+  counts.paid++;
+  counts.stayReplays += stayReplays ?? 0;
+  for (let second = 0; second < Math.min(stayed ?? 0, COUNTED_SECONDS); second++) addOne(counts.stayed, second);
+}
+
+/** Views that were found false count for nothing, and neither do clients that do not report their seconds. */
+export function attentionIncrements(watches: readonly ReportedWatch[]): Map<number, AttentionCounts> {
+  const sums = new Map<number, AttentionCounts>();
+  const counted = watches.filter(({ state, seconds }) => state !== 'voided' && seconds !== '');
+  // Always in the same order, so that two batches lock rows in the same order.
+  for (const watch of counted.toSorted((a, b) => a.promotionId - b.promotionId)) {
+    const counts = sums.get(watch.promotionId) ?? nothing();
+    addWatch(counts, watch);
+    sums.set(watch.promotionId, counts);
+  }
+  return sums;
+}

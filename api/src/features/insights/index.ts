@@ -1,0 +1,1 @@
+export { countAsCompleted } from './count-as-completed.ts';

@@ -1,0 +1,30 @@
+import { useStudioMessages } from '../../../messages/studio.ts';
+
+export interface Figure {
+  key: string;
+  name: string;
+  value: string;
+  /** The same figure of other promotions, if it is known. */
+  median?: string | null;
+  /** What the figure means, and what it does not. */
+  mean: string;
+}
+
+/** Single figures, each with a sentence about it. */
+export function FigureList({ figures }: { figures: readonly Figure[] }) {
+  const { attention: texts } = useStudioMessages();
+  return (
+    <dl className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      {figures.map(({ key, name, value, median, mean }) => (
+        <div key={key} className="flex flex-col gap-1">
+          <dt className="order-2 font-semibold">{name}</dt>
+          <dd className="order-1 flex flex-wrap items-baseline gap-x-3">
+            <span className="text-title font-semibold">{value}</span>
+            {median != null && <span className="text-small text-muted">{texts.median(median)}</span>}
+          </dd>
+          <dd className="order-3 text-small text-muted">{mean}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

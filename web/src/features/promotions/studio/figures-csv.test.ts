@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Insights } from './api.ts';
+import { figuresAsCsv } from './figures-csv.ts';
+
+const figures = {
+  hidden: 0.04,
+  muted: null,
+  replays: 1.23456,
+  replaysAfterPay: 0,
+  stayed5: 0.2,
+  stayed10: 0.1,
+  stayed30: 0,
+};
+
+const insights: Insights = {
+  promotion: { viewsReceived: 18, viewsTarget: 30, creditsSpent: 60 } as Insights['promotion'],
+  creditsLeft: 24,
+  expected: null,
+  countedUntil: null,
+  started: 21,
+  completed: 18,
+  left: [{ reason: 'skipped', count: 3 }],
+  attention: {
+    watching: [0.9, 0.8],
+    usual: [0.95, 0.85],
+    reference: { of: 'length', promotions: 12 },
+    length: { from: 16, to: 31 },
+    hidden: [0, 0],
+    hid: 0.1,
+    paused: 0,
+    jumped: 0.05,
+    seconds: { watches: 21, playing: [1, 0.9], visible: [1, 0.8], sound: null, stayed: [0.2, 0.1], figures },
+    usualSeconds: { playing: [1, 1], visible: [1, 1], sound: null, figures: { ...figures, stayed5: 0.15 } },
+  },
+  days: [{ day: '2026-11-16', views: 18 }],
+  hours: Array.from({ length: 24 }, () => 0),
+  audience: { countries: [{ name: 'DE', count: 20 }], languages: [], devices: [] },
+};
+
+test('every figure of the page is a line, with its median where there is one', () => {
+  const lines = figuresAsCsv(insights).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('figure,of,value,median');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'views_delivered,,18,',
+      'left,skipped,3,',
+      'still_watching,2,0.8,0.85',
+      'in_view,2,0.8,1',
+      'stayed_after_pay,6,0.1,',
+      'stayed5,,0.2,0.15',
+      'replays,,1.2346,1.2346',
+      'muted,,,',
+      'replays_after_pay,,0,0',
+      'views_by_day,2026-11-16,18,',
+      'country,DE,20,',
+    ]),
+  );
+  expect(lines.every((line) => line.split(',').length === 4)).toBe(true);
+});
+
+test('nothing is written about attention that the page does not show', () => {
+  const text = figuresAsCsv({ ...insights, attention: null, audience: null });
+  expect(text).not.toMatch(/watching|stayed|country/);
+});

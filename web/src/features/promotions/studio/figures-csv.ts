@@ -1,0 +1,77 @@
+import { LEAST_STAY_SECONDS } from '@viewloop/contract/constants';
+import type { Attention, Insights } from './api.ts';
+
+type Cell = string | number | null;
+/** A name, what it is about (a second, a day, a country), the value, and the median of other promotions. */
+type Row = [figure: string, of: Cell, value: Cell, median?: Cell];
+
+const round = (value: Cell | undefined): Cell =>
+  typeof value === 'number' ? Math.round(value * 10_000) / 10_000 : (value ?? null);
+
+const curve = (name: string, values: readonly number[] | null, medians?: readonly number[] | null, first = 1): Row[] =>
+  (values ?? []).map((value, index) => [name, index + first, value, medians?.[index] ?? null]);
+
+function attentionRows({ watching, usual, hid, paused, jumped, seconds, usualSeconds }: Attention): Row[] {
+  const rows: Row[] = [
+    ...curve('still_watching', watching, usual),
+    ['hid_player', null, hid],
+    ['paused', null, paused],
+    ['jumped', null, jumped],
+  ];
+  if (!seconds) return rows;
+  const { playing, visible, sound, stayed, figures } = seconds;
+  return [
+    ...rows,
+    ...curve('playing', playing, usualSeconds?.playing),
+    ...curve('in_view', visible, usualSeconds?.visible),
+    ...curve('with_sound', sound, usualSeconds?.sound),
+    ...curve('stayed_after_pay', stayed, null, LEAST_STAY_SECONDS),
+    ...(Object.keys(figures) as (keyof typeof figures)[]).map((name): Row => {
+      const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      return [snake, null, figures[name], usualSeconds?.figures[name] ?? null];
+    }),
+  ];
+}
+
+const groups = (name: string, all: readonly { name: string; count: number }[]): Row[] =>
+  all.map((group) => [name, group.name, group.count]);
+
+function rowsOf({
+  promotion,
+  creditsLeft,
+  started,
+  completed,
+  left,
+  attention,
+  days,
+  hours,
+  audience,
+}: Insights): Row[] {
+  return [
+    ['views_delivered', null, promotion.viewsReceived],
+    ['views_ordered', null, promotion.viewsTarget],
+    ['credits_spent', null, promotion.creditsSpent],
+    ['credits_left', null, creditsLeft],
+    ['started', null, started],
+    ['completed', null, completed],
+    ...left.map(({ reason, count }): Row => ['left', reason, count]),
+    ...(attention ? attentionRows(attention) : []),
+    ...days.map(({ day, views }): Row => ['views_by_day', day, views]),
+    ...hours.map((views, hour): Row => ['views_by_hour', hour, views]),
+    ...(audience
+      ? [
+          ...groups('country', audience.countries),
+          ...groups('language', audience.languages),
+          ...groups('device', audience.devices),
+        ]
+      : []),
+  ];
+}
+
+/** Every figure of the page, one in a line. No text of a person is in it, so nothing has to be quoted. */
+export function figuresAsCsv(insights: Insights): string {
+  const lines = rowsOf(insights).map(([figure, of, value, median]) => [figure, of, round(value), round(median)]);
+  return [['figure', 'of', 'value', 'median'], ...lines]
+    .map((cells) => `${cells.map((cell) => cell ?? '').join()}\r\n`)
+    .join('');
+}

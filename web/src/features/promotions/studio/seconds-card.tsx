@@ -1,0 +1,61 @@
+import { ENOUGH_VIEWS } from '@viewloop/contract/constants';
+import { formatDecimal, formatPercent } from '../../../lib/format.ts';
+import { useStudioMessages } from '../../../messages/studio.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { type Line, LineChart } from '../../../ui/line-chart.tsx';
+import type { Attention, Insights, Seconds } from './api.ts';
+import { FigureList } from './figure-list.tsx';
+import { ReferenceNote } from './reference-note.tsx';
+
+/** Playing, in view and with sound, second by second. */
+export function SecondsCard({ attention }: Pick<Insights, 'attention'>) {
+  const { attention: texts } = useStudioMessages();
+  return (
+    <Card>
+      <CardHeader title={texts.seconds} description={texts.secondsMean} />
+      {attention?.seconds ? (
+        <Curves attention={attention} seconds={attention.seconds} />
+      ) : (
+        <p className="text-muted">{texts.secondsFew(ENOUGH_VIEWS)}</p>
+      )}
+    </Card>
+  );
+}
+
+function Curves({ attention, seconds }: { attention: Attention; seconds: Seconds }) {
+  const { promotion, attention: texts } = useStudioMessages();
+  const { playing, visible, sound, figures } = seconds;
+  const usual = attention.usualSeconds;
+  const lines: Line[] = [
+    { name: texts.playing, tone: 'accent', values: playing },
+    { name: texts.inView, tone: 'contrast', values: visible },
+    ...(sound ? [{ name: texts.withSound, tone: 'dots' as const, values: sound }] : []),
+    ...(usual ? [{ name: texts.usualPlaying, tone: 'ink' as const, values: usual.playing }] : []),
+  ];
+  const shown = (['hidden', 'muted', 'replays'] as const).flatMap((name) => {
+    const format = name === 'replays' ? formatDecimal : formatPercent;
+    const value = figures[name];
+    const median = usual?.figures[name] ?? null;
+    if (value === null) return [];
+    return [
+      {
+        key: name,
+        name: texts.names[name],
+        value: format(value),
+        median: median === null ? null : format(median),
+        mean: texts.means[name],
+      },
+    ];
+  });
+  return (
+    <>
+      <LineChart
+        label={texts.seconds}
+        points={playing.map((_, second) => promotion.second(second + 1))}
+        lines={lines}
+      />
+      <ReferenceNote attention={attention} />
+      <FigureList figures={shown} />
+    </>
+  );
+}

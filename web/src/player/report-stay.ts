@@ -1,0 +1,43 @@
+import { COUNTED_SECONDS, LEAST_STAY_SECONDS } from '@viewloop/contract/constants';
+import type { Attention } from './attention.ts';
+
+/** The server takes the report for three minutes. */
+const LATEST_MS = 120_000;
+
+interface StayParts {
+  attention: Pick<Attention, 'markPaid' | 'stay'>;
+  now(): number;
+  send(stay: { seconds: number; replays: number }): void;
+}
+
+export interface StayReport {
+  paid(): void;
+  /** Call this now and then: it reports when nothing more can be added. */
+  look(): void;
+  /** The viewer leaves this video. */
+  leave(): void;
+}
+
+/** Reports once how long the viewer stayed after being paid. Who leaves within five seconds sends nothing. */
+export function createStayReport({ attention, now, send }: StayParts): StayReport {
+  let paidAt = Number.POSITIVE_INFINITY;
+  let sent = false;
+
+  function report() {
+    const stay = attention.stay();
+    if (sent || !stay) return;
+    sent = true;
+    if (stay.seconds >= LEAST_STAY_SECONDS) send(stay);
+  }
+
+  return {
+    paid() {
+      paidAt = now();
+      attention.markPaid();
+    },
+    look() {
+      if ((attention.stay()?.seconds ?? 0) >= COUNTED_SECONDS || now() >= paidAt + LATEST_MS) report();
+    },
+    leave: report,
+  };
+}
