@@ -53,9 +53,12 @@ import { forgetOldKeys } from './platform/keyed-request.ts';
 import { openLimits } from './platform/limits.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { platformFigures } from './platform/platform-figures.ts';
+import { openReplica } from './platform/replica.ts';
+import { replicaFigures } from './platform/replica-figures.ts';
 import type { Settings } from './platform/settings.ts';
 import { SharedConnection } from './platform/shared-connection.ts';
 import { placesOfOneProcess, type StreamPlaces } from './platform/stream-places.ts';
+import { replicaReads } from './replica-reads.ts';
 
 export interface RunningApp extends App {
   /** The lines that an operator should read when the server starts. */
@@ -93,10 +96,13 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   const pooled = directUrl !== undefined;
   const db = openDatabase(databaseUrl, { pooled });
   const counters = new SharedConnection(databaseUrl, { pooled });
+  const readUrl = settings.databaseReadUrl;
+  const replica = readUrl === undefined ? undefined : openReplica(readUrl, { db, log: http.log, pooled });
   const sessions = sessionsOf(db, settings);
   const app: App = {
     http,
     db,
+    readerFor: (route) => (replica && replicaReads.has(route) ? replica.reader() : db.read),
     settings,
     log: http.log,
     events: openEvents(directUrl ?? databaseUrl, db, http.log),
@@ -112,6 +118,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
 
   const health = healthRoutes(app);
   platformFigures(app);
+  replicaFigures(metrics, replica);
   ledgerFigures(app);
   apiDocs(app, sessions.cookieName);
   eventsRoutes(app, options.streamPlaces ?? placesOfOneProcess(), (ids) =>
@@ -172,6 +179,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
       await app.events.close();
       await app.limits.close();
       await counters.close();
+      await replica?.close();
       await db.close();
     },
   };

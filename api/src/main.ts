@@ -11,6 +11,7 @@ import { isConnectionTrouble } from './platform/database-error.ts';
 import { type Database, openDatabase } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { migrate } from './platform/migrate.ts';
+import { checkReplica } from './platform/replica-check.ts';
 import { parseSettings, type Settings } from './platform/settings.ts';
 import { builtScreens } from './platform/static-files.ts';
 import { serve } from './start/serve.ts';
@@ -149,6 +150,11 @@ async function start(stop: AbortSignal, hurry: AbortSignal): Promise<Closer> {
     }
     const directUrl = settings.databaseDirectUrl;
     await migrateWhenReachable(directUrl ?? databaseUrl, settings.migrationSeconds, stop);
+    const readUrl = settings.databaseReadUrl;
+    if (readUrl !== undefined) {
+      const pooled = directUrl !== undefined;
+      await checkReplica({ readUrl, primaryUrl: directUrl ?? databaseUrl, pooled, say });
+    }
     const options = {
       databaseUrl,
       directUrl,

@@ -1,3 +1,4 @@
+import type { RouteDefinition } from '@viewloop/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from './db.ts';
 import type { Events } from './events.ts';
@@ -14,6 +15,8 @@ export type { Me };
 export interface App {
   readonly http: FastifyInstance;
   readonly db: Database;
+  /** Begins a call and returns its way to read: from the replica, if there is one and the call may be answered from it. */
+  readonly readerFor: (route: RouteDefinition) => Database['read'];
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
   readonly events: Events;

@@ -49,7 +49,7 @@ interface Reading {
 }
 
 /** Behind a pooler statements have no names, because the next one may run on a connection that does not know the name. */
-function readerOn(connection: Queryable, { pooled, patienceMs = ANSWER_WITHIN_MS, begun }: Reading): ReadTx {
+export function readerOn(connection: Queryable, { pooled, patienceMs = ANSWER_WITHIN_MS, begun }: Reading): ReadTx {
   const query = async <R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
     const statement = { text, values: values as unknown[], query_timeout: patienceMs };
     const asked = connection.query(pooled ? statement : { name: statementName(text), ...statement });

@@ -9,9 +9,9 @@ export type Meanings<Name extends string> = Record<Name, readonly [help: string,
 
 /**
  * How the figures of several processes become one. Most figures come from the database and are the same in each process, so
- * one process' figure is taken; those of a process itself are added, or the lowest counts.
+ * one process' figure is taken; those of a process itself are added, or the lowest or the highest counts.
  */
-export type OfProcess = 'first' | 'sum' | 'min';
+export type OfProcess = 'first' | 'sum' | 'min' | 'max';
 
 /**
  * Registers metrics whose values are read when somebody scrapes them. One read serves the whole group and every scrape

@@ -109,6 +109,8 @@ export function mount<const R extends RouteDefinition>(
     ...(route.largestBody ? { bodyLimit: route.largestBody } : {}),
     config: { takesPlace: route.kind !== 'events' && !hasOwnQueue },
     handler: async (request, reply) => {
+      // Before the session is looked up, because what it asks of the database can be answered meanwhile.
+      const read = app.readerFor(route);
       const me = await callerOf(app, request);
       admit(route, me);
       const call = {
@@ -117,7 +119,7 @@ export function mount<const R extends RouteDefinition>(
         body: bodyOf(route, request.body),
         // What anybody may call gives a program no more than a stranger.
         me: route.access === 'anyone' && me?.scopes ? undefined : me,
-        read: app.db.read,
+        read,
         write: app.db.write,
         request,
         reply,

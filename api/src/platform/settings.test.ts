@@ -40,6 +40,8 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://'],
   ['DATABASE_DIRECT_URL', 'localhost', 'DATABASE_DIRECT_URL must look like postgres://'],
   ['DATABASE_DIRECT_URL', 'postgres://localhost/viewloop', 'DATABASE_URL is missing'],
+  ['DATABASE_READ_URL', 'localhost', 'DATABASE_READ_URL must look like postgres://'],
+  ['DATABASE_READ_URL', 'postgres://localhost/viewloop', 'DATABASE_URL is missing'],
   ['PUBLIC_URL', 'viewloop.example', 'PUBLIC_URL must look like https://'],
   ['PLATFORMS', 'tiktok,vimeo', 'PLATFORMS must name tiktok, youtube or both'],
   ['ADMIN_USERNAME', 'a b', 'ADMIN_USERNAME must be 3 to 30'],
@@ -129,4 +131,12 @@ test('.env.example names every setting there is', () => {
     .filter((name) => !name.startsWith('OIDC_'));
   expect(known.length).toBeGreaterThan(15);
   expect(named.sort()).toEqual(known.sort());
+});
+
+test('a replica at the address of the primary is refused', () => {
+  const url = 'postgres://localhost/viewloop';
+  const refusal = 'DATABASE_READ_URL is the address of the primary';
+  expect(() => parseSettings({ DATABASE_URL: url, DATABASE_READ_URL: url })).toThrow(refusal);
+  const pooler = { DATABASE_URL: 'postgres://localhost:6432/viewloop', DATABASE_DIRECT_URL: url };
+  expect(() => parseSettings({ ...pooler, DATABASE_READ_URL: url })).toThrow(refusal);
 });

@@ -39,6 +39,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/viewloop').optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/viewloop').optional(),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/viewloop').optional(),
   MIGRATION_SECONDS: whole(1, 86_400).default(300),
   PUBLIC_URL: url(['http:', 'https:'], 'https://viewloop.example').optional(),
   ADMIN_USERNAME: z
@@ -101,6 +102,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Set if `databaseUrl` is the URL of a pooler; this one leads past it. */
   databaseDirectUrl: string | undefined;
+  /** A replica of the same database, for lists, statistics and exports. */
+  databaseReadUrl: string | undefined;
   /** How long one statement of a migration may take. */
   migrationSeconds: number;
   publicUrl: string | undefined;
@@ -157,6 +160,12 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const env = parsed.data;
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new CannotStart('DATABASE_URL is missing: DATABASE_DIRECT_URL is the way around the pooler it names');
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new CannotStart('DATABASE_URL is missing: DATABASE_READ_URL is a replica of the database it names');
+  if (env.DATABASE_READ_URL && [env.DATABASE_URL, env.DATABASE_DIRECT_URL].includes(env.DATABASE_READ_URL))
+    throw new CannotStart(
+      'DATABASE_READ_URL is the address of the primary: set it to that of a replica, or leave it out',
+    );
   return {
     port: env.PORT,
     host: env.HOST,
@@ -165,6 +174,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     migrationSeconds: env.MIGRATION_SECONDS,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     adminUsername: env.ADMIN_USERNAME,

@@ -22,11 +22,18 @@ export class SharedConnection {
   }
 
   async query(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    const [result] = await this.together([config]);
+    return result as pg.QueryResult;
+  }
+
+  /** Runs statements directly after one another in the same session of the database, and returns all results. */
+  async together(statements: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
     if (this.#inFlight >= MOST_IN_FLIGHT) throw new Problem('busy');
     this.#inFlight++;
     try {
       const client = await this.#connected();
-      return await (this.#opening === undefined ? client.query(config) : wrapped(client, this.#opening, config));
+      if (this.#opening !== undefined) return await wrapped(client, this.#opening, statements);
+      return await Promise.all(statements.map((statement) => client.query(statement)));
     } finally {
       this.#inFlight--;
     }
@@ -59,16 +66,19 @@ export class SharedConnection {
 }
 
 /**
- * Runs one statement in a transaction of its own. BEGIN, the statement and COMMIT are written in one go, so that no other
- * statement can come between. If the statement fails, COMMIT rolls back. If it takes too long, the whole connection is
+ * Runs statements in a transaction of their own. BEGIN, the statements and COMMIT are written in one go, so that no other
+ * statement can come between. If a statement fails, COMMIT rolls back. If it takes too long, the whole connection is
  * closed, so a transaction never stays open.
  */
-async function wrapped(client: pg.Client, opening: string, { text, values }: pg.QueryConfig): Promise<pg.QueryResult> {
+async function wrapped(
+  client: pg.Client,
+  opening: string,
+  statements: readonly pg.QueryConfig[],
+): Promise<pg.QueryResult[]> {
   const answers = [
     client.query(opening),
-    client.query({ text, values: values ?? [] }),
+    ...statements.map(({ text, values }) => client.query({ text, values: values ?? [] })),
     client.query('COMMIT'),
-  ] as const;
-  const [, result] = await Promise.all(answers);
-  return result;
+  ];
+  return (await Promise.all(answers)).slice(1, -1);
 }

@@ -1,5 +1,5 @@
 import type { credits, RouteOutput } from '@viewloop/contract';
-import type { App } from '../../platform/app-context.ts';
+import type { Database } from '../../platform/db.ts';
 import type { ReadTx } from '../../platform/tx.ts';
 import { CSV_HEADER, csvLine, lineOf } from './statement-rules.ts';
 import { movementsOf } from './store.ts';
@@ -18,11 +18,11 @@ export async function readStatement(
 }
 
 /** Yields the whole statement in chunks. Postings are only ever added at the top, so the chunks fit together. */
-export async function* statementAsCsv(db: App['db'], memberId: string): AsyncGenerator<string> {
+export async function* statementAsCsv(read: Database['read'], memberId: string): AsyncGenerator<string> {
   yield CSV_HEADER;
   for (let before: number | null | undefined; before !== null; ) {
     const page = { before, limit: LINES_A_CHUNK };
-    const { lines, nextBefore } = await db.read((tx) => readStatement(tx, memberId, page));
+    const { lines, nextBefore } = await read((tx) => readStatement(tx, memberId, page));
     yield lines.map(csvLine).join('');
     before = nextBefore;
   }

@@ -11,6 +11,6 @@ export function creditsRoutes(app: App): void {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="credits.csv"')
-      .send(Readable.from(statementAsCsv(app.db, me.id)));
+      .send(Readable.from(statementAsCsv(read, me.id)));
   });
 }

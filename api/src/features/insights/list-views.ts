@@ -1,7 +1,6 @@
 import type { insights } from '@viewloop/contract';
-import type { App } from '../../platform/app-context.ts';
 import { showOwn } from '../promotions/index.ts';
-import { signedViews } from '../receipts/index.ts';
+import { type Readers, signedViews } from '../receipts/index.ts';
 import * as store from './store.ts';
 
 interface Page {
@@ -11,13 +10,13 @@ interface Page {
 
 /** A page looks at a bounded number of views, so it costs the same however many there are. */
 export async function listViews(
-  { db }: Pick<App, 'db'>,
+  readers: Readers,
   own: { id: number; ownerId: string },
   before: number | undefined,
 ): Promise<Page> {
-  await db.read((tx) => showOwn(tx, own));
-  const { views, next } = await signedViews(db, own.id, before);
-  const paid = await db.read((tx) =>
+  await readers.read((tx) => showOwn(tx, own));
+  const { views, next } = await signedViews(readers, own.id, before);
+  const paid = await readers.read((tx) =>
     store.paidViews(
       tx,
       views.map(({ id }) => id),
@@ -60,11 +59,11 @@ const HEAD = [
   'receipt_signature',
 ];
 
-export async function* viewsAsCsv(app: Pick<App, 'db'>, own: { id: number; ownerId: string }): AsyncGenerator<string> {
+export async function* viewsAsCsv(readers: Readers, own: { id: number; ownerId: string }): AsyncGenerator<string> {
   yield `${HEAD.join(',')}\r\n`;
   let before: number | undefined;
   for (;;) {
-    const { views, next } = await listViews(app, own, before);
+    const { views, next } = await listViews(readers, own, before);
     for (const { viewId, at, state, verified, verifiedSeconds, viewer, reason, creditsReturned, receipt } of views) {
       const row = [viewId, at, state, verified, verifiedSeconds, viewer, reason, creditsReturned];
       yield `${[...row, receipt?.key ?? '', receipt?.signature ?? ''].map(cell).join(',')}\r\n`;

@@ -21,13 +21,14 @@ export function insightsRoutes(app: App): void {
     insights.readViews,
     async ({ params, query, me, read, reply }) => {
       const own = { id: params.id, ownerId: me.id };
-      if (query.format === 'json') return listViews(app, own, query.before);
+      const readers = { db: app.db, read };
+      if (query.format === 'json') return listViews(readers, own, query.before);
       await read((tx) => showOwn(tx, own));
       await app.limits.takeFor(rateLimits.statementDownloads, me.id);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="views-${own.id}.csv"`)
-        .send(Readable.from(viewsAsCsv(app, own)));
+        .send(Readable.from(viewsAsCsv(readers, own)));
     },
     { limits: [rateLimits.receipts] },
   );

@@ -1,1 +1,1 @@
-export { signedViews } from './read-receipts.ts';
+export { type Readers, signedViews } from './read-receipts.ts';

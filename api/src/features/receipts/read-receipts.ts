@@ -1,5 +1,5 @@
 import type { RouteOutput, receipts } from '@viewloop/contract';
-import type { App } from '../../platform/app-context.ts';
+import type { Database } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import { currentSigner, publicKeys, type Sign } from '../signing/index.ts';
 import { receiptText, statusText } from './receipt-rules.ts';
@@ -16,11 +16,17 @@ async function signViews(sign: Sign, views: readonly store.EndedView[]): Promise
   return Promise.all(counted.map((view) => sign(receiptText(view))));
 }
 
+/** The key that signs is read from the primary, everything else by the way of the call. */
+export interface Readers {
+  db: Database;
+  read: Database['read'];
+}
+
 export async function readReceipts(
-  { db }: Pick<App, 'db'>,
+  { db, read }: Readers,
   { token, after }: { token: string; after: number },
 ): Promise<Page> {
-  const found = await db.read(async (tx) => {
+  const found = await read(async (tx) => {
     const promotion = await store.promotionOfLink(tx, token);
     if (!promotion) throw new Problem('link_unknown');
     const { to, more } = await store.nextStretch(tx, promotion.id, after, PAGE);
@@ -47,11 +53,11 @@ export async function readReceipts(
 
 /** For the owner's list: views with their receipts, newest first. Those that were taken back have none. */
 export async function signedViews(
-  db: App['db'],
+  { db, read }: Readers,
   promotionId: number,
   before: number | undefined,
 ): Promise<{ views: (store.EndedView & { receipt: receipts.Signed | null })[]; next: number | null }> {
-  const { views, next } = await db.read((tx) => store.endedBefore(tx, promotionId, before, PAGE));
+  const { views, next } = await read((tx) => store.endedBefore(tx, promotionId, before, PAGE));
   const sign = await currentSigner(db);
   const signed = await Promise.all(
     views.map(async (view) => ({

@@ -23,7 +23,7 @@ export function receiptsRoutes(app: App): void {
   mount(
     app,
     receipts.readReceipts,
-    ({ params, query }) => readReceipts(app, { token: params.token, after: query.after }),
+    ({ params, query, read }) => readReceipts({ db: app.db, read }, { token: params.token, after: query.after }),
     { limits: [rateLimits.receipts] },
   );
 }
