@@ -1260,8 +1260,8 @@ create trigger promotion_objection_settled after update of state on promotion fo
 create trigger promotion_of_older_server after insert on promotion for each row when (current_setting('application_name') = 'viewloop') execute function video_of_older_server();
 create trigger promotion_pause_notice after update of state on promotion for each row when (new.state = 'paused' and old.state <> 'paused' and new.state_reason_code is not null) execute function notice_of_pause();
 create trigger promotion_pause_webhook after update of state on promotion for each row when (new.state = 'paused' and old.state <> 'paused') execute function webhook_of_pause();
-create trigger promotion_views_notice after update of views on promotion for each row when (new.views > old.views and (old.views = 0 or new.state = 'completed' or (old.views * 2) < (new.credits_spent / 2) and (new.views * 2) >= (new.credits_spent / 2))) execute function notice_of_views();
-create trigger promotion_views_webhook after update of views on promotion for each row when (new.views > old.views and (old.views = 0 or new.state = 'completed')) execute function webhook_of_views();
+create trigger promotion_views_notice after update of views on promotion for each row when (new.views > old.views and (old.views = 0 or new.state = 'completed' or (old.views * 2) < (new.credits_spent / 2) and (new.views * 2) >= (new.credits_spent / 2)) and current_setting('application_name') = 'viewloop') execute function notice_of_views();
+create trigger promotion_views_webhook after update of views on promotion for each row when (new.views > old.views and (old.views = 0 or new.state = 'completed') and current_setting('application_name') = 'viewloop') execute function webhook_of_views();
 
 -- Why a promotion has other credits than its owner paid in.
 create table promotion_correction (
@@ -2380,6 +2380,32 @@ begin
     promised := front;
   end if;
   return least(promised, last);
+end $$;
+
+create function promotions_viewed(p_promotion bigint[], p_places integer[]) returns void language plpgsql as $$
+begin
+  insert into notice (member_id, subject, kind, facts)
+  select p.owner_id, 'promotion:' || p.id, case
+      when p.state = 'completed' then 'promotion_completed'
+      when (p.views - g.places) * 2 < p.credits_spent / 2 and p.views * 2 >= p.credits_spent / 2 then 'promotion_half'
+      else 'promotion_first_view'
+    end,
+    jsonb_build_object('promotionId', p.id, 'title', p.title, 'views', p.views, 'target', p.credits_spent / 2)
+  from unnest(p_promotion, p_places) g (id, places) join promotion p on p.id = g.id order by p.id
+  on conflict (member_id, subject) do update set
+    kind = excluded.kind, facts = excluded.facts, at = excluded.at, read_at = null, dismissed_at = null,
+    pushed_at = null, mailed_at = null;
+
+  perform webhook_event(p.owner_id, e.event, e.event || ':' || p.id,
+    jsonb_build_object('promotionId', p.id, 'title', p.title, 'views', p.views, 'target', p.credits_spent / 2))
+  from unnest(p_promotion, p_places) g (id, places) join promotion p on p.id = g.id
+    cross join lateral (values
+      ('promotion.first_view', p.views = g.places),
+      ('promotion.completed', p.state = 'completed')) e (event, happened)
+  where e.happened and (
+    exists (select from webhook w where w.member_id = p.owner_id and w.state = 'active')
+    or exists (select from webhook w where w.member_id is null and w.state = 'active'))
+  order by p.id;
 end $$;
 
 -- The position of a promotion that goes to the end of the queue: one round later for each other promotion that its

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type ServerProcess, startServer } from '../api/src/testing/server-process.ts';
 import { measureAudit } from './audit.ts';
@@ -25,12 +26,24 @@ const { values } = parseArgs({
   },
 });
 
+/** A server that has just started seals the days of the generated world. No site in use has a month of that to do. */
+async function booksAreSealed(world: World): Promise<void> {
+  const isSealed = async () => {
+    const [row] = await world.query<{ sealed: boolean }>(
+      `select exists (select from book_day where day = (now() at time zone 'utc')::date - 1 and seal is not null) as sealed`,
+    );
+    return row?.sealed;
+  };
+  while (!(await isSealed())) await pause(1000);
+}
+
 async function inSmallWorld<T>(work: (world: World, server: ServerProcess) => Promise<T>): Promise<T> {
   const world = await openWorld(SMALL);
   // Switch the daily audit off, so that it does not run during the measurement.
   const settings = { RATE_LIMITS: 'off', ADMIN_PASSWORD: 'secret1', AUDIT_EVERY_HOURS: '0' };
   const server = await startServer({ DATABASE_URL: world.url, ...settings });
   try {
+    await booksAreSealed(world);
     return await work(world, server);
   } finally {
     await server.stop();

@@ -34,5 +34,9 @@ export function booksRoutes(app: App): void {
     }),
   );
 
-  app.jobs.every({ name: 'seal-books', seconds: 30, run: async (signal) => void (await sealBooks(app, { signal })) });
+  app.jobs.every({
+    name: 'seal-books',
+    seconds: 30,
+    run: async (signal) => void (await sealBooks(app, { signal, gently: true })),
+  });
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { currentSigner } from '../signing/index.ts';
@@ -16,6 +17,8 @@ export interface SealOptions {
   settleMs?: number;
   /** How many rows one transaction handles. */
   most?: number;
+  /** Rest after each step for as long as the step took, so that members' requests have the database to themselves half the time. */
+  gently?: boolean;
   signal?: AbortSignal;
 }
 
@@ -110,7 +113,7 @@ async function factsOf(tx: Tx, { day, height }: days.OpenDay): Promise<DayFacts>
 type Step = 'goes on' | 'waits' | { text: string };
 
 /** One bounded step, in a transaction of its own. A server that is killed between two steps continues with the next. */
-function step(tx: Tx, options: Required<Omit<SealOptions, 'signal'>>): Promise<Step> {
+function step(tx: Tx, options: Required<Pick<SealOptions, 'now' | 'settleMs' | 'most'>>): Promise<Step> {
   return (async (): Promise<Step> => {
     const { now, settleMs, most } = options;
     const open = await days.lockOpenDay(tx);
@@ -128,11 +131,13 @@ function step(tx: Tx, options: Required<Omit<SealOptions, 'signal'>>): Promise<S
 
 /** Seals every day that is over. Returns how many were sealed. */
 export async function sealBooks({ db }: Pick<App, 'db'>, options: SealOptions = {}): Promise<number> {
-  const { signal, now = new Date(), settleMs = 10_000, most = 1000 } = options;
+  const { signal, now = new Date(), settleMs = 10_000, most = 1000, gently = false } = options;
   for (let sealed = 0; ; ) {
     signal?.throwIfAborted();
+    const started = performance.now();
     const next = await db.write((tx) => step(tx, { now, settleMs, most }));
     if (next === 'waits') return sealed;
+    if (gently) await pause(performance.now() - started, undefined, { signal });
     if (next === 'goes on') continue;
     // Outside the transaction: nobody else can change the text, because the day is complete.
     const { text, key, signature } = await (await currentSigner(db))(next.text);

@@ -1,4 +1,6 @@
 import type { Tx } from '../../platform/tx.ts';
+import { type Funds, isToldOf } from './promotion-rules.ts';
+import { tellOfViews } from './tell-of-views.ts';
 
 /** Changes of a promotion's credits that are not a payment of its owner: what was taken, forfeited, granted or moved. */
 
@@ -96,12 +98,14 @@ export async function countViewAgain(
   tx: Tx,
   { promotionId, hour, returned, ends }: { promotionId: number; hour: string; returned: number; ends: boolean },
 ): Promise<void> {
-  await tx.query(
+  const counted = await tx.one<Pick<Funds, 'views' | 'creditsSpent'>>(
     `update promotion set views = views + 1, credits_returned = credits_returned + $2,
        state = case when $3 then 'completed' else state end, ended_at = case when $3 then clock_timestamp() else ended_at end
-     where id = $1`,
+     where id = $1 returning views - 1 as views, credits_spent as "creditsSpent"`,
     [promotionId, returned, ends],
   );
+  const gained = { promotionId, places: 1, completes: ends };
+  if (counted && isToldOf(counted, gained)) await tellOfViews(tx, [gained]);
   await tx.query(
     `insert into promotion_hour as h (promotion_id, hour, views) values ($1, $2, 1)
      on conflict (promotion_id, hour) do update set views = h.views + 1`,

@@ -1,12 +1,13 @@
 import { constants, type Platform, type promotions } from '@viewloop/contract';
 import { type Entry, post, recipes } from '../../ledger/index.ts';
-import type { Tx } from '../../platform/tx.ts';
+import { allOf, type Tx } from '../../platform/tx.ts';
 import type { StoredPictures } from '../videos/index.ts';
 import { isWanted } from './audience-sql.ts';
 import { maySeeCut } from './comparison-sql.ts';
 import { heldBy } from './plan-rules.ts';
 import { factsOf, type NewHold, type PlanRow } from './plan-store.ts';
-import { afterFilling } from './promotion-rules.ts';
+import { afterFilling, isToldOf } from './promotion-rules.ts';
+import { tellOfViews } from './tell-of-views.ts';
 
 /** The places of promotions: held while somebody watches, then filled by a reward or freed. */
 
@@ -181,6 +182,8 @@ export interface Filling {
   places: number;
   completes: boolean;
   leftover: number;
+  /** Whether the owner is told about these views. */
+  isTold: boolean;
 }
 
 /**
@@ -194,7 +197,10 @@ export function fillingsOf(
   const fillings = promotions.flatMap((promotion): Filling[] => {
     const { id, ownerId } = promotion;
     const places = promotionIds.filter((filled) => filled === id).length;
-    return places > 0 ? [{ promotionId: id, ownerId, places, ...afterFilling(promotion, places) }] : [];
+    if (places === 0) return [];
+    const { completes, leftover } = afterFilling(promotion, places);
+    const isTold = isToldOf(promotion, { places, completes });
+    return [{ promotionId: id, ownerId, places, completes, leftover, isTold }];
   });
   const entries = fillings.flatMap(({ promotionId, ownerId, leftover }) =>
     leftover > 0 ? [recipes.promotionRefunded({ promotionId, ownerId, credits: leftover, occasion: 'end' })] : [],
@@ -204,7 +210,7 @@ export function fillingsOf(
 
 /** Turns held places into views. The promotions must be locked. `at` is a time of the database's clock, as text. */
 export async function fillPlaces(tx: Tx, fillings: readonly Filling[], at: string): Promise<void> {
-  await tx.query(
+  const filled = tx.query(
     `with filling as (
        select * from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::bigint[]) f (id, places, completes, leftover)
      ), hours as (
@@ -229,6 +235,9 @@ export async function fillPlaces(tx: Tx, fillings: readonly Filling[], at: strin
       at,
     ],
   );
+  // Sent right behind it, without waiting for its result.
+  const told = fillings.filter(({ isTold }) => isTold);
+  await allOf([filled, ...(told.length > 0 ? [tellOfViews(tx, told)] : [])]);
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   failureWords,
   hiddenByReports,
   isPlayerFailure,
+  isToldOf,
   refundAtEnd,
   toStopFor,
 } from './promotion-rules.ts';
@@ -101,4 +102,13 @@ describe('what is stopped when a deposit is reversed', () => {
     const running = [promotion(1, 50, -1), promotion(2, 10, 1, { views: 3, reserved: 2 })];
     expect(stopped(running, 50, 49)).toEqual([2, 1]);
   });
+});
+
+test('an owner is told of the first view, of half of them and of the last one', () => {
+  const told = (views: number, places = 1, completes = false) =>
+    isToldOf({ views, creditsSpent: 20 }, { places, completes });
+  expect([0, 1, 2, 3, 4, 5, 8].filter((views) => told(views))).toEqual([0, 4]);
+  expect(told(3, 3)).toBe(true);
+  expect(told(5, 3)).toBe(false);
+  expect(told(9, 1, true)).toBe(true);
 });

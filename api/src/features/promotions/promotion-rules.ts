@@ -26,6 +26,15 @@ export function afterFilling(
   return { completes, leftover: completes ? creditsSpent % CREDITS_PER_VIEW : 0 };
 }
 
+/** Whether the owner is told about these new views: the first one, half of them, and the one that completes it. */
+export function isToldOf(
+  { views, creditsSpent }: Pick<Funds, 'views' | 'creditsSpent'>,
+  { places, completes }: { places: number; completes: boolean },
+): boolean {
+  const target = Math.floor(creditsSpent / CREDITS_PER_VIEW);
+  return completes || views === 0 || (views * 2 < target && (views + places) * 2 >= target);
+}
+
 export const hasEnded = (state: promotions.PromotionState): boolean => state === 'completed' || state === 'stopped';
 
 /**
