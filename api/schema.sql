@@ -660,9 +660,150 @@ create table entry (
   note text,
   primary key (id),
   unique (key),
-  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid', 'balance_given_up', 'place_returned', 'escrow_moved'))
+  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid', 'balance_given_up', 'place_returned', 'escrow_moved', 'answers_funded', 'answer_paid', 'answers_refunded', 'answer_voided', 'answer_restored'))
 );
 create trigger entry_append_only before delete or update or truncate on entry for each statement execute function ledger_is_append_only();
+
+-- Promotions whose viewers are or were asked questions, for one credit more a view.
+create table feedback (
+  promotion_id bigint not null,
+  state text not null default 'on',
+  wants_text boolean not null default false,
+  -- Credits in the escrow of the promotion that are for answers.
+  held bigint not null default 0,
+  -- How many of them are reserved for viewers who are answering now.
+  open bigint not null default 0,
+  asked bigint not null default 0,
+  answered bigint not null default 0,
+  -- How many answers the owner sees. They appear several at a time, so that nobody can be singled out.
+  shown bigint not null default 0,
+  -- Counts what was set aside and what was refunded; the number is part of the key of the entry.
+  movements bigint not null default 0,
+  -- Whether old answers were deleted. Their counts stay.
+  forgotten boolean not null default false,
+  -- When a job refunds what nobody can earn any more; null when nothing is held.
+  settle_at timestamptz,
+  -- When a job shows new answers to the owner; null when there are none.
+  publish_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (promotion_id),
+  foreign key (promotion_id) references promotion(id),
+  check (answered >= 0),
+  check (held >= 0),
+  check (open <= held),
+  check (open >= 0),
+  check (state in ('on', 'off'))
+) with (fillfactor=80);
+create index feedback_publish on feedback (publish_at) where publish_at is not null;
+create index feedback_settle on feedback (settle_at) where settle_at is not null;
+
+-- Who was asked after a paid view, and what was answered.
+create table feedback_answer (
+  view_id bigint not null,
+  -- How the owner names an answer. It says nothing about the view or the viewer.
+  id uuid not null default gen_random_uuid(),
+  promotion_id bigint not null,
+  viewer_id uuid not null,
+  state text not null default 'open',
+  asked_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  answered_at timestamptz,
+  questions bigint[] not null,
+  -- The chosen places, one for each question; null before the answer and once it is forgotten.
+  choices smallint[],
+  text text,
+  text_state text,
+  reported_at timestamptz,
+  decided_at timestamptz,
+  decided_by uuid,
+  rating text,
+  -- How much the answer counts, in thousandths: how attentive its viewer has proved to be.
+  weight smallint not null default 0,
+  -- When a job compares it with what others answered; null once that is done.
+  score_at timestamptz,
+  shown boolean not null default false,
+  -- Who got the credit back when the view was voided.
+  voided_to text,
+  -- What the house has gained (1) or paid (-1) by voids of this view and by undoing them.
+  house smallint not null default 0,
+  primary key (view_id),
+  unique (id),
+  foreign key (decided_by) references member(id),
+  foreign key (promotion_id) references feedback(promotion_id),
+  foreign key (view_id) references view(id),
+  foreign key (viewer_id) references member(id),
+  check ((state = 'voided') = (voided_to is not null)),
+  check ((state in ('answered', 'voided')) = (answered_at is not null)),
+  check (choices is null or cardinality(choices) = cardinality(questions)),
+  check (length(text) >= 1 and length(text) <= 280),
+  check (rating in ('useful', 'not_useful')),
+  check (state in ('open', 'answered', 'skipped', 'expired', 'voided')),
+  check (text_state in ('shown', 'reported', 'hidden', 'kept')),
+  check (text_state is not null or text is null),
+  check (voided_to in ('escrow', 'owner', 'house')),
+  check (weight >= 0 and weight <= 1000)
+) with (fillfactor=85);
+create index feedback_answer_decided on feedback_answer (decided_at desc, id) where decided_at is not null;
+create index feedback_answer_expiring on feedback_answer (expires_at) where state = 'open';
+create index feedback_answer_of_promotion on feedback_answer (promotion_id, shown);
+create index feedback_answer_of_viewer on feedback_answer (viewer_id, answered_at desc) where answered_at is not null;
+create index feedback_answer_old on feedback_answer (asked_at) where choices is not null or text is not null or (state in ('skipped', 'expired'));
+create index feedback_answer_reported on feedback_answer (reported_at, id) where text_state = 'reported';
+create index feedback_answer_texts on feedback_answer (promotion_id, id) where shown and text_state is not null;
+create index feedback_answer_unscored on feedback_answer (score_at) where score_at is not null;
+create trigger feedback_text_reported after update of text_state on feedback_answer for each row when (new.text_state = 'reported' and old.text_state is distinct from 'reported') execute function notice_of_reported_text();
+
+-- How often each choice was chosen, plainly and by weight (thousandths), and what the owner sees of it.
+create table feedback_count (
+  question_id bigint not null,
+  choice smallint not null,
+  count bigint not null default 0,
+  weight bigint not null default 0,
+  shown_count bigint not null default 0,
+  shown_weight bigint not null default 0,
+  primary key (question_id, choice),
+  foreign key (question_id) references feedback_question(id)
+) with (fillfactor=80);
+
+-- One question with its choices. A question that is changed is retired and asked anew.
+create table feedback_question (
+  id bigint not null generated always as identity,
+  promotion_id bigint not null,
+  position smallint not null,
+  kind text not null,
+  words text,
+  -- Codes of the choices, or the owner's own words. Answers name a choice by its place here, from 0.
+  choices text[] not null,
+  retired_at timestamptz,
+  primary key (id),
+  foreign key (promotion_id) references feedback(promotion_id),
+  check ((kind = 'own') = (words is not null)),
+  check (cardinality(choices) >= 2 and cardinality(choices) <= 6),
+  check (kind in ('keep', 'about', 'hook', 'sound', 'follow', 'own')),
+  check (length(words) >= 1 and length(words) <= 120)
+);
+create index feedback_question_of_promotion on feedback_question (promotion_id, id);
+
+-- How often each choice of the listed questions was chosen on the whole site. Agreement on a rare answer says more
+-- than on a usual one.
+create table feedback_usual (
+  kind text not null,
+  choice text not null,
+  count bigint not null default 0,
+  primary key (kind, choice)
+) with (fillfactor=50);
+
+-- How attentively a member answers, as log odds against clicking at random.
+create table feedback_weight (
+  member_id uuid not null,
+  evidence double precision not null default 0,
+  -- The part that owners' ratings added; it is limited, so that nobody is silenced by them.
+  rated double precision not null default 0,
+  scored bigint not null default 0,
+  at timestamptz not null default now(),
+  primary key (member_id),
+  foreign key (member_id) references member(id)
+) with (fillfactor=80);
 
 -- Views found false, by the day they were paid.
 create table fraud_day (
@@ -950,6 +1091,8 @@ create table member_trust (
   objected_at timestamptz,
   -- Reports of this member that an admin found wrong.
   false_reports integer not null default 0,
+  -- Earned with answers since the last batch of checks was believed.
+  answers_unproven bigint not null default 0,
   primary key (member_id),
   foreign key (member_id) references member(id),
   check (length(objection) <= 1000),
@@ -1224,6 +1367,8 @@ create table promotion (
   promised_at timestamptz,
   -- The comparison it belongs to, if any, so that most lists and starts need not look.
   comparison_id bigint,
+  -- Whether its viewers are asked questions, so that most starts need not look.
+  asks boolean not null default false,
   primary key (id),
   foreign key (owner_id) references member(id),
   check ((state in ('completed', 'stopped')) = (ended_at is not null)),
@@ -1255,6 +1400,7 @@ create unique index promotion_request on promotion (owner_id, request_id) where 
 create index promotion_state_newest on promotion (state, id desc);
 create index promotion_unproven on promotion (owner_id) where unproven_credits > 0;
 create index promotion_waiting on promotion (id) where waiting_credits > 0;
+create trigger promotion_end_feedback after update of state on promotion for each row when (new.asks and (new.state in ('completed', 'stopped')) and (old.state not in ('completed', 'stopped'))) execute function feedback_of_ended_promotion();
 create trigger promotion_objection after update of objection on promotion for each row when (new.objection is not null and new.objection is distinct from old.objection) execute function objection_to_hiding();
 create trigger promotion_objection_settled after update of state on promotion for each row when (old.state = 'hidden' and new.state <> 'hidden') execute function objection_of_shown_promotion();
 create trigger promotion_of_older_server after insert on promotion for each row when (current_setting('application_name') = 'viewloop') execute function video_of_older_server();
@@ -1954,6 +2100,14 @@ begin
   raise exception 'an address has one owner' using errcode = 'integrity_constraint_violation';
 end $$;
 
+create function feedback_of_ended_promotion() returns trigger language plpgsql as $$
+begin
+  -- The last viewer needs a moment to open the questions.
+  update feedback set settle_at = now() + case new.state when 'completed' then interval '2 minutes' else interval '0' end,
+    publish_at = now() where promotion_id = new.id;
+  return null;
+end $$;
+
 -- A view that has ended can only change from completed to voided, and back.
 create function final_views_stay() returns trigger language plpgsql as $$
 begin
@@ -2198,6 +2352,14 @@ begin
   return null;
 end $$;
 
+create function notice_of_reported_text() returns trigger language plpgsql as $$
+begin
+  perform notice_add(m.id, 'answer-texts', 'text_reported', jsonb_build_object('count',
+    (select count(*) from (select 1 from feedback_answer where text_state = 'reported' limit 100) waiting)))
+  from member m where (m.is_admin or m.is_moderator) and m.suspended_at is null and m.deleted_at is null;
+  return null;
+end $$;
+
 create function notice_of_views() returns trigger language plpgsql as $$
 declare
   target bigint := new.credits_spent / 2;
@@ -2353,7 +2515,7 @@ begin
   select jsonb_build_object('kind', a.kind, 'needed', -n.amount, 'available', n.balance - n.amount) into short
     from fresh n join account a on a.id = n.account_id join entry e on e.id = n.entry_id
     where n.balance < 0 and n.amount < 0 and a.floor is not null and not may_overdraw(e.recipe, a.kind)
-      and not (e.recipe = 'view_voided' and a.kind = 'member' and n.balance >= (
+      and not (e.recipe in ('view_voided', 'answer_voided') and a.kind = 'member' and n.balance >= (
         select f.balance - f.amount from fresh f where f.account_id = n.account_id order by f.seq limit 1)) limit 1;
   if found then
     raise exception 'an account cannot pay'

@@ -8,6 +8,7 @@ import { deliveryFeature } from './features/delivery/index.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { factorsFeature, secondStep } from './features/factors/index.ts';
 import { fairPlayFeature } from './features/fair-play/index.ts';
+import { feedbackRoutes } from './features/feedback/index.ts';
 import { humanCheckFeature } from './features/human-check/index.ts';
 import { identitiesRoutes } from './features/identities/index.ts';
 import { insightsRoutes } from './features/insights/routes.ts';
@@ -157,6 +158,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     fairPlay,
   });
   watchingRoutes(app, fairPlay);
+  feedbackRoutes(app);
   objectionsRoutes(app, fairPlay.rules);
   signingRoutes(app);
   receiptsRoutes(app);

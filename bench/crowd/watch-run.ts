@@ -18,6 +18,7 @@ const VIEW = {
   requiredSeconds: 30,
   heartbeatSeconds: 5,
   nonce: 'n0',
+  asks: false,
 } as const;
 
 export interface WatchResult {

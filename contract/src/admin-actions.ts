@@ -35,6 +35,8 @@ export const adminActions = {
   believe_member: z.object({ username }),
   grant_objection: z.object({ objectionId: z.int(), username, reason }),
   refuse_objection: z.object({ objectionId: z.int(), username, reason }),
+  hide_answer_text: z.object({ promotionId, username }),
+  keep_answer_text: z.object({ promotionId, username }),
   /** Several views in one decision. */
   void_views: z.object({ views: z.int(), reason }),
   undo_voids: z.object({ views: z.int() }),

@@ -54,6 +54,12 @@ export const auditChecks = [
   'days_of_member',
   'totals_of_member',
   'platform_counts_views',
+  // Answers of viewers.
+  'answer_credits_in_books',
+  'answer_paid_once',
+  'open_answers_counted',
+  'answers_counted',
+  'no_own_answer',
   // Referrals.
   'no_self_referral',
   'no_referral_cycle',

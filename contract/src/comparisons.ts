@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAXIMUM_CREDITS } from './constants.ts';
 import { PromotionState } from './promotions.ts';
+import { WantedFeedback } from './questions.ts';
 import { defineRoute } from './route.ts';
 import { Credits, IdInPath, Instant, Platform, PromotionId } from './shapes.ts';
 import { Audience } from './tastes.ts';
@@ -60,6 +61,7 @@ export const createComparison = defineRoute({
       .meta({ examples: [40] }),
     topic: Audience.shape.topic.optional().describe('Guessed from the member if it is left out'),
     language: Audience.shape.language.optional().describe('Guessed from the member if it is left out'),
+    feedback: WantedFeedback.optional().describe('What the viewers of both are asked, for one credit more a view'),
     winnerTakesRest: z
       .boolean()
       .describe('Whether the other is stopped once it is decided, and its credits go to the better one'),

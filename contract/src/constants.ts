@@ -5,6 +5,13 @@ export const DEFAULT_BRAND_NAME = 'Viewloop';
 
 export const CREDITS_PER_WATCH = 1;
 export const CREDITS_PER_VIEW = 2;
+/** What a view costs more whose viewer is asked questions, and what a viewer who answers them earns. */
+export const CREDITS_PER_ANSWER = 1;
+/** An owner sees answers from this many on, and new ones this many at a time, so that nobody can be singled out. */
+export const LEAST_ANSWERS_SHOWN = 5;
+export const LONGEST_ANSWER_TEXT = 280;
+/** The most answers that earn a credit on one day, for one member. */
+export const ANSWERS_A_DAY = 50;
 export const MINIMUM_PROMOTION_CREDITS = 2;
 export const MAXIMUM_CREDITS = 1_000_000_000;
 
@@ -65,6 +72,7 @@ export const WEBHOOK_EVENTS = [
   'promotion.completed',
   'promotion.paused',
   'view.voided',
+  'feedback.received',
   'deposit.confirmed',
   'deposit.reversed',
 ] as const;

@@ -19,6 +19,11 @@ export const Recipe = z.enum([
   'balance_given_up',
   'place_returned',
   'escrow_moved',
+  'answers_funded',
+  'answer_paid',
+  'answers_refunded',
+  'answer_voided',
+  'answer_restored',
 ]);
 export type Recipe = z.output<typeof Recipe>;
 
@@ -41,6 +46,13 @@ export const Reason = z.enum([
   'deposit_reversed',
   'adjusted',
   'given_up',
+  'answers_set_aside',
+  'answers_refunded',
+  'answered',
+  'answer_taken_back',
+  'answer_returned',
+  'answer_restored',
+  'answer_charged_again',
 ]);
 export type Reason = z.output<typeof Reason>;
 

@@ -12,6 +12,7 @@ export * as dashboard from './dashboard.ts';
 export * as events from './events.ts';
 export * as factors from './factors.ts';
 export * as fairPlay from './fair-play.ts';
+export * as feedback from './feedback.ts';
 export * from './fill.ts';
 export * as identities from './identities.ts';
 export * as insights from './insights.ts';

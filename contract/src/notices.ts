@@ -36,6 +36,8 @@ export const NoticeKind = z.enum([
   'objection_made',
   'objection_granted',
   'objection_refused',
+  'feedback_received',
+  'text_reported',
 ]);
 export type NoticeKind = z.output<typeof NoticeKind>;
 
@@ -73,6 +75,8 @@ export const topicOf: Record<NoticeKind, NoticeTopic> = {
   objection_made: 'account',
   objection_granted: 'problems',
   objection_refused: 'problems',
+  feedback_received: 'promotions',
+  text_reported: 'account',
 };
 
 /** How a member is told of one topic. */

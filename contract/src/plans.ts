@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAXIMUM_CREDITS, MOST_PROMOTIONS_AT_ONCE } from './constants.ts';
 import { Hold, Plan } from './plan.ts';
 import { Promotion } from './promotions.ts';
+import { WantedFeedback } from './questions.ts';
 import { defineRoute } from './route.ts';
 import { Credits, IdInPath, Instant, Platform } from './shapes.ts';
 import { Audience } from './tastes.ts';
@@ -111,6 +112,7 @@ export const createSeveral = defineRoute({
     topic: Audience.shape.topic.optional(),
     language: Audience.shape.language.optional(),
     plan: Plan.optional(),
+    feedback: WantedFeedback.optional(),
     requestId: z.uuid().describe('A name for this request. Sent again under the same name it starts nothing more'),
   }),
   response: z.object({ promotions: z.array(Promotion), balance: Credits }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAXIMUM_CREDITS } from './constants.ts';
 import { Plan } from './plan.ts';
+import { WantedFeedback } from './questions.ts';
 import { defineRoute } from './route.ts';
 import { Credits, Done, Facts, IdInPath, Instant, Platform, PromotionId, wholeInText } from './shapes.ts';
 import { Audience, audience } from './tastes.ts';
@@ -64,6 +65,7 @@ export const Promotion = z.object({
   creditsReturned: Credits,
   /** Paid with earnings that are not yet behind passed checks: these places are offered once the owner is believed. */
   waitingCredits: Credits,
+  asks: z.boolean().describe('Whether its viewers are asked questions, for one credit more a view'),
   /** Estimated from the views of the last day. Null if there were none, or nothing is left. */
   expectedFinish: Instant.nullable(),
   /** The last thing that kept viewers from watching, e.g. embedding switched off. */
@@ -144,6 +146,7 @@ export const createPromotion = defineRoute({
     language: Audience.shape.language.optional().describe('Guessed from the member if it is left out'),
     creditsSpent: CreditsSpent,
     plan: Plan.optional().describe('How fast, when and to whom it is offered; at once and to everybody if left out'),
+    feedback: WantedFeedback.optional().describe('What viewers are asked, for one credit more a view'),
     /** A name for this request. Sending it again under the same name creates no second promotion. */
     requestId: z.uuid().optional(),
   }),

@@ -86,6 +86,10 @@ export const rateLimits = {
   /** A picture costs some milliseconds of the server's time. */
   checkDraws: { name: 'draw-check', points: 30, seconds: 60, by: 'member' },
   checkAnswers: { name: 'answer-check', points: 30, seconds: 60, by: 'member' },
+  /** Questions after a paid view: opening, answering and skipping them. */
+  questions: { name: 'questions', points: 60, seconds: 60, by: 'member' },
+  /** Rating and reporting lines that viewers wrote. */
+  textRatings: { name: 'text-ratings', points: 60, seconds: 60, by: 'member' },
   /** Choosing the lane without checks, and objecting. */
   standingChanges: { name: 'fair-play', points: 20, seconds: 60, by: 'member' },
   /** Objections to what became of a view. Each takes a person's time. */

@@ -7,6 +7,7 @@ import * as dashboard from './dashboard.ts';
 import * as events from './events.ts';
 import * as factors from './factors.ts';
 import * as fairPlay from './fair-play.ts';
+import * as feedback from './feedback.ts';
 import * as identities from './identities.ts';
 import * as insights from './insights.ts';
 import * as landing from './landing.ts';
@@ -57,6 +58,7 @@ const modules = {
   ...insights,
   ...watching,
   ...fairPlay,
+  ...feedback,
   ...objections,
   ...links,
   ...referrals,

@@ -69,6 +69,7 @@ export const startWatching = defineRoute({
     requiredSeconds: z.int().describe('How many credited seconds earn the credit'),
     heartbeatSeconds: z.int().describe('How often to send a heartbeat'),
     nonce: z.string().describe('The `nonce` of the first heartbeat'),
+    asks: z.boolean().describe('Whether the owner asks something once the credit is earned'),
   }),
 });
 

@@ -26,15 +26,24 @@ const SHAPES = `
   ('place_returned', 'escrow+ house-'),
   ('place_returned', 'house- member+'),
   ('escrow_moved', 'escrow- escrow+'),
+  ('answers_funded', 'escrow+ member-'),
+  ('answer_paid', 'escrow- member+'),
+  ('answers_refunded', 'escrow- member+'),
+  ('answer_voided', 'escrow+ member-'),
+  ('answer_voided', 'member- member+'),
+  ('answer_voided', 'house+ member-'),
+  ('answer_restored', 'escrow- member+'),
+  ('answer_restored', 'member- member+'),
+  ('answer_restored', 'house- member+'),
   ('debt_incurred', 'debt- member+'),
   ('debt_repaid', 'debt+ member-')`;
 
 const NEVER_BELOW_ZERO = `select p.account_id, p.seq, a.kind, e.key, p.balance
       from posting p join account a on a.id = p.account_id join entry e on e.id = p.entry_id
       where p.balance < 0 and p.amount < 0 and a.kind in ('member', 'escrow') and not may_overdraw(e.recipe, a.kind)
-        and not (e.recipe = 'view_voided' and exists (
+        and not (e.recipe in ('view_voided', 'answer_voided') and exists (
           select from posting lent join entry l on l.id = lent.entry_id
-          where lent.account_id = p.account_id and lent.seq = p.seq - 1 and l.recipe = 'debt_incurred'))`;
+          where lent.account_id = p.account_id and lent.seq between p.seq - 2 and p.seq - 1 and l.recipe = 'debt_incurred'))`;
 
 const DEBTS_EXPLAINED = `select e.key, p.amount, taken.key as taken_by from entry e
       join posting p on p.entry_id = e.id and p.amount > 0
@@ -42,7 +51,10 @@ const DEBTS_EXPLAINED = `select e.key, p.amount, taken.key as taken_by from entr
         when e.key like 'debt_incurred:commission:%' then 'commission_reversed:' || substr(e.key, length('debt_incurred:commission:') + 1)
         else 'view_voided:' || substr(e.key, length('debt_incurred:view:') + 1) end
       left join posting back on back.entry_id = taken.id and back.account_id = p.account_id
-      where e.recipe = 'debt_incurred' and (back.amount is null or p.amount > -back.amount)`;
+      left join entry answer on answer.key = 'answer_voided:' || substr(e.key, length('debt_incurred:view:') + 1)
+        and e.key like 'debt_incurred:view:%'
+      left join posting earned on earned.entry_id = answer.id and earned.account_id = p.account_id
+      where e.recipe = 'debt_incurred' and (back.amount is null or p.amount > -back.amount - coalesce(earned.amount, 0))`;
 
 export const ledgerChecks: readonly Check[] = [
   {
@@ -123,6 +135,11 @@ export const ledgerChecks: readonly Check[] = [
         when 'watch_rewarded' then 'watch_rewarded:' || view_id
         when 'view_voided' then 'view_voided:' || view_id || substr(key, length('view_voided:' || view_id) + 1)
         when 'place_returned' then 'place_returned:' || view_id || ':' || split_part(key, ':', 3)
+        when 'answer_paid' then 'answer_paid:' || view_id
+        when 'answer_voided' then 'answer_voided:' || view_id || substr(key, length('answer_voided:' || view_id) + 1)
+        when 'answer_restored' then 'answer_restored:' || view_id || ':' || split_part(key, ':', 3)
+        when 'answers_funded' then 'answers_funded:' || promotion_id || ':' || split_part(key, ':', 3)
+        when 'answers_refunded' then 'answers_refunded:' || promotion_id || ':' || split_part(key, ':', 3)
         when 'view_restored' then 'view_restored:' || view_id || ':' || split_part(key, ':', 3)
         when 'promotion_funded' then
           case when key like 'promotion_topped_up:%' then key

@@ -69,6 +69,15 @@ const entries = {
   escrowMoved: fc
     .record({ comparisonId: id, from: fc.constant(7), to: fc.constant(8), credits: amount })
     .map(recipes.escrowMoved),
+  answersFunded: fc
+    .record({ promotionId: id, ownerId: member, credits: amount, number: id })
+    .map(recipes.answersFunded),
+  answersRefunded: fc
+    .record({ promotionId: id, ownerId: member, credits: amount, number: id })
+    .map(recipes.answersRefunded),
+  answerPaid: fc.record({ viewId: id, promotionId: id, viewerId: member }).map(recipes.answerPaid),
+  answerVoided: fc.record({ ...ofView, note }).map(recipes.answerVoided),
+  answerRestored: fc.record(ofView).map(recipes.answerRestored),
   balanceGivenUp: fc.record({ memberId: member, credits: amount }).map(recipes.balanceGivenUp),
 } satisfies Record<keyof typeof recipes, unknown>;
 

@@ -1,7 +1,7 @@
 import { constants } from '@viewloop/contract';
 import { adjustments, debt, deposits, type Entry, escrow, house, member } from './entry.ts';
 
-const { CREDITS_PER_VIEW, CREDITS_PER_WATCH } = constants;
+const { CREDITS_PER_ANSWER, CREDITS_PER_VIEW, CREDITS_PER_WATCH } = constants;
 
 /** Every way credits can move. Pure; docs/ledger.md has one row for each. */
 
@@ -214,5 +214,71 @@ export function debtIncurred(facts: { cause: string; memberId: string; credits: 
     key: `debt_incurred:${cause}`,
     recipe: 'debt_incurred',
     postings: [debt(memberId, -credits), member(memberId, credits)],
+  };
+}
+
+interface AnswerCredits {
+  promotionId: number;
+  ownerId: string;
+  credits: number;
+  /** Counts what was set aside for a promotion and what was refunded. */
+  number: number;
+}
+
+/** Sets credits aside for the answers of viewers, in the escrow of the promotion. */
+export function answersFunded({ promotionId, ownerId, credits, number }: AnswerCredits): Entry {
+  return {
+    key: `answers_funded:${promotionId}:${number}`,
+    recipe: 'answers_funded',
+    promotionId,
+    postings: [member(ownerId, -credits), escrow(promotionId, credits)],
+  };
+}
+
+/** Returns what was set aside for answers that nobody gave. */
+export function answersRefunded({ promotionId, ownerId, credits, number }: AnswerCredits): Entry {
+  return {
+    key: `answers_refunded:${promotionId}:${number}`,
+    recipe: 'answers_refunded',
+    promotionId,
+    postings: [escrow(promotionId, -credits), member(ownerId, credits)],
+  };
+}
+
+export function answerPaid(facts: { viewId: number; promotionId: number; viewerId: string }): Entry {
+  const { viewId, promotionId, viewerId } = facts;
+  return {
+    key: `answer_paid:${viewId}`,
+    recipe: 'answer_paid',
+    viewId,
+    promotionId,
+    postings: [escrow(promotionId, -CREDITS_PER_ANSWER), member(viewerId, CREDITS_PER_ANSWER)],
+  };
+}
+
+const answerPlace = (place: PlaceOf, promotionId: number, amount: number) =>
+  place.kind === 'house' ? [house(amount)] : placePostings(place, promotionId, amount);
+
+/** Takes the credit of an answer back together with that of its view. */
+export function answerVoided(facts: VoidFacts & { note: string }): Entry {
+  const { viewId, epoch, promotionId, viewerId, place, note } = facts;
+  return {
+    key: `answer_voided:${voidKey(viewId, epoch)}`,
+    recipe: 'answer_voided',
+    viewId,
+    promotionId,
+    note,
+    postings: [...answerPlace(place, promotionId, CREDITS_PER_ANSWER), member(viewerId, -CREDITS_PER_ANSWER)],
+  };
+}
+
+/** Undoes that. `place` pays for the answer again. */
+export function answerRestored({ viewId, epoch, promotionId, viewerId, place }: VoidFacts): Entry {
+  return {
+    key: `answer_restored:${viewId}:${epoch}`,
+    recipe: 'answer_restored',
+    viewId,
+    promotionId,
+    postings: [...answerPlace(place, promotionId, -CREDITS_PER_ANSWER), member(viewerId, CREDITS_PER_ANSWER)],
   };
 }

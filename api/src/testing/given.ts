@@ -5,6 +5,8 @@ import {
   promotions as promotionRoutes,
   type promotions,
   type RouteAnswer,
+  type RouteInput,
+  type tastes,
   watching,
 } from '@viewloop/contract';
 import { type Exchange, hashPassword, register, sessionsOf, setRole } from '../features/auth/index.ts';
@@ -44,6 +46,9 @@ interface PromotionWishes {
   credits?: number;
   platform?: Platform;
   title?: string;
+  topic?: tastes.Topic;
+  /** What viewers are asked; the owner gets the credits for it, too. */
+  feedback?: RouteInput<typeof promotionRoutes.createPromotion>['body']['feedback'];
 }
 
 interface WatchWishes {
@@ -126,10 +131,11 @@ export function givenIn(app: TestApp) {
   }
 
   async function promotion(wishes: PromotionWishes = {}): Promise<GivenPromotion> {
-    const { credits: creditsSpent = 20, platform = 'youtube', title } = wishes;
+    const { credits: creditsSpent = 20, platform = 'youtube', title, topic, feedback } = wishes;
     const owner = wishes.owner ?? (await member());
-    await credits(owner, creditsSpent);
-    const body = { videoUrl: videoUrl(platform), platform, title: title ?? null, creditsSpent };
+    await credits(owner, creditsSpent + (feedback ? Math.floor(creditsSpent / 2) : 0));
+    const asked = { ...(topic && { topic }), ...(feedback && { feedback }) };
+    const body = { videoUrl: videoUrl(platform), platform, title: title ?? null, creditsSpent, ...asked };
     return { ...(await owner.call(promotionRoutes.createPromotion, { body })), owner };
   }
 

@@ -75,6 +75,8 @@ const facts: AdminActionFacts = {
     prices: { thousandAnswers: 11, addressADay: 12, machineADay: 13, litecoin: 14 },
   },
   grant_objection: { objectionId: 4, username: 'ada', reason: 'You were right' },
+  hide_answer_text: { promotionId: 7, username: 'ada' },
+  keep_answer_text: { promotionId: 7, username: 'ada' },
   refuse_objection: { objectionId: 4, username: 'ada', reason: 'A script' },
   believe_member: { username: 'ada' },
   void_views: { views: 111, reason: 'Reason!' },

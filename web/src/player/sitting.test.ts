@@ -60,6 +60,7 @@ function sit(count: number, given: { playsOn?: boolean } = {}) {
           requiredSeconds: 30,
           heartbeatSeconds: 5,
           nonce: 'n',
+          asks: false,
         },
       };
     },

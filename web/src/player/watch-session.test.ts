@@ -13,6 +13,7 @@ const view: View = {
   requiredSeconds: 30,
   heartbeatSeconds: 5,
   nonce: 'n0',
+  asks: false,
 };
 
 type Sent = Parameters<WatchServer['heartbeat']>[0];

@@ -70,6 +70,8 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   rejoin_cluster: ({ clusterId, members }) => `Linked the ${members} members of cluster ${clusterId} again`,
   grant_objection: ({ objectionId, username, reason }) => `Granted objection ${objectionId} of ${username}: ${reason}`,
   refuse_objection: ({ objectionId, username, reason }) => `Refused objection ${objectionId} of ${username}: ${reason}`,
+  hide_answer_text: ({ promotionId, username }) => `Hid a line of ${username} about promotion ${promotionId}`,
+  keep_answer_text: ({ promotionId, username }) => `Kept a reported line of ${username} about promotion ${promotionId}`,
   believe_member: ({ username }) => `Believed ${username} without further checks`,
   publish_page: ({ page, version }) => `Published version ${version} of the page "${page}"`,
   withdraw_page: ({ page }) => `Withdrew the page "${page}"`,

@@ -4,6 +4,7 @@ import { actionChecks } from '../admin-log/index.ts';
 import { accountChecks } from '../auth/index.ts';
 import { bookChecks } from '../books/index.ts';
 import { deliveryChecks } from '../delivery/index.ts';
+import { feedbackChecks } from '../feedback/index.ts';
 import { tokenChecks } from '../one-time-tokens/index.ts';
 import { promotionChecks } from '../promotions/index.ts';
 import { referralChecks } from '../referrals/index.ts';
@@ -15,6 +16,7 @@ export const checks: readonly Check[] = [
   ...ledgerChecks,
   ...promotionChecks,
   ...viewChecks,
+  ...feedbackChecks,
   ...referralChecks,
   ...depositChecks,
   ...accountChecks,

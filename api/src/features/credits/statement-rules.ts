@@ -42,11 +42,20 @@ function reasonOf({ recipe, key, amount }: Pick<Movement, 'recipe' | 'key' | 'am
     // Moves between two escrows, so it is in nobody's statement.
     case 'escrow_moved':
       return 'promotion_refunded';
+    case 'answers_funded':
+      return 'answers_set_aside';
+    case 'answer_paid':
+      return 'answered';
+    case 'answer_voided':
+      return amount < 0 ? 'answer_taken_back' : 'answer_returned';
+    case 'answer_restored':
+      return amount > 0 ? 'answer_restored' : 'answer_charged_again';
     case 'promotion_refunded':
     case 'commission_reversed':
     case 'deposit_reversed':
     case 'debt_incurred':
     case 'debt_repaid':
+    case 'answers_refunded':
       return recipe;
   }
 }
@@ -79,6 +88,20 @@ export function textOf(movement: Movement): string {
       return `Your view of ${video} counts again: it was declared invalid by mistake`;
     case 'view_charged_again':
       return `A view of ${promotion} counts again: it was declared invalid by mistake`;
+    case 'answers_set_aside':
+      return `Set aside for answers of viewers of ${promotion}`;
+    case 'answers_refunded':
+      return `Nobody answered: returned from ${promotion}`;
+    case 'answered':
+      return `Answered the questions about ${video}`;
+    case 'answer_taken_back':
+      return `Your view of ${video} was declared invalid, and your answer with it${because(note)}`;
+    case 'answer_returned':
+      return `An answer to ${promotion} was declared invalid and its credit returned${because(note)}`;
+    case 'answer_restored':
+      return `Your answer about ${video} counts again: your view was declared invalid by mistake`;
+    case 'answer_charged_again':
+      return `An answer to ${promotion} counts again: the view was declared invalid by mistake`;
     case 'debt_incurred':
       return 'Lent, because what you had to return was spent already: later credits pay it first';
     case 'debt_repaid':

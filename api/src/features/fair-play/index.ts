@@ -25,7 +25,7 @@ export { standingsOf } from './read-standing.ts';
 export { believeByHand, loseTrustByVoid, recordAnswer, regainTrust } from './record-answer.ts';
 export { type FairPlay, fairPlayFeature } from './routes.ts';
 export type { CurrentRules, FairPlayRules } from './rules-in-force.ts';
-export { moveUnproven } from './spending-store.ts';
+export { addAnswerCredit, moveUnproven } from './spending-store.ts';
 export { packBeat, unpackBeats } from './trace-rules.ts';
 export { appendBeats, type BeatTrace, recordStay, type Stay, type TakenTrace, takeTraces } from './trace-store.ts';
 export { hasVoice, judgeReporters } from './voice-store.ts';

@@ -16,7 +16,7 @@ async function believe(tx: Tx, memberId: string): Promise<void> {
   await tx.query(
     `update member_trust t set proven = true, aside_at = null, batch_right = 0, batch_wrong = 0,
        proven_views = t.proven_views + greatest(0, s.earned - t.proven_earned), proven_earned = s.earned,
-       unproven_spent = 0,       objection = null, objected_at = null
+       unproven_spent = 0, answers_unproven = 0, objection = null, objected_at = null
      from member_total s where t.member_id = $1 and s.member_id = $1`,
     [memberId],
   );

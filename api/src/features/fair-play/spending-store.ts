@@ -35,3 +35,12 @@ export async function moveUnproven(tx: Tx, memberId: string, credits: number): P
     [memberId, credits],
   );
 }
+
+/** A credit earned with answers is as unproven as one earned by watching, until the next batch of checks is believed. */
+export async function addAnswerCredit(tx: Tx, memberId: string, credits: 1 | -1): Promise<void> {
+  await tx.query(
+    `insert into member_trust as t (member_id, answers_unproven) values ($1, greatest(0, $2::bigint))
+     on conflict (member_id) do update set answers_unproven = greatest(0, t.answers_unproven + $2::bigint)`,
+    [memberId, credits],
+  );
+}

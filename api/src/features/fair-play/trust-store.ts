@@ -10,7 +10,7 @@ export interface TrustRow {
   right: number;
   wrong: number;
   passed: number;
-  /** Earned by watching, in the balance, and not yet behind a believed batch of answers. */
+  /** Earned by watching and answering, in the balance, and not yet behind a believed batch of answers. */
   unproven: number;
   provenViews: number;
   unverifiedInAll: number;
@@ -34,7 +34,8 @@ const TRUST = `
     coalesce(t.proven, false) as proven, t.aside_at is not null as aside, coalesce(t.lane, false) as lane,
     coalesce(t.batch_right, 0) as right, coalesce(t.batch_wrong, 0) as wrong, coalesce(t.passed, 0) as passed,
     coalesce(t.proven_views, 0) as "provenViews",
-    greatest(0, coalesce(s.earned, 0) - coalesce(t.proven_earned, 0) - coalesce(t.unproven_spent, 0)) as unproven,
+    greatest(0, coalesce(s.earned, 0) - coalesce(t.proven_earned, 0) - coalesce(t.unproven_spent, 0)
+      + coalesce(t.answers_unproven, 0)) as unproven,
     coalesce(s.unverified, 0) as "unverifiedInAll",
     coalesce(d.watched, 0) as "watchedToday", coalesce(d.unverified, 0) as "unverifiedToday",
     coalesce(g.size, 1)::integer as "clusterSize", coalesce(g.watched, d.watched, 0)::integer as "clusterWatchedToday",

@@ -13,6 +13,7 @@ import {
   setSuspended,
 } from '../auth/index.ts';
 import { forgetDelivery } from '../delivery/index.ts';
+import { forgetQuestionsOf, forgetSomeAnswersOf } from '../feedback/index.ts';
 import { markDeliverable, queueMail } from '../mail/index.ts';
 import { eraseRowsOf } from '../own-data/index.ts';
 import { endSomeOf, forgetReportNotes, forgetSomeVideosOf, hasHeldPlaces } from '../promotions/index.ts';
@@ -78,11 +79,13 @@ async function settle({ db }: Needs, memberId: string): Promise<Next> {
 async function erase({ db, settings }: Needs, memberId: string): Promise<Next> {
   await eraseRowsOf(db, memberId);
   while ((await db.write((tx) => forgetSomeVideosOf(tx, memberId, AT_ONCE))) > 0);
+  while ((await db.write((tx) => forgetSomeAnswersOf(tx, memberId, AT_ONCE))) > 0);
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   await db.write(async (tx) => {
     const { username, email, language } = (await mailboxOf(tx, memberId)) as Mailbox;
     const name = newName();
     await forgetReportNotes(tx, memberId);
+    await forgetQuestionsOf(tx, memberId);
     await renameInLog(tx, memberId, { from: username, to: name });
     await markDeliverable(tx, email);
     await eraseMember(tx, memberId, { name, passwordHash });

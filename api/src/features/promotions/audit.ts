@@ -85,14 +85,15 @@ export const promotionChecks: readonly Check[] = [
     code: 'escrow_holds',
     name: 'an escrow holds what was spent, less views and returns',
     sql: `select p.id, p.credits_spent, p.views, p.credits_returned, a.balance
-      from promotion p left join account a on a.promotion_id = p.id
-      where a.balance is distinct from p.credits_spent - 2 * p.views - p.credits_returned`,
+      from promotion p left join account a on a.promotion_id = p.id left join feedback f on f.promotion_id = p.id
+      where a.balance is distinct from p.credits_spent - 2 * p.views - p.credits_returned + coalesce(f.held, 0)`,
   },
   {
     code: 'ended_escrow',
     name: 'an ended promotion holds only what running watches may still earn',
-    sql: `select p.id, p.state, p.reserved, a.balance from promotion p join account a on a.promotion_id = p.id
-      where p.state in ('completed', 'stopped') and a.balance <> 2 * p.reserved`,
+    sql: `select p.id, p.state, p.reserved, f.held, a.balance from promotion p join account a on a.promotion_id = p.id
+      left join feedback f on f.promotion_id = p.id
+      where p.state in ('completed', 'stopped') and a.balance <> 2 * p.reserved + coalesce(f.held, 0)`,
   },
   {
     code: 'full_has_ended',

@@ -25,7 +25,7 @@ export function comparisonRoutes(app: App, { videos, resolveShortLink, payerOf }
     app,
     comparisons.createComparison,
     async ({ body, me, write, request }) => {
-      const { creditsSpent, topic, language, winnerTakesRest, requestId } = body;
+      const { creditsSpent, topic, language, feedback, winnerTakesRest, requestId } = body;
       const audience = { ...(topic !== undefined && { topic }), ...(language !== undefined && { language }) };
       const cutOf = async (link: typeof body.a, index: number): Promise<NewPromotion> => {
         const video = await findVideo(
@@ -40,6 +40,7 @@ export function comparisonRoutes(app: App, { videos, resolveShortLink, payerOf }
           title: link.title || null,
           audience,
           creditsSpent: creditsSpent / 2,
+          feedback,
           requestId: idInList(`${requestId} cut`, index),
           // The two are to be offered alike, and only one of them could get the promise.
           noPromise: true,

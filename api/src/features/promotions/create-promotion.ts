@@ -1,7 +1,8 @@
-import { constants, type plans, type promotions, type tastes } from '@viewloop/contract';
+import { constants, type feedback, type plans, type promotions, type tastes } from '@viewloop/contract';
 import { openEscrow, post, recipes } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { askViewers } from '../feedback/index.ts';
 import { guessAudience } from '../tastes/index.ts';
 import { lookSoon } from '../videos/index.ts';
 import type { FoundVideo } from './find-video.ts';
@@ -19,6 +20,8 @@ export interface NewPromotion {
   audience: Partial<tastes.Audience>;
   creditsSpent: number;
   plan?: plans.Plan | undefined;
+  /** What viewers are asked, for one credit more a view. */
+  feedback?: feedback.WantedFeedback | undefined;
   /** Its first views are not offered with priority. */
   noPromise?: boolean;
   /** A request that is sent again with the same id is the same promotion. */
@@ -36,13 +39,28 @@ export async function createPromotion(tx: Tx, wanted: NewPromotion, payer: Payer
   const id = await store.insertPromotion(tx, { ownerId, ...video, title, audience, creditsSpent, requestId });
   if (id === undefined) return madeBefore(tx, wanted);
   await lookSoon(tx, video);
-  await payForPromotion(tx, { id, ownerId, credits: creditsSpent, video }, payer);
+  const answers = await askFrom(tx, id, wanted, audience.topic);
+  await payForPromotion(tx, { id, ownerId, credits: creditsSpent, forAnswers: answers.credits, video }, payer);
   await refuseBeforeVerification(tx, ownerId);
   await openEscrow(tx, id);
-  await post(tx, [recipes.promotionFunded({ promotionId: id, ownerId, credits: creditsSpent })]);
+  await post(tx, [recipes.promotionFunded({ promotionId: id, ownerId, credits: creditsSpent }), ...answers.entries]);
   if (!wanted.noPromise) await store.promiseFirstViews(tx, id, ownerId);
   if (wanted.plan) await savePlan(tx, id, wanted.plan, { target: Math.floor(creditsSpent / 2), views: 0, reserved: 0 });
   return (await findPromotion(tx, { id, ownerId })) as promotions.Promotion;
+}
+
+/** Sets aside a credit for the answer of each view. */
+async function askFrom(
+  tx: Tx,
+  id: number,
+  { ownerId, creditsSpent, feedback: asked }: NewPromotion,
+  topic: string | null,
+) {
+  if (!asked) return { entries: [], credits: 0 };
+  await store.setAsks(tx, id, true);
+  const target = Math.floor(creditsSpent / constants.CREDITS_PER_VIEW);
+  const places = { target, views: 0, reserved: 0, ended: false };
+  return askViewers(tx, { promotionId: id, ownerId, topic, places }, asked);
 }
 
 async function completeAudience(tx: Tx, { ownerId, audience }: NewPromotion): Promise<tastes.Audience> {

@@ -1,5 +1,6 @@
 import type { plans, promotions } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
+import { questionsAgain } from '../feedback/index.ts';
 import type { NewPromotion } from './create-promotion.ts';
 import { type OwnPromotion, showOwn } from './own-promotion.ts';
 import { findPlan, planOf } from './plan-store.ts';
@@ -19,6 +20,7 @@ export async function copyOf(
 ): Promise<NewPromotion> {
   const original: promotions.Promotion = await showOwn(tx, own);
   const plan = await findPlan(tx, own.id);
+  const feedback = await questionsAgain(tx, own.id);
   const { platform, externalId, videoUrl, title, topic, language } = original;
   return {
     ownerId: own.ownerId,
@@ -26,6 +28,7 @@ export async function copyOf(
     title,
     audience: { topic, language },
     plan: plan && planFromNow(planOf(plan), new Date().toISOString().slice(0, 10)),
+    feedback,
     creditsSpent,
     requestId,
   };

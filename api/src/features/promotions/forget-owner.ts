@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/tx.ts';
+import { holdsAnswerCredits } from '../feedback/index.ts';
 import { endWithRefund } from './stop-promotion.ts';
 import * as store from './store.ts';
 
@@ -13,12 +14,10 @@ export async function endSomeOf(tx: Tx, ownerId: string, most: number): Promise<
   return running.length;
 }
 
-/** Whether somebody is still watching one of them: the credits of that place may come back. */
+/** Whether somebody is still watching one of them or answering its questions: those credits may come back. */
 export async function hasHeldPlaces(tx: Tx, ownerId: string): Promise<boolean> {
-  return (
-    (await tx.one('select 1 as one from promotion where owner_id = $1 and reserved > 0 limit 1', [ownerId])) !==
-    undefined
-  );
+  const place = await tx.one('select 1 as one from promotion where owner_id = $1 and reserved > 0 limit 1', [ownerId]);
+  return place !== undefined || holdsAnswerCredits(tx, ownerId);
 }
 
 /**

@@ -13,11 +13,18 @@ export interface Payer {
 /** Reserves the credits and writes down which of them wait until their owner is believed. */
 export async function payForPromotion(
   tx: Tx,
-  payment: { id: number; ownerId: string; credits: number; video: { platform: string; externalId: string } },
+  payment: {
+    id: number;
+    ownerId: string;
+    credits: number;
+    /** Set aside for answers at the same time. Proven credits pay for these first. */
+    forAnswers?: number;
+    video: { platform: string; externalId: string };
+  },
   { address, rules }: Payer,
 ): Promise<JudgedSpending> {
-  const { id, ownerId, credits, video } = payment;
-  const balance = await reserveBalance(tx, ownerId, credits);
+  const { id, ownerId, credits, forAnswers = 0, video } = payment;
+  const balance = (await reserveBalance(tx, ownerId, credits + forAnswers)) - forAnswers;
   const spending = { memberId: ownerId, credits, balance, address, video: `${video.platform}:${video.externalId}` };
   const judged = await judgeSpending(tx, spending, rules);
   await store.addUnproven(tx, id, judged);

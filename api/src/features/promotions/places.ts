@@ -29,6 +29,7 @@ interface PlaceRow extends StoredPictures {
   externalId: string;
   title: string | null;
   author: string | null;
+  asks: boolean;
 }
 
 export type Place = { held: true; video: PlaceRow; nextHold: NewHold | null } | { held: false; why: NoPlace };
@@ -67,11 +68,11 @@ export async function reservePlaces(
          w (id, viewer_id, holds_one, country, language, n)
      ), locked as materialized (
        select id, owner_id, platform, external_id, title, state, credits_spent / 2 as target, views, reserved, planned, targeted,
-         comparison_id, next_offer_at, (credits_spent - waiting_credits) / 2 - views - reserved as free
+         comparison_id, next_offer_at, asks, (credits_spent - waiting_credits) / 2 - views - reserved as free
        from promotion where id = any($1::bigint[] || $5::bigint[]) order by id for no key update
      ), judged as (
        select w.n, w.id, w.holds_one, case when l.planned then least(l.free, 1) else l.free end as free, l.planned, l.platform,
-         l.external_id, l.title, l.target, l.views, l.reserved, case
+         l.external_id, l.title, l.target, l.views, l.reserved, l.asks, case
          when l.id is null then 'unknown'
          when l.owner_id = w.viewer_id then 'own'
          when exists (select from cluster_member o join cluster_member v on v.cluster_id = o.cluster_id
@@ -100,7 +101,7 @@ export async function reservePlaces(
        where p.id = h.id
      )
      select a.id, a.platform, a.external_id as "externalId", coalesce(a.title, d.title) as title, d.author,
-       d.small_picture as "smallPicture", d.large_picture as "largePicture", a.answer as why, a.target, a.views, a.reserved,
+       d.small_picture as "smallPicture", d.large_picture as "largePicture", a.answer as why, a.target, a.views, a.reserved, a.asks,
        clock_timestamp() as now,
        case when a.answer is null and a.planned and not a.holds_one then plan_facts(a.id) end as plan
      from answered a left join video d on d.platform = a.platform and d.external_id = a.external_id order by a.n`,

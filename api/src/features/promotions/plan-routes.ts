@@ -74,7 +74,7 @@ export function planRoutes(app: App, { videos, resolveShortLink, payerOf, foreca
     app,
     plans.createSeveral,
     async ({ body, me, read, write, request }) => {
-      const { creditsSpent, topic, language, plan, requestId } = body;
+      const { creditsSpent, topic, language, plan, feedback, requestId } = body;
       const audience = { ...(topic !== undefined && { topic }), ...(language !== undefined && { language }) };
       const limit = pLimit(AT_A_TIME);
       const wanted = await Promise.all(
@@ -83,7 +83,7 @@ export function planRoutes(app: App, { videos, resolveShortLink, payerOf, foreca
             const video = await findVideo({ link: videoUrl, platform }, { platforms, resolveShortLink });
             await refuseUnplayable(video);
             const id = idInList(requestId, index);
-            return { ownerId: me.id, video, title: null, audience, plan, creditsSpent, requestId: id };
+            return { ownerId: me.id, video, title: null, audience, plan, feedback, creditsSpent, requestId: id };
           }),
         ),
       );

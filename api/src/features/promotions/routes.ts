@@ -5,6 +5,7 @@ import { Problem } from '../../platform/problem.ts';
 import { acceptRules } from '../auth/index.ts';
 import type { FairPlay } from '../fair-play/index.ts';
 import { isDefiniteRefusal, type Videos } from '../videos/index.ts';
+import { askingRoutes } from './asking-routes.ts';
 import { comparisonRoutes } from './comparison-routes.ts';
 import { createPromotion } from './create-promotion.ts';
 import { findVideo } from './find-video.ts';
@@ -43,6 +44,7 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
 
   const forecastViews = forecasts();
   comparisonRoutes(app, { videos, resolveShortLink, payerOf });
+  askingRoutes(app);
   planRoutes(app, { videos, resolveShortLink, payerOf, forecastViews });
 
   app.jobs.every({ name: 'release-lane', seconds: 3600, run: async () => void (await releaseLane(app, fairPlay)) });
@@ -69,14 +71,14 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
     app,
     promotions.createPromotion,
     async ({ body, me, read, write, request }) => {
-      const { videoUrl, platform, title, topic, language, creditsSpent, plan, requestId = null } = body;
+      const { videoUrl, platform, title, topic, language, creditsSpent, plan, feedback, requestId = null } = body;
       const audience = { ...(topic !== undefined && { topic }), ...(language !== undefined && { language }) };
       const video = await findVideo({ link: videoUrl, platform }, { platforms, resolveShortLink });
       const { playable } = await videos.details(video);
       if (isDefiniteRefusal(playable)) throw new Problem('video_not_playable', { reasonCode: playable });
       const payer = await payerOf(request);
       const { views, range } = await read((tx) => forecastViews(tx, body));
-      const wanted = { ownerId: me.id, video, title: title || null, audience, plan, creditsSpent, requestId };
+      const wanted = { ownerId: me.id, video, title: title || null, audience, plan, feedback, creditsSpent, requestId };
       const promotion = await write(async (tx) => {
         const made = await createPromotion(tx, wanted, payer);
         if (range) await keepForecast(tx, made.id, views, range);

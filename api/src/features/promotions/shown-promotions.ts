@@ -20,6 +20,7 @@ interface Row {
   reserved: number;
   credits_returned: number;
   waiting_credits: number;
+  asks: boolean;
   state: promotions.PromotionState;
   state_reason: string | null;
   state_reason_code: promotions.StateReason | null;
@@ -47,7 +48,7 @@ interface RowWithPace extends Row {
  * `*`.
  */
 const COLUMNS = `p.id, p.owner_id, p.platform, p.external_id, p.video_url, p.title, p.topic, p.language, p.credits_spent,
-  p.target, p.views, p.reserved, p.credits_returned, p.waiting_credits, p.state, p.state_reason, p.state_reason_code,
+  p.target, p.views, p.reserved, p.credits_returned, p.waiting_credits, p.asks, p.state, p.state_reason, p.state_reason_code,
   p.state_reason_facts, p.trouble_code, p.trouble_in_a_row, p.trouble_times, p.trouble_at, p.created_at, p.ended_at`;
 
 /** Midnight (UTC) is never more than 24 hours ago, so one small range gives both the views of today and the pace. */
@@ -108,6 +109,7 @@ function promotionOf(row: RowWithPace): promotions.Promotion {
     ...codeOf(row),
     creditsReturned: row.credits_returned,
     waitingCredits: hasEnded(row.state) ? 0 : row.waiting_credits,
+    asks: row.asks,
     expectedFinish: finish?.toISOString() ?? null,
     trouble: troubleOf(row),
     createdAt: row.created_at.toISOString(),

@@ -202,6 +202,10 @@ export async function setAudience(tx: Tx, id: number, { topic, language }: taste
   await tx.query('update promotion set topic = $2, language = $3 where id = $1', [id, topic, language]);
 }
 
+export async function setAsks(tx: Tx, id: number, asks: boolean): Promise<void> {
+  await tx.query('update promotion set asks = $2 where id = $1', [id, asks]);
+}
+
 export async function addCredits(tx: Tx, id: number, credits: number): Promise<void> {
   await tx.query('update promotion set credits_spent = credits_spent + $2 where id = $1', [id, credits]);
 }

@@ -1,8 +1,26 @@
-import { post, recipes } from '../../ledger/index.ts';
+import { constants } from '@viewloop/contract';
+import { type Entry, post, recipes } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { askMoreViewers, refundLeftOver } from '../feedback/index.ts';
 import { moveCredits } from './correction-store.ts';
 import { hasEnded, refundAtEnd, stoppedByComparison } from './promotion-rules.ts';
 import * as store from './store.ts';
+
+/** What was set aside for answers to the loser is set aside for answers to the winner; the owner gets the rest back. */
+async function moveAnswerCredits(
+  tx: Tx,
+  loser: store.LockedPromotion,
+  winner: store.LockedPromotion,
+): Promise<Entry[]> {
+  const { ownerId } = loser;
+  const askedOf = ({ id, creditsSpent, views, reserved }: store.LockedPromotion, ended: boolean) => {
+    const target = Math.floor(creditsSpent / constants.CREDITS_PER_VIEW);
+    return { promotionId: id, ownerId, topic: null, places: { target, views, reserved, ended } };
+  };
+  const back = await refundLeftOver(tx, askedOf(loser, true));
+  const more = await askMoreViewers(tx, askedOf(winner, false), back.credits);
+  return [...back.entries, ...more.entries];
+}
 
 /**
  * Stops the cut that lost and gives what is left of it to the better one. Watches of it that are running keep their places;
@@ -25,7 +43,8 @@ export async function takeOverRest(
     const unproven = Math.min(credits, loser.unprovenCredits);
     const waiting = Math.min(credits, loser.waitingCredits);
     await moveCredits(tx, { comparisonId, from, to, credits, unproven, waiting });
-    await post(tx, [recipes.escrowMoved({ comparisonId, from, to, credits })]);
+    const answers = await moveAnswerCredits(tx, loser, { ...winner, creditsSpent: winner.creditsSpent + credits });
+    await post(tx, [recipes.escrowMoved({ comparisonId, from, to, credits }), ...answers]);
   }
   const { words, code } = stoppedByComparison;
   await store.markStopped(tx, from, { refund: 0, reason: words, code });

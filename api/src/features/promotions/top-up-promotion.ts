@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { promotions } from '@viewloop/contract';
+import { constants, type promotions } from '@viewloop/contract';
 import { post, recipes } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { askMoreViewers } from '../feedback/index.ts';
 import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
 import { type Payer, payForPromotion } from './pay-for-promotion.ts';
 import * as store from './store.ts';
@@ -20,17 +21,21 @@ export async function topUpPromotion(
   { creditsSpent, requestId }: { creditsSpent: number; requestId: string },
   payer: Payer,
 ): Promise<promotions.Promotion> {
-  const { state, video } = await lockOwn(tx, own);
+  const { state, video, creditsSpent: before, views, reserved } = await lockOwn(tx, own);
   const topUpId = topUpIdOf(own.ownerId, requestId);
-  const before = await store.recordTopUp(tx, { requestId: topUpId, promotionId: own.id, credits: creditsSpent });
-  if (before) {
-    if (before.promotionId !== own.id || before.credits !== creditsSpent) throw new Problem('already_done');
+  const sent = await store.recordTopUp(tx, { requestId: topUpId, promotionId: own.id, credits: creditsSpent });
+  if (sent) {
+    if (sent.promotionId !== own.id || sent.credits !== creditsSpent) throw new Problem('already_done');
     return showOwn(tx, own);
   }
   if (state !== 'active' && state !== 'paused') throw new Problem('promotion_state', { state });
   await store.addCredits(tx, own.id, creditsSpent);
-  await payForPromotion(tx, { ...own, credits: creditsSpent, video }, payer);
   const { id: promotionId, ownerId } = own;
-  await post(tx, [recipes.promotionFunded({ promotionId, ownerId, credits: creditsSpent, topUpId })]);
+  const target = Math.floor((before + creditsSpent) / constants.CREDITS_PER_VIEW);
+  const places = { target, views, reserved, ended: false };
+  const answers = await askMoreViewers(tx, { promotionId, ownerId, topic: null, places });
+  await payForPromotion(tx, { ...own, credits: creditsSpent, forAnswers: answers.credits, video }, payer);
+  const funded = recipes.promotionFunded({ promotionId, ownerId, credits: creditsSpent, topUpId });
+  await post(tx, [funded, ...answers.entries]);
   return showOwn(tx, own);
 }

@@ -156,7 +156,7 @@ export async function startBatch(
     if (outcome) return outcome;
     const place = placeOf.get(viewerId);
     if (!place?.held) return { kind: 'refused', code: CODES[place?.why ?? 'unavailable'] };
-    const { platform, externalId, title, author } = place.video;
+    const { platform, externalId, title, author, asks } = place.video;
     return {
       kind: 'started',
       view: {
@@ -169,6 +169,7 @@ export async function startBatch(
         requiredSeconds: watchSeconds,
         heartbeatSeconds: constants.HEARTBEAT_SECONDS,
         nonce: nonces.get(viewerId) as string,
+        asks,
       },
     };
   });

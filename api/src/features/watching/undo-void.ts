@@ -3,6 +3,7 @@ import { type Entry, lockAccounts, post, recipes, viewSource } from '../../ledge
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { moveUnproven, regainTrust } from '../fair-play/index.ts';
+import { restoreAnswer } from '../feedback/index.ts';
 import { addNotice, countNotice } from '../notices/index.ts';
 import {
   afterFilling,
@@ -110,9 +111,12 @@ export async function undoVoid(
   const leftover = await fillAgain(tx, { promotion, payer, hour, cause });
   const facts = { viewId, epoch, promotionId, viewerId, place: placeOf(payer, ownerId), given: done.taken };
   const restored = { ...recipes.viewRestored(facts), adminId };
+  const left = ownerBalance - (payer === 'owner' ? CREDITS_PER_VIEW : 0);
+  const answer = await restoreAnswer(tx, { viewId, epoch, promotionId, ownerId, ownerBalance: left });
   const putBack = done.taken > 0 ? await refund(tx, cause, viewerId) : [];
   if (done.taken > 0) await restoreCommission(tx, { from: cause, to: viewSource(viewId, epoch) });
-  await post(tx, [...(restored.postings.length > 1 ? [restored] : []), ...leftover, ...putBack]);
+  const given = [...(restored.postings.length > 1 ? [restored] : []), ...(answer ? [{ ...answer, adminId }] : [])];
+  await post(tx, [...given, ...leftover, ...putBack]);
   await markRestored(tx, viewId);
   await countRewardAgain(tx, { viewerId, ownerId, day });
   await regainTrust(tx, viewerId, done.trustLost);

@@ -3,6 +3,7 @@ import { type Entry, lockAccounts, post, recipes, viewSource } from '../../ledge
 import { Problem } from '../../platform/problem.ts';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 import { loseTrustByVoid } from '../fair-play/index.ts';
+import { forgetAnswerCredit, voidAnswer } from '../feedback/index.ts';
 import { areInOneCluster } from '../links/index.ts';
 import {
   correctCredits,
@@ -84,7 +85,9 @@ export async function voidView(
     const forfeited = { promotionId, cause: source, kind: 'forfeited', credits: -CREDITS_PER_VIEW } as const;
     await correctCredits(tx, forfeited);
   }
-  const owed = { memberId: viewerId, credits: CREDITS_PER_WATCH, cause: source };
+  const ended = hasEnded(promotion.state);
+  const answer = await voidAnswer(tx, { viewId, epoch, promotionId, ownerId, ended, linked, note: reason });
+  const owed = { memberId: viewerId, credits: CREDITS_PER_WATCH + (answer?.credits ?? 0), cause: source };
   const entries: Entry[] = await recoverCredits(tx, owed, { balance: balanceOf(viewerId), running });
   if (commission) {
     const { referrerId, credits, entry } = commission;
@@ -92,7 +95,9 @@ export async function voidView(
     entries.push(...(await recoverCredits(tx, due, { balance: balanceOf(referrerId), running })), entry);
   }
   entries.push({ ...recipes.viewVoided({ viewId, epoch, promotionId, viewerId, place, note: reason }), adminId });
+  if (answer) entries.push({ ...answer.entry, adminId });
   await post(tx, entries);
+  if (answer) await forgetAnswerCredit(tx, viewerId);
   await uncountReward(tx, { viewerId, ownerId, day });
   await recordTrustLost(tx, viewId, await loseTrustByVoid(tx, viewerId));
   return { viewerId, ownerId, concerned: new Set([viewerId, ownerId, ...(commission ? [commission.referrerId] : [])]) };

@@ -23,6 +23,13 @@ const filterOfReason: Record<credits.Reason, Filter> = {
   debt_incurred: 'other',
   debt_repaid: 'other',
   given_up: 'other',
+  answered: 'watching',
+  answer_taken_back: 'watching',
+  answer_restored: 'watching',
+  answers_set_aside: 'promotions',
+  answers_refunded: 'promotions',
+  answer_returned: 'promotions',
+  answer_charged_again: 'promotions',
 };
 
 const filterOf = ({ reason }: Pick<Line, 'reason'>): Filter => filterOfReason[reason];

@@ -6,6 +6,7 @@ import {
   HandCoins,
   type LucideIcon,
   Megaphone,
+  MessagesSquare,
   ShieldCheck,
   UsersRound,
 } from 'lucide-react';
@@ -28,6 +29,13 @@ const icons: Record<credits.Reason, LucideIcon> = {
   debt_incurred: HandCoins,
   debt_repaid: HandCoins,
   given_up: CircleSlash,
+  answered: MessagesSquare,
+  answer_restored: MessagesSquare,
+  answers_set_aside: MessagesSquare,
+  answers_refunded: MessagesSquare,
+  answer_charged_again: MessagesSquare,
+  answer_taken_back: CircleSlash,
+  answer_returned: CircleSlash,
 };
 
 export function ReasonIcon({ reason }: { reason: credits.Reason }) {

@@ -12,6 +12,8 @@ export function pathOfNotice({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): s
   if (kind === 'support_question') return `${paths.admin}?tab=support&thread=${facts.threadId}`;
   if (kind === 'objection_made') return `${paths.admin}?tab=objections`;
   if (kind === 'objection_granted' || kind === 'objection_refused') return pathOfObjection(facts);
+  if (kind === 'feedback_received') return `${paths.promote}/${facts.promotionId}`;
+  if (kind === 'text_reported') return `${paths.admin}?tab=answer-texts`;
   if (kind === 'view_taken_back') return `${paths.statement}?list=views`;
   return undefined;
 }

@@ -21,6 +21,8 @@ export const actions: Record<AdminAction, string> = {
   believe_member: 'Geglaubt',
   grant_objection: 'Widerspruch stattgegeben',
   refuse_objection: 'Widerspruch abgelehnt',
+  hide_answer_text: 'Gemeldeten Text verborgen',
+  keep_answer_text: 'Gemeldeten Text behalten',
   void_views: 'Aufrufe ungültig',
   undo_voids: 'Aufrufe wiederhergestellt',
   undo_void: 'Aufruf wiederhergestellt',
@@ -92,6 +94,9 @@ export const sentences: ActionSentences = {
     `Widerspruch ${objectionId} von ${username} stattgegeben: ${reason}`,
   refuse_objection: ({ objectionId, username, reason }) =>
     `Widerspruch ${objectionId} von ${username} abgelehnt: ${reason}`,
+  hide_answer_text: ({ promotionId, username }) => `Einen Text von ${username} zu Werbung ${promotionId} verborgen`,
+  keep_answer_text: ({ promotionId, username }) =>
+    `Einen gemeldeten Text von ${username} zu Werbung ${promotionId} behalten`,
   believe_member: ({ username }) => `${username} ohne weitere Fragen geglaubt`,
   void_views: ({ views, reason }) => `${number(views)} Aufrufe für ungültig erklärt: ${reason}`,
   undo_voids: ({ views }) => `${number(views)} Aufrufe wiederhergestellt`,

@@ -58,6 +58,11 @@ export const auditChecks: Record<AuditCheck, string> = {
   days_of_member: 'Die Tage eines Mitglieds sind die seiner Aufrufe',
   totals_of_member: 'Die Summen eines Mitglieds sind die seiner Aufrufe',
   platform_counts_views: 'Die Plattform zählt die belohnten Aufrufe',
+  answer_credits_in_books: 'Was für Antworten bereitliegt, ist das, was die Bücher dafür hinterlegt haben',
+  answer_paid_once: 'Eine Antwort wurde einmal bezahlt, und wer sie gab, hat den Credit, solange der Aufruf gilt',
+  open_answers_counted: 'Credits sind für die reserviert, die gerade antworten, und für niemanden sonst',
+  answers_counted: 'Die Zählungen der Antworten stimmen mit den Antworten überein',
+  no_own_answer: 'Niemand wurde zur eigenen Werbung oder zu einem unbezahlten Aufruf befragt',
 
   no_self_referral: 'Niemand hat sich selbst geworben',
   no_referral_cycle: 'Werbungen unter Mitgliedern bilden keinen Kreis',

@@ -70,6 +70,13 @@ export const credits: Messages['credits'] = {
     deposit_reversed: 'Einzahlung storniert',
     adjusted: 'Von einem Admin geändert',
     given_up: 'Beim Löschen des Kontos aufgegeben',
+    answers_set_aside: 'Für Antworten zurückgelegt',
+    answers_refunded: 'Zurück: niemand hat geantwortet',
+    answered: 'Fragen beantwortet',
+    answer_taken_back: 'Deine Antwort wurde für ungültig erklärt',
+    answer_returned: 'Ungültige Antwort erstattet',
+    answer_restored: 'Deine Antwort zählt wieder',
+    answer_charged_again: 'Eine Antwort zählt wieder',
   },
   explanations: {
     commission_of_watch: 'Jemand, den du geworben hast, hat ein Video angesehen',

@@ -126,6 +126,12 @@ export const problems: Record<ProblemCode, string> = {
   nothing_to_object:
     'Hier gibt es nichts, dem du widersprechen könntest: nur einem nicht bezahlten Aufruf der letzten {days} Tage',
   objected_before: 'Du hast dem schon widersprochen, und ein Widerspruch wird einmal entschieden',
+  nothing_asked: 'Zu diesem Video gibt es nichts mehr zu beantworten',
+  answer_too_soon: 'Nimm dir einen Moment zum Lesen. Du kannst in {seconds} Sekunden antworten',
+  wrong_answers: 'Beantworte jede Frage einmal, mit einer ihrer Antworten',
+  text_not_found: 'Diesen Text gibt es nicht',
+  text_decided: 'Darüber wurde schon entschieden',
+  no_feedback: 'Die Zuschauer dieser Werbung wurden nie etwas gefragt',
   objection_not_found: 'Diesen Widerspruch gibt es nicht',
   objection_decided: 'Über diesen Widerspruch ist schon entschieden',
   own_objection: 'Über deinen eigenen Widerspruch muss jemand anders entscheiden',

@@ -56,6 +56,7 @@ export const programs: ProgramsMessages = {
       'promotion.completed': 'eine Werbung fertig ist',
       'promotion.paused': 'eine Werbung pausiert',
       'view.voided': 'ein Aufruf zurückgenommen wird',
+      'feedback.received': 'Zuschauer deine Fragen beantwortet haben',
       'deposit.confirmed': 'eine Einzahlung gutgeschrieben ist',
       'deposit.reversed': 'eine Einzahlung storniert wird',
     },

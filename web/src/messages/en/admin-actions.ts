@@ -19,6 +19,8 @@ export const actions: Record<AdminAction, string> = {
   believe_member: 'Believed',
   grant_objection: 'Objection granted',
   refuse_objection: 'Objection refused',
+  hide_answer_text: 'Reported line hidden',
+  keep_answer_text: 'Reported line kept',
   void_views: 'Views voided',
   undo_voids: 'Voids undone',
   undo_void: 'Void undone',

@@ -21,6 +21,13 @@ const reasons: Record<wire.Reason, string> = {
   deposit_reversed: 'Deposit reversed',
   adjusted: 'Adjusted by an admin',
   given_up: 'Given up when the account was deleted',
+  answers_set_aside: 'Set aside for answers',
+  answers_refunded: 'Returned: nobody answered',
+  answered: 'Answered questions',
+  answer_taken_back: 'Your answer was ruled invalid',
+  answer_returned: 'Refund for an invalid answer',
+  answer_restored: 'Your answer counts again',
+  answer_charged_again: 'An answer counts again',
 };
 
 /** Shown below a reason that has no video, amount or note of its own. */

@@ -53,6 +53,7 @@ export const programs = {
       'promotion.completed': 'A promotion is completed',
       'promotion.paused': 'A promotion is paused',
       'view.voided': 'A view is taken back',
+      'feedback.received': 'Viewers have answered your questions',
       'deposit.confirmed': 'A deposit is credited',
       'deposit.reversed': 'A deposit is reversed',
     },

@@ -21,6 +21,8 @@ export const actions: Record<AdminAction, string> = {
   believe_member: 'Creído',
   grant_objection: 'Reclamación aceptada',
   refuse_objection: 'Reclamación rechazada',
+  hide_answer_text: 'Texto denunciado ocultado',
+  keep_answer_text: 'Texto denunciado mantenido',
   void_views: 'Visualizaciones anuladas',
   undo_voids: 'Anulaciones deshechas',
   undo_void: 'Anulación deshecha',
@@ -92,6 +94,9 @@ export const sentences: ActionSentences = {
     `Aceptó la reclamación ${objectionId} de ${username}: ${reason}`,
   refuse_objection: ({ objectionId, username, reason }) =>
     `Rechazó la reclamación ${objectionId} de ${username}: ${reason}`,
+  hide_answer_text: ({ promotionId, username }) => `Ocultó un texto de ${username} sobre la promoción ${promotionId}`,
+  keep_answer_text: ({ promotionId, username }) =>
+    `Mantuvo un texto denunciado de ${username} sobre la promoción ${promotionId}`,
   believe_member: ({ username }) => `Se creyó a ${username} sin más preguntas`,
   void_views: ({ views, reason }) => `Anuló ${number(views)} visualizaciones: ${reason}`,
   undo_voids: ({ views }) => `Deshizo la anulación de ${number(views)} visualizaciones`,

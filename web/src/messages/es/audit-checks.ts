@@ -55,6 +55,11 @@ export const auditChecks: Record<AuditCheck, string> = {
   days_of_member: 'Los días de un miembro son los de sus visualizaciones',
   totals_of_member: 'Los totales de un miembro son los de sus visualizaciones',
   platform_counts_views: 'La plataforma cuenta las visualizaciones recompensadas',
+  answer_credits_in_books: 'Lo reservado para respuestas es lo que los libros depositaron para ellas',
+  answer_paid_once: 'Una respuesta se pagó una vez, y quien la dio conserva el crédito mientras valga la visualización',
+  open_answers_counted: 'Hay créditos reservados para quienes están respondiendo, y para nadie más',
+  answers_counted: 'Los recuentos de respuestas son los de las respuestas',
+  no_own_answer: 'A nadie se le preguntó por su propia promoción ni por una visualización no pagada',
 
   no_self_referral: 'Nadie se refirió a sí mismo',
   no_referral_cycle: 'Las referencias no forman ningún círculo',

@@ -70,6 +70,13 @@ export const credits: Messages['credits'] = {
     deposit_reversed: 'Depósito anulado',
     adjusted: 'Ajustado por un administrador',
     given_up: 'Cedido al eliminar la cuenta',
+    answers_set_aside: 'Reservado para respuestas',
+    answers_refunded: 'Devuelto: nadie respondió',
+    answered: 'Preguntas respondidas',
+    answer_taken_back: 'Tu respuesta se declaró no válida',
+    answer_returned: 'Respuesta no válida devuelta',
+    answer_restored: 'Tu respuesta vuelve a contar',
+    answer_charged_again: 'Una respuesta vuelve a contar',
   },
   explanations: {
     commission_of_watch: 'Alguien a quien invitaste vio un vídeo',

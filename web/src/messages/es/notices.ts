@@ -82,6 +82,14 @@ export const notices: Messages['notices'] = {
       title: 'Reclamación aceptada',
       text: 'Lo hemos mirado de nuevo y tenías razón. {answer}',
     },
+    feedback_received: {
+      title: 'Tus espectadores han respondido',
+      text: 'Respuestas a «{title}» hasta ahora: {answers}. Nuevas: {fresh}.',
+    },
+    text_reported: {
+      title: 'Se ha denunciado un texto',
+      text: 'Textos denunciados pendientes de decisión: {count}.',
+    },
     objection_refused: {
       title: 'Reclamación rechazada',
       text: 'Lo hemos mirado de nuevo y la decisión se mantiene. {answer}',

@@ -55,6 +55,7 @@ export const programs: ProgramsMessages = {
       'promotion.completed': 'una promoción se completa',
       'promotion.paused': 'una promoción se pausa',
       'view.voided': 'se anula una visualización',
+      'feedback.received': 'los espectadores responden a tus preguntas',
       'deposit.confirmed': 'se abona un depósito',
       'deposit.reversed': 'se revierte un depósito',
     },

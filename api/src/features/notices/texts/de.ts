@@ -87,6 +87,14 @@ export const de: NoticeWords = {
       title: 'Widerspruch stattgegeben',
       text: 'Wir haben noch einmal hingesehen, und du hattest recht. {answer}',
     },
+    feedback_received: {
+      title: 'Zuschauer haben dir geantwortet',
+      text: 'Antworten zu „{title}“ bisher: {answers}. Neu: {fresh}.',
+    },
+    text_reported: {
+      title: 'Ein Text wurde gemeldet',
+      text: 'Gemeldete Texte, die auf eine Entscheidung warten: {count}.',
+    },
     objection_refused: {
       title: 'Widerspruch abgelehnt',
       text: 'Wir haben noch einmal hingesehen, und es bleibt bei der Entscheidung. {answer}',

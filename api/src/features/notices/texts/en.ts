@@ -72,6 +72,14 @@ export const en: NoticeWords = {
       title: 'Objection granted',
       text: 'We looked at it again, and you were right. {answer}',
     },
+    feedback_received: {
+      title: 'Viewers answered you',
+      text: 'Answers to “{title}” so far: {answers}. New: {fresh}.',
+    },
+    text_reported: {
+      title: 'A line of text was reported',
+      text: 'Reported lines that wait for a decision: {count}.',
+    },
     objection_refused: {
       title: 'Objection refused',
       text: 'We looked at it again, and the decision stands. {answer}',

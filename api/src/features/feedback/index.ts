@@ -1,0 +1,16 @@
+export {
+  type AskedPromotion,
+  askMoreViewers,
+  askViewers,
+  questionsAgain,
+  refundLeftOver,
+  stopAsking,
+} from './ask-viewers.ts';
+export { feedbackChecks } from './audit.ts';
+export { forgetQuestionsOf, forgetSomeAnswersOf } from './forget-answers.ts';
+export { readFeedback } from './read-feedback.ts';
+export { feedbackRoutes } from './routes.ts';
+export { settleAnswers } from './settle-answers.job.ts';
+export { holdsAnswerCredits } from './store.ts';
+export { textsOf } from './text-store.ts';
+export { forgetAnswerCredit, restoreAnswer, type TakenAnswer, voidAnswer } from './void-answer.ts';
