@@ -746,7 +746,7 @@ create table feedback_answer (
 create index feedback_answer_decided on feedback_answer (decided_at desc, id) where decided_at is not null;
 create index feedback_answer_expiring on feedback_answer (expires_at) where state = 'open';
 create index feedback_answer_of_promotion on feedback_answer (promotion_id, shown);
-create index feedback_answer_of_viewer on feedback_answer (viewer_id, answered_at desc) where answered_at is not null;
+create index feedback_answer_of_viewer on feedback_answer (viewer_id, answered_at desc);
 create index feedback_answer_old on feedback_answer (asked_at) where choices is not null or text is not null or (state in ('skipped', 'expired'));
 create index feedback_answer_reported on feedback_answer (reported_at, id) where text_state = 'reported';
 create index feedback_answer_texts on feedback_answer (promotion_id, id) where shown and text_state is not null;

@@ -70,7 +70,7 @@ create table feedback_answer (
   check (text_state is not null or text is null)
 ) with (fillfactor = 85);
 create index feedback_answer_expiring on feedback_answer (expires_at) where state = 'open';
-create index feedback_answer_of_viewer on feedback_answer (viewer_id, answered_at desc) where answered_at is not null;
+create index feedback_answer_of_viewer on feedback_answer (viewer_id, answered_at desc);
 create index feedback_answer_unscored on feedback_answer (score_at) where score_at is not null;
 create index feedback_answer_of_promotion on feedback_answer (promotion_id, shown);
 create index feedback_answer_texts on feedback_answer (promotion_id, id) where shown and text_state is not null;

@@ -38,13 +38,18 @@ async function whatTheServerSays(play: EconomyPlay) {
     play.members.map((member) => member.call(promotions.listPromotions, { query: { limit: 200 } })),
   );
   const byId = new Map(owned.flat().map((promotion) => [promotion.id, promotion]));
+  const funds = await app.db.read((tx) =>
+    tx.query<{ id: number; held: number }>('select promotion_id as id, held from feedback'),
+  );
+  const fundOf = new Map(funds.map(({ id, held }) => [id, held]));
   return {
     members,
     promotions: play.promotionIds.map((id) => {
       const { state, creditsSpent, viewsReceived, viewsReserved, creditsReturned } = byId.get(
         id,
       ) as promotions.Promotion;
-      return { state, creditsSpent, viewsReceived, viewsReserved, creditsReturned };
+      const fund = fundOf.get(id) ?? 0;
+      return { state, creditsSpent, viewsReceived, viewsReserved, creditsReturned, fund };
     }),
   };
 }
@@ -52,12 +57,13 @@ async function whatTheServerSays(play: EconomyPlay) {
 function whatTheModelSays({ model }: EconomyPlay) {
   return {
     members: model.members.map(({ balance, earnings }) => ({ credits: balance, referralEarnings: earnings })),
-    promotions: model.promotions.map(({ state, spent, views, reserved, returned }) => ({
+    promotions: model.promotions.map(({ state, spent, views, reserved, returned, fund }) => ({
       state,
       creditsSpent: spent,
       viewsReceived: views,
       viewsReserved: reserved,
       creditsReturned: returned,
+      fund,
     })),
   };
 }
@@ -72,6 +78,7 @@ async function whatTheHouseIsMissing(): Promise<number> {
       `select (select count(*) from view where state = 'completed')
          - (select coalesce(sum(commission), 0) from account)
          - (select coalesce(sum(credits), 0) from promotion_correction where kind <> 'taken')
+         + (select coalesce(sum(house), 0) from feedback_answer)
          - (select sum(balance) from account where kind = 'house') as missing`,
     ),
   );

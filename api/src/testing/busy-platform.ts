@@ -1,9 +1,19 @@
-import { admin, promotions, watching } from '@viewloop/contract';
+import { admin, feedback, promotions, watching } from '@viewloop/contract';
 import type { SimulatedChain } from '../features/wallet/simulated/simulated-chain.ts';
 import { depositsIn } from './deposits.ts';
-import { givenIn } from './given.ts';
+import { type GivenWatch, givenIn } from './given.ts';
 import { sealADay } from './seal-a-day.ts';
 import type { TestApp } from './test-app.ts';
+
+async function answerOf(app: TestApp, { viewer, view }: GivenWatch): Promise<void> {
+  const params = { id: view.id };
+  const { asked } = await viewer.call(feedback.openQuestions, { params });
+  await app.db.write((tx) =>
+    tx.query(`update feedback_answer set asked_at = asked_at - interval '1 minute' where view_id = $1`, [view.id]),
+  );
+  const answers = asked?.questions.map(({ id }) => ({ question: id, choice: 0 })) ?? [];
+  await viewer.call(feedback.answerQuestions, { params, body: { answers } });
+}
 
 /** Makes one of everything that can happen, all through the product's own calls. */
 export async function busyPlatform(app: TestApp): Promise<void> {
@@ -46,6 +56,15 @@ export async function busyPlatform(app: TestApp): Promise<void> {
   const mistaken = await given.rewardedWatch();
   await voidView(mistaken.view.id);
   await boss.call(admin.undoVoid, { body: { viewId: mistaken.view.id } });
+
+  // Answered and left alone, answered and voided, and a void that was undone.
+  const asked = await given.promotion({ credits: 10, feedback: { questions: [{ kind: 'keep' }] } });
+  for (const end of ['stays', 'voided', 'restored']) {
+    const watch = await given.rewardedWatch({ promotion: asked });
+    await answerOf(app, watch);
+    if (end !== 'stays') await voidView(watch.view.id);
+    if (end === 'restored') await boss.call(admin.undoVoid, { body: { viewId: watch.view.id } });
+  }
 
   const abandoned = await given.startedWatch();
   await abandoned.viewer.call(watching.abandonWatching, { body: { viewId: abandoned.view.id } });

@@ -35,6 +35,9 @@ export interface ModelPromotion {
   later: boolean;
   reporters: Set<ModelMember>;
   openReports: number;
+  /** Whether viewers are asked, and what is set aside for their answers. */
+  asks: boolean;
+  fund: number;
   cut?: ModelCut;
 }
 
@@ -52,12 +55,20 @@ interface ModelCut {
   rival: ModelPromotion;
 }
 
+/** What a void took out of a promotion that goes on. */
+interface Shrunk {
+  promotion: ModelPromotion;
+  credits: number;
+}
+
 export interface ModelView {
   viewer: ModelMember;
   promotion: ModelPromotion;
   state: watching.ViewState;
   /** What the void in force did, so that it can be undone. */
-  voided?: { linked: boolean; shrunk: ModelPromotion | undefined };
+  voided?: { linked: boolean; shrunk: readonly Shrunk[]; answer?: 'fund' | 'owner' };
+  /** What became of the questions: they are opened once. */
+  answer?: 'paid' | 'skipped';
   /** How often this view's commission was due: an undone void makes it due again. */
   dueAgain: boolean;
   /** The server saw all seconds, but a question beside the video was not answered. */
@@ -76,6 +87,7 @@ export interface ModelDeposit {
 export type Verdict = 'done' | 'refused';
 
 const hasEnded = ({ state }: ModelPromotion) => state === 'completed' || state === 'stopped';
+const toCome = ({ spent, views }: ModelPromotion) => Math.max(0, Math.floor(spent / 2) - views);
 
 export class EconomyModel {
   readonly members: ModelMember[] = [];
@@ -101,10 +113,13 @@ export class EconomyModel {
     member.owes -= pays;
   }
 
-  promote(owner: ModelMember, credits: number): Verdict {
-    if (credits < 2 || owner.balance < credits) return 'refused';
-    owner.balance -= credits;
+  promote(owner: ModelMember, credits: number, asks = false): Verdict {
+    const fund = asks ? Math.floor(credits / 2) : 0;
+    if (credits < 2 || owner.balance < credits + fund) return 'refused';
+    owner.balance -= credits + fund;
     const fresh = {
+      asks,
+      fund,
       views: 0,
       reserved: 0,
       returned: 0,
@@ -139,13 +154,61 @@ export class EconomyModel {
     loser.spent -= rest;
     winner.spent += rest;
     loser.state = 'stopped';
+    if (rest === 0) return;
+    const back = Math.max(0, loser.fund - loser.reserved);
+    const more = winner.asks ? Math.min(back, Math.max(0, toCome(winner) - winner.fund)) : 0;
+    loser.fund -= back;
+    winner.fund += more;
+    this.#get(loser.owner, back - more);
+  }
+
+  /** A credit is set aside for each view to come. */
+  ask(promotion: ModelPromotion): Verdict {
+    const missing = Math.max(0, toCome(promotion) - promotion.fund);
+    if (hasEnded(promotion) || (missing > 0 && promotion.owner.balance < missing)) return 'refused';
+    promotion.owner.balance -= missing;
+    promotion.fund += missing;
+    promotion.asks = true;
+    return 'done';
+  }
+
+  /** Nobody is in the middle of answering in this play, so all of it comes back. */
+  stopAsking(promotion: ModelPromotion): void {
+    promotion.asks = false;
+    this.#get(promotion.owner, promotion.fund);
+    promotion.fund = 0;
+  }
+
+  /** Whether the viewer is asked. Answering pays, skipping does not. */
+  answer(view: ModelView, skips: boolean): boolean {
+    const { viewer, promotion } = view;
+    const linked = viewer.referrer === promotion.owner || promotion.owner.referrer === viewer;
+    if (view.state !== 'completed' || view.answer || !promotion.asks || linked || promotion.fund < 1) return false;
+    view.answer = skips ? 'skipped' : 'paid';
+    if (skips) return true;
+    promotion.fund -= 1;
+    this.#get(viewer, 1);
+    return true;
+  }
+
+  /** What no view to come can earn goes back. */
+  settleAnswers(): void {
+    for (const promotion of this.promotions) {
+      const needed = hasEnded(promotion) ? promotion.reserved : toCome(promotion);
+      const back = Math.max(0, promotion.fund - (promotion.asks ? needed : 0));
+      promotion.fund -= back;
+      this.#get(promotion.owner, back);
+    }
   }
 
   topUp(promotion: ModelPromotion, credits: number): Verdict {
     if (promotion.state !== 'active' && promotion.state !== 'paused') return 'refused';
-    if (promotion.owner.balance < credits) return 'refused';
-    promotion.owner.balance -= credits;
+    const views = toCome({ ...promotion, spent: promotion.spent + credits });
+    const missing = promotion.asks ? Math.max(0, views - promotion.fund) : 0;
+    if (promotion.owner.balance < credits + missing) return 'refused';
+    promotion.owner.balance -= credits + missing;
     promotion.spent += credits;
+    promotion.fund += missing;
     return 'done';
   }
 
@@ -276,16 +339,21 @@ export class EconomyModel {
     view.state = 'voided';
     promotion.views -= 1;
     if (linked) promotion.spent -= 2;
-    const shrunk = this.#takeBack(viewer, 1);
+    const shrunk = this.#takeBack(viewer, view.answer === 'paid' ? 2 : 1);
     this.#takeBackCommission(view);
     if (!linked && hasEnded(promotion)) this.#giveBack(promotion, 2);
     view.voided = { linked, shrunk };
+    if (view.answer === 'paid') {
+      view.voided.answer = promotion.asks && !hasEnded(promotion) ? 'fund' : 'owner';
+      if (view.voided.answer === 'fund') promotion.fund += 1;
+      else this.#get(owner, 1);
+    }
     return 'done';
   }
 
   /** Out of the balance, then out of running promotions, the newest first, then as a debt. */
-  #takeBack(member: ModelMember, credits: number): ModelPromotion | undefined {
-    let shrunk: ModelPromotion | undefined;
+  #takeBack(member: ModelMember, credits: number): Shrunk[] {
+    const shrunk: Shrunk[] = [];
     for (const promotion of this.promotions.toReversed()) {
       const short = credits - Math.max(0, member.balance);
       const free = promotion.spent - promotion.returned - 2 * (promotion.views + promotion.reserved);
@@ -297,7 +365,7 @@ export class EconomyModel {
       } else {
         promotion.spent -= Math.min(short, free);
         member.balance += Math.min(short, free);
-        shrunk = promotion;
+        shrunk.push({ promotion, credits: Math.min(short, free) });
       }
     }
     const debt = Math.max(0, credits - Math.max(0, member.balance));
@@ -345,9 +413,15 @@ export class EconomyModel {
       promotion.returned -= 2;
       owner.balance -= 2;
     }
-    const { shrunk } = voided;
-    if (shrunk && !hasEnded(shrunk)) shrunk.spent += 1;
-    else this.#get(viewer, 1);
+    if (voided.answer === 'fund' && promotion.fund > 0) promotion.fund -= 1;
+    if (voided.answer === 'owner' && owner.balance > 0) owner.balance -= 1;
+    let given = voided.answer ? 2 : 1;
+    for (const { promotion: taken, credits } of voided.shrunk) {
+      if (hasEnded(taken)) continue;
+      taken.spent += credits;
+      given -= credits;
+    }
+    this.#get(viewer, given);
     if (payer === 'escrow' && promotion.views >= Math.floor(promotion.spent / 2)) {
       promotion.state = 'completed';
       this.#giveBack(promotion, promotion.spent % 2);

@@ -16,13 +16,17 @@ const move = <T extends string, F extends object>(kind: T, facts: { [K in keyof 
 const moves = [
   { weight: 2, arbitrary: move('register', { referrer: fc.option(index, { nil: undefined }) }) },
   { weight: 3, arbitrary: move('setCredits', { ...member, credits: fc.nat(40) }) },
-  { weight: 6, arbitrary: move('promote', { ...member, credits: fc.integer({ min: 1, max: 9 }) }) },
+  { weight: 6, arbitrary: move('promote', { ...member, credits: fc.integer({ min: 1, max: 9 }), asks: fc.boolean() }) },
   {
     weight: 3,
     arbitrary: move('compare', { ...member, credits: fc.integer({ min: 3, max: 16 }), takesRest: fc.boolean() }),
   },
   { weight: 3, arbitrary: move('decide', { comparison: index, forB: fc.boolean() }) },
   { weight: 2, arbitrary: move('topUp', { ...promotion, credits: fc.integer({ min: 1, max: 5 }) }) },
+  { weight: 2, arbitrary: move('ask', promotion) },
+  { weight: 1, arbitrary: move('stopAsking', promotion) },
+  { weight: 6, arbitrary: move('answer', { view: index, skips: fc.integer({ min: 0, max: 3 }).map((n) => n === 0) }) },
+  { weight: 2, arbitrary: move('settleAnswers', {}) },
   { weight: 1, arbitrary: move('pause', promotion) },
   { weight: 1, arbitrary: move('resume', promotion) },
   { weight: 2, arbitrary: move('stop', promotion) },

@@ -3,6 +3,7 @@ import {
   admin,
   comparisons,
   constants,
+  feedback,
   formatLtc,
   objections,
   plans,
@@ -41,6 +42,7 @@ export interface Board {
 
 const LITOSHI_A_CREDIT = BigInt(constants.RATE_LITOSHI / constants.RATE_CREDITS);
 const DEEPEST = 30;
+const ASKED = { questions: [{ kind: 'keep' as const }, { kind: 'follow' as const }] };
 
 /** Plays the same moves on the real server and in the model, and records where they differ. */
 export class EconomyPlay {
@@ -82,6 +84,24 @@ export class EconomyPlay {
             body: { creditsSpent: move.credits, requestId: this.#board.given.requestId() },
           }),
         );
+      case 'ask':
+        return this.#withPromotion(move.promotion, (at, promotion) =>
+          this.#agree(move, model.ask(promotion), this.#ownerOf(at), feedback.saveFeedback, {
+            params: { id: this.promotionIds[at] },
+            body: ASKED,
+          }),
+        );
+      case 'stopAsking':
+        return this.#withPromotion(move.promotion, async (at, promotion) => {
+          model.stopAsking(promotion);
+          await this.#ownerOf(at)?.try(feedback.stopFeedback, { params: { id: this.promotionIds[at] as number } });
+        });
+      case 'answer':
+        return this.#answer(move);
+      case 'settleAnswers':
+        await this.#board.app.db.write((tx) => tx.query('update feedback set settle_at = now() where held > 0'));
+        await runJob(this.#board.app, 'settle-answers');
+        return model.settleAnswers();
       case 'pause':
         return this.#decide(move, move.promotion, model.pause, promotions.pausePromotion);
       case 'resume':
@@ -247,8 +267,9 @@ export class EconomyPlay {
   }
 
   async #promote(move: Move & { kind: 'promote' }, at: number, owner: ModelMember): Promise<void> {
-    const expected = this.model.promote(owner, move.credits);
-    const body = { videoUrl: videoUrl(), platform: 'youtube', title: null, creditsSpent: move.credits };
+    const expected = this.model.promote(owner, move.credits, move.asks);
+    const asked = move.asks ? { feedback: ASKED } : {};
+    const body = { videoUrl: videoUrl(), platform: 'youtube', title: null, creditsSpent: move.credits, ...asked };
     const { body: made } = await this.#agree(move, expected, this.members[at], promotions.createPromotion, { body });
     if (expected === 'done') this.promotionIds.push(made.id as number);
   }
@@ -325,6 +346,27 @@ export class EconomyPlay {
     const expected = this.model.grant(played);
     for (let time = 0; time < 2; time++)
       await this.#agree(move, expected, this.#board.boss, objections.decideObjection, { params, body });
+  }
+
+  /** Opens the questions of a view twice, takes time to read them, and answers twice or skips. */
+  async #answer(move: Move & { kind: 'answer' }): Promise<void> {
+    if (this.viewIds.length === 0) return;
+    const at = move.view % this.viewIds.length;
+    const params = { id: this.viewIds[at] as number };
+    const view = this.model.views[at] as ModelView;
+    const viewer = this.members[this.model.members.indexOf(view.viewer)] as Member;
+    const expected = this.model.answer(view, move.skips);
+    await viewer.call(feedback.openQuestions, { params });
+    const { asked } = await viewer.call(feedback.openQuestions, { params });
+    if ((asked !== null) !== expected) this.disagreements.push(`${JSON.stringify(move)}: asked ${asked !== null}`);
+    if (!asked) return;
+    if (move.skips) return void (await viewer.call(feedback.skipQuestions, { params }));
+    await this.#board.app.db.write((tx) =>
+      tx.query(`update feedback_answer set asked_at = asked_at - interval '1 minute' where view_id = $1`, [params.id]),
+    );
+    const body = { answers: asked.questions.map(({ id }) => ({ question: id, choice: 0 })) };
+    for (let time = 0; time < 2; time++)
+      await this.#agree(move, 'done', viewer, feedback.answerQuestions, { params, body });
   }
 
   /** Sends the call twice, like an impatient browser. The second call must change nothing. */

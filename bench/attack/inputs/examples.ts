@@ -54,6 +54,10 @@ const webhookExamples = (base: string): Record<string, Example> => ({
   [`POST ${base}/deliveries/:id/replay`]: NO_WEBHOOK,
 });
 const PLAN = { ...constants.OPEN_PLAN, startsOn: '2026-01-01', endsOn: '2100-01-01', countries: ['DE'] };
+const FEEDBACK = {
+  questions: [{ kind: 'keep' }, { kind: 'own', words: 'Which colour?', choices: ['red', 'green'] }],
+  text: true,
+};
 const SOUGHT = { page: 1, limit: 10, q: 'person' };
 
 /**
@@ -152,6 +156,7 @@ export function examplesOf(world: World): Record<string, Example> {
         language: 'en',
         creditsSpent: 2,
         plan: PLAN,
+        feedback: FEEDBACK,
         requestId: NOBODY,
       },
     },
@@ -166,6 +171,7 @@ export function examplesOf(world: World): Record<string, Example> {
         topic: 'music',
         language: 'en',
         plan: PLAN,
+        feedback: FEEDBACK,
         requestId: NOBODY,
       },
     },
@@ -176,6 +182,7 @@ export function examplesOf(world: World): Record<string, Example> {
         creditsSpent: 1_000_000_000,
         topic: 'music',
         language: 'en',
+        feedback: FEEDBACK,
         winnerTakesRest: true,
         requestId: NOBODY,
       },
@@ -229,6 +236,20 @@ export function examplesOf(world: World): Record<string, Example> {
     'GET /api/videos/views': { query: { before: 1000, limit: 10, unpaid: 'true' } },
     'GET /api/videos/views/:id': { params: { id: endedView } },
     'POST /api/videos/views/:id/object': { params: { id: endedView }, body: { text: 'A reason' } },
+    'POST /api/videos/views/:id/questions': { params: { id: endedView } },
+    'POST /api/videos/views/:id/answers': {
+      params: { id: endedView },
+      body: { answers: [{ question: 1, choice: 0 }], text: 'A line' },
+    },
+    'POST /api/videos/views/:id/skip-questions': { params: { id: endedView } },
+    'GET /api/promotions/:id/feedback': own,
+    'POST /api/promotions/:id/feedback': { ...own, body: FEEDBACK },
+    'POST /api/promotions/:id/feedback/stop': own,
+    'GET /api/promotions/:id/feedback/texts': { ...own, query: { after: NOBODY, limit: 10 } },
+    'POST /api/feedback/texts/:id/rate': { params: { id: NOBODY }, body: { rating: 'useful' } },
+    'POST /api/feedback/texts/:id/report': { params: { id: NOBODY } },
+    'GET /api/admin/answer-texts': { query: { show: 'open', page: 1, limit: 10 } },
+    'POST /api/admin/answer-texts/:id/decide': { params: { id: NOBODY }, body: { hide: true } },
     'GET /api/admin/objections': { query: { show: 'open', page: 1, limit: 10 } },
     'GET /api/admin/objections/:id': { params: { id: 1_000_000 } },
     'POST /api/admin/objections/:id/decide': { params: { id: 1_000_000 }, body: { grant: false, answer: 'A reason' } },

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { accountViolations } from '../../testing/violations/accounts.ts';
 import { bookViolations } from '../../testing/violations/books.ts';
 import { depositViolations } from '../../testing/violations/deposits.ts';
+import { feedbackViolations } from '../../testing/violations/feedback.ts';
 import { ledgerViolations } from '../../testing/violations/ledger.ts';
 import { promotionViolations } from '../../testing/violations/promotions.ts';
 import { referralViolations } from '../../testing/violations/referrals.ts';
@@ -18,6 +19,7 @@ const violations: Record<string, string> = {
   ...ledgerViolations,
   ...promotionViolations,
   ...viewViolations,
+  ...feedbackViolations,
   ...referralViolations,
   ...depositViolations,
   ...bookViolations,

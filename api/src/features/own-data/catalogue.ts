@@ -232,6 +232,57 @@ export const catalogue: readonly Holding[] = [
     atDeletion: 'delete',
   },
   {
+    table: 'feedback_answer',
+    members: ['viewer_id', 'decided_by'],
+    exported: {
+      name: 'answers',
+      cursor: 'view_id',
+      sql: page(
+        'view_id, promotion_id, state, asked_at, answered_at, questions, choices, text, rating, weight from feedback_answer',
+        'view_id',
+        'bigint',
+        'viewer_id = $1',
+      ),
+    },
+    atDeletion: { stays: 'what was answered is taken out; that it was paid stays for the books' },
+  },
+  {
+    table: 'feedback_weight',
+    members: ['member_id'],
+    exported: {
+      name: 'weight-of-answers',
+      sql: 'select evidence, rated, scored, at from feedback_weight where member_id = $1',
+    },
+    atDeletion: 'delete',
+  },
+  {
+    table: 'feedback',
+    members: [],
+    exported: { not: 'its questions are in questions, its counts belong to many' },
+    atDeletion: { stays: IN_BOOKS },
+  },
+  {
+    table: 'feedback_question',
+    members: [],
+    exported: {
+      name: 'questions',
+      cursor: 'id',
+      sql: page(
+        'q.id, q.promotion_id, q.kind, q.words, q.choices, q.retired_at from feedback_question q join promotion p on p.id = q.promotion_id',
+        'q.id',
+        'bigint',
+        'p.owner_id = $1',
+      ),
+    },
+    atDeletion: { stays: 'the words are taken out; the counts stay' },
+  },
+  {
+    table: 'feedback_count',
+    members: [],
+    exported: { not: 'counts of many' },
+    atDeletion: { stays: NUMBERS_ONLY },
+  },
+  {
     table: 'view_trace',
     members: ['member_id'],
     exported: {
@@ -615,6 +666,7 @@ export const notMembers: readonly string[] = [
   'attention_check.id',
   'data_export.lease',
   'delivery.lease',
+  'feedback_answer.id',
   'keyed_request.claim',
   'promotion.request_id',
   'promotion_top_up.request_id',

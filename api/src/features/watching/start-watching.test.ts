@@ -28,6 +28,7 @@ test('a start reserves a place and hands out what the player needs', async () =>
     requiredSeconds: 30,
     heartbeatSeconds: 5,
     nonce: expect.stringMatching(/^[\w-]{16}$/),
+    asks: false,
   });
   expect(await reserved(promotion)).toBe(1);
   expect(await stateOf(viewer, view.viewId)).toEqual({
