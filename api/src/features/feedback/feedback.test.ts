@@ -1,14 +1,4 @@
-import {
-  admin,
-  auth,
-  comparisons,
-  constants,
-  credits,
-  feedback,
-  plans,
-  promotions,
-  type RouteInput,
-} from '@viewloop/contract';
+import { admin, auth, comparisons, credits, feedback, plans, promotions, type RouteInput } from '@viewloop/contract';
 import { describe, expect, test } from 'vitest';
 import { type GivenPromotion, type GivenWatch, type Member, videoUrl } from '../../testing/given.ts';
 import { runJob } from '../../testing/run-job.ts';
