@@ -2,6 +2,7 @@ import path from 'node:path';
 import { runTogether } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { environmentFor, operatorSettings } from './runtime.mjs';
+import { Stop } from './stop.mjs';
 import { ensurePrograms, findProgram } from './system.mjs';
 
 /** @param {string} runtime */
@@ -74,11 +75,19 @@ export function chaos(runtime, args) {
 }
 
 /**
- * Tries three instances behind HAProxy and PgBouncer, and a standby that takes over.
+ * Tries three instances behind HAProxy and PgBouncer, a standby that takes over, and failover without a person.
  * @param {string} runtime @param {string[]} args
  */
 export function cluster(runtime, args) {
-  ensurePrograms(['pgbench', 'pgbouncer', 'haproxy']);
+  const failover = args.some((arg) => arg.includes('patroni'));
+  if (failover && process.getuid?.() !== 0)
+    throw new Stop('The part "patroni" makes networks of its own: run it as root');
+  ensurePrograms([
+    'pgbench',
+    'pgbouncer',
+    'haproxy',
+    ...(failover ? /** @type {const} */ (['patroni', 'etcd', 'ip']) : []),
+  ]);
   process.env.POSTGRES_BIN ??= path.dirname(findProgram('pgbench') ?? '');
   process.env.PGBOUNCER ??= findProgram('pgbouncer');
   process.env.HAPROXY ??= findProgram('haproxy');

@@ -5,7 +5,7 @@ import { Stop } from './stop.mjs';
 
 /**
  * Programs that tests and measurements need, and that npm cannot install.
- * @typedef {'chromium' | 'litecoind' | 'pgbench' | 'pgbouncer' | 'haproxy'} Program
+ * @typedef {'chromium' | 'litecoind' | 'pgbench' | 'pgbouncer' | 'haproxy' | 'patroni' | 'etcd' | 'ip'} Program
  */
 
 /** @type {Record<Program, { debianPackage: string, find: () => string | undefined }>} */
@@ -15,6 +15,9 @@ const PROGRAMS = {
   pgbench: { debianPackage: 'postgresql', find: findPgbench },
   pgbouncer: { debianPackage: 'pgbouncer', find: () => onPath('pgbouncer') ?? inSbin('pgbouncer') },
   haproxy: { debianPackage: 'haproxy', find: () => onPath('haproxy') ?? inSbin('haproxy') },
+  patroni: { debianPackage: 'patroni', find: () => onPath('patroni') },
+  etcd: { debianPackage: 'etcd-server', find: () => onPath('etcd') },
+  ip: { debianPackage: 'iproute2', find: () => onPath('ip') ?? inSbin('ip') },
 };
 
 /** @param {Program} program */

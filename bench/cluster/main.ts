@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { automaticFailover } from './proofs/automatic-failover.ts';
 import { backupsUnderLoad } from './proofs/backups.ts';
 import { booksAreSound } from './proofs/books.ts';
 import { failover } from './proofs/failover.ts';
@@ -14,10 +15,12 @@ import { openStage, type Stage, type StageWishes } from './stage/stage.ts';
 
 const { values } = parseArgs({
   options: {
-    /** `instances`, `rolling`, `upgrade`, `standby`, `backups`, or several of them. */
+    /** `instances`, `rolling`, `upgrade`, `standby`, `backups`, or several of them. `patroni` needs root and more programs. */
     part: { type: 'string', default: 'instances,rolling,upgrade,standby,backups' },
     /** The release that `upgrade` begins with: a tag or commit of this repository. */
     from: { type: 'string' },
+    /** Of the faults of `patroni` only these. */
+    only: { type: 'string' },
   },
 });
 
@@ -51,6 +54,7 @@ const parts: Record<string, () => Promise<void>> = {
     await on({ rateLimits: 'off' }, restartUnderLoad);
     await on({ rateLimits: 'off' }, failuresAreSeen);
   },
+  patroni: () => automaticFailover(report, values.only),
   async upgrade() {
     const release = unpackRelease(values.from);
     try {

@@ -7,7 +7,10 @@ const NO_MEMBER = `select wanted.name as missing from unnest($1::text[]) wanted 
   where not exists (select from member m where m.username = wanted.name)`;
 
 /** Returns everything that was acknowledged but is not in the books. */
-export async function lostOf(database: PostgresNode, { rewarded, funded, registered }: History): Promise<string[]> {
+export async function lostOf(
+  database: Pick<PostgresNode, 'query'>,
+  { rewarded, funded, registered }: History,
+): Promise<string[]> {
   const entries = [...rewarded.map((id) => `watch_rewarded:${id}`), ...funded.map((id) => `promotion_funded:${id}`)];
   const rows = [
     ...(await database.query<{ missing: string }>(NO_ENTRY, [entries])),

@@ -21,6 +21,23 @@ const SETTINGS = {
   wal_level: 'replica',
 };
 
+/** Returns a function that runs one statement on a connection of its own. */
+export function queryAt(url: string): PostgresNode['query'] {
+  return async <R extends object>(text: string, values: unknown[] = [], database = 'viewloop') => {
+    const client = new pg.Client({
+      connectionString: url.replace(/viewloop$/, database),
+      connectionTimeoutMillis: 5000,
+    });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query(text, values)).rows as R[];
+    } finally {
+      await client.end();
+    }
+  };
+}
+
 /** Starts Postgres on a data folder that was created, copied or restored. */
 export async function startPostgres(grounds: Grounds, folder: string): Promise<PostgresNode> {
   const port = await freePort();
@@ -30,16 +47,7 @@ export async function startPostgres(grounds: Grounds, folder: string): Promise<P
   ]);
   const service = startService(programs.postgres('postgres'), ['-D', folder, ...settings], grounds.runAs);
   const url = `postgres://viewloop:${PASSWORD}@127.0.0.1:${port}/viewloop`;
-  const query = async <R extends object>(text: string, values: unknown[] = [], database = 'viewloop') => {
-    const client = new pg.Client(url.replace(/viewloop$/, database));
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      return (await client.query(text, values)).rows as R[];
-    } finally {
-      await client.end();
-    }
-  };
+  const query = queryAt(url);
   await until('Postgres answers', () => query('select 1', [], 'postgres').then(Boolean, () => false));
   return { port, url, query, service };
 }

@@ -13,6 +13,9 @@ export const programs = {
   postgres: (name: string) => path.join(process.env.POSTGRES_BIN ?? '', name),
   pgbouncer: process.env.PGBOUNCER ?? 'pgbouncer',
   haproxy: process.env.HAPROXY ?? 'haproxy',
+  patroni: 'patroni',
+  patronictl: 'patronictl',
+  etcd: 'etcd',
 };
 
 export const PASSWORD = 'cluster-secret';
@@ -79,10 +82,15 @@ export interface Service {
 }
 
 /** Starts a program in its own process group, so that Ctrl-C reaches us first. */
-export function startService(command: string, args: readonly string[], runAs?: RunAs): Service {
+export function startService(
+  command: string,
+  args: readonly string[],
+  runAs?: RunAs,
+  { env = process.env, keep = 20_000 }: { env?: NodeJS.ProcessEnv; keep?: number } = {},
+): Service {
   const [program = command, ...rest] = [...(runAs?.prefix ?? []), command, ...args];
   const stdio = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'];
-  const child = spawn(program, rest, { ...runAs?.identity, cwd: '/', detached: true, stdio });
+  const child = spawn(program, rest, { ...runAs?.identity, cwd: '/', detached: true, stdio, env });
   running.add(child);
   const gone = once(child, 'exit').then(() => void running.delete(child));
   const service: Service = {
@@ -96,19 +104,21 @@ export function startService(command: string, args: readonly string[], runAs?: R
   };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      service.said = (service.said + text).slice(-20_000);
+      service.said = (service.said + text).slice(-keep);
     });
   }
   return service;
 }
 
-export async function runAs({ prefix, identity }: RunAs, command: string, args: readonly string[]): Promise<void> {
+export async function runAs(
+  { prefix, identity }: RunAs,
+  command: string,
+  args: readonly string[],
+  password = PASSWORD,
+): Promise<void> {
   const [program = command, ...rest] = [...prefix, command, ...args];
-  await promisify(execFile)(program, rest, {
-    ...identity,
-    cwd: '/',
-    env: { PATH: process.env.PATH, PGPASSWORD: PASSWORD },
-  });
+  const env = { PATH: process.env.PATH, PGPASSWORD: password };
+  await promisify(execFile)(program, rest, { ...identity, cwd: '/', env });
 }
 
 export async function freePort(): Promise<number> {

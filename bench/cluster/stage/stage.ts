@@ -46,7 +46,44 @@ async function startInstance(name: string, environment: Record<string, string>, 
   return instance;
 }
 
-/** Starts Postgres, PgBouncer, three servers at the same moment on an empty database, and HAProxy in front of them. */
+/** Starts three servers at the same moment, and HAProxy in front of them. */
+export async function startServers(
+  opened: AsyncDisposableStack,
+  grounds: Grounds,
+  environment: Record<string, string>,
+  olderMain?: string,
+): Promise<Pick<Stage, 'instances' | 'balancer'>> {
+  const ports = await Promise.all([freePort(), freePort(), freePort()]);
+  const starts = ['one', 'two', 'three'].map((name, index) =>
+    startInstance(
+      name,
+      {
+        PORT: String(ports[index]),
+        ADMIN_PASSWORD: ADMIN.password,
+        TRUST_PROXY: '1',
+        DRAIN_SECONDS: '5',
+        WATCH_SECONDS: '1',
+        FAIR_PLAY: 'off',
+        UNVERIFIED_VIEWS_PER_DAY: '1000',
+        ...environment,
+      },
+      olderMain,
+    ),
+  );
+  const instances: Instance[] = [];
+  opened.defer(async () => {
+    for (const { server } of instances) server.child.kill('SIGKILL');
+  });
+  for (const start of await Promise.allSettled(starts)) {
+    if (start.status === 'rejected') throw start.reason;
+    instances.push(start.value);
+  }
+  const balancer = await startHaproxy(grounds.folder, ports);
+  opened.defer(() => balancer.service.stop('SIGKILL'));
+  return { instances, balancer };
+}
+
+/** Starts Postgres and PgBouncer with an empty database, then the servers. */
 export async function openStage({ rateLimits, replication, olderMain, pooled = true }: StageWishes): Promise<Stage> {
   const opened = new AsyncDisposableStack();
   try {
@@ -58,37 +95,18 @@ export async function openStage({ rateLimits, replication, olderMain, pooled = t
     if (standby) opened.defer(() => standby.service.stop('SIGQUIT'));
     const pooler = await startPgBouncer(grounds, primary.port);
     opened.defer(() => pooler.service.stop());
-    const ports = await Promise.all([freePort(), freePort(), freePort()]);
-    const starts = ['one', 'two', 'three'].map((name, index) =>
-      startInstance(
-        name,
-        {
-          PORT: String(ports[index]),
-          ...(pooled
-            ? { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.directUrl }
-            : { DATABASE_URL: primary.url }),
-          ADMIN_PASSWORD: ADMIN.password,
-          TRUST_PROXY: '1',
-          RATE_LIMITS: rateLimits,
-          DRAIN_SECONDS: '5',
-          WATCH_SECONDS: '1',
-          FAIR_PLAY: 'off',
-          UNVERIFIED_VIEWS_PER_DAY: '1000',
-        },
-        olderMain,
-      ),
+    const servers = await startServers(
+      opened,
+      grounds,
+      {
+        ...(pooled
+          ? { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.directUrl }
+          : { DATABASE_URL: primary.url }),
+        RATE_LIMITS: rateLimits,
+      },
+      olderMain,
     );
-    const instances: Instance[] = [];
-    opened.defer(async () => {
-      for (const { server } of instances) server.child.kill('SIGKILL');
-    });
-    for (const start of await Promise.allSettled(starts)) {
-      if (start.status === 'rejected') throw start.reason;
-      instances.push(start.value);
-    }
-    const balancer = await startHaproxy(grounds.folder, ports);
-    opened.defer(() => balancer.service.stop('SIGKILL'));
-    return { grounds, primary, standby, pooler, balancer, instances, close: () => opened.disposeAsync() };
+    return { grounds, primary, standby, pooler, ...servers, close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
     throw error;
