@@ -46,6 +46,14 @@ export function isConnectionTrouble(error: unknown): boolean {
   );
 }
 
+/**
+ * For transactions that may write. If the database refuses one as read-only, it is a former leader that has stepped down,
+ * so the connection is as good as broken. In a read the same code means that a statement of ours tried to write.
+ */
+export function withStandbyAsTrouble(error: unknown): unknown {
+  return codeOf(error) === '25006' ? new Error('the connection leads to a standby', { cause: error }) : error;
+}
+
 /** The only place where a database error becomes a problem for the client. `undefined` means a bug of ours. */
 export function problemOfDatabaseError(error: unknown): Problem | undefined {
   const code = codeOf(error);

@@ -136,6 +136,18 @@ test('connections that the server cuts come back by themselves', async () => {
   expect(await db.write((tx) => tx.one('select 2 as two'))).toEqual({ two: 2 });
 });
 
+test('a database that has become read-only is left, and asked again on a new connection', async () => {
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const standby = openDatabase(url.href);
+  const error = await standby
+    .write((tx) => tx.query(`insert into note values (9, 'lost')`))
+    .catch((reason: unknown) => reason);
+  expect(problemOfDatabaseError(error)?.code).toBe('unavailable');
+  expect(standby.stats().poolTotal).toBe(0);
+  await standby.close();
+});
+
 test('a database that does not answer is not waited for', async () => {
   const began = Date.now();
   const hung = db.write(async (tx) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ANSWER_WITHIN_MS, connectionConfig, openingOf, type SessionOptions } from './connection.ts';
-import { isConnectionTrouble, isRetryable } from './database-error.ts';
+import { isConnectionTrouble, isRetryable, withStandbyAsTrouble } from './database-error.ts';
 import { Problem } from './problem.ts';
 import { SharedConnection } from './shared-connection.ts';
 import { allOf, type ReadTx, type Tx } from './tx.ts';
@@ -109,7 +109,8 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
         },
       };
       result = await work(tx);
-    } catch (error) {
+    } catch (reason) {
+      const error = begin === openings.snapshot ? reason : withStandbyAsTrouble(reason);
       if (committing) await inTime(committing).catch(() => {});
       else await giveBack(client, error);
       throw error;

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lostOf } from '../load/compare.ts';
 import { settle, type Town } from '../load/people.ts';
@@ -70,11 +71,31 @@ async function tryFault(fault: Fault, stage: PatroniStage, town: Town, report: R
   const lost = await lostOf(stage.database, history);
   const overlap = longestOverlap(reigns(looks));
   if (process.env.DEBUG_FAILOVER) {
-    console.log('began', began, 'reigns', reigns(looks).map(({ node, from, to }) => `${node} ${((from - began) / 1000).toFixed(2)}..${((to - began) / 1000).toFixed(2)}`).join(', '));
+    for (const node of stage.nodes) writeFileSync(`/tmp/w3-${fault.name}-${node.name}.log`, node.log());
+    console.log(
+      'began',
+      began,
+      'reigns',
+      reigns(looks)
+        .map(
+          ({ node, from, to }) => `${node} ${((from - began) / 1000).toFixed(2)}..${((to - began) / 1000).toFixed(2)}`,
+        )
+        .join(', '),
+    );
     const after = acknowledgedAt.filter((at) => at > began).map((at) => (at - began) / 1000);
-    console.log('gaps', after.map((at, i) => [after[i - 1] ?? 0, at] as const).filter(([a, b]) => b - a > 0.7).map(([a, b]) => `${a.toFixed(2)}..${b.toFixed(2)}`).join(' '));
+    console.log(
+      'gaps',
+      after
+        .map((at, i) => [after[i - 1] ?? 0, at] as const)
+        .filter(([a, b]) => b - a > 0.7)
+        .map(([a, b]) => `${a.toFixed(2)}..${b.toFixed(2)}`)
+        .join(' '),
+    );
     const kinds = new Map<string, string>();
-    for (const failure of history.failures) { const k = failure.slice(13); kinds.set(k, `${(kinds.get(k) ?? failure.slice(0, 13)).slice(0, 13)} .. ${failure.slice(0, 13)} `); }
+    for (const failure of history.failures) {
+      const k = failure.slice(13);
+      kinds.set(k, `${(kinds.get(k) ?? failure.slice(0, 13)).slice(0, 13)} .. ${failure.slice(0, 13)} `);
+    }
     console.log(kinds, new Date(Date.now() - performance.now() + began).toISOString());
   }
   const between = Number.isFinite(overlap)
