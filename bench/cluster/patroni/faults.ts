@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Demands } from './judge.ts';
 import type { DatabaseNode } from './node.ts';
 
 export interface Roles {
@@ -8,16 +9,12 @@ export interface Roles {
   other: DatabaseNode;
 }
 
-export interface Fault {
+export interface Fault extends Demands {
   name: string;
   /** What happens, as the report says it. */
   what: string;
-  /** For how long no write may be acknowledged. */
-  gapSeconds: number;
   /** Whether another node must lead afterwards. */
   leaderChanges: boolean;
-  /** No request may fail. */
-  unnoticed?: boolean;
   strike(roles: Roles): Promise<void> | void;
   /** Called when writes go on. */
   repair?(roles: Roles): Promise<void> | void;
@@ -52,8 +49,7 @@ export const faults: readonly Fault[] = [
     what: 'switchover',
     gapSeconds: 5,
     leaderChanges: true,
-    strike: ({ leader, synchronous }) =>
-      leader.patronictl('switchover', 'viewloop', '--leader', leader.name, '--candidate', synchronous.name, '--force'),
+    strike: ({ leader }) => leader.patronictl('switchover', 'viewloop', '--leader', leader.name, '--force'),
   },
   {
     name: 'etcd-away',

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startPgBouncer } from '../stage/pgbouncer.ts';
 import { type PostgresNode, queryAt } from '../stage/postgres.ts';
 import { freePort, openGrounds, PASSWORD, programs, startService, until } from '../stage/services.ts';
@@ -72,7 +73,11 @@ export async function openPatroniStage(): Promise<PatroniStage> {
           'all nodes are well',
           async () => {
             found = (await status()) ?? found;
-            return isWhole(found, SIZE);
+            if (!isWhole(found, SIZE)) return false;
+            // Twice the same, because roles may be about to change.
+            await pause(1000);
+            const again = await status();
+            return again !== undefined && isWhole(again, SIZE) && synchronousIn(again) === synchronousIn(found);
           },
           120,
         ).catch((error: Error) => {

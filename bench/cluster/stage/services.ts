@@ -118,7 +118,12 @@ export async function runAs(
 ): Promise<void> {
   const [program = command, ...rest] = [...prefix, command, ...args];
   const env = { PATH: process.env.PATH, PGPASSWORD: password };
-  await promisify(execFile)(program, rest, { ...identity, cwd: '/', env });
+  await promisify(execFile)(program, rest, { ...identity, cwd: '/', env }).catch(
+    (error: Error & { stdout?: string }) => {
+      // Some programs say on their standard output why they failed.
+      throw new Error(`${error.message} ${error.stdout ?? ''}`.trim());
+    },
+  );
 }
 
 export async function freePort(): Promise<number> {
