@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Demands } from './judge.ts';
+import type { Demands, Verdict } from './judge.ts';
 import type { DatabaseNode } from './node.ts';
 
 export interface Roles {
@@ -18,15 +18,27 @@ export interface Fault extends Demands {
   strike(roles: Roles): Promise<void> | void;
   /** Called when writes go on. */
   repair?(roles: Roles): Promise<void> | void;
-  /** Anything else that must be seen at the end. */
-  proof?(roles: Roles): { claim: string; ok: boolean; seen: string };
+  /** Anything else that must be seen, before the repair or at the end. */
+  proofBefore?(roles: Roles): Promise<Verdict>;
+  proof?(roles: Roles): Verdict;
 }
 
 const ETCD_AWAY_MS = 25_000;
 const CUT_MS = 5000;
+const UNANSWERED_MS = 3000;
 
 const others = (nodes: readonly DatabaseNode[], one: DatabaseNode) =>
   nodes.filter((node) => node !== one).map(({ machine }) => machine);
+
+/** Writes on a node directly, past HAProxy. */
+async function writeOn(node: DatabaseNode): Promise<Verdict> {
+  const acknowledged = node.query('create table if not exists orphan (id int)').then(
+    () => 'acknowledged',
+    (error: Error) => error.message,
+  );
+  const seen = await Promise.race([acknowledged, pause(UNANSWERED_MS, 'no answer within 3 s')]);
+  return { claim: 'a write on the former leader is not acknowledged', ok: seen !== 'acknowledged', seen };
+}
 
 export const faults: readonly Fault[] = [
   {
@@ -91,6 +103,23 @@ export const faults: readonly Fault[] = [
     proof({ leader: { watchdog } }) {
       const seen = `${watchdog.resets} resets`;
       return { claim: 'the watchdog resets the machine', ok: watchdog.resets === 1, seen };
+    },
+  },
+  {
+    name: 'no-watchdog',
+    what: 'the same without a watchdog',
+    gapSeconds: 30,
+    leaderChanges: true,
+    twoLeaders: true,
+    strike({ leader }) {
+      leader.watchdog.broken = true;
+      leader.freezePatroni();
+    },
+    proofBefore: ({ leader }) => writeOn(leader),
+    repair({ leader }) {
+      leader.losePower();
+      leader.watchdog.broken = false;
+      leader.startEverything();
     },
   },
   {

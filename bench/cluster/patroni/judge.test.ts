@@ -48,13 +48,17 @@ test('what must not be noticed has no failures at all', () => {
   expect(judgeGap(evidence({}, { failures: [] }), { gapSeconds: 6, unnoticed: true }).ok).toBe(true);
 });
 
+const any = { gapSeconds: 30 };
+
 test('a loss, a second leader and a member who is signed out are each seen', () => {
-  expect(judgeSafety(evidence())).toMatchObject({
+  expect(judgeSafety(evidence(), any)).toMatchObject({
     ok: true,
     seen: '6 acknowledged, 0 lost; 4.0 s between the leaders; 0 signed out',
   });
-  expect(judgeSafety(evidence({ lost: ['watch_rewarded:1'] })).ok).toBe(false);
-  expect(judgeSafety(evidence({}, { signedOut: ['GET /api/user: 401'] })).ok).toBe(false);
+  expect(judgeSafety(evidence({ lost: ['watch_rewarded:1'] }), any).ok).toBe(false);
+  expect(judgeSafety(evidence({}, { signedOut: ['GET /api/user: 401'] }), any).ok).toBe(false);
   const two = [...evidence().looks, look('one', 7000, true)];
-  expect(judgeSafety(evidence({ looks: two })).ok).toBe(false);
+  expect(judgeSafety(evidence({ looks: two }), any).ok).toBe(false);
+  expect(judgeSafety(evidence({ looks: two }), { ...any, twoLeaders: true }).ok).toBe(true);
+  expect(judgeSafety(evidence(), { ...any, twoLeaders: true }).ok).toBe(false);
 });

@@ -19,9 +19,11 @@ export interface Demands {
   gapSeconds: number;
   /** No request may fail. */
   unnoticed?: boolean;
+  /** Planted: there must be two leaders for a while, or the witness would notice nothing. */
+  twoLeaders?: boolean;
 }
 
-interface Verdict {
+export interface Verdict {
   claim: string;
   ok: boolean;
   seen: string;
@@ -51,15 +53,17 @@ export function judgeGap({ history, looks, began, ended, successor }: Evidence, 
   };
 }
 
-export function judgeSafety({ history, looks, lost }: Evidence): Verdict {
+export function judgeSafety({ history, looks, lost }: Evidence, { twoLeaders = false }: Demands): Verdict {
   const overlap = longestOverlap(reigns(looks));
   const { length: signedOut } = history.signedOut;
   const leaders = Number.isFinite(overlap)
     ? `${seconds(Math.abs(overlap))} ${overlap > 0 ? 'with two leaders' : 'between the leaders'}`
     : 'one leader';
   return {
-    claim: 'nothing acknowledged is lost, never two leaders, nobody signs in again',
-    ok: lost.length === 0 && overlap <= 0 && signedOut === 0,
+    claim: twoLeaders
+      ? 'planted: two nodes lead, and it is seen; nothing acknowledged is lost, nobody signs in again'
+      : 'nothing acknowledged is lost, never two leaders, nobody signs in again',
+    ok: lost.length === 0 && overlap > 0 === twoLeaders && signedOut === 0,
     seen: `${history.acknowledgedAt.length} acknowledged, ${lost.length} lost; ${leaders}; ${signedOut} signed out`,
   };
 }

@@ -5,6 +5,8 @@ import { Socket } from 'node:net';
 export interface Watchdog {
   /** How often it has reset its machine. */
   resets: number;
+  /** Whether it does nothing, like that of a machine that has none. */
+  broken: boolean;
   /** For a machine that was switched off: there is nothing to reset any more. */
   disarm(): void;
   close(): void;
@@ -38,6 +40,7 @@ export function startWatchdog(
   const stream = new Socket({ fd: openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK), readable: true });
   const watchdog: Watchdog = {
     resets: 0,
+    broken: false,
     disarm: () => clearTimeout(timer),
     close() {
       clearTimeout(timer);
@@ -45,6 +48,7 @@ export function startWatchdog(
     },
   };
   const bite = () => {
+    if (watchdog.broken) return;
     watchdog.resets++;
     reset();
   };

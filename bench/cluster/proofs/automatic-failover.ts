@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lostOf } from '../load/compare.ts';
 import { settle, type Town } from '../load/people.ts';
 import { startTraffic } from '../load/traffic.ts';
-import { type Fault, faults, type Roles } from '../patroni/faults.ts';
-import { type Evidence, judgeGap, judgeSafety, seconds } from '../patroni/judge.ts';
+import { type Fault, faults } from '../patroni/faults.ts';
+import { type Evidence, judgeGap, judgeSafety, seconds, type Verdict } from '../patroni/judge.ts';
 import { openPatroniStage, type PatroniStage } from '../patroni/stage.ts';
 import { leaderIn } from '../patroni/status.ts';
 import { watchLeaders } from '../patroni/witness.ts';
@@ -24,7 +24,8 @@ async function successorOf(former: string, stage: PatroniStage): Promise<string>
 }
 
 interface Seen extends Evidence {
-  roles: Roles;
+  /** What only this fault has to show. */
+  proofs: readonly Verdict[];
   /** How long it took until all nodes were well again. */
   wholeAfterMs: number;
 }
@@ -43,6 +44,7 @@ async function observe(fault: Fault, stage: PatroniStage, town: Town): Promise<S
   const successor = fault.leaderChanges ? await successorOf(roles.leader.name, stage) : undefined;
   const before = acknowledgedAt.length;
   await until('writes go on', () => acknowledgedAt.length > before + 30, PATIENCE_S);
+  const proofs = fault.proofBefore ? [await fault.proofBefore(roles)] : [];
   await fault.repair?.(roles);
   const repaired = performance.now();
   await stage.whenWhole();
@@ -53,7 +55,8 @@ async function observe(fault: Fault, stage: PatroniStage, town: Town): Promise<S
   const history = await traffic.stop();
   const looks = await witness.stop();
   const lost = await lostOf(stage.database, history);
-  return { roles, history, looks, lost, began, ended, successor, wholeAfterMs };
+  if (fault.proof) proofs.push(fault.proof(roles));
+  return { proofs, history, looks, lost, began, ended, successor, wholeAfterMs };
 }
 
 async function tryFault(fault: Fault, stage: PatroniStage, town: Town, report: Report): Promise<void> {
@@ -61,9 +64,9 @@ async function tryFault(fault: Fault, stage: PatroniStage, town: Town, report: R
   const seen = await observe(fault, stage, town);
   const verdicts = [
     judgeGap(seen, fault),
-    judgeSafety(seen),
+    judgeSafety(seen, fault),
     { claim: 'all nodes are well again by themselves', ok: true, seen: `after ${seconds(seen.wholeAfterMs)}` },
-    ...(fault.proof ? [fault.proof(seen.roles)] : []),
+    ...seen.proofs,
   ];
   for (const verdict of verdicts) report.add(part, verdict.claim, verdict.ok, verdict.seen);
 }
