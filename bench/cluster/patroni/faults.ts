@@ -107,7 +107,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'no-watchdog',
-    what: 'the same without a watchdog',
+    what: 'Patroni of the leader hangs, and there is no watchdog',
     gapSeconds: 30,
     leaderChanges: true,
     twoLeaders: true,

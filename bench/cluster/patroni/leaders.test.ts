@@ -3,7 +3,7 @@ import { type Look, longestGap, longestOverlap, reigns } from './leaders.ts';
 
 /** A look at every tenth millisecond; each answer takes 2. An "L" leads, a "." does not, a space is no answer. */
 const looksAt = (node: string, line: string): Look[] =>
-  [...line].flatMap((sign, index) =>
+  line.split('').flatMap((sign, index) =>
     sign === ' ' ? [] : [{ node, asked: index * 10, answered: index * 10 + 2, leads: sign === 'L' }],
   );
 
