@@ -3,9 +3,11 @@ import { type Look, longestGap, longestOverlap, reigns } from './leaders.ts';
 
 /** A look at every tenth millisecond; each answer takes 2. An "L" leads, a "." does not, a space is no answer. */
 const looksAt = (node: string, line: string): Look[] =>
-  line.split('').flatMap((sign, index) =>
-    sign === ' ' ? [] : [{ node, asked: index * 10, answered: index * 10 + 2, leads: sign === 'L' }],
-  );
+  line
+    .split('')
+    .flatMap((sign, index) =>
+      sign === ' ' ? [] : [{ node, asked: index * 10, answered: index * 10 + 2, leads: sign === 'L' }],
+    );
 
 test('a reign lasts from the first answer that says so to the last question', () => {
   expect(reigns(looksAt('one', '.LLL..LL'))).toEqual([
