@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Settings } from './settings.ts';
 
 /**
- * Refuses changes that another site's page sends. Clients other than browsers send neither header, and they never send a
- * cookie by accident.
+ * Returns a function that recognises changes that another site's page sends. Clients other than browsers send neither
+ * header, and they never send a cookie by accident.
  */
-export function refuseCrossSite(http: FastifyInstance, settings: Settings): void {
+export function crossSiteChanges(settings: Settings): (request: FastifyRequest) => boolean {
   const publicOrigin = settings.publicUrl ? new URL(settings.publicUrl).origin : undefined;
   function isForeign(request: FastifyRequest): boolean {
     const site = request.headers['sec-fetch-site'];
@@ -17,10 +16,7 @@ export function refuseCrossSite(http: FastifyInstance, settings: Settings): void
     if (hostsIn(request.raw.rawHeaders) > 1) return true;
     return URL.parse(origin)?.host !== request.host.replace(/:(80|443)$/, '');
   }
-  http.addHook('onRequest', (request, _reply, done) => {
-    const changesNothing = request.method === 'GET' || request.method === 'HEAD';
-    done(changesNothing || !isForeign(request) ? undefined : new Problem('cross_site'));
-  });
+  return (request) => request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request);
 }
 
 /** Counts Host headers; in `rawHeaders` every name is followed by its value. */

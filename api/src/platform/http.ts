@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { refuseCrossSite } from './cross-site.ts';
 import { handleErrors } from './error-handler.ts';
+import { guardRequests } from './guard-requests.ts';
 import { readJsonOnly } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { Problem } from './problem.ts';
 import { countRequests, logAnswers } from './request-figures.ts';
-import { secureHeaders, secureHeadersOf } from './secure-headers.ts';
+import { secureHeadersOf } from './secure-headers.ts';
 import type { Settings } from './settings.ts';
 import { shedLoad } from './shed-load.ts';
 import { giveUpSlowReaders } from './slow-readers.ts';
@@ -22,8 +22,6 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
       redact: ['req.headers.cookie', 'req.headers.authorization', 'password', '*.password', '*.newPassword'],
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would cost time, and few requests log anything. Those that do add their own id.
-    childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     trustProxy: trusted(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -41,13 +39,14 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
     },
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
   });
+  // A logger for each request would cost time, and few requests log anything. Those that do add their own id.
+  http.log.child = () => http.log;
   handleErrors(http, metrics);
-  secureHeaders(http, settings);
+  guardRequests(http, settings);
   giveUpSlowReaders(http);
   shedLoad(http);
-  await http.register(fastifyCookie);
+  await http.register(fastifyCookie, { hook: false });
   readJsonOnly(http);
-  refuseCrossSite(http, settings);
   countRequests(http, metrics);
   if (['debug', 'trace'].includes(settings.logLevel)) logAnswers(http);
   return http;

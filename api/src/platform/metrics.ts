@@ -1,12 +1,13 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type Figure, figures, type Meanings, type OfProcess } from './figures.ts';
+import { RequestTimes } from './request-times.ts';
 
 export interface Metrics {
   registry: Registry;
   /** Everything in the form that Prometheus reads. */
   text(): Promise<string>;
   /** How many seconds requests took, by route and status. */
-  requests: Histogram<'method' | 'route' | 'status'>;
+  requests: RequestTimes;
   /** How many requests were refused, by route and problem code. */
   refusals: Counter<'route' | 'code'>;
   count(name: string, help: string): Counter;
@@ -25,17 +26,13 @@ export function openMetrics(scrape?: () => Promise<string>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const requests = new RequestTimes();
+  registry.registerMetric(requests.asMetric());
   return {
     registry,
     // While a process is being replaced the others cannot be asked. Then the metrics of this one are better than none.
     text: async () => (await scrape?.().catch(() => '')) || registry.metrics(),
-    requests: new Histogram({
-      name: 'viewloop_request_seconds',
-      help: 'Time to answer a request',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
-      registers,
-    }),
+    requests,
     refusals: new Counter({
       name: 'viewloop_refusals_total',
       help: 'Requests that were refused, by the code of the problem',

@@ -1,7 +1,4 @@
 import { constants } from '@viewloop/contract';
-import type { FastifyInstance } from 'fastify';
-import { isPlainPath } from './path-rules.ts';
-import { Problem } from './problem.ts';
 import type { Settings } from './settings.ts';
 
 const POLICY = [
@@ -42,13 +39,4 @@ export function secureHeadersOf(settings: Settings): Readonly<Record<string, str
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
-}
-
-export function secureHeaders(http: FastifyInstance, settings: Settings): void {
-  const headers = secureHeadersOf(settings);
-  const headersOfApi = { ...headers, 'cache-control': 'no-store' };
-  http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api') ? headersOfApi : headers);
-    done(isPlainPath(request.url) ? undefined : new Problem('bad_request', { reason: 'the address is not plain' }));
-  });
 }

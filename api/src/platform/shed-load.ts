@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onSendHookHandler, preValidationHookHandler } from 'fastify';
 import { type Kind, Places } from './places.ts';
 import { Problem } from './problem.ts';
 
@@ -55,8 +55,7 @@ export function shedLoad(http: FastifyInstance, wishes: Shedding = {}): void {
 
   // A place is held from the moment the whole request has arrived until the answer is handed over. Whoever sends or reads
   // byte by byte costs us no time, and must not keep others out. After a hang-up the work goes on, so the place stays taken.
-  http.addHook('preValidation', ({ raw, routeOptions }: PlacedRequest, _reply, done) => {
-    if (!routeOptions.config.takesPlace) return done();
+  const enter: preValidationHookHandler = ({ raw }: PlacedRequest, _reply, done) => {
     const kind = kindOf(raw.method);
     places.enter(kind, {
       isGone: () => raw.socket.destroyed,
@@ -66,12 +65,18 @@ export function shedLoad(http: FastifyInstance, wishes: Shedding = {}): void {
         done();
       },
     });
-  });
-  http.addHook('onSend', ({ raw }: PlacedRequest, _reply, _payload, done) => {
+  };
+  const leave: onSendHookHandler = ({ raw }: PlacedRequest, _reply, _payload, done) => {
     const place = raw[PLACE];
     raw[PLACE] = undefined;
     if (place) places.leave(place.kind, performance.now() - place.since);
     done();
+  };
+  // Only routes that take places have these hooks. HEAD inherits the options of GET, with the hooks in them.
+  http.addHook('onRoute', (route) => {
+    if (!route.config?.takesPlace || [route.preValidation].flat().includes(enter)) return;
+    route.preValidation = [enter, ...[route.preValidation ?? []].flat()];
+    route.onSend = [leave, ...[route.onSend ?? []].flat()];
   });
   limitConnections(http, wishes.mostConnections ?? MOST_CONNECTIONS);
 }

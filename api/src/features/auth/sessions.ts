@@ -1,8 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
-// Declares the cookie methods of requests and replies.
-import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Me } from '../../platform/app-context.ts';
+import { cookiesOf } from '../../platform/cookies.ts';
 import type { Database } from '../../platform/db.ts';
 import { gather } from '../../platform/gather.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -48,7 +47,7 @@ export function sessionsOf(db: Database, settings: Settings): Sessions {
   });
 
   function hashOf(request: FastifyRequest): Buffer | undefined {
-    const token = request.cookies[name];
+    const token = cookiesOf(request)[name];
     return token && token.length <= 64 ? tokenHash(token) : undefined;
   }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 // The cookie methods of requests and replies are declared there.
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookiesOf } from '../../platform/cookies.ts';
 import type { Settings } from '../../platform/settings.ts';
 
 const NAME = 'viewloop-device';
@@ -16,7 +17,7 @@ const given = new WeakMap<FastifyRequest, string>();
  * simple ones keep a single cookie, and a second one would push out their session.
  */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply, settings: Settings): string | null {
-  const known = request.cookies[NAME];
+  const known = cookiesOf(request)[NAME];
   if (known && FORM.test(known)) return known;
   if (request.headers['sec-fetch-site'] === undefined) return null;
   const device = given.get(request) ?? randomBytes(16).toString('base64url');

@@ -5,6 +5,7 @@ import { identities, rateLimits } from '@viewloop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app-context.ts';
 import { limitKeyOfAddress } from '../../platform/client-address.ts';
+import { cookiesOf } from '../../platform/cookies.ts';
 import { forgetInSteps } from '../../platform/forget-in-steps.ts';
 import { mount } from '../../platform/mount.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -39,7 +40,7 @@ export function identitiesRoutes(app: App, sessions: Sessions, needs: Needs): vo
 
   /** Ties the attempt to the browser that began it, so that nobody can be led into the account of somebody else. */
   function begunBy(request: FastifyRequest): Buffer {
-    const token = request.cookies[COOKIE];
+    const token = cookiesOf(request)[COOKIE];
     if (!token || token.length > 64) throw new Problem('sign_in_over');
     return hash('sha256', token, 'buffer');
   }

@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { crossSiteChanges } from './cross-site.ts';
+import { isPlainPath } from './path-rules.ts';
+import { Problem } from './problem.ts';
+import { secureHeadersOf } from './secure-headers.ts';
+import type { Settings } from './settings.ts';
+
+/** Gives every answer its headers, and refuses what is refused whatever the route. One hook, because each costs time. */
+export function guardRequests(http: FastifyInstance, settings: Settings): void {
+  const headers = secureHeadersOf(settings);
+  const headersOfApi = { ...headers, 'cache-control': 'no-store' };
+  const isCrossSiteChange = crossSiteChanges(settings);
+
+  function refusalOf(request: FastifyRequest): Problem | undefined {
+    if (!isPlainPath(request.url)) return new Problem('bad_request', { reason: 'the address is not plain' });
+    return isCrossSiteChange(request) ? new Problem('cross_site') : undefined;
+  }
+
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api') ? headersOfApi : headers);
+    done(refusalOf(request));
+  });
+}
