@@ -662,6 +662,7 @@ create table entry (
   unique (key),
   check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid', 'balance_given_up', 'place_returned', 'escrow_moved', 'answers_funded', 'answer_paid', 'answers_refunded', 'answer_voided', 'answer_restored'))
 );
+create index entry_money_of_promotion on entry (promotion_id) where recipe in ('promotion_funded', 'promotion_refunded', 'view_voided', 'view_restored', 'place_returned');
 create trigger entry_append_only before delete or update or truncate on entry for each statement execute function ledger_is_append_only();
 
 -- Promotions whose viewers are or were asked questions, for one credit more a view.

@@ -13,6 +13,8 @@ insert into member (id, username, email, password_hash, avatar, referral_code, c
 select pg_temp.member_id(i), 'member-' || i, 'member-' || i || '@example.com', current_setting('world.password_hash'),
   'cool-female', 'W' || lpad(i::text, 9, '0'), now() - interval '60 days' + i * interval '1 second'
 from generate_series(1, pg_temp.n('members')) i;
+-- The last one is an admin, who gave everybody their first credits.
+update member set is_admin = true where id = pg_temp.member_id(pg_temp.n('members'));
 insert into member_total (member_id) select id from member where username like 'member-%';
 insert into session (token_hash, member_id)
 select sha256(convert_to('session ' || i, 'UTF8')), pg_temp.member_id(i) from generate_series(1, pg_temp.n('members')) i;
@@ -48,8 +50,8 @@ where p.owner_id <> pg_temp.member_id(1)
   and not exists (select from watched w where w.promotion_id = p.id and w.viewer_id = pg_temp.member_id(1))
 limit pg_temp.n('heavy');
 
-insert into view (promotion_id, viewer_id, state, started_at, required_ms, credited_ms, beats, nonce, ended_at, verified)
-select promotion_id, viewer_id, 'completed', at, 30000, 30000, 6, 'n', at + interval '31 seconds', true
+insert into view (promotion_id, viewer_id, state, started_at, required_ms, credited_ms, beats, nonce, last_beat_at, ended_at, verified)
+select promotion_id, viewer_id, 'completed', at, 30000, 30000, 6, 'n', at + interval '30 seconds', at + interval '31 seconds', true
 from (select *, now() - interval '29 days' + (k % 2500000) * interval '1 second' as at from watched) w order by k;
 insert into view (promotion_id, viewer_id, state, reason, started_at, required_ms, nonce, ended_at)
 select 1 + (k * 7) % pg_temp.n('promotions') + (select min(id) - 1 from promotion),
@@ -58,10 +60,13 @@ select 1 + (k * 7) % pg_temp.n('promotions') + (select min(id) - 1 from promotio
 from generate_series(1, pg_temp.n('interrupted')) k;
 
 -- Entries in the order in which they must have happened: members get credits, fund promotions, and are rewarded.
-create temp table given as
-select pg_temp.member_id(i) as member_id, 200000 as credits
+insert into admin_action (admin_id, action, subject, text)
+select pg_temp.member_id(pg_temp.n('members')), 'update_credits', pg_temp.member_id(i), 'Gave 200000 credits'
 from generate_series(1, pg_temp.n('members')) i;
-insert into entry (key, recipe, at) select 'credits_adjusted:world:' || member_id, 'credits_adjusted', now() - interval '31 days' from given;
+create temp table given as
+select 'credits_adjusted:' || id as key, subject::uuid as member_id, admin_id, 200000 as credits
+from admin_action where text = 'Gave 200000 credits';
+insert into entry (key, recipe, admin_id, at) select key, 'credits_adjusted', admin_id, now() - interval '31 days' from given;
 insert into entry (key, recipe, promotion_id, at)
 select 'promotion_funded:' || id, 'promotion_funded', id, now() - interval '30 days' from promotion order by id;
 insert into entry (key, recipe, view_id, promotion_id, at)
@@ -69,10 +74,10 @@ select 'watch_rewarded:' || id, 'watch_rewarded', id, promotion_id, ended_at fro
 
 create temp table line as
 select e.id as entry_id, a.id as account_id, g.credits as amount from given g
-  join entry e on e.key = 'credits_adjusted:world:' || g.member_id join account a on a.member_id = g.member_id
+  join entry e on e.key = g.key join account a on a.member_id = g.member_id
 union all
 select e.id, a.id, -g.credits from given g
-  join entry e on e.key = 'credits_adjusted:world:' || g.member_id
+  join entry e on e.key = g.key
   join account a on a.kind = 'adjustments' and a.shard = e.id % 16
 union all
 select e.id, a.id, -p.credits_spent from entry e join promotion p on p.id = e.promotion_id join account a on a.member_id = p.owner_id

@@ -22,6 +22,9 @@ export interface AuditCursor {
 /** Tables that a query can be narrowed down to its part of. */
 export type PartialTable = 'entry' | 'posting' | 'view' | 'promotion' | 'commission';
 
+/** Tables whose rows can be narrowed down to those with something new, and a slice of the others. */
+export type TouchedTable = 'account' | 'promotion';
+
 const ENTRIES = 50_000;
 const VIEWS = 50_000;
 /** An account may have any number of postings, so a slice of accounts ends when it has this many together. */
@@ -43,6 +46,13 @@ export function partsOf({ newest, slice }: AuditScope): string {
     some_member_total as (
       select t.* from some_account a join member_total t on t.member_id = a.member_id where a.kind = 'member'),
     some_promotion as (select p.* from some_account a join promotion p on p.id = a.promotion_id),
+    touched_account as (
+      select a.* from account a join (
+        select id from some_account union select account_id from posting where entry_id > ${newest.entry}) t using (id)),
+    touched_promotion as (
+      select p.* from promotion p join (
+        select promotion_id as id from some_account union select promotion_id from entry where id > ${newest.entry}) t
+        using (id)),
     some_commission as (
       select c.* from some_account a join commission c on c.referred_id = a.member_id where a.kind = 'member'),
     some_segment as (

@@ -1,7 +1,7 @@
 import type { AuditCheck } from '@viewloop/contract';
 import type { ReadTx } from '../platform/tx.ts';
 import { type Totals, totals } from './accounts.ts';
-import { type AuditScope, type PartialTable, partsOf } from './audit-scope.ts';
+import { type AuditScope, type PartialTable, partsOf, type TouchedTable } from './audit-scope.ts';
 
 /** An invariant: a query that returns no row while it holds, and otherwise the rows that break it. */
 export interface Check {
@@ -10,7 +10,7 @@ export interface Check {
   sql: string;
   /**
    * What the daily audit asks instead, where `sql` would take longer with every entry or view there ever was. Tables
-   * named `some_…` are the parts that `audit-scope.ts` describes.
+   * named `some_…` and `touched_…` are the parts that `audit-scope.ts` describes.
    */
   daily?: string;
 }
@@ -19,6 +19,12 @@ export interface Check {
 export const growing = (sql: string, ...tables: readonly PartialTable[]): Pick<Check, 'sql' | 'daily'> => ({
   sql,
   daily: partly(sql, ...tables),
+});
+
+/** A query that looks at each row of a table by itself, and the same one over the rows with something new and a slice. */
+export const rowByRow = (sql: string, table: TouchedTable): Pick<Check, 'sql' | 'daily'> => ({
+  sql,
+  daily: sql.replace(new RegExp(`\\bfrom ${table}\\b`), `from touched_${table}`),
 });
 
 /** The same query over the parts of these tables that the daily audit reads. */

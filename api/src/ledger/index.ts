@@ -9,7 +9,7 @@ export {
   openMemberAccount,
   totals,
 } from './accounts.ts';
-export { type AuditReport, audit, type Check, growing } from './audit.ts';
+export { type AuditReport, audit, type Check, growing, rowByRow } from './audit.ts';
 export { type AuditCursor, type AuditScope, cursorAfter, nextScope, partsOf } from './audit-scope.ts';
 export { reserveBalance } from './cannot-pay.ts';
 export { type Entry, membersIn, viewSource } from './entry.ts';

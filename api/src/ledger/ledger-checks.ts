@@ -1,4 +1,4 @@
-import { type Check, growing } from './audit.ts';
+import { type Check, growing, rowByRow } from './audit.ts';
 
 /** The shape of each recipe: which kinds of account it touches, and in which direction. docs/ledger.md explains them. */
 const SHAPES = `
@@ -91,7 +91,8 @@ export const ledgerChecks: readonly Check[] = [
       where a.balance <> coalesce(p.sum, 0) or a.postings <> p.count
       union all
       select a.id, a.kind, a.balance, p.balance, a.postings, p.seq
-      from (select account_id as id from some_posting union select id from account where shard is not null) touched
+      from (select account_id as id from some_posting union select id from account
+        where kind in ('house', 'deposits', 'adjustments')) touched
       join account a using (id) left join lateral
         (select seq, balance from posting where account_id = a.id order by seq desc limit 1) p on true
       where a.balance <> coalesce(p.balance, 0) or a.postings <> coalesce(p.seq, 0)`,
@@ -117,8 +118,11 @@ export const ledgerChecks: readonly Check[] = [
   {
     code: 'floor_of_balance',
     name: 'the least balance allowed is zero, or what a reversal left',
-    sql: `select id, kind, balance, floor from account
+    ...rowByRow(
+      `select id, kind, balance, floor from account
       where floor is distinct from case when kind in ('member', 'escrow') then least(0, balance) end`,
+      'account',
+    ),
   },
   {
     code: 'key_once',
@@ -174,6 +178,13 @@ export const ledgerChecks: readonly Check[] = [
     sql: `select sum(balance) filter (where kind in ('member', 'escrow', 'house', 'debt'))::bigint as held,
         -sum(balance) filter (where kind in ('deposits', 'adjustments'))::bigint as issued
       from account having sum(balance) <> 0`,
+    // The totals stand for all members, escrows and debts; another check compares them with the accounts.
+    daily: `select held, issued from (
+        select (select coalesce(sum(balance), 0) from ledger_total)
+            + coalesce(sum(balance) filter (where kind = 'house'), 0)::bigint as held,
+          -coalesce(sum(balance) filter (where kind in ('deposits', 'adjustments')), 0)::bigint as issued
+        from account where kind in ('house', 'deposits', 'adjustments')) sums
+      where held <> issued`,
   },
   {
     code: 'totals_of_accounts',
@@ -201,8 +212,8 @@ export const ledgerChecks: readonly Check[] = [
     code: 'debts_shown',
     name: 'what a member owes is what the debt account says, and stands beside the balance',
     sql: `select coalesce(m.member_id, d.debtor_id) as member_id, m.owes, d.balance as debt
-      from (select * from account where kind = 'member') m
-      full join (select * from account where kind = 'debt') d on d.debtor_id = m.member_id
+      from (select * from account where owes > 0) m
+      full join (select * from account where debtor_id is not null) d on d.debtor_id = m.member_id
       where coalesce(m.owes, 0) <> -coalesce(d.balance, 0) or d.balance > 0`,
   },
   {

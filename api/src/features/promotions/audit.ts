@@ -1,4 +1,4 @@
-import { type Check, growing } from '../../ledger/index.ts';
+import { type Check, growing, rowByRow } from '../../ledger/index.ts';
 import { HELD_POSITION } from './plan-store.ts';
 
 /** What the books say about each promotion: what the owner paid in, and what came back. */
@@ -49,8 +49,11 @@ export const promotionChecks: readonly Check[] = [
   {
     code: 'places_within_credits',
     name: 'a promotion has no more views and held places than its credits buy',
-    sql: `select id, credits_spent, views, reserved from promotion
+    ...rowByRow(
+      `select id, credits_spent, views, reserved from promotion
       where views + reserved > credits_spent / 2 or views < 0 or reserved < 0`,
+      'promotion',
+    ),
   },
   {
     code: 'waiting_places_held',
@@ -61,8 +64,11 @@ export const promotionChecks: readonly Check[] = [
   {
     code: 'held_not_offered',
     name: 'a promotion that waits for its time is not in the list, and every other one is',
-    sql: `select id, next_offer_at, hold, queue_position from promotion where state = 'active'
+    ...rowByRow(
+      `select id, next_offer_at, hold, queue_position from promotion where state = 'active'
       and ((next_offer_at is not null) <> (queue_position >= ${HELD_POSITION}) or (next_offer_at is null) <> (hold is null))`,
+      'promotion',
+    ),
   },
   {
     code: 'views_are_rewarded',
@@ -77,29 +83,41 @@ export const promotionChecks: readonly Check[] = [
   {
     code: 'places_held',
     name: 'the places held are those of running watches',
-    sql: `select p.id, p.reserved, coalesce(v.live, 0) as live from promotion p left join
+    ...rowByRow(
+      `select p.id, p.reserved, coalesce(v.live, 0) as live from promotion p left join
         (select promotion_id, count(*) as live from view where state = 'watching' group by 1) v on v.promotion_id = p.id
       where p.reserved <> coalesce(v.live, 0)`,
+      'promotion',
+    ),
   },
   {
     code: 'escrow_holds',
     name: 'an escrow holds what was spent, less views and returns',
-    sql: `select p.id, p.credits_spent, p.views, p.credits_returned, a.balance
+    ...rowByRow(
+      `select p.id, p.credits_spent, p.views, p.credits_returned, a.balance
       from promotion p left join account a on a.promotion_id = p.id left join feedback f on f.promotion_id = p.id
       where a.balance is distinct from p.credits_spent - 2 * p.views - p.credits_returned + coalesce(f.held, 0)`,
+      'promotion',
+    ),
   },
   {
     code: 'ended_escrow',
     name: 'an ended promotion holds only what running watches may still earn',
-    sql: `select p.id, p.state, p.reserved, f.held, a.balance from promotion p join account a on a.promotion_id = p.id
+    ...rowByRow(
+      `select p.id, p.state, p.reserved, f.held, a.balance from promotion p join account a on a.promotion_id = p.id
       left join feedback f on f.promotion_id = p.id
       where p.state in ('completed', 'stopped') and a.balance <> 2 * p.reserved + coalesce(f.held, 0)`,
+      'promotion',
+    ),
   },
   {
     code: 'full_has_ended',
     name: 'a full promotion has ended',
-    sql: `select id, state, views, credits_spent from promotion
+    ...rowByRow(
+      `select id, state, views, credits_spent from promotion
       where state not in ('completed', 'stopped') and views >= credits_spent / 2`,
+      'promotion',
+    ),
   },
   {
     code: 'owner_debited_once',
@@ -142,9 +160,12 @@ export const promotionChecks: readonly Check[] = [
   {
     code: 'open_reports_counted',
     name: 'open reports are counted',
-    sql: `select p.id, p.open_reports, coalesce(r.open, 0) as open from promotion p left join
+    ...rowByRow(
+      `select p.id, p.open_reports, coalesce(r.open, 0) as open from promotion p left join
         (select promotion_id, count(*) as open from report where settled_at is null group by 1) r on r.promotion_id = p.id
       where p.open_reports <> coalesce(r.open, 0)`,
+      'promotion',
+    ),
   },
   {
     code: 'no_own_report',
@@ -155,9 +176,12 @@ export const promotionChecks: readonly Check[] = [
   {
     code: 'stopped_by_reversal_explained',
     name: 'a promotion is stopped for a reversal only where a deposit of its owner was reversed',
-    sql: `select p.id, p.owner_id from promotion p where p.state_reason_code = 'stopped_by_reversal' and not exists (
+    ...rowByRow(
+      `select p.id, p.owner_id from promotion p where p.state_reason_code = 'stopped_by_reversal' and not exists (
         select from account a join posting o on o.account_id = a.id join entry e on e.id = o.entry_id
         where a.member_id = p.owner_id and e.recipe = 'deposit_reversed')`,
+      'promotion',
+    ),
   },
   {
     code: 'seizures_in_books',

@@ -1,5 +1,5 @@
 import { constants } from '@viewloop/contract';
-import type { Check } from '../../ledger/index.ts';
+import { type Check, growing } from '../../ledger/index.ts';
 
 /** Rules that must always hold for deposits. Each query returns the rows that break its rule. */
 export const depositChecks: readonly Check[] = [
@@ -38,9 +38,12 @@ export const depositChecks: readonly Check[] = [
   {
     code: 'no_unknown_credit',
     name: 'the ledger has no credit of a deposit that deposits do not know',
-    sql: `select e.id, e.key from entry e
+    ...growing(
+      `select e.id, e.key from entry e
       left join deposit_credit c on 'deposit_credited:' || c.deposit_id || ':' || c.epoch = e.key
       where e.recipe = 'deposit_credited' and c.deposit_id is null`,
+      'entry',
+    ),
   },
   {
     code: 'credit_taken_back',
@@ -54,9 +57,12 @@ export const depositChecks: readonly Check[] = [
   {
     code: 'only_given_taken_back',
     name: 'the ledger takes back only credits of deposits that were given',
-    sql: `select e.id, e.key from entry e
+    ...growing(
+      `select e.id, e.key from entry e
       left join deposit_credit c on 'deposit_reversed:' || c.deposit_id || ':' || c.epoch = e.key
       where e.recipe = 'deposit_reversed' and c.deposit_id is null`,
+      'entry',
+    ),
   },
   {
     code: 'not_credited_early',
