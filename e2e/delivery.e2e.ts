@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { promotions } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { runJob } from '../api/src/testing/run-job.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { card, expectToast, expectToFitAPhone } from './harness/screen.ts';
+import { card, expectText, expectToast, expectToFitAPhone } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();
@@ -69,6 +70,22 @@ test('an owner plans a promotion, changes it, promotes it again, and starts seve
   expect(await owner.call(promotions.listPromotions)).toHaveLength(4);
 });
 
+/** As if forty had watched this promotion to the end, twelve of whom stayed for a while. */
+async function watched(id: number): Promise<void> {
+  await site.app.db.write(async (tx) => {
+    await tx.query(
+      `insert into insight_count (promotion_id, name, count) values ($1, 'started', 48), ($1, 'completed', 40), ($1, 'left_at.3', 8)`,
+      [id],
+    );
+    await tx.query(
+      `insert into attention_count (promotion_id, watches, paid, replays, stay_replays, played, seen, heard, muted, stayed, lengths)
+       values ($1, 48, 40, 6, 1, array_fill(40, array[60]), array_fill(38, array[60]), array_fill(30, array[60]),
+         array_fill(10, array[60]), array_fill(12, array[60]), '{0,0,40,0,0,0}')`,
+      [id],
+    );
+  });
+}
+
 test('an owner compares two cuts, and their page says which is better as soon as it is decided', async () => {
   const owner = await site.given.member();
   await site.given.credits(owner, 100);
@@ -102,9 +119,24 @@ test('an owner compares two cuts, and their page says which is better as soon as
     ),
   );
   await runJob(site.app, 'compare-cuts');
+  await card(page, 'What each second was like').getByText('The curves appear after 20 watches').waitFor();
+  await card(page, 'Staying after being paid').getByText('Shown after 20 paid views').waitFor();
+  await watched(first?.id as number);
   await page.reload();
   await comparison.getByText('B is better.').waitFor();
   await comparison.getByText('The better one took over 20 credits.').waitFor();
+  const figure = (title: string, name: string) =>
+    card(page, title)
+      .locator('dl > div')
+      .filter({ has: page.getByText(name, { exact: true }) });
+  const muted = figure('What each second was like', 'of the playing time without sound');
+  await expectText(muted, /25%.*It does not tell whether the device itself was silent\./);
+  await expectText(figure('Staying after being paid', 'stayed for 10 seconds or more'), /30%/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Figures as CSV' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain('stayed10,,0.3,');
   await expectAccessible(page);
   await expectToFitAPhone(page);
 });

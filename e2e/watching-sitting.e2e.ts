@@ -21,7 +21,7 @@ describe('one click a credit', () => {
     LONG,
     async () => {
       await offers(4);
-      const { page } = await site.visit({ reducedMotion: 'no-preference' });
+      const { page, viewer } = await site.visit({ reducedMotion: 'no-preference' });
       await page.getByRole('link', { name: 'Dashboard' }).first().click();
       const popup = await openBy(page, 'Start watching');
       await heading(popup, 'Clip 1');
@@ -53,10 +53,13 @@ describe('one click a credit', () => {
       await popup.getByText(/Next video in \d s/).waitFor();
       await popup.keyboard.press('Space');
       await popup.getByText('The next video waits for you').waitFor();
-      await popup.waitForTimeout(3_500);
+      // Who stays is not sent on, and the owner learns how long: five seconds at least.
+      await popup.waitForTimeout(7_000);
       await heading(popup, 'Clip 2');
       await popup.keyboard.press('n');
       await heading(popup, 'Clip 3');
+      await expect.poll(async () => (await site.reportOf(viewer))?.stayed, soon).toBeGreaterThanOrEqual(5);
+      expect(await site.reportOf(viewer)).toMatchObject({ seconds: expect.stringMatching(/^3+$/), length: 60 });
       // S skips without having played.
       await statusOf(popup).getByText('Press play').waitFor();
       await popup.keyboard.press('s');

@@ -1,4 +1,5 @@
-import type { Case } from './case.ts';
+import { memberId } from '../world/identities.ts';
+import type { Case, Surroundings } from './case.ts';
 
 const nothing = async () => {};
 
@@ -12,12 +13,50 @@ const reading = (name: string, path: string): Case => ({
   known: () => [],
 });
 
+const TOKEN = 'A'.repeat(32);
+
+/** A promotion of the member who calls, with a link to its receipts. */
+async function ownPromotion({ query }: Surroundings): Promise<number> {
+  const [own] = await query<{ id: number }>(
+    'select id::int as id from promotion where owner_id = $1 order by id limit 1',
+    [memberId(1)],
+  );
+  const { id } = own as { id: number };
+  await query('insert into receipt_link (token, promotion_id) values ($1, $2) on conflict do nothing', [TOKEN, id]);
+  return id;
+}
+
+/** A page of the studio. Which promotion belongs to the member depends on the size of the world. */
+function ofOwnPromotion(name: string, pathOf: (id: number) => string): Case {
+  let path = '';
+  return {
+    ...reading(name, path),
+    async prepare(surroundings) {
+      path = pathOf(await ownPromotion(surroundings));
+    },
+    request: () => ({ method: 'GET', path, member: 1 }),
+  };
+}
+
+const studioCases: Case[] = [
+  ofOwnPromotion('studio: one promotion in figures', (id) => `/api/promotions/${id}/insights`),
+  ofOwnPromotion('studio: its views', (id) => `/api/promotions/${id}/views`),
+  ofOwnPromotion('studio: its delivery', (id) => `/api/promotions/${id}/delivery`),
+  ofOwnPromotion('studio: its comparison', (id) => `/api/promotions/${id}/comparison`),
+  reading('studio: overview', '/api/promotions-overview'),
+  ofOwnPromotion('receipts of a link', () => `/api/receipts/${TOKEN}`),
+  reading('open books', '/api/books?limit=10'),
+  reading('own views', '/api/videos/views'),
+  reading('objections', '/api/objections'),
+];
+
 export const growthCases: Case[] = [
   reading('available videos, page 1', '/api/videos/available?page=1&limit=10'),
   reading('available videos, page 50', '/api/videos/available?page=50&limit=10'),
   reading('current user', '/api/user'),
   reading('dashboard', '/api/dashboard/stats'),
   reading('own promotions', '/api/promotions'),
+  ...studioCases,
   reading('statement', '/api/credits/statement'),
   reading('referrals', '/api/referrals'),
   reading('deposits', '/api/wallet/deposits'),

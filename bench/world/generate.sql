@@ -116,4 +116,16 @@ from (select viewer_id, count(*) as n from watched group by viewer_id) s where s
 insert into tally (name, shard, value) values ('members', 0, pg_temp.n('members')),
   ('views', 0, (select count(*) from watched)), ('views_interrupted', 0, pg_temp.n('interrupted'))
 on conflict (name, shard) do update set value = tally.value + excluded.value;
+
+-- What the job has counted about these watches. The counters of single seconds are large, so every fifth promotion has them.
+insert into insight_count (promotion_id, name, count)
+select p.id, c.name, c.count from promotion p
+cross join (values ('completed', 20), ('country.DE', 12), ('left.closed', 4), ('left_at.5', 4), ('started', 24)) c (name, count)
+order by p.id, c.name;
+insert into attention_count (promotion_id, watches, paid, replays, stay_replays, played, seen, heard, muted, stayed, lengths)
+select id, 24, 20, 12, 1, array_fill(20, array[60]), array_fill(19, array[60]), array_fill(15, array[60]),
+  array_fill(5, array[60]), array_fill(3, array[60]), array[0, id % 2, 1 - id % 2, 0, 0, 0]
+from promotion where id % 5 = 0 order by id;
+-- Otherwise the job would go through all of them while the measurement runs.
+update insight_cursor set view_id = (select max(id) from view), until = now();
 reset session_replication_role;

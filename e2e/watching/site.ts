@@ -75,6 +75,16 @@ export function watchSite(environment: Record<string, string> = {}) {
       return row;
     },
 
+    /** What the player has reported about the member's latest paid view, for the owner. */
+    reportOf: ({ id }: Member) =>
+      site.app.db.read((tx) =>
+        tx.one<{ seconds: string; length: number | null; stayed: number | null }>(
+          `select t.seconds, t.length_s as length, t.stayed_s as stayed from view v join view_trace t on t.view_id = v.id
+           where v.viewer_id = $1 and v.state = 'completed' order by v.id desc limit 1`,
+          [id],
+        ),
+      ),
+
     /** The right answer to the question that this member was asked last. Only the server's key can tell it. */
     async rightAnswer(viewer: Member): Promise<number> {
       const row = await site.app.db.read((tx) =>

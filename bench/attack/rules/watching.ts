@@ -7,6 +7,7 @@ import { type Rules, rulesOf, tally } from './rule.ts';
 const COMPLETE = '/api/videos/complete-watching';
 const BEAT = '/api/videos/heartbeat';
 const ABANDON = '/api/videos/abandon-watching';
+const STAYED = '/api/videos/stayed';
 
 const beatOf = (viewId: number, nonce: string, seq: number, more: object = {}) => ({
   viewId,
@@ -58,6 +59,8 @@ async function foreignViews({ world }: Attack, rules: Rules, viewer: Person): Pr
   const { attacker } = world;
   const post = (path: string, body: object) => attacker.request('POST', path, body);
   await rules.refuse('completing another’s view', post(COMPLETE, { viewId }), 404, 'view_not_found');
+  const stay = post(STAYED, { viewId, seconds: 60, replays: 0 });
+  await rules.refuse('reporting a stay for another’s view', stay, 404, 'view_not_found');
   await rules.refuse('a heartbeat for another’s view', post(BEAT, beatOf(viewId, nonce, 1)), 404, 'view_not_found');
   await rules.refuse('ending another’s view', post(ABANDON, { viewId }), 404, 'view_not_found');
   const look = attacker.request('GET', `/api/videos/views/${viewId}`);

@@ -14,6 +14,8 @@ interface LineChartProps {
   label: string;
   points: readonly string[];
   lines: readonly Line[];
+  /** The number of the first point. The first, the last and every tenth have a label. */
+  first?: number;
 }
 
 const WIDTH = 600;
@@ -29,9 +31,11 @@ const pathOf = (values: readonly number[]) =>
     .join(' ');
 
 /** Shares over time as lines, and the same numbers as a table. */
-export function LineChart({ label, points, lines }: LineChartProps) {
+export function LineChart({ label, points, lines, first = 1 }: LineChartProps) {
   const { shared } = useMessages();
-  const labelled = points.filter((_, index) => index === 0 || index === points.length - 1 || (index + 1) % 10 === 0);
+  const labelled = points.filter(
+    (_, index) => index === 0 || index === points.length - 1 || (index + first) % 10 === 0,
+  );
   return (
     <figure className="chart">
       <div className="flex gap-2">

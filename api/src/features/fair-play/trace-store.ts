@@ -106,14 +106,15 @@ export interface TakenTrace {
   stayReplays: number | null;
 }
 
-/** Reads what is counted about watches, and forgets where each of them came from. */
+/** Reads what is counted about watches, and forgets where each of them came from and what its seconds were like. */
 export async function takeTraces(tx: Tx, viewIds: readonly number[]): Promise<ReadonlyMap<number, TakenTrace>> {
   const rows = await tx.query<TakenTrace & { viewId: number }>(
     `with before as materialized (
        select view_id, audience, beats, seconds, length_s, stayed_s, stay_replays from view_trace
        where view_id = any($1::bigint[])
      ), forgotten as (
-       update view_trace set audience = null where view_id = any($1::bigint[]) and audience is not null
+       update view_trace set audience = null, seconds = ''
+       where view_id = any($1::bigint[]) and (audience is not null or seconds <> '')
      )
      select view_id as "viewId", audience, beats, seconds, length_s as length, stayed_s as stayed,
        stay_replays as "stayReplays" from before`,

@@ -35,6 +35,11 @@ test('views that were taken back, and clients that report nothing, count for not
   ).toBe(0);
 });
 
+test('one viewer cannot decide the average of replays', () => {
+  const hostile = { ...watch, seconds: '9'.repeat(60), stayed: 60, stayReplays: 60 };
+  expect(countsOf(hostile)).toMatchObject({ replays: 15, stayReplays: 30 });
+});
+
 test('only paid views count as staying, and never for longer than a minute', () => {
   const stay = { stayed: 12, stayReplays: 2 };
   const counts = countsOf({ ...watch, ...stay }, { ...watch, ...stay, state: 'interrupted' }, { ...watch, stayed: 99 });

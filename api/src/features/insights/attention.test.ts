@@ -73,10 +73,12 @@ test('seconds and stays become shares, once, and nothing is shown below twenty',
   await countAnHourLater();
   // Twenty watches, but one of them reported nothing.
   expect((await read(promotion)).attention).toMatchObject({ seconds: null, length: { from: 16, to: 31 } });
-  await reportedWatch(promotion, '5'.repeat(15), { paid: false });
+  const skipped = await reportedWatch(promotion, '5'.repeat(15), { paid: false });
+  expect(await traceOf(skipped)).toMatchObject({ seconds: '5'.repeat(15) });
   await reportedWatch(promotion, '3'.repeat(30));
   await countAnHourLater();
   await foldInsights(site.app);
+  expect(await traceOf(skipped)).toMatchObject({ seconds: '' });
   const { attention } = await read(promotion);
   expect(attention?.seconds).toMatchObject({
     watches: 21,

@@ -33,6 +33,10 @@ const HEARD = 2;
 const MUTED = 4;
 const BEGAN_AGAIN = 8;
 
+/** A clip of two seconds begins again this often. More would let one viewer decide an average. */
+const MOST_REPLAYS = 15;
+const MOST_STAY_REPLAYS = 30;
+
 const cells = (count: number) => Array.from({ length: count }, () => 0);
 
 const nothing = (): AttentionCounts => ({
@@ -53,6 +57,7 @@ const addOne = (counters: number[], cell: number) => {
 };
 
 function addWatch(counts: AttentionCounts, { state, seconds, length, stayed, stayReplays }: ReportedWatch): void {
+  let replays = 0;
   counts.watches++;
   [...seconds.slice(0, COUNTED_SECONDS)].forEach((digit, second) => {
     const what = Number.parseInt(digit, 16);
@@ -62,12 +67,13 @@ function addWatch(counts: AttentionCounts, { state, seconds, length, stayed, sta
     const sound = what & (HEARD | MUTED);
     if (sound === HEARD) addOne(counts.heard, second);
     if (sound === MUTED) addOne(counts.muted, second);
-    if (what & BEGAN_AGAIN) counts.replays++;
+    if (what & BEGAN_AGAIN) replays++;
   });
+  counts.replays += Math.min(replays, MOST_REPLAYS);
   if (length !== null) addOne(counts.lengths, lengthCell(length));
   if (state !== 'completed') return;
   counts.paid++;
-  counts.stayReplays += stayReplays ?? 0;
+  counts.stayReplays += Math.min(stayReplays ?? 0, MOST_STAY_REPLAYS);
   for (let second = 0; second < Math.min(stayed ?? 0, COUNTED_SECONDS); second++) addOne(counts.stayed, second);
 }
 

@@ -50,6 +50,7 @@ function Stays({ stayed, figures, usual }: StaysProps) {
         label={texts.stay}
         points={stayed.map((_, index) => promotion.second(index + LEAST_STAY_SECONDS))}
         lines={[{ name: texts.stillThere, tone: 'accent', values: stayed }]}
+        first={LEAST_STAY_SECONDS}
       />
       <FigureList figures={shown} />
     </>
