@@ -28,7 +28,8 @@ export const comparison: ComparisonMessages = {
   evidence: (reached, needed) =>
     `Beleg: ${reached}; nötig sind ${needed}. Du darfst so oft nachsehen, wie du willst: Bei höchstens 1 von 20 Vergleichen gleich guter Fassungen heißt eine zufällig besser.`,
   even: 'Beide wurden etwa gleich oft gestartet, wie es sein soll.',
-  counted: 'Gezählt wird, sobald jemand zu Ende gesehen hat oder gegangen ist.',
+  counted:
+    'Gezählt wird, sobald jemand zu Ende gesehen hat oder gegangen ist, und jeder nur einmal, so oft er auch wiederkommt.',
   willTake: 'Die bessere wird übernehmen, was von der anderen übrig ist.',
   moved: (credits) => `Die bessere hat ${credits} übernommen.`,
   fixed: 'Tempo und Publikum bleiben, wie sie sind, bis es entschieden ist, damit beide gleich angeboten werden.',

@@ -89,7 +89,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
         {isSame && (
-          <p role="alert" className="text-danger">
+          <p role="alert" className="field-error">
             {texts.same}
           </p>
         )}
@@ -102,7 +102,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
           attempted={attempted}
         />
         {budget === 'not_even' && (
-          <p role="alert" className="text-danger">
+          <p role="alert" className="field-error">
             {texts.evenCredits}
           </p>
         )}
