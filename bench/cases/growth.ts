@@ -13,7 +13,7 @@ const reading = (name: string, path: string): Case => ({
   known: () => [],
 });
 
-const TOKEN = 'A'.repeat(32);
+const TOKEN = 'A'.repeat(43);
 
 /** A promotion of the member who calls, with a link to its receipts. */
 async function ownPromotion({ query }: Surroundings): Promise<number> {
