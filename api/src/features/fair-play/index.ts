@@ -27,5 +27,5 @@ export { type FairPlay, fairPlayFeature } from './routes.ts';
 export type { CurrentRules, FairPlayRules } from './rules-in-force.ts';
 export { addAnswerCredit, moveUnproven } from './spending-store.ts';
 export { packBeat, unpackBeats } from './trace-rules.ts';
-export { appendBeats, type BeatTrace, recordStay, type Stay, type TakenTrace, takeTraces } from './trace-store.ts';
+export { appendBeats, type BeatTrace, recordStay, type Stay, takeTraces } from './trace-store.ts';
 export { hasVoice, judgeReporters } from './voice-store.ts';

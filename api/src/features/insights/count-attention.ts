@@ -59,8 +59,8 @@ const addOne = (counters: number[], cell: number) => {
 function addWatch(counts: AttentionCounts, { state, seconds, length, stayed, stayReplays }: ReportedWatch): void {
   let replays = 0;
   counts.watches++;
-  [...seconds.slice(0, COUNTED_SECONDS)].forEach((digit, second) => {
-    const what = Number.parseInt(digit, 16);
+  for (let second = 0; second < Math.min(seconds.length, COUNTED_SECONDS); second++) {
+    const what = Number.parseInt(seconds.charAt(second), 16);
     addOne(counts.played, second);
     if (what & SEEN) addOne(counts.seen, second);
     // A client that says both knows nothing.
@@ -68,7 +68,7 @@ function addWatch(counts: AttentionCounts, { state, seconds, length, stayed, sta
     if (sound === HEARD) addOne(counts.heard, second);
     if (sound === MUTED) addOne(counts.muted, second);
     if (what & BEGAN_AGAIN) replays++;
-  });
+  }
   counts.replays += Math.min(replays, MOST_REPLAYS);
   if (length !== null) addOne(counts.lengths, lengthCell(length));
   if (state !== 'completed') return;
