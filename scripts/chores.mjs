@@ -82,15 +82,19 @@ export function cluster(runtime, args) {
   const failover = args.some((arg) => arg.includes('patroni'));
   if (failover && process.getuid?.() !== 0)
     throw new Stop('The part "patroni" makes networks of its own: run it as root');
+  const all = !args.some((arg) => arg.startsWith('--part'));
+  const monitoring = all || args.some((arg) => arg.includes('monitoring'));
   ensurePrograms([
     'pgbench',
     'pgbouncer',
     'haproxy',
     ...(failover ? /** @type {const} */ (['patroni', 'etcd', 'ip']) : []),
+    ...(monitoring ? /** @type {const} */ (['prometheus']) : []),
   ]);
   process.env.POSTGRES_BIN ??= path.dirname(findProgram('pgbench') ?? '');
   process.env.PGBOUNCER ??= findProgram('pgbouncer');
   process.env.HAPROXY ??= findProgram('haproxy');
+  process.env.PROMETHEUS ??= findProgram('prometheus');
   return run(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
 }
 

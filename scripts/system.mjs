@@ -5,7 +5,7 @@ import { Stop } from './stop.mjs';
 
 /**
  * Programs that tests and measurements need, and that npm cannot install.
- * @typedef {'chromium' | 'litecoind' | 'pgbench' | 'pgbouncer' | 'haproxy' | 'patroni' | 'etcd' | 'ip'} Program
+ * @typedef {'chromium' | 'litecoind' | 'pgbench' | 'pgbouncer' | 'haproxy' | 'patroni' | 'etcd' | 'ip' | 'prometheus'} Program
  */
 
 /** @type {Record<Program, { debianPackage: string, find: () => string | undefined }>} */
@@ -18,6 +18,7 @@ const PROGRAMS = {
   patroni: { debianPackage: 'patroni', find: () => onPath('patroni') },
   etcd: { debianPackage: 'etcd-server', find: () => onPath('etcd') },
   ip: { debianPackage: 'iproute2', find: () => onPath('ip') ?? inSbin('ip') },
+  prometheus: { debianPackage: 'prometheus', find: () => onPath('prometheus') },
 };
 
 /** @param {Program} program */
