@@ -11,6 +11,7 @@ import { measureGrowth } from './growth.ts';
 import { measureLoop } from './loop.ts';
 import { measurePages } from './pages.ts';
 import { auditTable, comparisonTable, floorTable, growthTable, loopTable, pagesTable, startsLine } from './report.ts';
+import { checkScale } from './scale/main.ts';
 import { measureStarts } from './starts.ts';
 import { openWorld, type World } from './surroundings.ts';
 import { measureTokens, tokensLine } from './tokens.ts';
@@ -18,8 +19,10 @@ import { SMALL } from './world/sizes.ts';
 
 const { values } = parseArgs({
   options: {
-    /** `speed`, `floor`, `tokens`, `growth`, `audit`, `starts`, `pages`, `loop`, or several of them. */
-    part: { type: 'string', default: 'speed,floor,tokens,growth,starts,pages,loop' },
+    /** `speed`, `floor`, `tokens`, `scale`, `growth`, `audit`, `starts`, `pages`, `loop`, or several of them. */
+    part: { type: 'string', default: 'speed,floor,tokens,scale,growth,starts,pages,loop' },
+    /** `scale` writes what it measured into docs/scale.md instead of comparing. */
+    write: { type: 'boolean', default: false },
     repeats: { type: 'string', default: '3' },
     /** Only the calls whose name contains this. */
     only: { type: 'string', default: '' },
@@ -76,6 +79,11 @@ if (parts.includes('tokens')) {
   const tokens = await inSmallWorld((world, server) => measureTokens(world, server));
   report.tokens = tokens;
   process.stdout.write(`${tokensLine(tokens)}\n\n`);
+}
+if (parts.includes('scale')) {
+  const { measured, wrong } = await checkScale(values);
+  report.scale = measured;
+  if (wrong.length > 0) process.exitCode = 1;
 }
 if (parts.includes('starts')) {
   const starts = await measureStarts();

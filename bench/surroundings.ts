@@ -15,10 +15,10 @@ export interface World extends Surroundings {
 }
 
 /** A separate database with a generated world in it. It is as durable as a real one, because durability costs time. */
-export async function openWorld(size: WorldSize): Promise<World> {
+export async function openWorld(size: WorldSize, settings: Record<string, string> = {}): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-bench-'));
   chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), log: () => {} });
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), log: () => {}, settings });
   await migrate(postgres.url);
   const generatedIn = await generateWorld(postgres.url, size);
   const client = new pg.Client(postgres.url);

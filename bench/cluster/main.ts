@@ -4,6 +4,7 @@ import { backupsUnderLoad } from './proofs/backups.ts';
 import { booksAreSound } from './proofs/books.ts';
 import { failover } from './proofs/failover.ts';
 import { forgottenAddress, limitsAddUp, migratedOnce, sessionsEverywhere } from './proofs/instances.ts';
+import { monitoringUnderLoad } from './proofs/monitoring.ts';
 import { failuresAreSeen, restartUnderLoad } from './proofs/rolling-restart.ts';
 import { eventsTravel, jobsHaveOneRunner, limitsOfTimeHold, nothingLeaks } from './proofs/shared-work.ts';
 import { upgradeUnderLoad } from './proofs/upgrade.ts';
@@ -15,8 +16,8 @@ import { openStage, type Stage, type StageWishes } from './stage/stage.ts';
 
 const { values } = parseArgs({
   options: {
-    /** `instances`, `rolling`, `upgrade`, `standby`, `backups`, or several of them. `patroni` needs root and more programs. */
-    part: { type: 'string', default: 'instances,rolling,upgrade,standby,backups' },
+    /** `instances`, `rolling`, `upgrade`, `standby`, `backups`, `monitoring`, or several. `patroni` needs root and more programs. */
+    part: { type: 'string', default: 'instances,rolling,upgrade,standby,backups,monitoring' },
     /** The release that `upgrade` begins with: a tag or commit of this repository. */
     from: { type: 'string' },
     /** Of the faults of `patroni` only these. */
@@ -50,6 +51,7 @@ const parts: Record<string, () => Promise<void>> = {
       (stage) => booksAreSound('three instances', stage.balancer.address, report),
     ),
   backups: () => on({ rateLimits: 'off' }, backupsUnderLoad),
+  monitoring: () => on({ rateLimits: 'off' }, monitoringUnderLoad),
   async rolling() {
     await on({ rateLimits: 'off' }, restartUnderLoad);
     await on({ rateLimits: 'off' }, failuresAreSeen);

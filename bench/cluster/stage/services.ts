@@ -16,6 +16,7 @@ export const programs = {
   patroni: 'patroni',
   patronictl: 'patronictl',
   etcd: 'etcd',
+  prometheus: process.env.PROMETHEUS ?? 'prometheus',
 };
 
 export const PASSWORD = 'cluster-secret';
