@@ -48,14 +48,19 @@ test('a difference must be larger than the tolerance and than noise, in either d
   expect(differs(0.1, 0.9, 0.15, 1)).toBe(false);
 });
 
-test('our SQL is counted as it is', () => {
+/** A few more or fewer do not change what the page says; something that is new or gone does. */
+const saysTheSame = (told: number, counted: number) =>
+  (told === 0) === (counted === 0) && Math.abs(told - counted) <= Math.max(3, counted / 4);
+
+test('our SQL is counted about as it is', () => {
   const files = globSync('api/src/**/*.ts', { cwd: ROOT }).filter((file) => !/\.test\.ts$|\/testing\//.test(file));
   const counted = inventory({ schema: read('api/schema.sql'), code: files.map(read).join('\n') });
   const rows = blockIn(page, 'sql').split('\n').slice(2);
-  const told = rows
-    .map((row) => row.split(' | ').slice(0, 2))
-    .map(([name = '', times]) => [name.slice(2), Number(times)]);
-  expect(told).toEqual(counted);
+  const told = rows.map((row) => row.split(' | ').slice(0, 2)).map(([name = '', times]) => [name.slice(2), Number(times)]);
+  expect(told.map(([name]) => name)).toEqual(counted.map(([name]) => name));
+  const wrong = counted.filter(([, times], index) => !saysTheSame(Number(told[index]?.[1]), times));
+  expect(wrong).toEqual([]);
+  expect([saysTheSame(0, 1), saysTheSame(1, 0), saysTheSame(40, 60), saysTheSame(40, 44)]).toEqual([false, false, false, true]);
 });
 
 test('the counting sees what it looks for', () => {
