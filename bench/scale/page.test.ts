@@ -56,11 +56,18 @@ test('our SQL is counted about as it is', () => {
   const files = globSync('api/src/**/*.ts', { cwd: ROOT }).filter((file) => !/\.test\.ts$|\/testing\//.test(file));
   const counted = inventory({ schema: read('api/schema.sql'), code: files.map(read).join('\n') });
   const rows = blockIn(page, 'sql').split('\n').slice(2);
-  const told = rows.map((row) => row.split(' | ').slice(0, 2)).map(([name = '', times]) => [name.slice(2), Number(times)]);
+  const told = rows
+    .map((row) => row.split(' | ').slice(0, 2))
+    .map(([name = '', times]) => [name.slice(2), Number(times)]);
   expect(told.map(([name]) => name)).toEqual(counted.map(([name]) => name));
   const wrong = counted.filter(([, times], index) => !saysTheSame(Number(told[index]?.[1]), times));
   expect(wrong).toEqual([]);
-  expect([saysTheSame(0, 1), saysTheSame(1, 0), saysTheSame(40, 60), saysTheSame(40, 44)]).toEqual([false, false, false, true]);
+  expect([saysTheSame(0, 1), saysTheSame(1, 0), saysTheSame(40, 60), saysTheSame(40, 44)]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('the counting sees what it looks for', () => {
