@@ -43,7 +43,9 @@ afterAll(async () => {
 const reads = (outcome: Outcome) => `viewloop_replica_reads_total{outcome="${outcome}"}`;
 const list = (app: TestApp) => rich.at(app).call(promotions.listPromotions, { query: { limit: 1 } });
 const isUsed = async (app: TestApp) => (await moved(app, [reads('replica')], () => list(app)))[0] === 1;
-const untilUsed = (app: TestApp) => expect.poll(() => isUsed(app), { timeout: 30_000, interval: 50 }).toBe(true);
+async function untilUsed(app: TestApp): Promise<void> {
+  await expect.poll(() => isUsed(app), { timeout: 30_000, interval: 50 }).toBe(true);
+}
 
 /** Writes through one server and reads through the other: what was written must be there. */
 async function writesAndSees(): Promise<void> {

@@ -13,7 +13,7 @@ export interface RequestLabels {
 export class TimesOfSeries {
   readonly labels: RequestLabels;
   /** How many requests took as long as each step, but longer than the step before. The last one has no limit. */
-  readonly counts = new Array<number>(STEPS.length + 1).fill(0);
+  readonly counts: number[] = [...STEPS, Infinity].map(() => 0);
   sum = 0;
 
   constructor(labels: RequestLabels) {
