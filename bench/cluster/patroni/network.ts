@@ -10,8 +10,8 @@ const OWN_INTERFACE = 'viewloop-bench';
 /** A machine of our own network: a network namespace with everything that runs in it. */
 export interface Machine {
   address: string;
-  /** How to start a program on this machine. It gets the signal if this process is killed. */
-  enter(runAs: RunAs, signalWhenWeDie: 'TERM' | 'KILL'): RunAs;
+  /** How to start a program on this machine. */
+  enter(runAs: RunAs): RunAs;
   /** Kills everything on the machine with -9 at the same moment, as if its power had failed. */
   losePower(): void;
   /** Breaks the connection to other machines, in both directions and without a word. We still reach it. */
@@ -22,10 +22,18 @@ export interface Machine {
 const ip = (pid: number, ...args: string[]) =>
   execFileSync('nsenter', [`--net=/proc/${pid}/ns/net`, 'ip', ...args], { stdio: 'pipe' });
 
-/** Its namespace disappears with the process, so that nothing is left behind even if we are killed. */
+/**
+ * The shell holds the namespace open. Its input ends when we do, however that happens; then it kills everything in the
+ * namespace, which disappears with the last process.
+ */
+const HOLD = `read _; own=$(readlink /proc/$$/ns/net)
+for p in /proc/[0-9]*; do
+  [ "$(readlink $p/ns/net)" = "$own" ] && [ "\${p#/proc/}" != $$ ] && kill -9 "\${p#/proc/}"
+done`;
+
 async function openNamespace(): Promise<ChildProcess & { pid: number }> {
-  const holder = spawn('unshare', ['--net', 'setpriv', '--pdeathsig', 'KILL', 'sleep', 'infinity'], {
-    stdio: 'ignore',
+  const holder = spawn('unshare', ['--net', 'sh', '-c', HOLD], {
+    stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   }) as ChildProcess & { pid: number };
   const ours = readlinkSync('/proc/self/ns/net');
@@ -90,10 +98,9 @@ export async function openNetwork(size: number): Promise<{ machines: Machine[]; 
     let unreachable: readonly string[] = [];
     machines.push({
       address: `${NETWORK}.${number}`,
-      enter({ prefix, identity: { uid, gid } }, signal) {
-        const user = uid === undefined ? [] : [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-        const into = [`--net=/proc/${pid}/ns/net`, 'setpriv', ...user, '--pdeathsig', signal];
-        return { prefix: ['nsenter', ...into, ...prefix], identity: {} };
+      enter({ prefix, identity: { uid, gid } }) {
+        const user = uid === undefined ? [] : ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+        return { prefix: ['nsenter', `--net=/proc/${pid}/ns/net`, ...user, ...prefix], identity: {} };
       },
       losePower: () => killAllIn(namespace, pid),
       cutOffFrom(others) {

@@ -51,15 +51,15 @@ export function prepareNode(grounds: Grounds, machine: Machine, place: Place): D
 
   const watchdog = startWatchdog(pipe, owner, machine.losePower);
   const env = { PATH: process.env.PATH, HOME: own, LC_ALL: 'C.UTF-8' };
+  const inside = machine.enter(grounds.runAs);
   let etcd: Service | undefined;
   let patroni: Service | undefined;
   const startEtcd = () => {
-    etcd = startService(programs.etcd, [], machine.enter(grounds.runAs, 'KILL'), {
+    etcd = startService(programs.etcd, [], inside, {
       env: { ...env, ...etcdEnvironment(deployed('etcd.env'), place, etcdFolder) },
     });
   };
   const url = `postgres://viewloop:${PASSWORD}@${machine.address}:5432/viewloop`;
-  const inside = machine.enter(grounds.runAs, 'TERM');
   return {
     name: place.name,
     machine,
