@@ -49,6 +49,30 @@ export async function openPatroniStage(): Promise<PatroniStage> {
       'create database viewloop owner viewloop',
     );
 
+    const whenWhole = async () => {
+      let found: ClusterStatus = { members: [] };
+      await until(
+        'all nodes are well',
+        async () => {
+          found = (await status()) ?? found;
+          if (!isWhole(found, SIZE)) return false;
+          // Twice the same, because roles may be about to change.
+          await pause(1000);
+          const again = await status();
+          return again !== undefined && isWhole(again, SIZE) && synchronousIn(again) === synchronousIn(found);
+        },
+        120,
+      ).catch((error: Error) => {
+        throw new Error(`${error.message}: ${JSON.stringify(found.members)}`);
+      });
+      const leader = named(leaderIn(found)) as DatabaseNode;
+      const synchronous = named(synchronousIn(found)) as DatabaseNode;
+      const other = nodes.find((node) => node !== leader && node !== synchronous) as DatabaseNode;
+      return { leader, synchronous, other };
+    };
+    // Until a standby follows, commits wait and every write is refused.
+    await whenWhole();
+
     const port = await freePort();
     const file = path.join(grounds.folder, 'haproxy-database.cfg');
     const example = readFileSync(new URL('../../../deploy/haproxy-database.cfg', import.meta.url), 'utf8');
@@ -67,27 +91,7 @@ export async function openPatroniStage(): Promise<PatroniStage> {
       balancer,
       database: { query: queryAt(`postgres://viewloop:${PASSWORD}@127.0.0.1:${port}/viewloop`) },
       status,
-      async whenWhole() {
-        let found: ClusterStatus = { members: [] };
-        await until(
-          'all nodes are well',
-          async () => {
-            found = (await status()) ?? found;
-            if (!isWhole(found, SIZE)) return false;
-            // Twice the same, because roles may be about to change.
-            await pause(1000);
-            const again = await status();
-            return again !== undefined && isWhole(again, SIZE) && synchronousIn(again) === synchronousIn(found);
-          },
-          120,
-        ).catch((error: Error) => {
-          throw new Error(`${error.message}: ${JSON.stringify(found.members)}`);
-        });
-        const leader = named(leaderIn(found)) as DatabaseNode;
-        const synchronous = named(synchronousIn(found)) as DatabaseNode;
-        const other = nodes.find((node) => node !== leader && node !== synchronous) as DatabaseNode;
-        return { leader, synchronous, other };
-      },
+      whenWhole,
       close: () => opened.disposeAsync(),
     };
   } catch (error) {
