@@ -7,6 +7,12 @@ export interface Finding {
   seen: string;
 }
 
+function resultsFolder(): URL {
+  const folder = new URL('../results/', import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
 export class Report {
   readonly findings: Finding[] = [];
 
@@ -27,9 +33,14 @@ export class Report {
     return ['| part | must hold | seen | holds |', '|---|---|---|---|', ...rows].join('\n');
   }
 
+  /** For finding out why a run failed. */
+  saveLogs(logs: readonly { name: string; text: string }[]): void {
+    const folder = resultsFolder();
+    for (const { name, text } of logs) writeFileSync(new URL(`${name}.log`, folder), text);
+  }
+
   save(): void {
-    const folder = new URL('../results/', import.meta.url);
-    mkdirSync(folder, { recursive: true });
+    const folder = resultsFolder();
     const written = { at: new Date(), ok: this.ok, findings: this.findings };
     writeFileSync(new URL('cluster.json', folder), `${JSON.stringify(written, null, 2)}\n`);
   }

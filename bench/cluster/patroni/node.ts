@@ -26,6 +26,7 @@ export interface DatabaseNode {
   freezePatroni(): void;
   /** What Patroni has logged since its last start. */
   log(): string;
+  etcdLog(): string;
   patronictl(...args: string[]): Promise<void>;
   /** Runs SQL as the superuser, on the machine itself. */
   administer(...statements: string[]): Promise<void>;
@@ -78,6 +79,7 @@ export function prepareNode(grounds: Grounds, machine: Machine, place: Place): D
     killPostgres: () => killPostmaster(data),
     freezePatroni: () => patroni?.signal('SIGSTOP'),
     log: () => patroni?.said ?? '',
+    etcdLog: () => etcd?.said ?? '',
     patronictl: (...args) => runAs(inside, programs.patronictl, ['-c', config, ...args]),
     administer: (...statements) =>
       runAs(

@@ -8,7 +8,7 @@ import { type Stage, startServers } from '../stage/stage.ts';
 import { haproxyConfig } from './files.ts';
 import { openNetwork } from './network.ts';
 import { type DatabaseNode, prepareNode } from './node.ts';
-import { type ClusterStatus, clusterStatus, isWhole, leaderIn, synchronousIn } from './status.ts';
+import { type ClusterStatus, clusterStatus, etcdIsWhole, isWhole, leaderIn, synchronousIn } from './status.ts';
 
 const SIZE = 3;
 
@@ -55,7 +55,7 @@ export async function openPatroniStage(): Promise<PatroniStage> {
         'all nodes are well',
         async () => {
           found = (await status()) ?? found;
-          if (!isWhole(found, SIZE)) return false;
+          if (!isWhole(found, SIZE) || !(await etcdIsWhole(all))) return false;
           // Twice the same, because roles may be about to change.
           await pause(1000);
           const again = await status();

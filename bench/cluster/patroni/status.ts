@@ -48,3 +48,14 @@ export async function clusterStatus(addresses: readonly string[]): Promise<Clust
   }
   return undefined;
 }
+
+/** Whether every etcd is there. Patroni does not mind if one is missing, but the next loss would leave no majority. */
+export async function etcdIsWhole(addresses: readonly string[]): Promise<boolean> {
+  const healthy = addresses.map((address) =>
+    fetch(`http://${address}:2379/health`, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  return (await Promise.all(healthy)).every(Boolean);
+}

@@ -12,6 +12,8 @@ export interface Watchdog {
   close(): void;
 }
 
+const LATE_MS = 500;
+
 /** What a watchdog was told: a time limit, a sign of life, or to stop watching. */
 export type Told = { limit: number } | 'alive' | 'disarmed';
 
@@ -47,17 +49,22 @@ export function startWatchdog(
       stream.destroy();
     },
   };
-  const bite = () => {
-    if (watchdog.broken) return;
-    watchdog.resets++;
-    reset();
+  const arm = () => {
+    const due = performance.now() + limit * 1000;
+    timer = setTimeout(() => {
+      if (watchdog.broken) return;
+      // If this process itself stood still, signs of life may be waiting unread.
+      if (performance.now() > due + LATE_MS) return arm();
+      watchdog.resets++;
+      reset();
+    }, limit * 1000);
   };
   stream.on('error', () => {});
   stream.on('data', (text) => {
     for (const told of readSigns(String(text))) {
       clearTimeout(timer);
       if (typeof told === 'object') limit = told.limit;
-      timer = told === 'disarmed' ? undefined : setTimeout(bite, limit * 1000);
+      if (told !== 'disarmed') arm();
     }
   });
   return watchdog;

@@ -83,6 +83,10 @@ export async function automaticFailover(report: Report, only: string | undefined
       await tryFault(fault, stage, town, report);
     }
     await booksAreSound('Patroni: after all of this', stage.balancer.address, report);
+  } catch (error) {
+    const logs = stage.nodes.map((node) => ({ name: node.name, text: `${node.log()}\n\netcd:\n${node.etcdLog()}` }));
+    report.saveLogs(logs);
+    throw error;
   } finally {
     await stage.close();
   }
