@@ -14,6 +14,7 @@ const HELP = `viewloop: promotions and credits of a Viewloop site from the comma
   viewloop promote <video> --credits <n> [--title <text>]
   viewloop pause|resume|stop <id>
   viewloop top-up <id> --credits <n>
+  viewloop feedback <id>              what viewers answered
   viewloop follow                     prints results as they come, until Ctrl+C
   viewloop statement                  all movements of credits as CSV
   viewloop deposits
@@ -55,6 +56,19 @@ function table(rows) {
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** @param {import('./index.d.ts').Feedback} feedback */
+function answersTable({ questions, asked, answered }) {
+  const rows = questions.flatMap(({ kind, words, choices }) =>
+    choices.map((choice) => [
+      words ?? kind,
+      choice.words,
+      choice.count ?? '–',
+      choice.share === null ? '–' : `${Math.round(choice.share * 100)} %`,
+    ]),
+  );
+  return `${answered} of ${asked} viewers answered\n${table([['QUESTION', 'ANSWER', 'COUNT', 'WEIGHTED'], ...rows])}`;
 }
 
 /** @param {NodeJS.ProcessEnv} environment */
@@ -162,6 +176,10 @@ async function run(client, [command, subject], options) {
       const body = { creditsSpent: whole(options.credits, '--credits'), requestId: crypto.randomUUID() };
       const changed = await client.call('POST /api/promotions/:id/top-up', { params: params(), body });
       return show(changed, table([PROMOTION_HEAD, promotionRow(changed)]));
+    }
+    case 'feedback': {
+      const { feedback } = await client.call('GET /api/promotions/:id/feedback', { params: params() });
+      return show(feedback, feedback ? answersTable(feedback) : 'Nothing was asked');
     }
     case 'follow':
       return follow(client, options.json);

@@ -1,4 +1,4 @@
-import type { Avatar, Platform, tastes } from '@viewloop/contract';
+import type { Avatar, feedback, Platform, tastes } from '@viewloop/contract';
 import type { SceneName } from './scenes.ts';
 
 interface Person {
@@ -11,7 +11,15 @@ interface Person {
   /** The person who referred them. */
   referrer?: string;
   /** Videos they promote, with the credits they put on each. */
-  videos: { title: string | null; topic: tastes.Topic; platform: Platform; credits: number; scene: SceneName }[];
+  videos: {
+    title: string | null;
+    topic: tastes.Topic;
+    platform: Platform;
+    credits: number;
+    scene: SceneName;
+    /** What its viewers are asked. */
+    asks?: feedback.WantedFeedback;
+  }[];
 }
 
 export const DEMO_PASSWORD = 'viewloop-demo';
@@ -27,7 +35,21 @@ export const PEOPLE: readonly Person[] = [
     likes: ['music', 'learning'],
     understands: ['en'],
     videos: [
-      { title: 'How I edit in 30 seconds', topic: 'tech', platform: 'youtube', credits: 60, scene: 'city' },
+      {
+        title: 'How I edit in 30 seconds',
+        topic: 'tech',
+        platform: 'youtube',
+        credits: 60,
+        scene: 'city',
+        asks: {
+          questions: [
+            { kind: 'keep' },
+            { kind: 'about' },
+            { kind: 'own', words: 'Which part should be longer?', choices: ['The start', 'The cuts', 'The result'] },
+          ],
+          text: true,
+        },
+      },
       { title: 'Morning run, 5 km', topic: 'sport', platform: 'tiktok', credits: 50, scene: 'hills' },
       { title: null, topic: 'music', platform: 'youtube', credits: 8, scene: 'strings' },
     ],

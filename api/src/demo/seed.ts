@@ -1,4 +1,14 @@
-import { admin, auth, constants, fairPlay, promotions, referrals, tastes, watching } from '@viewloop/contract';
+import {
+  admin,
+  auth,
+  constants,
+  fairPlay,
+  feedback,
+  promotions,
+  referrals,
+  tastes,
+  watching,
+} from '@viewloop/contract';
 import { type AppOptions, createApp, type RunningApp } from '../app.ts';
 import type { Settings } from '../platform/settings.ts';
 import { type Caller, callerOn } from './caller.ts';
@@ -33,14 +43,17 @@ async function moveIn(app: RunningApp): Promise<Inhabitants> {
   return inhabitants;
 }
 
+const priceOf = ({ credits, asks }: { credits: number; asks?: object }) =>
+  credits + (asks ? Math.floor(credits / constants.CREDITS_PER_VIEW) : 0);
+
 async function promote(inhabitants: Inhabitants, overseer: Caller): Promise<void> {
   let number = 0;
   for (const { username, videos } of PEOPLE) {
     const { caller, id } = inhabitants.get(username) as { caller: Caller; id: string };
-    const credits = FIRST_CREDITS + videos.reduce((sum, video) => sum + video.credits, 0);
+    const credits = FIRST_CREDITS + videos.reduce((sum, video) => sum + priceOf(video), 0);
     await overseer.call(admin.updateCredits, { body: { userId: id, credits, reason: 'Welcome to the demo' } });
     await caller.call(promotions.acceptRules);
-    for (const { title, topic, platform, credits: creditsSpent } of videos) {
+    for (const { title, topic, platform, credits: creditsSpent, asks } of videos) {
       const body = {
         videoUrl: videoUrl(platform, ++number),
         platform,
@@ -48,6 +61,7 @@ async function promote(inhabitants: Inhabitants, overseer: Caller): Promise<void
         topic,
         language: 'en' as const,
         creditsSpent,
+        ...(asks && { feedback: asks }),
       };
       await caller.call(promotions.createPromotion, { body });
     }
@@ -67,6 +81,36 @@ async function believeOthers(inhabitants: Inhabitants, overseer: Caller): Promis
     if (username !== MAIN_CHARACTER) await overseer.call(fairPlay.believeMember, { body: { memberId: id } });
 }
 
+/** What viewers of the demo say, so that the results look like real ones. */
+const CHOSEN = ['yes', 'tech', 'The cuts', 'yes', 'maybe', 'tech', 'The result', 'yes', 'no'];
+const LINES = [
+  'More of the timeline view, please',
+  null,
+  'The music is a bit loud',
+  null,
+  null,
+  'Loved the last cut',
+  null,
+];
+let answered = 0;
+
+/** Answers what is asked after a video. Instead of reading for some seconds it moves the opening back in time. */
+async function answerOne(app: RunningApp, viewer: Caller, viewId: number): Promise<void> {
+  const params = { id: viewId };
+  const { asked } = await viewer.call(feedback.openQuestions, { params });
+  if (!asked) return;
+  await app.db.write((tx) =>
+    tx.query(`update feedback_answer set asked_at = asked_at - interval '30 seconds' where view_id = $1`, [viewId]),
+  );
+  const turn = answered++;
+  const wanted = [0, 1, 2].map((step) => CHOSEN[(turn * 4 + step) % CHOSEN.length]);
+  const answers = asked.questions.map(({ id, kind, choices }) => {
+    const liked = choices.find(({ words }) => wanted.includes(words) || (kind === 'about' && words === 'tech'));
+    return { question: id, choice: (liked ?? choices[turn % choices.length] ?? { id: 0 }).id };
+  });
+  await viewer.call(feedback.answerQuestions, { params, body: { answers, text: LINES[turn % LINES.length] ?? null } });
+}
+
 /**
  * Watches a video from start to credit. Instead of waiting half a minute it moves the start of the watch back in
  * time.
@@ -75,7 +119,7 @@ async function watchOne(app: RunningApp, viewer: Caller): Promise<boolean> {
   const { videos } = await viewer.call(watching.availableVideos);
   const [video] = videos;
   if (!video) return false;
-  const { viewId } = await viewer.call(watching.startWatching, {
+  const { viewId, asks } = await viewer.call(watching.startWatching, {
     body: { videoId: video.id, promotionId: video.id - constants.VIDEO_ID_OFFSET },
   });
   await app.db.write((tx) =>
@@ -86,6 +130,7 @@ async function watchOne(app: RunningApp, viewer: Caller): Promise<boolean> {
     ),
   );
   await viewer.call(watching.completeWatching, { body: { viewId, watchDuration: 31 } });
+  if (asks) await answerOne(app, viewer, viewId);
   return true;
 }
 

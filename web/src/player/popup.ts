@@ -9,7 +9,8 @@ import { createPanel } from './panel.ts';
 import { playsOn } from './preferences.ts';
 import { closeReportForm, openReportForm } from './report-form.ts';
 import { runWatch, type WatchRun } from './run-watch.ts';
-import { createSitting, type SittingState } from './sitting.ts';
+import { createQuestions } from './show-questions.ts';
+import { createSitting, type Sitting, type SittingState } from './sitting.ts';
 import { type StoredWatch, storeWatch, watchBeforeReload } from './stored-watch.ts';
 import { fetchTexts, preferredLanguage } from './texts.ts';
 import { startTour } from './tour.ts';
@@ -28,12 +29,15 @@ const showPanel = createPanel(texts, language);
 let run: WatchRun | null = null;
 let shownVideo: number | undefined;
 
-const sitting = createSitting({
+const questions = createQuestions(() => sitting);
+
+const sitting: Sitting = createSitting({
   offers: createOffers(readOffers, passed),
   start: ({ id, promotionId }) => startWatching({ videoId: id, promotionId }),
   readStats,
   abandon: (viewId) => watchServer.abandon({ viewId, reason: 'closed' }),
   play(view, onStatus) {
+    questions.expect(view);
     run = runWatch({ host: stage, column: part('panel'), view, onStatus });
     return run;
   },
@@ -55,6 +59,7 @@ function show(state: SittingState) {
   if (now.at === 'ended' && document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
   if (video && viewId !== null && now.at === 'watching') storeWatch({ viewId, video });
   report(state);
+  questions.show(state);
 }
 
 function report({ stage: now, viewId, video }: SittingState) {

@@ -60,6 +60,8 @@ export interface Sitting {
   next(): void;
   /** Stops the countdown, or lets it run on. */
   hold(): void;
+  /** Earned besides the credits of videos, with answers. */
+  addCredits(earned: number): void;
   /** Shows a watch that ended before this page was loaded. */
   showEnded(video: CurrentVideo, status: Ended): void;
   close(): void;
@@ -203,6 +205,10 @@ export function createSitting(parts: SittingParts): Sitting {
     next: () => void begin(),
     hold() {
       countdown?.toggle();
+    },
+    addCredits(earned) {
+      credits += earned;
+      tell();
     },
     showEnded(ended, status) {
       video = ended;

@@ -17,6 +17,7 @@ const contents: Record<AdminTab, ComponentType> = {
   promotions: lazy(async () => ({ default: (await import('./promotions/promotions-tab.tsx')).PromotionsTab })),
   'fair-play': lazy(async () => ({ default: (await import('./fair-play/fair-play-tab.tsx')).FairPlayTab })),
   objections: lazy(async () => ({ default: (await import('./objections/objections-tab.tsx')).ObjectionsTab })),
+  'answer-texts': lazy(async () => ({ default: (await import('./answer-texts/answer-texts-tab.tsx')).AnswerTextsTab })),
   deposits: lazy(async () => ({ default: (await import('./deposits/deposits-tab.tsx')).DepositsTab })),
   mail: lazy(async () => ({ default: (await import('./mail/mail-tab.tsx')).MailTab })),
   support: lazy(async () => ({ default: (await import('./support/support-tab.tsx')).SupportTab })),

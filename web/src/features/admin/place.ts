@@ -7,6 +7,7 @@ export const tabs = [
   'promotions',
   'fair-play',
   'objections',
+  'answer-texts',
   'deposits',
   'mail',
   'support',
@@ -17,7 +18,7 @@ export const tabs = [
 export type AdminTab = (typeof tabs)[number];
 
 /** The only parts that moderators may use. The server refuses them everything else. */
-const moderatorTabs: readonly AdminTab[] = ['promotions', 'fair-play', 'objections'];
+const moderatorTabs: readonly AdminTab[] = ['promotions', 'fair-play', 'objections', 'answer-texts'];
 
 export const tabsFor = ({ isAdmin }: { isAdmin: boolean }): readonly AdminTab[] => (isAdmin ? tabs : moderatorTabs);
 

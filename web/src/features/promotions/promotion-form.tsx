@@ -16,6 +16,8 @@ import { AudienceFields } from './audience-fields.tsx';
 import { CreditsField } from './credits-field.tsx';
 import { isOpenPlan, openPlan } from './delivery/plan-rules.ts';
 import { checkEntry, type Entry, emptyEntry, recognise, toastFor } from './entry-rules.ts';
+import type { Wanted } from './feedback/api.ts';
+import { mostWithAnswers } from './feedback/question-rules.ts';
 import { LinkField } from './link-field.tsx';
 import { LinkPreview } from './link-preview.tsx';
 import { PlatformField } from './platform-field.tsx';
@@ -28,6 +30,9 @@ import { ViewChips } from './view-chips.tsx';
 // With their texts, which the first look at the form does not need.
 const PlanDialog = lazy(() => import('./delivery/plan-dialog.tsx'));
 const PlanLine = lazy(() => import('./delivery/plan-line.tsx'));
+const QuestionsLine = lazy(() => import('./feedback/questions-line.tsx'));
+const ChooseQuestions = lazy(() => import('./feedback/choose-questions.tsx'));
+const AskedPrice = lazy(() => import('./feedback/asked-price.tsx'));
 const ForecastLine = lazy(() => import('./delivery/forecast-line.tsx'));
 
 /** `firstCredits` are filled in at the beginning, for newcomers who can afford one view. */
@@ -49,11 +54,15 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
   const audience = chosen ?? { topic: guess?.topic ?? null, language: guess?.language ?? screenLanguage() };
   const [plan, setPlan] = useState(openPlan);
   const [planning, setPlanning] = useState(false);
+  const [feedback, setFeedback] = useState<Wanted>();
+  const [asking, setAsking] = useState(false);
+  // Each view costs one credit more when its viewer is asked something.
+  const affordable = feedback ? mostWithAnswers(me.credits) : me.credits;
   const create = useCreate();
   const check = useLinkCheck(entry.videoUrl);
   // Until somebody edits it, the title is the platform's.
   const title = entry.title ?? check.found?.title ?? '';
-  const problems = checkEntry(entry, { balance: me.credits, platforms });
+  const problems = checkEntry(entry, { balance: affordable, platforms });
   function change(part: Partial<Entry>) {
     setEntry((before) => ({ ...before, ...part }));
     setRequestId(newRequestId());
@@ -88,12 +97,14 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
         title: title.trim() || null,
         ...audience,
         ...(!isOpenPlan(plan) && { plan }),
+        ...(feedback && { feedback }),
       },
       {
         onSuccess: () => {
           change(emptyEntry);
           setChosen(undefined);
           setPlan(openPlan());
+          setFeedback(undefined);
           setAttempted(false);
         },
         onSettled: () => setAskingConsent(false),
@@ -124,12 +135,14 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
           value={entry.credits}
           onChange={(credits) => change({ credits })}
           minimum={2}
+          most={affordable}
           problem={problems.credits}
           attempted={attempted}
         />
-        <ViewChips balance={me.credits} credits={entry.credits} onChoose={(credits) => change({ credits })} />
-        <PromotionPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />
+        <ViewChips balance={affordable} credits={entry.credits} onChoose={(credits) => change({ credits })} />
+        {!feedback && <PromotionPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />}
         <Suspense>
+          {feedback && <AskedPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />}
           <ForecastLine credits={problems.credits ? 0 : Number(entry.credits)} plan={plan} />
         </Suspense>
         <Field
@@ -155,6 +168,9 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
         <Suspense>
           <PlanLine plan={plan} onChange={() => setPlanning(true)} />
         </Suspense>
+        <Suspense>
+          <QuestionsLine wanted={feedback} onOpen={() => setAsking(true)} />
+        </Suspense>
         <Button type="submit" variant="primary" size="large" pending={create.isPending}>
           {create.isPending ? promotions.creating : promotions.start}
         </Button>
@@ -175,6 +191,17 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
               setPlanning(false);
             }}
             onClose={() => setPlanning(false)}
+          />
+        )}
+        {asking && (
+          <ChooseQuestions
+            wanted={feedback}
+            onChoose={(chosenQuestions) => {
+              setFeedback(chosenQuestions);
+              setRequestId(newRequestId());
+              setAsking(false);
+            }}
+            onClose={() => setAsking(false)}
           />
         )}
       </Suspense>

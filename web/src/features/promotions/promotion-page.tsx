@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { screenAt } from '@viewloop/contract/screens';
 import { ArrowLeft, Download, ExternalLink } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -15,6 +16,7 @@ import { ShowQuery } from '../../ui/show-query.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ComparisonCard } from './comparison/comparison-card.tsx';
 import { DeliveryCard } from './delivery/delivery-card.tsx';
+import { feedbackQuery } from './feedback/api.ts';
 import { HiddenCard } from './hidden-card.tsx';
 import { ReceiptsPart } from './receipts-part.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -28,6 +30,8 @@ import { StayCard } from './studio/stay-card.tsx';
 import { TimesCards } from './studio/times-cards.tsx';
 import { ViewsCard } from './studio/views-card.tsx';
 import { WatchesCard } from './studio/watches-card.tsx';
+
+const FeedbackCard = lazy(() => import('./feedback/feedback-card.tsx'));
 
 /** Everything about one promotion. */
 export default function PromotionPage() {
@@ -70,6 +74,9 @@ function Studio({ insights }: { insights: Insights }) {
         <KeyFigures insights={insights} />
         <ComparisonCard id={id} />
         <DeliveryCard promotion={insights.promotion} />
+        <Suspense>
+          <FeedbackCard promotion={insights.promotion} />
+        </Suspense>
         <WatchesCard insights={insights} />
         <AttentionCard attention={insights.attention} />
         <SecondsCard attention={insights.attention} />
@@ -89,6 +96,7 @@ function Studio({ insights }: { insights: Insights }) {
 function Exports({ insights }: { insights: Insights }) {
   const { promotion: texts } = useStudioMessages();
   const { id } = insights.promotion;
+  const answers = useQuery(feedbackQuery(id)).data?.feedback ?? null;
   const everything = useMutation({
     mutationFn: () => wholePromotion(id),
     onSuccess: (whole) => saveJson(whole, `promotion-${id}.json`),
@@ -101,7 +109,7 @@ function Exports({ insights }: { insights: Insights }) {
         <Download aria-hidden />
         {texts.exportCsv}
       </a>
-      <Button onClick={() => saveCsv(figuresAsCsv(insights), `promotion-${id}.csv`)}>
+      <Button onClick={() => saveCsv(figuresAsCsv(insights, answers), `promotion-${id}.csv`)}>
         <Download aria-hidden />
         {texts.exportFigures}
       </Button>

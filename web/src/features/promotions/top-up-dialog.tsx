@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { useMe } from '../../lib/session.ts';
@@ -13,6 +13,8 @@ import { PriceLine } from './price-line.tsx';
 import { viewsAdded } from './promotion-rules.ts';
 import { useTopUp } from './use-promotion-changes.ts';
 
+const AskedNote = lazy(() => import('./feedback/asked-note.tsx'));
+
 export function TopUpDialog({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
   const me = useMe();
   const topUp = useTopUp(promotion.id);
@@ -21,7 +23,9 @@ export function TopUpDialog({ promotion, onClose }: { promotion: Promotion; onCl
   const [attempted, setAttempted] = useState(false);
   // One id per dialog, so that sending it again after a lost answer adds nothing twice.
   const [requestId] = useState(newRequestId);
-  const problem = creditsProblem(text, { balance: me.credits, minimum: 1 });
+  // The views that are added cost one credit more each when their viewers are asked something.
+  const answers = promotion.asks ? viewsAdded(promotion, Number(text) || 0) : 0;
+  const problem = creditsProblem(text, { balance: me.credits - answers, minimum: 1 });
   const credits = problem ? 0 : Number(text);
   const added = viewsAdded(promotion, credits);
 
@@ -42,6 +46,7 @@ export function TopUpDialog({ promotion, onClose }: { promotion: Promotion; onCl
           value={text}
           onChange={setText}
           minimum={1}
+          most={me.credits - answers}
           problem={problem}
           attempted={attempted}
         />
@@ -51,6 +56,7 @@ export function TopUpDialog({ promotion, onClose }: { promotion: Promotion; onCl
             note={promotions.newTarget(shared.views(promotion.viewsTarget + added))}
           />
         )}
+        <Suspense>{credits > 0 && answers > 0 && <AskedNote answers={answers} />}</Suspense>
         <DialogFooter className="mt-0">
           <Button variant="quiet" onClick={onClose}>
             {shared.cancel}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { refresh } from '../../../lib/query-client.ts';
@@ -10,12 +10,16 @@ import { messages, useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import type { Promotion } from '../api.ts';
 import { CreditsField } from '../credits-field.tsx';
 import { creditsProblem } from '../entry-rules.ts';
+import { mostWithAnswers } from '../feedback/question-rules.ts';
 import { PromotionPrice } from '../promotion-price.tsx';
 import { duplicatePromotion } from './api.ts';
 
-export function AgainDialog({ id, onClose }: { id: number; onClose: () => void }) {
+const AskedPrice = lazy(() => import('../feedback/asked-price.tsx'));
+
+export function AgainDialog({ promotion: { id, asks }, onClose }: { promotion: Promotion; onClose: () => void }) {
   const me = useMe();
   const texts = useDeliveryMessages();
   const { promotions, shared } = useMessages();
@@ -23,7 +27,9 @@ export function AgainDialog({ id, onClose }: { id: number; onClose: () => void }
   const [attempted, setAttempted] = useState(false);
   // One id per dialog, so that sending it again after a lost answer starts nothing twice.
   const [requestId] = useState(newRequestId);
-  const problem = creditsProblem(text, { balance: me.credits, minimum: 2 });
+  const most = asks ? mostWithAnswers(me.credits) : me.credits;
+  const problem = creditsProblem(text, { balance: most, minimum: 2 });
+  const Price = asks ? AskedPrice : PromotionPrice;
   const start = useMutation({
     mutationFn: () => duplicatePromotion(id, { creditsSpent: Number(text), requestId }),
     onSuccess: () => {
@@ -56,10 +62,13 @@ export function AgainDialog({ id, onClose }: { id: number; onClose: () => void }
           value={text}
           onChange={setText}
           minimum={2}
+          most={most}
           problem={problem}
           attempted={attempted}
         />
-        <PromotionPrice credits={problem ? 0 : Number(text)} balance={me.credits} />
+        <Suspense>
+          <Price credits={problem ? 0 : Number(text)} balance={me.credits} />
+        </Suspense>
         <DialogFooter className="mt-0">
           <Button variant="quiet" onClick={onClose}>
             {shared.cancel}

@@ -68,7 +68,7 @@ export function DeliveryCard({ promotion }: { promotion: Promotion }) {
           onClose={close}
         />
       )}
-      {shown === 'again' && <AgainDialog id={promotion.id} onClose={close} />}
+      {shown === 'again' && <AgainDialog promotion={promotion} onClose={close} />}
     </Card>
   );
 }

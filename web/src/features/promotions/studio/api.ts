@@ -1,5 +1,6 @@
 import { type Answer, call, read } from '../../../lib/call.ts';
 import { query } from '../../../lib/query-client.ts';
+import { wholeFeedback } from '../feedback/api.ts';
 
 export type Insights = Answer<'GET /api/promotions/:id/insights'>;
 export type Attention = NonNullable<Insights['attention']>;
@@ -35,5 +36,5 @@ export async function wholePromotion(id: number): Promise<object> {
     views.push(...page.views);
     next = page.next;
   }
-  return { insights, comparison, views };
+  return { insights, comparison, views, answers: await wholeFeedback(id) };
 }

@@ -58,6 +58,35 @@ test('every figure of the page is a line, with its median where there is one', (
   expect(lines.every((line) => line.split(',').length === 4)).toBe(true);
 });
 
+test('answers are written by the name of the question, and own words not at all', () => {
+  const question = { words: null, retired: false, answers: 5 };
+  const text = figuresAsCsv(insights, {
+    promotionId: 1,
+    state: 'on',
+    text: true,
+    creditsHeld: 3,
+    asked: 9,
+    answered: 7,
+    shown: 5,
+    questions: [
+      { ...question, id: 4, kind: 'keep', choices: [{ id: 0, words: 'yes', count: 5, share: 0.93 }] },
+      {
+        ...question,
+        id: 5,
+        kind: 'own',
+        words: 'Red, or blue?',
+        choices: [{ id: 1, words: 'a, b', count: 2, share: 0.4 }],
+      },
+      { ...question, id: 6, kind: 'hook', choices: [{ id: 0, words: 'never', count: null, share: null }] },
+    ],
+  });
+  expect(text).toContain(
+    'viewers_asked,,9,\r\nviewers_answered,,7,\r\nanswer,keep: yes,5,\r\nanswer_weighted,keep: yes,0.93,',
+  );
+  expect(text).toContain('answer,question 5: 2,2,');
+  expect(text).not.toMatch(/Red|never/);
+});
+
 test('nothing is written about attention that the page does not show', () => {
   const text = figuresAsCsv({ ...insights, attention: null, audience: null });
   expect(text).not.toMatch(/watching|stayed|country/);

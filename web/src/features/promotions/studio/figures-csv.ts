@@ -1,4 +1,5 @@
 import { LEAST_STAY_SECONDS } from '@viewloop/contract/constants';
+import type { Feedback } from '../feedback/api.ts';
 import type { Attention, Insights } from './api.ts';
 
 type Cell = string | number | null;
@@ -68,9 +69,33 @@ function rowsOf({
   ];
 }
 
+/** Questions of the list by name, the owner's own by number: no text of a person is in the file. */
+function answerRows({ asked, answered, questions }: Feedback): Row[] {
+  return [
+    ['viewers_asked', null, asked],
+    ['viewers_answered', null, answered],
+    ...questions.flatMap(({ id, kind, choices }) =>
+      choices.flatMap((choice): Row[] => {
+        const of = kind === 'own' ? `question ${id}: ${choice.id + 1}` : `${kind}: ${choice.words}`;
+        return choice.count === null
+          ? []
+          : [
+              ['answer', of, choice.count],
+              ['answer_weighted', of, choice.share],
+            ];
+      }),
+    ),
+  ];
+}
+
 /** Every figure of the page, one in a line. No text of a person is in it, so nothing has to be quoted. */
-export function figuresAsCsv(insights: Insights): string {
-  const lines = rowsOf(insights).map(([figure, of, value, median]) => [figure, of, round(value), round(median)]);
+export function figuresAsCsv(insights: Insights, feedback: Feedback | null = null): string {
+  const lines = [...rowsOf(insights), ...(feedback ? answerRows(feedback) : [])].map(([figure, of, value, median]) => [
+    figure,
+    of,
+    round(value),
+    round(median),
+  ]);
   return [['figure', 'of', 'value', 'median'], ...lines]
     .map((cells) => `${cells.map((cell) => cell ?? '').join()}\r\n`)
     .join('');

@@ -1,0 +1,52 @@
+import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { useFeedbackMessages } from '../../../messages/feedback.ts';
+import { choiceText, questionText } from '../../../player/questions/word-rules.ts';
+import type { AskedQuestion } from './api.ts';
+
+/** A bar for each choice, with the number, the share and the weighted share. */
+export function QuestionResults({ questions }: { questions: readonly AskedQuestion[] }) {
+  const texts = useFeedbackMessages();
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+        {questions.map((question) => (
+          <section key={question.id}>
+            <h3 className="mb-3 font-semibold wrap-anywhere">
+              {questionText(question, texts.words)}
+              {question.retired && <span className="ml-2 text-small font-normal text-muted">{texts.earlier}</span>}
+            </h3>
+            <Bars question={question} />
+          </section>
+        ))}
+      </div>
+      {questions.some(({ answers }) => answers > 0) && <p className="text-small text-muted">{texts.weightMean}</p>}
+    </div>
+  );
+}
+
+function Bars({ question }: { question: AskedQuestion }) {
+  const texts = useFeedbackMessages();
+  return (
+    <ul className="grid gap-2.5">
+      {question.choices.map(({ id, words, count, share }) => {
+        const plain = count !== null && question.answers > 0 ? count / question.answers : 0;
+        return (
+          <li key={id} className="grid gap-1 text-small">
+            <span className="flex flex-wrap justify-between gap-x-3">
+              <span className="min-w-0 wrap-anywhere">{choiceText(question, words, texts.words)}</span>
+              {count !== null && share !== null && (
+                <span className="text-muted">
+                  {formatNumber(count)} · {formatPercent(plain)} · {texts.weighted(formatPercent(share))}
+                </span>
+              )}
+            </span>
+            <svg className="share-bar" aria-hidden>
+              <rect className="share-bar-track" width="100%" height="100%" rx="3" />
+              <rect className="share-bar-fill" width={`${plain * 100}%`} height="100%" rx="3" />
+            </svg>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
