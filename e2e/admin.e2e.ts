@@ -17,6 +17,7 @@ const TABS = [
   ['Promotions and reports', '/admin?tab=promotions'],
   ['Fair play', '/admin?tab=fair-play'],
   ['Objections', '/admin?tab=objections'],
+  ['Reported lines', '/admin?tab=answer-texts'],
   ['Deposits', '/admin?tab=deposits'],
   ['Mail', '/admin?tab=mail'],
   ['Support', '/admin?tab=support'],

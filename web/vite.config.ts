@@ -20,7 +20,7 @@ const pages = ['index.html', 'landing.html', 'player.html', 'site-page.html', 'p
 const SHARED = /node_modules|\/src\/(ui|lib|messages|app)\//;
 /** Several pages share these, but the first one does not need them: they come with the pages that do. */
 const LATER =
-  /node_modules\/(uqr|@radix-ui\/react-(tabs|roving-focus))\/|\/src\/ui\/(qr-code|conversation|tabs|new-password-field|data-table|pagination|code-field)\.|\/src\/lib\/passkeys\.|\/src\/messages\/(en\/)?(admin(-actions)?|fair-play|support|studio|delivery|comparison|programs|profiles|factors)\./;
+  /node_modules\/(uqr|@radix-ui\/react-(tabs|roving-focus))\/|\/src\/ui\/(qr-code|conversation|tabs|new-password-field|data-table|pagination|code-field)\.|\/src\/lib\/passkeys\.|\/src\/messages\/(en\/)?(admin(-actions)?|fair-play|support|studio|delivery|comparison|feedback|programs|profiles|factors)\./;
 const isForBase = (id: string) => SHARED.test(id) && !LATER.test(id);
 
 export default defineConfig({

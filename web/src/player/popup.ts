@@ -9,7 +9,6 @@ import { createPanel } from './panel.ts';
 import { playsOn } from './preferences.ts';
 import { closeReportForm, openReportForm } from './report-form.ts';
 import { runWatch, type WatchRun } from './run-watch.ts';
-import { createQuestions } from './show-questions.ts';
 import { createSitting, type Sitting, type SittingState } from './sitting.ts';
 import { type StoredWatch, storeWatch, watchBeforeReload } from './stored-watch.ts';
 import { fetchTexts, preferredLanguage } from './texts.ts';
@@ -28,8 +27,8 @@ const channel = openChannel();
 const showPanel = createPanel(texts, language);
 let run: WatchRun | null = null;
 let shownVideo: number | undefined;
-
-const questions = createQuestions(() => sitting);
+/** The view after which its creator asks something. */
+let asking: number | undefined;
 
 const sitting: Sitting = createSitting({
   offers: createOffers(readOffers, passed),
@@ -37,7 +36,7 @@ const sitting: Sitting = createSitting({
   readStats,
   abandon: (viewId) => watchServer.abandon({ viewId, reason: 'closed' }),
   play(view, onStatus) {
-    questions.expect(view);
+    asking = view.asks ? view.viewId : undefined;
     run = runWatch({ host: stage, column: part('panel'), view, onStatus });
     return run;
   },
@@ -59,7 +58,14 @@ function show(state: SittingState) {
   if (now.at === 'ended' && document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
   if (video && viewId !== null && now.at === 'watching') storeWatch({ viewId, video });
   report(state);
-  questions.show(state);
+  if (viewId === asking && now.at === 'ended' && now.status.phase === 'completed') void openQuestions();
+}
+
+/** What asks is loaded when the first such video ends. It holds the countdown until the viewer has answered or skipped. */
+async function openQuestions() {
+  const viewId = asking as number;
+  asking = undefined;
+  void (await import('./questions/ask.ts')).ask({ viewId, language, sitting });
 }
 
 function report({ stage: now, viewId, video }: SittingState) {

@@ -61,7 +61,7 @@ export interface Sitting {
   /** Stops the countdown, or lets it run on. */
   hold(): void;
   /** Earned besides the credits of videos, with answers. */
-  addCredits(earned: number): void;
+  earn(credits: number): void;
   /** Shows a watch that ended before this page was loaded. */
   showEnded(video: CurrentVideo, status: Ended): void;
   close(): void;
@@ -206,8 +206,8 @@ export function createSitting(parts: SittingParts): Sitting {
     hold() {
       countdown?.toggle();
     },
-    addCredits(earned) {
-      credits += earned;
+    earn(more) {
+      credits += more;
       tell();
     },
     showEnded(ended, status) {

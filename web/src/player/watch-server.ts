@@ -33,7 +33,7 @@ export interface WatchServer {
 
 const TIMEOUT_MS = 10_000;
 
-export async function call<T>(path: string, body?: unknown): Promise<Reply<T>> {
+async function call<T>(path: string, body?: unknown): Promise<Reply<T>> {
   const nothing = { ok: false, code: '', message: '', details: {} } as const;
   try {
     const response = await fetch(`/api/${path}`, {

@@ -17,6 +17,7 @@ import { CreditsField } from './credits-field.tsx';
 import { isOpenPlan, openPlan } from './delivery/plan-rules.ts';
 import { checkEntry, type Entry, emptyEntry, recognise, toastFor } from './entry-rules.ts';
 import type { Wanted } from './feedback/api.ts';
+import { AskedPrice, ChooseQuestions, QuestionsLine } from './feedback/late-parts.ts';
 import { mostWithAnswers } from './feedback/question-rules.ts';
 import { LinkField } from './link-field.tsx';
 import { LinkPreview } from './link-preview.tsx';
@@ -30,9 +31,6 @@ import { ViewChips } from './view-chips.tsx';
 // With their texts, which the first look at the form does not need.
 const PlanDialog = lazy(() => import('./delivery/plan-dialog.tsx'));
 const PlanLine = lazy(() => import('./delivery/plan-line.tsx'));
-const QuestionsLine = lazy(() => import('./feedback/questions-line.tsx'));
-const ChooseQuestions = lazy(() => import('./feedback/choose-questions.tsx'));
-const AskedPrice = lazy(() => import('./feedback/asked-price.tsx'));
 const ForecastLine = lazy(() => import('./delivery/forecast-line.tsx'));
 
 /** `firstCredits` are filled in at the beginning, for newcomers who can afford one view. */

@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { useMe } from '../../lib/session.ts';
@@ -9,11 +9,10 @@ import { toast } from '../../ui/toast-store.ts';
 import type { Promotion } from './api.ts';
 import { CreditsField } from './credits-field.tsx';
 import { creditsProblem } from './entry-rules.ts';
+import { AskedNote } from './feedback/late-parts.ts';
 import { PriceLine } from './price-line.tsx';
 import { viewsAdded } from './promotion-rules.ts';
 import { useTopUp } from './use-promotion-changes.ts';
-
-const AskedNote = lazy(() => import('./feedback/asked-note.tsx'));
 
 export function TopUpDialog({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
   const me = useMe();

@@ -74,12 +74,12 @@ const kinds: Record<wire.NoticeKind, NoticeTexts> = {
     text: 'We looked at it again, and you were right. {answer}',
   },
   feedback_received: {
-    title: 'Viewers answered you',
-    text: 'Answers to “{title}” so far: {answers}. New: {fresh}.',
+    title: 'Viewers answered',
+    text: 'Answers to {title}: {answers}. New: {fresh}.',
   },
   text_reported: {
-    title: 'A line of text was reported',
-    text: 'Reported lines that wait for a decision: {count}.',
+    title: 'Line reported',
+    text: 'Lines that wait for a decision: {count}.',
   },
   objection_refused: {
     title: 'Objection refused',

@@ -84,7 +84,7 @@ export const notices: Messages['notices'] = {
     },
     feedback_received: {
       title: 'Tus espectadores han respondido',
-      text: 'Respuestas a «{title}» hasta ahora: {answers}. Nuevas: {fresh}.',
+      text: 'Respuestas a {title} hasta ahora: {answers}. Nuevas: {fresh}.',
     },
     text_reported: {
       title: 'Se ha denunciado un texto',

@@ -1,6 +1,7 @@
 import './check.css';
 import type { OpenCheck } from '../watch-server.ts';
 import { type Asked, type CheckServer, checkServer, type Sense } from './check-server.ts';
+import { button, element } from './element.ts';
 import { playSound } from './sound.ts';
 import { type CheckTexts, checkTexts, questionOf } from './texts.ts';
 
@@ -19,19 +20,6 @@ export interface MountedCheck {
 
 const CHOICES = [1, 2, 3, 4, 5, 6];
 const THANKS_MS = 2_000;
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  properties: Partial<HTMLElementTagNameMap[K]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
-}
-
-const button = (text: string, act: () => void, className = '') =>
-  element('button', { type: 'button', textContent: text, onclick: act, className });
 
 /** Shows a check in a column beside the player, never over it. Nothing is timed, and no control takes the focus. */
 export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck {

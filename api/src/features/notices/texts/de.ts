@@ -89,7 +89,7 @@ export const de: NoticeWords = {
     },
     feedback_received: {
       title: 'Zuschauer haben dir geantwortet',
-      text: 'Antworten zu „{title}“ bisher: {answers}. Neu: {fresh}.',
+      text: 'Antworten zu {title} bisher: {answers}. Neu: {fresh}.',
     },
     text_reported: {
       title: 'Ein Text wurde gemeldet',

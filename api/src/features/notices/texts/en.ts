@@ -74,7 +74,7 @@ export const en: NoticeWords = {
     },
     feedback_received: {
       title: 'Viewers answered you',
-      text: 'Answers to “{title}” so far: {answers}. New: {fresh}.',
+      text: 'Answers to {title} so far: {answers}. New: {fresh}.',
     },
     text_reported: {
       title: 'A line of text was reported',

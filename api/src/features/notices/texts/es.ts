@@ -92,7 +92,7 @@ export const es: NoticeWords = {
     },
     feedback_received: {
       title: 'Tus espectadores han respondido',
-      text: 'Respuestas a «{title}» hasta ahora: {answers}. Nuevas: {fresh}.',
+      text: 'Respuestas a {title} hasta ahora: {answers}. Nuevas: {fresh}.',
     },
     text_reported: {
       title: 'Se ha denunciado un texto',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { refresh } from '../../../lib/query-client.ts';
@@ -13,11 +13,10 @@ import { toast } from '../../../ui/toast-store.ts';
 import type { Promotion } from '../api.ts';
 import { CreditsField } from '../credits-field.tsx';
 import { creditsProblem } from '../entry-rules.ts';
+import { AskedPrice } from '../feedback/late-parts.ts';
 import { mostWithAnswers } from '../feedback/question-rules.ts';
 import { PromotionPrice } from '../promotion-price.tsx';
 import { duplicatePromotion } from './api.ts';
-
-const AskedPrice = lazy(() => import('../feedback/asked-price.tsx'));
 
 export function AgainDialog({ promotion: { id, asks }, onClose }: { promotion: Promotion; onClose: () => void }) {
   const me = useMe();

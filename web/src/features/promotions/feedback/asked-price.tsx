@@ -5,7 +5,7 @@ import { useMessages } from '../../../messages/index.ts';
 import { PriceLine } from '../price-line.tsx';
 
 /** The price of a promotion whose viewers are asked. `credits` is zero while no valid amount is entered. */
-export default function AskedPrice({ credits, balance }: { credits: number; balance: number }) {
+export function AskedPrice({ credits, balance }: { credits: number; balance: number }) {
   const texts = useFeedbackMessages();
   const { promotions, shared } = useMessages();
   if (credits === 0) return <output className="sr-only" />;

@@ -9,7 +9,7 @@ interface ChooseQuestionsProps {
 }
 
 /** Questions for a promotion that has not started yet. */
-export default function ChooseQuestions({ wanted, onChoose, onClose }: ChooseQuestionsProps) {
+export function ChooseQuestions({ wanted, onChoose, onClose }: ChooseQuestionsProps) {
   const texts = useFeedbackMessages();
   return (
     <QuestionsDialog

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Wanted } from './api.ts';
 
 /** What viewers will be asked, and the way to change it. */
-export default function QuestionsLine({ wanted, onOpen }: { wanted: Wanted | undefined; onOpen: () => void }) {
+export function QuestionsLine({ wanted, onOpen }: { wanted: Wanted | undefined; onOpen: () => void }) {
   const texts = useFeedbackMessages();
   const asked = wanted?.questions.map((question) =>
     questionText(question.kind === 'own' ? question : { ...question, words: null }, texts.words),
