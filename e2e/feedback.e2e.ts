@@ -30,7 +30,7 @@ test('an owner asks, a viewer answers beside the clip, and the owner sees what v
   await owner.call(promotions.acceptRules);
   const page = await site.visit(owner, '/promote');
   await page.getByLabel('Video URL').fill(`https://www.youtube.com/shorts/${youtubeIds.fine}`);
-  await page.getByRole('textbox', { name: /^Video Title/ }).fill('Ask me');
+  await page.getByLabel('Title (optional)').fill('Ask me');
   await page.getByLabel('Credits to Spend').fill('20');
   await page.getByRole('button', { name: 'Ask viewers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask viewers' });

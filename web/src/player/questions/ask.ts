@@ -46,7 +46,7 @@ export async function ask({ viewId, language, sitting }: QuestionParts): Promise
   const asked = reply.kind === 'ok' ? reply.value.asked : null;
   if (!asked) return holds(false);
   if (!isCurrent()) return void skipQuestions(viewId);
-  const { questions } = asked;
+  const { questions, waitSeconds } = asked;
   const openedAt = Date.now();
   let open = true;
   // The region must be on the page before its text changes, or nobody hears it.
@@ -117,7 +117,7 @@ export async function ask({ viewId, language, sitting }: QuestionParts): Promise
     send.disabled = true;
     spoken.textContent = texts.sending;
     // The server refuses answers that come before anybody can have read the questions.
-    const early = openedAt + asked.waitSeconds * 1000 - Date.now();
+    const early = openedAt + waitSeconds * 1000 - Date.now();
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     if (!open) return;
     const paid = await sendAnswers(viewId, { answers, text: own.value.trim() || null });
