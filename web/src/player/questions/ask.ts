@@ -79,6 +79,9 @@ export async function ask({ viewId, language, sitting }: QuestionParts): Promise
     {
       className: 'box questions',
       ariaLabel: texts.title,
+      onchange: () => {
+        problem.textContent = '';
+      },
       onsubmit: (event) => {
         event.preventDefault();
         void submit();
