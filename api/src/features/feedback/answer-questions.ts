@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { addAnswerCredit } from '../fair-play/index.ts';
 import * as answers from './answer-store.ts';
-import { chosenPlaces, cleanText, waitSecondsFor } from './question-rules.ts';
+import { chosenPlaces, cleanText, waitSecondsFor } from './question-order.ts';
 import { countFeedback, questionsById } from './store.ts';
 import { inThousandths, weightOf } from './weight-rules.ts';
 

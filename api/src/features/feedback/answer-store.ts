@@ -1,5 +1,5 @@
 import type { ReadTx, Tx } from '../../platform/tx.ts';
-import type { Answerer } from './answerer-rules.ts';
+import type { Answerer } from './may-answer.ts';
 
 export type AnswerState = 'open' | 'answered' | 'skipped' | 'expired' | 'voided';
 
@@ -16,7 +16,7 @@ export interface PaidView {
 }
 
 /** A view may be answered this long after its credit, and the credit is reserved for as long again. */
-export const ASK_MINUTES = 10;
+const ASK_MINUTES = 10;
 
 /** Locks a view of this member, so that it cannot be voided or answered twice meanwhile. */
 export const lockView = (tx: Tx, viewId: number, viewerId: string): Promise<PaidView | undefined> =>

@@ -2,7 +2,7 @@ import type { feedback } from '@viewloop/contract';
 import { type Entry, recipes } from '../../ledger/index.ts';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 import { leftOver, missingFor, type Places } from './fund-rules.ts';
-import { choicesOf, isSameQuestion } from './question-rules.ts';
+import { choicesOf, isSameQuestion } from './question-order.ts';
 import * as store from './store.ts';
 
 /** What an owner decides about questions. The promotion must be locked; the caller posts the entries that are returned. */

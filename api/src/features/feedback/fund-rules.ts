@@ -17,7 +17,7 @@ export interface Places {
 }
 
 /** Credits that answers of views to come may still need. */
-export const neededFor = ({ target, views, reserved, ended }: Places): number =>
+const neededFor = ({ target, views, reserved, ended }: Places): number =>
   CREDITS_PER_ANSWER * (ended ? reserved : Math.max(0, target - views));
 
 /** What is missing for every view that is still to come. */

@@ -1,5 +1,4 @@
 export {
-  type AskedPromotion,
   askMoreViewers,
   askViewers,
   questionsAgain,
@@ -10,7 +9,6 @@ export { feedbackChecks } from './audit.ts';
 export { forgetQuestionsOf, forgetSomeAnswersOf } from './forget-answers.ts';
 export { readFeedback } from './read-feedback.ts';
 export { feedbackRoutes } from './routes.ts';
-export { settleAnswers } from './settle-answers.job.ts';
 export { holdsAnswerCredits } from './store.ts';
 export { textsOf } from './text-store.ts';
-export { forgetAnswerCredit, restoreAnswer, type TakenAnswer, voidAnswer } from './void-answer.ts';
+export { forgetAnswerCredit, restoreAnswer, voidAnswer } from './void-answer.ts';

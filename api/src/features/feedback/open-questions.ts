@@ -2,8 +2,8 @@ import { constants, type feedback } from '@viewloop/contract';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import * as answers from './answer-store.ts';
-import { mayAnswer } from './answerer-rules.ts';
-import { type StoredQuestion, shuffledFor, waitSecondsFor } from './question-rules.ts';
+import { mayAnswer } from './may-answer.ts';
+import { type StoredQuestion, shuffledFor, waitSecondsFor } from './question-order.ts';
 import { questionsById, questionsOf } from './store.ts';
 
 const { CREDITS_PER_ANSWER } = constants;

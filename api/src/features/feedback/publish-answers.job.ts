@@ -22,7 +22,7 @@ type Decision = 'publish' | 'wait' | 'nothing';
  * Answers appear five at a time. When everything is over the rest appears as well: by then nobody can tell the last answers
  * apart by watching them arrive.
  */
-export function decide({ answered, shown, held, over }: Omit<Due, 'promotionId' | 'ownerId' | 'title'>): Decision {
+function decide({ answered, shown, held, over }: Omit<Due, 'promotionId' | 'ownerId' | 'title'>): Decision {
   if (answered >= LEAST_ANSWERS_SHOWN && answered - shown >= LEAST_ANSWERS_SHOWN) return 'publish';
   if (!over) return 'nothing';
   if (held > 0) return 'wait';

@@ -1,6 +1,6 @@
 import { constants, type feedback } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
-import type { StoredQuestion } from './question-rules.ts';
+import type { StoredQuestion } from './question-order.ts';
 
 const { LEAST_ANSWERS_SHOWN } = constants;
 

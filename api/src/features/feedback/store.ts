@@ -1,7 +1,7 @@
 import { constants } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 import type { Fund } from './fund-rules.ts';
-import type { StoredQuestion } from './question-rules.ts';
+import type { StoredQuestion } from './question-order.ts';
 
 const { LEAST_ANSWERS_SHOWN } = constants;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leftOver, missingFor } from './fund-rules.ts';
-import { choicesOf, chosenPlaces, cleanText, isSameQuestion, shuffledFor } from './question-rules.ts';
+import { choicesOf, chosenPlaces, cleanText, isSameQuestion, shuffledFor } from './question-order.ts';
 
 const keep = { id: 1, kind: 'keep' as const, words: null, choices: ['yes', 'maybe', 'no'] };
 const own = { id: 2, kind: 'own' as const, words: 'Which colour?', choices: ['red', 'green', 'blue', 'black'] };

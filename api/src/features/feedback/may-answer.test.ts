@@ -1,6 +1,6 @@
 import { constants } from '@viewloop/contract';
 import { expect, test } from 'vitest';
-import { type Answerer, mayAnswer } from './answerer-rules.ts';
+import { type Answerer, mayAnswer } from './may-answer.ts';
 import { UNKNOWN } from './weight-rules.ts';
 
 const { ANSWERS_A_DAY } = constants;
