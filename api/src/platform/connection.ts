@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { GatheringSocket } from './gathering-socket.ts';
 import { VERSION } from './version.ts';
 
 export interface SessionOptions {
@@ -46,6 +47,7 @@ export function connectionConfig(
     // So we notice within half a minute when the other machine has vanished.
     keepAliveInitialDelayMillis: 10_000,
     types,
+    stream: () => new GatheringSocket(),
     ...(patient || pooled ? {} : LIMITS),
     ...(readOnly && !pooled ? { options: '-c default_transaction_read_only=on' } : {}),
     ...(hintsOnly && !pooled ? { options: '-c synchronous_commit=off' } : {}),
