@@ -28,14 +28,22 @@ async function openHttp(app: RunningApp, settings: Settings): Promise<string> {
   }
 }
 
+const FAREWELL_MS = 1000;
+
+const openConnections = ({ http }: RunningApp) =>
+  new Promise<number>((resolve) => http.server.getConnections((error, count) => resolve(error ? 0 : count)));
+
 /**
  * Keeps serving for a moment, because a load balancer still sends requests until it notices that this server is
- * leaving.
+ * leaving. Without one, whoever keeps a connection open gets one more answer, which says that it was the last: a request
+ * that is already on its way when an idle connection is closed would fail.
  */
 async function drain(app: RunningApp, { drainSeconds }: Settings, hurry: AbortSignal): Promise<void> {
-  if (drainSeconds === 0) return;
   app.health.sendAway();
-  await sleep(drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {});
+  const rest = (ms: number) => sleep(ms, undefined, { signal: hurry }).catch(() => {});
+  if (drainSeconds > 0) await rest(drainSeconds * 1000);
+  const deadline = performance.now() + FAREWELL_MS;
+  while (!hurry.aborted && performance.now() < deadline && (await openConnections(app)) > 0) await rest(20);
 }
 
 export interface Serving {
