@@ -138,6 +138,14 @@ test('a video is reported in the window itself, and the next one comes', async (
   await popup.getByRole('button', { name: 'Noted' }).waitFor();
   await popup.getByRole('button', { name: 'Not interested' }).click();
   await heading(popup, 'Clip 3');
+
+  // Both can be taken back; whoever has not begun the next video gets the hidden one again.
+  await popup.getByRole('button', { name: 'Undo' }).click();
+  await heading(popup, 'Clip 2');
+  await popup.getByRole('button', { name: 'More like this' }).click();
+  await popup.getByRole('button', { name: 'Noted' }).waitFor();
+  await popup.getByRole('button', { name: 'Undo' }).click();
+  await popup.getByRole('button', { name: 'More like this', disabled: false }).waitFor();
 });
 
 test('the page leads the way: N there begins the next video in the same window', LONG, async () => {

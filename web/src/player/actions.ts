@@ -1,7 +1,7 @@
 import { button, make, part } from './dom.ts';
+import { opinionButtons } from './opinions.ts';
 import type { Sitting, SittingState, Wanted } from './sitting.ts';
 import type { PlayerTexts } from './texts.ts';
-import { sendOpinion } from './watch-server.ts';
 
 interface ActionParts {
   texts: PlayerTexts;
@@ -12,26 +12,9 @@ interface ActionParts {
 /** A video that the viewer did not finish can be started again, unless something is wrong with it. */
 const againAfter: ReadonlySet<string> = new Set(['closed', 'replaced', 'silence', 'too_long', 'refused']);
 
-/** A failed call only leaves the order of offers as it was, so the viewer is not bothered with it. */
-function opinions({ promotionId }: Wanted, { texts, sitting }: ActionParts) {
-  const sayMore = async () => {
-    more.disabled = true;
-    if ((await sendOpinion(promotionId, 'more')).ok) more.textContent = texts.noted;
-    else more.disabled = false;
-  };
-  const sayLess = async () => {
-    less.disabled = true;
-    await sendOpinion(promotionId, 'less');
-    sitting.next();
-  };
-  const more: HTMLButtonElement = button(texts.moreLikeThis, () => void sayMore());
-  const less: HTMLButtonElement = button(texts.notInterested, () => void sayLess());
-  return [more, less];
-}
-
 function buttonsFor({ stage, video, countdown }: SittingState, parts: ActionParts) {
   const { texts, sitting, openReport } = parts;
-  const said = video ? opinions(video, parts) : [];
+  const said = video ? opinionButtons(video, texts, sitting) : [];
   const next = button(texts.next, sitting.next);
   const report = button(texts.report, openReport);
   const hold = countdown ? [button(countdown.held ? texts.goOn : texts.hold, sitting.hold)] : [];

@@ -65,7 +65,7 @@ export const abandonNow = (viewId: number) =>
 export const sendReport = (promotionId: number, body: { reason: ReportReason; note: string | null }) =>
   call<unknown>(`promotions/${promotionId}/report`, body);
 
-export const sendOpinion = (promotionId: number, opinion: 'more' | 'less') =>
+export const sendOpinion = (promotionId: number, opinion: 'more' | 'less' | 'none') =>
   call<unknown>(`promotions/${promotionId}/opinion`, { opinion });
 
 /** A beacon is delivered even when the page is gone. The blob's type makes it a JSON request like any other. */
