@@ -7,6 +7,7 @@ import { budgets } from './build/budgets.ts';
 import { cleanAddresses } from './build/clean-addresses.ts';
 import { compress } from './build/compress.ts';
 import { devPage } from './build/dev-page.ts';
+import { findFirstLoad } from './build/first-load.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { landingPage } from './build/landing-page.ts';
 import { routeHints } from './build/route-hints.ts';
@@ -18,10 +19,18 @@ const pages = ['index.html', 'landing.html', 'player.html', 'site-page.html', 'p
 );
 
 const SHARED = /node_modules|\/src\/(ui|lib|messages|app)\//;
-/** Several pages share these, but the first one does not need them: they come with the pages that do. */
+/** Large, and needed by few pages: these come with the pages that use them. */
 const LATER =
-  /node_modules\/(uqr|@radix-ui\/react-(tabs|roving-focus))\/|\/src\/ui\/(qr-code|conversation|tabs|new-password-field|data-table|pagination|code-field)\.|\/src\/lib\/passkeys\.|\/src\/messages\/(en\/)?(admin(-actions)?|fair-play|support|studio|delivery|comparison|feedback|programs|profiles|factors)\./;
-const isForBase = (id: string) => SHARED.test(id) && !LATER.test(id);
+  /node_modules\/(uqr|@radix-ui)\/|\/src\/ui\/(qr-code|conversation|tabs|new-password-field|data-table|pagination|code-field)\.|\/src\/lib\/passkeys\.|\/src\/messages\/(en\/)?(admin(-actions)?|fair-play|support|studio|delivery|comparison|feedback|programs|profiles|factors)\./;
+
+let isInFirstLoad: ((id: string) => boolean) | undefined;
+
+/** What several pages share is one file for the first screen and one for all the others, instead of forty. */
+function sharedFile(id: string, graph: Parameters<typeof findFirstLoad>[0]): string | null {
+  isInFirstLoad ??= findFirstLoad(graph);
+  if (isInFirstLoad(id)) return 'base';
+  return SHARED.test(id) && !LATER.test(id) ? 'shared' : null;
+}
 
 export default defineConfig({
   root,
@@ -50,10 +59,10 @@ export default defineConfig({
           groups: [
             // The player page needs the constants as well, and must not fetch the whole base for them.
             { name: 'constants', priority: 1, test: /contract\/src\/constants/ },
+            { name: 'between-windows', priority: 1, test: /\/src\/player\/between-windows/ },
             // The same for what loads a part of a page on demand.
             { name: 'on-demand', priority: 1, test: /vite\/preload-helper/ },
-            // What two pages or more share is one file instead of forty.
-            { name: 'base', minShareCount: 2, test: isForBase },
+            { name: sharedFile, minShareCount: 2 },
           ],
         },
       },

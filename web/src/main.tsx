@@ -3,12 +3,15 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { CrashGuard } from './app/crash-guard.tsx';
+import { later } from './app/later.tsx';
 import { preparePage } from './app/page-loader.ts';
 import { queryClient } from './lib/query-client.ts';
 import { sessionQuery } from './lib/session.ts';
 import { startLanguage } from './messages/index.ts';
 import './styles.css';
-import { Toaster } from './ui/toaster.tsx';
+
+// A toast that is raised before this has loaded is shown once it has.
+const Toaster = later(async () => (await import('./ui/toaster.tsx')).Toaster);
 
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has lost its #app');

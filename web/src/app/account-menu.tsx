@@ -25,6 +25,14 @@ import { useLogout } from './logout.ts';
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
 export function AccountMenu({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
+  return (
+    <Menu trigger={trigger}>
+      <Items />
+    </Menu>
+  );
+}
+
+function Items() {
   const me = useMe();
   const [, navigate] = useLocation();
   const theme = useTheme();
@@ -39,7 +47,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement<ComponentProps<
     { path: paths.support, name: shell.support, icon: LifeBuoy },
   ];
   return (
-    <Menu trigger={trigger}>
+    <>
       <MenuLabel className="flex items-center gap-3 pb-2">
         <Avatar preset={me.gender} image={me.profileImageUrl} pixels={40} />
         <span className="min-w-0">
@@ -77,6 +85,6 @@ export function AccountMenu({ trigger }: { trigger: ReactElement<ComponentProps<
         <LogOut aria-hidden />
         {shell.logout}
       </MenuItem>
-    </Menu>
+    </>
   );
 }

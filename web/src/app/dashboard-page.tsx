@@ -8,7 +8,7 @@ import { FirstSteps } from '../features/dashboard/first-steps.tsx';
 import { FIRST_VIDEOS, loudButton } from '../features/dashboard/goal-rules.ts';
 import { OwedNotice } from '../features/dashboard/owed-notice.tsx';
 import { WatchCard } from '../features/dashboard/watch-card.tsx';
-import { WeekCard } from '../features/dashboard/week-card.tsx';
+import { WeekSkeleton } from '../features/dashboard/week-skeleton.tsx';
 import { Welcome } from '../features/dashboard/welcome.tsx';
 import { ActivePromotionsCard } from '../features/promotions/active-card.tsx';
 import { activePromotionsQuery } from '../features/promotions/api.ts';
@@ -22,6 +22,11 @@ import { siteQuery } from '../lib/site.ts';
 import { later } from './later.tsx';
 
 const PromotionForm = later(async () => (await import('../features/promotions/promotion-form.tsx')).PromotionForm);
+// The chart has more elements than the rest of the page together, and few see it without scrolling.
+const WeekCard = later(
+  async () => (await import('../features/dashboard/week-card.tsx')).WeekCard,
+  <WeekSkeleton className="lg:col-span-2" />,
+);
 const DepositDialog = later(async () => (await import('../features/wallet/deposit-dialog.tsx')).DepositDialog);
 
 /** Reads everything before the first render, so that the page appears once, with its figures. */

@@ -26,18 +26,25 @@ function place(menu: HTMLElement, trigger: Element): void {
   });
 }
 
-/** The browser's popover: it closes with Escape or a press elsewhere and gives the focus back to its button. */
+/**
+ * The browser's popover: it closes with Escape or a press elsewhere and gives the focus back to its button. Its items are
+ * rendered when it first opens, so that the menus of a long list cost next to nothing.
+ */
 export function Menu({
   trigger,
   className,
+  children,
   ...rest
 }: ComponentProps<'div'> & { trigger: ReactElement<ComponentProps<'button'>> }) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
 
   function beforeToggle(event: ToggleEvent<HTMLDivElement>) {
     const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
-    if (event.newState === 'open' && button) place(event.currentTarget, button);
+    if (event.newState !== 'open') return;
+    setHasOpened(true);
+    if (button) place(event.currentTarget, button);
   }
   function toggled({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
     setOpen(newState === 'open');
@@ -66,7 +73,9 @@ export function Menu({
         onToggle={toggled}
         onKeyDown={pressed}
         {...rest}
-      />
+      >
+        {hasOpened && children}
+      </div>
     </>
   );
 }

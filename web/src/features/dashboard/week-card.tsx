@@ -4,24 +4,18 @@ import { formatDay } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { statsQuery } from './api.ts';
+import { WeekSkeleton } from './week-skeleton.tsx';
 
 /** Renders nothing if the statistics cannot be read; the daily goal card shows that error. */
 export function WeekCard({ className }: { className?: string }) {
   const { data: stats, isError } = useQuery(statsQuery);
   const { dashboard } = useMessages();
-  if (!stats && isError) return null;
+  if (!stats) return isError ? null : <WeekSkeleton {...(className && { className })} />;
   return (
     <Card {...(className && { className })}>
       <CardHeader title={dashboard.lastSevenDays} />
-      {stats ? (
-        <Week days={stats.lastSevenDays} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-56 w-full" />
-        </Loading>
-      )}
+      <Week days={stats.lastSevenDays} />
     </Card>
   );
 }
