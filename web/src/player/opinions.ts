@@ -7,7 +7,7 @@ const UNDO_MS = 10_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Says what was noted, and offers for a while to take it back. */
-function offerUndo(done: string, { undo }: PlayerTexts, takeBack: () => void): void {
+function offerUndo(done: string, { undo }: PlayerTexts, takeBack: () => Promise<void>): void {
   const hide = () => part('said').replaceChildren();
   clearTimeout(timer);
   timer = setTimeout(hide, UNDO_MS);
@@ -15,7 +15,7 @@ function offerUndo(done: string, { undo }: PlayerTexts, takeBack: () => void): v
     make('span', { textContent: done }),
     button(undo, () => {
       hide();
-      takeBack();
+      void takeBack();
     }),
   );
 }
