@@ -1,7 +1,7 @@
 import { button, make, part } from './dom.ts';
-import { opinionButtons } from './opinions.ts';
 import type { Sitting, SittingState, Wanted } from './sitting.ts';
 import type { PlayerTexts } from './texts.ts';
+import { sendOpinion } from './watch-server.ts';
 
 interface ActionParts {
   texts: PlayerTexts;
@@ -12,9 +12,22 @@ interface ActionParts {
 /** A video that the viewer did not finish can be started again, unless something is wrong with it. */
 const againAfter: ReadonlySet<string> = new Set(['closed', 'replaced', 'silence', 'too_long', 'refused']);
 
+/** What these do is fetched when it is needed. Without it, as without the server, nothing changes. */
+function opinions(video: Wanted, { texts, sitting }: ActionParts) {
+  const opinion = (label: string, name: 'sayMore' | 'sayLess') => {
+    const pressed: HTMLButtonElement = button(label, () => {
+      import('./opinions.ts')
+        .then((say) => say[name]({ pressed, video, texts, sitting, send: sendOpinion }))
+        .catch(() => {});
+    });
+    return pressed;
+  };
+  return [opinion(texts.moreLikeThis, 'sayMore'), opinion(texts.notInterested, 'sayLess')];
+}
+
 function buttonsFor({ stage, video, countdown }: SittingState, parts: ActionParts) {
   const { texts, sitting, openReport } = parts;
-  const said = video ? opinionButtons(video, texts, sitting) : [];
+  const said = video ? opinions(video, parts) : [];
   const next = button(texts.next, sitting.next);
   const report = button(texts.report, openReport);
   const hold = countdown ? [button(countdown.held ? texts.goOn : texts.hold, sitting.hold)] : [];

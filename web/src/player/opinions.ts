@@ -1,22 +1,33 @@
-import { button, make, part } from './dom.ts';
 import type { Sitting, Wanted } from './sitting.ts';
 import type { PlayerTexts } from './texts.ts';
-import { sendOpinion } from './watch-server.ts';
+import type { sendOpinion } from './watch-server.ts';
 
 const UNDO_MS = 10_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+interface OpinionParts {
+  pressed: HTMLButtonElement;
+  video: Wanted;
+  texts: PlayerTexts;
+  sitting: Sitting;
+  /** Given rather than imported: a file that this one and the page both import would be one more to fetch. */
+  send: typeof sendOpinion;
+}
+
 /** Says what was noted, and offers for a while to take it back. */
-function offerUndo(done: string, { undo }: PlayerTexts, takeBack: () => Promise<void>): void {
-  const hide = () => part('said').replaceChildren();
+function offerUndo(done: string, undo: string, takeBack: () => Promise<void>): void {
+  const place = document.getElementById('said') as HTMLElement;
+  const hide = () => place.replaceChildren();
+  const words = Object.assign(document.createElement('span'), { textContent: done });
+  const onclick = () => {
+    hide();
+    void takeBack();
+  };
   clearTimeout(timer);
   timer = setTimeout(hide, UNDO_MS);
-  part('said').replaceChildren(
-    make('span', { textContent: done }),
-    button(undo, () => {
-      hide();
-      void takeBack();
-    }),
+  place.replaceChildren(
+    words,
+    Object.assign(document.createElement('button'), { type: 'button', textContent: undo, onclick }),
   );
 }
 
@@ -26,29 +37,24 @@ function hasBegun({ stage }: ReturnType<Sitting['state']>): boolean {
 }
 
 /** A failed call only leaves the order of offers as it was, so the viewer is not bothered with it. */
-export function opinionButtons(video: Wanted, texts: PlayerTexts, sitting: Sitting): HTMLButtonElement[] {
-  const send = async (opinion: 'more' | 'less' | 'none') => (await sendOpinion(video.promotionId, opinion)).ok;
+export async function sayMore({ pressed, video, texts, send }: OpinionParts): Promise<void> {
+  pressed.disabled = true;
+  pressed.disabled = (await send(video.promotionId, 'more')).ok;
+  if (!pressed.disabled) return;
+  pressed.textContent = texts.noted;
+  offerUndo(texts.moreDone, texts.undo, async () => {
+    pressed.disabled = !(await send(video.promotionId, 'none')).ok;
+    if (!pressed.disabled) pressed.textContent = texts.moreLikeThis;
+  });
+}
 
-  const sayMore = async () => {
-    more.disabled = true;
-    more.disabled = await send('more');
-    if (!more.disabled) return;
-    more.textContent = texts.noted;
-    offerUndo(texts.moreDone, texts, async () => {
-      more.disabled = !(await send('none'));
-      if (!more.disabled) more.textContent = texts.moreLikeThis;
-    });
-  };
-  const sayLess = async () => {
-    less.disabled = true;
-    const isSaid = await send('less');
-    sitting.next();
-    if (!isSaid) return;
-    offerUndo(texts.lessDone, texts, async () => {
-      if ((await send('none')) && !hasBegun(sitting.state())) void sitting.begin(video);
-    });
-  };
-  const more: HTMLButtonElement = button(texts.moreLikeThis, () => void sayMore());
-  const less: HTMLButtonElement = button(texts.notInterested, () => void sayLess());
-  return [more, less];
+export async function sayLess({ pressed, video, texts, sitting, send }: OpinionParts): Promise<void> {
+  pressed.disabled = true;
+  const { ok } = await send(video.promotionId, 'less');
+  sitting.next();
+  if (!ok) return;
+  offerUndo(texts.lessDone, texts.undo, async () => {
+    const isTakenBack = (await send(video.promotionId, 'none')).ok;
+    if (isTakenBack && !hasBegun(sitting.state())) void sitting.begin(video);
+  });
 }
