@@ -1,6 +1,8 @@
+import { formatDecimal, formatPercent } from '../../../lib/format.ts';
 import { useStudioMessages } from '../../../messages/studio.ts';
+import type { Attention, Seconds } from './api.ts';
 
-export interface Figure {
+interface Figure {
   key: string;
   name: string;
   value: string;
@@ -27,4 +29,30 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
       ))}
     </dl>
   );
+}
+
+interface SecondsFiguresProps extends Pick<Seconds, 'figures'> {
+  names: readonly (keyof Seconds['figures'])[];
+  usual: Attention['usualSeconds'];
+}
+
+/** The named figures of the seconds, as far as enough viewers have reported them. Replays are counted, all others are shares. */
+export function SecondsFigures({ names, figures, usual }: SecondsFiguresProps) {
+  const { attention: texts } = useStudioMessages();
+  const shown = names.flatMap((name): Figure[] => {
+    const format = name === 'replays' || name === 'replaysAfterPay' ? formatDecimal : formatPercent;
+    const value = figures[name];
+    const median = usual?.figures[name] ?? null;
+    if (value === null) return [];
+    return [
+      {
+        key: name,
+        name: texts.names[name],
+        value: format(value),
+        median: median === null ? null : format(median),
+        mean: texts.means[name],
+      },
+    ];
+  });
+  return <FigureList figures={shown} />;
 }

@@ -1,10 +1,9 @@
 import { ENOUGH_VIEWS } from '@viewloop/contract/constants';
-import { formatDecimal, formatPercent } from '../../../lib/format.ts';
 import { useStudioMessages } from '../../../messages/studio.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { type Line, LineChart } from '../../../ui/line-chart.tsx';
 import type { Attention, Insights, Seconds } from './api.ts';
-import { FigureList } from './figure-list.tsx';
+import { SecondsFigures } from './figure-list.tsx';
 import { ReferenceNote } from './reference-note.tsx';
 
 /** Playing, in view and with sound, second by second. */
@@ -32,21 +31,6 @@ function Curves({ attention, seconds }: { attention: Attention; seconds: Seconds
     ...(sound ? [{ name: texts.withSound, tone: 'dots' as const, values: sound }] : []),
     ...(usual ? [{ name: texts.usualPlaying, tone: 'ink' as const, values: usual.playing }] : []),
   ];
-  const shown = (['hidden', 'muted', 'replays'] as const).flatMap((name) => {
-    const format = name === 'replays' ? formatDecimal : formatPercent;
-    const value = figures[name];
-    const median = usual?.figures[name] ?? null;
-    if (value === null) return [];
-    return [
-      {
-        key: name,
-        name: texts.names[name],
-        value: format(value),
-        median: median === null ? null : format(median),
-        mean: texts.means[name],
-      },
-    ];
-  });
   return (
     <>
       <LineChart
@@ -55,7 +39,7 @@ function Curves({ attention, seconds }: { attention: Attention; seconds: Seconds
         lines={lines}
       />
       <ReferenceNote attention={attention} />
-      <FigureList figures={shown} />
+      <SecondsFigures names={['hidden', 'muted', 'replays']} figures={figures} usual={usual} />
     </>
   );
 }

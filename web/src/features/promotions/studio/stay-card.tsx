@@ -1,10 +1,9 @@
 import { ENOUGH_VIEWS, LEAST_STAY_SECONDS } from '@viewloop/contract/constants';
-import { formatDecimal, formatPercent } from '../../../lib/format.ts';
 import { useStudioMessages } from '../../../messages/studio.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { LineChart } from '../../../ui/line-chart.tsx';
 import type { Attention, Insights, Seconds } from './api.ts';
-import { type Figure, FigureList } from './figure-list.tsx';
+import { SecondsFigures } from './figure-list.tsx';
 
 /** Who went on watching after being paid. */
 export function StayCard({ attention }: Pick<Insights, 'attention'>) {
@@ -29,21 +28,6 @@ interface StaysProps extends Pick<Seconds, 'figures'> {
 
 function Stays({ stayed, figures, usual }: StaysProps) {
   const { promotion, attention: texts } = useStudioMessages();
-  const shown = (['stayed5', 'stayed10', 'stayed30', 'replaysAfterPay'] as const).flatMap((name): Figure[] => {
-    const format = name === 'replaysAfterPay' ? formatDecimal : formatPercent;
-    const value = figures[name];
-    const median = usual?.figures[name] ?? null;
-    if (value === null) return [];
-    return [
-      {
-        key: name,
-        name: texts.names[name],
-        value: format(value),
-        median: median === null ? null : format(median),
-        mean: texts.means[name],
-      },
-    ];
-  });
   return (
     <>
       <LineChart
@@ -52,7 +36,7 @@ function Stays({ stayed, figures, usual }: StaysProps) {
         lines={[{ name: texts.stillThere, tone: 'accent', values: stayed }]}
         first={LEAST_STAY_SECONDS}
       />
-      <FigureList figures={shown} />
+      <SecondsFigures names={['stayed5', 'stayed10', 'stayed30', 'replaysAfterPay']} figures={figures} usual={usual} />
     </>
   );
 }
