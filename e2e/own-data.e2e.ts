@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { notices, ownData, push as pushCalls } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { runJob } from '../api/src/testing/run-job.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { card, expectText, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
 import { openSiteOnLocalhost } from './harness/site.ts';
@@ -39,6 +40,31 @@ test('a member downloads everything, asks for the deletion, sees its date and st
   await expectToast(page, 'Your account stays', 'Nothing will be deleted.');
   await leaving.getByRole('button', { name: 'Delete my account' }).waitFor();
   expect(await member.call(ownData.readDeletion)).toMatchObject({ dueAt: null });
+});
+
+test('when the days are over the account is gone: its pages end, and nobody signs in with it', async () => {
+  const member = await site.given.member();
+  await site.given.credits(member, 5);
+  const page = await site.visit(member, '/settings');
+  await card(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel(/^I give up my 5 credits/).check();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expectToast(page, 'Deletion requested', 'You can change your mind in the settings.');
+  await site.app.db.write((tx) =>
+    tx.query('update account_deletion set due_at = now(), look_at = now() where member_id = $1', [member.id]),
+  );
+  await runJob(site.app, 'delete-accounts');
+
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Username or email').fill(member.username);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByText('Wrong username or password').first().waitFor();
+  expect(
+    await site.app.db.read((tx) => tx.one('select username, email from member where id = $1', [member.id])),
+  ).not.toEqual(expect.objectContaining({ username: member.username }));
 });
 
 test('a choice of how to be told is saved at once and still there after a reload', async () => {
