@@ -56,6 +56,31 @@ test('refusals are counted by route and reason', async () => {
   expect(change).toEqual([1, 1, 5, 1, 1]);
 });
 
+test('every answer is counted once, whatever its kind', async () => {
+  const count = (method: string, route: string, status: number) =>
+    `viewloop_request_seconds_count{method="${method}",route="${route}",status="${status}"}`;
+  const names = [
+    count('GET', '/healthz', 200),
+    count('HEAD', '/healthz', 200),
+    count('GET', '/api/user', 401),
+    count('GET', '/api/events', 401),
+    count('GET', '/api/openapi.json', 200),
+    count('GET', 'page', 404),
+    count('POST', 'page', 403),
+  ];
+  const change = await moved(site.app, names, async () => {
+    await site.app.http.inject({ url: '/healthz' });
+    await site.app.http.inject({ url: '/healthz', method: 'HEAD' });
+    await site.app.http.inject({ url: '/api/user' });
+    await site.app.http.inject({ url: '/api/events' });
+    // Too large to be handed over at once.
+    await site.app.http.inject({ url: '/api/openapi.json' });
+    await site.app.http.inject({ url: '/api/made-up' });
+    await site.app.http.inject({ url: '/made-up', method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } });
+  });
+  expect(change).toEqual(names.map(() => 1));
+});
+
 test('credits, jobs and the version are told', async () => {
   const metrics = await metricsOf(site.app);
   expect(metrics.get(`viewloop_info{version="${site.app.settings.version}"}`)).toBe(1);

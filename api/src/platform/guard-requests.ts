@@ -1,14 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { crossSiteChanges } from './cross-site.ts';
 import { isPlainPath } from './path-rules.ts';
+import { PreparedHeaders, PreparedResponse } from './prepared-headers.ts';
 import { Problem } from './problem.ts';
 import { secureHeadersOf } from './secure-headers.ts';
 import type { Settings } from './settings.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** By the clock of `performance.now()`. */
+    arrivedAt: number;
+  }
+}
+
 /** Gives every answer its headers, and refuses what is refused whatever the route. One hook, because each costs time. */
 export function guardRequests(http: FastifyInstance, settings: Settings): void {
-  const headers = secureHeadersOf(settings);
-  const headersOfApi = { ...headers, 'cache-control': 'no-store' };
+  const headers = new PreparedHeaders(secureHeadersOf(settings));
+  const headersOfApi = new PreparedHeaders({ ...headers.values, 'cache-control': 'no-store' });
   const isCrossSiteChange = crossSiteChanges(settings);
 
   function refusalOf(request: FastifyRequest): Problem | undefined {
@@ -16,8 +24,13 @@ export function guardRequests(http: FastifyInstance, settings: Settings): void {
     return isCrossSiteChange(request) ? new Problem('cross_site') : undefined;
   }
 
+  http.decorateRequest('arrivedAt', 0);
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api') ? headersOfApi : headers);
+    request.arrivedAt = performance.now();
+    const prepared = request.url.startsWith('/api') ? headersOfApi : headers;
+    // Tests that call the server without a connection have answers of another kind.
+    if (reply.raw instanceof PreparedResponse) reply.raw.prepared = prepared;
+    else reply.headers(prepared.values);
     done(refusalOf(request));
   });
 }

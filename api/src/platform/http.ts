@@ -4,7 +4,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { handleErrors } from './error-handler.ts';
 import { guardRequests } from './guard-requests.ts';
 import { readJsonOnly } from './json-body.ts';
+import { openLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { PreparedResponse } from './prepared-headers.ts';
 import { Problem } from './problem.ts';
 import { countRequests, logAnswers } from './request-figures.ts';
 import { secureHeadersOf } from './secure-headers.ts';
@@ -16,11 +18,12 @@ const BODY_LIMIT = 16 * 1024;
 
 /** Creates the server with its limits, headers and error handler, before any route is mounted. */
 export async function createHttp(settings: Settings, metrics: Metrics): Promise<FastifyInstance> {
+  const log = openLog(settings);
   const http: FastifyInstance = Fastify({
-    logger: {
-      level: settings.logLevel,
-      redact: ['req.headers.cookie', 'req.headers.authorization', 'password', '*.password', '*.newPassword'],
-    },
+    // With a logger of its own, Fastify makes another one for each request and listens for the end of each answer. Few
+    // requests log anything, so they share one; those that do add their own id.
+    logger: false,
+    childLoggerFactory: () => log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     trustProxy: trusted(settings.trustProxy),
@@ -37,10 +40,14 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
       const headers = { ...secureHeadersOf(settings), 'cache-control': 'no-store' };
       void (reply as FastifyReply).headers(headers).status(status).send(body);
     },
-    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
+    http: {
+      ServerResponse: PreparedResponse,
+      headersTimeout: 5000,
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: 16 * 1024,
+    },
   });
-  // A logger for each request would cost time, and few requests log anything. Those that do add their own id.
-  http.log.child = () => http.log;
+  http.log = log;
   handleErrors(http, metrics);
   guardRequests(http, settings);
   giveUpSlowReaders(http);

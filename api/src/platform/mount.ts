@@ -107,7 +107,7 @@ export function mount<const R extends RouteDefinition>(
     url: route.path,
     // An event stream stays open for hours, and would keep its place for as long.
     ...(route.largestBody ? { bodyLimit: route.largestBody } : {}),
-    config: { takesPlace: route.kind !== 'events' && !hasOwnQueue },
+    config: { takesPlace: route.kind !== 'events' && !hasOwnQueue, staysOpen: route.kind === 'events' },
     handler: async (request, reply) => {
       // Before the session is looked up, because what it asks of the database can be answered meanwhile.
       const read = app.readerFor(route);

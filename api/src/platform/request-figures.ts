@@ -1,31 +1,73 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import type { Metrics } from './metrics.ts';
-import type { TimesOfSeries } from './request-times.ts';
+import type { RequestTimes, TimesOfSeries } from './request-times.ts';
+import { isSmall } from './slow-readers.ts';
 
 /** Every file of the screens has its own route; the metrics count them as one. */
 const COUNTED_APART = /^\/(api\/|healthz|readyz|metrics)/;
 
-/** Measures every request. The series of a route are kept by status, so that nothing is looked up by a text. */
-export function countRequests(http: FastifyInstance, { requests }: Metrics): void {
-  const series = new Map<unknown, Map<string, TimesOfSeries[]>>();
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The handler takes the connection over and writes to it for a long time. */
+    staysOpen?: boolean;
+  }
+}
 
-  function seriesOf(request: FastifyRequest, status: number): TimesOfSeries {
-    // One object for each route, also for paths without one.
-    const { config, url = 'none' } = request.routeOptions;
-    const { method } = request;
-    const ofRoute = series.get(config) ?? new Map<string, TimesOfSeries[]>();
-    const ofMethod = ofRoute.get(method) ?? [];
+type Observe = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Keeps the series of one route by method and status, so that none is looked up by a text. */
+function observing(requests: RequestTimes, url: string): Observe {
+  const route = COUNTED_APART.test(url) ? url : 'page';
+  const series = new Map<string, TimesOfSeries[]>();
+  const seriesOf = (method: string, status: number) => {
+    const ofMethod = series.get(method) ?? [];
     let found = ofMethod[status];
     if (!found) {
-      found = requests.of({ method, route: COUNTED_APART.test(url) ? url : 'page', status });
+      found = requests.of({ method, route, status });
       ofMethod[status] = found;
-      series.set(config, ofRoute.set(method, ofMethod));
+      series.set(method, ofMethod);
     }
     return found;
+  };
+  return ({ method, arrivedAt }, { statusCode }) =>
+    seriesOf(method, statusCode).observe((performance.now() - arrivedAt) / 1000);
+}
+
+/**
+ * Measures every request. A small answer is sent at once, so its time ends when it is handed over; listening for the end
+ * of each would take longer than all the rest of the counting.
+ */
+export function countRequests(http: FastifyInstance, { requests }: Metrics): void {
+  const counting = new WeakSet<object>();
+
+  function countingHook(observe: Observe): onSendHookHandler {
+    const hook: onSendHookHandler = (request, reply, payload, done) => {
+      if (isSmall(payload)) observe(request, reply);
+      else reply.raw.once('finish', () => observe(request, reply));
+      done();
+    };
+    counting.add(hook);
+    return hook;
   }
 
-  http.addHook('onResponse', (request, reply, done) => {
-    seriesOf(request, reply.statusCode).observe(reply.elapsedTime / 1000);
+  http.addHook('onRoute', (route) => {
+    const hooks = [route.onSend ?? []].flat();
+    // HEAD inherits the hooks of GET.
+    if (route.onResponse || hooks.some((hook) => counting.has(hook))) return;
+    const observe = observing(requests, route.url);
+    // Whoever takes the connection over sends nothing that the other hook would see.
+    if (route.config?.staysOpen) {
+      route.onResponse = (request, reply, done) => {
+        observe(request, reply);
+        done();
+      };
+    } else route.onSend = [countingHook(observe), ...hooks];
+  });
+
+  // Paths without a route have no hooks of their own, and are always refused.
+  const observeUnknown = observing(requests, '');
+  http.addHook('onError', (request, reply, _error, done) => {
+    if (request.is404) reply.raw.once('finish', () => observeUnknown(request, reply));
     done();
   });
 }

@@ -6,14 +6,15 @@ const GIVEN_UP_AFTER_MS = 15_000;
 /** Smaller answers fit into the buffers of the network at once, whether or not the client reads them. */
 const LARGE = 64 * 1024;
 
+/** Whether a payload is sent at once. A stream is not. */
+export const isSmall = (payload: unknown): boolean =>
+  payload == null || ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length < LARGE);
+
 /** Disconnects clients that ask for a large answer and do not read it, because it stays in our memory until then. */
 export function giveUpSlowReaders(http: FastifyInstance, afterMs = GIVEN_UP_AFTER_MS): void {
   http.addHook('onSend', (request, _reply, payload, done) => {
-    const isSmall =
-      payload == null || ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length < LARGE);
     // The next request on this connection starts with the server's ordinary limit again.
-    const { socket } = request.raw;
-    if (!isSmall && socket instanceof Socket) socket.setTimeout(afterMs);
+    if (!isSmall(payload) && request.raw.socket instanceof Socket) request.raw.socket.setTimeout(afterMs);
     done();
   });
 }
