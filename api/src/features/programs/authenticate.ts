@@ -11,11 +11,14 @@ interface Sessions {
   hashOf(request: FastifyRequest): Buffer | undefined;
 }
 
+const SCHEME = 'bearer ';
+
 /** The token of `Authorization: Bearer`. Other schemes, such as a proxy's own Basic, are none of our business. */
-function bearerOf({ headers, url }: FastifyRequest): string | undefined {
-  if (!url.startsWith('/api/')) return undefined;
-  const [, token] = /^bearer +(.*)$/i.exec(headers.authorization ?? '') ?? [];
-  return token?.trim();
+function bearerOf({ headers: { authorization }, url }: FastifyRequest): string | undefined {
+  if (authorization === undefined || !url.startsWith('/api/')) return undefined;
+  return authorization.slice(0, SCHEME.length).toLowerCase() === SCHEME
+    ? authorization.slice(SCHEME.length).trim()
+    : undefined;
 }
 
 /**
@@ -27,6 +30,10 @@ export function authenticateWith(db: App['db'], sessions: Sessions): App['authen
   const find = gather((hashes: Buffer[]) => db.read((tx) => store.findTokens(tx, hashes)), {
     mayRetryAlone: () => false,
   });
+  // At most once a minute for each token. Programs that call at the same time share one commit.
+  const touch = gather((hashes: Buffer[]) => db.write((tx) => store.touchTokens(tx, hashes)), {
+    mayRetryAlone: () => false,
+  });
 
   return async (request) => {
     const token = bearerOf(request);
@@ -36,7 +43,7 @@ export function authenticateWith(db: App['db'], sessions: Sessions): App['authen
     const hash = tokenHash(token);
     const found = await find(hash);
     if (!found) throw new Problem('bad_token');
-    if (found.stale) await db.write((tx) => store.touchToken(tx, hash));
+    if (found.stale) await touch(hash);
     return found.me;
   };
 }

@@ -10,10 +10,22 @@ export interface FoundToken {
   stale: boolean;
 }
 
+const known = new Map<string, readonly Scope[]>();
+
+/** There are few combinations of scopes. Parsing an array for each request took 1 to 3 µs. */
+function scopesIn(text: string): readonly Scope[] {
+  let scopes = known.get(text);
+  if (!scopes) {
+    scopes = text.split(' ') as Scope[];
+    known.set(text, scopes);
+  }
+  return scopes;
+}
+
 /** Returns the results in the order of the questions. Costs the same as the look-up of sessions. */
 export async function findTokens(tx: ReadTx, hashes: readonly Buffer[]): Promise<(FoundToken | undefined)[]> {
-  const rows = await tx.query<{ n: number; id: string; username: string; scopes: Scope[]; stale: boolean }>(
-    `select h.n::integer as n, m.id, m.username, t.scopes,
+  const rows = await tx.query<{ n: number; id: string; username: string; scopes: string; stale: boolean }>(
+    `select h.n::integer as n, m.id, m.username, array_to_string(t.scopes, ' ') as scopes,
        coalesce(t.last_used_at < now() - interval '1 minute', true) as stale
      from unnest($1::bytea[]) with ordinality h (hash, n)
      join access_token t on t.token_hash = h.hash
@@ -31,7 +43,7 @@ export async function findTokens(tx: ReadTx, hashes: readonly Buffer[]): Promise
           isAdmin: false,
           isModerator: false,
           sessionId: (hashes[n - 1] as Buffer).toString('hex'),
-          scopes,
+          scopes: scopesIn(scopes),
         },
         stale,
       },
@@ -51,8 +63,10 @@ export async function liveTokensAmong(tx: ReadTx, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function touchToken(tx: Tx, hash: Buffer): Promise<void> {
-  await tx.query('update access_token set last_used_at = now() where token_hash = $1', [hash]);
+/** Returns one result for each question, as batches do. */
+export async function touchTokens(tx: Tx, hashes: readonly Buffer[]): Promise<void[]> {
+  await tx.query('update access_token set last_used_at = now() where token_hash = any($1::bytea[])', [hashes]);
+  return hashes.map(() => {});
 }
 
 interface TokenRow {

@@ -7,6 +7,17 @@ const CHECKSUM_LENGTH = 6;
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
+const DIGITS = new Map([...BASE62].map((letter, value) => [letter.charCodeAt(0), value]));
+
+/** The number that the checksum writes. Comparing numbers spares every request from writing it again. */
+function checksumIn(text: string): number {
+  let value = 0;
+  for (let at = text.length - CHECKSUM_LENGTH; at < text.length; at++) {
+    value = value * 62 + (DIGITS.get(text.charCodeAt(at)) as number);
+  }
+  return value;
+}
+
 function checksumOf(text: string): string {
   let rest = crc32(text);
   let written = '';
@@ -26,7 +37,7 @@ export function newTokenText(): string {
 /** Whether a text can be a token at all. Typing errors and made-up tokens are refused without asking the database. */
 export function isTokenText(text: string): boolean {
   if (!SHAPE.test(text)) return false;
-  return checksumOf(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+  return crc32(text.slice(0, -CHECKSUM_LENGTH)) === checksumIn(text);
 }
 
 /** A token is long and random, so one round of SHA-256 is enough. */
