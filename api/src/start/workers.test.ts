@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
+import { openDatabase } from '../platform/db.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { childrenOf, until } from '../testing/processes.ts';
 import { startServer } from '../testing/server-process.ts';
@@ -56,6 +57,24 @@ test('several processes share the port: their figures are one, a killed one is r
   expect(opened.map(({ status }) => status).sort()).toEqual([...Array(8).fill(200), ...Array(4).fill(429)]);
   opened.find(({ status }) => status === 200)?.close();
   await until(async () => (await stream(address, cookie)).status === 200);
+
+  // Ten wrong passwords for an account, not ten in each process.
+  const guesses = Array.from({ length: 14 }, () =>
+    fetch(`${address}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ username: 'somebody', password: 'a guess' }),
+    }),
+  );
+  const refused = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(refused.filter((status) => status === 401)).toHaveLength(10);
+
+  // Every job has a holder by now, and it is the same process.
+  const db = openDatabase(database.url);
+  const holders = () => db.read((tx) => tx.one<{ count: number }>('select count(distinct holder) as count from job'));
+  await until(async () => (await holders())?.count !== 0);
+  expect(await holders()).toEqual({ count: 1 });
+  await db.close();
 
   process.kill(workers[0] as number, 'SIGKILL');
   await until(() => server.lines.some((line) => /^Worker \d ended; another one takes its place$/.test(line)));
