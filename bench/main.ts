@@ -10,17 +10,19 @@ import { measureFloor } from './floor.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLoop } from './loop.ts';
 import { measurePages } from './pages.ts';
+import { measureProfiles, profileTable } from './profile.ts';
 import { auditTable, comparisonTable, floorTable, growthTable, loopTable, pagesTable, startsLine } from './report.ts';
 import { checkScale } from './scale/main.ts';
 import { measureStarts } from './starts.ts';
 import { openWorld, type World } from './surroundings.ts';
 import { measureTokens, tokensLine } from './tokens.ts';
+import { measureWorkers, workersTable } from './workers.ts';
 import { SMALL } from './world/sizes.ts';
 
 const { values } = parseArgs({
   options: {
-    /** `speed`, `floor`, `tokens`, `scale`, `growth`, `audit`, `starts`, `pages`, `loop`, or several of them. */
-    part: { type: 'string', default: 'speed,floor,tokens,scale,growth,starts,pages,loop' },
+    /** `speed`, `floor`, `profile`, `tokens`, `workers`, `scale`, `growth`, `audit`, `starts`, `pages`, `loop`, or several of them. */
+    part: { type: 'string', default: 'speed,floor,profile,tokens,workers,scale,growth,starts,pages,loop' },
     /** `scale` writes what it measured into docs/scale.md instead of comparing. */
     write: { type: 'boolean', default: false },
     repeats: { type: 'string', default: '3' },
@@ -40,11 +42,12 @@ async function booksAreSealed(world: World): Promise<void> {
   while (!(await isSealed())) await pause(1000);
 }
 
+/** The daily audit is off, so that it does not run during the measurement. */
+const SETTINGS = { RATE_LIMITS: 'off', ADMIN_PASSWORD: 'secret1', AUDIT_EVERY_HOURS: '0' };
+
 async function inSmallWorld<T>(work: (world: World, server: ServerProcess) => Promise<T>): Promise<T> {
   const world = await openWorld(SMALL);
-  // Switch the daily audit off, so that it does not run during the measurement.
-  const settings = { RATE_LIMITS: 'off', ADMIN_PASSWORD: 'secret1', AUDIT_EVERY_HOURS: '0' };
-  const server = await startServer({ DATABASE_URL: world.url, ...settings });
+  const server = await startServer({ DATABASE_URL: world.url, ...SETTINGS });
   try {
     await booksAreSealed(world);
     return await work(world, server);
@@ -75,10 +78,27 @@ if (parts.includes('floor')) {
   report.floor = floor;
   process.stdout.write(`${floorTable(floor)}\n\n`);
 }
+if (parts.includes('profile')) {
+  const profiles = await inSmallWorld(async (world, server) => {
+    await server.stop();
+    return measureProfiles({ ...SETTINGS, DATABASE_URL: world.url });
+  });
+  report.profile = profiles;
+  process.stdout.write(`${profileTable(profiles)}\n\n`);
+}
 if (parts.includes('tokens')) {
   const tokens = await inSmallWorld((world, server) => measureTokens(world, server));
   report.tokens = tokens;
   process.stdout.write(`${tokensLine(tokens)}\n\n`);
+}
+if (parts.includes('workers')) {
+  const workers = await inSmallWorld(async (world, server) => {
+    // It has sealed the books of the world by now. The measured servers are others.
+    await server.stop();
+    return measureWorkers(world, SETTINGS);
+  });
+  report.workers = workers;
+  process.stdout.write(`${workersTable(workers)}\n\n`);
 }
 if (parts.includes('scale')) {
   const { measured, wrong } = await checkScale(values);

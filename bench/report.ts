@@ -49,13 +49,17 @@ export function pagesTable(pages: readonly PageScore[]): string {
 
 export function floorTable({ rows, memory }: Floor): string {
   const lines = rows.map(
-    ({ name, perSecond, limit, limitPerSecond, ratio }) =>
-      `| ${name} | ${number(perSecond)} | ${limit} | ${number(limitPerSecond)} | ${number(ratio, 2)} |`,
+    ({ name, perSecond, limit, limitPerSecond, ratio, processor }) =>
+      `| ${name} | ${number(perSecond)} | ${limit} | ${number(limitPerSecond)} | ${number(ratio, 2)} | ${
+        processor
+          ? `${number(processor.ours, 1)} | ${number(processor.limit, 1)} | ${number(processor.ratio, 2)}`
+          : '– | – | –'
+      } |`,
   );
   const { atRest, underLoad, afterwards } = memory;
   return [
-    '| call | ours /s | its limit | limit /s | ratio |',
-    '|---|---|---|---|---|',
+    '| call | ours /s | its limit | limit /s | ratio | ours, µs of processor | limit, µs | ratio |',
+    '|---|---|---|---|---|---|---|---|',
     ...lines,
     '',
     `Memory of the server: ${number(atRest)} MB at rest, ${number(underLoad)} MB under load, ${number(afterwards)} MB afterwards.`,

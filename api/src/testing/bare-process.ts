@@ -10,3 +10,5 @@ http.get('/', async () => ({ ok: true }));
 await http.listen({ host: '127.0.0.1', port: 0 });
 const address = http.server.address() as AddressInfo;
 process.stdout.write(`${address.port}\n`);
+// An ordinary end lets Node write a profile.
+process.once('SIGTERM', () => void http.close().then(() => process.exit(0)));

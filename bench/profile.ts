@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startServer } from '../api/src/testing/server-process.ts';
+import { startBare } from './bare.ts';
+import { type Cost, costsOf, usualProcessor } from './cost.ts';
+import { requestText } from './load/measure.ts';
+import { type CpuProfile, sharesOf } from './profile-rules.ts';
+import { cookieOf } from './world/identities.ts';
+
+/** Where the processor time of a call goes. */
+export interface Profile {
+  name: string;
+  /** Of one request in microseconds, while it is profiled. */
+  processor: number;
+  shares: [part: string, share: number][];
+}
+
+const ROUNDS = { rounds: 2, seconds: 4, inFlight: 32 };
+/** Parts below this are added up. */
+const WORTH_A_LINE = 0.01;
+
+async function profiled(
+  name: string,
+  requests: readonly string[],
+  start: (flags: string[]) => Promise<{ port: number; pid: number; stop(): Promise<unknown> }>,
+): Promise<Profile> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-profile-'));
+  try {
+    const server = await start(['--cpu-prof', `--cpu-prof-dir=${folder}`, '--cpu-prof-interval=500']);
+    const { call }: { call: Cost[] } = await costsOf({ call: { ...server, requests } }, ROUNDS);
+    await server.stop();
+    const [file = ''] = readdirSync(folder);
+    const profile = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as CpuProfile;
+    return { name, processor: usualProcessor(call), shares: sharesOf(profile) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Each call has a server of its own, so that its profile is about nothing else. */
+export async function measureProfiles(environment: Record<string, string>): Promise<Profile[]> {
+  const ours = async (flags: string[]) => {
+    const { address, child, stop } = await startServer({ ...environment, NODE_OPTIONS: flags.join(' ') });
+    return { port: Number(new URL(address).port), pid: child.pid as number, stop };
+  };
+  const users = Array.from({ length: 1000 }, (_, i) => requestText('GET', '/api/user', cookieOf(i + 1)));
+  return [
+    await profiled('bare Fastify', [requestText('GET', '/', '')], startBare),
+    await profiled('GET /healthz', [requestText('GET', '/healthz', '')], ours),
+    await profiled('GET /api/user', users, ours),
+  ];
+}
+
+export function profileTable(profiles: readonly Profile[]): string {
+  const parts = [...new Set(profiles.flatMap(({ shares }) => shares.map(([part]) => part)))];
+  const shareOf = ({ shares }: Profile, part: string) => shares.find(([name]) => name === part)?.[1] ?? 0;
+  const isShown = (part: string) => profiles.some((profile) => shareOf(profile, part) >= WORTH_A_LINE);
+  const cell = (share: number, { processor }: Profile) =>
+    `${(share * 100).toFixed(1)} % | ${(share * processor).toFixed(1)}`;
+  const line = (part: string, share: (profile: Profile) => number) =>
+    `| ${part} | ${profiles.map((profile) => cell(share(profile), profile)).join(' | ')} |`;
+  const rest = (profile: Profile) =>
+    profile.shares.reduce((sum, [part, share]) => sum + (isShown(part) ? 0 : share), 0);
+  return [
+    `| part | ${profiles.map(({ name, processor }) => `${name} (${processor.toFixed(1)} µs) | µs`).join(' | ')} |`,
+    `|---|${profiles.map(() => '---|---|').join('')}`,
+    ...parts.filter(isShown).map((part) => line(part, (profile) => shareOf(profile, part))),
+    line('the rest, each below 1 %', rest),
+  ].join('\n');
+}
