@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { promotions } from '@viewloop/contract';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { runJob } from '../api/src/testing/run-job.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -7,6 +8,15 @@ import { card, expectText, expectToast, expectToFitAPhone } from './harness/scre
 import { openSite } from './harness/site.ts';
 
 const site = openSite();
+
+/** Chooses the first question of the list, from a dialog that starts several promotions. */
+async function askViewers(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Ask viewers' }).click();
+  const questions = page.getByRole('dialog', { name: 'Ask viewers' });
+  await questions.getByRole('button', { name: 'Ask these questions' }).click();
+  await questions.waitFor({ state: 'detached' });
+  await dialog.getByText('Would you keep watching?').waitFor();
+}
 
 test('an owner plans a promotion, changes it, promotes it again, and starts several at once', async () => {
   const owner = await site.given.member();
@@ -63,11 +73,15 @@ test('an owner plans a promotion, changes it, promotes it again, and starts seve
   await list.fill('https://www.youtube.com/shorts/several0001\nhttps://www.youtube.com/shorts/several0002');
   await several.getByLabel('Credits for each').fill('4');
   await several.getByText('2 videos, 8 credits in all').waitFor();
+  await askViewers(page, several);
+  await several.getByText('2 videos, 12 credits in all').waitFor();
+  await several.getByText('4 credits of this for answers.').waitFor();
   await expectAccessible(page);
   await several.getByRole('button', { name: 'Start 2 promotions' }).click();
   await several.waitFor({ state: 'detached' });
   await expectToast(page, 'Promotions Created', '2 promotions have been started.');
-  expect(await owner.call(promotions.listPromotions)).toHaveLength(4);
+  const made = await owner.call(promotions.listPromotions);
+  expect(made.map(({ asks }) => asks)).toEqual([true, true, false, false]);
 });
 
 /** As if forty had watched this promotion to the end, twelve of whom stayed for a while. */
@@ -101,6 +115,8 @@ test('an owner compares two cuts, and their page says which is better as soon as
   await dialog.getByLabel('Link to cut B').fill('https://www.youtube.com/shorts/compared002');
   await dialog.getByLabel('Credits for both together').fill('40');
   await dialog.getByText('Each cut gets 20 credits for 10 views.').waitFor();
+  await askViewers(page, dialog);
+  await dialog.getByText('Plus 20 credits for answers: 60 credits in all.').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Start comparison' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -179,6 +179,41 @@ describe('the credits', () => {
     expect(await save([own])).toMatchObject({ status: 409, body: { code: 'promotion_state' } });
   });
 
+  test('one set of questions for several links, or for both cuts: each view costs one credit more, or nothing starts', async () => {
+    const owner = await site.given.member();
+    const link = () => ({ videoUrl: videoUrl(), platform: 'youtube' as const });
+    const several = {
+      videos: [link(), link(), link()],
+      creditsSpent: 5,
+      feedback: ASKED,
+      requestId: site.given.requestId(),
+    };
+    const compared = {
+      ...{ a: link(), b: link(), creditsSpent: 10, winnerTakesRest: false, feedback: ASKED },
+      requestId: site.given.requestId(),
+    };
+    // Three times 5 credits and 2 answers; twice 5 credits and 2 answers.
+    await site.given.credits(owner, 20);
+    expect((await owner.try(plans.createSeveral, { body: several })).body.code).toBe('insufficient_credits');
+    expect(await owner.call(promotions.listPromotions)).toEqual([]);
+    await site.given.credits(owner, 1);
+    for (let time = 0; time < 2; time++) await owner.call(plans.createSeveral, { body: several });
+    expect(await creditsOf(owner)).toBe(0);
+    await site.given.credits(owner, 13);
+    expect((await owner.try(comparisons.createComparison, { body: compared })).body.code).toBe('insufficient_credits');
+    await site.given.credits(owner, 1);
+    for (let time = 0; time < 2; time++) await owner.call(comparisons.createComparison, { body: compared });
+    expect(await creditsOf(owner)).toBe(0);
+    const made = await owner.call(promotions.listPromotions);
+    expect(made).toHaveLength(5);
+    for (const { id } of made) {
+      expect(await resultsOf({ owner, id })).toMatchObject({
+        ...{ state: 'on', text: true, creditsHeld: 2 },
+        questions: [{ kind: 'keep' }, { kind: 'hook' }],
+      });
+    }
+  });
+
   test('the better of two cuts takes over what was set aside for answers', async () => {
     const owner = await site.given.member();
     await site.given.credits(owner, 60);

@@ -35,6 +35,8 @@ export const feedback: FeedbackMessages = {
   price: (credits, answers, views) =>
     `${credits} + ${answers} Credits = ${plural(views, { one: '# Aufruf', other: '# Aufrufe' })} mit Antworten`,
   priceNote: 'Was niemand beantwortet, kommt zu dir zurück.',
+  ofSum: (answers) => `Davon ${answers} für Antworten.`,
+  withAnswers: (answers, sum) => `Dazu ${answers} für Antworten: zusammen ${sum}.`,
   topUpNote: (answers) =>
     `Dazu ${plural(answers, { one: '# Credit', other: '# Credits' })} für Antworten, weil die Zuschauer gefragt werden.`,
   saved: { title: 'Fragen gespeichert', description: 'Zuschauer werden ab jetzt gefragt.' },
@@ -45,7 +47,7 @@ export const feedback: FeedbackMessages = {
   stop: 'Nicht mehr fragen',
   offNow: 'Es wird niemand mehr gefragt.',
   intro: 'Finde heraus, was Zuschauer denken: Stelle nach dem Video eine bis drei kurze Fragen.',
-  answered: 'Antworten',
+  answered: (count) => plural(count, { one: 'Antwort', other: 'Antworten' }),
   answeredNote: (asked) => `von ${asked} gefragten Zuschauern`,
   heldNote: (credits) => `${credits} für weitere Antworten zurückgelegt`,
   notYet: (least, answered) =>
@@ -59,7 +61,6 @@ export const feedback: FeedbackMessages = {
     'Der Balken und der erste Prozentwert zählen alle Antworten gleich. „Gewichtet“ zählt jene stärker, die die Fragen nachweislich lesen.',
   weighted: (share) => `${share} gewichtet`,
   earlier: 'Früher gefragt',
-  countOf: (answers) => plural(answers, { one: '# Antwort', other: '# Antworten' }),
   texts: 'In ihren Worten',
   textsMean: 'Ohne Namen und ohne Reihenfolge. Eine Bewertung ändert nichts daran, was der Zuschauer verdient hat.',
   noTexts: 'Noch hat niemand etwas dazugeschrieben.',

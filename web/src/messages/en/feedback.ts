@@ -35,6 +35,8 @@ export const feedback = {
   price: (credits: number, answers: number, views: number) =>
     `${credits} + ${answers} credits = ${plural(views, { one: '# view', other: '# views' })} with answers`,
   priceNote: 'What nobody answers comes back to you.',
+  ofSum: (answers: string) => `${answers} of this for answers.`,
+  withAnswers: (answers: string, sum: string) => `Plus ${answers} for answers: ${sum} in all.`,
   topUpNote: (answers: number) =>
     `And ${plural(answers, { one: '# credit', other: '# credits' })} for answers, because its viewers are asked.`,
   saved: { title: 'Questions saved', description: 'Viewers are asked from now on.' },
@@ -42,7 +44,7 @@ export const feedback = {
   stop: 'Stop asking',
   offNow: 'Nobody is asked any more.',
   intro: 'Find out what viewers think: ask one to three quick questions after the video.',
-  answered: 'Answers',
+  answered: (count: number) => plural(count, { one: 'answer', other: 'answers' }),
   answeredNote: (asked: string) => `of ${asked} viewers who were asked`,
   heldNote: (credits: string) => `${credits} set aside for answers to come`,
   notYet: (least: number, answered: number) =>
@@ -56,7 +58,6 @@ export const feedback = {
     'The bar and the first percentage count every answer alike. “Weighted” counts those who have proved to read the questions more.',
   weighted: (share: string) => `${share} weighted`,
   earlier: 'Asked earlier',
-  countOf: (answers: number) => plural(answers, { one: '# answer', other: '# answers' }),
   texts: 'In their own words',
   textsMean: 'Without names and in no order. A rating does not change what the viewer earned.',
   noTexts: 'Nobody has written a line yet.',

@@ -35,6 +35,8 @@ export const feedback: FeedbackMessages = {
   price: (credits, answers, views) =>
     `${credits} + ${answers} créditos = ${plural(views, { one: '# visualización', other: '# visualizaciones' })} con respuestas`,
   priceNote: 'Lo que nadie responda vuelve a ti.',
+  ofSum: (answers) => `De ellos, ${answers} para respuestas.`,
+  withAnswers: (answers, sum) => `Más ${answers} para respuestas: ${sum} en total.`,
   topUpNote: (answers) =>
     `Y ${plural(answers, { one: '# crédito', other: '# créditos' })} para respuestas, porque se pregunta a los espectadores.`,
   saved: { title: 'Preguntas guardadas', description: 'Desde ahora se pregunta a los espectadores.' },
@@ -42,7 +44,7 @@ export const feedback: FeedbackMessages = {
   stop: 'Dejar de preguntar',
   offNow: 'Ya no se pregunta a nadie.',
   intro: 'Descubre qué piensan los espectadores: haz de una a tres preguntas breves después del vídeo.',
-  answered: 'Respuestas',
+  answered: (count) => plural(count, { one: 'respuesta', other: 'respuestas' }),
   answeredNote: (asked) => `de ${asked} espectadores preguntados`,
   heldNote: (credits) => `${credits} reservados para más respuestas`,
   notYet: (least, answered) =>
@@ -56,7 +58,6 @@ export const feedback: FeedbackMessages = {
     'La barra y el primer porcentaje cuentan igual todas las respuestas. «Ponderado» da más peso a quienes han demostrado leer las preguntas.',
   weighted: (share) => `${share} ponderado`,
   earlier: 'Preguntado antes',
-  countOf: (answers) => plural(answers, { one: '# respuesta', other: '# respuestas' }),
   texts: 'Con sus palabras',
   textsMean: 'Sin nombres y sin orden. Una valoración no cambia lo que ganó el espectador.',
   noTexts: 'Nadie ha escrito todavía.',

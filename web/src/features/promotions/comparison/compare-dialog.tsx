@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Platform } from '@viewloop/contract';
 import { PLATFORMS } from '@viewloop/contract/constants';
 import { viewsForCredits } from '@viewloop/contract/money';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { refresh } from '../../../lib/query-client.ts';
@@ -16,10 +16,13 @@ import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { acceptRules } from '../api.ts';
 import { CreditsField } from '../credits-field.tsx';
+import type { Wanted } from '../feedback/api.ts';
+import { AnswersNote, ChooseQuestions, QuestionsLine } from '../feedback/late-parts.ts';
+import { creditsForAnswers } from '../feedback/question-rules.ts';
 import { RulesDialog } from '../rules-dialog.tsx';
 import { useLinkCheck } from '../use-link-check.ts';
 import { createComparison } from './api.ts';
-import { budgetProblem, cutOf, isSameVideo } from './compare-rules.ts';
+import { budgetProblem, cutOf, isSameVideo, mostForBoth } from './compare-rules.ts';
 import { CutField } from './cut-field.tsx';
 
 export function CompareDialog({ onClose }: { onClose: () => void }) {
@@ -27,7 +30,15 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
   const platforms: readonly Platform[] = useQuery(siteQuery).data?.platforms ?? PLATFORMS;
   const { comparison: texts } = useDeliveryMessages();
   const { shared } = useMessages();
-  const [entry, setEntry] = useState({ a: '', b: '', credits: '', takesRest: true });
+  const [entry, setEntry] = useState({
+    a: '',
+    b: '',
+    credits: '',
+    takesRest: true,
+    feedback: undefined as Wanted | undefined,
+  });
+  const { feedback } = entry;
+  const [asking, setAsking] = useState(false);
   const [attempted, setAttempted] = useState(false);
   const [askingConsent, setAskingConsent] = useState(false);
   // The id changes with the form only, so that sending it again after a lost answer starts nothing twice.
@@ -35,8 +46,10 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
   const checks = { a: useLinkCheck(entry.a), b: useLinkCheck(entry.b) };
   const [a, b] = [cutOf(entry.a, platforms), cutOf(entry.b, platforms)];
   const isSame = isSameVideo(entry.a, entry.b);
-  const budget = budgetProblem(entry.credits, me.credits);
+  const most = mostForBoth(me.credits, feedback !== undefined);
+  const budget = budgetProblem(entry.credits, most);
   const half = budget ? 0 : Number(entry.credits) / 2;
+  const answers = feedback ? creditsForAnswers(half, 2) : 0;
 
   function change(part: Partial<typeof entry>) {
     setEntry((before) => ({ ...before, ...part }));
@@ -47,7 +60,14 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async (consent: boolean) => {
       if (!a || !b) return;
       if (consent) await acceptRules();
-      await createComparison({ a, b, creditsSpent: 2 * half, winnerTakesRest: entry.takesRest, requestId });
+      await createComparison({
+        a,
+        b,
+        creditsSpent: 2 * half,
+        ...(feedback && { feedback }),
+        winnerTakesRest: entry.takesRest,
+        requestId,
+      });
     },
     onSuccess: () => {
       onClose();
@@ -98,6 +118,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
           value={entry.credits}
           onChange={(credits) => change({ credits })}
           minimum={1}
+          most={most}
           problem={budget === 'not_even' ? undefined : budget}
           attempted={attempted}
         />
@@ -109,6 +130,10 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
         {half > 0 && (
           <p className="font-semibold">{texts.split(shared.credits(half), shared.views(viewsForCredits(half)))}</p>
         )}
+        <Suspense>{answers > 0 && <AnswersNote answers={answers} sum={2 * half + answers} />}</Suspense>
+        <Suspense>
+          <QuestionsLine wanted={feedback} onOpen={() => setAsking(true)} />
+        </Suspense>
         <label className="flex min-h-8 items-center gap-2">
           <input
             type="checkbox"
@@ -127,6 +152,18 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogFooter>
       </form>
+      <Suspense>
+        {asking && (
+          <ChooseQuestions
+            wanted={feedback}
+            onChoose={(chosen) => {
+              change({ feedback: chosen });
+              setAsking(false);
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
       <RulesDialog
         open={askingConsent}
         onClose={() => setAskingConsent(false)}

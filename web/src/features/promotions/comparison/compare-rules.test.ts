@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { budgetProblem, cutOf, isSameVideo } from './compare-rules.ts';
+import { creditsForAnswers } from '../feedback/question-rules.ts';
+import { budgetProblem, cutOf, isSameVideo, mostForBoth } from './compare-rules.ts';
 
 const link = (id: string) => `https://www.youtube.com/shorts/${id}`;
 
@@ -30,4 +31,13 @@ test('a cut is a link that can be promoted here', () => {
 test('the same video is found behind different links', () => {
   expect(isSameVideo(link('abcdefghijk'), `${link('abcdefghijk')}?feature=share`)).toBe(true);
   expect([isSameVideo(link('abcdefghijk'), link('lmnopqrstuv')), isSameVideo('', '')]).toEqual([false, false]);
+});
+
+test('with questions, the most for both leaves a credit for the answer of each view of both', () => {
+  const price = (credits: number) => credits + creditsForAnswers(credits / 2, 2);
+  for (let balance = 4; balance < 200; balance++) {
+    const most = mostForBoth(balance, true);
+    expect([most % 2, price(most) <= balance, price(most + 2) > balance]).toEqual([0, true, true]);
+  }
+  expect(mostForBoth(41, false)).toBe(41);
 });

@@ -1,8 +1,13 @@
 import type { Platform } from '@viewloop/contract';
 import { type CreditsProblem, creditsProblem, linkProblem, recognise } from '../entry-rules.ts';
+import { mostWithAnswers } from '../feedback/question-rules.ts';
 
 /** A view for each cut. */
 const SMALLEST = 4;
+
+/** The most that both cuts together may get. Each view costs one credit more where its viewer is asked something. */
+export const mostForBoth = (balance: number, asks: boolean): number =>
+  asks ? 2 * mostWithAnswers(Math.floor(balance / 2)) : balance;
 
 export function budgetProblem(text: string, balance: number): CreditsProblem | 'not_even' | undefined {
   const problem = creditsProblem(text, { balance, minimum: 1 });

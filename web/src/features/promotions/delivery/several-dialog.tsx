@@ -1,6 +1,6 @@
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { MOST_PROMOTIONS_AT_ONCE } from '@viewloop/contract/constants';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { newRequestId } from '../../../lib/request-id.ts';
@@ -15,6 +15,9 @@ import { toast } from '../../../ui/toast-store.ts';
 import { acceptRules, checkedLinkQuery } from '../api.ts';
 import { CreditsField } from '../credits-field.tsx';
 import { creditsProblem, recognise } from '../entry-rules.ts';
+import type { Wanted } from '../feedback/api.ts';
+import { AnswersNote, ChooseQuestions, QuestionsLine } from '../feedback/late-parts.ts';
+import { creditsForAnswers } from '../feedback/question-rules.ts';
 import { RulesDialog } from '../rules-dialog.tsx';
 import { createSeveral } from './api.ts';
 import PlanDialog from './plan-dialog.tsx';
@@ -70,13 +73,16 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
   const [attempted, setAttempted] = useState(false);
   const [plan, setPlan] = useState(openPlan);
   const [planning, setPlanning] = useState(false);
+  const [feedback, setFeedback] = useState<Wanted>();
+  const [asking, setAsking] = useState(false);
   const [askingConsent, setAskingConsent] = useState(false);
   const links = linksIn(useSettled(text, PAUSE_MS));
   const lines = useLines(links.slice(0, MOST_PROMOTIONS_AT_ONCE));
   // The id changes with the list only, so that sending it again after a lost answer starts nothing twice.
   const [requestId, setRequestId] = useState(newRequestId);
   const each = creditsProblem(credits, { balance: me.credits, minimum: 2 });
-  const sum = each ? 0 : Number(credits) * lines.length;
+  const answers = each || !feedback ? 0 : creditsForAnswers(Number(credits), lines.length);
+  const sum = each ? 0 : Number(credits) * lines.length + answers;
   const ready =
     lines.length > 0 && links.length <= MOST_PROMOTIONS_AT_ONCE && lines.every(({ state }) => state === 'fine');
   const start = useMutation({
@@ -86,6 +92,7 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
         videos: lines.flatMap(({ link, platform }) => (platform ? [{ videoUrl: link, platform }] : [])),
         creditsSpent: Number(credits),
         ...(!isOpenPlan(plan) && { plan }),
+        ...(feedback && { feedback }),
         requestId,
       });
     },
@@ -153,7 +160,11 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
             {sum > me.credits && ` ${texts.tooDear}`}
           </p>
         )}
+        <Suspense>{answers > 0 && <AnswersNote answers={answers} />}</Suspense>
         <PlanLine plan={plan} onChange={() => setPlanning(true)} />
+        <Suspense>
+          <QuestionsLine wanted={feedback} onOpen={() => setAsking(true)} />
+        </Suspense>
         <DialogFooter className="mt-0">
           <Button variant="quiet" onClick={onClose}>
             {shared.cancel}
@@ -174,6 +185,19 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
           onClose={() => setPlanning(false)}
         />
       )}
+      <Suspense>
+        {asking && (
+          <ChooseQuestions
+            wanted={feedback}
+            onChoose={(chosen) => {
+              setFeedback(chosen);
+              setRequestId(newRequestId());
+              setAsking(false);
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
       <RulesDialog
         open={askingConsent}
         onClose={() => setAskingConsent(false)}

@@ -49,7 +49,7 @@ function Results({ feedback }: { feedback: Feedback }) {
     <>
       <div className="grid gap-1">
         <p>
-          <span className="text-title font-semibold">{formatNumber(answered)}</span> {texts.answered.toLowerCase()}{' '}
+          <span className="text-title font-semibold">{formatNumber(answered)}</span> {texts.answered(answered)}{' '}
           <span className="text-muted">{texts.answeredNote(formatNumber(asked))}</span>
         </p>
         {creditsHeld > 0 && <p className="text-small text-muted">{texts.heldNote(shared.credits(creditsHeld))}</p>}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { entryOf, isComplete, mostWithAnswers, ownProblem, wantedAgain, wantedOf } from './question-rules.ts';
+import {
+  creditsForAnswers,
+  entryOf,
+  isComplete,
+  mostWithAnswers,
+  ownProblem,
+  wantedAgain,
+  wantedOf,
+} from './question-rules.ts';
 
 test('what is typed becomes what is sent, and back', () => {
   const entry = {
@@ -58,4 +66,8 @@ test('the most credits leave one for the answer of each view', () => {
     expect(price(most)).toBeLessThanOrEqual(balance);
     expect(price(most + 1)).toBeGreaterThan(balance);
   }
+});
+
+test('answers cost one credit for each whole view of each promotion', () => {
+  expect([creditsForAnswers(20, 1), creditsForAnswers(21, 3), creditsForAnswers(0, 2)]).toEqual([10, 30, 0]);
 });

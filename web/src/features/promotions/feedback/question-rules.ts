@@ -1,3 +1,5 @@
+import { CREDITS_PER_ANSWER } from '@viewloop/contract/constants';
+import { viewsForCredits } from '@viewloop/contract/money';
 import type { AskedQuestion, Wanted, WantedQuestion } from './api.ts';
 
 export const LISTED = ['keep', 'about', 'hook', 'sound', 'follow'] as const;
@@ -75,6 +77,10 @@ export const wantedAgain = (questions: readonly AskedQuestion[], text: boolean):
     ),
   text,
 });
+
+/** What several promotions with the same credits each cost besides, if their viewers are asked something. */
+export const creditsForAnswers = (each: number, promotions: number): number =>
+  promotions * viewsForCredits(each) * CREDITS_PER_ANSWER;
 
 /** The most credits that can be spent on views when each view costs one credit more. */
 export const mostWithAnswers = (balance: number): number => Math.floor((2 * balance + 1) / 3);
