@@ -428,6 +428,11 @@ create table comparison (
   winner text,
   -- What the better one took over from the other.
   credits_moved bigint not null default 0,
+  -- Completed views that were counted and are invalid. They stay in a_completed, because a test that may be looked at
+  -- at any time must not forget what it has counted.
+  a_voided bigint not null default 0,
+  -- The same of the other cut.
+  b_voided bigint not null default 0,
   primary key (id),
   unique (a_id),
   unique (b_id),
@@ -435,18 +440,31 @@ create table comparison (
   foreign key (b_id) references promotion(id),
   check (a_completed <= a_started and b_completed <= b_started),
   check (a_id < b_id),
+  check (a_voided >= 0 and a_voided <= a_completed and b_voided >= 0 and b_voided <= b_completed),
   check (credits_moved >= 0),
   check (ended_at is not null or winner is null and credits_moved = 0),
   check (winner in ('a', 'b'))
 );
 create index comparison_due on comparison (next_look_at) where ended_at is null;
 
+-- Views whose outcome changed after they had ended, until the comparison is looked at again. Writing a row here needs
+-- no lock of the comparison.
+create table comparison_change (
+  comparison_id bigint not null,
+  view_id bigint not null,
+  foreign key (comparison_id) references comparison(id)
+);
+create index comparison_change_of on comparison_change (comparison_id);
+
 -- Viewers who are counted as started, until the comparison ends.
 create table comparison_viewer (
   comparison_id bigint not null,
   viewer_id uuid not null,
+  -- As what the viewer is counted. Null: counted by an earlier version, and not corrected afterwards.
+  outcome text,
   primary key (comparison_id, viewer_id),
-  foreign key (comparison_id) references comparison(id)
+  foreign key (comparison_id) references comparison(id),
+  check (outcome in ('left', 'completed', 'voided'))
 );
 create index comparison_viewer_member on comparison_viewer (viewer_id);
 

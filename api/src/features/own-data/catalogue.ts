@@ -65,6 +65,12 @@ export const catalogue: readonly Holding[] = [
     atDeletion: { stays: NUMBERS_ONLY },
   })),
   {
+    table: 'comparison_change',
+    members: [],
+    exported: { not: 'that a running comparison will count a view anew' },
+    atDeletion: { stays: NUMBERS_ONLY },
+  },
+  {
     table: 'comparison_viewer',
     members: ['viewer_id'],
     exported: { not: 'that a running comparison has counted the member; what the member watched is in watched' },
@@ -124,7 +130,7 @@ export const catalogue: readonly Holding[] = [
     members: [],
     exported: {
       name: 'comparisons',
-      sql: `select c.id, c.a_id, c.b_id, c.winner_takes_rest, c.a_started, c.a_completed, c.b_started, c.b_completed, c.winner,
+      sql: `select c.id, c.a_id, c.b_id, c.winner_takes_rest, c.a_started, c.a_completed, c.a_voided, c.b_started, c.b_completed, c.b_voided, c.winner,
         c.credits_moved, c.created_at, c.ended_at from promotion p join comparison c on c.a_id = p.id where p.owner_id = $1`,
     },
     atDeletion: { stays: NUMBERS_ONLY },

@@ -2,33 +2,10 @@ import type { App } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { verdictOf } from './comparison-rules.ts';
 import * as comparisons from './comparison-store.ts';
+import { countWatches } from './count-watches.ts';
 import { hasEnded } from './promotion-rules.ts';
 import { stateOfPromotion } from './store.ts';
 import { takeOverRest } from './take-over-rest.ts';
-
-const MOST = 1000;
-
-/**
- * Counts the watches that have ended, in the order in which they began, up to the first that still runs. Counting past it would
- * favour whichever cut has the quicker watches. Views that were declared invalid count for nothing, and a viewer who left
- * and came back is one viewer. Returns whether all were counted.
- */
-async function countWatches(tx: Tx, comparison: comparisons.StoredComparison): Promise<boolean> {
-  const watches = await comparisons.watchesAfter(tx, comparison, MOST);
-  const unsettled = watches.findIndex((watch) => watch.unsettled);
-  const ended = unsettled < 0 ? watches : watches.slice(0, unsettled);
-  const valid = ended.filter(({ state }) => state !== 'voided');
-  const viewers = valid.map(({ viewerId }) => viewerId);
-  const uncounted = await comparisons.newViewers(tx, comparison.id, viewers);
-  for (const { viewerId, promotionId, state } of valid) {
-    const cut = promotionId === comparison.aId ? comparison.a : comparison.b;
-    if (uncounted.delete(viewerId)) cut.started++;
-    if (state === 'completed') cut.completed++;
-  }
-  comparison.countedView = ended.at(-1)?.id ?? comparison.countedView;
-  await comparisons.saveCounts(tx, comparison);
-  return unsettled < 0 && watches.length < MOST;
-}
 
 /** Ends a comparison that is decided, or in which one of the two has ended. Returns whether it did. */
 async function lookAt(tx: Tx, id: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DECIDED, evidence, isEvenSplit, verdictOf } from './comparison-rules.ts';
+import { DECIDED, evidence, evidenceOf, isEvenSplit, validOf, verdictOf } from './comparison-rules.ts';
 
 /** Repeatable numbers from 0 to 1. */
 function random(seed: number): () => number {
@@ -28,6 +28,8 @@ function compare(rates: readonly [number, number], viewers: number, chance: () =
   }
   return undefined;
 }
+
+const watches = (started: number, completed: number, voided = 0) => ({ started, completed, voided });
 
 test('the evidence is that of the formula, also where the numbers are large', () => {
   expect(evidence(0, 0)).toBeCloseTo(1, 9);
@@ -84,9 +86,9 @@ test('a split that was not left to the hash decides nothing', () => {
     true,
     false,
   ]);
-  expect(verdictOf({ completed: 90, started: 300 }, { completed: 30, started: 100 })).toBe('uneven');
-  expect(verdictOf({ completed: 90, started: 200 }, { completed: 30, started: 200 })).toBe('a');
-  expect(verdictOf({ completed: 30, started: 200 }, { completed: 35, started: 200 })).toBe('not_yet');
+  expect(verdictOf(watches(300, 90), watches(100, 30))).toBe('uneven');
+  expect(verdictOf(watches(200, 90), watches(200, 30))).toBe('a');
+  expect(verdictOf(watches(200, 30), watches(200, 35))).toBe('not_yet');
 });
 
 test('equal cuts of which one is offered more often are never told apart by that', () => {
@@ -94,8 +96,44 @@ test('equal cuts of which one is offered more often are never told apart by that
     for (const share of [0.55, 0.6, 0.7, 0.9]) {
       const a = Math.round(started * share);
       const b = started - a;
-      const completed = (watches: number) => Math.round(watches * 0.8);
-      const verdict = verdictOf({ started: a, completed: completed(a) }, { started: b, completed: completed(b) });
+      const completed = (count: number) => Math.round(count * 0.8);
+      const verdict = verdictOf(watches(a, completed(a)), watches(b, completed(b)));
       expect(['not_yet', 'uneven']).toContain(verdict);
     }
+});
+
+test('invalid views count for nothing, and taking them out never makes the evidence larger than it was', () => {
+  expect(validOf(watches(210, 100, 10))).toEqual({ started: 200, completed: 90 });
+  // Without the invalid ones the two are alike.
+  expect(verdictOf(watches(240, 110), watches(200, 60))).toBe('a');
+  expect(verdictOf(watches(240, 110, 40), watches(200, 60))).toBe('not_yet');
+  // The valid ones alone would decide, but all that was ever counted does not.
+  expect(evidence(90, 30)).toBeGreaterThan(DECIDED);
+  expect(verdictOf(watches(200, 90), watches(250, 80, 50))).toBe('not_yet');
+  // All that was counted speaks for one, the valid ones for the other.
+  expect(evidenceOf(watches(300, 200, 170), watches(200, 100))).toBeLessThanOrEqual(1);
+  expect(verdictOf(watches(210, 95, 5), watches(200, 30))).toBe('a');
+});
+
+/** As `compare`, but one in five views is found invalid forty views later, so that the count goes down again and again. */
+function decidesDespiteVoids(views: number, chance: () => number): boolean {
+  const [a, b] = [watches(0, 0), watches(0, 0)];
+  const invalid: { found: number; cut: typeof a }[] = [];
+  for (let view = 1; view <= views; view++) {
+    const cut = chance() < 0.5 ? a : b;
+    cut.started++;
+    cut.completed++;
+    if (chance() < 0.2) invalid.push({ found: view + 40, cut });
+    if (invalid[0] && invalid[0].found <= view) (invalid.shift() as (typeof invalid)[0]).cut.voided++;
+    if (evidenceOf(a, b) >= DECIDED) return true;
+  }
+  return false;
+}
+
+test('equal cuts whose views are taken out again and again: still at most one false alarm in twenty', () => {
+  const chance = random(6);
+  const runs = 500;
+  const alarms = Array.from({ length: runs }, () => decidesDespiteVoids(500, chance)).filter(Boolean).length;
+  expect(alarms / runs).toBeLessThanOrEqual(0.05);
+  expect(alarms).toBeGreaterThan(0);
 });

@@ -32,6 +32,26 @@ export function evidence(a: number, b: number): number {
 export interface Watches {
   started: number;
   completed: number;
+  /** Those of the completed ones that turned out to be invalid. */
+  voided: number;
+}
+
+/** The watches that are valid as far as is known now: those that are shown. */
+export const validOf = ({ started, completed, voided }: Watches): { started: number; completed: number } => ({
+  started: started - voided,
+  completed: completed - voided,
+});
+
+/**
+ * The evidence of the valid views, but never more than that of everything that was ever counted. Only the latter is a test
+ * martingale: taking a view out of the count and putting another one in would be one more throw of the dice at the same number.
+ */
+export function evidenceOf(a: Watches, b: Watches): number {
+  const [validA, validB] = [validOf(a), validOf(b)];
+  const isSameSide = Math.sign(a.completed - b.completed) === Math.sign(validA.completed - validB.completed);
+  const ofValid = evidence(validA.completed, validB.completed);
+  // Where the two disagree about which is better, nothing speaks for either.
+  return Math.min(ofValid, isSameSide ? evidence(a.completed, b.completed) : 1);
 }
 
 /**
@@ -42,7 +62,7 @@ export const isEvenSplit = (a: number, b: number): boolean => evidence(a, b) < D
 
 /** Says which cut is better as soon as that is certain enough, and nothing where the split was not even. */
 export function verdictOf(a: Watches, b: Watches): comparisons.Verdict {
-  if (!isEvenSplit(a.started, b.started)) return 'uneven';
-  if (evidence(a.completed, b.completed) < DECIDED) return 'not_yet';
+  if (!isEvenSplit(validOf(a).started, validOf(b).started)) return 'uneven';
+  if (evidenceOf(a, b) < DECIDED) return 'not_yet';
   return a.completed > b.completed ? 'a' : 'b';
 }

@@ -16,8 +16,8 @@ export interface StoredComparison {
 
 const FACTS = `c.id, c.a_id as "aId", c.b_id as "bId", c.counted_view as "countedView",
   c.winner_takes_rest as "winnerTakesRest",
-  jsonb_build_object('started', c.a_started, 'completed', c.a_completed) as a,
-  jsonb_build_object('started', c.b_started, 'completed', c.b_completed) as b`;
+  jsonb_build_object('started', c.a_started, 'completed', c.a_completed, 'voided', c.a_voided) as a,
+  jsonb_build_object('started', c.b_started, 'completed', c.b_completed, 'voided', c.b_voided) as b`;
 
 /** The promotions must be new, and of one owner. */
 export async function insertComparison(tx: Tx, aId: number, bId: number, winnerTakesRest: boolean): Promise<void> {
@@ -67,10 +67,13 @@ export const dueComparisons = (tx: ReadTx): Promise<{ id: number }[]> =>
     `select id from comparison where ended_at is null and next_look_at <= now() order by next_look_at limit ${MOST_AT_A_TIME}`,
   );
 
-/** Locks a comparison that has not ended. Nobody else locks one, so this may come before the locks of promotions. */
+/**
+ * Locks a comparison that has not ended. Nobody else locks one, so this may come before the locks of promotions. It is not the
+ * strongest lock, because that would hold up rows which refer to the comparison (`comparison_change`).
+ */
 export const lockComparison = (tx: Tx, id: number): Promise<StoredComparison | undefined> =>
   tx.one<StoredComparison>(
-    `select ${FACTS} from comparison c where c.id = $1 and c.ended_at is null for update skip locked`,
+    `select ${FACTS} from comparison c where c.id = $1 and c.ended_at is null for no key update skip locked`,
     [id],
   );
 
@@ -98,21 +101,37 @@ export const watchesAfter = (
     [aId, bId, countedView, most],
   );
 
-/** Returns those of these viewers who were not counted before, and remembers them until the comparison ends. */
-export async function newViewers(tx: Tx, id: number, viewerIds: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.query<{ viewerId: string }>(
-    `insert into comparison_viewer (comparison_id, viewer_id) select distinct $1::bigint, v from unnest($2::uuid[]) v
-     on conflict do nothing returning viewer_id as "viewerId"`,
+/** As what a viewer is counted. */
+export type Outcome = 'left' | 'completed' | 'voided';
+
+/** What was counted of these viewers so far. Null: by an earlier version, which did not remember the outcome. */
+export async function outcomesOf(
+  tx: ReadTx,
+  id: number,
+  viewerIds: readonly string[],
+): Promise<Map<string, Outcome | null>> {
+  const rows = await tx.query<{ viewerId: string; outcome: Outcome | null }>(
+    `select viewer_id as "viewerId", outcome from comparison_viewer where comparison_id = $1 and viewer_id = any($2::uuid[])`,
     [id, viewerIds],
   );
-  return new Set(rows.map(({ viewerId }) => viewerId));
+  return new Map(rows.map(({ viewerId, outcome }) => [viewerId, outcome]));
+}
+
+/** Remembers until the comparison ends as what these viewers are counted. */
+export async function saveOutcomes(tx: Tx, id: number, outcomes: ReadonlyMap<string, Outcome | null>): Promise<void> {
+  if (outcomes.size === 0) return;
+  await tx.query(
+    `insert into comparison_viewer (comparison_id, viewer_id, outcome) select $1::bigint, * from unnest($2::uuid[], $3::text[])
+     on conflict (comparison_id, viewer_id) do update set outcome = excluded.outcome`,
+    [id, [...outcomes.keys()], [...outcomes.values()]],
+  );
 }
 
 export async function saveCounts(tx: Tx, { id, a, b, countedView }: StoredComparison): Promise<void> {
   await tx.query(
     `update comparison set a_started = $2, a_completed = $3, b_started = $4, b_completed = $5, counted_view = $6,
-       next_look_at = now() + ${LOOK_AGAIN_AFTER} where id = $1`,
-    [id, a.started, a.completed, b.started, b.completed, countedView],
+       a_voided = $7, b_voided = $8, next_look_at = now() + ${LOOK_AGAIN_AFTER} where id = $1`,
+    [id, a.started, a.completed, b.started, b.completed, countedView, a.voided, b.voided],
   );
 }
 
@@ -127,6 +146,7 @@ export async function endComparison(
     creditsMoved,
   ]);
   await tx.query('delete from comparison_viewer where comparison_id = $1', [id]);
+  await tx.query('delete from comparison_change where comparison_id = $1', [id]);
 }
 
 export const ownerOf = (tx: ReadTx, id: number): Promise<{ ownerId: string } | undefined> =>

@@ -1,4 +1,4 @@
-import { comparisons, plans, promotions, type RouteInput, watching } from '@viewloop/contract';
+import { admin, comparisons, objections, plans, promotions, type RouteInput, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { type Member, videoUrl } from '../../testing/given.ts';
 import { runJob } from '../../testing/run-job.ts';
@@ -226,6 +226,64 @@ test('a viewer who leaves and comes back is one start, also after the next look'
   await look(comparison);
   expect((await shown(comparison)).endedAt).not.toBeNull();
   expect(await remembered()).toEqual([]);
+});
+
+test('a view that is taken back, restored or granted later counts as what it is, until it is decided', async () => {
+  const comparison = await compared({ winnerTakesRest: false });
+  const { a } = comparison;
+  const viewers = await viewersOf(comparison, 3);
+  const [paid, unpaid, early] = viewers.a as [Member, Member, Member];
+  const boss = await site.given.admin();
+  const voidView = (viewId: number) => boss.call(admin.voidView, { body: { viewId, reason: 'a script' } });
+  const undoVoid = (viewId: number) => boss.call(admin.undoVoid, { body: { viewId } });
+  const figures = async () => {
+    await look(comparison);
+    const { started, completed } = (await shown(comparison)).a;
+    return { started, completed };
+  };
+  // Taken back before anybody counted it, and restored afterwards.
+  const { view: first } = await complete(early, comparison, a);
+  await voidView(first.id);
+  const { view } = await complete(paid, comparison, a);
+  // The server saw all seconds, but the window was closed before the credit.
+  const left = (await tryStart(unpaid, a)) as number;
+  await site.given.secondsPassed(left, 31);
+  await site.app.db.write((tx) =>
+    tx.query(
+      'update view set credited_ms = required_ms, beats = 7, last_beat_at = clock_timestamp(), check_id = gen_random_uuid() where id = $1',
+      [left],
+    ),
+  );
+  await unpaid.call(watching.abandonWatching, { body: { viewId: left } });
+  expect(await figures()).toEqual({ started: 2, completed: 1 });
+  await undoVoid(first.id);
+  expect(await figures()).toEqual({ started: 3, completed: 2 });
+
+  const { id: objectionId } = await unpaid.call(objections.objectToView, {
+    params: { id: left },
+    body: { text: 'I watched all of it' },
+  });
+  await boss.call(objections.decideObjection, { params: { id: objectionId }, body: { grant: true, answer: 'Yes' } });
+  expect(await figures()).toEqual({ started: 3, completed: 3 });
+  await voidView(view.id);
+  await voidView(left);
+  expect(await figures()).toEqual({ started: 1, completed: 1 });
+  await undoVoid(left);
+  // Several changes between two looks are one difference.
+  await undoVoid(view.id);
+  await voidView(view.id);
+  await undoVoid(view.id);
+  expect(await figures()).toEqual({ started: 3, completed: 3 });
+  expect(await figures()).toEqual({ started: 3, completed: 3 });
+
+  await counted(comparison, [100, 70], [100, 20]);
+  await look(comparison);
+  expect(await shown(comparison)).toMatchObject({ verdict: 'a', a: { completed: 70 } });
+  // What was decided stays, with the figures it was decided by.
+  await voidView(view.id);
+  expect(await figures()).toEqual({ started: 100, completed: 70 });
+  const waiting = await site.app.db.read((tx) => tx.query('select from comparison_change'));
+  expect(waiting).toEqual([]);
 });
 
 test('without taking over, both go on, and nobody who was paid for one is offered the other', async () => {

@@ -1,6 +1,7 @@
 export { isWanted } from './audience-sql.ts';
 export { promotionChecks } from './audit.ts';
 export { believeOwner } from './believe-owner.ts';
+export { noteChangedOutcome } from './comparison-change-store.ts';
 export { maySeeCut } from './comparison-sql.ts';
 export { correctCredits, countViewAgain, putCreditsBack, returnPlace, takenBy } from './correction-store.ts';
 export { hidePromotion, restorePromotion } from './decide-promotion.ts';

@@ -1,6 +1,6 @@
 import type { comparisons } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
-import { DECIDED, evidence, verdictOf } from './comparison-rules.ts';
+import { DECIDED, evidenceOf, validOf, verdictOf } from './comparison-rules.ts';
 import { comparisonOf } from './comparison-store.ts';
 import { type OwnPromotion, showOwn } from './own-promotion.ts';
 
@@ -13,11 +13,11 @@ export async function showComparison(tx: ReadTx, own: OwnPromotion): Promise<com
   const verdict = verdictOf(a, b);
   return {
     id,
-    a: { promotionId: found.aId, title: found.aTitle, state: found.aState, ...a },
-    b: { promotionId: found.bId, title: found.bTitle, state: found.bState, ...b },
+    a: { promotionId: found.aId, title: found.aTitle, state: found.aState, ...validOf(a) },
+    b: { promotionId: found.bId, title: found.bTitle, state: found.bState, ...validOf(b) },
     // What a job decided stays. Until it has, nothing is called decided.
     verdict: winner ?? (verdict === 'uneven' ? 'uneven' : 'not_yet'),
-    evidence: evidence(a.completed, b.completed),
+    evidence: evidenceOf(a, b),
     neededEvidence: DECIDED,
     winnerTakesRest: found.winnerTakesRest,
     creditsMoved: found.creditsMoved,

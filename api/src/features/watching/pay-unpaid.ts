@@ -10,6 +10,7 @@ import {
   hasEnded,
   type LockedPromotion,
   lockPromotion,
+  noteChangedOutcome,
 } from '../promotions/index.ts';
 import { commissionEntries, holdWatchCommission } from '../referrals/index.ts';
 import type { RewardRules } from './complete-watching.ts';
@@ -83,6 +84,7 @@ export async function payUnpaid(
   await lockAccounts(tx, { members: [viewerId, ownerId], promotions: [promotionId] });
   const entries = await fillPlace(tx, view, promotion);
   await markPaid(tx, viewId);
+  await noteChangedOutcome(tx, { viewId, promotionId });
   await post(tx, [...entries, ...commission]);
   await countRewards(tx, [{ viewerId, ownerId, verified: true }], view.endedAt);
   return { viewerId, ownerId };

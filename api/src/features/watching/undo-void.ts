@@ -13,6 +13,7 @@ import {
   type LockedPromotion,
   lockPromotion,
   lockRunningOf,
+  noteChangedOutcome,
   putCreditsBack,
   takenBy,
 } from '../promotions/index.ts';
@@ -118,6 +119,7 @@ export async function undoVoid(
   const given = [...(restored.postings.length > 1 ? [restored] : []), ...(answer ? [{ ...answer, adminId }] : [])];
   await post(tx, [...given, ...leftover, ...putBack]);
   await markRestored(tx, viewId);
+  await noteChangedOutcome(tx, { viewId, promotionId });
   await countRewardAgain(tx, { viewerId, ownerId, day });
   await regainTrust(tx, viewerId, done.trustLost);
   const { title } = promotion;

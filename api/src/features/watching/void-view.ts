@@ -11,6 +11,7 @@ import {
   type LockedPromotion,
   lockPromotion,
   lockRunningOf,
+  noteChangedOutcome,
   recoverCredits,
   unfillPlace,
 } from '../promotions/index.ts';
@@ -80,6 +81,7 @@ export async function voidView(
 
   await insertVoid(tx, { viewId, epoch, adminId, reason, taken: CREDITS_PER_WATCH, linked });
   await markVoided(tx, viewId, reason);
+  await noteChangedOutcome(tx, { viewId, promotionId });
   await unfillPlace(tx, { promotionId, hour, toOwner: place.kind === 'member' });
   if (linked) {
     const forfeited = { promotionId, cause: source, kind: 'forfeited', credits: -CREDITS_PER_VIEW } as const;

@@ -29,7 +29,7 @@ export const comparison: ComparisonMessages = {
     `Beleg: ${reached}; nötig sind ${needed}. Du darfst so oft nachsehen, wie du willst: Bei höchstens 1 von 20 Vergleichen gleich guter Fassungen heißt eine zufällig besser.`,
   even: 'Beide wurden etwa gleich oft gestartet, wie es sein soll.',
   counted:
-    'Gezählt wird, sobald jemand zu Ende gesehen hat oder gegangen ist, und jeder nur einmal, so oft er auch wiederkommt.',
+    'Gezählt wird, sobald jemand zu Ende gesehen hat oder gegangen ist, und jeder nur einmal, so oft er auch wiederkommt. Bis zur Entscheidung fallen zurückgenommene Aufrufe heraus, und nachträglich anerkannte kommen hinzu.',
   willTake: 'Die bessere wird übernehmen, was von der anderen übrig ist.',
   moved: (credits) => `Die bessere hat ${credits} übernommen.`,
   fixed: 'Tempo und Publikum bleiben, wie sie sind, bis es entschieden ist, damit beide gleich angeboten werden.',

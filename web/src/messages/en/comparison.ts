@@ -26,7 +26,8 @@ export const comparison = {
   evidence: (reached: string, needed: string) =>
     `Evidence: ${reached}; ${needed} is needed. You may look as often as you like: in at most 1 of 20 comparisons of equal cuts one is called better by chance.`,
   even: 'Both were started about equally often, as they should be.',
-  counted: 'Watches are counted once they have ended, and each viewer once, however often they come back.',
+  counted:
+    'Watches are counted once they have ended, and each viewer once, however often they come back. Views that are voided or granted later are taken out or added until it is decided.',
   willTake: 'The better one will take what is left of the other.',
   moved: (credits: string) => `The better one took over ${credits}.`,
   fixed: 'Pace and audience stay as they are until it is decided, so that both cuts are offered alike.',

@@ -28,7 +28,7 @@ export const comparison: ComparisonMessages = {
     `Evidencia: ${reached}; hacen falta ${needed}. Puedes mirar cuantas veces quieras: en 1 de cada 20 comparaciones de versiones iguales, como mucho, una parece mejor por azar.`,
   even: 'Las dos se empezaron a ver más o menos igual, como debe ser.',
   counted:
-    'Se cuenta cada visionado cuando ha terminado, y a cada espectador una sola vez, vuelva las veces que vuelva.',
+    'Se cuenta cada visionado cuando ha terminado, y a cada espectador una sola vez, vuelva las veces que vuelva. Hasta que se decida, las visualizaciones retiradas se descuentan y las reconocidas después se suman.',
   willTake: 'La mejor recibirá lo que quede de la otra.',
   moved: (credits) => `La mejor recibió ${credits}.`,
   fixed: 'El ritmo y el público no cambian hasta que se decida, para que las dos se ofrezcan por igual.',
