@@ -14,6 +14,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { comparisonQuery } from './comparison/api.ts';
 import { ComparisonCard } from './comparison/comparison-card.tsx';
 import { DeliveryCard } from './delivery/delivery-card.tsx';
 import { feedbackQuery } from './feedback/api.ts';
@@ -96,7 +97,10 @@ function Studio({ insights }: { insights: Insights }) {
 function Exports({ insights }: { insights: Insights }) {
   const { promotion: texts } = useStudioMessages();
   const { id } = insights.promotion;
-  const answers = useQuery(feedbackQuery(id)).data?.feedback ?? null;
+  const others = {
+    feedback: useQuery(feedbackQuery(id)).data?.feedback ?? null,
+    comparison: useQuery(comparisonQuery(id)).data?.comparison ?? null,
+  };
   const everything = useMutation({
     mutationFn: () => wholePromotion(id),
     onSuccess: (whole) => saveJson(whole, `promotion-${id}.json`),
@@ -109,7 +113,7 @@ function Exports({ insights }: { insights: Insights }) {
         <Download aria-hidden />
         {texts.exportCsv}
       </a>
-      <Button onClick={() => saveCsv(figuresAsCsv(insights, answers), `promotion-${id}.csv`)}>
+      <Button onClick={() => saveCsv(figuresAsCsv(insights, others), `promotion-${id}.csv`)}>
         <Download aria-hidden />
         {texts.exportFigures}
       </Button>

@@ -26,6 +26,7 @@ export const viewsQuery = (id: number) => ({
 /** Everything on the page as one object, with all views. */
 export async function wholePromotion(id: number): Promise<object> {
   const insights = await call('GET /api/promotions/:id/insights', { params: { id: String(id) } });
+  const delivery = await call('GET /api/promotions/:id/delivery', { params: { id: String(id) } });
   const { comparison } = await call('GET /api/promotions/:id/comparison', { params: { id: String(id) } });
   const views: ViewRow[] = [];
   for (let next: number | null | undefined; next !== null; ) {
@@ -36,5 +37,5 @@ export async function wholePromotion(id: number): Promise<object> {
     views.push(...page.views);
     next = page.next;
   }
-  return { insights, comparison, views, answers: await wholeFeedback(id) };
+  return { insights, delivery, comparison, views, answers: await wholeFeedback(id) };
 }

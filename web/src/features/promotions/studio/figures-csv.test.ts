@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Comparison } from '../comparison/api.ts';
+import type { Feedback } from '../feedback/api.ts';
 import type { Insights } from './api.ts';
 import { figuresAsCsv } from './figures-csv.ts';
 
@@ -60,7 +62,7 @@ test('every figure of the page is a line, with its median where there is one', (
 
 test('answers are written by the name of the question, and own words not at all', () => {
   const question = { words: null, retired: false, answers: 5 };
-  const text = figuresAsCsv(insights, {
+  const feedback = {
     promotionId: 1,
     state: 'on',
     text: true,
@@ -79,12 +81,29 @@ test('answers are written by the name of the question, and own words not at all'
       },
       { ...question, id: 6, kind: 'hook', choices: [{ id: 0, words: 'never', count: null, share: null }] },
     ],
-  });
+  } satisfies Feedback;
+  const text = figuresAsCsv(insights, { feedback });
   expect(text).toContain(
     'viewers_asked,,9,\r\nviewers_answered,,7,\r\nanswer,keep: yes,5,\r\nanswer_weighted,keep: yes,0.93,',
   );
   expect(text).toContain('answer,question 5: 2,2,');
   expect(text).not.toMatch(/Red|never/);
+});
+
+test('the expected end and what a comparison has found are in the file', () => {
+  const expected = { earliest: '2026-11-18T10:00:00Z', latest: null };
+  const cut = { promotionId: 1, title: 'Quick, please', state: 'active' as const };
+  const comparison: Comparison = {
+    ...{ id: 1, neededEvidence: 20, winnerTakesRest: true, creditsMoved: 12, createdAt: '', endedAt: null },
+    a: { ...cut, started: 20, completed: 10 },
+    b: { ...cut, started: 21, completed: 19 },
+    verdict: 'not_yet',
+    evidence: 1.5,
+  };
+  const text = figuresAsCsv({ ...insights, expected }, { comparison });
+  expect(text).toContain('expected_end,earliest,2026-11-18T10:00:00Z,\r\nexpected_end,latest,,');
+  expect(text).toContain('cut_started,b,21,\r\ncut_completed,a,10,\r\ncut_completed,b,19,\r\nbetter_cut,,not_yet,');
+  expect(text).not.toContain('Quick');
 });
 
 test('nothing is written about attention that the page does not show', () => {

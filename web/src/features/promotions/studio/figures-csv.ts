@@ -1,4 +1,5 @@
 import { LEAST_STAY_SECONDS } from '@viewloop/contract/constants';
+import type { Comparison } from '../comparison/api.ts';
 import type { Feedback } from '../feedback/api.ts';
 import type { Attention, Insights } from './api.ts';
 
@@ -40,6 +41,7 @@ const groups = (name: string, all: readonly { name: string; count: number }[]): 
 function rowsOf({
   promotion,
   creditsLeft,
+  expected,
   started,
   completed,
   left,
@@ -53,6 +55,12 @@ function rowsOf({
     ['views_ordered', null, promotion.viewsTarget],
     ['credits_spent', null, promotion.creditsSpent],
     ['credits_left', null, creditsLeft],
+    ...(expected
+      ? ([
+          ['expected_end', 'earliest', expected.earliest],
+          ['expected_end', 'latest', expected.latest],
+        ] satisfies Row[])
+      : []),
     ['started', null, started],
     ['completed', null, completed],
     ...left.map(({ reason, count }): Row => ['left', reason, count]),
@@ -88,9 +96,27 @@ function answerRows({ asked, answered, questions }: Feedback): Row[] {
   ];
 }
 
+function comparisonRows({ a, b, verdict, evidence, creditsMoved }: Comparison): Row[] {
+  return [
+    ...(['started', 'completed'] as const).flatMap((name): Row[] => [
+      [`cut_${name}`, 'a', a[name]],
+      [`cut_${name}`, 'b', b[name]],
+    ]),
+    ['better_cut', null, verdict],
+    ['evidence', null, evidence],
+    ['credits_moved', null, creditsMoved],
+  ];
+}
+
+interface OtherCards {
+  feedback?: Feedback | null;
+  comparison?: Comparison | null;
+}
+
 /** Every figure of the page, one in a line. No text of a person is in it, so nothing has to be quoted. */
-export function figuresAsCsv(insights: Insights, feedback: Feedback | null = null): string {
-  const lines = [...rowsOf(insights), ...(feedback ? answerRows(feedback) : [])].map(([figure, of, value, median]) => [
+export function figuresAsCsv(insights: Insights, { feedback, comparison }: OtherCards = {}): string {
+  const others = [...(comparison ? comparisonRows(comparison) : []), ...(feedback ? answerRows(feedback) : [])];
+  const lines = [...rowsOf(insights), ...others].map(([figure, of, value, median]) => [
     figure,
     of,
     round(value),
