@@ -26,10 +26,10 @@ export function spreadOverAWeek(db: Database): Promise<void> {
     await tx.query(`update referral set created_at = created_at - interval '8 days'`);
     // People who looked in and left, and where everybody came from, for the pages of the promotions.
     await tx.query(`
-      insert into view (promotion_id, viewer_id, state, reason, started_at, ended_at, required_ms, credited_ms, beats, nonce,
-        hidden_ms, pauses)
+      insert into view (promotion_id, viewer_id, state, reason, started_at, ended_at, last_beat_at, required_ms, credited_ms, beats,
+        nonce, hidden_ms, pauses)
       select p.id, m.id, 'interrupted', (array['skipped', 'skipped', 'closed', 'closed', 'replaced', 'player_error'])[1 + (n * 7 + p.id) % 6],
-        at.moment, at.moment + interval '20 seconds', 30000, 800 + ((n * n * 37 + p.id * 11) % 240) * 100, 4, 'demo',
+        at.moment, at.moment + interval '29 seconds', at.moment + interval '29 seconds', 30000, 800 + ((n * n * 37 + p.id * 11) % 240) * 100, 4, 'demo',
         case when n % 5 = 0 then 2000 else 0 end, case when n % 4 = 0 then 1 else 0 end
       from promotion p cross join generate_series(1, 18) n
       cross join lateral (select now() - interval '7 days' * ((n * 13 + p.id) % 19) / 19 - interval '1 hour' as moment) at
@@ -42,6 +42,14 @@ export function spreadOverAWeek(db: Database): Promise<void> {
     await tx.query(`
       update view_trace set audience =
         (array['DE,de,phone', 'DE,de,desktop', 'US,en,phone', 'ES,es,phone', 'AT,de,phone', 'GB,en,desktop'])[1 + view_id % 6]`);
+    // What each second was like: most watch with sound, some without, and some look away for a moment.
+    await tx.query(`
+      update view_trace t set length_s = 22 + v.promotion_id % 5,
+        seconds = left(repeat(kind.usual, 9) || repeat(case when t.view_id % 6 = 0 then '2' else kind.usual end, 3) || repeat(kind.usual, 40),
+          1 + v.credited_ms / 1000),
+        stayed_s = case when v.state = 'completed' then (array[null, null, 6, 9, 14, 31])[1 + t.view_id % 6] end,
+        stay_replays = case when v.state = 'completed' and t.view_id % 7 = 0 then 1 end
+      from view v cross join lateral (select case when v.id % 3 = 0 then '5' else '3' end as usual) kind where v.id = t.view_id`);
     // The answers that viewers gave are shown at once, instead of ten minutes later.
     await tx.query('update feedback set publish_at = now() where answered > 0');
     await tx.query('delete from member_day');
