@@ -14,8 +14,12 @@ const Cut = z.object({
   promotionId: PromotionId,
   title: z.string().nullable().describe('The title its owner gave it, or else the one on the platform'),
   state: PromotionState,
-  started: z.int().describe('Watches of viewers of its half that have ended, whichever way'),
-  completed: z.int().describe('Those of them that lasted for the whole time that is paid for'),
+  started: z
+    .int()
+    .describe('Viewers of its half whose watch has ended, whichever way, without those whose view was voided'),
+  completed: z
+    .int()
+    .describe('Those of them who watched for the whole time that is paid for, also if that was granted later'),
 });
 
 export const Comparison = z.object({

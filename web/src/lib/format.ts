@@ -54,6 +54,24 @@ export function formatDate(instant: string | number | Date): string {
   return once('date', (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })).format(new Date(instant));
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LIKELY_DAY = { day: 'numeric', month: 'short' } as const;
+
+/** Minutes would say more than anybody knows about the future: days, and hours where it is near. */
+const likely = (isNear: boolean) => {
+  const make = (tag: string) => new Intl.DateTimeFormat(tag, isNear ? { ...LIKELY_DAY, hour: 'numeric' } : LIKELY_DAY);
+  return once(`likely ${isNear}`, make);
+};
+
+const isNear = (instant: string) => new Date(instant).getTime() - Date.now() < 2 * DAY_MS;
+
+/** A moment in the future that is estimated. */
+export const formatMoment = (instant: string): string => likely(isNear(instant)).format(new Date(instant));
+
+/** The time between two such moments. */
+export const formatSpan = (from: string, to: string): string =>
+  likely(isNear(to)).formatRange(new Date(from), new Date(to));
+
 export function formatDateTime(instant: string | number | Date): string {
   return once('instant', (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })).format(
     new Date(instant),

@@ -14,7 +14,7 @@ interface LineChartProps {
   label: string;
   points: readonly string[];
   lines: readonly Line[];
-  /** The number of the first point. The first, the last and every tenth have a label. */
+  /** The number of the first point. The first, the last and every tenth have a label, if there is room. */
   first?: number;
 }
 
@@ -30,12 +30,21 @@ const pathOf = (values: readonly number[]) =>
     })
     .join(' ');
 
+/** Labels that are closer than this share of the width would touch on a phone. */
+const ROOM = 0.12;
+
+/** Which points have a label, and where it stands: between 0 and 1. */
+function labelled(points: readonly string[], first: number) {
+  const last = Math.max(1, points.length - 1);
+  const all = points.map((text, index) => ({ text, at: index / last, isTenth: (index + first) % 10 === 0 }));
+  return all.filter(({ at, isTenth }) => at === 0 || at === 1 || (isTenth && at >= ROOM && at <= 1 - ROOM));
+}
+
+const anchorAt = (at: number) => (at === 0 ? 'start' : at === 1 ? 'end' : 'middle');
+
 /** Shares over time as lines, and the same numbers as a table. */
 export function LineChart({ label, points, lines, first = 1 }: LineChartProps) {
   const { shared } = useMessages();
-  const labelled = points.filter(
-    (_, index) => index === 0 || index === points.length - 1 || (index + first) % 10 === 0,
-  );
   return (
     <figure className="chart">
       <div className="flex gap-2">
@@ -44,32 +53,36 @@ export function LineChart({ label, points, lines, first = 1 }: LineChartProps) {
             <span key={step}>{formatPercent(step)}</span>
           ))}
         </div>
-        <svg
-          className="line-plot"
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={label}
-        >
-          {STEPS.map((step) => (
-            <line
-              key={step}
-              className="chart-grid"
-              x1="0"
-              x2={WIDTH}
-              y1={(1 - step) * HEIGHT}
-              y2={(1 - step) * HEIGHT}
-            />
-          ))}
-          {lines.map(({ name, tone, values }) => (
-            <path key={name} className="chart-line" data-tone={tone} d={pathOf(values)} />
-          ))}
-        </svg>
-      </div>
-      <div className="line-labels" aria-hidden>
-        {labelled.map((point) => (
-          <span key={point}>{point}</span>
-        ))}
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <svg
+            className="line-plot"
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={label}
+          >
+            {STEPS.map((step) => (
+              <line
+                key={step}
+                className="chart-grid"
+                x1="0"
+                x2={WIDTH}
+                y1={(1 - step) * HEIGHT}
+                y2={(1 - step) * HEIGHT}
+              />
+            ))}
+            {lines.map(({ name, tone, values }) => (
+              <path key={name} className="chart-line" data-tone={tone} d={pathOf(values)} />
+            ))}
+          </svg>
+          <svg className="line-labels" aria-hidden>
+            {labelled(points, first).map(({ text, at }) => (
+              <text key={text} x={`${at * 100}%`} y="12" textAnchor={anchorAt(at)}>
+                {text}
+              </text>
+            ))}
+          </svg>
+        </div>
       </div>
       <div className="chart-key">
         {lines.map(({ name, tone }) => (

@@ -41,10 +41,10 @@ export default function OverviewPage() {
             <div className="grid gap-3.5">
               <Totals rows={rows} />
               <Card>
-                <CardHeader title={texts.weeks} />
+                <CardHeader title={texts.weeks} description={texts.weeksMean} />
                 <BarChart
                   label={texts.weeks}
-                  points={weeks.map(({ from }) => texts.week(pointLabel(`${from}T00:00:00Z`, 'month')))}
+                  points={weeks.map(({ from }) => pointLabel(`${from}T00:00:00Z`, 'month'))}
                   series={[{ name: texts.views, tone: 'accent', values: weeks.map(({ views }) => views) }]}
                 />
               </Card>

@@ -25,8 +25,11 @@ export const comparison: ComparisonMessages = {
   cut: { a: 'A', b: 'B' },
   columns: { cut: 'Fassung', started: 'Gestartet', completed: 'Ganze bezahlte Zeit', share: 'Anteil' },
   thisOne: 'diese',
-  evidence: (reached, needed) =>
-    `Beleg: ${reached}; nötig sind ${needed}. Du darfst so oft nachsehen, wie du willst: Bei höchstens 1 von 20 Vergleichen gleich guter Fassungen heißt eine zufällig besser.`,
+  evidence: 'Beleg, dass es kein Zufall ist',
+  ofNeeded: (reached, needed) => `${reached} von nötigen ${needed}`,
+  looking:
+    'Du darfst so oft nachsehen, wie du willst: Bei höchstens 1 von 20 Vergleichen gleich guter Fassungen heißt eine zufällig besser.',
+  against: (better, other) => `${better} ihrer Zuschauer sahen die ganze bezahlte Zeit, gegenüber ${other}.`,
   even: 'Beide wurden etwa gleich oft gestartet, wie es sein soll.',
   counted:
     'Gezählt wird, sobald jemand zu Ende gesehen hat oder gegangen ist, und jeder nur einmal, so oft er auch wiederkommt. Bis zur Entscheidung fallen zurückgenommene Aufrufe heraus, und nachträglich anerkannte kommen hinzu.',

@@ -9,8 +9,8 @@ const units = { minutes: 'Min.', hours: 'Std.', days: 'Tage' };
 const paces: DeliveryMessages['paces'] = {
   fast: 'So schnell wie möglich',
   evenly: 'Gleichmäßig über mehrere Tage',
-  per_day: 'Höchstens so viele am Tag',
-  per_hour: 'Höchstens so viele in der Stunde',
+  per_day: 'Mit einer Grenze am Tag',
+  per_hour: 'Mit einer Grenze in der Stunde',
 };
 
 const holds: Record<wire.Hold, (time: string) => string> = {
@@ -18,7 +18,7 @@ const holds: Record<wire.Hold, (time: string) => string> = {
   hours: (time) => `Außerhalb der gewählten Stunden. Weiter geht es ${time}.`,
   day: (time) => `Die Grenze für heute ist erreicht. Weiter geht es ${time}.`,
   hour: (time) => `Die Grenze für diese Stunde ist erreicht. Weiter geht es ${time}.`,
-  evenly: (time) => `Gleichmäßig verteilt: Die nächste Wiedergabe wird ${time} angeboten.`,
+  evenly: (time) => `Gleichmäßig verteilt: Der nächste Aufruf wird ${time} angeboten.`,
 };
 
 const slow: DeliveryMessages['slow'] = {
@@ -70,20 +70,20 @@ export const delivery: DeliveryMessages = {
   everybody: 'So schnell wie möglich, an alle',
   pace: 'Tempo',
   paces,
-  amount: { evenly: 'Tage', per_day: 'Wiedergaben am Tag', per_hour: 'Wiedergaben in der Stunde' },
+  amount: { evenly: 'Tage', per_day: 'Aufrufe am Tag', per_hour: 'Aufrufe in der Stunde' },
   paceIs: {
     fast: () => paces.fast,
     evenly: (amount) => plural(amount, { one: 'Gleichmäßig über # Tag', other: 'Gleichmäßig über # Tage' }),
-    per_day: (amount) =>
-      plural(amount, { one: 'Höchstens # Wiedergabe am Tag', other: 'Höchstens # Wiedergaben am Tag' }),
+    per_day: (amount) => plural(amount, { one: 'Höchstens # Aufruf am Tag', other: 'Höchstens # Aufrufe am Tag' }),
     per_hour: (amount) =>
-      plural(amount, { one: 'Höchstens # Wiedergabe in der Stunde', other: 'Höchstens # Wiedergaben in der Stunde' }),
+      plural(amount, { one: 'Höchstens # Aufruf in der Stunde', other: 'Höchstens # Aufrufe in der Stunde' }),
   },
   fromHour: 'Von',
   toHour: 'Bis',
   hours: 'Stunden des Tages',
   hoursIs: (from, to, zone) => `${from} bis ${to} (${zone})`,
   timeZone: 'Zeitzone',
+  timeZoneHint: 'Stunden und Tage gelten in dieser Zone.',
   startsOn: 'Erster Tag',
   endsOn: 'Letzter Tag',
   endsHint: 'Danach endet die Werbung, und was übrig ist, kommt zu dir zurück.',
@@ -106,7 +106,7 @@ export const delivery: DeliveryMessages = {
     'Von selbst erweitert: Themen, Länder und Sprachen zählen nicht mehr.',
   ],
   holds,
-  promised: 'Neu: Die ersten drei Wiedergaben werden bevorzugt angeboten.',
+  promised: 'Neu: Die ersten drei Aufrufe werden bevorzugt angeboten.',
   why: 'Was sie bremst',
   nothingSlow: 'Nichts bremst sie.',
   slow,
@@ -114,7 +114,7 @@ export const delivery: DeliveryMessages = {
   others: (count) =>
     plural(count, { one: '# weitere Werbung von dir wird angeboten.', other: '# weitere von dir werden angeboten.' }),
   forecast: (views, from, to) =>
-    `Etwa ${plural(views, { one: '# Wiedergabe', other: '# Wiedergaben' })} in ${range(from, to)}, nach den letzten Tagen auf dieser Seite.`,
+    `Etwa ${plural(views, { one: '# Aufruf', other: '# Aufrufe' })} in ${range(from, to)}, nach den letzten Tagen auf dieser Seite.`,
   forecastWas: (from, to) => `Vor dem Bezahlen lautete die Vorhersage ${range(from, to)}.`,
   past: (forecasts, within, error) =>
     `Von den letzten ${forecasts} Vorhersagen trafen ${within} zu; meist liegen sie um ${error} daneben.`,

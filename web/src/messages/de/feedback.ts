@@ -50,8 +50,7 @@ export const feedback: FeedbackMessages = {
   answered: (count) => plural(count, { one: 'Antwort', other: 'Antworten' }),
   answeredNote: (asked) => `von ${asked} gefragten Zuschauern`,
   heldNote: (credits) => `${credits} für weitere Antworten zurückgelegt`,
-  notYet: (least, answered) =>
-    `Bisher ${plural(answered, { one: '# Antwort', other: '# Antworten' })}. Ergebnisse siehst du ab ${least} Antworten, damit niemand einzeln erkennbar ist.`,
+  nobodyAsked: 'Bisher wurde niemand gefragt.',
   waiting: (count) =>
     plural(count, {
       one: '# weitere Antwort kommt zusammen mit den nächsten dazu.',

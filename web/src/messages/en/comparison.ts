@@ -23,8 +23,11 @@ export const comparison = {
   cut: { a: 'A', b: 'B' },
   columns: { cut: 'Cut', started: 'Started', completed: 'Full paid time', share: 'Share' },
   thisOne: 'this one',
-  evidence: (reached: string, needed: string) =>
-    `Evidence: ${reached}; ${needed} is needed. You may look as often as you like: in at most 1 of 20 comparisons of equal cuts one is called better by chance.`,
+  evidence: 'Evidence that it is not chance',
+  ofNeeded: (reached: string, needed: string) => `${reached} of ${needed} needed`,
+  looking:
+    'You may look as often as you like: in at most 1 of 20 comparisons of equal cuts one is called better by chance.',
+  against: (better: string, other: string) => `${better} of its viewers watched the whole paid time, against ${other}.`,
   even: 'Both were started about equally often, as they should be.',
   counted:
     'Watches are counted once they have ended, and each viewer once, however often they come back. Views that are voided or granted later are taken out or added until it is decided.',

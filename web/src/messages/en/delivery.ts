@@ -14,8 +14,8 @@ export interface Span {
 const paces: Record<wire.Plan['pace'], string> = {
   fast: 'As fast as possible',
   evenly: 'Evenly over several days',
-  per_day: 'At most so many a day',
-  per_hour: 'At most so many an hour',
+  per_day: 'With a daily limit',
+  per_hour: 'With an hourly limit',
 };
 
 const holds: Record<wire.Hold, (time: string) => string> = {
@@ -86,6 +86,7 @@ export const delivery = {
   hours: 'Hours of the day',
   hoursIs: (from: string, to: string, zone: string) => `${from} to ${to} (${zone})`,
   timeZone: 'Time zone',
+  timeZoneHint: 'Hours and days are those of this zone.',
   startsOn: 'First day',
   endsOn: 'Last day',
   endsHint: 'After it the promotion stops, and what is left comes back to you.',

@@ -47,8 +47,7 @@ export const feedback = {
   answered: (count: number) => plural(count, { one: 'answer', other: 'answers' }),
   answeredNote: (asked: string) => `of ${asked} viewers who were asked`,
   heldNote: (credits: string) => `${credits} set aside for answers to come`,
-  notYet: (least: number, answered: number) =>
-    `${plural(answered, { one: '# answer', other: '# answers' })} so far. You see results from ${least} answers on, so that nobody can be singled out.`,
+  nobodyAsked: 'Nobody has been asked yet.',
   waiting: (count: number) =>
     plural(count, {
       one: '# more answer will be added together with the next ones.',

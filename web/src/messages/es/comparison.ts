@@ -24,8 +24,11 @@ export const comparison: ComparisonMessages = {
   cut: { a: 'A', b: 'B' },
   columns: { cut: 'Versión', started: 'Empezadas', completed: 'Todo el tiempo pagado', share: 'Proporción' },
   thisOne: 'esta',
-  evidence: (reached, needed) =>
-    `Evidencia: ${reached}; hacen falta ${needed}. Puedes mirar cuantas veces quieras: en 1 de cada 20 comparaciones de versiones iguales, como mucho, una parece mejor por azar.`,
+  evidence: 'Evidencia de que no es azar',
+  ofNeeded: (reached, needed) => `${reached} de ${needed} necesarios`,
+  looking:
+    'Puedes mirar cuantas veces quieras: en 1 de cada 20 comparaciones de versiones iguales, como mucho, una parece mejor por azar.',
+  against: (better, other) => `El ${better} de sus espectadores vio todo el tiempo pagado, frente al ${other}.`,
   even: 'Las dos se empezaron a ver más o menos igual, como debe ser.',
   counted:
     'Se cuenta cada visionado cuando ha terminado, y a cada espectador una sola vez, vuelva las veces que vuelva. Hasta que se decida, las visualizaciones retiradas se descuentan y las reconocidas después se suman.',

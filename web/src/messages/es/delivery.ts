@@ -83,6 +83,7 @@ export const delivery: DeliveryMessages = {
   hours: 'Horas del día',
   hoursIs: (from, to, zone) => `${from} a ${to} (${zone})`,
   timeZone: 'Zona horaria',
+  timeZoneHint: 'Las horas y los días son los de esta zona.',
   startsOn: 'Primer día',
   endsOn: 'Último día',
   endsHint: 'Después la promoción se detiene y recuperas lo que quede.',

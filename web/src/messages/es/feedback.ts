@@ -47,8 +47,7 @@ export const feedback: FeedbackMessages = {
   answered: (count) => plural(count, { one: 'respuesta', other: 'respuestas' }),
   answeredNote: (asked) => `de ${asked} espectadores preguntados`,
   heldNote: (credits) => `${credits} reservados para más respuestas`,
-  notYet: (least, answered) =>
-    `${plural(answered, { one: '# respuesta', other: '# respuestas' })} por ahora. Verás resultados a partir de ${least} respuestas, para que no se reconozca a nadie.`,
+  nobodyAsked: 'Todavía no se ha preguntado a nadie.',
   waiting: (count) =>
     plural(count, {
       one: '# respuesta más se añadirá junto con las siguientes.',

@@ -128,16 +128,18 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {half > 0 && (
-          <p className="font-semibold">{texts.split(shared.credits(half), shared.views(viewsForCredits(half)))}</p>
+          <div className="grid gap-1">
+            <p className="font-semibold">{texts.split(shared.credits(half), shared.views(viewsForCredits(half)))}</p>
+            <Suspense>{answers > 0 && <AnswersNote answers={answers} sum={2 * half + answers} />}</Suspense>
+          </div>
         )}
-        <Suspense>{answers > 0 && <AnswersNote answers={answers} sum={2 * half + answers} />}</Suspense>
         <Suspense>
           <QuestionsLine wanted={feedback} onOpen={() => setAsking(true)} />
         </Suspense>
-        <label className="flex min-h-8 items-center gap-2">
+        <label className="flex min-h-8 items-start gap-2">
           <input
             type="checkbox"
-            className="size-4.5 flex-none accent-current"
+            className="mt-0.5 size-4.5 flex-none accent-current"
             checked={entry.takesRest}
             onChange={({ target }) => change({ takesRest: target.checked })}
           />

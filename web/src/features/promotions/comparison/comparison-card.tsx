@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDeliveryMessages } from '../../../messages/delivery.ts';
+import type { ComparisonMessages } from '../../../messages/en/comparison.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -25,26 +26,55 @@ export function ComparisonCard({ id }: { id: number }) {
 function Figures({ comparison, shownId }: { comparison: Comparison; shownId: number }) {
   const { comparison: texts } = useDeliveryMessages();
   const { shared } = useMessages();
-  const { verdict, evidence, neededEvidence, endedAt, winnerTakesRest, creditsMoved } = comparison;
+  const { verdict, endedAt, winnerTakesRest, creditsMoved } = comparison;
   const isDecided = verdict === 'a' || verdict === 'b';
   const notes = [
-    verdict !== 'uneven' && texts.even,
-    texts.evidence(formatNumber(Math.round(evidence * 10) / 10), formatNumber(neededEvidence)),
-    texts.counted,
     endedAt === null && winnerTakesRest && texts.willTake,
     creditsMoved > 0 && texts.moved(shared.credits(creditsMoved)),
+    verdict !== 'uneven' && texts.even,
+    texts.looking,
+    texts.counted,
   ].filter((note) => typeof note === 'string');
   return (
     <div className="grid gap-4">
       <Notice tone={isDecided ? 'good' : verdict === 'uneven' ? 'warning' : 'neutral'}>
         {endedAt !== null && !isDecided ? texts.undecided : texts.verdicts[verdict]}
+        {isDecided && ` ${figuresOf(comparison, verdict, texts)}`}
       </Notice>
       <Cuts comparison={comparison} shownId={shownId} />
-      {notes.map((note) => (
-        <p key={note} className="text-small text-muted">
-          {note}
-        </p>
-      ))}
+      <EvidenceBar comparison={comparison} />
+      <div className="grid gap-1.5 text-small text-muted">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const shareOf = ({ started, completed }: Comparison['a']) => (started === 0 ? 0 : completed / started);
+
+function figuresOf({ a, b }: Comparison, winner: 'a' | 'b', texts: ComparisonMessages): string {
+  const [better, other] = winner === 'a' ? [a, b] : [b, a];
+  return texts.against(formatPercent(shareOf(better)), formatPercent(shareOf(other)));
+}
+
+/** Evidence multiplies with each view, so the bar grows with its logarithm. */
+function EvidenceBar({ comparison: { evidence, neededEvidence } }: { comparison: Comparison }) {
+  const { comparison: texts } = useDeliveryMessages();
+  const reached = Math.min(1, Math.max(0, Math.log(evidence) / Math.log(neededEvidence)));
+  return (
+    <div className="grid gap-1 text-small">
+      <span className="flex justify-between gap-3">
+        <span>{texts.evidence}</span>
+        <span className="text-muted">
+          {texts.ofNeeded(formatNumber(Math.round(evidence * 10) / 10), formatNumber(neededEvidence))}
+        </span>
+      </span>
+      <svg className="share-bar" aria-hidden>
+        <rect className="share-bar-track" width="100%" height="100%" rx="3" />
+        <rect className="share-bar-fill" width={`${reached * 100}%`} height="100%" rx="3" />
+      </svg>
     </div>
   );
 }
@@ -81,7 +111,7 @@ function Cuts({ comparison: { a, b }, shownId }: { comparison: Comparison; shown
       key: 'share',
       header: texts.columns.share,
       align: 'end',
-      cell: ({ started, completed }) => (started === 0 ? '–' : formatPercent(completed / started)),
+      cell: (cut) => (cut.started === 0 ? '–' : formatPercent(shareOf(cut))),
     },
   ];
   const rows: Row[] = [

@@ -4,7 +4,7 @@ import { languageName } from '../../../lib/languages.ts';
 import { useDeliveryMessages } from '../../../messages/delivery.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
-import { hourName, type Plan } from './plan-rules.ts';
+import { hourName, type Plan, zonesWith } from './plan-rules.ts';
 
 interface PlanFieldsProps {
   plan: Plan;
@@ -71,7 +71,6 @@ export function PlanFields(props: PlanFieldsProps) {
           name="toHour"
           value={plan.toHour}
           onChange={({ target }) => onChange({ toHour: Number(target.value) })}
-          hint={plan.timeZone}
         >
           {TO_HOURS.map((hour) => (
             <option key={hour} value={hour}>
@@ -95,6 +94,19 @@ export function PlanFields(props: PlanFieldsProps) {
           hint={plan.endsOn === null ? undefined : texts.endsHint}
         />
       </div>
+      <SelectField
+        label={texts.timeZone}
+        name="timeZone"
+        value={plan.timeZone}
+        onChange={({ target }) => onChange({ timeZone: target.value })}
+        hint={texts.timeZoneHint}
+      >
+        {zonesWith(plan.timeZone).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
       <Field
         label={texts.countries}
         name="countries"
@@ -151,8 +163,8 @@ function Choices({ legend, children }: { legend: string; children: ReactNode }) 
 
 function Choice({ children, ...input }: { checked: boolean; onChange: () => void; children: ReactNode }) {
   return (
-    <label className="flex min-h-8 items-center gap-2">
-      <input type="checkbox" className="size-4.5 flex-none accent-current" {...input} />
+    <label className="flex min-h-8 items-start gap-2 py-1">
+      <input type="checkbox" className="mt-0.5 size-4.5 flex-none accent-current" {...input} />
       {children}
     </label>
   );

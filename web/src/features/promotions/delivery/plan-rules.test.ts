@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countriesIn, isOpenPlan, linksIn, openPlan, spanOf } from './plan-rules.ts';
+import { countriesIn, isOpenPlan, linksIn, openPlan, spanOf, zonesWith } from './plan-rules.ts';
 
 test('countries are typed as people type them', () => {
   expect(countriesIn('de, AT  ch;de')).toEqual(['DE', 'AT', 'CH']);
@@ -11,6 +11,13 @@ test('a plan that says nothing is not sent', () => {
   expect(isOpenPlan(openPlan())).toBe(true);
   expect(isOpenPlan({ ...openPlan(), verifiedOnly: true })).toBe(false);
   expect(isOpenPlan({ ...openPlan(), fromHour: 8, toHour: 20 })).toBe(false);
+});
+
+test('the zone that was chosen can be chosen again, once', () => {
+  const zones = zonesWith('Europe/Berlin');
+  expect(zones.filter((zone) => zone === 'Europe/Berlin')).toHaveLength(1);
+  expect(zones).toContain('UTC');
+  expect(zonesWith('Etc/GMT+12')).toContain('Etc/GMT+12');
 });
 
 test('durations are rough', () => {

@@ -13,6 +13,10 @@ export const openPlan = (): Plan => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
+/** All time zones that the browser knows, and the one that is chosen, whatever it is called there. */
+export const zonesWith = (chosen: string): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].sort();
+
 /** Whether a plan says nothing. The time zone alone does not count. */
 export const isOpenPlan = (plan: Plan): boolean =>
   plan.pace === 'fast' &&

@@ -155,12 +155,14 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
           attempted={attempted}
         />
         {sum > 0 && (
-          <p className={sum > me.credits ? 'text-danger' : 'font-semibold'}>
-            {texts.severalSum(lines.length, shared.credits(sum))}
-            {sum > me.credits && ` ${texts.tooDear}`}
-          </p>
+          <div className="grid gap-1">
+            <p className={sum > me.credits ? 'text-danger' : 'font-semibold'}>
+              {texts.severalSum(lines.length, shared.credits(sum))}
+              {sum > me.credits && ` ${texts.tooDear}`}
+            </p>
+            <Suspense>{answers > 0 && <AnswersNote answers={answers} />}</Suspense>
+          </div>
         )}
-        <Suspense>{answers > 0 && <AnswersNote answers={answers} />}</Suspense>
         <PlanLine plan={plan} onChange={() => setPlanning(true)} />
         <Suspense>
           <QuestionsLine wanted={feedback} onOpen={() => setAsking(true)} />

@@ -48,13 +48,17 @@ function Results({ feedback }: { feedback: Feedback }) {
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <span className="text-title font-semibold">{formatNumber(answered)}</span> {texts.answered(answered)}{' '}
-          <span className="text-muted">{texts.answeredNote(formatNumber(asked))}</span>
-        </p>
+        {asked === 0 ? (
+          <p className="text-muted">{texts.nobodyAsked}</p>
+        ) : (
+          <p>
+            <span className="text-title font-semibold">{formatNumber(answered)}</span> {texts.answered(answered)}{' '}
+            <span className="text-muted">{texts.answeredNote(formatNumber(asked))}</span>
+          </p>
+        )}
         {creditsHeld > 0 && <p className="text-small text-muted">{texts.heldNote(shared.credits(creditsHeld))}</p>}
         {state === 'off' && <p className="text-small text-muted">{texts.offNow}</p>}
-        {!isShown && <p className="text-small text-muted">{texts.notYet(LEAST_ANSWERS_SHOWN, answered)}</p>}
+        {!isShown && <p className="text-small text-muted">{texts.fewAnswers(LEAST_ANSWERS_SHOWN)}</p>}
         {isShown && answered > shown && <p className="text-small text-muted">{texts.waiting(answered - shown)}</p>}
       </div>
       <QuestionResults questions={questions} />

@@ -3,7 +3,7 @@ import { useFeedbackMessages } from '../../../messages/feedback.ts';
 import { choiceText, questionText } from '../../../player/questions/word-rules.ts';
 import type { AskedQuestion } from './api.ts';
 
-/** A bar for each choice, with the number, the share and the weighted share. */
+/** A bar for each choice, with the number, the share and the weighted share. Without figures, only the choices. */
 export function QuestionResults({ questions }: { questions: readonly AskedQuestion[] }) {
   const texts = useFeedbackMessages();
   return (
@@ -15,7 +15,13 @@ export function QuestionResults({ questions }: { questions: readonly AskedQuesti
               {questionText(question, texts.words)}
               {question.retired && <span className="ml-2 text-small font-normal text-muted">{texts.earlier}</span>}
             </h3>
-            <Bars question={question} />
+            {question.choices.some(({ count }) => count !== null) ? (
+              <Bars question={question} />
+            ) : (
+              <p className="text-muted wrap-anywhere">
+                {question.choices.map(({ words }) => choiceText(question, words, texts.words)).join(' · ')}
+              </p>
+            )}
           </section>
         ))}
       </div>

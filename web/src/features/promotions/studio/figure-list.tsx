@@ -1,5 +1,6 @@
 import { formatDecimal, formatPercent } from '../../../lib/format.ts';
 import { useStudioMessages } from '../../../messages/studio.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Attention, Seconds } from './api.ts';
 
 interface Figure {
@@ -16,7 +17,12 @@ interface Figure {
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
   const { attention: texts } = useStudioMessages();
   return (
-    <dl className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+    <dl
+      className={classNames(
+        'mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2',
+        figures.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+      )}
+    >
       {figures.map(({ key, name, value, median, mean }) => (
         <div key={key} className="flex flex-col gap-1">
           <dt className="order-2 font-semibold">{name}</dt>

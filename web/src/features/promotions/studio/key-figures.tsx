@@ -1,4 +1,4 @@
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatMoment, formatNumber, formatSpan } from '../../../lib/format.ts';
 import { useStudioMessages } from '../../../messages/studio.ts';
 import { StatCard } from '../../../ui/card.tsx';
 import type { Insights } from './api.ts';
@@ -20,10 +20,10 @@ export function KeyFigures({ insights }: { insights: Insights }) {
         <span className="block text-small font-medium">{texts.end}</span>
         {expected ? (
           <>
-            <span className="mt-1 block font-semibold">
+            <span className="mt-1.5 block text-lead font-semibold tracking-tight">
               {expected.latest
-                ? texts.endBetween(formatDateTime(expected.earliest), formatDateTime(expected.latest))
-                : texts.endAfter(formatDateTime(expected.earliest))}
+                ? formatSpan(expected.earliest, expected.latest)
+                : texts.endAfter(formatMoment(expected.earliest))}
             </span>
             <span className="mt-1 block text-small text-muted">{texts.endNote}</span>
           </>

@@ -42,6 +42,8 @@ export function ViewsCard({ id }: { id: number }) {
                     view.receipt ? (
                       <Button
                         variant="quiet"
+                        // In line with the heading of its column.
+                        className="-ml-3.5 underline underline-offset-4"
                         aria-label={texts.showReceipt(view.viewId)}
                         onClick={() => setShown(view)}
                       >
