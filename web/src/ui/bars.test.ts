@@ -25,3 +25,9 @@ test('an empty chart divides by nothing', () => {
   expect(barsOf(0, [], 100)).toEqual([]);
   expect(barsOf(1, [{ name: 'a', tone: 'ink', values: [] }], 100)[0]?.height).toBe(0);
 });
+
+test('a single bar stands in the middle and is no block', () => {
+  const [bar] = barsOf(1, [{ name: 'a', tone: 'accent', values: [7] }], 100);
+  expect(bar?.width).toBeLessThan(10);
+  expect((bar?.x ?? 0) + (bar?.width ?? 0) / 2).toBeCloseTo(50, 0);
+});

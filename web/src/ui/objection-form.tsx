@@ -10,12 +10,14 @@ interface ObjectionFormProps {
   send: (text: string) => Promise<unknown>;
   /** Reads again what has changed. */
   onSent: () => Promise<void> | void;
+  /** `primary` where the form is all there is, as in a dialog. */
+  variant?: 'primary' | 'secondary';
 }
 
 const LONGEST = 1000;
 
 /** The one form in which members object to a decision, whatever it is about. */
-export function ObjectionForm({ send, onSent }: ObjectionFormProps) {
+export function ObjectionForm({ send, onSent, variant = 'secondary' }: ObjectionFormProps) {
   const { objections } = useMessages().shared;
   const [text, setText] = useState('');
   const object = useMutation({
@@ -43,7 +45,7 @@ export function ObjectionForm({ send, onSent }: ObjectionFormProps) {
         required
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" className="justify-self-start" pending={object.isPending}>
+      <Button type="submit" variant={variant} className="justify-self-start" pending={object.isPending}>
         {objections.send}
       </Button>
     </form>

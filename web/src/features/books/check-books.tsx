@@ -28,7 +28,7 @@ export function CheckBooks({ days }: { days: readonly SealedDay[] }) {
   const { books } = useStudioMessages();
   if (!canCheck()) return <Notice>{books.cannotCheck}</Notice>;
   return (
-    <div className="grid items-start gap-3.5 md:grid-cols-2">
+    <div className="grid gap-3.5 md:grid-cols-2">
       <CheckSeals days={days} />
       <CheckOwn />
     </div>

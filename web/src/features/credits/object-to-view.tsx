@@ -30,6 +30,7 @@ export function ObjectToView({ viewId, title, mayObject }: ObjectToViewProps) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={texts.objectTo(title)}>
         <ObjectionForm
+          variant="primary"
           send={(text) => objectToView(viewId, text)}
           onSent={async () => {
             setOpen(false);

@@ -3,9 +3,10 @@ import type { ViewTrace } from '../api.ts';
 import styles from './timeline.module.css';
 import { timelineOf } from './timeline-rules.ts';
 
-const HEIGHT = 34;
+const HEIGHT = 48;
 const BAR = { y: 20, height: 12 };
 const CHECK_Y = 9;
+const SECONDS_Y = 46;
 
 const seconds = (ms: number) => Math.round(ms / 1000);
 
@@ -35,6 +36,12 @@ export function TimelinePicture({ trace, requiredMs }: { trace: ViewTrace; requi
           </svg>
         </g>
       ))}
+      <text className={styles.seconds} y={SECONDS_Y}>
+        0 s
+      </text>
+      <text className={styles.seconds} x="100%" y={SECONDS_Y} textAnchor="end">
+        {seconds(line.lengthMs)} s
+      </text>
     </svg>
   );
 }
