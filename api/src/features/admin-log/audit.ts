@@ -7,7 +7,7 @@ export const actionChecks: readonly Check[] = [
     ...growing(
       `select e.key, e.admin_id, a.member_id, log.admin_id as logged_admin, log.subject from entry e
       join posting p on p.entry_id = e.id join account a on a.id = p.account_id and a.kind = 'member'
-      left join admin_action log on log.id::text = split_part(e.key, ':', 2)
+      left join admin_action log on log.id = substring(e.key from '^credits_adjusted:([0-9]{1,18})(?::|$)')::bigint
       where e.recipe = 'credits_adjusted'
         and (log.id is null or log.action <> 'update_credits' or log.admin_id is distinct from e.admin_id
           or log.subject is distinct from a.member_id::text)`,
