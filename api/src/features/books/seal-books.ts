@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '../../platform/app-context.ts';
+import { gently as withRests } from '../../platform/gently.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { currentSigner } from '../signing/index.ts';
 import * as days from './day-store.ts';
@@ -17,7 +17,7 @@ export interface SealOptions {
   settleMs?: number;
   /** How many rows one transaction handles. */
   most?: number;
-  /** Rest after each step for as long as the step took, so that members' requests have the database to themselves half the time. */
+  /** Rest after each step (`platform/gently.ts`). */
   gently?: boolean;
   signal?: AbortSignal;
 }
@@ -134,10 +134,9 @@ export async function sealBooks({ db }: Pick<App, 'db'>, options: SealOptions = 
   const { signal, now = new Date(), settleMs = 10_000, most = 1000, gently = false } = options;
   for (let sealed = 0; ; ) {
     signal?.throwIfAborted();
-    const started = performance.now();
-    const next = await db.write((tx) => step(tx, { now, settleMs, most }));
+    const take = () => db.write((tx) => step(tx, { now, settleMs, most }));
+    const next = await (gently ? withRests(take, signal) : take());
     if (next === 'waits') return sealed;
-    if (gently) await pause(performance.now() - started, undefined, { signal });
     if (next === 'goes on') continue;
     // Outside the transaction: nobody else can change the text, because the day is complete.
     const { text, key, signature } = await (await currentSigner(db))(next.text);

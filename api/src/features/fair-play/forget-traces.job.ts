@@ -1,7 +1,8 @@
 import type { App } from '../../platform/app-context.ts';
+import { gently } from '../../platform/gently.ts';
 
 /** A few at a time, so that no transaction holds many rows for long. */
-const MOST_AT_ONCE = 5_000;
+const MOST_AT_ONCE = 1_000;
 
 const OLD = [
   `delete from view_trace where view_id in (
@@ -22,8 +23,8 @@ const OLD = [
 export async function forgetTraces({ db }: Pick<App, 'db'>, signal?: AbortSignal): Promise<void> {
   for (const statement of OLD) {
     for (let deleted = MOST_AT_ONCE; deleted === MOST_AT_ONCE && !signal?.aborted; ) {
-      const rows = await db.write((tx) => tx.query(`${statement} returning 1 as one`, [MOST_AT_ONCE]));
-      deleted = rows.length;
+      const step = () => db.write((tx) => tx.query(`${statement} returning 1 as one`, [MOST_AT_ONCE]));
+      deleted = (await gently(step, signal)).length;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { notices } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
+import { gently } from '../../platform/gently.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { openMailboxes } from '../auth/index.ts';
 import { queueMail, refusersAmong } from '../mail/index.ts';
@@ -7,7 +8,7 @@ import { readPreferences, takeToMail } from '../notices/index.ts';
 
 /** Whoever reads it on the site within this time gets no mail about it. */
 const AFTER_SECONDS = 300;
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 const MOST_IN_A_MAIL = 10;
 
 /** One mail for each member, with everything that happened. `mailIsSent` is false on a site without a mail server. */
@@ -44,5 +45,6 @@ async function tellSome(tx: Tx, mailIsSent: boolean): Promise<number> {
 
 export async function tellByMail({ db, settings }: Pick<App, 'db' | 'settings'>, signal: AbortSignal): Promise<void> {
   const mailIsSent = settings.mail.smtp !== undefined;
-  while (!signal.aborted && (await db.write((tx) => tellSome(tx, mailIsSent))) === AT_ONCE);
+  const step = () => db.write((tx) => tellSome(tx, mailIsSent));
+  while (!signal.aborted && (await gently(step, signal)) === AT_ONCE);
 }

@@ -1,5 +1,6 @@
 import { notices } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
+import { gently } from '../../platform/gently.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { languagesOf } from '../auth/index.ts';
 import { pageOfTopic, readPreferences, takeToPush, type UntoldNotice } from '../notices/index.ts';
@@ -7,7 +8,7 @@ import { type PushMessage, queuePushes } from '../push/index.ts';
 
 /** Whoever looks at the site reads it there within this time, and need not be told twice. */
 const AFTER_SECONDS = 15;
-const AT_ONCE = 200;
+const AT_ONCE = 50;
 /** More notices at one moment become one message. */
 const MOST_SINGLY = 3;
 
@@ -52,5 +53,5 @@ async function tellSome(tx: Tx): Promise<number> {
 
 /** The notice is marked and the message queued in one transaction, so it is told once, and not lost. */
 export async function tellByPush({ db }: Pick<App, 'db'>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await db.write(tellSome)) === AT_ONCE);
+  while (!signal.aborted && (await gently(() => db.write(tellSome), signal)) === AT_ONCE);
 }

@@ -61,17 +61,26 @@ export interface SilentView {
 }
 
 /**
- * Live watches that have expired, and with `andDue` those whose credit is due and from which nothing was heard for a while.
- * Both are found in one pass over the live watches and without locks, because this runs every few seconds.
+ * Looks at the next live watches, in the order of their viewers. Returns those that have expired, and with `andDue` those
+ * whose credit is due and from which nothing was heard for a while; `next` is where to go on, if there may be more. Nothing
+ * is locked, because this runs every few seconds.
  */
-export function silentViews(tx: ReadTx, { andDue, most }: { andDue: boolean; most: number }): Promise<SilentView[]> {
+export async function silentViews(
+  tx: ReadTx,
+  { after, andDue, most }: { after: string; andDue: boolean; most: number },
+): Promise<{ silent: SilentView[]; next: string | undefined }> {
   const silentAndDue = `(${DUE} and v.last_beat_at < clock_timestamp() - interval '${DUE_SILENCE_SECONDS} seconds')`;
-  return tx.query(
-    `select v.id, v.viewer_id as "viewerId", ${DUE} as due from view v
-     where v.state = 'watching' and (${OVERDUE} is not null ${andDue ? `or ${silentAndDue}` : ''})
-     limit $1`,
-    [most],
+  const rows = await tx.query<SilentView & { silent: boolean; number: number }>(
+    `with part as materialized (
+       select v.id, v.viewer_id as "viewerId", ${DUE} as due,
+         (${OVERDUE} is not null ${andDue ? `or ${silentAndDue}` : ''}) as silent, row_number() over (order by v.viewer_id) as number
+       from (select * from view where state = 'watching' and viewer_id > $1 order by viewer_id limit $2) v
+     )
+     select id, "viewerId", due, coalesce(silent, false) as silent, number from part where silent or number = $2 order by number`,
+    [after, most],
   );
+  const last = rows.at(-1);
+  return { silent: rows.filter(({ silent }) => silent), next: last?.number === most ? last.viewerId : undefined };
 }
 
 /** Ends those of these watches that have expired. Those that another transaction has locked are left for the next run. */
