@@ -113,8 +113,10 @@ if (parts.includes('starts')) {
 if (parts.includes('growth')) {
   const growth = await measureGrowth();
   report.growth = growth;
+  const { rows, generatedIn, forgetting } = growth;
+  process.stdout.write(`${growthTable(rows)}\n\nThe large world was made in ${generatedIn.toFixed(0)} s. `);
   process.stdout.write(
-    `${growthTable(growth.rows)}\n\nThe large world was made in ${growth.generatedIn.toFixed(0)} s.\n`,
+    `The ${forgetting.rows} traces of one day were deleted in ${forgetting.seconds.toFixed(1)} s.\n`,
   );
 }
 if (parts.includes('audit')) {

@@ -47,7 +47,10 @@ const studioCases: Case[] = [
   ofOwnPromotion('receipts of a link', () => `/api/receipts/${TOKEN}`),
   reading('open books', '/api/books?limit=10'),
   reading('own views', '/api/videos/views'),
+  ofOwnPromotion('studio: answers of viewers', (id) => `/api/promotions/${id}/feedback`),
   reading('objections', '/api/objections'),
+  reading('notices', '/api/notices'),
+  reading('fair play: own standing', '/api/fair-play'),
 ];
 
 export const growthCases: Case[] = [
@@ -63,5 +66,6 @@ export const growthCases: Case[] = [
   reading('admin: figures', '/api/admin/stats'),
   reading('admin: members', '/api/admin/users'),
   reading('admin: search', '/api/admin/users?q=member-19'),
+  reading('admin: fair play', '/api/admin/fair-play'),
   reading('admin: promotions', '/api/admin/promotions'),
 ];

@@ -11,7 +11,7 @@ create function pg_temp.member_id(i bigint) returns uuid language sql immutable 
 
 insert into member (id, username, email, password_hash, avatar, referral_code, created_at)
 select pg_temp.member_id(i), 'member-' || i, 'member-' || i || '@example.com', current_setting('world.password_hash'),
-  'cool-female', 'W' || lpad(i::text, 9, '0'), now() - interval '60 days' + i * interval '1 second'
+  'cool-female', 'W' || lpad(i::text, 9, '0'), now() - (pg_temp.n('days') + 15) * interval '1 day' + i * interval '1 second'
 from generate_series(1, pg_temp.n('members')) i;
 -- The last one is an admin, who gave everybody their first credits.
 update member set is_admin = true where id = pg_temp.member_id(pg_temp.n('members'));
@@ -28,7 +28,7 @@ update member_total t set referrals = 1 from referral r where r.referrer_id = t.
 insert into promotion (owner_id, platform, external_id, video_url, title, credits_spent, created_at)
 select pg_temp.member_id(1 + p % least(pg_temp.n('members'), pg_temp.n('promotions') / 50)), case p % 3 when 0 then 'tiktok' else 'youtube' end,
   case p % 3 when 0 then lpad(p::text, 19, '7') else lpad(p::text, 11, '0') end, 'https://www.youtube.com/shorts/' || lpad(p::text, 11, '0'),
-  'Video ' || p, 2000, now() - interval '30 days'
+  'Video ' || p, 2000, now() - (pg_temp.n('days') + 1) * interval '1 day'
 from generate_series(1, pg_temp.n('promotions')) p order by p;
 
 insert into account (kind, member_id) select 'member', id from member where username like 'member-%' order by created_at;
@@ -42,22 +42,24 @@ select p.id as promotion_id, p.owner_id,
 from generate_series(0, pg_temp.n('rewarded') - 1) k
 cross join lateral (select k % pg_temp.n('promotions') as at, k / pg_temp.n('promotions') as j) x
 join promotion p on p.id = x.at + (select min(id) from promotion);
--- The busiest member has watched this many, spread over the whole queue.
+-- The busiest member has watched this many, spread over the whole queue and all days.
 insert into watched
-select p.id, p.owner_id, pg_temp.member_id(1), pg_temp.n('rewarded') + row_number() over ()
+select p.id, p.owner_id, pg_temp.member_id(1), row_number() over () * pg_temp.n('rewarded') / pg_temp.n('heavy')
 from (select id, owner_id from promotion where id % (pg_temp.n('promotions') / pg_temp.n('heavy')) = 0) p
 where p.owner_id <> pg_temp.member_id(1)
   and not exists (select from watched w where w.promotion_id = p.id and w.viewer_id = pg_temp.member_id(1))
 limit pg_temp.n('heavy');
 
+-- The last watches were two days ago.
+create function pg_temp.moment(k bigint, of_all bigint) returns timestamptz language sql stable as
+$$ select now() - pg_temp.n('days') * interval '1 day' + k::float8 / of_all * (pg_temp.n('days') - 2) * interval '1 day' $$;
 insert into view (promotion_id, viewer_id, state, started_at, required_ms, credited_ms, beats, nonce, last_beat_at, ended_at, verified)
 select promotion_id, viewer_id, 'completed', at, 30000, 30000, 6, 'n', at + interval '30 seconds', at + interval '31 seconds', true
-from (select *, now() - interval '29 days' + (k % 2500000) * interval '1 second' as at from watched) w order by k;
+from (select *, pg_temp.moment(k, pg_temp.n('rewarded')) as at from watched) w order by k;
 insert into view (promotion_id, viewer_id, state, reason, started_at, required_ms, nonce, ended_at)
 select 1 + (k * 7) % pg_temp.n('promotions') + (select min(id) - 1 from promotion),
-  pg_temp.member_id(1 + (k * 7 + 2) % pg_temp.n('members')), 'interrupted', 'closed', now() - interval '9 days', 30000, 'n',
-  now() - interval '9 days' + interval '5 seconds'
-from generate_series(1, pg_temp.n('interrupted')) k;
+  pg_temp.member_id(1 + (k * 7 + 2) % pg_temp.n('members')), 'interrupted', 'closed', at, 30000, 'n', at + interval '5 seconds'
+from (select k, pg_temp.moment(k, pg_temp.n('interrupted')) as at from generate_series(1, pg_temp.n('interrupted')) k) i;
 
 -- Entries in the order in which they must have happened: members get credits, fund promotions, and are rewarded.
 insert into admin_action (admin_id, action, subject, text)
@@ -66,9 +68,9 @@ from generate_series(1, pg_temp.n('members')) i;
 create temp table given as
 select 'credits_adjusted:' || id as key, subject::uuid as member_id, admin_id, 200000 as credits
 from admin_action where text = 'Gave 200000 credits';
-insert into entry (key, recipe, admin_id, at) select key, 'credits_adjusted', admin_id, now() - interval '31 days' from given;
+insert into entry (key, recipe, admin_id, at) select key, 'credits_adjusted', admin_id, now() - (pg_temp.n('days') + 2) * interval '1 day' from given;
 insert into entry (key, recipe, promotion_id, at)
-select 'promotion_funded:' || id, 'promotion_funded', id, now() - interval '30 days' from promotion order by id;
+select 'promotion_funded:' || id, 'promotion_funded', id, now() - (pg_temp.n('days') + 1) * interval '1 day' from promotion order by id;
 insert into entry (key, recipe, view_id, promotion_id, at)
 select 'watch_rewarded:' || id, 'watch_rewarded', id, promotion_id, ended_at from view where state = 'completed' order by id;
 
@@ -126,6 +128,24 @@ insert into attention_count (promotion_id, watches, paid, replays, stay_replays,
 select id, 24, 20, 12, 1, array_fill(20, array[60]), array_fill(19, array[60]), array_fill(15, array[60]),
   array_fill(5, array[60]), array_fill(3, array[60]), array[0, id % 2, 1 - id % 2, 0, 0, 0]
 from promotion where id % 5 = 0 order by id;
--- Otherwise the job would go through all of them while the measurement runs.
+-- Otherwise these jobs would go through all of them while the measurement runs.
 update insight_cursor set view_id = (select max(id) from view), until = now();
+update verified_cursor set view_id = (select max(id) from view);
+
+-- What is deleted by age (docs/retention.md): as much as such a site has of it, and not a row more.
+insert into view_trace (view_id, member_id, at, address, device, beats, seconds, length_s)
+select id, viewer_id, started_at, sha256(convert_to('address ' || viewer_id, 'UTF8')), md5('device ' || viewer_id),
+  decode(repeat('0f', 24), 'hex'), repeat('3', 30), 20
+from view where started_at > now() - interval '30 days' order by id;
+insert into attention_check (id, view_id, member_id, state, kind, asked_at, answered_at)
+select gen_random_uuid(), id, viewer_id, 'passed', 'count', started_at, started_at + interval '4 seconds'
+from view where started_at > now() - interval '30 days' and state = 'completed' and id % 10 = 0 order by id;
+insert into notice (member_id, subject, kind, at, read_at, pushed_at, mailed_at)
+select p.owner_id, 'promotion_half:' || v.id, 'promotion_half', v.ended_at, v.ended_at, v.ended_at, v.ended_at
+from view v join promotion p on p.id = v.promotion_id
+where v.state = 'completed' and v.ended_at > now() - interval '90 days' and v.id % 10 = 0 order by v.id;
+insert into delivery (key, kind, member_id, target, parameters, state, if_uncertain, attempts, due_at, created_at, ended_at)
+select 'world:' || m.id || ':' || n, 'mail', m.id, m.email, '{"template":"notices"}', 'sent', 'leave', 1, at, at, at
+from member m cross join lateral (select n, now() - n * interval '6 days' as at from generate_series(0, 4) n) d
+where m.username like 'member-%';
 reset session_replication_role;
