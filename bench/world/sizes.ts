@@ -10,7 +10,14 @@ export interface WorldSize {
   days: number;
 }
 
-export const SMALL: WorldSize = { members: 20_000, promotions: 1_000, rewarded: 6_000, interrupted: 4_000, heavy: 500, days: 30 };
+export const SMALL: WorldSize = {
+  members: 20_000,
+  promotions: 1_000,
+  rewarded: 6_000,
+  interrupted: 4_000,
+  heavy: 500,
+  days: 30,
+};
 
 /** A year with 10 million views and 20 million postings. */
 export const LARGE: WorldSize = {
