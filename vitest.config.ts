@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
-          retry: 2,
+          retry,
           globalSetup: ['api/src/testing/database-server.ts'],
           // A worker keeps its browser and all it has loaded from file to file; each file has a site of its own.
           isolate: false,
