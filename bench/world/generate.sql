@@ -128,6 +128,11 @@ insert into attention_count (promotion_id, watches, paid, replays, stay_replays,
 select id, 24, 20, 12, 1, array_fill(20, array[60]), array_fill(19, array[60]), array_fill(15, array[60]),
   array_fill(5, array[60]), array_fill(3, array[60]), array[0, id % 2, 1 - id % 2, 0, 0, 0]
 from promotion where id % 5 = 0 order by id;
+-- Owners of every twentieth promotion have asked something, and nobody has answered yet.
+insert into feedback (promotion_id, state) select id, 'off' from promotion where id % 20 = 0 order by id;
+insert into feedback_question (promotion_id, position, kind, choices)
+select promotion_id, n, case n when 1 then 'keep' else 'hook' end, array['yes', 'no'] from feedback cross join generate_series(1, 2) n order by 1, 2;
+insert into feedback_count (question_id, choice) select id, n from feedback_question cross join generate_series(0, 1) n order by 1, 2;
 -- Otherwise these jobs would go through all of them while the measurement runs.
 update insight_cursor set view_id = (select max(id) from view), until = now();
 update verified_cursor set view_id = (select max(id) from view);

@@ -43,9 +43,13 @@ export const feedbackChecks: readonly Check[] = [
   {
     code: 'open_answers_counted',
     name: 'credits are reserved for those who are answering, and for nobody else',
-    sql: `select f.promotion_id, f.open, coalesce(a.open, 0) as answering from feedback f left join
-        (select promotion_id, count(*) as open from feedback_answer where state = 'open' group by 1) a using (promotion_id)
-      where f.open <> coalesce(a.open, 0) or f.open > f.held`,
+    ...growing(
+      `select f.promotion_id, f.open, a.open as answering from promotion p join feedback f on f.promotion_id = p.id
+      cross join lateral (
+        select count(*) as open from feedback_answer a where a.promotion_id = p.id and a.state = 'open') a
+      where f.open <> a.open or f.open > f.held`,
+      'promotion',
+    ),
   },
   {
     code: 'answers_counted',
