@@ -9,6 +9,7 @@ import { compress } from './build/compress.ts';
 import { devPage } from './build/dev-page.ts';
 import { findFirstLoad } from './build/first-load.ts';
 import { fontPreload } from './build/font-preload.ts';
+import { greetings } from './build/greetings.ts';
 import { landingPage } from './build/landing-page.ts';
 import { routeHints } from './build/route-hints.ts';
 import { scriptsAfterStyles } from './build/scripts-after-styles.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
     fontPreload(),
     landingPage(),
     routeHints(),
+    greetings(),
     scriptsAfterStyles(),
     budgets(),
     compress(),

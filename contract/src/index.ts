@@ -14,6 +14,7 @@ export * as factors from './factors.ts';
 export * as fairPlay from './fair-play.ts';
 export * as feedback from './feedback.ts';
 export * from './fill.ts';
+export * from './first-steps.ts';
 export * as identities from './identities.ts';
 export * as insights from './insights.ts';
 export * from './jobs.ts';

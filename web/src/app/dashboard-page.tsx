@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { FIRST_VIDEOS, firstStep } from '@viewloop/contract/first-steps';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { statsQuery } from '../features/dashboard/api.ts';
 import { DailyGoalCard } from '../features/dashboard/daily-goal-card.tsx';
 import { FigureCards } from '../features/dashboard/figure-cards.tsx';
 import { FirstSteps } from '../features/dashboard/first-steps.tsx';
-import { FIRST_VIDEOS, loudButton } from '../features/dashboard/goal-rules.ts';
+import { loudButton } from '../features/dashboard/goal-rules.ts';
 import { OwedNotice } from '../features/dashboard/owed-notice.tsx';
 import { WatchCard } from '../features/dashboard/watch-card.tsx';
 import { WeekSkeleton } from '../features/dashboard/week-skeleton.tsx';
@@ -19,6 +20,8 @@ import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useMe } from '../lib/session.ts';
 import { siteQuery } from '../lib/site.ts';
+import { Afterwards } from '../ui/afterwards.tsx';
+import { Card } from '../ui/card.tsx';
 import { later } from './later.tsx';
 
 const PromotionForm = later(async () => (await import('../features/promotions/promotion-form.tsx')).PromotionForm);
@@ -43,7 +46,10 @@ export default function DashboardPage() {
   const [depositing, setDepositing] = useState(false);
   const [, navigate] = useLocation();
   const me = useMe();
-  const loud = loudButton(useQuery(statsQuery).data, me.credits);
+  const { data: stats } = useQuery(statsQuery);
+  const loud = loudButton(stats, me.credits);
+  const step = stats && firstStep(stats, me.credits);
+  const stepIsLoud = step === 'watch' || step === 'promote';
   // Where the window is blocked, the watch page says what to do.
   const startWatching = () => startFirst() || navigate(`${paths.watch}?blocked`);
   return (
@@ -52,13 +58,19 @@ export default function DashboardPage() {
       <div className="grid gap-3.5">
         <OwedNotice />
         <FirstSteps onStart={startWatching} promote={<PromotionForm firstCredits={FIRST_VIDEOS} />} />
-        <FigureCards onAddCredits={() => setDepositing(true)} />
+        <FigureCards loud={!stepIsLoud} onAddCredits={() => setDepositing(true)} />
         <DailyGoalCard />
         {/* On a phone watching comes first, because it is the next thing to do; on a wide screen it is on the right. */}
         <div className="grid gap-3.5 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-          <WatchCard loud={loud === 'watch'} className="lg:col-start-2 lg:row-start-1" onStart={startWatching} />
-          <ActivePromotionsCard loud={loud === 'promote'} className="lg:row-span-2 lg:row-start-1" />
-          <ReferralLinkCard />
+          <Afterwards waiting={<Card aria-hidden className="min-h-42 lg:col-start-2 lg:row-start-1" />}>
+            <WatchCard loud={loud === 'watch'} className="lg:col-start-2 lg:row-start-1" onStart={startWatching} />
+          </Afterwards>
+          <Afterwards waiting={<Card aria-hidden className="min-h-72 lg:row-span-2 lg:row-start-1" />}>
+            <ActivePromotionsCard loud={loud === 'promote'} className="lg:row-span-2 lg:row-start-1" />
+          </Afterwards>
+          <Afterwards waiting={<Card aria-hidden className="min-h-40" />}>
+            <ReferralLinkCard />
+          </Afterwards>
           <WeekCard className="lg:col-span-2" />
         </div>
       </div>

@@ -1,17 +1,22 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { serverIsBack } from '../lib/server-is-back.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 
-const LONGEST_WAIT_MS = 1500;
 const ATTEMPTS = 3;
 
-/** Safari has no `requestIdleCallback`; there the work waits for a moment instead. */
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const waiting = requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });
-    return () => cancelIdleCallback(waiting);
-  }
-  const waiting = setTimeout(work, 200);
-  return () => clearTimeout(waiting);
+const LONGEST_TURN_MS = 1000;
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Parts are fetched one after the other, because all at once they would keep a slow phone from answering a tap. A file
+ * that does not arrive holds up the others for a second at most.
+ */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work);
+  turn = Promise.race([mine.catch(() => {}), sleep(LONGEST_TURN_MS)]);
+  return mine;
 }
 
 /**
@@ -28,7 +33,7 @@ export function later<P extends object>(
       let left = false;
       async function fetchPart() {
         for (let attempt = 1; attempt <= ATTEMPTS && !left; attempt++) {
-          const component = await load().catch(() => undefined);
+          const component = await inTurn(load).catch(() => undefined);
           if (component) return left || setPart(() => component);
           await serverIsBack();
         }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { listenForEvents } from '../lib/events.ts';
 import { useMessages } from '../messages/index.ts';
+import { Afterwards } from '../ui/afterwards.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { later } from './later.tsx';
@@ -26,8 +27,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="page outline-none">
         {children}
       </main>
-      <PageFoot />
-      <BottomBar />
+      <Afterwards waiting={<div className="bottom-bar min-h-16 lg:hidden" />}>
+        <PageFoot />
+        <BottomBar />
+      </Afterwards>
     </>
   );
 }

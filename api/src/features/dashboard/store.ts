@@ -1,3 +1,4 @@
+import type { Beginnings, constants } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
 
 export interface DayRow {
@@ -41,6 +42,24 @@ export async function totalsOf(tx: ReadTx, memberId: string): Promise<Totals> {
     [memberId],
   );
   return row as Totals;
+}
+
+interface FirstFacts extends Beginnings {
+  language: (typeof constants.LANGUAGES)[number];
+  credits: number;
+}
+
+/** What decides how a member is greeted: look-ups by key only, because every call of the start page makes them. */
+export async function beginningsOf(tx: ReadTx, memberId: string): Promise<FirstFacts> {
+  const row = await tx.one<FirstFacts>(
+    `select m.language, a.balance as credits, t.watched as "totalWatched",
+       exists (select 1 from promotion where owner_id = $1) as "hasPromoted",
+       exists (select 1 from member_day where member_id = $1 and received > 0) as "hasReceivedView"
+     from member m join account a on a.member_id = m.id join member_total t on t.member_id = m.id
+     where m.id = $1`,
+    [memberId],
+  );
+  return row as FirstFacts;
 }
 
 export interface Rows {

@@ -14,12 +14,15 @@ beforeAll(async () => {
   mkdirSync(path.join(built, 'assets'));
   writeFileSync(
     path.join(built, 'index.html'),
-    '<head><title>%BRAND_NAME%</title></head><!--shell-->outline<!--/shell--><main>app</main>',
+    '<head><title>%BRAND_NAME%</title></head><!--shell-->outline <!--greeting-->%GREETING%! %GREETING_NOTE%<!--or-->grey<!--/greeting--><!--/shell--><main>app</main>',
   );
   writeFileSync(
     path.join(built, 'hints.json'),
     '{ "/": ["/assets/home.js"], "/auth": [], "/watch": ["/assets/watch.js"] }',
   );
+  const words = { back: 'Hello again, %USERNAME%', newcomer: 'Hello, %USERNAME%', newcomerNote: 'Watch "2"' };
+  const german = { back: 'Hallo wieder, %USERNAME%', newcomer: 'Hallo, %USERNAME%', newcomerNote: 'Sieh "2"' };
+  writeFileSync(path.join(built, 'greetings.json'), JSON.stringify({ en: words, de: german }));
   writeFileSync(path.join(built, 'player.html'), '<main>player</main>');
   writeFileSync(path.join(built, 'site-page.html'), '<title>%TITLE%</title>%CONTENT%<nav>%PAGE_LINKS%</nav>');
   writeFileSync(path.join(built, 'profile.html'), '<title>%HANDLE%</title>%VERIFIED%%VIDEOS%');
@@ -55,6 +58,18 @@ test('a member’s page comes with its outline, and names what it will ask for',
   expect(watch).toContain('href="/assets/watch.js"');
   expect(watch).toContain('href="/api/user"');
   expect(watch).not.toContain('/api/dashboard');
+});
+
+test('the outline of the start page greets the member in the language of their screens', async () => {
+  const home = async () => (await get('/', { cookie })).body;
+  expect(await home()).toContain('outline Hello, ada! Watch &#34;2&#34;<!--/shell-->');
+  await app.db.write((tx) => tx.query(`update member set language = 'de'`));
+  expect(await home()).toContain('outline Hallo, ada!');
+  await app.db.write((tx) => tx.query(`update member_total set watched = 1`));
+  expect(await home()).toContain('outline Hallo wieder, ada! \u00a0<!--/shell-->');
+  await app.db.write((tx) => tx.query(`update member set language = 'es'`));
+  expect(await home()).toContain('outline grey<!--/shell-->');
+  expect((await get('/watch', { cookie })).body).toContain('outline grey<!--/shell-->');
 });
 
 test.each(['/watch', '/auth', '/nowhere'])('a stranger’s %s promises nothing', async (url) => {

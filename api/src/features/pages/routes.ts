@@ -1,15 +1,17 @@
 import { constants, isOpenPath, isScreen, PAGE_SLUGS, type PageSlug, screenAt } from '@viewloop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app-context.ts';
+import type { Me } from '../../platform/me.ts';
 import { fill, readPage, type Tokens } from '../../platform/page-template.ts';
 import { Problem } from '../../platform/problem.ts';
 import { publicOrigin } from '../../platform/public-origin.ts';
 import { POLICY_WITH_MAIL, POLICY_WITH_PLAYERS } from '../../platform/secure-headers.ts';
 import { serveFiles } from '../../platform/static-files.ts';
+import { greetingOf } from '../dashboard/index.ts';
 import { readSite } from '../landing/index.ts';
 import { profileHtml, readProfile } from '../profiles/index.ts';
 import { documentOf, linksHtml, pageLinks, readPublicPage, readTemplate } from '../site-pages/index.ts';
-import { readAppPage } from './app-page.ts';
+import { type Greeted, readAppPage } from './app-page.ts';
 import { bannersHtml, examplesNote, percentIn } from './html.ts';
 import { type Language, languageFor, languageOf, readLandingPages } from './landing-pages.ts';
 
@@ -60,10 +62,10 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     const language = languageFor(request.headers['accept-language']);
     return typeof ref === 'string' && CODE.test(ref) ? `/invitations/${ref}.png?language=${language}` : '/og.png';
   };
-  const appPage = (request: FastifyRequest, reply: FastifyReply, path: string, isMember: boolean) =>
+  const appPage = (request: FastifyRequest, reply: FastifyReply, path: string, isMember: boolean, greeted?: Greeted) =>
     html(
       reply,
-      fill(pages.app(path, isMember), {
+      fill(pages.app(path, isMember, greeted), {
         BRAND_NAME: app.settings.brandName,
         ORIGIN: publicOrigin(app.settings, request),
         OG_IMAGE: pictureOf(request),
@@ -77,8 +79,15 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
   const notFound = async (request: FastifyRequest, reply: FastifyReply) =>
     appPage(request, reply.status(404), '/not-found', await isMember(request));
 
+  /** Without it, for example because the database is busy, the outline has a grey line instead. */
+  const greetedBy = async ({ id, username }: Me): Promise<Greeted | undefined> => {
+    const greeting = await app.db.read((tx) => greetingOf(tx, id)).catch(() => undefined);
+    return greeting && { username, ...greeting };
+  };
+
   app.http.get<{ Querystring: { ref?: string } }>('/', async (request, reply) => {
-    if (await app.authenticate(request)) return appPage(request, reply, '/', true);
+    const me = await app.authenticate(request);
+    if (me) return appPage(request, reply, '/', true, await greetedBy(me));
     const { ref } = request.query;
     if (typeof ref === 'string' && CODE.test(ref)) return reply.redirect(`/auth?ref=${ref}`);
     const language = languageFor(request.headers['accept-language']);

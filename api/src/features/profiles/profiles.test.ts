@@ -12,6 +12,7 @@ import { undoVoid, voidView } from '../watching/index.ts';
 const SCREENS = {
   'index.html': '<meta property="og:image" content="%ORIGIN%%OG_IMAGE%"><main>app</main>',
   'hints.json': '{}',
+  'greetings.json': '{}',
   'player.html': '',
   'landing.html': '',
   'manifest.webmanifest': '{}',

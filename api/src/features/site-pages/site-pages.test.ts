@@ -14,6 +14,7 @@ beforeAll(async () => {
   const files = {
     'index.html': '<main>app</main>',
     'hints.json': '{}',
+    'greetings.json': '{}',
     'player.html': '',
     'profile.html': '',
     'landing.html': '<footer>%PAGE_LINKS%</footer>',

@@ -9,8 +9,14 @@ import { CreditsFigure } from '../../ui/credits-figure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { statsQuery } from './api.ts';
 
+interface FigureCardsProps {
+  onAddCredits: () => void;
+  /** Whether the balance has the accent colour. A newcomer's only loud thing is the next step. */
+  loud: boolean;
+}
+
 /** The balance is part of the session; the other three figures come with the statistics. */
-export function FigureCards({ onAddCredits }: { onAddCredits: () => void }) {
+export function FigureCards({ onAddCredits, loud }: FigureCardsProps) {
   const me = useMe();
   const { data: stats, isError } = useQuery(statsQuery);
   const { dashboard } = useMessages();
@@ -21,7 +27,13 @@ export function FigureCards({ onAddCredits }: { onAddCredits: () => void }) {
       aria-label={dashboard.figures}
       className="grid grid-cols-2 gap-3.5 max-sm:[&_.card]:p-4 max-sm:[&_.figure]:text-[1.625rem] lg:grid-cols-4"
     >
-      <button type="button" className="card" data-tone="accent" aria-haspopup="dialog" onClick={onAddCredits}>
+      <button
+        type="button"
+        className="card"
+        data-tone={loud ? 'accent' : undefined}
+        aria-haspopup="dialog"
+        onClick={onAddCredits}
+      >
         <StatText
           label={dashboard.credits}
           figure={<CreditsFigure value={me.credits} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FIRST_VIDEOS, firstStep } from '@viewloop/contract/first-steps';
 import { Check, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMe } from '../../lib/session.ts';
@@ -6,7 +7,6 @@ import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { statsQuery } from './api.ts';
-import { FIRST_VIDEOS, firstStep } from './goal-rules.ts';
 
 interface FirstStepsProps {
   /** Plays the first offer. It is called in the click itself, because browsers open windows only then. */
@@ -30,7 +30,7 @@ export function FirstSteps({ onStart, promote }: FirstStepsProps) {
       <ol className="grid gap-5">
         <Step number={1} done={step !== 'watch'} now={step === 'watch'} title={texts.watch(watched, FIRST_VIDEOS)}>
           {step === 'watch' && (
-            <Button variant="primary" className="mt-3 max-sm:w-full" onClick={onStart}>
+            <Button variant="primary" size="large" className="mt-3 max-sm:w-full" onClick={onStart}>
               <Play aria-hidden fill="currentColor" />
               {dashboard.startWatching}
             </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstStep, loudButton, nextMilestone } from './goal-rules.ts';
+import { loudButton, nextMilestone } from './goal-rules.ts';
 
 const stats = { totalWatched: 0, hasPromoted: false, hasReceivedView: false, availableVideos: 3 };
 
@@ -11,18 +11,6 @@ test.each([
   [100, undefined],
 ])('after %i videos the next milestone is %s', (watched, next) => {
   expect(nextMilestone(watched)).toBe(next);
-});
-
-test('a newcomer watches two videos, promotes, waits for the first view, and is no newcomer any more', () => {
-  expect(firstStep(stats, 0)).toBe('watch');
-  expect(firstStep({ ...stats, totalWatched: 1 }, 1)).toBe('watch');
-  expect(firstStep({ ...stats, totalWatched: 2 }, 2)).toBe('promote');
-  expect(firstStep({ ...stats, totalWatched: 2, hasPromoted: true }, 0)).toBe('wait');
-  expect(firstStep({ totalWatched: 2, hasPromoted: true, hasReceivedView: true }, 0)).toBeUndefined();
-});
-
-test('somebody who bought credits first can promote at once', () => {
-  expect(firstStep(stats, 190)).toBe('promote');
 });
 
 test('one button is loud: what helps now', () => {

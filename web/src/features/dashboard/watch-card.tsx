@@ -30,7 +30,14 @@ export function WatchCard({ className, loud, onStart }: WatchCardProps) {
   return (
     <Card className={classNames('flex flex-col items-start', className)}>
       <CardHeader title={dashboard.watchAndEarn} className="mb-1" />
-      <p className="mb-5 min-h-6 text-muted">{text()}</p>
+      <p className="mb-5 min-h-6 text-muted">
+        {/* On a phone each sentence has its own line. */}
+        {sentences().map((sentence) => (
+          <span key={sentence} className="max-sm:block">
+            {sentence}{' '}
+          </span>
+        ))}
+      </p>
       {waiting === 0 ? (
         <LinkButton href={paths.watch}>{dashboard.openWatch}</LinkButton>
       ) : (
@@ -45,11 +52,10 @@ export function WatchCard({ className, loud, onStart }: WatchCardProps) {
     </Card>
   );
 
-  function text(): string {
-    if (waiting === undefined) return '';
-    if (waiting === 0) return dashboard.noVideos;
-    return waiting < COUNTED
-      ? dashboard.videosWaiting(waiting, seconds)
-      : dashboard.manyVideosWaiting(waiting, seconds);
+  function sentences(): string[] {
+    if (waiting === undefined) return [];
+    if (waiting === 0) return [dashboard.noVideos];
+    const count = waiting < COUNTED ? dashboard.videosWaiting(waiting) : dashboard.manyVideosWaiting(waiting);
+    return [count, dashboard.eachVideo(seconds)];
   }
 }

@@ -4,8 +4,9 @@ import { formatDay } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { statsQuery } from './api.ts';
-import { WeekSkeleton } from './week-skeleton.tsx';
+import { WEEK_HEIGHT, WeekSkeleton } from './week-skeleton.tsx';
 
 /** Renders nothing if the statistics cannot be read; the daily goal card shows that error. */
 export function WeekCard({ className }: { className?: string }) {
@@ -23,7 +24,16 @@ export function WeekCard({ className }: { className?: string }) {
 function Week({ days }: { days: Answer<'GET /api/dashboard/stats'>['lastSevenDays'] }) {
   const { dashboard } = useMessages();
   if (days.every(({ watched, received }) => watched + received === 0))
-    return <p className="text-muted">{dashboard.nothingYet}</p>;
+    return (
+      <p
+        className={classNames(
+          'grid place-items-center rounded-control bg-raised p-6 text-center text-muted',
+          WEEK_HEIGHT,
+        )}
+      >
+        {dashboard.nothingYet}
+      </p>
+    );
   return (
     <BarChart
       label={dashboard.chartLabel}

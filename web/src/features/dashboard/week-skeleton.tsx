@@ -2,14 +2,16 @@ import { useMessages } from '../../messages/index.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** As high as the chart, so that nothing moves when the chart is there. */
+/** As high as the chart and as the text in its place, so that nothing moves when one of them is there. */
+export const WEEK_HEIGHT = 'h-62';
+
 export function WeekSkeleton({ className }: { className?: string }) {
   const { dashboard } = useMessages();
   return (
     <Card {...(className && { className })}>
       <CardHeader title={dashboard.lastSevenDays} />
       <Loading>
-        <Skeleton className="h-56 w-full" />
+        <Skeleton className={WEEK_HEIGHT} />
       </Loading>
     </Card>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { DAILY_VIEW_GOAL } from '@viewloop/contract/constants';
+import { isNewcomer } from '@viewloop/contract/first-steps';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { statsQuery } from './api.ts';
-import { firstStep } from './goal-rules.ts';
 
 export function Welcome() {
   const me = useMe();
@@ -14,7 +14,7 @@ export function Welcome() {
     watched < DAILY_VIEW_GOAL
       ? dashboard.today(watched, DAILY_VIEW_GOAL)
       : dashboard.todayDone(watched, DAILY_VIEW_GOAL);
-  const isNew = stats?.dailyViews === 0 && stats.totalWatched === 0 && firstStep(stats, me.credits) === 'watch';
+  const isNew = stats !== undefined && isNewcomer(stats, me.credits);
   // The non-breaking space keeps the height of the line until the figures are loaded.
   const description = !stats ? '\u00a0' : isNew ? dashboard.newcomer : today(stats.dailyViews);
   return (

@@ -43,9 +43,9 @@ export const dashboard: Messages['dashboard'] = {
     `${plural(days, { one: '# Tag in Folge', other: '# Tage in Folge' })}${best > days ? ` · Rekord: ${best}` : ''}`,
   goalFigures: (watched, goal) => `${watched} / ${goal}`,
   watchAndEarn: 'Ansehen und verdienen',
-  videosWaiting: (count, seconds) =>
-    `${plural(count, { one: '# Video wartet.', other: '# Videos warten.' })} Je ${seconds} Sekunden, je 1 Credit.`,
-  manyVideosWaiting: (count, seconds) => `Mehr als ${count} Videos warten. Je ${seconds} Sekunden, je 1 Credit.`,
+  videosWaiting: (count) => plural(count, { one: '# Video wartet.', other: '# Videos warten.' }),
+  manyVideosWaiting: (count) => `Mehr als ${count} Videos warten.`,
+  eachVideo: (seconds) => `Je ${seconds} Sekunden, je 1 Credit.`,
   noVideos: 'Gerade gibt es keine Videos. Neue kommen, sobald jemand eines bewirbt.',
   startWatching: 'Jetzt ansehen',
   openWatch: 'Videos durchsehen',

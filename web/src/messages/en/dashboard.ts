@@ -42,10 +42,9 @@ export const dashboard = {
     `${plural(days, { one: '# day in a row', other: '# days in a row' })}${best > days ? ` · best: ${best}` : ''}`,
   goalFigures: (watched: string, goal: string) => `${watched} / ${goal}`,
   watchAndEarn: 'Watch and earn',
-  videosWaiting: (count: number, seconds: number) =>
-    `${plural(count, { one: '# video is waiting.', other: '# videos are waiting.' })} ${seconds} seconds each, 1 credit each.`,
-  manyVideosWaiting: (count: number, seconds: number) =>
-    `More than ${count} videos are waiting. ${seconds} seconds each, 1 credit each.`,
+  videosWaiting: (count: number) => plural(count, { one: '# video is waiting.', other: '# videos are waiting.' }),
+  manyVideosWaiting: (count: number) => `More than ${count} videos are waiting.`,
+  eachVideo: (seconds: number) => `${seconds} seconds each, 1 credit each.`,
   noVideos: 'No videos right now. New ones appear whenever someone promotes.',
   startWatching: 'Start watching',
   openWatch: 'Browse videos',

@@ -43,10 +43,9 @@ export const dashboard: Messages['dashboard'] = {
     `${plural(days, { one: '# día seguido', other: '# días seguidos' })}${best > days ? ` · récord: ${best}` : ''}`,
   goalFigures: (watched, goal) => `${watched} / ${goal}`,
   watchAndEarn: 'Mira y gana',
-  videosWaiting: (count, seconds) =>
-    `${plural(count, { one: 'Hay # vídeo esperando.', other: 'Hay # vídeos esperando.' })} ${seconds} segundos y 1 crédito cada uno.`,
-  manyVideosWaiting: (count, seconds) =>
-    `Hay más de ${count} vídeos esperando. ${seconds} segundos y 1 crédito cada uno.`,
+  videosWaiting: (count) => plural(count, { one: 'Hay # vídeo esperando.', other: 'Hay # vídeos esperando.' }),
+  manyVideosWaiting: (count) => `Hay más de ${count} vídeos esperando.`,
+  eachVideo: (seconds) => `${seconds} segundos y 1 crédito cada uno.`,
   noVideos: 'Ahora mismo no hay vídeos esperando. Llegan nuevos en cuanto alguien promociona uno.',
   startWatching: 'Empezar a ver',
   openWatch: 'Buscar vídeos',

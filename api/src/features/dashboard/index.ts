@@ -1,0 +1,1 @@
+export { type Greeting, greetingOf } from './greeting.ts';
