@@ -37,7 +37,7 @@ test('a page whose file is gone from the server says that there is a new version
 test('a first visit that is reloaded without a network is not white, and goes on by itself', async () => {
   // The last file arrives when the service worker has already taken over.
   const delayLastFile = async (window: Page) => {
-    await window.route(/\/assets\/page-.*\.js/, (route) => setTimeout(() => void route.continue(), 1500));
+    await window.route(/\/assets\/page-.*\.js/, (route) => setTimeout(() => void route.continue(), 4500));
   };
   const page = await secondWindow(
     await site.arrive('about:blank', { serviceWorkers: 'allow' }),

@@ -49,11 +49,15 @@ startTransition(() =>
   ),
 );
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // The site works without it; only starting from the home screen and offline needs it.
+/** The site works without the worker; only starting from the home screen and offline needs it. */
+function startWorker(): void {
   navigator.serviceWorker
     .register('/sw.js')
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => reportLoadedFiles(active))
     .catch(() => {});
 }
+
+/** It fetches the first files once more, which must not compete with the first screen. */
+const WORKER_AFTER_MS = 2500;
+if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(startWorker, WORKER_AFTER_MS);

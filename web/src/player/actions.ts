@@ -35,7 +35,7 @@ function buttonsFor({ stage, video, countdown }: SittingState, parts: ActionPart
     case 'starting':
       return [];
     case 'watching':
-      return [button(texts.skip, sitting.next), ...said, report];
+      return [button(texts.skip, sitting.next), report, ...said];
     case 'ended': {
       const again = stage.status.phase === 'interrupted' && againAfter.has(stage.status.reason);
       return [next, ...hold, again ? button(texts.again, () => void sitting.begin(video as Wanted)) : report, ...said];

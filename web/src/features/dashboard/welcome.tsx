@@ -14,7 +14,7 @@ export function Welcome() {
     watched < DAILY_VIEW_GOAL
       ? dashboard.today(watched, DAILY_VIEW_GOAL)
       : dashboard.todayDone(watched, DAILY_VIEW_GOAL);
-  const isNew = stats !== undefined && isNewcomer(stats, me.credits);
+  const isNew = stats?.dailyViews === 0 && isNewcomer(stats, me.credits);
   // The non-breaking space keeps the height of the line until the figures are loaded.
   const description = !stats ? '\u00a0' : isNew ? dashboard.newcomer : today(stats.dailyViews);
   return (
