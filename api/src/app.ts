@@ -158,7 +158,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     fairPlay,
   });
   watchingRoutes(app, fairPlay);
-  feedbackRoutes(app);
+  feedbackRoutes(app, fairPlay.rules);
   objectionsRoutes(app, fairPlay.rules);
   signingRoutes(app);
   receiptsRoutes(app);

@@ -1,16 +1,24 @@
-import type { fairPlay } from '@viewloop/contract';
+import { fairPlay } from '@viewloop/contract';
 import {
   ceilingOf,
+  mayBeAsked,
   mayBeUnverified,
   mustWait,
+  reachedToday,
   unprovenPart,
 } from '../../api/src/features/fair-play/allowance-rules.ts';
 import { judgeAnswers } from '../../api/src/features/fair-play/belief-rules.ts';
 import { checkChance } from '../../api/src/features/fair-play/check-schedule-rules.ts';
 import { levelOf } from '../../api/src/features/fair-play/level-rules.ts';
+import { mayAnswer } from '../../api/src/features/feedback/may-answer.ts';
+import { addEvidence, UNKNOWN } from '../../api/src/features/feedback/weight-rules.ts';
+import type { Group } from './groups.ts';
+import { QUESTIONS } from './people.ts';
+import { EVIDENCE } from './questions.ts';
 import type { Chance } from './random.ts';
 
 const UNVERIFIED_A_DAY = 10;
+const { DEFAULT_FAIR_PLAY } = fairPlay;
 
 /** What the site knows of one account, kept up to date by the product's own rules. */
 export class Account {
@@ -24,14 +32,21 @@ export class Account {
   /** Of what was earned, how much stood behind a believed batch. */
   provenEarned = 0;
   provenViews = 0;
+  /** Of the unproven credits, those for answers: they prove no views. */
+  answersUnproven = 0;
   spent = 0;
-  viewsToday = 0;
+  watchedToday = 0;
+  answeredToday = 0;
+  answered = 0;
+  attention = { ...UNKNOWN };
+  group: Group = { accounts: [this] };
   unverified = 0;
   unverifiedToday = 0;
   waiting = false;
   daysOld = 0;
 
   readonly numbers: fairPlay.FairPlayNumbers;
+  readonly settings: fairPlay.FairPlaySettings;
   readonly chance: Chance;
   readonly lane: boolean;
   readonly doubted: boolean;
@@ -44,6 +59,7 @@ export class Account {
     { lane = false, doubted = false, checks = true } = {},
   ) {
     this.numbers = numbers;
+    this.settings = { ...DEFAULT_FAIR_PLAY, numbers };
     this.chance = chance;
     this.lane = lane;
     this.doubted = doubted;
@@ -61,12 +77,58 @@ export class Account {
 
   newDay(): void {
     this.daysOld++;
-    this.viewsToday = 0;
+    this.watchedToday = 0;
+    this.answeredToday = 0;
+    this.attention.days++;
     this.unverifiedToday = 0;
   }
 
+  get earnedToday(): number {
+    return this.watchedToday + this.answeredToday;
+  }
+
+  /** What the server knows of the day. */
+  get today() {
+    const { accounts } = this.group;
+    let clusterWatchedToday = 0;
+    let clusterAnsweredToday = 0;
+    for (const { watchedToday, answeredToday } of accounts) {
+      clusterWatchedToday += watchedToday;
+      clusterAnsweredToday += answeredToday;
+    }
+    const { watchedToday, answeredToday } = this;
+    return { watchedToday, answeredToday, clusterSize: accounts.length, clusterWatchedToday, clusterAnsweredToday };
+  }
+
+  /** Which ceiling stands against another view, if any. */
+  stoppedBy(): 'own' | 'group' | null {
+    const limit = ceilingOf(this, this.numbers);
+    const { own, group } = reachedToday(this.today, { limit, aside: this.aside }, this.numbers);
+    return own ? 'own' : group ? 'group' : null;
+  }
+
   mayEarn(): boolean {
-    return this.viewsToday < ceilingOf(this, this.numbers);
+    return this.stoppedBy() === null;
+  }
+
+  /** Whether an owner's questions are put to this member now. */
+  isAsked(linked = false): boolean {
+    if (!mayAnswer({ ...this.attention, aside: this.aside, linked })) return false;
+    return mayBeAsked(this.today, this, this.settings);
+  }
+
+  /** Answers an owner's questions, giving the usual answer this often. The credit is unproven, as one for watching is. */
+  answerQuestions(usual: number): void {
+    this.earned++;
+    this.answered++;
+    this.answersUnproven++;
+    this.answeredToday++;
+    for (let question = 0; question < QUESTIONS.each; question++) {
+      const more = EVIDENCE[this.chance.happens(usual) ? 'usual' : 'other'];
+      this.attention.evidence = addEvidence(this.attention.evidence, more);
+      this.attention.scored++;
+      this.attention.days = 0;
+    }
   }
 
   mayEarnUnverified(): boolean {
@@ -97,14 +159,15 @@ export class Account {
     }
     this.aside = false;
     this.proven = true;
-    this.provenViews += this.unproven;
+    this.provenViews += this.unproven - this.answersUnproven;
+    this.answersUnproven = 0;
     this.provenEarned = this.earned;
     this.waiting = false;
   }
 
   earn(verified: boolean): void {
     this.earned++;
-    this.viewsToday++;
+    this.watchedToday++;
     if (verified) return;
     this.unverified++;
     this.unverifiedToday++;
@@ -114,6 +177,11 @@ export class Account {
   private purse() {
     const ahead = this.proven && !this.aside ? this.numbers.levels[this.level].ahead : 0;
     return { balance: this.earned - this.spent, unproven: this.unproven, ahead };
+  }
+
+  /** What could be put into a promotion that is offered at once in strict mode. */
+  get spendable(): number {
+    return this.purse().balance - this.held;
   }
 
   /** The unproven part of spending everything. */

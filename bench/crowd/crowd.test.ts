@@ -2,8 +2,9 @@ import { fairPlay } from '@viewloop/contract';
 import { describe, expect, test } from 'vitest';
 import { type CheatKind, SCRIPTS, SOLVERS, THROW_AWAY } from './people.ts';
 import { priceOfFake } from './price.ts';
+import type { Weeks } from './rows.ts';
 import { manyWatches } from './watches.ts';
-import { liveWeeks, type Weeks } from './weeks.ts';
+import { liveWeeks } from './weeks.ts';
 
 const numbers = fairPlay.DEFAULT_FAIR_PLAY_NUMBERS;
 const live = (mode: 'open' | 'strict', cheats: readonly CheatKind[], days = 28, seed = 1): Weeks =>
@@ -41,6 +42,27 @@ describe('cheats who can answer', () => {
     for (const row of cheats) expect(priceOfFake(row, true)).toBeGreaterThanOrEqual(1);
   });
 
+  test('gain nothing by a group that shares an address, nor by answering each other', () => {
+    const perDay = (name: string) => {
+      const row = cheats.find(({ kind }) => kind === name);
+      return row ? { credits: row.taken / row.accounts / 28, inGroups: row.inGroups / row.accounts } : null;
+    };
+    const alone = perDay('buys answers');
+    expect(alone?.inGroups).toBe(0);
+    for (const name of ['buys answers, six on one address', 'buys answers, a farm in a crowd']) {
+      expect(perDay(name)?.inGroups, name).toBe(1);
+      expect(perDay(name)?.credits, name).toBeLessThan(0.5 * (alone?.credits ?? 0));
+    }
+    expect(perDay('buys answers, friends answer each other')?.credits).toBeLessThan(alone?.credits ?? 0);
+  });
+
+  test('would gain if each account of a group had a ceiling of its own: the simulation can fail', () => {
+    const careless = { ...numbers, furtherPercent: 100 };
+    const farm = SOLVERS.filter(({ name }) => name.endsWith('on one address'));
+    const rows = liveWeeks({ days: 28, mode: 'strict', numbers: careless, cheats: farm, seed: 1 }).cheats;
+    for (const row of rows) expect(priceOfFake(row, true)).toBeLessThan(1);
+  });
+
   test('by hand earn less than honesty would pay', () => {
     const byHand = cheats.find(({ kind }) => kind.startsWith('answers by hand'));
     // An hour a day, ten accounts, 28 days: an honest viewer earns about eighty in that hour.
@@ -51,8 +73,23 @@ describe('cheats who can answer', () => {
 describe.each([1, 2, 3])('honest people, seed %i', (seed) => {
   const { honest } = live('strict', SCRIPTS, 28, seed);
 
-  test('lose no credit', () => {
-    expect(sum(honest, ({ lost }) => lost)).toBe(0);
+  test('lose no credit, alone or in a group', () => {
+    for (const row of honest) expect(row.lost, row.kind).toBe(0);
+  });
+
+  test('are not linked at school, and hardly feel the ceiling that a household or a class shares', () => {
+    const of = (name: string) => honest.find(({ kind }) => kind === name) as (typeof honest)[number];
+    expect(of('school, one address')).toMatchObject({ inGroups: 0, stoppedByGroup: 0 });
+    expect(of('household of two').inGroups).toBe(0);
+    const device = of('household of two, one device');
+    expect(device.inGroups).toBe(device.members);
+    for (const row of [device, of('class of five, same hours')])
+      expect(row.stoppedByGroup / row.views, row.kind).toBeLessThanOrEqual(0.03);
+    expect(sum(honest, ({ stoppedByGroup }) => stoppedByGroup)).toBeLessThan(0.01 * sum(honest, ({ views }) => views));
+  });
+
+  test('are paid for owners’ questions', () => {
+    for (const row of honest) expect(row.answered / row.views, row.kind).toBeGreaterThan(0.05);
   });
 
   test('see at most 30 checks for 100 views in the first fortnight, and 10 afterwards, of whatever kind they are', () => {

@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { fairPlay } from '@viewloop/contract';
 import { letLoose, refusalOf } from './canary.ts';
 import { liveOnServer } from './live-server.ts';
-import { SCRIPTS, SOLVERS, THROW_AWAY } from './people.ts';
+import { NOT_TOLD_APART, SCRIPTS, SOLVERS, THROW_AWAY } from './people.ts';
 import { priceOfFake } from './price.ts';
+import type { Weeks } from './rows.ts';
 import { percent, table } from './table.ts';
 import { manyWatches } from './watches.ts';
-import { liveWeeks, type Weeks } from './weeks.ts';
+import { liveWeeks } from './weeks.ts';
 
 const { values } = parseArgs({
   options: {
@@ -43,6 +44,7 @@ const CROWDS = [
   ['scripts that cannot answer checks', SCRIPTS, false],
   ['scripts that throw accounts away', THROW_AWAY, false],
   ['cheats who can answer', SOLVERS, true],
+  ['who is not told apart from a school', NOT_TOLD_APART, true],
 ] as const;
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
@@ -57,7 +59,10 @@ function tellHonest({ honest }: Weeks): void {
         'Views',
         'Checks/100, first 14 days',
         '… later',
+        'Answered',
+        'In groups',
         'Over the ceiling',
+        '… of the group',
         'Set aside',
         'Credits lost',
       ],
@@ -68,7 +73,10 @@ function tellHonest({ honest }: Weeks): void {
           row.views,
           perHundred(row.checksEarly, row.viewsEarly),
           perHundred(row.checksLater, row.viewsLater),
+          row.answered,
+          row.inGroups,
           row.stopped,
+          row.stoppedByGroup,
           row.putAside,
           row.lost,
         ]),
@@ -84,7 +92,10 @@ function tellHonest({ honest }: Weeks): void {
             sum(honest, (row) => row.checksLater),
             sum(honest, (row) => row.viewsLater),
           ),
+          sum(honest, (row) => row.answered),
+          sum(honest, (row) => row.inGroups),
           sum(honest, (row) => row.stopped),
+          sum(honest, (row) => row.stoppedByGroup),
           sum(honest, (row) => row.putAside),
           sum(honest, (row) => row.lost),
         ],
@@ -96,13 +107,24 @@ function tellHonest({ honest }: Weeks): void {
 function tellCheats({ cheats, share }: Weeks, buysAnswers: boolean): void {
   say(
     table(
-      ['Cheats', 'Accounts', 'Credits earned', 'Became promotion', 'Answers', 'Price of a fake / a bought credit'],
+      [
+        'Cheats',
+        'Accounts',
+        'In groups',
+        'Credits earned',
+        'For answers',
+        'Became promotion',
+        'Checks answered',
+        'Price of a fake / a bought credit',
+      ],
       cheats.map((row) => {
         const price = priceOfFake(row, buysAnswers);
         return [
           row.kind,
           row.accounts,
+          row.inGroups,
           row.earned,
+          row.answered,
           row.taken,
           row.answers,
           Number.isFinite(price) ? price.toFixed(2) : '–',
@@ -130,7 +152,7 @@ function tellBefore(days: number, seed: number): void {
     laneADay: 10_000,
   };
   say(`\n${days} days, the rules of fair play switched off\n`);
-  tellCheats(liveWeeks({ days, mode: 'open', numbers, cheats: SCRIPTS, seed, checks: false }), false);
+  tellCheats(liveWeeks({ days, mode: 'open', numbers, cheats: SCRIPTS, seed, checks: false, links: false }), false);
 }
 
 async function runServer(): Promise<void> {

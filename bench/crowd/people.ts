@@ -42,12 +42,26 @@ export interface HonestKind {
   passes: number;
   /** How many of them share one address block. */
   sharedAddress: number;
+  /** How many of them share one browser. */
+  sharedDevice: number;
+  /** Those who share an address are there at the same hour, as a class or an office is. */
+  together: boolean;
+  /** Share of owners' questions that they answer rather than skip. */
+  answersQuestions: number;
 }
 
-const USUAL = { visits: 0.65, videosADay: 20, passes: 0.95, sharedAddress: 1 };
+const USUAL = {
+  visits: 0.65,
+  videosADay: 20,
+  passes: 0.95,
+  sharedAddress: 1,
+  sharedDevice: 1,
+  together: false,
+  answersQuestions: 0.5,
+};
 
 export const HONEST: readonly HonestKind[] = [
-  { ...USUAL, name: 'at a desk', count: 62, network: GOOD, habits: CALM },
+  { ...USUAL, name: 'at a desk', count: 48, network: GOOD, habits: CALM },
   { ...USUAL, name: 'finds checks hard', count: 4, network: GOOD, habits: CALM, passes: 0.75 },
   { ...USUAL, name: 'poor network', count: 20, network: POOR, habits: CALM },
   {
@@ -59,7 +73,36 @@ export const HONEST: readonly HonestKind[] = [
     sharedAddress: 12,
   },
   { ...USUAL, name: 'school, one address', count: 14, network: GOOD, habits: CALM, sharedAddress: 14 },
-  { ...USUAL, name: 'household of two', count: 20, network: GOOD, habits: CALM, sharedAddress: 2 },
+  {
+    ...USUAL,
+    name: 'class of five, same hours',
+    count: 10,
+    network: GOOD,
+    habits: CALM,
+    sharedAddress: 5,
+    together: true,
+  },
+  { ...USUAL, name: 'household of two', count: 10, network: GOOD, habits: CALM, sharedAddress: 2 },
+  {
+    ...USUAL,
+    name: 'household of two, one device',
+    count: 10,
+    network: GOOD,
+    habits: CALM,
+    sharedAddress: 2,
+    sharedDevice: 2,
+  },
+  {
+    ...USUAL,
+    name: 'busy household, one device',
+    count: 4,
+    network: GOOD,
+    habits: CALM,
+    visits: 0.8,
+    videosADay: 50,
+    sharedAddress: 2,
+    sharedDevice: 2,
+  },
   { ...USUAL, name: 'two tabs', count: 4, network: GOOD, habits: { ...CALM, secondTab: 0.1 } },
   { ...USUAL, name: 'restless', count: 6, network: GOOD, habits: { ...CALM, pauses: 0.3, looksAway: 0.4 } },
   { ...USUAL, name: 'watches a lot', count: 6, network: GOOD, habits: CALM, visits: 0.9, videosADay: 80 },
@@ -89,18 +132,52 @@ export interface CheatKind {
   throwsAway?: { accountsADay: number; newAddressEach: boolean };
   /** Uses the lane without checks. */
   lane?: boolean;
+  /** Brings its own accounts by referral. */
+  refersItself?: boolean;
+  /** Owners' questions are clicked through at random, or answered as a person would, at no cost. */
+  questions: 'clicks' | 'reads';
+  /** Every second watch is a friend's promotion that asks questions, as long as the friend can pay for it. */
+  friends?: boolean;
 }
 
+/** Owners' questions. Readers give the usual answer so often; a click at random hits one of the choices. */
+export const QUESTIONS = { promotionsThatAsk: 0.2, each: 2, choices: 4, readersAgree: 0.8, seconds: 4 };
+
+/**
+ * How the site finds out who belongs together: with its own rules (api/src/features/links), once a day, counting from the next day.
+ * The server looks every five minutes, so this is kinder to cheats. Nobody among the honest promotes somebody else's video.
+ * Cheats use a browser profile for each account, and those who send made-up beats send the same ones from every account.
+ */
+export const LINKED_NEXT_DAY = 1;
+
 const GUESSES = { how: 'guesses' } as const;
-const ALONE = { anAddress: 1, aVideo: 1 };
+const ALONE = { anAddress: 1, aVideo: 1, questions: 'clicks' } as const;
 
 /** Cannot answer: together they must stay below the aim. */
 export const SCRIPTS: readonly CheatKind[] = [
   { ...ALONE, name: 'no heartbeats', accounts: 4, answering: GUESSES, beats: 'none' },
   { ...ALONE, name: 'paced script', accounts: 4, answering: GUESSES, beats: 'same' },
   { ...ALONE, name: 'our own player, scripted', accounts: 8, answering: GUESSES, beats: 'ours' },
-  { name: 'farm behind one address', accounts: 8, answering: GUESSES, beats: 'foreign', anAddress: 8, aVideo: 8 },
-  { name: 'ring', accounts: 6, answering: GUESSES, beats: 'foreign', anAddress: 2, aVideo: 3 },
+  {
+    ...ALONE,
+    name: 'farm behind one address',
+    accounts: 8,
+    answering: GUESSES,
+    beats: 'foreign',
+    anAddress: 8,
+    aVideo: 8,
+    refersItself: true,
+  },
+  {
+    ...ALONE,
+    name: 'ring',
+    accounts: 6,
+    answering: GUESSES,
+    beats: 'foreign',
+    anAddress: 2,
+    aVideo: 3,
+    refersItself: true,
+  },
   { ...ALONE, name: 'replayed beats', accounts: 4, answering: GUESSES, beats: 'same' },
   { ...ALONE, name: 'lane without checks', accounts: 6, answering: GUESSES, beats: 'ours', lane: true },
 ];
@@ -125,23 +202,36 @@ export const THROW_AWAY: readonly CheatKind[] = [
   },
 ];
 
+const BUYS = { how: 'buys', rightOf: 0.98 } as const;
+const READER = { ...ALONE, beats: 'ours', questions: 'reads' } as const;
+
 /** Can answer: no rule keeps them out, so what counts is that it does not pay. */
 export const SOLVERS: readonly CheatKind[] = [
   {
-    ...ALONE,
+    ...READER,
     name: 'answers by hand an hour a day',
     accounts: 10,
     answering: { how: 'by hand', minutesADay: 60 },
-    beats: 'ours',
   },
   {
-    ...ALONE,
+    ...READER,
     name: 'turns bad after a week',
     accounts: 10,
     answering: { how: 'turns bad', afterDays: 7 },
-    beats: 'ours',
   },
-  { ...ALONE, name: 'buys answers', accounts: 20, answering: { how: 'buys', rightOf: 0.98 }, beats: 'ours' },
+  { ...READER, name: 'buys answers', accounts: 20, answering: BUYS },
+  { ...READER, name: 'buys answers, friends answer each other', accounts: 6, answering: BUYS, friends: true },
+  { ...READER, name: 'buys answers, pairs on one address', accounts: 6, answering: BUYS, anAddress: 2, aVideo: 2 },
+  { ...READER, name: 'buys answers, six on one address', accounts: 6, answering: BUYS, anAddress: 6, aVideo: 6 },
+  { ...READER, name: 'buys answers, a farm in a crowd', accounts: 12, answering: BUYS, anAddress: 12, aVideo: 12 },
+];
+
+/**
+ * What no rule of ours stops: a farm behind the address of a crowd, each account with a video of its own. It looks like a school.
+ * It is printed and not judged.
+ */
+export const NOT_TOLD_APART: readonly CheatKind[] = [
+  { ...READER, name: 'buys answers, in a crowd, a video each', accounts: 12, answering: BUYS, anAddress: 12 },
 ];
 
 /** US dollars. A bought credit costs 1050 litoshi; the rest is what such things cost on the market. */

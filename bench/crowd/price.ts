@@ -1,5 +1,5 @@
 import { PRICES } from './people.ts';
-import type { CheatRow } from './weeks.ts';
+import type { CheatRow } from './rows.ts';
 
 /** What one credit that became promotion cost a cheat, in prices of a bought one. */
 export function priceOfFake(row: CheatRow, buysAnswers: boolean): number {

@@ -1,51 +1,13 @@
 import type { fairPlay } from '@viewloop/contract';
 import { Account } from './account.ts';
-import { type CheatKind, HONEST, type HonestKind } from './people.ts';
-import { type Chance, chanceFrom } from './random.ts';
+import { anHour, cheatDay, honestDay } from './days.ts';
+import { regroup } from './groups.ts';
+import { type CheatKind, HONEST, LINKED_NEXT_DAY } from './people.ts';
+import { chanceFrom } from './random.ts';
+import { cheatRow, honestRow, type Weeks } from './rows.ts';
+import { cheatTraits, honestTraits } from './traits.ts';
 
 /** Weeks of a crowd on a virtual clock: who watches how much, which checks come, and what becomes promotion. */
-
-const WATCH_SECONDS = 32;
-const ANSWER_SECONDS = 5;
-const DAY_SECONDS = 86_400;
-/** An honest member spends what there is every few visits. */
-const SPENDS = 0.25;
-const MOST_VIDEOS_A_DAY = 150;
-
-export interface HonestRow {
-  kind: string;
-  members: number;
-  views: number;
-  /** Could not be watched for a credit because of a ceiling. */
-  stopped: number;
-  earned: number;
-  checksEarly: number;
-  viewsEarly: number;
-  checksLater: number;
-  viewsLater: number;
-  putAside: number;
-  /** Credits of members who were put aside and still are: they wait for a person. */
-  lost: number;
-}
-
-export interface CheatRow {
-  kind: string;
-  accounts: number;
-  earned: number;
-  /** Credits that became promotion somebody could be shown. */
-  taken: number;
-  answers: number;
-  addressDays: number;
-  machineDays: number;
-}
-
-export interface Weeks {
-  honest: HonestRow[];
-  cheats: CheatRow[];
-  honestTaken: number;
-  cheatsTaken: number;
-  share: number;
-}
 
 export interface WeeksSettings {
   days: number;
@@ -55,80 +17,13 @@ export interface WeeksSettings {
   seed: number;
   /** Whether the site asks for attention at all. */
   checks?: boolean;
-}
-
-const EARLY_DAYS = 14;
-
-/** Answers until one is right, as the site asks until one is. */
-function passCheck(account: Account, rate: number, chance: Chance, mostTries = 50): number {
-  for (let tries = 1; ; tries++) {
-    const right = chance.happens(rate);
-    account.answer(right);
-    if (right || tries === mostTries) return tries;
-  }
-}
-
-function honestDay(account: Account, kind: HonestKind, row: HonestRow, day: number, chance: Chance): void {
-  if (!chance.happens(kind.visits)) return;
-  const wanted = Math.min(MOST_VIDEOS_A_DAY, Math.round(chance.logNormal(kind.videosADay, 0.75)));
-  for (let video = 0; video < wanted; video++) {
-    if (!account.mayEarn()) {
-      row.stopped++;
-      continue;
-    }
-    const before = account.checks;
-    if (account.drawsCheck()) passCheck(account, kind.passes, chance);
-    account.earn(true);
-    const checks = account.checks - before;
-    row.views++;
-    if (day < EARLY_DAYS) {
-      row.checksEarly += checks;
-      row.viewsEarly++;
-    } else {
-      row.checksLater += checks;
-      row.viewsLater++;
-    }
-  }
-  if (chance.happens(SPENDS) && account.held > 0) account.waiting = true;
+  /** Whether the site looks for accounts that belong together. */
+  links?: boolean;
 }
 
 interface Room {
   fromAddress: number;
   forVideo: number;
-}
-
-const rightRate = (kind: CheatKind, day: number, second: number): number => {
-  const { answering } = kind;
-  switch (answering.how) {
-    case 'guesses':
-      return 1 / 6;
-    case 'buys':
-      return answering.rightOf;
-    case 'by hand':
-      return second < answering.minutesADay * 60 ? 0.95 : 1 / 6;
-    case 'turns bad':
-      return day < answering.afterDays ? 0.95 : 1 / 6;
-  }
-};
-
-/** One account round the clock, until its day or its use is over. */
-function cheatDay(account: Account, kind: CheatKind, row: CheatRow, day: number, chance: Chance): void {
-  for (let second = 0; second < DAY_SECONDS; second += WATCH_SECONDS) {
-    // Views without heartbeats bring no check, so everybody takes those first.
-    if (account.mayEarnUnverified()) {
-      account.earn(false);
-      continue;
-    }
-    if (kind.beats === 'none' || !account.mayEarn()) break;
-    if (account.drawsCheck()) {
-      const rate = rightRate(kind, day, second);
-      const tries = passCheck(account, rate, chance);
-      row.answers += tries;
-      second += tries * ANSWER_SECONDS;
-      if (account.aside && kind.throwsAway) return;
-    }
-    account.earn(true);
-  }
 }
 
 function spendTogether(accounts: readonly Account[], mode: 'open' | 'strict', rooms: Room[]): number {
@@ -168,48 +63,40 @@ function roomsOf(kind: CheatKind, count: number): Room[] {
   });
 }
 
-export function liveWeeks({ days, mode, numbers, cheats, seed, checks = true }: WeeksSettings): Weeks {
+export function liveWeeks({ days, mode, numbers, cheats, seed, checks = true, links = true }: WeeksSettings): Weeks {
   const chance = chanceFrom(seed);
   const honest = HONEST.map((kind) => {
-    const row: HonestRow = {
-      kind: kind.name,
-      members: kind.count,
-      views: 0,
-      stopped: 0,
-      earned: 0,
-      checksEarly: 0,
-      viewsEarly: 0,
-      checksLater: 0,
-      viewsLater: 0,
-      putAside: 0,
-      lost: 0,
-    };
-    return { kind, row, accounts: Array.from({ length: kind.count }, () => new Account(numbers, chance, { checks })) };
+    const row = honestRow(kind);
+    const people = Array.from({ length: kind.count }, (_, index) =>
+      honestTraits(kind, new Account(numbers, chance, { checks }), index),
+    );
+    return { kind, row, people };
   });
   const crowd = cheats.map((kind) => {
-    const row: CheatRow = {
-      kind: kind.name,
-      accounts: kind.throwsAway ? 0 : kind.accounts,
-      earned: 0,
-      taken: 0,
-      answers: 0,
-      addressDays: 0,
-      machineDays: 0,
-    };
+    const row = cheatRow(kind);
     const doubted = kind.beats === 'foreign' || kind.beats === 'same';
     const open = () => new Account(numbers, chance, { lane: kind.lane ?? false, doubted, checks });
-    return { kind, row, open, accounts: Array.from({ length: kind.accounts }, open) };
+    const people = Array.from({ length: kind.accounts }, (_, index) => cheatTraits(kind, open(), index));
+    return { kind, row, open, people };
   });
   let laneQueue = 0;
   let honestTaken = 0;
 
   for (let day = 0; day < days; day++) {
     let earnedToday = 0;
-    for (const { kind, row, accounts } of honest) {
-      for (const account of accounts) {
-        account.newDay();
+    for (const { people } of [...honest, ...crowd]) {
+      if (links && day >= LINKED_NEXT_DAY) regroup(people);
+      for (const { account } of people) account.newDay();
+    }
+    for (const { kind, row, people } of honest) {
+      const hourOf = new Map<string, number>();
+      for (const traits of people) {
+        const { account, address } = traits;
+        const hour = anHour(chance);
+        const together = hourOf.get(address) ?? hour;
+        hourOf.set(address, together);
         const before = account.earned;
-        honestDay(account, kind, row, day, chance);
+        honestDay(traits, kind, row, day, chance, kind.together ? together : hour);
         row.earned += account.earned - before;
         earnedToday += account.earned - before;
       }
@@ -232,7 +119,9 @@ export function liveWeeks({ days, mode, numbers, cheats, seed, checks = true }: 
               row.addressDays++;
             }
             account.newDay();
-            cheatDay(account, kind, row, day, chance);
+            // Nobody links an account that is thrown away before the evening.
+            cheatDay(cheatTraits(kind, account, n), kind, row, day, chance);
+            row.answered += account.answered;
             const room = { fromAddress: address.used, forVideo: video.used };
             row.earned += account.earned;
             row.taken += account.spendWhatCounts(mode, room);
@@ -243,14 +132,15 @@ export function liveWeeks({ days, mode, numbers, cheats, seed, checks = true }: 
         continue;
       }
       const rooms = roomsOf(kind, kind.accounts);
-      for (const account of one.accounts) {
-        account.newDay();
+      const accounts = one.people.map(({ account }) => account);
+      for (const traits of one.people) {
+        const { account } = traits;
         const before = account.earned;
-        cheatDay(account, kind, row, day, chance);
+        cheatDay(traits, kind, row, day, chance, accounts);
         row.earned += account.earned - before;
         if (kind.lane) laneQueue += account.earned - before;
       }
-      row.taken += spendTogether(one.accounts, mode, rooms);
+      row.taken += spendTogether(accounts, mode, rooms);
     }
     // The lane is given a share of what the site pays, whoever uses it.
     const lane = crowd.find(({ kind }) => kind.lane);
@@ -260,7 +150,13 @@ export function liveWeeks({ days, mode, numbers, cheats, seed, checks = true }: 
       lane.row.taken += released;
     }
   }
-  for (const { row, accounts } of honest) {
+  for (const { row, people, kind } of [...crowd, ...honest]) {
+    if ('throwsAway' in kind) continue;
+    row.answered = people.reduce((sum, { account }) => sum + account.answered, 0);
+    row.inGroups = people.filter(({ account }) => account.group.accounts.length > 1).length;
+  }
+  for (const { row, people } of honest) {
+    const accounts = people.map(({ account }) => account);
     row.putAside = accounts.reduce((sum, { timesAside }) => sum + timesAside, 0);
     row.lost = accounts.reduce((sum, account) => sum + (account.aside ? account.unproven : 0), 0);
   }

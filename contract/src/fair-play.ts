@@ -31,10 +31,10 @@ const LevelNumbers = z.strictObject({
   provenViews: z.int().min(0).max(1_000_000),
   /** Of a hundred views, how many ask for attention. */
   checkPercent: percent,
-  /** From so many views a day on, the busy percentage applies. */
+  /** From so many views and answers a day on, the busy percentage applies, and no owner's questions are asked. */
   quietViewsADay: aDay,
   busyCheckPercent: percent,
-  /** The most views a day that earn. */
+  /** The most views and answers a day that earn. */
   ceilingADay: aDay,
   /** Credits that may be spent as proven before their own checks have been passed. */
   ahead: aDay,
@@ -58,6 +58,8 @@ export const FairPlayNumbers = z.strictObject({
   laneHoldDays: z.int().min(0).max(60),
   /** Strict mode: of all credits earned on a day, the share that lane members may have offered. */
   lanePerMille: z.int().min(0).max(1000),
+  /** Accounts that belong together share one ceiling, to which each further account adds this part of one. */
+  furtherPercent: percent,
   strictFromMembers: z.int().min(1).max(1_000_000_000),
   /** Days for which commission on a watch is held back, by the level of the member who watched. */
   commissionHoldDays: z.strictObject({ new: holdDays, known: holdDays, trusted: holdDays }),
@@ -91,7 +93,7 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
       provenViews: 100,
       checkPercent: 3,
       quietViewsADay: 100,
-      busyCheckPercent: 45,
+      busyCheckPercent: 48,
       ceilingADay: 128,
       ahead: 40,
       headStart: 4,
@@ -104,6 +106,7 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
   laneADay: 30,
   laneHoldDays: 3,
   lanePerMille: 5,
+  furtherPercent: 20,
   strictFromMembers: 500,
   commissionHoldDays: { new: 7, known: 3, trusted: 1 },
 };
@@ -249,9 +252,13 @@ export const Standing = z.object({
   /** Earned, in the balance, and not yet behind passed checks. */
   unprovenCredits: z.int(),
   watchedToday: z.int(),
+  /** Views and answers, which share the ceiling. */
+  earnedToday: z.int(),
   ceilingToday: z.int(),
   /** Set when other accounts belong to this one: what all of them may earn today, and what they have. */
-  shared: z.object({ accounts: z.int(), ceilingToday: z.int(), watchedToday: z.int() }).nullable(),
+  shared: z
+    .object({ accounts: z.int(), ceilingToday: z.int(), watchedToday: z.int(), earnedToday: z.int() })
+    .nullable(),
   /** Of a hundred views, how many ask for attention at the moment. */
   checkPercent: z.int(),
   next: z.object({ level: TrustLevel, daysLeft: z.int(), viewsLeft: z.int() }).nullable(),

@@ -106,6 +106,8 @@ export const readCluster = defineRoute({
     /** What one day may earn all of them together. */
     allowanceToday: z.int(),
     watchedToday: z.int(),
+    /** Views and answers, which share the allowance. */
+    earnedToday: z.int(),
     people: z.array(ClusterMember),
     edges: z.array(ClusterEdge),
   }),

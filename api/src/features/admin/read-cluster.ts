@@ -38,11 +38,12 @@ export async function readCluster(
   const ids = people.map(({ memberId }) => memberId);
   const [standings, found] = await Promise.all([standingsOf(tx, ids, rules), linksAmong(tx, ids)]);
   const standing = (memberId: string) =>
-    standings.get(memberId) ?? { level: 'new' as const, watchedToday: 0, ceiling: 0 };
+    standings.get(memberId) ?? { level: 'new' as const, watchedToday: 0, earnedToday: 0, ceiling: 0 };
   return {
     ...cluster,
-    allowanceToday: clusterCeiling(Math.max(0, ...ids.map((one) => standing(one).ceiling)), ids.length),
+    allowanceToday: clusterCeiling(Math.max(0, ...ids.map((one) => standing(one).ceiling)), ids.length, rules.numbers),
     watchedToday: ids.reduce((sum, one) => sum + standing(one).watchedToday, 0),
+    earnedToday: ids.reduce((sum, one) => sum + standing(one).earnedToday, 0),
     people: people.map(({ registeredAt, ...person }) => ({
       ...person,
       level: standing(person.memberId).level,

@@ -1,6 +1,14 @@
-import { fairPlay } from '@viewloop/contract';
+import { constants, fairPlay } from '@viewloop/contract';
 import { expect, test } from 'vitest';
-import { ceilingOf, mayBeUnverified, mustWait, unprovenPart } from './allowance-rules.ts';
+import {
+  ceilingOf,
+  clusterCeiling,
+  mayBeAsked,
+  mayBePaidForAnswer,
+  mayBeUnverified,
+  mustWait,
+  unprovenPart,
+} from './allowance-rules.ts';
 
 const numbers = fairPlay.DEFAULT_FAIR_PLAY_NUMBERS;
 const limits = { unverifiedInAll: 10, unverifiedADay: 10 };
@@ -32,4 +40,52 @@ test('strict mode waits for every unproven credit, open mode beyond an address a
   expect(mustWait(numbers.openADayPerVideo, 'open', none, numbers)).toBe(false);
   expect(mustWait(numbers.openADayPerVideo + 1, 'open', none, numbers)).toBe(true);
   expect(mustWait(2, 'open', { fromAddress: numbers.openADayPerAddress - 1, forVideo: 0 }, numbers)).toBe(true);
+});
+
+test('a group has more than one person, and less than as many strangers', () => {
+  expect(clusterCeiling(100, 1, numbers)).toBe(100);
+  for (let size = 2; size <= 50; size++) {
+    const shared = clusterCeiling(100, size, numbers);
+    expect(shared).toBeGreaterThan(clusterCeiling(100, size - 1, numbers));
+    expect(shared).toBeLessThan(100 * size);
+  }
+});
+
+const TRUSTED = { level: 'trusted', aside: false, lane: false } as const;
+const alone = (watchedToday: number, answeredToday: number) => ({
+  watchedToday,
+  answeredToday,
+  clusterSize: 1,
+  clusterWatchedToday: watchedToday,
+  clusterAnsweredToday: answeredToday,
+});
+
+test('answers use up the day as views do, and nobody is asked where checks become frequent', () => {
+  const settings = fairPlay.DEFAULT_FAIR_PLAY;
+  const { quietViewsADay, ceilingADay } = numbers.levels.trusted;
+  expect(mayBeAsked(alone(quietViewsADay - 31, 30), TRUSTED, settings)).toBe(true);
+  expect(mayBeAsked(alone(quietViewsADay - 30, 30), TRUSTED, settings)).toBe(false);
+  expect(mayBePaidForAnswer(alone(quietViewsADay - 30, 30), TRUSTED, settings)).toBe(true);
+  expect(mayBePaidForAnswer(alone(ceilingADay, 0), TRUSTED, settings)).toBe(false);
+  const off = { ...settings, rules: { ...settings.rules, ceiling: 'shadow' as const } };
+  expect(mayBePaidForAnswer(alone(ceilingADay, 50), TRUSTED, off)).toBe(true);
+});
+
+test('answers of a day have a limit of their own, for a member and for a group of accounts together', () => {
+  const settings = fairPlay.DEFAULT_FAIR_PLAY;
+  const { ANSWERS_A_DAY } = constants;
+  const answered = (own: number, ofGroup: number, clusterSize: number) =>
+    mayBeAsked({ ...alone(0, own), clusterSize, clusterAnsweredToday: ofGroup }, TRUSTED, settings);
+  expect(answered(ANSWERS_A_DAY - 1, ANSWERS_A_DAY - 1, 1)).toBe(true);
+  expect(answered(ANSWERS_A_DAY, ANSWERS_A_DAY, 1)).toBe(false);
+  expect(answered(0, 1.4 * ANSWERS_A_DAY - 1, 3)).toBe(true);
+  expect(answered(0, 1.4 * ANSWERS_A_DAY, 3)).toBe(false);
+});
+
+test('the answers of a group use up what its accounts share', () => {
+  const settings = fairPlay.DEFAULT_FAIR_PLAY;
+  const shared = clusterCeiling(numbers.levels.trusted.quietViewsADay, 2, numbers);
+  const pair = { ...alone(10, 0), clusterSize: 2, clusterWatchedToday: shared - 40 };
+  expect(mayBeAsked({ ...pair, clusterAnsweredToday: 39 }, TRUSTED, settings)).toBe(true);
+  expect(mayBeAsked({ ...pair, clusterAnsweredToday: 40 }, TRUSTED, settings)).toBe(false);
 });

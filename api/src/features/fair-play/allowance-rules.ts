@@ -1,4 +1,6 @@
-import type { fairPlay } from '@viewloop/contract';
+import { constants, type fairPlay } from '@viewloop/contract';
+
+const { ANSWERS_A_DAY } = constants;
 
 type FairPlayNumbers = fairPlay.FairPlayNumbers;
 
@@ -9,21 +11,87 @@ export interface Earner {
   lane: boolean;
 }
 
-/** The most views a day that earn. */
+/** The most credits a day, for views and for answers to owners' questions. */
 export function ceilingOf({ level, aside, lane }: Earner, numbers: FairPlayNumbers): number {
   if (aside) return numbers.asideADay;
   return lane ? numbers.laneADay : numbers.levels[level].ceilingADay;
 }
 
-/** What each further member of a group adds to the one ceiling that its members share. */
-const SHARE_OF_FURTHER = 0.5;
+/**
+ * The ceiling that a group of accounts that belong together shares: each further account adds a part of one. A household earns
+ * less than as many strangers, and always more than one person.
+ */
+export const clusterCeiling = (
+  ceiling: number,
+  size: number,
+  { furtherPercent }: Pick<FairPlayNumbers, 'furtherPercent'>,
+): number => Math.round(ceiling * (1 + (furtherPercent / 100) * (Math.max(1, size) - 1)));
+
+/** What was earned today, by a member and by the whole group of this member. */
+export interface Today {
+  watchedToday: number;
+  answeredToday: number;
+  clusterSize: number;
+  clusterWatchedToday: number;
+  clusterAnsweredToday: number;
+}
+
+export const earnedToday = ({ watchedToday, answeredToday }: Pick<Today, 'watchedToday' | 'answeredToday'>): number =>
+  watchedToday + answeredToday;
+
+export const clusterEarnedToday = (today: Pick<Today, 'clusterWatchedToday' | 'clusterAnsweredToday'>): number =>
+  today.clusterWatchedToday + today.clusterAnsweredToday;
+
+export interface Reached {
+  /** The limit of the member's own, and the one that the group shares. */
+  limit: number;
+  shared: number;
+  own: boolean;
+  group: boolean;
+}
+
+/** Which limits of the day are used up. Whoever is set aside has a low one, which the others of a group do not make higher. */
+export function reachedToday(
+  today: Today,
+  { limit, aside }: { limit: number; aside: boolean },
+  numbers: Pick<FairPlayNumbers, 'furtherPercent'>,
+): Reached {
+  const { clusterSize } = today;
+  const shared = aside ? limit : clusterCeiling(limit, clusterSize, numbers);
+  return {
+    limit,
+    shared,
+    own: earnedToday(today) >= limit,
+    group: clusterSize > 1 && clusterEarnedToday(today) >= shared,
+  };
+}
+
+type Settings = Pick<fairPlay.FairPlaySettings, 'numbers' | 'rules'>;
+
+/** Whether the rules in force leave room for one credit more. */
+const isWithin = ({ own, group }: Reached, { rules }: Settings): boolean =>
+  !(own && rules.ceiling === 'on') && !(group && rules.cluster_ceiling === 'on');
 
 /**
- * The most views a day that earn, for a group of accounts that belong together. A household earns less than as many strangers,
- * and always more than one person.
+ * Whether a member may be asked an owner's questions. A paid answer uses up the day's ceiling as a view does. Nobody is asked
+ * where checks become frequent, because a script clicks through questions for nothing: there they would be the cheap way.
  */
-export const clusterCeiling = (ceiling: number, size: number): number =>
-  Math.round(ceiling * (1 + SHARE_OF_FURTHER * (Math.max(1, size) - 1)));
+export function mayBeAsked(today: Today, earner: Earner, settings: Settings): boolean {
+  const { numbers } = settings;
+  const limit = Math.min(ceilingOf(earner, numbers), numbers.levels[earner.level].quietViewsADay);
+  return (
+    today.answeredToday < ANSWERS_A_DAY &&
+    today.clusterAnsweredToday < clusterCeiling(ANSWERS_A_DAY, today.clusterSize, numbers) &&
+    isWithin(reachedToday(today, { limit, aside: earner.aside }, numbers), settings)
+  );
+}
+
+/** Whether an answer may still be paid: questions can be kept open while other credits are earned. */
+export function mayBePaidForAnswer(today: Today, earner: Earner, settings: Settings): boolean {
+  const { numbers } = settings;
+  const limit = ceilingOf(earner, numbers);
+  return isWithin(reachedToday(today, { limit, aside: earner.aside }, numbers), settings);
+}
 
 export interface Unverified {
   /** Checks that this member ever passed. */

@@ -11,14 +11,14 @@ export interface Watcher {
   doubted: boolean;
   /** A promotion of this member waits for more passed checks: each watch brings one, so the wait is short. */
   waiting: boolean;
-  /** Rewarded views today. */
-  viewsToday: number;
+  /** Rewarded views and paid answers today. */
+  earnedToday: number;
 }
 
 export function checkChance(watcher: Watcher, { levels }: Pick<fairPlay.FairPlayNumbers, 'levels'>): number {
   if (!watcher.proven || watcher.aside || watcher.doubted || watcher.waiting) return 1;
   const { checkPercent, quietViewsADay, busyCheckPercent } = levels[watcher.level];
-  return (watcher.viewsToday < quietViewsADay ? checkPercent : Math.max(checkPercent, busyCheckPercent)) / 100;
+  return (watcher.earnedToday < quietViewsADay ? checkPercent : Math.max(checkPercent, busyCheckPercent)) / 100;
 }
 
 /** Not in the first moments, when the player loads, and not so late that the answer always delays the credit. */

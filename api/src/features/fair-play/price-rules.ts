@@ -1,4 +1,5 @@
 import { constants, type fairPlay } from '@viewloop/contract';
+import { clusterCeiling } from './allowance-rules.ts';
 
 /** What a credit costs somebody who buys the answers to checks, against what a bought credit costs. */
 
@@ -13,25 +14,52 @@ export interface LevelPrice {
 
 const LEVELS = ['new', 'known', 'trusted'] as const;
 
-const checksFor = (views: number, { quietViewsADay, checkPercent, busyCheckPercent }: LevelNumbers): number => {
-  const quiet = Math.min(views, quietViewsADay);
-  return (quiet * checkPercent + (views - quiet) * busyCheckPercent) / 100;
-};
+interface Day {
+  /** How many accounts share the address and the ceiling. */
+  accounts: number;
+  credits: number;
+}
+
+/**
+ * A day's views and checks of each account. As many credits as possible come from owners' questions, which cost a script nothing.
+ * They are asked after a view each, and not beyond the quiet part of a day.
+ */
+function workOf({ credits, accounts }: Day, { quietViewsADay, checkPercent, busyCheckPercent }: LevelNumbers) {
+  const each = credits / accounts;
+  const quiet = Math.min(each, quietViewsADay);
+  const answers = Math.min(constants.ANSWERS_A_DAY, quiet / 2);
+  const busy = each - quiet;
+  return { views: each - answers, checks: ((quiet - answers) * checkPercent + busy * busyCheckPercent) / 100 };
+}
 
 /** In dollars. */
 export const boughtCredit = ({ litecoin }: fairPlay.CheatPrices): number =>
   (litecoin * constants.RATE_LITOSHI) / constants.RATE_CREDITS / 1e8;
 
+/** An address that more accounts share links nobody by itself, but what they do with their credits does. */
+const MOST_ACCOUNTS = 6;
+
 /**
- * A day's address and machine are shared by its views, and each answer costs. Costs grow evenly up to the busy number of views
- * and evenly beyond it, so the cheapest day ends at one of these two corners.
+ * The cheapest day is one account or a linked group that shares an address and a ceiling. Costs grow evenly up to the busy
+ * number of views and evenly beyond it, so the cheapest day ends at one of these two corners.
  */
-function cheapestDay(level: (typeof LEVELS)[number], numbers: LevelNumbers, prices: fairPlay.CheatPrices): LevelPrice {
+function cheapestDay(
+  level: (typeof LEVELS)[number],
+  all: fairPlay.FairPlayNumbers,
+  prices: fairPlay.CheatPrices,
+): LevelPrice {
+  const numbers = all.levels[level];
   const corners = [Math.min(numbers.quietViewsADay, numbers.ceilingADay), numbers.ceilingADay].filter((n) => n > 0);
-  const days = corners.map((viewsADay) => {
-    const checksADay = checksFor(viewsADay, numbers);
-    const cost = (checksADay * prices.thousandAnswers) / 1000 + prices.addressADay + prices.machineADay;
-    return { level, ratio: cost / viewsADay / boughtCredit(prices), viewsADay, checksADay };
+  const sizes = Array.from({ length: MOST_ACCOUNTS }, (_, index) => index + 1);
+  const choices = sizes.flatMap((accounts) =>
+    corners.map((corner): Day => ({ accounts, credits: clusterCeiling(corner, accounts, all) })),
+  );
+  const days = choices.map((day) => {
+    const { accounts, credits } = day;
+    const { views, checks } = workOf(day, numbers);
+    const perAccount = (checks * prices.thousandAnswers) / 1000 + prices.machineADay;
+    const ratio = (prices.addressADay + accounts * perAccount) / credits / boughtCredit(prices);
+    return { level, ratio, viewsADay: Math.round(views), checksADay: checks };
   });
   return days.reduce((best, day) => (day.ratio < best.ratio ? day : best), {
     level,
@@ -41,7 +69,7 @@ function cheapestDay(level: (typeof LEVELS)[number], numbers: LevelNumbers, pric
   });
 }
 
-export const pricesByLevel = ({ levels }: fairPlay.FairPlayNumbers, prices: fairPlay.CheatPrices): LevelPrice[] =>
-  LEVELS.map((level) => cheapestDay(level, levels[level], prices));
+export const pricesByLevel = (numbers: fairPlay.FairPlayNumbers, prices: fairPlay.CheatPrices): LevelPrice[] =>
+  LEVELS.map((level) => cheapestDay(level, numbers, prices));
 
 export const cheapest = (levels: readonly LevelPrice[]): number => Math.min(...levels.map(({ ratio }) => ratio));

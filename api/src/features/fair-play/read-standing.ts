@@ -1,6 +1,6 @@
 import type { fairPlay } from '@viewloop/contract';
 import type { ReadTx } from '../../platform/tx.ts';
-import { ceilingOf, clusterCeiling } from './allowance-rules.ts';
+import { ceilingOf, clusterCeiling, clusterEarnedToday, earnedToday } from './allowance-rules.ts';
 import { answersMissing } from './belief-rules.ts';
 import { checkChance } from './check-schedule-rules.ts';
 import { levelOf, nextNeed } from './level-rules.ts';
@@ -14,17 +14,24 @@ async function objectionOf(tx: ReadTx, memberId: string): Promise<string | null>
   return row?.objection ?? null;
 }
 
-const sharedOf = ({ clusterSize, clusterWatchedToday }: TrustRow, ceilingToday: number) =>
-  clusterSize > 1 ? { accounts: clusterSize, ceilingToday, watchedToday: clusterWatchedToday } : null;
+const sharedOf = (trust: TrustRow, ceilingToday: number) =>
+  trust.clusterSize > 1
+    ? {
+        accounts: trust.clusterSize,
+        ceilingToday,
+        watchedToday: trust.clusterWatchedToday,
+        earnedToday: clusterEarnedToday(trust),
+      }
+    : null;
 
 export async function readStanding(tx: ReadTx, memberId: string, rules: FairPlayRules): Promise<fairPlay.Standing> {
   const { numbers, mode } = rules;
   const [found, objection] = await Promise.all([trustOf(tx, [memberId]), objectionOf(tx, memberId)]);
   const trust = found.get(memberId) as TrustRow;
-  const { aside, lane, proven, waiting, watchedToday } = trust;
+  const { aside, lane, proven, waiting } = trust;
   const level = levelOf(trust, numbers);
   const ceilingToday = ceilingOf({ level, aside, lane }, numbers);
-  const asks = checkChance({ level, proven, aside, doubted: false, waiting, viewsToday: watchedToday }, numbers);
+  const asks = checkChance({ level, proven, aside, doubted: false, waiting, earnedToday: earnedToday(trust) }, numbers);
   return {
     level,
     mode,
@@ -35,9 +42,10 @@ export async function readStanding(tx: ReadTx, memberId: string, rules: FairPlay
     checksPassed: trust.passed,
     checksMissing: answersMissing(trust, numbers.levels[level].headStart),
     unprovenCredits: trust.unproven,
-    watchedToday,
+    watchedToday: trust.watchedToday,
+    earnedToday: earnedToday(trust),
     ceilingToday,
-    shared: sharedOf(trust, aside ? ceilingToday : clusterCeiling(ceilingToday, trust.clusterSize)),
+    shared: sharedOf(trust, aside ? ceilingToday : clusterCeiling(ceilingToday, trust.clusterSize, numbers)),
     checkPercent: rules.checks && !lane ? Math.round(asks * 100) : 0,
     next: nextNeed(trust, numbers),
     vouches: {
@@ -53,6 +61,7 @@ export async function readStanding(tx: ReadTx, memberId: string, rules: FairPlay
 export interface ShortStanding {
   level: fairPlay.TrustLevel;
   watchedToday: number;
+  earnedToday: number;
   ceiling: number;
 }
 
@@ -66,7 +75,9 @@ export async function standingsOf(
   return new Map(
     [...found].map(([memberId, trust]) => {
       const level = levelOf(trust, numbers);
-      return [memberId, { level, watchedToday: trust.watchedToday, ceiling: ceilingOf({ ...trust, level }, numbers) }];
+      const { watchedToday } = trust;
+      const ceiling = ceilingOf({ ...trust, level }, numbers);
+      return [memberId, { level, watchedToday, earnedToday: earnedToday(trust), ceiling }];
     }),
   );
 }

@@ -17,10 +17,12 @@ const starter = (changes: Partial<Starter> = {}): Starter => ({
   passed: 0,
   unverifiedInAll: 0,
   watchedToday: 0,
+  answeredToday: 0,
   unverifiedToday: 0,
   waiting: false,
   clusterSize: 1,
   clusterWatchedToday: 0,
+  clusterAnsweredToday: 0,
   madeUp: false,
   ...changes,
 });
@@ -45,14 +47,18 @@ test('doubt, a waiting promotion and a long day bring more checks, and no refusa
 
 test('accounts that belong together share a ceiling that grows with them, gently', () => {
   const household = { clusterSize: 3, watchedToday: 60 };
-  expect(judge({ ...household, clusterWatchedToday: 199 }).refusal).toBeNull();
-  expect(judge({ ...household, clusterWatchedToday: 200 }).refusal).toEqual({ code: 'cluster_ceiling', limit: 200 });
+  expect(judge({ ...household, clusterWatchedToday: 139 }).refusal).toBeNull();
+  expect(judge({ ...household, clusterWatchedToday: 140 }).refusal).toEqual({ code: 'cluster_ceiling', limit: 140 });
+  const answered = { clusterWatchedToday: 100, clusterAnsweredToday: 40 };
+  expect(judge({ ...household, ...answered }).refusal).toEqual({ code: 'cluster_ceiling', limit: 140 });
   const shadow = { ...rules, rules: { ...rules.rules, cluster_ceiling: 'shadow' as const } };
-  const watched = judge({ ...household, clusterWatchedToday: 200 }, 0.5, shadow);
+  const watched = judge({ ...household, clusterWatchedToday: 140 }, 0.5, shadow);
   expect(watched).toMatchObject({ refusal: null, verdicts: [{ rule: 'cluster_ceiling', applied: false }] });
 });
 
 test('the ceiling is said with its number', () => {
+  expect(judge({ watchedToday: 60, answeredToday: 39 }).refusal).toBeNull();
+  expect(judge({ watchedToday: 60, answeredToday: 40 }).refusal).toEqual({ code: 'daily_ceiling', limit: 100 });
   expect(judge({ watchedToday: 100 }).refusal).toEqual({ code: 'daily_ceiling', limit: 100 });
   expect(judge({ watchedToday: 3, aside: true }).refusal).toEqual({ code: 'set_aside', limit: 3 });
 });

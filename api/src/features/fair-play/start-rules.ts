@@ -1,11 +1,11 @@
 import type { fairPlay } from '@viewloop/contract';
-import { ceilingOf, clusterCeiling, mayBeUnverified } from './allowance-rules.ts';
+import { ceilingOf, earnedToday, mayBeUnverified, type Reached, reachedToday, type Today } from './allowance-rules.ts';
 import { logOdds } from './belief-rules.ts';
 import { checkChance, checkMoment } from './check-schedule-rules.ts';
 import { levelOf, type TrustFacts } from './level-rules.ts';
 
 /** What is known of a member when a watch starts. */
-export interface Starter extends TrustFacts {
+export interface Starter extends TrustFacts, Today {
   proven: boolean;
   aside: boolean;
   lane: boolean;
@@ -13,11 +13,8 @@ export interface Starter extends TrustFacts {
   wrong: number;
   passed: number;
   unverifiedInAll: number;
-  watchedToday: number;
   unverifiedToday: number;
   waiting: boolean;
-  clusterSize: number;
-  clusterWatchedToday: number;
   /** The beats of earlier watches look made up. */
   madeUp: boolean;
 }
@@ -53,17 +50,9 @@ interface StartRules extends fairPlay.FairPlaySettings {
 /** A hundred to one against the member: a proof of work is asked before anything is refused. */
 const WORK_BELOW = -Math.log(100);
 
-interface Limits {
-  full: boolean;
-  sharedFull: boolean;
-  aside: boolean;
-  limit: number;
-  shared: number;
-}
-
-function refusalOf({ full, sharedFull, aside, limit, shared }: Limits): Refusal | null {
-  if (full) return { code: aside ? 'set_aside' : 'daily_ceiling', limit };
-  return sharedFull ? { code: 'cluster_ceiling', limit: shared } : null;
+function refusalOf({ own, group, limit, shared }: Reached, aside: boolean): Refusal | null {
+  if (own) return { code: aside ? 'set_aside' : 'daily_ceiling', limit };
+  return group ? { code: 'cluster_ceiling', limit: shared } : null;
 }
 
 /** `chances` are two random numbers from 0 to below 1: whether a check comes, and when. */
@@ -86,20 +75,19 @@ export function judgeStart(
   const aside = applies('set_aside', starter.aside);
   const doubted = applies('made_up_beats', starter.madeUp);
   const limit = ceilingOf({ level, aside, lane: starter.lane }, numbers);
-  const full = applies('ceiling', starter.watchedToday >= limit);
-  // Whoever is set aside has a low limit of their own, which the others of a group do not make higher.
-  const shared = aside ? limit : clusterCeiling(limit, starter.clusterSize);
-  const sharedFull = applies('cluster_ceiling', starter.clusterSize > 1 && starter.clusterWatchedToday >= shared);
+  const reached = reachedToday(starter, { limit, aside }, numbers);
+  const own = applies('ceiling', reached.own);
+  const group = applies('cluster_ceiling', reached.group);
   const { passed, unverifiedInAll: inAll, unverifiedToday: today } = starter;
   const used = applies(
     'unverified_in_all',
     !mayBeUnverified({ passed, inAll, today: 0 }, { unverifiedInAll: numbers.unverifiedInAll, unverifiedADay: 1 }),
   );
-  const { viewsToday, ...watcher } = { ...starter, level, aside, doubted, viewsToday: starter.watchedToday };
-  const asks = rules.checks && !starter.lane && whether < checkChance({ ...watcher, viewsToday }, numbers);
+  const watcher = { ...starter, level, aside, doubted, earnedToday: earnedToday(starter) };
+  const asks = rules.checks && !starter.lane && whether < checkChance(watcher, numbers);
   return {
     level,
-    refusal: refusalOf({ full, sharedFull, aside, limit, shared }),
+    refusal: refusalOf({ ...reached, own, group }, aside),
     unverifiedAllowed: !used && today < rules.unverifiedADay,
     checkAtMs: asks ? checkMoment(requiredMs, when) : null,
     work: rules.checks && (starter.lane || aside || logOdds(starter, 0) < WORK_BELOW),

@@ -15,10 +15,13 @@ export interface TrustRow {
   provenViews: number;
   unverifiedInAll: number;
   watchedToday: number;
+  /** Owners' questions that were answered and paid today. */
+  answeredToday: number;
   unverifiedToday: number;
   /** How many accounts belong together with this one, itself included, and what all of them earned today. */
   clusterSize: number;
   clusterWatchedToday: number;
+  clusterAnsweredToday: number;
   /** A promotion waits until this member is believed. */
   waiting: boolean;
   /** Questions of earlier watches that were left open. */
@@ -27,6 +30,10 @@ export interface TrustRow {
   secondFactor: boolean;
   deposited: boolean;
 }
+
+/** A member answers a few dozen a day at most, so the index reads little. */
+const ANSWERED_TODAY = (member: string) =>
+  `(select count(*) from feedback_answer f where f.viewer_id = ${member} and f.answered_at >= date_trunc('day', now(), 'UTC'))`;
 
 const TRUST = `
   select m.id as "memberId",
@@ -38,7 +45,9 @@ const TRUST = `
       + coalesce(t.answers_unproven, 0)) as unproven,
     coalesce(s.unverified, 0) as "unverifiedInAll",
     coalesce(d.watched, 0) as "watchedToday", coalesce(d.unverified, 0) as "unverifiedToday",
+    own_answers.count::integer as "answeredToday",
     coalesce(g.size, 1)::integer as "clusterSize", coalesce(g.watched, d.watched, 0)::integer as "clusterWatchedToday",
+    coalesce(g.answered, own_answers.count)::integer as "clusterAnsweredToday",
     exists (select from promotion p where p.owner_id = m.id and p.unproven_credits > 0 and p.waiting_credits > 0) as waiting,
     (select count(*) from attention_check c where c.member_id = m.id and c.state = 'open')::integer as "openChecks",
     m.email_verified_at is not null as "emailVerified", has_second_factor(m.id) as "secondFactor",
@@ -47,9 +56,10 @@ const TRUST = `
   left join member_trust t on t.member_id = m.id
   left join member_total s on s.member_id = m.id
   left join member_day d on d.member_id = m.id and d.day = (now() at time zone 'utc')::date
+  cross join lateral ${ANSWERED_TODAY('m.id')} own_answers
   left join cluster_member own on own.member_id = m.id
   left join lateral (
-    select count(*) as size, sum(gd.watched) as watched from cluster_member mate
+    select count(*) as size, sum(gd.watched) as watched, sum(${ANSWERED_TODAY('mate.member_id')}) as answered from cluster_member mate
     left join member_day gd on gd.member_id = mate.member_id and gd.day = (now() at time zone 'utc')::date
     where mate.cluster_id = own.cluster_id) g on own.cluster_id is not null
   where m.id = any($1::uuid[])`;

@@ -2,7 +2,7 @@ import { constants, type feedback, type RouteOutput } from '@viewloop/contract';
 import { balanceOf, post, recipes } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { addAnswerCredit } from '../fair-play/index.ts';
+import { addAnswerCredit, ceilingAgainstAnswer, type FairPlayRules } from '../fair-play/index.ts';
 import * as answers from './answer-store.ts';
 import { chosenPlaces, cleanText, waitSecondsFor } from './question-order.ts';
 import { countFeedback, questionsById } from './store.ts';
@@ -30,7 +30,7 @@ async function paid(tx: Tx, viewerId: string): Promise<Paid> {
  * Counts the answers and pays the credit, whatever they are. The same answers again change nothing. Whether the member
  * read the questions decides only how much the answers weigh.
  */
-export async function answerQuestions(tx: Tx, given: Given): Promise<Paid> {
+export async function answerQuestions(tx: Tx, given: Given, rules: FairPlayRules): Promise<Paid> {
   const { viewId, viewerId } = given;
   const view = await answers.lockView(tx, viewId, viewerId);
   if (!view) throw new Problem('view_not_found');
@@ -44,13 +44,17 @@ export async function answerQuestions(tx: Tx, given: Given): Promise<Paid> {
   const seconds = waitSecondsFor(questions.length) - asked.seconds;
   if (seconds > 0) throw new Problem('answer_too_soon', { seconds: Math.ceil(seconds) });
 
+  // Counted first, because that locks the member: answers sent at the same moment see each other.
+  await addAnswerCredit(tx, viewerId, 1);
+  const limit = await ceilingAgainstAnswer(tx, viewerId, rules);
+  if (limit !== null) throw new Problem('daily_ceiling', { limit });
+
   const { promotionId } = view;
   const weight = inThousandths(weightOf(await answers.answererOf(tx, viewerId, view.ownerId)));
   await answers.markAnswered(tx, viewId, { choices, text: cleanText(given.text), weight });
   await countFeedback(tx, promotionId, { held: -CREDITS_PER_ANSWER, open: -1, answered: 1 });
   await answers.countChoices(tx, { questions: asked.questions, choices }, { times: 1, weight, shown: false });
   await post(tx, [recipes.answerPaid({ viewId, promotionId, viewerId })]);
-  await addAnswerCredit(tx, viewerId, 1);
   return paid(tx, viewerId);
 }
 

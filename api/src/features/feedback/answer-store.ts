@@ -129,9 +129,6 @@ export async function countChoices(
   );
 }
 
-const TODAY = (member: string) =>
-  `(select count(*) from feedback_answer a where a.viewer_id = ${member} and a.answered_at >= date_trunc('day', now(), 'UTC'))`;
-
 /** What decides whether a member is asked. */
 export async function answererOf(tx: ReadTx, memberId: string, ownerId: string): Promise<Answerer> {
   const row = await tx.one<Answerer>(
@@ -141,14 +138,8 @@ export async function answererOf(tx: ReadTx, memberId: string, ownerId: string):
        exists (select from cluster_member a join cluster_member b on b.cluster_id = a.cluster_id
          where a.member_id = $1 and b.member_id = $2)
        or exists (select from referral r where (r.referred_id = $1 and r.referrer_id = $2)
-         or (r.referred_id = $2 and r.referrer_id = $1)) as linked,
-       ${TODAY('$1')} as "answeredToday", coalesce(g.size, 1)::integer as "clusterSize",
-       coalesce(g.answered, 0)::integer as "clusterAnsweredToday"
-     from (select 1) one left join feedback_weight w on w.member_id = $1
-     left join lateral (
-       select count(*) as size, sum(${TODAY('mate.member_id')}) as answered
-       from cluster_member own join cluster_member mate on mate.cluster_id = own.cluster_id
-       where own.member_id = $1 having count(*) > 0) g on true`,
+         or (r.referred_id = $2 and r.referrer_id = $1)) as linked
+     from (select 1) one left join feedback_weight w on w.member_id = $1`,
     [memberId, ownerId],
   );
   return row as Answerer;

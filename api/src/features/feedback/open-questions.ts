@@ -1,6 +1,7 @@
 import { constants, type feedback } from '@viewloop/contract';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { type FairPlayRules, hasRoomForQuestion } from '../fair-play/index.ts';
 import * as answers from './answer-store.ts';
 import { mayAnswer } from './may-answer.ts';
 import { type StoredQuestion, shuffledFor, waitSecondsFor } from './question-order.ts';
@@ -28,9 +29,10 @@ async function wantsText(tx: Tx, promotionId: number): Promise<boolean> {
 }
 
 /** Only a view that the player window showed is asked about: a script that claims credits sees no questions. */
-async function openNew(tx: Tx, view: answers.PaidView): Promise<feedback.AskedQuestions | null> {
+async function openNew(tx: Tx, view: answers.PaidView, rules: FairPlayRules): Promise<feedback.AskedQuestions | null> {
   if (!view.asks || !view.isPaid || !view.verified || !view.justEnded) return null;
   if (!mayAnswer(await answers.answererOf(tx, view.viewerId, view.ownerId))) return null;
+  if (!(await hasRoomForQuestion(tx, view.viewerId, rules))) return null;
   const questions = await questionsOf(tx, view.promotionId);
   if (questions.length === 0 || !(await answers.reserveCredit(tx, view.promotionId))) return null;
   const ids = questions.map(({ id }) => id);
@@ -42,11 +44,12 @@ async function openNew(tx: Tx, view: answers.PaidView): Promise<feedback.AskedQu
 export async function openQuestions(
   tx: Tx,
   { viewId, viewerId }: { viewId: number; viewerId: string },
+  rules: FairPlayRules,
 ): Promise<feedback.AskedQuestions | null> {
   const view = await answers.lockView(tx, viewId, viewerId);
   if (!view) throw new Problem('view_not_found');
   const before = await answers.lockAnswer(tx, viewId);
-  if (!before) return openNew(tx, view);
+  if (!before) return openNew(tx, view, rules);
   if (before.state !== 'open' || before.expired || !view.isPaid) return null;
   const questions = await questionsById(tx, before.questions);
   return shownTo(viewId, questions, { text: await wantsText(tx, view.promotionId), expiresAt: before.expiresAt });

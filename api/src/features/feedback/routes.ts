@@ -1,6 +1,7 @@
 import { feedback, rateLimits } from '@viewloop/contract';
 import type { App } from '../../platform/app-context.ts';
 import { mount } from '../../platform/mount.ts';
+import type { CurrentRules } from '../fair-play/index.ts';
 import { answerQuestions, skipQuestions } from './answer-questions.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { decideText, rateText, reportText } from './judge-text.ts';
@@ -13,16 +14,17 @@ import { countReported, listReported } from './text-store.ts';
 const DONE = { ok: true as const };
 
 /** Questions after a paid view, lines of text, and the jobs. What owners decide is part of promotions. */
-export function feedbackRoutes(app: App): void {
+export function feedbackRoutes(app: App, rules: CurrentRules): void {
   const answering = { limits: [rateLimits.questions] };
   const rating = { limits: [rateLimits.textRatings] };
 
   mount(
     app,
     feedback.openQuestions,
-    async ({ params, me, write }) => ({
-      asked: await write((tx) => openQuestions(tx, { viewId: params.id, viewerId: me.id })),
-    }),
+    async ({ params, me, write }) => {
+      const current = await rules();
+      return { asked: await write((tx) => openQuestions(tx, { viewId: params.id, viewerId: me.id }, current)) };
+    },
     answering,
   );
 
@@ -30,7 +32,8 @@ export function feedbackRoutes(app: App): void {
     app,
     feedback.answerQuestions,
     async ({ params, body, me, write }) => {
-      const paid = await write((tx) => answerQuestions(tx, { viewId: params.id, viewerId: me.id, ...body }));
+      const current = await rules();
+      const paid = await write((tx) => answerQuestions(tx, { viewId: params.id, viewerId: me.id, ...body }, current));
       app.events.publish(me.id, 'credits');
       return paid;
     },

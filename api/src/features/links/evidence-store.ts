@@ -1,5 +1,5 @@
 import type { ReadTx, Tx } from '../../platform/tx.ts';
-import { type Link, MOST_SHARING } from './link-rules.ts';
+import { type Link, MOST_IN_CLUSTER, mostSharing } from './link-rules.ts';
 
 /** Where reasons for links are read from, and where they are kept for thirty days. */
 
@@ -82,11 +82,15 @@ export interface Sharers {
 /** Who else was seen with these keys. One more than may share is read, and then the key links nobody. */
 export const sharersOf = (tx: ReadTx, keys: readonly Pick<Seen, 'kind' | 'key'>[]): Promise<Sharers[]> =>
   tx.query<Sharers>(
-    `select k.kind, k.key, s.members from unnest($1::text[], $2::text[]) k (kind, key) cross join lateral (
+    `select k.kind, k.key, s.members from unnest($1::text[], $2::text[], $3::integer[]) k (kind, key, most) cross join lateral (
        select jsonb_agg(jsonb_build_object('memberId', member_id, 'times', times)) as members from (
-         select member_id, times from link_key l where l.kind = k.kind and l.key = k.key limit ${MOST_SHARING + 1}) few
-       having count(*) between 2 and ${MOST_SHARING}) s`,
-    [keys.map(({ kind }) => kind), keys.map(({ key }) => key)],
+         select member_id, times from link_key l where l.kind = k.kind and l.key = k.key limit k.most + 1) few
+       having count(*) between 2 and k.most) s`,
+    [
+      keys.map(({ kind }) => kind),
+      keys.map(({ key }) => key),
+      keys.map(({ kind }) => (kind === 'watched' ? 0 : mostSharing(kind))),
+    ],
   );
 
 type Pair = Pick<Link, 'a' | 'b'>;
@@ -107,6 +111,18 @@ export const referred = (tx: ReadTx, pairs: readonly Pair[]): Promise<Pair[]> =>
      where exists (select from referral r where r.referred_id = p.a and r.referrer_id = p.b)
         or exists (select from referral r where r.referred_id = p.b and r.referrer_id = p.a)`,
     [...sides(pairs)],
+  );
+
+/** Which of these pairs were both seen at one address this often, however many others were there. */
+export const sameAddress = (tx: ReadTx, pairs: readonly Pair[], times: number): Promise<Pair[]> =>
+  tx.query<Pair>(
+    `with seen as materialized (
+       select member_id, address from view_trace where member_id = any($1::uuid[] || $2::uuid[]) and address is not null
+       group by 1, 2 having count(*) >= $3
+     )
+     select p.a, p.b from unnest($1::uuid[], $2::uuid[]) p (a, b)
+     where exists (select from seen x join seen y on y.address = x.address where x.member_id = p.a and y.member_id = p.b)`,
+    [...sides(pairs), times],
   );
 
 /** In how many hours of the last thirty days each of a pair watched, and both. */
@@ -158,7 +174,7 @@ export const sameVideo = (tx: ReadTx, after: number, most: number): Promise<Numb
      cross join lateral (
        select coalesce(jsonb_agg(owner_id), '[]') as members from (
          select distinct owner_id from (select owner_id from promotion o
-           where o.external_id = p.external_id and o.platform = p.platform limit 200) owners limit ${MOST_SHARING + 1}) few) s
+           where o.external_id = p.external_id and o.platform = p.platform limit 200) owners limit ${MOST_IN_CLUSTER + 1}) few) s
      order by p.id`,
     [after, most],
   );
@@ -170,7 +186,7 @@ export const sameWallet = (tx: ReadTx, after: number, most: number): Promise<Num
      cross join lateral (
        select coalesce(jsonb_agg(member_id), '[]') as members from (
          select distinct member_id from deposit o where o.chain = p.chain and o.txid = p.txid and o.member_id is not null
-         limit ${MOST_SHARING + 1}) few) s
+         limit ${MOST_IN_CLUSTER + 1}) few) s
      order by p.id`,
     [after, most],
   );

@@ -1,9 +1,10 @@
 import type { Tx } from '../../platform/tx.ts';
 import * as store from './evidence-store.ts';
 import {
+  countsInCrowd,
   inOrder,
   type Link,
-  MOST_SHARING,
+  mostSharing,
   pairsOf,
   REGISTERED_WITHIN_MINUTES,
   SAME_BEATS_AT_LEAST,
@@ -69,10 +70,20 @@ async function besideAddress(tx: Tx, found: readonly Link[]): Promise<Link[]> {
   ];
 }
 
-const inGroups = (groups: readonly { members: string[] }[], reason: Link['reason']): Link[] =>
-  groups.flatMap(({ members }) =>
-    members.length > MOST_SHARING ? [] : pairsOf(members).map((pair) => ({ ...pair, reason })),
-  );
+/** A shared address of those who share more than a place. */
+async function inCrowd(tx: Tx, found: readonly Link[]): Promise<Link[]> {
+  const pairs = found.filter(({ reason }) => countsInCrowd(reason));
+  if (pairs.length === 0) return [];
+  const same = await store.sameAddress(tx, pairs, SEEN_AT_LEAST);
+  return same.map(({ a, b }): Link => ({ a, b, reason: 'address' }));
+}
+
+/** A video that was promoted a thousand times names the same members as often, so each group is taken once. */
+function inGroups(groups: readonly { members: string[] }[], reason: Link['reason']): Link[] {
+  const few = groups.filter(({ members }) => members.length <= mostSharing(reason));
+  const different = new Map(few.map(({ members }) => [members.toSorted().join(' '), members]));
+  return [...different.values()].flatMap((members) => pairsOf(members).map((pair) => ({ ...pair, reason })));
+}
 
 const last = (rows: readonly { id: number }[], before: number): number => rows.at(-1)?.id ?? before;
 
@@ -93,7 +104,7 @@ export async function findEvidence(tx: Tx, most: number): Promise<{ links: Link[
     ...inGroups(videos, 'video'),
     ...inGroups(payments, 'wallet'),
   ];
-  const links = [...found, ...(await besideAddress(tx, found))];
+  const links = [...found, ...(await inCrowd(tx, found)), ...(await besideAddress(tx, found))];
   const referrals = (await store.referred(tx, links)).map((pair): Link => ({ ...pair, reason: 'referral' }));
   await store.keepLinks(tx, [...links, ...referrals]);
   await store.keepProgress(tx, {

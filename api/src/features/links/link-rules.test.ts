@@ -1,7 +1,15 @@
 import { links } from '@viewloop/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { componentsOf, isStrong, pairsOf, sameHours, watchEachOther } from './link-rules.ts';
+import {
+  componentsOf,
+  countsInCrowd,
+  isStrong,
+  mostSharing,
+  pairsOf,
+  sameHours,
+  watchEachOther,
+} from './link-rules.ts';
 
 test('no single reason links two accounts, however heavy', () => {
   for (const reason of links.LinkReason.options) expect(isStrong([reason])).toBe(false);
@@ -14,6 +22,20 @@ test('an address links with a referral or the same hours, not with the time of r
   expect(isStrong(['address', 'device'])).toBe(true);
   expect(isStrong(['address', 'registered'])).toBe(false);
   expect(isStrong(['referral', 'registered'])).toBe(false);
+});
+
+test('a crowd behind one address is no farm, but the same video or rhythm links as many as there are', () => {
+  for (const reason of ['address', 'device'] as const) {
+    expect(mostSharing(reason)).toBe(6);
+    expect(countsInCrowd(reason)).toBe(false);
+  }
+  for (const reason of ['video', 'wallet', 'rhythm'] as const) {
+    expect(mostSharing(reason)).toBe(50);
+    expect(isStrong([reason, 'address'])).toBe(true);
+  }
+  // Pupils bring each other, and are there at the same hours.
+  for (const reason of ['referral', 'hours', 'registered', 'watching'] as const)
+    expect(countsInCrowd(reason)).toBe(false);
 });
 
 test('hours count from twenty on, and when they are nearly all of the rarer visitor', () => {

@@ -7,10 +7,21 @@ export interface Link {
   reason: links.LinkReason;
 }
 
-/** An address or device that more members share is a school, an office or a café, and links nobody. */
+/** An address or device that more members share is a school, an office or a café, and links nobody by itself. */
 export const MOST_SHARING = 6;
 /** No group grows beyond this: whoever comes later is left out, so that one wrong link cannot pull in the whole site. */
 export const MOST_IN_CLUSTER = 50;
+
+/**
+ * How many members one key may link. Nobody happens to promote the same video, be paid by the same wallet or beat like somebody
+ * else, so these link a farm of any size; otherwise a seventh account would hide the first six.
+ */
+export const mostSharing = (reason: links.LinkReason): number =>
+  reason === 'device' || reason === 'address' ? MOST_SHARING : MOST_IN_CLUSTER;
+
+/** Between two who share one of these, an address counts however many others are there: a farm can hide in a crowd. */
+export const countsInCrowd = (reason: links.LinkReason): boolean =>
+  reason === 'video' || reason === 'wallet' || reason === 'rhythm';
 
 /** Seen together this often before it counts: a visit at a friend's home is no link. */
 export const SEEN_AT_LEAST = 3;

@@ -67,6 +67,20 @@ test('a school links nobody: too many share its address, whatever else they shar
   expect(await clusterOf(head)).toBeUndefined();
 });
 
+test('a farm that hides among many is a group by the video that all of it promotes', async () => {
+  const farm = await site.given.members(8);
+  const neighbour = await site.given.member();
+  for (const one of [...farm, neighbour]) await watches(one, 3, { address: 'tower block' });
+  for (const owner of farm) {
+    const { id } = await site.given.promotion({ owner });
+    await site.app.db.write((tx) => tx.query(`update promotion set external_id = 'farm-video1' where id = $1`, [id]));
+  }
+  await find();
+  const found = await clusterOf(farm[0] as Member);
+  expect(found?.people.map(({ memberId }) => memberId).sort()).toEqual(farm.map(({ id }) => id).sort());
+  expect(await clusterOf(neighbour)).toBeUndefined();
+});
+
 test('members of a group are not offered each other’s videos, and are told so if they ask', async () => {
   const ada = await site.given.member();
   const bob = await site.given.member({ referredBy: ada });

@@ -48,7 +48,7 @@ function StandingFacts({ data }: { data: Standing }) {
   const lines = [
     words.states[data.standing],
     data.unprovenCredits > 0 && !data.lane && words.missing(data.checksMissing),
-    data.ceilingToday < NO_CEILING && words.today(data.watchedToday, data.ceilingToday),
+    data.ceilingToday < NO_CEILING && words.today(data.earnedToday, data.ceilingToday),
     data.checkPercent > 0 && words.often(data.checkPercent),
     next && next.level !== 'new' && words.next[next.level](next.daysLeft, next.viewsLeft),
     next && words.vouches,

@@ -86,7 +86,7 @@ export const settings: Messages['settings'] = {
         one: '# weitere richtige Antwort bestätigt, was du verdient hast.',
         other: '# weitere richtige Antworten bestätigen, was du verdient hast.',
       }),
-    today: (watched: number, ceiling: number) => `${watched} von ${ceiling} Aufrufen, die heute zählen`,
+    today: (earned: number, ceiling: number) => `${earned} von ${ceiling} Aufrufen und Antworten, die heute zählen`,
     often: (percent: number) => `Etwa ${percent} von 100 Videos stellen eine Frage.`,
     next: {
       known: (days: number, views: number) => `Nächste Stufe, Bekannt: ${needs(days, views)}.`,

@@ -84,7 +84,7 @@ export const settings = {
         one: '# more right answer confirms what you earned.',
         other: '# more right answers confirm what you earned.',
       }),
-    today: (watched: number, ceiling: number) => `${watched} of ${ceiling} views that count today`,
+    today: (earned: number, ceiling: number) => `${earned} of ${ceiling} views and answers that count today`,
     often: (percent: number) => `About ${percent} of 100 videos ask a question.`,
     next: {
       known: (days: number, views: number) => `Next level, Known: ${needs(days, views)}.`,

@@ -84,7 +84,7 @@ export const settings: Messages['settings'] = {
         one: '# respuesta correcta más confirma lo que ganaste.',
         other: '# respuestas correctas más confirman lo que ganaste.',
       }),
-    today: (watched: number, ceiling: number) => `${watched} de ${ceiling} visualizaciones que cuentan hoy`,
+    today: (earned: number, ceiling: number) => `${earned} de ${ceiling} visualizaciones y respuestas que cuentan hoy`,
     often: (percent: number) => `Unos ${percent} de cada 100 vídeos hacen una pregunta.`,
     next: {
       known: (days: number, views: number) => `Siguiente nivel, Conocido: ${needs(days, views)}.`,

@@ -37,7 +37,7 @@ function Details({ cluster }: { cluster: ClusterDetails }) {
   return (
     <div className="grid gap-5">
       <p className="text-small text-muted">
-        {groups.today(formatNumber(cluster.watchedToday), formatNumber(cluster.allowanceToday))}
+        {groups.today(formatNumber(cluster.earnedToday), formatNumber(cluster.allowanceToday))}
       </p>
       <ClusterPicture cluster={cluster} />
       <div className="flex flex-wrap gap-2">

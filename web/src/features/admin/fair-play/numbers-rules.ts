@@ -45,6 +45,7 @@ const limits: Partial<Record<NumberName['name'], number>> = {
   laneHoldDays: 60,
   commissionHoldDays: 60,
   lanePerMille: 1000,
+  furtherPercent: 100,
   strictFromMembers: 1_000_000_000,
 };
 

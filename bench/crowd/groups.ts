@@ -1,0 +1,74 @@
+import {
+  componentsOf,
+  countsInCrowd,
+  isStrong,
+  type Link,
+  mostSharing,
+  pairsOf,
+  SEEN_AT_LEAST,
+  sameHours,
+} from '../../api/src/features/links/link-rules.ts';
+import type { Account } from './account.ts';
+import type { Traits } from './traits.ts';
+
+/** Accounts that belong together as the site sees it. Everybody begins alone. */
+export interface Group {
+  accounts: Account[];
+}
+
+type Key = 'address' | 'device' | 'video' | 'rhythm';
+
+/** Which accounts show the same word under this key, each list once. */
+function sharersOf(people: readonly Traits[], key: Key): number[][] {
+  const found = new Map<string, number[]>();
+  people.forEach((one, index) => {
+    const word = one[key];
+    if (word !== null && one.account.earned >= SEEN_AT_LEAST) found.set(word, [...(found.get(word) ?? []), index]);
+  });
+  return [...found.values()].filter(({ length }) => length > 1);
+}
+
+const nameOf = (index: number) => String(index).padStart(4, '0');
+const pairsAmong = (indexes: readonly number[]) => pairsOf(indexes.map(nameOf));
+
+function linksBy(people: readonly Traits[], key: Key): Link[] {
+  return sharersOf(people, key)
+    .filter(({ length }) => length <= mostSharing(key))
+    .flatMap((indexes) => pairsAmong(indexes).map((pair) => ({ ...pair, reason: key })));
+}
+
+const commonOf = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
+  [...one].filter((hour) => other.has(hour)).length;
+
+/** The reasons that the server would find among these accounts, in the order in which it looks. */
+function reasonsAmong(people: readonly Traits[]): Link[] {
+  const of = (name: string) => people[Number(name)] as Traits;
+  const found = (['address', 'device', 'video', 'rhythm'] as const).flatMap((key) => linksBy(people, key));
+  const inCrowd = found
+    .filter(({ a, b, reason }) => countsInCrowd(reason) && of(a).address === of(b).address)
+    .map(({ a, b }): Link => ({ a, b, reason: 'address' }));
+  const hours = found
+    .filter(({ reason }) => reason === 'address')
+    .filter(({ a, b }) => sameHours(commonOf(of(a).hours, of(b).hours), of(a).hours.size, of(b).hours.size))
+    .map(({ a, b }): Link => ({ a, b, reason: 'hours' }));
+  const linked = [...found, ...inCrowd, ...hours];
+  const referrals = linked
+    .filter(({ a, b }) => of(a).referred && of(b).referred)
+    .map(({ a, b }): Link => ({ a, b, reason: 'referral' }));
+  return [...linked, ...referrals];
+}
+
+/** Puts accounts that belong together into one group, and everybody else into one of their own. */
+export function regroup(people: readonly Traits[]): void {
+  const reasons = new Map<string, Link[]>();
+  for (const link of reasonsAmong(people)) {
+    const pair = `${link.a} ${link.b}`;
+    reasons.set(pair, [...(reasons.get(pair) ?? []), link]);
+  }
+  const strong = [...reasons.values()].filter((links) => isStrong(links.map(({ reason }) => reason)));
+  for (const { account } of people) account.group = { accounts: [account] };
+  for (const names of componentsOf(strong.flatMap(([first]) => first ?? []))) {
+    const group: Group = { accounts: names.map((name) => (people[Number(name)] as Traits).account) };
+    for (const account of group.accounts) account.group = group;
+  }
+}
