@@ -12,13 +12,17 @@ import { checkChance } from '../../api/src/features/fair-play/check-schedule-rul
 import { levelOf } from '../../api/src/features/fair-play/level-rules.ts';
 import { mayAnswer } from '../../api/src/features/feedback/may-answer.ts';
 import { addEvidence, UNKNOWN } from '../../api/src/features/feedback/weight-rules.ts';
-import type { Group } from './groups.ts';
 import { QUESTIONS } from './people.ts';
 import { EVIDENCE } from './questions.ts';
 import type { Chance } from './random.ts';
 
 const UNVERIFIED_A_DAY = 10;
 const { DEFAULT_FAIR_PLAY } = fairPlay;
+
+/** Accounts that belong together as the site sees it. Everybody begins alone. */
+export interface Group {
+  accounts: Account[];
+}
 
 /** What the site knows of one account, kept up to date by the product's own rules. */
 export class Account {

@@ -8,13 +8,8 @@ import {
   SEEN_AT_LEAST,
   sameHours,
 } from '../../api/src/features/links/link-rules.ts';
-import type { Account } from './account.ts';
+import type { Group } from './account.ts';
 import type { Traits } from './traits.ts';
-
-/** Accounts that belong together as the site sees it. Everybody begins alone. */
-export interface Group {
-  accounts: Account[];
-}
 
 type Key = 'address' | 'device' | 'video' | 'rhythm';
 

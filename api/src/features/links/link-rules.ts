@@ -8,7 +8,7 @@ export interface Link {
 }
 
 /** An address or device that more members share is a school, an office or a café, and links nobody by itself. */
-export const MOST_SHARING = 6;
+const MOST_SHARING = 6;
 /** No group grows beyond this: whoever comes later is left out, so that one wrong link cannot pull in the whole site. */
 export const MOST_IN_CLUSTER = 50;
 

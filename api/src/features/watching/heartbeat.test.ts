@@ -1,7 +1,8 @@
-import { type RouteAnswer, watching } from '@viewloop/contract';
-import { expect, test } from 'vitest';
+import { constants, type RouteAnswer, watching } from '@viewloop/contract';
+import { describe, expect, test } from 'vitest';
 import type { GivenWatch } from '../../testing/given.ts';
 import { race, several } from '../../testing/race.ts';
+import { runJob } from '../../testing/run-job.ts';
 import { testSite } from '../../testing/test-site.ts';
 
 const site = testSite();
@@ -48,6 +49,41 @@ test('thirty seconds in beats of five earn the credit', async () => {
   expect(last).toMatchObject({ creditedMs: 30_000, done: true });
   const reward = await viewer.call(watching.completeWatching, { body: { viewId: view.id, watchDuration: 31.4 } });
   expect(reward).toEqual({ creditsEarned: 1, watchedSeconds: 30, balance: 1 });
+});
+
+describe('the thirty seconds were seen and the window is gone, so the credit is paid once', () => {
+  const seen = async () => {
+    const watch = await site.given.startedWatch();
+    expect((await watchOn(watch, 6)).done).toBe(true);
+    return watch;
+  };
+  const paid = async ({ viewer, view }: GivenWatch) => {
+    const state = await viewer.call(watching.viewState, { params: { id: view.id } });
+    expect(state).toMatchObject({ state: 'completed', creditsEarned: 1, balance: 1 });
+    const reward = await viewer.call(watching.completeWatching, { body: { viewId: view.id } });
+    expect(reward).toMatchObject({ creditsEarned: 1, balance: 1 });
+  };
+
+  test('closed in that second', async () => {
+    const watch = await seen();
+    await watch.viewer.call(watching.abandonWatching, { body: { viewId: watch.view.id, reason: 'closed' } });
+    await paid(watch);
+  });
+
+  test('another video was started in a second tab', async () => {
+    const watch = await seen();
+    const { id } = await site.given.promotion();
+    const body = { promotionId: id, videoId: id + constants.VIDEO_ID_OFFSET };
+    await watch.viewer.call(watching.startWatching, { body });
+    await paid(watch);
+  });
+
+  test('the phone was locked and is not heard of any more', async () => {
+    const watch = await seen();
+    await site.given.secondsPassed(watch.view.id, 61);
+    await runJob(site.app, 'expire-watches');
+    await paid(watch);
+  });
 });
 
 test('ten beats of thirty seconds in a row earn next to nothing', async () => {
