@@ -32,6 +32,9 @@ interface Row {
   tally: LiveTally;
 }
 
+/** For views and for answers to owners' questions. */
+const creditsOf = ({ earned, answered }: LiveTally) => earned + answered;
+
 async function fly({ person, tally }: Row, end: number): Promise<void> {
   while (Date.now() < end) if (!(await watchLive(person, guess, tally))) await sleep(5_000);
 }
@@ -61,13 +64,13 @@ export async function letLoose({ url, accounts, minutes }: Canary, say: (text: s
   const lines = [];
   for (const { person, tally } of rows) {
     const { standing, unprovenCredits } = await standingOf(person);
-    const proven = Math.max(0, tally.earned - unprovenCredits);
+    const proven = Math.max(0, creditsOf(tally) - unprovenCredits);
     kept.push(proven);
     const refused = [...tally.refused].map(([code, times]) => `${code} ${times}`).join(', ') || '–';
     lines.push([
       person.username,
       tally.started,
-      tally.earned,
+      creditsOf(tally),
       proven,
       `${tally.passed} of ${tally.checks}`,
       standing,
@@ -75,7 +78,7 @@ export async function letLoose({ url, accounts, minutes }: Canary, say: (text: s
     ]);
   }
   say(table(['Canary', 'Watches', 'Credits', 'Proven', 'Checks passed', 'Standing', 'Refused'], lines));
-  const earned = rows.reduce((sum, { tally }) => sum + tally.earned, 0);
+  const earned = rows.reduce((sum, { tally }) => sum + creditsOf(tally), 0);
   const all = kept.reduce((sum, credits) => sum + credits, 0);
   say(`\nShare of what they earned that they keep as proven credits: ${earned === 0 ? '–' : percent(all / earned)}`);
   say('Void their views in the admin area under Fair play, so that the creators are made good.');

@@ -4,6 +4,7 @@ import { adminOf, newMember, type Person } from '../attack/cast.ts';
 import { openSite, type Query } from '../attack/target.ts';
 import { videoUrl } from '../attack/world.ts';
 import { type Eyes, guess, type LiveTally, newTally, watchLive } from './live-viewer.ts';
+import { QUESTIONS } from './people.ts';
 import { percent, table } from './table.ts';
 
 /** A shorter crowd against the real server: its own database, real calls, real time. */
@@ -16,6 +17,8 @@ export interface LiveCrowd {
 
 const OFFERS = 60;
 const CREDITS_AN_OFFER = 2000;
+/** Every so many offers ask their viewers a question, which costs half as much again. */
+const ASKS_EVERY = 1 / QUESTIONS.promotionsThatAsk;
 /** So short that a minute holds many watches; everything else is as in production. */
 const WATCH_SECONDS = '2';
 
@@ -47,7 +50,7 @@ async function watchUntil(group: Group, person: Person, end: number): Promise<vo
 
 async function openOffers(address: string): Promise<void> {
   const [admin, owner] = [await adminOf(address), await newMember(address, { username: 'owner-of-offers' })];
-  const credits = OFFERS * CREDITS_AN_OFFER;
+  const credits = OFFERS * CREDITS_AN_OFFER * 1.5;
   await admin.call('POST', '/api/admin/update-credits', { userId: owner.id, credits, reason: 'offers for the crowd' });
   for (let n = 0; n < OFFERS; n++)
     await owner.call('POST', '/api/promotions', {
@@ -55,6 +58,7 @@ async function openOffers(address: string): Promise<void> {
       platform: 'youtube',
       title: `Offer ${n}`,
       creditsSpent: CREDITS_AN_OFFER,
+      ...(n % ASKS_EVERY === 0 && { feedback: { questions: [{ kind: 'keep' }], text: false } }),
     });
 }
 
@@ -96,12 +100,23 @@ export async function liveOnServer(crowd: LiveCrowd, say: (text: string) => void
     say(`\n${crowd.seconds} seconds on a real server, ${crowd.mode} mode, watches of ${WATCH_SECONDS} seconds\n`);
     say(
       table(
-        ['Who', 'People', 'Watches', 'Credits', 'Offered as promotion', 'Checks/100', 'Passed', 'Not paid'],
+        [
+          'Who',
+          'People',
+          'Watches',
+          'Credits',
+          'For answers',
+          'Offered as promotion',
+          'Checks/100',
+          'Passed',
+          'Not paid',
+        ],
         groups.map(({ name, people, tally }, index) => [
           name,
           people.length,
           tally.started,
-          tally.earned,
+          tally.earned + tally.answered,
+          tally.answered,
           offered[index] ?? 0,
           tally.started === 0 ? '–' : ((100 * tally.checks) / tally.started).toFixed(0),
           tally.checks === 0 ? '–' : percent(tally.passed / tally.checks, 0),

@@ -13,6 +13,8 @@ export interface LiveTally {
   unpaid: number;
   checks: number;
   passed: number;
+  /** Credits for answers to owners' questions. */
+  answered: number;
   /** Why the server refused to start a watch, and how often. */
   refused: Map<string, number>;
 }
@@ -23,6 +25,7 @@ export const newTally = (): LiveTally => ({
   unpaid: 0,
   checks: 0,
   passed: 0,
+  answered: 0,
   refused: new Map(),
 });
 
@@ -31,6 +34,7 @@ interface Started {
   nonce: string;
   heartbeatSeconds: number;
   requiredSeconds: number;
+  asks: boolean;
 }
 
 interface Beaten {
@@ -66,6 +70,25 @@ async function answerChecks(
   return checkId === undefined;
 }
 
+interface Asked {
+  waitSeconds: number;
+  questions: { id: number; choices: { id: number }[] }[];
+}
+
+/** Answers the owner's questions, if this viewer is asked. Honest viewers and scripts cost the same: any choice is paid. */
+async function answerOwner(person: Person, viewId: number, tally: LiveTally): Promise<void> {
+  const opened = await person.ask('POST', `/api/videos/views/${viewId}/questions`);
+  const { asked } = opened.status === 200 ? (JSON.parse(opened.text) as { asked: Asked | null }) : { asked: null };
+  if (!asked) return;
+  await sleep(asked.waitSeconds * 1000);
+  const answers = asked.questions.map(({ id, choices }) => ({
+    question: id,
+    choice: choices[Math.floor(Math.random() * choices.length)]?.id ?? 0,
+  }));
+  const paid = await person.ask('POST', `/api/videos/views/${viewId}/answers`, { answers });
+  if (paid.status === 200) tally.answered++;
+}
+
 const count = (refused: Map<string, number>, code: string) => void refused.set(code, (refused.get(code) ?? 0) + 1);
 
 /** Watches one offer with heartbeats as the player sends them. Returns false when there is nothing to watch. */
@@ -83,7 +106,7 @@ export async function watchLive(person: Person, eyes: Eyes, tally: LiveTally): P
     return true;
   }
   tally.started++;
-  const { viewId, nonce, heartbeatSeconds, requiredSeconds } = JSON.parse(start.text) as Started;
+  const { viewId, nonce, heartbeatSeconds, requiredSeconds, asks } = JSON.parse(start.text) as Started;
   const ms = Math.min(heartbeatSeconds, requiredSeconds) * 1000;
   let beaten: Beaten = { nonce, done: false, check: null };
   for (let seq = 1; seq < 60 && !beaten.done; seq++) {
@@ -97,5 +120,6 @@ export async function watchLive(person: Person, eyes: Eyes, tally: LiveTally): P
   const paid = await person.ask('POST', '/api/videos/complete-watching', { viewId });
   if (paid.status === 200) tally.earned++;
   else if (beaten.done) tally.unpaid++;
+  if (paid.status === 200 && asks) await answerOwner(person, viewId, tally);
   return true;
 }
