@@ -35,7 +35,7 @@ export function spreadOverAWeek(db: Database): Promise<void> {
       cross join lateral (select now() - interval '7 days' * ((n * 13 + p.id) % 19) / 19 - interval '1 hour' as moment) at
       cross join lateral (
         select id from member where id <> p.owner_id and not is_admin order by md5(id::text || n || p.id) limit 1) m
-      where p.views >= 4`);
+      where p.views >= 4 and p.comparison_id is null`);
     await tx.query(`
       insert into view_trace (view_id, member_id, at)
       select id, viewer_id, started_at from view where nonce = 'demo' on conflict do nothing`);

@@ -27,6 +27,12 @@ export const DEMO_PASSWORD = 'viewloop-demo';
 /** The account to sign in with first. It has a bit of everything. */
 export const MAIN_CHARACTER = 'ada';
 
+/** Two cuts of one video, which the main character compares. */
+export const CUTS = [
+  { title: 'Studio tour, straight in', scene: 'city' },
+  { title: 'Studio tour, slow start', scene: 'strings' },
+] as const satisfies readonly { title: string; scene: SceneName }[];
+
 export const PEOPLE: readonly Person[] = [
   {
     username: 'ada',

@@ -1,6 +1,6 @@
 import type { Platform } from '@viewloop/contract';
 import type { GuardedAnswer, GuardedHttp } from '../platform/guarded-http.ts';
-import { PEOPLE } from './people.ts';
+import { CUTS, MAIN_CHARACTER, PEOPLE } from './people.ts';
 import { drawScene, type SceneName } from './scenes.ts';
 
 const FIRST_TIKTOK_ID = 7_300_000_000_000_000_000n;
@@ -20,9 +20,13 @@ function numberIn(address: string): number | undefined {
 }
 
 /** Every video of the demo in the order in which they are promoted, so number 1 comes first. */
-const VIDEOS = PEOPLE.flatMap(({ firstName, videos }) =>
+const PROMOTED = PEOPLE.flatMap(({ firstName, videos }) =>
   videos.map(({ title, scene }) => ({ title: title ?? 'Behind the scenes', author: firstName, scene })),
 );
+const VIDEOS = [...PROMOTED, ...CUTS.map((cut) => ({ ...cut, author: MAIN_CHARACTER }))];
+
+/** The links of the two cuts that are compared. */
+export const cutUrl = (index: number): string => videoUrl('youtube', PROMOTED.length + 1 + index);
 
 async function draw(scene: SceneName, number: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');

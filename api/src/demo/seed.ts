@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import {
   admin,
   auth,
+  comparisons,
   constants,
   fairPlay,
   feedback,
@@ -13,11 +15,13 @@ import { type AppOptions, createApp, type RunningApp } from '../app.ts';
 import type { Settings } from '../platform/settings.ts';
 import { type Caller, callerOn } from './caller.ts';
 import { spreadOverAWeek } from './history.ts';
-import { DEMO_PASSWORD, MAIN_CHARACTER, PEOPLE } from './people.ts';
-import { videoUrl } from './platforms.ts';
+import { CUTS, DEMO_PASSWORD, MAIN_CHARACTER, PEOPLE } from './people.ts';
+import { cutUrl, videoUrl } from './platforms.ts';
 
 /** Enough credits for everything that people promote, and a few more. */
 const FIRST_CREDITS = 60;
+/** For both cuts that the main character compares. */
+const COMPARED_CREDITS = 60;
 
 type Inhabitants = Map<string, { caller: Caller; id: string }>;
 
@@ -50,7 +54,8 @@ async function promote(inhabitants: Inhabitants, overseer: Caller): Promise<void
   let number = 0;
   for (const { username, videos } of PEOPLE) {
     const { caller, id } = inhabitants.get(username) as { caller: Caller; id: string };
-    const credits = FIRST_CREDITS + videos.reduce((sum, video) => sum + priceOf(video), 0);
+    const compared = username === MAIN_CHARACTER ? COMPARED_CREDITS : 0;
+    const credits = FIRST_CREDITS + compared + videos.reduce((sum, video) => sum + priceOf(video), 0);
     await overseer.call(admin.updateCredits, { body: { userId: id, credits, reason: 'Welcome to the demo' } });
     await caller.call(promotions.acceptRules);
     for (const { title, topic, platform, credits: creditsSpent, asks } of videos) {
@@ -66,6 +71,23 @@ async function promote(inhabitants: Inhabitants, overseer: Caller): Promise<void
       await caller.call(promotions.createPromotion, { body });
     }
   }
+}
+
+async function compareCuts(inhabitants: Inhabitants): Promise<void> {
+  const cut = (index: 0 | 1) => ({
+    videoUrl: cutUrl(index),
+    platform: 'youtube' as const,
+    title: CUTS[index].title,
+  });
+  const body = {
+    a: cut(0),
+    b: cut(1),
+    creditsSpent: COMPARED_CREDITS,
+    winnerTakesRest: true,
+    topic: 'tech' as const,
+    requestId: randomUUID(),
+  };
+  await inhabitants.get(MAIN_CHARACTER)?.caller.call(comparisons.createComparison, { body });
 }
 
 /** The demo's own people cannot answer checks; whoever signs in as the main character is asked like any new member. */
@@ -152,6 +174,7 @@ export async function seedDemo(settings: Settings, options: AppOptions, adminPas
     await overseer.call(auth.login, { body: { username: settings.adminUsername, password: adminPassword } });
     const inhabitants = await moveIn(app);
     await promote(inhabitants, overseer);
+    await compareCuts(inhabitants);
     await watch(app, inhabitants);
     await believeOthers(inhabitants, overseer);
     await spreadOverAWeek(app.db);

@@ -189,7 +189,11 @@ describe('the credits', () => {
       requestId: site.given.requestId(),
     };
     const compared = {
-      ...{ a: link(), b: link(), creditsSpent: 10, winnerTakesRest: false, feedback: ASKED },
+      a: link(),
+      b: link(),
+      creditsSpent: 10,
+      winnerTakesRest: false,
+      feedback: ASKED,
       requestId: site.given.requestId(),
     };
     // Three times 5 credits and 2 answers; twice 5 credits and 2 answers.
@@ -208,7 +212,9 @@ describe('the credits', () => {
     expect(made).toHaveLength(5);
     for (const { id } of made) {
       expect(await resultsOf({ owner, id })).toMatchObject({
-        ...{ state: 'on', text: true, creditsHeld: 2 },
+        state: 'on',
+        text: true,
+        creditsHeld: 2,
         questions: [{ kind: 'keep' }, { kind: 'hook' }],
       });
     }

@@ -286,6 +286,24 @@ test('a view that is taken back, restored or granted later counts as what it is,
   expect(waiting).toEqual([]);
 });
 
+test('viewers whom the version before counted are not counted twice, and their later watches count', async () => {
+  const comparison = await compared();
+  const { a } = comparison;
+  const viewers = await viewersOf(comparison, 2);
+  const [paid, returning] = viewers.a as [Member, Member];
+  const { view } = await complete(paid, comparison, a);
+  const left = (await tryStart(returning, a)) as number;
+  await site.given.secondsPassed(left, 15);
+  await returning.call(watching.abandonWatching, { body: { viewId: left } });
+  await look(comparison);
+  await site.app.db.write((tx) => tx.query('update comparison_viewer set outcome = null'));
+  const boss = await site.given.admin();
+  await boss.call(admin.voidView, { body: { viewId: view.id, reason: 'a script' } });
+  await complete(returning, comparison, a);
+  await look(comparison);
+  expect((await shown(comparison)).a).toMatchObject({ started: 2, completed: 2 });
+});
+
 test('without taking over, both go on, and nobody who was paid for one is offered the other', async () => {
   const comparison = await compared({ winnerTakesRest: false });
   const { a, b } = comparison;

@@ -6,6 +6,7 @@ import { useStudioMessages } from '../../messages/studio.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
 import { OpenFrame } from '../../ui/open-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
@@ -28,7 +29,7 @@ export default function BooksPage() {
       {isClosed ? (
         <EmptyState picture="broken" title={books.closed} description={books.closedText} />
       ) : (
-        <ShowQuery query={list}>
+        <ShowQuery query={list} skeleton={<CardsSkeleton />}>
           {({ pages }) => {
             const sealed = pages.flatMap(({ days }) => days);
             const days = sealed.flatMap(({ text, seal }) => {

@@ -9,6 +9,7 @@ import { useStudioMessages } from '../../messages/studio.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Card, CardHeader, StatCard } from '../../ui/card.tsx';
+import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -33,7 +34,7 @@ export default function OverviewPage() {
         {promotions.allPromotions}
       </TextLink>
       <PageHeader title={texts.title} description={texts.text} />
-      <ShowQuery query={overview}>
+      <ShowQuery query={overview} skeleton={<CardsSkeleton />}>
         {({ promotions: rows, weeks }) =>
           rows.length === 0 ? (
             <EmptyState picture="promotions" title={texts.empty} description={texts.emptyText} />

@@ -10,6 +10,7 @@ import { messages, useMessages } from '../../messages/index.ts';
 import { useStudioMessages } from '../../messages/studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
@@ -46,7 +47,9 @@ export default function PromotionPage() {
         <ArrowLeft aria-hidden className="size-4" />
         {promotions.allPromotions}
       </TextLink>
-      <ShowQuery query={insights}>{(data) => <Studio insights={data} />}</ShowQuery>
+      <ShowQuery query={insights} skeleton={<CardsSkeleton heading />}>
+        {(data) => <Studio insights={data} />}
+      </ShowQuery>
     </>
   );
 }

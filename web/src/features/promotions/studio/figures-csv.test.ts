@@ -94,7 +94,12 @@ test('the expected end and what a comparison has found are in the file', () => {
   const expected = { earliest: '2026-11-18T10:00:00Z', latest: null };
   const cut = { promotionId: 1, title: 'Quick, please', state: 'active' as const };
   const comparison: Comparison = {
-    ...{ id: 1, neededEvidence: 20, winnerTakesRest: true, creditsMoved: 12, createdAt: '', endedAt: null },
+    id: 1,
+    neededEvidence: 20,
+    winnerTakesRest: true,
+    creditsMoved: 12,
+    createdAt: '',
+    endedAt: null,
     a: { ...cut, started: 20, completed: 10 },
     b: { ...cut, started: 21, completed: 19 },
     verdict: 'not_yet',
