@@ -38,7 +38,7 @@ export function authenticateWith(db: App['db'], sessions: Sessions): App['authen
   return async (request) => {
     const token = bearerOf(request);
     if (token === undefined) return sessions.authenticate(request);
-    if (sessions.hashOf(request)) throw new Problem('two_credentials');
+    if (request.headers.cookie !== undefined && sessions.hashOf(request)) throw new Problem('two_credentials');
     if (!isTokenText(token)) throw new Problem('bad_token');
     const hash = tokenHash(token);
     const found = await find(hash);
