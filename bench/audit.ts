@@ -1,7 +1,7 @@
 import { checks, runAudit } from '../api/src/features/admin/audit.ts';
 import { nextScope } from '../api/src/ledger/index.ts';
 import { openDatabase } from '../api/src/platform/db.ts';
-import { openWorld } from './surroundings.ts';
+import { type MadeWorld, makeWorld, openMade, removeWorld } from './surroundings.ts';
 import { LARGE, type WorldSize } from './world/sizes.ts';
 
 export interface AuditCost {
@@ -12,18 +12,6 @@ export interface AuditCost {
   /** Checks that found something, which must be none. */
   broken: string[];
 }
-
-/** The world is only read, so it may be generated in a fraction of the time, and a crash would lose it. */
-const ONLY_READ = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_wal_size: '16GB',
-  checkpoint_timeout: '1h',
-  autovacuum: 'off',
-};
 
 const PATIENCE_MS = 20 * 60_000;
 /** What is new since the day before. */
@@ -38,9 +26,8 @@ const shareOf = (size: WorldSize, share: number): WorldSize => ({
 });
 
 /** Times the daily audit in a world whose books have the usual day since the last one. */
-async function costIn(size: WorldSize): Promise<AuditCost> {
-  const world = await openWorld(size, ONLY_READ);
-  process.stdout.write(`generated in ${Math.round(world.generatedIn)} s\n`);
+async function costIn(made: MadeWorld): Promise<AuditCost> {
+  const world = await openMade(made);
   const db = openDatabase(world.url);
   try {
     const [last] = await world.query<{ entry: string; view: string; postings: string }>(
@@ -71,6 +58,11 @@ async function costIn(size: WorldSize): Promise<AuditCost> {
 }
 
 /** The daily audit in books of 2 and of 20 million postings. It must not take longer in the larger ones by much. */
-export async function measureAudit(): Promise<AuditCost[]> {
-  return [await costIn(shareOf(LARGE, 0.1)), await costIn(LARGE)];
+export async function measureAudit(large: MadeWorld): Promise<AuditCost[]> {
+  const small = await makeWorld(shareOf(LARGE, 0.1));
+  try {
+    return [await costIn(small), await costIn(large)];
+  } finally {
+    removeWorld(small);
+  }
 }

@@ -5,9 +5,9 @@ import type { Case } from './cases/case.ts';
 import { growthCases } from './cases/growth.ts';
 import { completeWatching, startWatching } from './cases/watching.ts';
 import { measure, requestText } from './load/measure.ts';
-import { openWorld, type World } from './surroundings.ts';
+import { type MadeWorld, makeWorld, openMade, removeWorld, type World } from './surroundings.ts';
 import { cookieOf, memberId } from './world/identities.ts';
-import { LARGE, SMALL, type WorldSize } from './world/sizes.ts';
+import { SMALL } from './world/sizes.ts';
 
 export interface Growth {
   name: string;
@@ -83,9 +83,9 @@ interface Measured {
 }
 
 /** The best of three rounds shows what the call costs, and not what else the machine was doing. */
-async function measureWorld(size: WorldSize): Promise<Measured> {
-  const world = await openWorld(size);
-  await sealEveryDay(world, size.days);
+async function measureWorld(made: MadeWorld): Promise<Measured> {
+  const world = await openMade(made);
+  await sealEveryDay(world, made.size.days);
   // Switch the daily audit off, so that it does not run during the measurement.
   const settings = { RATE_LIMITS: 'off', ADMIN_PASSWORD: 'secret1', AUDIT_EVERY_HOURS: '0' };
   const server = await startServer({ DATABASE_URL: world.url, ...settings });
@@ -112,9 +112,10 @@ export interface GrowthReport {
   forgetting: Forgetting;
 }
 
-export async function measureGrowth(): Promise<GrowthReport> {
-  const small = await measureWorld(SMALL);
-  const large = await measureWorld(LARGE);
+export async function measureGrowth(largeWorld: MadeWorld): Promise<GrowthReport> {
+  const smallWorld = await makeWorld(SMALL);
+  const small = await measureWorld(smallWorld).finally(() => removeWorld(smallWorld));
+  const large = await measureWorld(largeWorld);
   const rows = [...small.p95].map(([name, smallP95]) => {
     const largeP95 = large.p95.get(name) ?? 0;
     return { name, smallP95, largeP95, ratio: largeP95 / smallP95 };
