@@ -55,5 +55,7 @@ test('what the answer removes is not sent, and the next answer has it again', as
 });
 
 test.each([{ 'x-a': 'two\r\nlines' }, { 'no name': 'x' }])('%o cannot be prepared', (headers) => {
-  expect(() => new PreparedHeaders(headers as Record<string, string>)).toThrow();
+  expect(() => new PreparedHeaders(headers as Record<string, string>)).toThrow(
+    /^(?:Invalid character in|Header name must be)/,
+  );
 });
