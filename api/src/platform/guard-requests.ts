@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { crossSiteChanges } from './cross-site.ts';
 import { isPlainPath } from './path-rules.ts';
-import { PreparedHeaders, PreparedResponse } from './prepared-headers.ts';
 import { Problem } from './problem.ts';
 import { secureHeadersOf } from './secure-headers.ts';
 import type { Settings } from './settings.ts';
@@ -15,8 +14,8 @@ declare module 'fastify' {
 
 /** Gives every answer its headers, and refuses what is refused whatever the route. One hook, because each costs time. */
 export function guardRequests(http: FastifyInstance, settings: Settings): void {
-  const headers = new PreparedHeaders(secureHeadersOf(settings));
-  const headersOfApi = new PreparedHeaders({ ...headers.values, 'cache-control': 'no-store' });
+  const headers = secureHeadersOf(settings);
+  const headersOfApi = { ...headers, 'cache-control': 'no-store' };
   const isCrossSiteChange = crossSiteChanges(settings);
 
   function refusalOf(request: FastifyRequest): Problem | undefined {
@@ -27,10 +26,7 @@ export function guardRequests(http: FastifyInstance, settings: Settings): void {
   http.decorateRequest('arrivedAt', 0);
   http.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
-    const prepared = request.url.startsWith('/api') ? headersOfApi : headers;
-    // Tests that call the server without a connection have answers of another kind.
-    if (reply.raw instanceof PreparedResponse) reply.raw.prepared = prepared;
-    else reply.headers(prepared.values);
+    reply.headers(request.url.startsWith('/api') ? headersOfApi : headers);
     done(refusalOf(request));
   });
 }

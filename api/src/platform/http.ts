@@ -6,7 +6,6 @@ import { guardRequests } from './guard-requests.ts';
 import { readJsonOnly } from './json-body.ts';
 import { openLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { PreparedResponse } from './prepared-headers.ts';
 import { Problem } from './problem.ts';
 import { countRequests, logAnswers } from './request-figures.ts';
 import { secureHeadersOf } from './secure-headers.ts';
@@ -40,12 +39,7 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
       const headers = { ...secureHeadersOf(settings), 'cache-control': 'no-store' };
       void (reply as FastifyReply).headers(headers).status(status).send(body);
     },
-    http: {
-      ServerResponse: PreparedResponse,
-      headersTimeout: 5000,
-      connectionsCheckingInterval: 1000,
-      maxHeaderSize: 16 * 1024,
-    },
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
   });
   http.log = log;
   handleErrors(http, metrics);
