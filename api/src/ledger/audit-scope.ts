@@ -34,14 +34,19 @@ const SEGMENTS = 50;
 /** Transactions that were open during the last audit may have written entries with lower numbers than it saw. */
 const OVERLAP = 2000;
 
-/** Names the parts at the beginning of a query. Postgres works out only those that the query uses. */
+/**
+ * Names the parts at the beginning of a query. Postgres works out only those that the query uses. What is new and the slice
+ * are two queries, because for "one or the other" Postgres prefers to read the whole table.
+ */
 export function partsOf({ newest, slice }: AuditScope): string {
   const inSlice = (column: string, [after, upTo]: Range) => `(${column} > ${after} and ${column} <= ${upTo})`;
-  const entries = (column: string) => `${column} > ${newest.entry} or ${inSlice(column, slice.entry)}`;
+  const partOf = (table: string, column: string, after: number, [from, upTo]: Range) =>
+    `select * from ${table} where ${column} > ${after} union all
+     select * from ${table} where ${inSlice(column, [from, Math.min(upTo, after)])}`;
   const accounts = inSlice('id', slice.account);
-  return `with some_entry as (select * from entry where ${entries('id')}),
-    some_posting as (select * from posting where ${entries('entry_id')}),
-    some_view as (select * from view where id > ${newest.view} or ${inSlice('id', slice.view)}),
+  return `with some_entry as (${partOf('entry', 'id', newest.entry, slice.entry)}),
+    some_posting as (${partOf('posting', 'entry_id', newest.entry, slice.entry)}),
+    some_view as (${partOf('view', 'id', newest.view, slice.view)}),
     some_account as (select * from account where ${accounts} and shard is null),
     some_member_total as (
       select t.* from some_account a join member_total t on t.member_id = a.member_id where a.kind = 'member'),

@@ -6,10 +6,10 @@ export const viewChecks: readonly Check[] = [
     name: 'a member is rewarded once for a promotion',
     sql: `select viewer_id, promotion_id, count(*) as rewards from view where state in ('completed', 'voided')
       group by 1, 2 having count(*) > 1`,
-    daily: `select viewer_id, promotion_id, count(*) as rewards from view
-      where state in ('completed', 'voided') and (viewer_id, promotion_id) in (
-        select viewer_id, promotion_id from some_view where state in ('completed', 'voided'))
-      group by 1, 2 having count(*) > 1`,
+    daily: `select v.viewer_id, v.promotion_id, n.rewards from some_view v cross join lateral (
+        select count(*) as rewards from view o
+        where o.viewer_id = v.viewer_id and o.promotion_id = v.promotion_id and o.state in ('completed', 'voided')) n
+      where v.state in ('completed', 'voided') and n.rewards > 1`,
   },
   {
     code: 'reward_in_books',
