@@ -4,7 +4,7 @@ import { freePlaces } from '../promotions/index.ts';
 import type { PayDue } from './pay-due.ts';
 import * as store from './store.ts';
 
-const MOST_AT_ONCE = 200;
+const MOST_AT_ONCE = 500;
 /** Before the id of any member. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
