@@ -140,6 +140,11 @@ const cases: [name: string, spoiled: () => Buffer, line: string][] = [
   ['more than a backup', () => gzipSync(`${whole()}drop table member;\n`), 'something follows its end'],
   ['one changed byte', () => spoiledByte(readFileSync(file)), 'is not a whole backup'],
   ['a changed balance', () => edited(/^(\d+\tmember\t\S+\t\\N\t\\N\t)\d+/m, '$1999'), 'its checksum is another'],
+  [
+    'a value that no row may have',
+    () => edited(/^(\d+\t)member(\t\S+\t\\N\t)/m, '$1memher$2'),
+    'is not a whole backup',
+  ],
   ['a missing row', () => edited(/^(COPY "posting".*\n).*\n/m, '$1'), 'posting is not complete'],
   ['another version', () => edited(/"0001_platform\.sql"/, '"9999_later.sql"'), 'upgrade Viewloop'],
 ];

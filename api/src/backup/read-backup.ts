@@ -34,9 +34,10 @@ async function readAll(reader: TextReader, { onHeader, onTable }: Reading): Prom
   return header;
 }
 
-/** Unreadable files, broken compression, and values that Postgres cannot read (class 22). */
+/** Unreadable files, broken compression, and values that Postgres cannot read (class 22) or a table refuses (23). */
 const isAboutTheFile = (error: unknown) =>
-  error instanceof SyntaxError || (error instanceof Error && 'code' in error && /^(Z_|E|22)/.test(String(error.code)));
+  error instanceof SyntaxError ||
+  (error instanceof Error && 'code' in error && /^(Z_|E|22|23)/.test(String(error.code)));
 
 /** Reads a backup from beginning to end. Throws a one-line error for a file that is no backup or not complete. */
 export async function readBackup(file: string, reading: Reading): Promise<Header> {
