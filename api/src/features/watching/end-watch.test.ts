@@ -1,9 +1,11 @@
 import { promotions, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
+import { Problem } from '../../platform/problem.ts';
 import type { GivenPromotion, GivenWatch } from '../../testing/given.ts';
 import { several } from '../../testing/race.ts';
 import { testSite } from '../../testing/test-site.ts';
 import { endLiveWatch, expireWatches } from './index.ts';
+import { dueWatches } from './pay-due.ts';
 
 const site = testSite();
 
@@ -27,6 +29,17 @@ test('closing the window after the reward takes nothing away', async () => {
   const watch = await site.given.rewardedWatch();
   expect(await abandon(watch)).toBe(200);
   expect(await stateOf(watch)).toMatchObject({ state: 'completed', creditsEarned: 1, balance: 1 });
+});
+
+test('a due credit that the server is too busy to pay stays due; one that is refused ends the watch', async () => {
+  const watch = await site.given.startedWatch();
+  const view = { id: watch.view.id, viewerId: watch.viewer.id };
+  const payingEndsWith = (code: 'busy' | 'already_watched') =>
+    dueWatches(site.app.db, () => Promise.reject(new Problem(code)))(view, 'silence');
+  await expect(payingEndsWith('busy')).rejects.toMatchObject({ code: 'busy' });
+  expect((await stateOf(watch)).state).toBe('watching');
+  await payingEndsWith('already_watched');
+  expect(await stateOf(watch)).toMatchObject({ state: 'interrupted', reason: 'silence' });
 });
 
 test('a viewer cannot end a watch for a reason that is the server’s', async () => {

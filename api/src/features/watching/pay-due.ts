@@ -15,7 +15,8 @@ export function dueWatches(db: App['db'], claimReward: ClaimReward): PayDue {
     try {
       await claimReward({ viewId: id, viewerId, claimedSeconds: null });
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      // A server that is too busy for it now has refused nothing: the credit stays due.
+      if (!(error instanceof Problem) || error.status >= 500) throw error;
       await endOverdue(db, { id, viewerId, reason: otherwise });
     }
   };
