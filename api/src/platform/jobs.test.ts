@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -17,7 +18,7 @@ afterAll(async () => {
 });
 
 const until = async (condition: () => boolean) => {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!condition()) await setTimeout(5);
 };
 
 test('of three instances one runs a job, and another takes over when it stops', async () => {
@@ -55,6 +56,23 @@ test('a job that fails is told in the status and tried again', async () => {
   const status = (await jobs.status()).find(({ name }) => name === 'fails-once');
   expect(status).toMatchObject({ lastError: null, runsHere: true });
   await jobs.close();
+});
+
+test('a job that was stopped in the middle has not failed', async () => {
+  const jobs = openJobs(db, log);
+  let runs = 0;
+  jobs.every({
+    name: 'stopped',
+    seconds: 0.01,
+    run: async (signal) => {
+      if (runs++ > 0) await setTimeout(60_000, undefined, { signal });
+    },
+  });
+  jobs.start();
+  await until(() => runs >= 2);
+  await jobs.close();
+  const status = (await jobs.status()).find(({ name }) => name === 'stopped');
+  expect(status).toMatchObject({ lastError: null, lastSuccessAt: expect.any(Date) });
 });
 
 test('the last success is kept while a job fails', async () => {

@@ -89,8 +89,10 @@ export function openJobs(db: Database, log: FastifyBaseLogger): Jobs {
     try {
       await job.run(stop.signal);
     } catch (error) {
+      // A job that was stopped has not failed. Its status stays that of the run before.
+      if (stop.signal.aborted) return;
       failure = error instanceof Error ? error.message : String(error);
-      if (!stop.signal.aborted) log.error({ err: error, job: job.name }, 'job failed');
+      log.error({ err: error, job: job.name }, 'job failed');
     } finally {
       clearInterval(renewal);
     }
