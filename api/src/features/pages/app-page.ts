@@ -1,4 +1,4 @@
-import { fill, readPage } from '../../platform/page-template.ts';
+import { escapeHtml, fill, readPage } from '../../platform/page-template.ts';
 import type { Greeting } from '../dashboard/index.ts';
 
 /** The API calls that every screen of a member makes first, and those that some screens add. */
@@ -52,8 +52,9 @@ export function readAppPage(folder: string): AppPage {
   function greet(ready: string, { username, language, isNewcomer }: Greeted): string {
     const words = greetings[language];
     if (!words) return ready.replace(HEADING, '$2');
+    const greeting = escapeHtml(isNewcomer ? words.newcomer : words.back);
     return fill(ready.replace(HEADING, '$1'), {
-      GREETING: { html: fill(isNewcomer ? words.newcomer : words.back, { USERNAME: username }) },
+      GREETING: { html: fill(greeting, { USERNAME: username }) },
       // The non-breaking space keeps the height of the line.
       GREETING_NOTE: isNewcomer ? words.newcomerNote : '\u00a0',
     });

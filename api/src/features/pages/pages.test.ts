@@ -20,7 +20,7 @@ beforeAll(async () => {
     path.join(built, 'hints.json'),
     '{ "/": ["/assets/home.js"], "/auth": [], "/watch": ["/assets/watch.js"] }',
   );
-  const words = { back: 'Hello again, %USERNAME%', newcomer: 'Hello, %USERNAME%', newcomerNote: 'Watch "2"' };
+  const words = { back: 'Hello again, %USERNAME%', newcomer: 'Hello & welcome, %USERNAME%', newcomerNote: 'Watch "2"' };
   const german = { back: 'Hallo wieder, %USERNAME%', newcomer: 'Hallo, %USERNAME%', newcomerNote: 'Sieh "2"' };
   writeFileSync(path.join(built, 'greetings.json'), JSON.stringify({ en: words, de: german }));
   writeFileSync(path.join(built, 'player.html'), '<main>player</main>');
@@ -62,7 +62,7 @@ test('a member’s page comes with its outline, and names what it will ask for',
 
 test('the outline of the start page greets the member in the language of their screens', async () => {
   const home = async () => (await get('/', { cookie })).body;
-  expect(await home()).toContain('outline Hello, ada! Watch &#34;2&#34;<!--/shell-->');
+  expect(await home()).toContain('outline Hello &#38; welcome, ada! Watch &#34;2&#34;<!--/shell-->');
   await app.db.write((tx) => tx.query(`update member set language = 'de'`));
   expect(await home()).toContain('outline Hallo, ada!');
   await app.db.write((tx) => tx.query(`update member_total set watched = 1`));
@@ -70,6 +70,14 @@ test('the outline of the start page greets the member in the language of their s
   await app.db.write((tx) => tx.query(`update member set language = 'es'`));
   expect(await home()).toContain('outline grey<!--/shell-->');
   expect((await get('/watch', { cookie })).body).toContain('outline grey<!--/shell-->');
+});
+
+test('a page that names a member is kept by no cache', async () => {
+  const keeping = async (url: string, headers = {}) => (await get(url, headers)).headers['cache-control'];
+  await app.db.write((tx) => tx.query(`update member set language = 'en'`));
+  expect(await keeping('/', { cookie })).toBe('no-store');
+  expect(await keeping('/watch', { cookie })).toBe('no-cache');
+  expect(await keeping('/')).toBe('no-cache');
 });
 
 test.each(['/watch', '/auth', '/nowhere'])('a stranger’s %s promises nothing', async (url) => {

@@ -52,9 +52,13 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     };
   }
 
-  const html = (reply: FastifyReply, text: string, policy?: string) => {
+  const html = (
+    reply: FastifyReply,
+    text: string,
+    { policy, cache = 'no-cache' }: { policy?: string; cache?: 'no-cache' | 'no-store' } = {},
+  ) => {
     if (policy) reply.header('content-security-policy', policy);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(text);
+    return reply.type('text/html; charset=utf-8').header('cache-control', cache).send(text);
   };
   /** Whoever shares a referral link gets the picture of that link. */
   const pictureOf = (request: FastifyRequest) => {
@@ -70,7 +74,8 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
         ORIGIN: publicOrigin(app.settings, request),
         OG_IMAGE: pictureOf(request),
       }),
-      POLICY_WITH_MAIL,
+      // A greeting names the member. Whoever uses this browser next must not find it by going back.
+      { policy: POLICY_WITH_MAIL, cache: greeted ? 'no-store' : 'no-cache' },
     );
   /** If the database is away, the page is sent all the same, because it tells the visitor so. */
   const isMember = async (request: FastifyRequest) => (await app.authenticate(request).catch(() => {})) !== undefined;
@@ -108,7 +113,7 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
   );
 
   app.http.get('/player', async (_request, reply) =>
-    html(reply, fill(pages.player, { BRAND_NAME: app.settings.brandName }), POLICY_WITH_PLAYERS),
+    html(reply, fill(pages.player, { BRAND_NAME: app.settings.brandName }), { policy: POLICY_WITH_PLAYERS }),
   );
 
   app.http.get<{ Params: { slug: string }; Querystring: { language?: string } }>(
