@@ -105,8 +105,8 @@ export function mount<const R extends RouteDefinition>(
   app.http.route({
     method: route.method,
     url: route.path,
-    // An event stream stays open for hours, and would keep its place for as long.
     ...(route.largestBody ? { bodyLimit: route.largestBody } : {}),
+    // An event stream stays open for hours, and would keep its place for as long.
     config: { takesPlace: route.kind !== 'events' && !hasOwnQueue, staysOpen: route.kind === 'events' },
     handler: async (request, reply) => {
       // Before the session is looked up, because what it asks of the database can be answered meanwhile.

@@ -1,4 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onResponseHookHandler,
+  onSendHookHandler,
+  RouteOptions,
+} from 'fastify';
 import type { Metrics } from './metrics.ts';
 import type { RequestTimes, TimesOfSeries } from './request-times.ts';
 import { isSmall } from './slow-readers.ts';
@@ -33,41 +40,42 @@ function observing(requests: RequestTimes, url: string): Observe {
     seriesOf(method, statusCode).observe((performance.now() - arrivedAt) / 1000);
 }
 
+/** A client that leaves before the end is counted as well. */
+const whenOver = (observe: Observe, request: FastifyRequest, reply: FastifyReply) =>
+  reply.raw.once('close', () => observe(request, reply));
+
 /**
  * Measures every request. A small answer is sent at once, so its time ends when it is handed over; listening for the end
  * of each would take longer than all the rest of the counting.
  */
 export function countRequests(http: FastifyInstance, { requests }: Metrics): void {
   const counting = new WeakSet<object>();
-
-  function countingHook(observe: Observe): onSendHookHandler {
-    const hook: onSendHookHandler = (request, reply, payload, done) => {
-      if (isSmall(payload)) observe(request, reply);
-      else reply.raw.once('finish', () => observe(request, reply));
-      done();
-    };
-    counting.add(hook);
-    return hook;
-  }
+  const isCounted = ({ onSend = [], onResponse = [] }: RouteOptions) =>
+    [onSend, onResponse].flat().some((hook) => counting.has(hook));
 
   http.addHook('onRoute', (route) => {
-    const hooks = [route.onSend ?? []].flat();
     // HEAD inherits the hooks of GET.
-    if (route.onResponse || hooks.some((hook) => counting.has(hook))) return;
+    if (isCounted(route)) return;
     const observe = observing(requests, route.url);
-    // Whoever takes the connection over sends nothing that the other hook would see.
-    if (route.config?.staysOpen) {
-      route.onResponse = (request, reply, done) => {
-        observe(request, reply);
-        done();
-      };
-    } else route.onSend = [countingHook(observe), ...hooks];
+    const atTheEnd: onResponseHookHandler = (request, reply, done) => {
+      observe(request, reply);
+      done();
+    };
+    const whenSent: onSendHookHandler = (request, reply, payload, done) => {
+      if (isSmall(payload)) observe(request, reply);
+      else whenOver(observe, request, reply);
+      done();
+    };
+    counting.add(atTheEnd).add(whenSent);
+    // Whoever takes the connection over sends nothing that the hook for sending would see.
+    if (route.config?.staysOpen) route.onResponse = [atTheEnd, ...[route.onResponse ?? []].flat()];
+    else route.onSend = [whenSent, ...[route.onSend ?? []].flat()];
   });
 
   // Paths without a route have no hooks of their own, and are always refused.
   const observeUnknown = observing(requests, '');
   http.addHook('onError', (request, reply, _error, done) => {
-    if (request.is404) reply.raw.once('finish', () => observeUnknown(request, reply));
+    if (request.is404) whenOver(observeUnknown, request, reply);
     done();
   });
 }
