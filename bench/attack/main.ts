@@ -49,26 +49,27 @@ async function attackAll(parts: readonly string[], seed: string): Promise<number
   const findings = new Findings();
   const took: Record<string, number> = {};
   const startedAt = Date.now();
-  const site = await openSite();
-  try {
-    const { address } = await site.serve();
-    for (const part of parts) {
-      const began = Date.now();
-      // Each part gets its own world, so that no part depends on what another left behind.
+  const complaints: string[] = [];
+  for (const part of parts) {
+    const began = Date.now();
+    // Each part has a site of its own, because another may leave settings behind under which nobody can promote, or
+    // promotions that a job stops later.
+    const site = await openSite();
+    try {
+      const { address } = await site.serve();
       const world = await makeWorld(address, site.query);
-      const attack: Attack = { site, findings, world, random: randomFrom(Number(seed)), address };
-      await PARTS[part]?.(attack).catch((error: Error) =>
-        findings.group(part).fail('the part comes to its end', String(error.stack)),
-      );
-      took[part] = seconds(began);
-      say(`${part}: ${took[part]} s, ${findings.failures.length} failures so far`);
+      await PARTS[part]?.({ site, findings, world, random: randomFrom(Number(seed)), address });
+    } catch (error) {
+      findings.group(part).fail('the part comes to its end', String((error as Error).stack));
+    } finally {
+      complaints.push(...site.complaints());
+      await site.close();
     }
-    const complaints = site.complaints();
-    const log = findings.group('the log of the servers');
-    log.check('no unexpected error', complaints.length === 0, complaints.slice(0, 3).join('\n  '));
-  } finally {
-    await site.close();
+    took[part] = seconds(began);
+    say(`${part}: ${took[part]} s, ${findings.failures.length} failures so far`);
   }
+  const log = findings.group('the log of the servers');
+  log.check('no unexpected error', complaints.length === 0, complaints.slice(0, 3).join('\n  '));
   say(`\n${failureList(findings.failures)}\n${table(findings)}\n\n${notes(findings)}`);
   say(`Seed ${seed}, ${seconds(startedAt)} s: ${JSON.stringify(took)}`);
   mkdirSync(new URL('../results/', import.meta.url), { recursive: true });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { adminOf, newMember, type Person } from './cast.ts';
 import type { Query } from './target.ts';
 
@@ -34,6 +35,22 @@ export interface World {
 
 let videos = 0;
 export const videoUrl = () => `https://www.youtube.com/shorts/${String(++videos).padStart(11, 'a')}`;
+
+/**
+ * Ends all running watches. Otherwise a job would end them a minute later, and that would look like a change that a refused
+ * request has made.
+ */
+export async function endAllWatches(query: Query): Promise<void> {
+  await query(
+    `update view set started_at = started_at - interval '1 hour', last_beat_at = last_beat_at - interval '1 hour'
+     where state = 'watching'`,
+  );
+  for (let looks = 0; looks < 120; looks++) {
+    if ((await query(`select from view where state = 'watching' limit 1`)).length === 0) return;
+    await sleep(250);
+  }
+  throw new Error('the server did not end the watches');
+}
 
 export async function makeWorld(address: string, query: Query): Promise<World> {
   const admin = await adminOf(address);

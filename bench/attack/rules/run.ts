@@ -1,4 +1,5 @@
 import type { Attack } from '../attack.ts';
+import { endAllWatches } from '../world.ts';
 import { attackAccounts } from './accounts.ts';
 import { attackAdmins } from './admins.ts';
 import { attackLinks } from './links.ts';
@@ -12,12 +13,12 @@ import { attackWebhooks } from './webhooks.ts';
 
 /** Tries to break every business rule. Afterwards the audit must find nothing. */
 export async function attackRules(attack: Attack): Promise<void> {
-  // Before anybody watches: a job ends the watches that the other rules leave behind, which would look like a change.
   await attackTokens(attack);
   await attackWebhooks(attack);
   await attackStarting(attack);
   await attackWatching(attack);
   await attackSpending(attack);
+  await endAllWatches(attack.world.query);
   await attackAccounts(attack);
   await attackAdmins(attack);
   await attackOutput(attack);
