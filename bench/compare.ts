@@ -3,6 +3,7 @@ import { parseSettings } from '../api/src/platform/settings.ts';
 import type { ServerProcess } from '../api/src/testing/server-process.ts';
 import { type Case, memberKnown } from './cases/case.ts';
 import { type LoadResult, measure, requestText } from './load/measure.ts';
+import { median } from './median.ts';
 import { pgbench } from './sql/pgbench.ts';
 import { recordStatements, type Statement } from './sql/record.ts';
 import { pgbenchScript } from './sql/script.ts';
@@ -20,8 +21,6 @@ export interface Comparison {
 }
 
 const PGBENCH_CLIENTS = 8;
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Records the statements that the server sends for one such request while nothing else is running. */
 async function statementsOf(world: World, one: Case): Promise<Statement[]> {

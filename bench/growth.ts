@@ -1,15 +1,14 @@
 import { forgetTraces } from '../api/src/features/fair-play/forget-traces.job.ts';
 import { openDatabase } from '../api/src/platform/db.ts';
-import { startServer } from '../api/src/testing/server-process.ts';
 import type { Case } from './cases/case.ts';
 import { growthCases } from './cases/growth.ts';
 import { completeWatching, startWatching } from './cases/watching.ts';
 import { measure, requestText } from './load/measure.ts';
-import { type MadeWorld, makeWorld, openMade, removeWorld, type World } from './surroundings.ts';
+import { type MadeWorld, makeWorld, openMade, removeWorld, startOn, type World } from './surroundings.ts';
 import { cookieOf, memberId } from './world/identities.ts';
 import { SMALL } from './world/sizes.ts';
 
-export interface Growth {
+interface Growth {
   name: string;
   smallP95: number;
   largeP95: number;
@@ -37,8 +36,8 @@ async function p95Of(world: World, address: URL, one: Case): Promise<number> {
 }
 
 /**
- * Sealing a year of the large world would take hours, so its days get seals that belong to nothing. The pages read them
- * like real ones; only the audit, which does not run here, could tell.
+ * Sealing a year of the large world would take hours, so its days get invented seals. The pages read them like real ones.
+ * Only the audit would find out, and it does not run here.
  */
 const sealEveryDay = (world: World, days: number) =>
   world.query(
@@ -86,9 +85,7 @@ interface Measured {
 async function measureWorld(made: MadeWorld): Promise<Measured> {
   const world = await openMade(made);
   await sealEveryDay(world, made.size.days);
-  // Switch the daily audit off, so that it does not run during the measurement.
-  const settings = { RATE_LIMITS: 'off', ADMIN_PASSWORD: 'secret1', AUDIT_EVERY_HOURS: '0' };
-  const server = await startServer({ DATABASE_URL: world.url, ...settings });
+  const server = await startOn(world);
   try {
     await world.query('update member set is_admin = true where id = $1', [memberId(1)]);
     const address = new URL(server.address);

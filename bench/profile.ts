@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startServer } from '../api/src/testing/server-process.ts';
 import { startBare } from './bare.ts';
-import { type Cost, costsOf, usualProcessor } from './cost.ts';
+import { costsOf, medianOf } from './cost.ts';
 import { requestText } from './load/measure.ts';
 import { type CpuProfile, sharesOf } from './profile-rules.ts';
-import { cookieOf } from './world/identities.ts';
+import { startOn, type World } from './surroundings.ts';
+import { requestsOfMembers } from './world/identities.ts';
 
 /** Where the processor time of a call goes. */
 export interface Profile {
@@ -28,27 +28,26 @@ async function profiled(
   const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-profile-'));
   try {
     const server = await start(['--cpu-prof', `--cpu-prof-dir=${folder}`, '--cpu-prof-interval=500']);
-    const { call }: { call: Cost[] } = await costsOf({ call: { ...server, requests } }, ROUNDS);
+    const { call } = await costsOf({ call: { port: server.port, pids: [server.pid], requests } }, ROUNDS);
     await server.stop();
     const [file = ''] = readdirSync(folder);
     const profile = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as CpuProfile;
-    return { name, processor: usualProcessor(call), shares: sharesOf(profile) };
+    return { name, processor: medianOf(call, 'processor'), shares: sharesOf(profile) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Each call has a server of its own, so that its profile is about nothing else. */
-export async function measureProfiles(environment: Record<string, string>): Promise<Profile[]> {
+export async function measureProfiles(world: World): Promise<Profile[]> {
   const ours = async (flags: string[]) => {
-    const { address, child, stop } = await startServer({ ...environment, NODE_OPTIONS: flags.join(' ') });
+    const { address, child, stop } = await startOn(world, { NODE_OPTIONS: flags.join(' ') });
     return { port: Number(new URL(address).port), pid: child.pid as number, stop };
   };
-  const users = Array.from({ length: 1000 }, (_, i) => requestText('GET', '/api/user', cookieOf(i + 1)));
   return [
     await profiled('bare Fastify', [requestText('GET', '/', '')], startBare),
     await profiled('GET /healthz', [requestText('GET', '/healthz', '')], ours),
-    await profiled('GET /api/user', users, ours),
+    await profiled('GET /api/user', requestsOfMembers('/api/user'), ours),
   ];
 }
 

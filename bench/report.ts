@@ -1,13 +1,13 @@
 import type { AuditCost } from './audit.ts';
 import type { Comparison } from './compare.ts';
 import type { Floor } from './floor.ts';
-import type { Growth } from './growth.ts';
+import type { GrowthReport } from './growth.ts';
 import type { Loop } from './loop.ts';
+import { median } from './median.ts';
 import type { PageScore } from './pages.ts';
 import type { Starts } from './starts.ts';
 
 const number = (value: number, digits = 0) => value.toFixed(digits);
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Formats the results as Markdown, to be pasted into docs/measurements.md. */
 export function comparisonTable(comparisons: readonly Comparison[]): string {
@@ -26,14 +26,19 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
 }
 
 /** How much slower each call is with a thousand times the data. */
-export function growthTable(rows: readonly Growth[]): string {
+export function growthTable({ rows, generatedIn, forgetting }: GrowthReport): string {
   const lines = rows.map(
     ({ name, smallP95, largeP95, ratio }) =>
       `| ${name} | ${number(smallP95, 2)} | ${number(largeP95, 2)} | ${number(ratio, 2)} | ${ratio <= 1.5 ? 'yes' : 'no'} |`,
   );
-  return ['| call | p95 small, ms | p95 large, ms | ratio | at most 1.5 |', '|---|---|---|---|---|', ...lines].join(
-    '\n',
-  );
+  return [
+    '| call | p95 small, ms | p95 large, ms | ratio | at most 1.5 |',
+    '|---|---|---|---|---|',
+    ...lines,
+    '',
+    `The large world was made in ${number(generatedIn)} s.`,
+    `The ${forgetting.rows} traces of one day were deleted in ${number(forgetting.seconds, 1)} s.`,
+  ].join('\n');
 }
 
 export function pagesTable(pages: readonly PageScore[]): string {

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../api/src/platform/embedded-postgres.ts';
 import { migrate } from '../api/src/platform/migrate.ts';
+import { type ServerProcess, startServer } from '../api/src/testing/server-process.ts';
 import type { Surroundings } from './cases/case.ts';
 import { generateWorld } from './world/generate.ts';
 import type { WorldSize } from './world/sizes.ts';
@@ -15,7 +17,7 @@ export interface World extends Surroundings {
   close(): Promise<void>;
 }
 
-/** Nobody needs a world that is not finished yet, so it is generated without care for crashes, in a fraction of the time. */
+/** A world that is lost in a crash is made again, so it is generated without durability, in a fraction of the time. */
 const CARELESS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -50,7 +52,7 @@ export async function makeWorld(size: WorldSize): Promise<MadeWorld> {
   return { folder, size, generatedIn };
 }
 
-/** Serves a world that was made, and keeps its folder. It is as durable as a real one, because durability costs time. */
+/** Opens a world that was made, and keeps its folder. Its database is durable like a real one, because that costs time. */
 export async function openMade(
   { folder, size, generatedIn }: MadeWorld,
   settings: Record<string, string> = {},
@@ -84,4 +86,26 @@ export async function openWorld(size: WorldSize, settings: Record<string, string
       removeWorld(made);
     },
   };
+}
+
+/** Starts a server without limits, and without the daily audit, which could run during the measurement. */
+export const startOn = (world: World, settings: Record<string, string> = {}): Promise<ServerProcess> =>
+  startServer({
+    DATABASE_URL: world.url,
+    RATE_LIMITS: 'off',
+    ADMIN_PASSWORD: 'secret1',
+    AUDIT_EVERY_HOURS: '0',
+    ...settings,
+  });
+
+/** Waits until a server that has just started has sealed the days of the world. No site in use has a month of that to do. */
+export async function booksAreSealed({ query }: World): Promise<void> {
+  for (let looks = 0; looks < 600; looks++) {
+    const [row] = await query<{ sealed: boolean }>(
+      `select exists (select from book_day where day = (now() at time zone 'utc')::date - 1 and seal is not null) as sealed`,
+    );
+    if (row?.sealed) return;
+    await pause(1000);
+  }
+  throw new Error('the days of the generated world were not sealed');
 }

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { newTokenText, tokenHash } from '../api/src/features/programs/token-text.ts';
 import type { ServerProcess } from '../api/src/testing/server-process.ts';
 import type { Surroundings } from './cases/case.ts';
-import { type Cost, costsOf, usualProcessor } from './cost.ts';
+import { type Cost, costsOf, medianOf } from './cost.ts';
 import { requestText } from './load/measure.ts';
 import { memberId } from './world/identities.ts';
 
@@ -15,7 +15,7 @@ export interface Tokens {
 }
 
 const MEMBERS = 1000;
-/** Together they take less than a minute; then the uses would be recorded again. */
+/** All rounds together stay below a minute, after which the use of a token is recorded again. */
 const ROUNDS = { rounds: 9, seconds: 2.5, inFlight: 32 };
 
 const members = Array.from({ length: MEMBERS }, (_, index) => memberId(index + 1));
@@ -45,7 +45,7 @@ async function giveSessions({ query }: Surroundings): Promise<string[]> {
 export async function measureTokens(world: Surroundings, { address, child }: ServerProcess): Promise<Tokens> {
   const of = (requests: readonly string[]) => ({
     port: Number(new URL(address).port),
-    pid: child.pid as number,
+    pids: [child.pid as number],
     requests,
   });
   const cookies = await giveSessions(world);
@@ -57,12 +57,12 @@ export async function measureTokens(world: Surroundings, { address, child }: Ser
     },
     ROUNDS,
   );
-  return { session, token, ratio: usualProcessor(token) / usualProcessor(session) };
+  return { session, token, ratio: medianOf(token, 'processor') / medianOf(session, 'processor') };
 }
 
 export function tokensLine({ session, token, ratio }: Tokens): string {
   const list = (costs: readonly Cost[]) =>
-    `${usualProcessor(costs).toFixed(1)} µs (${costs.map(({ processor }) => processor.toFixed(1)).join(', ')})`;
+    `${medianOf(costs, 'processor').toFixed(1)} µs (${costs.map(({ processor }) => processor.toFixed(1)).join(', ')})`;
   return [
     `GET /api/user by session: ${list(session)}.`,
     `By access token: ${list(token)}. Medians: a token costs ${ratio.toFixed(3)} of a session's processor time.`,

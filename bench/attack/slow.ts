@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { median } from '../median.ts';
 import type { Attack } from './attack.ts';
 import { type Person, requestOf } from './cast.ts';
 import { send } from './http/send.ts';
@@ -43,8 +44,7 @@ async function serve(address: string, person: Person, isOver: (ms: number) => bo
     if (answer?.status !== 200) failed++;
     await sleep(100);
   }
-  const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  return { median, failed, took: performance.now() - began };
+  return { median: median(times), failed, took: performance.now() - began };
 }
 
 /** Clients that never finish. The server must drop each kind, and serve others meanwhile. */

@@ -1,6 +1,6 @@
 import { startServer } from '../../api/src/testing/server-process.ts';
 import { measure, requestText } from '../load/measure.ts';
-import { openWorld, type World } from '../surroundings.ts';
+import { booksAreSealed, openWorld } from '../surroundings.ts';
 import { cookieOf } from '../world/identities.ts';
 import { SMALL } from '../world/sizes.ts';
 import { openMeters } from './meters.ts';
@@ -25,24 +25,12 @@ const costsOf = (rounds: Record<Call, Round>) => ({
   complete: costOf(rounds.complete, rounds.complete.requests),
 });
 
-/** The server seals the days before today by itself soon after its start. That must be over before anything is measured. */
-async function pastIsSealed({ query }: World): Promise<void> {
-  for (let looks = 0; looks < 600; looks++) {
-    const [row] = await query<{ sealed: boolean }>(
-      `select coalesce(max(day) filter (where sealed_at is not null) >= (now() at time zone 'UTC')::date - 1, false) as sealed from book_day`,
-    );
-    if (row?.sealed) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('the days of the generated world were not sealed');
-}
-
 /** Measures what one watch costs, with the server as an operator runs it: rate limits, fair play and durability are on. */
 export async function measureCosts(): Promise<Costs> {
   const world = await openWorld(SMALL, { shared_preload_libraries: 'pg_stat_statements' });
   const server = await startServer({ DATABASE_URL: world.url, ADMIN_PASSWORD: 'secret1', AUDIT_EVERY_HOURS: '0' });
   try {
-    await pastIsSealed(world);
+    await booksAreSealed(world);
     const meters = await openMeters(world, server.child.pid as number);
     const { address } = server;
     await offerVideos(world);

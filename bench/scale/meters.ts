@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Surroundings } from '../cases/case.ts';
+import { childrenOf, endedChildrenTimeOf, parentOf, processorTimeOf } from '../processes.ts';
 
 /** What a round of requests cost, in all. */
 export interface Reading {
@@ -17,28 +17,10 @@ export interface Meters {
   during(work: () => Promise<void>): Promise<Reading>;
 }
 
-/** The kernel counts processor time in hundredths of a second. */
-const TICK_US = 10_000;
-
-/** The fields of /proc/PID/stat after the name, which may contain spaces. The first is number 3 of proc(5). */
-function statOf(pid: number): number[] {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number);
-}
-
-const parentOf = (pid: number) => statOf(pid)[1] ?? 0;
-const ownTime = (pid: number) => ((statOf(pid)[11] ?? 0) + (statOf(pid)[12] ?? 0)) * TICK_US;
-/** Of children that have ended. */
-const childrenTime = (pid: number) => ((statOf(pid)[13] ?? 0) + (statOf(pid)[14] ?? 0)) * TICK_US;
-
 /** Every process of a Postgres server, ended ones included. */
 function databaseTime(postmaster: number): number {
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim();
-  const living = children === '' ? [] : children.split(' ').map(Number);
-  return [postmaster, ...living].reduce((sum, pid) => sum + ownTime(pid), childrenTime(postmaster));
+  const living = [postmaster, ...childrenOf(postmaster)];
+  return living.reduce((sum, pid) => sum + processorTimeOf(pid), endedChildrenTimeOf(postmaster));
 }
 
 const NOTHING: Reading = { statements: 0, commits: 0, walBytes: 0, serverUs: 0, databaseUs: 0 };
@@ -68,7 +50,7 @@ export async function openMeters({ query }: Surroundings, serverPid: number): Pr
       `select sum(calls)::float8 as statements, (sum(calls) filter (where query ilike 'commit%'))::float8 as commits,
          (pg_current_wal_insert_lsn() - '0/0')::float8 as "walBytes" from pg_stat_statements`,
     );
-    const time = { serverUs: ownTime(serverPid), databaseUs: databaseTime(postmaster) };
+    const time = { serverUs: processorTimeOf(serverPid), databaseUs: databaseTime(postmaster) };
     return { ...NOTHING, ...row, ...time };
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { requestText } from '../load/measure.ts';
 
 /** The names and ids of the generated members. generate.sql uses the same formulas. */
 export const memberId = (number: number) =>
@@ -8,3 +9,7 @@ export const memberId = (number: number) =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 export const tokenHash = (number: number) => createHash('sha256').update(`session ${number}`).digest();
 export const cookieOf = (number: number) => `viewloop=session%20${number}`;
+
+/** The same call by a thousand members in turn, so that no request repeats the one before it. */
+export const requestsOfMembers = (path: string): string[] =>
+  Array.from({ length: 1000 }, (_, index) => requestText('GET', path, cookieOf(index + 1)));

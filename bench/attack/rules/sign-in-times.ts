@@ -1,3 +1,4 @@
+import { median } from '../../median.ts';
 import type { Attack } from '../attack.ts';
 import { newMember, requestOf } from '../cast.ts';
 import { send } from '../http/send.ts';
@@ -9,8 +10,6 @@ const ROUNDS = 200;
  * the time.
  */
 const MOST_APART = 1.35;
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** The time of an answer must not reveal whether an account exists. */
 export async function attackSignInTimes({ address }: Attack, rules: Rules, rounds = ROUNDS): Promise<void> {

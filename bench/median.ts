@@ -1,0 +1,3 @@
+/** The larger of the two in the middle, if the values are even in number. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
