@@ -15,11 +15,13 @@ import { addEvidence, UNKNOWN } from '../../api/src/features/feedback/weight-rul
 import { QUESTIONS } from './people.ts';
 import { EVIDENCE } from './questions.ts';
 import type { Chance } from './random.ts';
+import type { Room } from './rooms.ts';
 
 const UNVERIFIED_A_DAY = 10;
+const MOST_TRIES = 50;
 const { DEFAULT_FAIR_PLAY } = fairPlay;
 
-/** Accounts that belong together as the site sees it. Everybody begins alone. */
+/** Accounts of which the site thinks that they belong together. Everybody begins alone. */
 export interface Group {
   accounts: Account[];
 }
@@ -31,7 +33,6 @@ export class Account {
   aside = false;
   timesAside = 0;
   passed = 0;
-  checks = 0;
   earned = 0;
   /** Of what was earned, how much stood behind a believed batch. */
   provenEarned = 0;
@@ -104,7 +105,7 @@ export class Account {
     return { watchedToday, answeredToday, clusterSize: accounts.length, clusterWatchedToday, clusterAnsweredToday };
   }
 
-  /** Which ceiling stands against another view, if any. */
+  /** Which ceiling forbids another paid view, if any. */
   stoppedBy(): 'own' | 'group' | null {
     const limit = ceilingOf(this, this.numbers);
     const { own, group } = reachedToday(this.today, { limit, aside: this.aside }, this.numbers);
@@ -115,13 +116,13 @@ export class Account {
     return this.stoppedBy() === null;
   }
 
-  /** Whether an owner's questions are put to this member now. */
-  isAsked(linked = false): boolean {
-    if (!mayAnswer({ ...this.attention, aside: this.aside, linked })) return false;
+  /** Whether the questions of an owner who is not in the same group are put to this member now. */
+  isAsked(): boolean {
+    if (!mayAnswer({ ...this.attention, aside: this.aside, linked: false })) return false;
     return mayBeAsked(this.today, this, this.settings);
   }
 
-  /** Answers an owner's questions, giving the usual answer this often. The credit is unproven, as one for watching is. */
+  /** Answers an owner's questions; `usual` is how often with the usual answer. The credit is unproven, like one for watching. */
   answerQuestions(usual: number): void {
     this.earned++;
     this.answered++;
@@ -146,8 +147,16 @@ export class Account {
     return this.asks && !this.lane && this.chance.happens(checkChance(this, this.numbers));
   }
 
-  answer(right: boolean): void {
-    this.checks++;
+  /** Answers until one answer is right, because the site asks until then. Returns how many it took. */
+  passCheck(rate: number): number {
+    for (let tries = 1; ; tries++) {
+      const right = this.chance.happens(rate);
+      this.answer(right);
+      if (right || tries === MOST_TRIES) return tries;
+    }
+  }
+
+  private answer(right: boolean): void {
     if (right) this.passed++;
     this.answers[right ? 'right' : 'wrong']++;
     const belief = judgeAnswers(this.answers, this.numbers.levels[this.level].headStart);
@@ -195,16 +204,17 @@ export class Account {
   }
 
   /** Puts everything that would be offered at once into a promotion, and returns how much that was. */
-  spendWhatCounts(mode: 'open' | 'strict', room: { fromAddress: number; forVideo: number }): number {
+  spendWhatCounts(mode: 'open' | 'strict', { address, video }: Room): number {
     const { balance } = this.purse();
     const { openADayPerAddress, openADayPerVideo } = this.numbers;
-    const inRoom = Math.min(openADayPerAddress - room.fromAddress, openADayPerVideo - room.forVideo);
+    const inRoom = Math.min(openADayPerAddress - address.used, openADayPerVideo - video.used);
     const extra = mode === 'open' ? Math.max(0, Math.min(this.held, inRoom)) : 0;
-    if (mustWait(extra, mode, room, this.numbers)) throw new Error('spent more than the rules offer at once');
+    if (mustWait(extra, mode, { fromAddress: address.used, forVideo: video.used }, this.numbers))
+      throw new Error('spent more than the rules offer at once');
     const amount = balance - this.held + extra;
     this.spent += amount;
-    room.fromAddress += extra;
-    room.forVideo += extra;
+    address.used += extra;
+    video.used += extra;
     return amount;
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newMember, type Person } from '../attack/cast.ts';
 import { jsonOf } from '../attack/http/send.ts';
-import { guess, type LiveTally, newTally, watchLive } from './live-viewer.ts';
+import { creditsOf, guess, type LiveTally, newTally, watchLive } from './live-viewer.ts';
 import { percent, table } from './table.ts';
 
 /** Accounts of our own that behave like a script that cannot answer checks, let loose on one's own site. */
@@ -31,9 +31,6 @@ interface Row {
   person: Person;
   tally: LiveTally;
 }
-
-/** For views and for answers to owners' questions. */
-const creditsOf = ({ earned, answered }: LiveTally) => earned + answered;
 
 async function fly({ person, tally }: Row, end: number): Promise<void> {
   while (Date.now() < end) if (!(await watchLive(person, guess, tally))) await sleep(5_000);

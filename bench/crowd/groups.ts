@@ -13,7 +13,7 @@ import type { Traits } from './traits.ts';
 
 type Key = 'address' | 'device' | 'video' | 'rhythm';
 
-/** Which accounts show the same word under this key, each list once. */
+/** Lists of accounts that show the same word under this key. */
 function sharersOf(people: readonly Traits[], key: Key): number[][] {
   const found = new Map<string, number[]>();
   people.forEach((one, index) => {

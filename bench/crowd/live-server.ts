@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { adminOf, newMember, type Person } from '../attack/cast.ts';
 import { openSite, type Query } from '../attack/target.ts';
 import { videoUrl } from '../attack/world.ts';
-import { type Eyes, guess, type LiveTally, newTally, watchLive } from './live-viewer.ts';
+import { creditsOf, type Eyes, guess, type LiveTally, newTally, watchLive } from './live-viewer.ts';
 import { QUESTIONS } from './people.ts';
 import { percent, table } from './table.ts';
 
@@ -115,7 +115,7 @@ export async function liveOnServer(crowd: LiveCrowd, say: (text: string) => void
           name,
           people.length,
           tally.started,
-          tally.earned + tally.answered,
+          creditsOf(tally),
           tally.answered,
           offered[index] ?? 0,
           tally.started === 0 ? '–' : ((100 * tally.checks) / tally.started).toFixed(0),

@@ -29,6 +29,9 @@ export const newTally = (): LiveTally => ({
   refused: new Map(),
 });
 
+/** For views and for answers to owners' questions. */
+export const creditsOf = ({ earned, answered }: LiveTally): number => earned + answered;
+
 interface Started {
   viewId: number;
   nonce: string;
@@ -75,7 +78,7 @@ interface Asked {
   questions: { id: number; choices: { id: number }[] }[];
 }
 
-/** Answers the owner's questions, if this viewer is asked. Honest viewers and scripts cost the same: any choice is paid. */
+/** Answers the owner's questions, if this viewer is asked: at random, because any choice is paid. */
 async function answerOwner(person: Person, viewId: number, tally: LiveTally): Promise<void> {
   const opened = await person.ask('POST', `/api/videos/views/${viewId}/questions`);
   const { asked } = opened.status === 200 ? (JSON.parse(opened.text) as { asked: Asked | null }) : { asked: null };

@@ -3,9 +3,7 @@ import { fairPlay } from '@viewloop/contract';
 import { letLoose, refusalOf } from './canary.ts';
 import { liveOnServer } from './live-server.ts';
 import { NOT_TOLD_APART, SCRIPTS, SOLVERS, THROW_AWAY } from './people.ts';
-import { priceOfFake } from './price.ts';
-import type { Weeks } from './rows.ts';
-import { percent, table } from './table.ts';
+import { cheatsTable, honestTable, watchesTable } from './report.ts';
 import { manyWatches } from './watches.ts';
 import { liveWeeks } from './weeks.ts';
 
@@ -47,94 +45,6 @@ const CROWDS = [
   ['who is not told apart from a school', NOT_TOLD_APART, true],
 ] as const;
 
-const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
-const perHundred = (checks: number, views: number) => (views === 0 ? '–' : ((100 * checks) / views).toFixed(1));
-
-function tellHonest({ honest }: Weeks): void {
-  say(
-    table(
-      [
-        'Honest',
-        'Members',
-        'Views',
-        'Checks/100, first 14 days',
-        '… later',
-        'Answered',
-        'In groups',
-        'Over the ceiling',
-        '… of the group',
-        'Set aside',
-        'Credits lost',
-      ],
-      [
-        ...honest.map((row) => [
-          row.kind,
-          row.members,
-          row.views,
-          perHundred(row.checksEarly, row.viewsEarly),
-          perHundred(row.checksLater, row.viewsLater),
-          row.answered,
-          row.inGroups,
-          row.stopped,
-          row.stoppedByGroup,
-          row.putAside,
-          row.lost,
-        ]),
-        [
-          'all',
-          sum(honest, (row) => row.members),
-          sum(honest, (row) => row.views),
-          perHundred(
-            sum(honest, (row) => row.checksEarly),
-            sum(honest, (row) => row.viewsEarly),
-          ),
-          perHundred(
-            sum(honest, (row) => row.checksLater),
-            sum(honest, (row) => row.viewsLater),
-          ),
-          sum(honest, (row) => row.answered),
-          sum(honest, (row) => row.inGroups),
-          sum(honest, (row) => row.stopped),
-          sum(honest, (row) => row.stoppedByGroup),
-          sum(honest, (row) => row.putAside),
-          sum(honest, (row) => row.lost),
-        ],
-      ],
-    ),
-  );
-}
-
-function tellCheats({ cheats, share }: Weeks, buysAnswers: boolean): void {
-  say(
-    table(
-      [
-        'Cheats',
-        'Accounts',
-        'In groups',
-        'Credits earned',
-        'For answers',
-        'Became promotion',
-        'Checks answered',
-        'Price of a fake / a bought credit',
-      ],
-      cheats.map((row) => {
-        const price = priceOfFake(row, buysAnswers);
-        return [
-          row.kind,
-          row.accounts,
-          row.inGroups,
-          row.earned,
-          row.answered,
-          row.taken,
-          row.answers,
-          Number.isFinite(price) ? price.toFixed(2) : '–',
-        ];
-      }),
-    ),
-  );
-  say(`Share of all credits that became promotion: ${percent(share)}\n`);
-}
-
 /** Without ceilings, checks and limits, as in version 0.1. */
 function tellBefore(days: number, seed: number): void {
   const { levels, ...others } = fairPlay.DEFAULT_FAIR_PLAY_NUMBERS;
@@ -152,7 +62,7 @@ function tellBefore(days: number, seed: number): void {
     laneADay: 10_000,
   };
   say(`\n${days} days, the rules of fair play switched off\n`);
-  tellCheats(liveWeeks({ days, mode: 'open', numbers, cheats: SCRIPTS, seed, checks: false, links: false }), false);
+  say(cheatsTable(liveWeeks({ days, mode: 'open', numbers, cheats: SCRIPTS, seed, guarded: false }), false));
 }
 
 async function runServer(): Promise<void> {
@@ -184,26 +94,11 @@ async function main(): Promise<void> {
     for (const [name, cheats, buysAnswers] of CROWDS) {
       say(`\n${days} days, ${mode} mode, ${name}\n`);
       const weeks = liveWeeks({ days, mode, numbers, cheats, seed });
-      if (mode === 'strict' && cheats === SCRIPTS) tellHonest(weeks);
-      say('');
-      tellCheats(weeks, buysAnswers);
+      if (mode === 'strict' && cheats === SCRIPTS) say(`${honestTable(weeks)}\n`);
+      say(cheatsTable(weeks, buysAnswers));
     }
   say('Single watches of honest people, second by second\n');
-  const rows = await manyWatches(Number(values.watches), seed);
-  say(
-    table(
-      ['Honest', 'Seen to the end', 'Not paid', 'False marks', 'Extra seconds: median', 'p90', 'p99'],
-      rows.map(({ kind, watches, unpaid, falseMarks, extraSeconds }) => [
-        kind,
-        watches,
-        unpaid,
-        percent(falseMarks / watches, 1),
-        extraSeconds.median.toFixed(1),
-        extraSeconds.p90.toFixed(1),
-        extraSeconds.p99.toFixed(1),
-      ]),
-    ),
-  );
+  say(watchesTable(await manyWatches(Number(values.watches), seed)));
 }
 
 await main();

@@ -140,15 +140,8 @@ export interface CheatKind {
   friends?: boolean;
 }
 
-/** Owners' questions. Readers give the usual answer so often; a click at random hits one of the choices. */
+/** Owners' questions. Readers give the usual answer in this share of cases; a click at random hits one of the choices. */
 export const QUESTIONS = { promotionsThatAsk: 0.2, each: 2, choices: 4, readersAgree: 0.8, seconds: 4 };
-
-/**
- * How the site finds out who belongs together: with its own rules (api/src/features/links), once a day, counting from the next day.
- * The server looks every five minutes, so this is kinder to cheats. Nobody among the honest promotes somebody else's video.
- * Cheats use a browser profile for each account, and those who send made-up beats send the same ones from every account.
- */
-export const LINKED_NEXT_DAY = 1;
 
 const GUESSES = { how: 'guesses' } as const;
 const ALONE = { anAddress: 1, aVideo: 1, questions: 'clicks' } as const;
@@ -205,7 +198,7 @@ export const THROW_AWAY: readonly CheatKind[] = [
 const BUYS = { how: 'buys', rightOf: 0.98 } as const;
 const READER = { ...ALONE, beats: 'ours', questions: 'reads' } as const;
 
-/** Can answer: no rule keeps them out, so what counts is that it does not pay. */
+/** Can answer. No rule keeps them out, so it must not pay. */
 export const SOLVERS: readonly CheatKind[] = [
   {
     ...READER,

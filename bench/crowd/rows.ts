@@ -10,6 +10,7 @@ export interface HonestRow {
   stopped: number;
   stoppedByGroup: number;
   earned: number;
+  /** Credits for answers to owners' questions. */
   answered: number;
   /** Members who are in a group at the end. */
   inGroups: number;
@@ -28,7 +29,8 @@ export interface CheatRow {
   earned: number;
   /** Credits that became promotion somebody could be shown. */
   taken: number;
-  answers: number;
+  /** Answers to checks, right or wrong. */
+  checks: number;
   /** Credits for answers to owners' questions. */
   answered: number;
   inGroups: number;
@@ -44,7 +46,7 @@ export interface Weeks {
   share: number;
 }
 
-export const honestRow = ({ name, count }: HonestKind): HonestRow => ({
+export const honestRow = ({ name, count }: Pick<HonestKind, 'name' | 'count'>): HonestRow => ({
   kind: name,
   members: count,
   views: 0,
@@ -67,7 +69,7 @@ export const cheatRow = ({ name, accounts, throwsAway }: CheatKind): CheatRow =>
   accounts: throwsAway ? 0 : accounts,
   earned: 0,
   taken: 0,
-  answers: 0,
+  checks: 0,
   answered: 0,
   inGroups: 0,
   addressDays: 0,

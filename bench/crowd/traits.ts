@@ -1,7 +1,11 @@
 import type { Account } from './account.ts';
 import type { CheatKind, HonestKind } from './people.ts';
 
-/** What an account shows of where it comes from. Equal words mean the same place, browser, video or beats. */
+/**
+ * What an account shows of where it comes from. Equal words mean the same place, browser, video or beats. Nobody among the honest
+ * promotes somebody else's video. Cheats use a browser profile for each account, and those who send made-up beats send the
+ * same ones from every account.
+ */
 export interface Traits {
   account: Account;
   address: string;
@@ -13,6 +17,8 @@ export interface Traits {
   /** The hours in which it watched. */
   hours: Set<number>;
 }
+
+export const sendsMadeUpBeats = ({ beats }: CheatKind) => beats === 'same' || beats === 'foreign';
 
 const everyFew = (what: string, index: number, few: number) => `${what} ${Math.floor(index / few)}`;
 
@@ -31,7 +37,7 @@ export const cheatTraits = (kind: CheatKind, account: Account, index: number): T
   address: everyFew('address', index, kind.anAddress),
   device: everyFew('device', index, 1),
   video: everyFew('video', index, kind.aVideo),
-  rhythm: kind.beats === 'same' || kind.beats === 'foreign' ? 'made up' : null,
+  rhythm: sendsMadeUpBeats(kind) ? 'made up' : null,
   referred: kind.refersItself ?? false,
   hours: new Set(),
 });

@@ -1,11 +1,13 @@
 import type { fairPlay } from '@viewloop/contract';
 import { Account } from './account.ts';
-import { anHour, cheatDay, honestDay } from './days.ts';
+import { cheatDay, throwAwayDay } from './cheat-day.ts';
 import { regroup } from './groups.ts';
-import { type CheatKind, HONEST, LINKED_NEXT_DAY } from './people.ts';
+import { honestDays } from './honest-day.ts';
+import { type CheatKind, HONEST } from './people.ts';
 import { chanceFrom } from './random.ts';
-import { cheatRow, honestRow, type Weeks } from './rows.ts';
-import { cheatTraits, honestTraits } from './traits.ts';
+import { roomsOf } from './rooms.ts';
+import { type CheatRow, cheatRow, type HonestRow, honestRow, type Weeks } from './rows.ts';
+import { cheatTraits, honestTraits, sendsMadeUpBeats, type Traits } from './traits.ts';
 
 /** Weeks of a crowd on a virtual clock: who watches how much, which checks come, and what becomes promotion. */
 
@@ -15,67 +17,30 @@ export interface WeeksSettings {
   numbers: fairPlay.FairPlayNumbers;
   cheats: readonly CheatKind[];
   seed: number;
-  /** Whether the site asks for attention at all. */
-  checks?: boolean;
-  /** Whether the site looks for accounts that belong together. */
-  links?: boolean;
+  /** False for a site that neither asks for attention nor looks for accounts that belong together. */
+  guarded?: boolean;
 }
 
-interface Room {
-  fromAddress: number;
-  forVideo: number;
+const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
+
+function countPeople(row: HonestRow | CheatRow, people: readonly Traits[]): void {
+  row.answered = sum(people, ({ account }) => account.answered);
+  row.inGroups = people.filter(({ account }) => account.group.accounts.length > 1).length;
 }
 
-function spendTogether(accounts: readonly Account[], mode: 'open' | 'strict', rooms: Room[]): number {
-  let taken = 0;
-  accounts.forEach((account, index) => {
-    taken += account.spendWhatCounts(mode, rooms[index] as Room);
-  });
-  return taken;
-}
-
-/** Accounts that share an address or a video share its room. */
-function roomsOf(kind: CheatKind, count: number): Room[] {
-  const address = new Map<number, { used: number }>();
-  const video = new Map<number, { used: number }>();
-  const shared = (map: Map<number, { used: number }>, key: number) => {
-    const found = map.get(key) ?? { used: 0 };
-    map.set(key, found);
-    return found;
-  };
-  return Array.from({ length: count }, (_, index) => {
-    const a = shared(address, Math.floor(index / kind.anAddress));
-    const v = shared(video, Math.floor(index / kind.aVideo));
-    return {
-      get fromAddress() {
-        return a.used;
-      },
-      set fromAddress(value) {
-        a.used = value;
-      },
-      get forVideo() {
-        return v.used;
-      },
-      set forVideo(value) {
-        v.used = value;
-      },
-    };
-  });
-}
-
-export function liveWeeks({ days, mode, numbers, cheats, seed, checks = true, links = true }: WeeksSettings): Weeks {
+export function liveWeeks({ days, mode, numbers, cheats, seed, guarded = true }: WeeksSettings): Weeks {
   const chance = chanceFrom(seed);
   const honest = HONEST.map((kind) => {
     const row = honestRow(kind);
     const people = Array.from({ length: kind.count }, (_, index) =>
-      honestTraits(kind, new Account(numbers, chance, { checks }), index),
+      honestTraits(kind, new Account(numbers, chance, { checks: guarded }), index),
     );
     return { kind, row, people };
   });
   const crowd = cheats.map((kind) => {
     const row = cheatRow(kind);
-    const doubted = kind.beats === 'foreign' || kind.beats === 'same';
-    const open = () => new Account(numbers, chance, { lane: kind.lane ?? false, doubted, checks });
+    const known = { lane: kind.lane ?? false, doubted: sendsMadeUpBeats(kind), checks: guarded };
+    const open = () => new Account(numbers, chance, known);
     const people = Array.from({ length: kind.accounts }, (_, index) => cheatTraits(kind, open(), index));
     return { kind, row, open, people };
   });
@@ -83,64 +48,31 @@ export function liveWeeks({ days, mode, numbers, cheats, seed, checks = true, li
   let honestTaken = 0;
 
   for (let day = 0; day < days; day++) {
-    let earnedToday = 0;
     for (const { people } of [...honest, ...crowd]) {
-      if (links && day >= LINKED_NEXT_DAY) regroup(people);
+      // Once a day, while the server looks every five minutes. So this is kinder to cheats.
+      if (guarded) regroup(people);
       for (const { account } of people) account.newDay();
     }
-    for (const { kind, row, people } of honest) {
-      const hourOf = new Map<string, number>();
-      for (const traits of people) {
-        const { account, address } = traits;
-        const hour = anHour(chance);
-        const together = hourOf.get(address) ?? hour;
-        hourOf.set(address, together);
-        const before = account.earned;
-        honestDay(traits, kind, row, day, chance, kind.together ? together : hour);
-        row.earned += account.earned - before;
-        earnedToday += account.earned - before;
-      }
-    }
+    const earnedToday = sum(honest, ({ kind, row, people }) => honestDays(people, kind, row, day));
     honestTaken += earnedToday;
-    for (const one of crowd) {
-      const { kind, row, open } = one;
+    for (const { kind, row, open, people } of crowd) {
       row.addressDays += Math.ceil(kind.accounts / kind.anAddress);
       row.machineDays += kind.accounts;
       if (kind.throwsAway) {
-        const { accountsADay, newAddressEach } = kind.throwsAway;
-        for (let person = 0; person < kind.accounts; person++) {
-          const video = { used: 0 };
-          let address = { used: 0 };
-          for (let n = 0; n < accountsADay; n++) {
-            const account = open();
-            row.accounts++;
-            if (newAddressEach) {
-              address = { used: 0 };
-              row.addressDays++;
-            }
-            account.newDay();
-            // Nobody links an account that is thrown away before the evening.
-            cheatDay(cheatTraits(kind, account, n), kind, row, day, chance);
-            row.answered += account.answered;
-            const room = { fromAddress: address.used, forVideo: video.used };
-            row.earned += account.earned;
-            row.taken += account.spendWhatCounts(mode, room);
-            address.used = room.fromAddress;
-            video.used = room.forVideo;
-          }
-        }
+        for (let person = 0; person < kind.accounts; person++)
+          throwAwayDay(kind, kind.throwsAway, row, day, mode, open);
         continue;
       }
-      const rooms = roomsOf(kind, kind.accounts);
-      const accounts = one.people.map(({ account }) => account);
-      for (const traits of one.people) {
+      const accounts = people.map(({ account }) => account);
+      for (const traits of people) {
         const { account } = traits;
         const before = account.earned;
-        cheatDay(traits, kind, row, day, chance, accounts);
+        cheatDay(traits, kind, row, day, accounts);
         row.earned += account.earned - before;
         if (kind.lane) laneQueue += account.earned - before;
       }
-      row.taken += spendTogether(accounts, mode, rooms);
+      for (const [index, room] of roomsOf(kind).entries())
+        row.taken += accounts[index]?.spendWhatCounts(mode, room) ?? 0;
     }
     // The lane is given a share of what the site pays, whoever uses it.
     const lane = crowd.find(({ kind }) => kind.lane);
@@ -150,17 +82,13 @@ export function liveWeeks({ days, mode, numbers, cheats, seed, checks = true, li
       lane.row.taken += released;
     }
   }
-  for (const { row, people, kind } of [...crowd, ...honest]) {
-    if ('throwsAway' in kind) continue;
-    row.answered = people.reduce((sum, { account }) => sum + account.answered, 0);
-    row.inGroups = people.filter(({ account }) => account.group.accounts.length > 1).length;
-  }
+  for (const { kind, row, people } of crowd) if (!kind.throwsAway) countPeople(row, people);
   for (const { row, people } of honest) {
-    const accounts = people.map(({ account }) => account);
-    row.putAside = accounts.reduce((sum, { timesAside }) => sum + timesAside, 0);
-    row.lost = accounts.reduce((sum, account) => sum + (account.aside ? account.unproven : 0), 0);
+    countPeople(row, people);
+    row.putAside = sum(people, ({ account }) => account.timesAside);
+    row.lost = sum(people, ({ account }) => (account.aside ? account.unproven : 0));
   }
-  const cheatsTaken = crowd.reduce((sum, { row }) => sum + row.taken, 0);
+  const cheatsTaken = sum(crowd, ({ row }) => row.taken);
   return {
     honest: honest.map(({ row }) => row),
     cheats: crowd.map(({ row }) => row),
