@@ -1,6 +1,7 @@
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { useFeedbackMessages } from '../../../messages/feedback.ts';
 import { choiceText, questionText } from '../../../player/questions/word-rules.ts';
+import { ShareBar } from '../../../ui/share-bar.tsx';
 import type { AskedQuestion } from './api.ts';
 
 /** A bar for each choice, with the number, the share and the weighted share. Without figures, only the choices. */
@@ -37,19 +38,16 @@ function Bars({ question }: { question: AskedQuestion }) {
       {question.choices.map(({ id, words, count, share }) => {
         const plain = count !== null && question.answers > 0 ? count / question.answers : 0;
         return (
-          <li key={id} className="grid gap-1 text-small">
-            <span className="flex flex-wrap justify-between gap-x-3">
-              <span className="min-w-0 wrap-anywhere">{choiceText(question, words, texts.words)}</span>
-              {count !== null && share !== null && (
-                <span className="text-muted">
-                  {formatNumber(count)} · {formatPercent(plain)} · {texts.weighted(formatPercent(share))}
-                </span>
-              )}
-            </span>
-            <svg className="share-bar" aria-hidden>
-              <rect className="share-bar-track" width="100%" height="100%" rx="3" />
-              <rect className="share-bar-fill" width={`${plain * 100}%`} height="100%" rx="3" />
-            </svg>
+          <li key={id}>
+            <ShareBar
+              name={choiceText(question, words, texts.words)}
+              figures={
+                count !== null &&
+                share !== null &&
+                [formatNumber(count), formatPercent(plain), texts.weighted(formatPercent(share))].join(' · ')
+              }
+              share={plain}
+            />
           </li>
         );
       })}
