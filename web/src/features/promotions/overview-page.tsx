@@ -7,7 +7,6 @@ import { paths } from '../../lib/paths.ts';
 import { useMessages } from '../../messages/index.ts';
 import { useStudioMessages } from '../../messages/studio.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { BarChart } from '../../ui/bar-chart.tsx';
 import { Card, CardHeader, StatCard } from '../../ui/card.tsx';
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -17,6 +16,7 @@ import { ShowQuery } from '../../ui/show-query.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { pointLabel } from './point-label.ts';
 import { overviewQuery } from './studio/api.ts';
+import { ViewsChart } from './studio/views-chart.tsx';
 
 type Row = Answer<'GET /api/promotions-overview'>['promotions'][number];
 
@@ -43,10 +43,10 @@ export default function OverviewPage() {
               <Totals rows={rows} />
               <Card>
                 <CardHeader title={texts.weeks} description={texts.weeksMean} />
-                <BarChart
+                <ViewsChart
                   label={texts.weeks}
                   points={weeks.map(({ from }) => pointLabel(`${from}T00:00:00Z`, 'month'))}
-                  series={[{ name: texts.views, tone: 'accent', values: weeks.map(({ views }) => views) }]}
+                  views={weeks.map(({ views }) => views)}
                 />
               </Card>
               <Comparison rows={rows} />

@@ -1,8 +1,8 @@
 import { useStudioMessages } from '../../../messages/studio.ts';
-import { BarChart } from '../../../ui/bar-chart.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { pointLabel } from '../point-label.ts';
 import type { Insights } from './api.ts';
+import { ViewsChart } from './views-chart.tsx';
 
 export function TimesCards({ days, hours }: Pick<Insights, 'days' | 'hours'>) {
   const { promotion: texts } = useStudioMessages();
@@ -10,7 +10,7 @@ export function TimesCards({ days, hours }: Pick<Insights, 'days' | 'hours'>) {
     <div className="grid gap-3.5 lg:grid-cols-2">
       <Card>
         <CardHeader title={texts.byDay} description={texts.byDayMean} />
-        <Times
+        <ViewsChart
           label={texts.byDay}
           points={days.map(({ day }) => pointLabel(`${day}T00:00:00Z`, 'month'))}
           views={days.map(({ views }) => views)}
@@ -18,7 +18,7 @@ export function TimesCards({ days, hours }: Pick<Insights, 'days' | 'hours'>) {
       </Card>
       <Card>
         <CardHeader title={texts.byHour} description={texts.byHourMean} />
-        <Times
+        <ViewsChart
           label={texts.byHour}
           points={hours.map((_, hour) => `${String(hour).padStart(2, '0')}:00`)}
           views={hours}
@@ -26,17 +26,4 @@ export function TimesCards({ days, hours }: Pick<Insights, 'days' | 'hours'>) {
       </Card>
     </div>
   );
-}
-
-interface TimesProps {
-  label: string;
-  points: readonly string[];
-  views: readonly number[];
-}
-
-/** An empty chart would only be a hole in the page. */
-function Times({ label, points, views }: TimesProps) {
-  const { promotion: texts } = useStudioMessages();
-  if (views.every((count) => count === 0)) return <p className="text-muted">{texts.unknownYet}</p>;
-  return <BarChart label={label} points={points} series={[{ name: texts.views, tone: 'accent', values: views }]} />;
 }
