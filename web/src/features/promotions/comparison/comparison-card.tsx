@@ -8,17 +8,21 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ShareBar } from '../../../ui/share-bar.tsx';
+import { ShowQuery } from '../../../ui/show-query.tsx';
 import { type Comparison, comparisonQuery } from './api.ts';
 
-/** Nothing for a promotion that is compared with none. */
+/** Renders nothing for a promotion that is not compared, nor while that is still being read. */
 export function ComparisonCard({ id }: { id: number }) {
-  const { data } = useQuery(comparisonQuery(id));
+  const query = useQuery(comparisonQuery(id));
   const { comparison: texts } = useDeliveryMessages();
-  if (!data?.comparison) return null;
+  if (query.data ? query.data.comparison === null : !query.isError) return null;
   return (
     <Card>
       <CardHeader title={texts.title} description={texts.means} />
-      <Figures comparison={data.comparison} shownId={id} />
+      <ShowQuery query={query}>
+        {({ comparison }) => comparison && <Figures comparison={comparison} shownId={id} />}
+      </ShowQuery>
     </Card>
   );
 }
@@ -64,18 +68,11 @@ function EvidenceBar({ comparison: { evidence, neededEvidence } }: { comparison:
   const { comparison: texts } = useDeliveryMessages();
   const reached = Math.min(1, Math.max(0, Math.log(evidence) / Math.log(neededEvidence)));
   return (
-    <div className="grid gap-1 text-small">
-      <span className="flex justify-between gap-3">
-        <span>{texts.evidence}</span>
-        <span className="text-muted">
-          {texts.ofNeeded(formatNumber(Math.round(evidence * 10) / 10), formatNumber(neededEvidence))}
-        </span>
-      </span>
-      <svg className="share-bar" aria-hidden>
-        <rect className="share-bar-track" width="100%" height="100%" rx="3" />
-        <rect className="share-bar-fill" width={`${reached * 100}%`} height="100%" rx="3" />
-      </svg>
-    </div>
+    <ShareBar
+      name={texts.evidence}
+      figures={texts.ofNeeded(formatNumber(Math.round(evidence * 10) / 10), formatNumber(neededEvidence))}
+      share={reached}
+    />
   );
 }
 
