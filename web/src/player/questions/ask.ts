@@ -70,8 +70,12 @@ export async function ask({ viewId, language, sitting }: QuestionParts): Promise
           ),
         ]
       : []),
-    problem,
-    element('div', { className: 'buttons' }, send, button(texts.skip, skip)),
+    element(
+      'div',
+      { className: 'questions-foot' },
+      problem,
+      element('div', { className: 'buttons' }, send, button(texts.skip, skip)),
+    ),
   );
   // A form, so that the window's own keys and swipes leave it alone.
   const form = element(
@@ -93,6 +97,7 @@ export async function ask({ viewId, language, sitting }: QuestionParts): Promise
 
   function end(text: string) {
     open = false;
+    form.classList.add('questions-done');
     spoken.textContent = text;
     body.replaceChildren(element('p', { className: 'questions-text', textContent: text }));
     holds(false);
