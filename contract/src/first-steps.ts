@@ -1,4 +1,4 @@
-/** What a newcomer does first: watch two videos, which earns the price of one view, then have an own video watched. */
+/** What a newcomer does first: watch two videos, which earns the price of one view, then have their own video watched. */
 export const FIRST_VIDEOS = 2;
 
 export type FirstStep = 'watch' | 'promote' | 'wait';
@@ -9,7 +9,7 @@ export interface Beginnings {
   hasReceivedView: boolean;
 }
 
-/** The step a newcomer is at, or `undefined` once the first own view has been received. */
+/** The step a newcomer is at, or `undefined` once their video has received its first view. */
 export function firstStep(
   { totalWatched, hasPromoted, hasReceivedView }: Beginnings,
   credits: number,

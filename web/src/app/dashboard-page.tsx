@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { FIRST_VIDEOS, firstStep } from '@viewloop/contract/first-steps';
+import { FIRST_VIDEOS } from '@viewloop/contract/first-steps';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { statsQuery } from '../features/dashboard/api.ts';
 import { DailyGoalCard } from '../features/dashboard/daily-goal-card.tsx';
 import { FigureCards } from '../features/dashboard/figure-cards.tsx';
 import { FirstSteps } from '../features/dashboard/first-steps.tsx';
-import { loudButton } from '../features/dashboard/goal-rules.ts';
+import { firstStepsAreLoud, loudButton } from '../features/dashboard/goal-rules.ts';
 import { OwedNotice } from '../features/dashboard/owed-notice.tsx';
 import { WatchCard } from '../features/dashboard/watch-card.tsx';
 import { WeekSkeleton } from '../features/dashboard/week-skeleton.tsx';
@@ -48,8 +48,6 @@ export default function DashboardPage() {
   const me = useMe();
   const { data: stats } = useQuery(statsQuery);
   const loud = loudButton(stats, me.credits);
-  const step = stats && firstStep(stats, me.credits);
-  const stepIsLoud = step === 'watch' || step === 'promote';
   // Where the window is blocked, the watch page says what to do.
   const startWatching = () => startFirst() || navigate(`${paths.watch}?blocked`);
   return (
@@ -58,7 +56,7 @@ export default function DashboardPage() {
       <div className="grid gap-3.5">
         <OwedNotice />
         <FirstSteps onStart={startWatching} promote={<PromotionForm firstCredits={FIRST_VIDEOS} />} />
-        <FigureCards loud={!stepIsLoud} onAddCredits={() => setDepositing(true)} />
+        <FigureCards loud={!firstStepsAreLoud(stats, me.credits)} onAddCredits={() => setDepositing(true)} />
         <DailyGoalCard />
         {/* On a phone watching comes first, because it is the next thing to do; on a wide screen it is on the right. */}
         <div className="grid gap-3.5 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { FIRST_VIDEOS, firstStep } from '@viewloop/contract/first-steps';
+import { FIRST_VIDEOS, type FirstStep, firstStep } from '@viewloop/contract/first-steps';
 import { Check, Play } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,14 +21,20 @@ export function FirstSteps({ onStart, promote }: FirstStepsProps) {
   const { data: stats } = useQuery(statsQuery);
   const { dashboard } = useMessages();
   const step = stats && firstStep(stats, me.credits);
+  const card = useFocusAfterForm(step);
   if (!stats || !step) return null;
   const texts = dashboard.firstSteps;
   const watched = Math.min(FIRST_VIDEOS, stats.totalWatched);
   return (
-    <Card>
+    <Card ref={card} tabIndex={-1} className="outline-none">
       <CardHeader title={texts.title} />
       <ol className="grid gap-5">
-        <Step number={1} done={step !== 'watch'} now={step === 'watch'} title={texts.watch(watched, FIRST_VIDEOS)}>
+        <Step
+          number={1}
+          done={watched === FIRST_VIDEOS}
+          now={step === 'watch'}
+          title={texts.watch(watched, FIRST_VIDEOS)}
+        >
           {step === 'watch' && (
             <Button variant="primary" size="large" className="mt-3 max-sm:w-full" onClick={onStart}>
               <Play aria-hidden fill="currentColor" />
@@ -36,14 +42,31 @@ export function FirstSteps({ onStart, promote }: FirstStepsProps) {
             </Button>
           )}
         </Step>
-        <Step number={2} done={step !== 'watch'} now={false} title={texts.earn(me.credits)} />
-        <Step number={3} done={step === 'wait'} now={step !== 'watch'} title={texts.promote}>
-          {step === 'promote' && <div className="mt-3">{promote}</div>}
+        <Step
+          number={2}
+          done={step !== 'watch'}
+          now={false}
+          title={texts.earn(step === 'wait' ? undefined : me.credits)}
+        />
+        <Step number={3} done={false} now={step !== 'watch'} title={texts.promote}>
+          {/* On a phone the form needs the whole width of the card. */}
+          {step === 'promote' && <div className="mt-3 max-sm:-ml-11.5">{promote}</div>}
           {step === 'wait' && <p className="text-muted">{texts.waiting}</p>}
         </Step>
       </ol>
     </Card>
   );
+}
+
+/** The form leaves a much shorter page when it is sent. The card gets the focus, which also brings it into view. */
+function useFocusAfterForm(step: FirstStep | undefined) {
+  const card = useRef<HTMLElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === 'promote' && step === 'wait') card.current?.focus();
+    before.current = step;
+  }, [step]);
+  return card;
 }
 
 interface StepProps {

@@ -6,13 +6,18 @@ export const MILESTONES = [5, 10, 25, 50, DAILY_VIEW_GOAL] as const;
 
 export const nextMilestone = (watched: number): number | undefined => MILESTONES.find((stage) => stage > watched);
 
+/** Until a newcomer has promoted, the loud button of the page is in the card of the first steps. */
+export function firstStepsAreLoud(stats: Beginnings | undefined, credits: number): boolean {
+  const step = stats && firstStep(stats, credits);
+  return step === 'watch' || step === 'promote';
+}
+
 export type LoudButton = 'watch' | 'promote' | 'none';
 
-/** The one loud button of the dashboard is what helps now. The first steps have a loud button of their own. */
+/** Which button below the first steps is loud: the one that helps now. */
 export function loudButton(stats: (Beginnings & { availableVideos: number }) | undefined, credits: number): LoudButton {
   if (!stats) return 'watch';
-  const step = firstStep(stats, credits);
-  if (step === 'watch' || step === 'promote') return 'none';
+  if (firstStepsAreLoud(stats, credits)) return 'none';
   if (stats.availableVideos > 0) return 'watch';
   return credits >= FIRST_VIDEOS ? 'promote' : 'none';
 }

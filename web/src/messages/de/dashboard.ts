@@ -11,7 +11,8 @@ export const dashboard: Messages['dashboard'] = {
   firstSteps: {
     title: 'Dein erster Aufruf in drei Schritten',
     watch: (watched, videos) => `${videos} Videos ansehen (${watched} von ${videos})`,
-    earn: (credits) => `2 Credits verdienen, der Preis eines Aufrufs (du hast ${credits})`,
+    earn: (credits) =>
+      `2 Credits verdienen, der Preis eines Aufrufs${credits === undefined ? '' : ` (du hast ${credits})`}`,
     promote: 'Dein eigenes Video ansehen lassen',
     waiting: 'Dein Video wird jetzt angeboten. Die Glocke meldet dir den ersten Aufruf.',
     done: 'Erledigt',

@@ -10,7 +10,8 @@ export const dashboard = {
   firstSteps: {
     title: 'Your first view in three steps',
     watch: (watched: number, videos: number) => `Watch ${videos} videos (${watched} of ${videos})`,
-    earn: (credits: number) => `Earn 2 credits, the price of one view (you have ${credits})`,
+    earn: (credits?: number) =>
+      `Earn 2 credits, the price of one view${credits === undefined ? '' : ` (you have ${credits})`}`,
     promote: 'Get your own video watched',
     waiting: 'Your video is being offered to viewers. The bell tells you about the first view.',
     done: 'Done',

@@ -11,7 +11,8 @@ export const dashboard: Messages['dashboard'] = {
   firstSteps: {
     title: 'Tu primera visualización en tres pasos',
     watch: (watched, videos) => `Mira ${videos} vídeos (${watched} de ${videos})`,
-    earn: (credits) => `Gana 2 créditos, el precio de una visualización (tienes ${credits})`,
+    earn: (credits) =>
+      `Gana 2 créditos, el precio de una visualización${credits === undefined ? '' : ` (tienes ${credits})`}`,
     promote: 'Haz que vean tu propio vídeo',
     waiting: 'Tu vídeo ya se está ofreciendo. La campana te avisará de la primera visualización.',
     done: 'Hecho',
