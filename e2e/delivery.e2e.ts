@@ -75,7 +75,7 @@ test('an owner plans a promotion, changes it, promotes it again, and starts seve
   await several.getByText('2 videos, 8 credits in all').waitFor();
   await askViewers(page, several);
   await several.getByText('2 videos, 12 credits in all').waitFor();
-  await several.getByText('4 credits of this for answers.').waitFor();
+  await several.getByText('This includes 4 credits for answers.').waitFor();
   await expectAccessible(page);
   await several.getByRole('button', { name: 'Start 2 promotions' }).click();
   await several.waitFor({ state: 'detached' });
@@ -140,7 +140,7 @@ test('an owner compares two cuts, and their page says which is better as soon as
   await watched(first?.id as number);
   await page.reload();
   await comparison.getByText('B is better.').waitFor();
-  await comparison.getByText('The better one took over 20 credits.').waitFor();
+  await comparison.getByText('The better cut took over 20 credits.').waitFor();
   const figure = (title: string, name: string) =>
     card(page, title)
       .locator('dl > div')

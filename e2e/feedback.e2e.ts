@@ -78,7 +78,7 @@ test('an owner asks, a viewer answers beside the clip, and the owner sees what v
   await runJob(site.app, 'publish-answers');
   await details.click();
   const answers = card(page, 'Answers from viewers');
-  await answers.getByText('of 5 viewers who were asked').waitFor();
+  await answers.getByText('out of 5 viewers who were asked').waitFor();
   await answers.getByText(/^5 · 100% · 100% weighted$/).waitFor();
   await answers.getByText('See https://spam.example').waitFor();
   expect(await answers.getByRole('link').count()).toBe(0);

@@ -141,11 +141,11 @@ export const problems = {
   check_drawn_often: [429, 'Answer this question first; a wrong answer brings another one'],
   daily_ceiling: [
     403,
-    'You have earned the {limit} views and answers that count today. More count from midnight (UTC), and a higher level raises the number',
+    'You have reached the daily limit of {limit} views and answers that earn credits. It starts again at midnight (UTC), and a higher level raises it',
   ],
   cluster_ceiling: [
     403,
-    'You and others on the same devices or connection have earned the {limit} views and answers that count for all of you today. More count from midnight (UTC). If you do not belong together, ask the site to look at it',
+    'You and others on the same devices or connection share a limit of {limit} views and answers a day that earn credits, and it is reached. It starts again at midnight (UTC). If you do not belong together, ask the site to look at it',
   ],
   set_aside: [
     403,

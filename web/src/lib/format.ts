@@ -57,7 +57,7 @@ export function formatDate(instant: string | number | Date): string {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIKELY_DAY = { day: 'numeric', month: 'short' } as const;
 
-/** Minutes would say more than anybody knows about the future: days, and hours where it is near. */
+/** An estimate is not good to the minute: it is shown as a day, with the hour if it is less than two days away. */
 const likely = (isNear: boolean) => {
   const make = (tag: string) => new Intl.DateTimeFormat(tag, isNear ? { ...LIKELY_DAY, hour: 'numeric' } : LIKELY_DAY);
   return once(`likely ${isNear}`, make);
@@ -65,7 +65,7 @@ const likely = (isNear: boolean) => {
 
 const isNear = (instant: string) => new Date(instant).getTime() - Date.now() < 2 * DAY_MS;
 
-/** A moment in the future that is estimated. */
+/** An estimated moment in the future. */
 export const formatMoment = (instant: string): string => likely(isNear(instant)).format(new Date(instant));
 
 /** The time between two such moments. */

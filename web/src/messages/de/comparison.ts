@@ -8,7 +8,7 @@ export const comparison: ComparisonMessages = {
   credits: 'Credits für beide zusammen',
   evenCredits: 'Gib eine gerade Zahl ein, mindestens 4.',
   split: (credits, views) => `Jede Fassung bekommt ${credits} für ${views}.`,
-  takesRest: 'Die bessere übernimmt den Rest des Budgets von selbst; die andere wird beendet',
+  takesRest: 'Die bessere übernimmt automatisch den Rest des Budgets; die andere wird beendet',
   start: 'Vergleich starten',
   created: { title: 'Vergleich gestartet', description: 'Beide Fassungen werden angeboten.' },
   title: 'Welche Fassung besser ist',
@@ -25,15 +25,16 @@ export const comparison: ComparisonMessages = {
   cut: { a: 'A', b: 'B' },
   columns: { cut: 'Fassung', started: 'Gestartet', completed: 'Ganze bezahlte Zeit', share: 'Anteil' },
   thisOne: 'diese',
-  evidence: 'Beleg, dass es kein Zufall ist',
-  ofNeeded: (reached, needed) => `${reached} von nötigen ${needed}`,
+  evidence: 'Beleg, dass der Unterschied echt ist',
+  ofNeeded: (reached, needed) => `${reached} von ${needed} nötigen`,
   looking:
-    'Du darfst so oft nachsehen, wie du willst: Bei höchstens 1 von 20 Vergleichen gleich guter Fassungen heißt eine zufällig besser.',
-  against: (better, other) => `${better} ihrer Zuschauer sahen die ganze bezahlte Zeit, gegenüber ${other}.`,
+    'Sieh so oft nach, wie du willst: Sind beide gleich gut, wird in höchstens 1 von 20 Fällen trotzdem eine zur besseren erklärt.',
+  against: (better, other) =>
+    `${better} ihrer Zuschauer haben die ganze bezahlte Zeit zugesehen, bei der anderen ${other}.`,
   even: 'Beide wurden etwa gleich oft gestartet, wie es sein soll.',
   counted:
-    'Gezählt wird, sobald jemand zu Ende gesehen hat oder gegangen ist, und jeder nur einmal, so oft er auch wiederkommt. Bis zur Entscheidung fallen zurückgenommene Aufrufe heraus, und nachträglich anerkannte kommen hinzu.',
+    'Gezählt wird, sobald jemand zu Ende gesehen hat oder gegangen ist, und jeder nur einmal, so oft er auch wiederkommt. Bis zum Ergebnis werden zurückgenommene Aufrufe abgezogen und nachträglich anerkannte hinzugezählt.',
   willTake: 'Die bessere wird übernehmen, was von der anderen übrig ist.',
   moved: (credits) => `Die bessere hat ${credits} übernommen.`,
-  fixed: 'Tempo und Publikum bleiben, wie sie sind, bis es entschieden ist, damit beide gleich angeboten werden.',
+  fixed: 'Tempo und Zielgruppe bleiben, wie sie sind, bis es entschieden ist, damit beide gleich angeboten werden.',
 };

@@ -9,15 +9,15 @@ const units = { minutes: 'Min.', hours: 'Std.', days: 'Tage' };
 const paces: DeliveryMessages['paces'] = {
   fast: 'So schnell wie möglich',
   evenly: 'Gleichmäßig über mehrere Tage',
-  per_day: 'Mit einer Grenze am Tag',
-  per_hour: 'Mit einer Grenze in der Stunde',
+  per_day: 'Mit Tageslimit',
+  per_hour: 'Mit Stundenlimit',
 };
 
 const holds: Record<wire.Hold, (time: string) => string> = {
   starts: (time) => `Noch nicht gestartet. Zu sehen ab ${time}.`,
   hours: (time) => `Außerhalb der gewählten Stunden. Weiter geht es ${time}.`,
-  day: (time) => `Die Grenze für heute ist erreicht. Weiter geht es ${time}.`,
-  hour: (time) => `Die Grenze für diese Stunde ist erreicht. Weiter geht es ${time}.`,
+  day: (time) => `Das Limit für heute ist erreicht. Weiter geht es ${time}.`,
+  hour: (time) => `Das Limit für diese Stunde ist erreicht. Weiter geht es ${time}.`,
   evenly: (time) => `Gleichmäßig verteilt: Der nächste Aufruf wird ${time} angeboten.`,
 };
 
@@ -83,7 +83,7 @@ export const delivery: DeliveryMessages = {
   hours: 'Stunden des Tages',
   hoursIs: (from, to, zone) => `${from} bis ${to} (${zone})`,
   timeZone: 'Zeitzone',
-  timeZoneHint: 'Stunden und Tage gelten in dieser Zone.',
+  timeZoneHint: 'Uhrzeiten und Tage gelten in dieser Zeitzone.',
   startsOn: 'Erster Tag',
   endsOn: 'Letzter Tag',
   endsHint: 'Danach endet die Werbung, und was übrig ist, kommt zu dir zurück.',
@@ -122,7 +122,7 @@ export const delivery: DeliveryMessages = {
   notEnough: 'Noch zu wenig Daten, um zu sagen, wie lange es dauert.',
   videoTitle: 'Titel',
   again: 'Noch einmal bewerben',
-  againText: 'Startet eine neue Werbung mit demselben Video, Titel, Publikum und Tempo.',
+  againText: 'Startet eine neue Werbung mit demselben Video, Titel, Zielgruppe und Tempo.',
   againDone: { title: 'Werbung erstellt', description: 'Die Kopie läuft.' },
   several: 'Mehrere Links auf einmal',
   severalLinks: 'Links, einer pro Zeile',

@@ -201,7 +201,7 @@ export const fairPlay: AdminMessages['fairPlay'] = {
       checkPercent: 'Fragen auf 100 Aufrufe',
       quietViewsADay: 'Aufrufe am Tag, bevor es viele werden',
       busyCheckPercent: 'Fragen auf 100, wenn es viele sind',
-      ceilingADay: 'Aufrufe und Antworten am Tag, die verdienen',
+      ceilingADay: 'Aufrufe und Antworten am Tag, die Credits bringen',
       ahead: 'Credits, die vor Fragen nutzbar sind',
       headStart: 'Vorsprung der Chancen (ln)',
       commissionHoldDays: 'Tage, die Provision wartet',

@@ -34,7 +34,7 @@ export const feedback: FeedbackMessages = {
   remove: 'Nichts fragen',
   price: (credits, answers, views) =>
     `${credits} + ${answers} Credits = ${plural(views, { one: '# Aufruf', other: '# Aufrufe' })} mit Antworten`,
-  priceNote: 'Was niemand beantwortet, kommt zu dir zurück.',
+  priceNote: 'Was niemand mit einer Antwort verdient, kommt zu dir zurück.',
   ofSum: (answers) => `Davon ${answers} für Antworten.`,
   withAnswers: (answers, sum) => `Dazu ${answers} für Antworten: zusammen ${sum}.`,
   topUpNote: (answers) =>
@@ -48,7 +48,7 @@ export const feedback: FeedbackMessages = {
   offNow: 'Es wird niemand mehr gefragt.',
   intro: 'Finde heraus, was Zuschauer denken: Stelle nach dem Video eine bis drei kurze Fragen.',
   answered: (count) => plural(count, { one: 'Antwort', other: 'Antworten' }),
-  answeredNote: (asked) => `von ${asked} gefragten Zuschauern`,
+  answeredNote: (asked) => plural(asked, { one: 'von # gefragten Zuschauer', other: 'von # gefragten Zuschauern' }),
   heldNote: (credits) => `${credits} für weitere Antworten zurückgelegt`,
   nobodyAsked: 'Bisher wurde niemand gefragt.',
   waiting: (count) =>

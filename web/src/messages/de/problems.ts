@@ -117,9 +117,9 @@ export const problems: Record<ProblemCode, string> = {
   check_not_drawn: 'Hole dir die Frage, bevor du sie beantwortest',
   check_drawn_often: 'Beantworte erst diese Frage; nach einer falschen Antwort kommt eine andere',
   daily_ceiling:
-    'Du hast die {limit} Aufrufe und Antworten verdient, die heute zählen. Ab Mitternacht (UTC) zählen weitere, und eine höhere Stufe hebt die Zahl',
+    'Du hast das Tageslimit von {limit} Aufrufen und Antworten erreicht, die Credits bringen. Um Mitternacht (UTC) beginnt es neu, und eine höhere Stufe hebt es an',
   cluster_ceiling:
-    'Du und andere mit denselben Geräten oder demselben Anschluss habt heute die {limit} Aufrufe und Antworten verdient, die für euch zusammen zählen. Ab Mitternacht (UTC) zählen wieder mehr. Gehört ihr nicht zusammen, bitte die Seite, es zu prüfen',
+    'Du und andere mit denselben Geräten oder demselben Anschluss teilt euch ein Limit von {limit} Aufrufen und Antworten am Tag, die Credits bringen, und es ist erreicht. Um Mitternacht (UTC) beginnt es neu. Gehört ihr nicht zusammen, bitte die Seite, es zu prüfen',
   set_aside:
     'Deine Antworten auf die Fragen neben den Videos waren meist falsch, deshalb zählen nur {limit} Aufrufe am Tag. Antworte morgen mit Bedacht, oder widersprich in den Einstellungen',
   not_set_aside: 'Es gibt nichts, dem du widersprechen müsstest',

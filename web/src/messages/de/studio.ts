@@ -295,7 +295,7 @@ const overview: StudioMessages['overview'] = {
   completionMean: 'Anteil der begonnenen Aufrufe, die abgeschlossen wurden',
   cost: 'Credits je Aufruf',
   weeks: 'Erhaltene Aufrufe nach Wochen',
-  weeksMean: 'Jeder Balken ist eine Woche und steht bei ihrem ersten Tag.',
+  weeksMean: 'Jeder Balken ist eine Woche; das Datum ist ihr erster Tag.',
   list: 'Werbung',
   name: 'Werbung',
   started: 'Begonnen',

@@ -7,7 +7,7 @@ export const comparison = {
   credits: 'Credits for both together',
   evenCredits: 'Enter an even number, 4 or more.',
   split: (credits: string, views: string) => `Each cut gets ${credits} for ${views}.`,
-  takesRest: 'The better one takes the rest of the budget by itself; the other is stopped',
+  takesRest: 'The better cut automatically takes over the rest of the budget; the other is stopped',
   start: 'Start comparison',
   created: { title: 'Comparison Started', description: 'Both cuts are on offer.' },
   title: 'Which cut is better',
@@ -23,16 +23,17 @@ export const comparison = {
   cut: { a: 'A', b: 'B' },
   columns: { cut: 'Cut', started: 'Started', completed: 'Full paid time', share: 'Share' },
   thisOne: 'this one',
-  evidence: 'Evidence that it is not chance',
+  evidence: 'Evidence that the difference is real',
   ofNeeded: (reached: string, needed: string) => `${reached} of ${needed} needed`,
   looking:
-    'You may look as often as you like: in at most 1 of 20 comparisons of equal cuts one is called better by chance.',
-  against: (better: string, other: string) => `${better} of its viewers watched the whole paid time, against ${other}.`,
+    'Look as often as you like: if both cuts are equally good, the chance that one is ever called better is at most 1 in 20.',
+  against: (better: string, other: string) =>
+    `${better} of its viewers watched for the full paid time, compared with ${other} for the other cut.`,
   even: 'Both were started about equally often, as they should be.',
   counted:
-    'Watches are counted once they have ended, and each viewer once, however often they come back. Views that are voided or granted later are taken out or added until it is decided.',
-  willTake: 'The better one will take what is left of the other.',
-  moved: (credits: string) => `The better one took over ${credits}.`,
+    'A watch counts once it has ended, and each viewer counts once, however often they come back. Until there is a result, voided views are taken out and views granted later are added.',
+  willTake: 'The better cut will take over what is left of the other.',
+  moved: (credits: string) => `The better cut took over ${credits}.`,
   fixed: 'Pace and audience stay as they are until it is decided, so that both cuts are offered alike.',
 };
 

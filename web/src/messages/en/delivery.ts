@@ -86,7 +86,7 @@ export const delivery = {
   hours: 'Hours of the day',
   hoursIs: (from: string, to: string, zone: string) => `${from} to ${to} (${zone})`,
   timeZone: 'Time zone',
-  timeZoneHint: 'Hours and days are those of this zone.',
+  timeZoneHint: 'Hours and dates are in this time zone.',
   startsOn: 'First day',
   endsOn: 'Last day',
   endsHint: 'After it the promotion stops, and what is left comes back to you.',

@@ -202,7 +202,7 @@ export const fairPlay = {
       checkPercent: 'Checks in 100 views',
       quietViewsADay: 'Views a day before it gets busy',
       busyCheckPercent: 'Checks in 100 views when busy',
-      ceilingADay: 'Views and answers a day that earn',
+      ceilingADay: 'Views and answers a day that earn credits',
       ahead: 'Credits usable ahead of checks',
       headStart: 'Head start of the odds (ln)',
       commissionHoldDays: 'Days that commission is held',

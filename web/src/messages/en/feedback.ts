@@ -28,14 +28,14 @@ export const feedback = {
   text: 'Viewers may add a line of their own words',
   textHint: 'You see these lines without names. You can report what does not belong there.',
   countWrong: 'Choose one to three questions.',
-  fewAnswers: (least: number) => `You see results from ${least} answers on, so that nobody can be singled out.`,
+  fewAnswers: (least: number) => `Results appear once there are ${least} answers, so that nobody can be singled out.`,
   apply: 'Ask these questions',
   save: 'Save questions',
   remove: 'Ask nothing',
   price: (credits: number, answers: number, views: number) =>
     `${credits} + ${answers} credits = ${plural(views, { one: '# view', other: '# views' })} with answers`,
-  priceNote: 'What nobody answers comes back to you.',
-  ofSum: (answers: string) => `${answers} of this for answers.`,
+  priceNote: 'Whatever nobody earns by answering comes back to you.',
+  ofSum: (answers: string) => `This includes ${answers} for answers.`,
   withAnswers: (answers: string, sum: string) => `Plus ${answers} for answers: ${sum} in all.`,
   topUpNote: (answers: number) =>
     `And ${plural(answers, { one: '# credit', other: '# credits' })} for answers, because its viewers are asked.`,
@@ -45,7 +45,8 @@ export const feedback = {
   offNow: 'Nobody is asked any more.',
   intro: 'Find out what viewers think: ask one to three quick questions after the video.',
   answered: (count: number) => plural(count, { one: 'answer', other: 'answers' }),
-  answeredNote: (asked: string) => `of ${asked} viewers who were asked`,
+  answeredNote: (asked: number) =>
+    plural(asked, { one: 'out of # viewer who was asked', other: 'out of # viewers who were asked' }),
   heldNote: (credits: string) => `${credits} set aside for answers to come`,
   nobodyAsked: 'Nobody has been asked yet.',
   waiting: (count: number) =>
@@ -54,7 +55,7 @@ export const feedback = {
       other: '# more answers will be added together with the next ones.',
     }),
   weightMean:
-    'The bar and the first percentage count every answer alike. “Weighted” counts those who have proved to read the questions more.',
+    'The bar and the first percentage count every answer alike. “Weighted” gives more weight to viewers who have shown that they read the questions.',
   weighted: (share: string) => `${share} weighted`,
   earlier: 'Asked earlier',
   texts: 'In their own words',

@@ -289,7 +289,7 @@ const overview = {
   completionMean: 'the share of started watches that were completed',
   cost: 'Credits per view',
   weeks: 'Views received by week',
-  weeksMean: 'Each bar is a week, named by its first day.',
+  weeksMean: 'Each bar is one week; the date is its first day.',
   list: 'Promotions',
   name: 'Promotion',
   started: 'Started',

@@ -8,7 +8,7 @@ export const comparison: ComparisonMessages = {
   credits: 'Créditos para las dos juntas',
   evenCredits: 'Escribe un número par, 4 como mínimo.',
   split: (credits, views) => `Cada versión recibe ${credits} para ${views}.`,
-  takesRest: 'La mejor se queda sola con el resto del presupuesto; la otra se detiene',
+  takesRest: 'La mejor se queda automáticamente con el resto del presupuesto; la otra se detiene',
   start: 'Empezar comparación',
   created: { title: 'Comparación empezada', description: 'Las dos versiones se están ofreciendo.' },
   title: 'Qué versión es mejor',
@@ -24,11 +24,12 @@ export const comparison: ComparisonMessages = {
   cut: { a: 'A', b: 'B' },
   columns: { cut: 'Versión', started: 'Empezadas', completed: 'Todo el tiempo pagado', share: 'Proporción' },
   thisOne: 'esta',
-  evidence: 'Evidencia de que no es azar',
-  ofNeeded: (reached, needed) => `${reached} de ${needed} necesarios`,
+  evidence: 'Evidencia de que la diferencia es real',
+  ofNeeded: (reached, needed) => `${reached} de los ${needed} necesarios`,
   looking:
-    'Puedes mirar cuantas veces quieras: en 1 de cada 20 comparaciones de versiones iguales, como mucho, una parece mejor por azar.',
-  against: (better, other) => `El ${better} de sus espectadores vio todo el tiempo pagado, frente al ${other}.`,
+    'Míralo cuantas veces quieras: si las dos son igual de buenas, como mucho en 1 de cada 20 casos una se dará por mejor por casualidad.',
+  against: (better, other) =>
+    `El ${better} de sus espectadores vio todo el tiempo pagado, frente al ${other} de la otra.`,
   even: 'Las dos se empezaron a ver más o menos igual, como debe ser.',
   counted:
     'Se cuenta cada visionado cuando ha terminado, y a cada espectador una sola vez, vuelva las veces que vuelva. Hasta que se decida, las visualizaciones retiradas se descuentan y las reconocidas después se suman.',

@@ -9,8 +9,8 @@ const units = { minutes: 'min', hours: 'h', days: 'días' };
 const paces: DeliveryMessages['paces'] = {
   fast: 'Lo más rápido posible',
   evenly: 'De forma uniforme en varios días',
-  per_day: 'Un máximo al día',
-  per_hour: 'Un máximo por hora',
+  per_day: 'Con un límite diario',
+  per_hour: 'Con un límite por hora',
 };
 
 const holds: Record<wire.Hold, (time: string) => string> = {
@@ -83,7 +83,7 @@ export const delivery: DeliveryMessages = {
   hours: 'Horas del día',
   hoursIs: (from, to, zone) => `${from} a ${to} (${zone})`,
   timeZone: 'Zona horaria',
-  timeZoneHint: 'Las horas y los días son los de esta zona.',
+  timeZoneHint: 'Las horas y las fechas son de esta zona horaria.',
   startsOn: 'Primer día',
   endsOn: 'Último día',
   endsHint: 'Después la promoción se detiene y recuperas lo que quede.',

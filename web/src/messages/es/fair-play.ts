@@ -200,7 +200,7 @@ export const fairPlay: AdminMessages['fairPlay'] = {
       checkPercent: 'Pruebas por 100 visualizaciones',
       quietViewsADay: 'Visualizaciones al día antes de ser muchas',
       busyCheckPercent: 'Pruebas por 100 cuando son muchas',
-      ceilingADay: 'Visualizaciones y respuestas al día que ganan',
+      ceilingADay: 'Visualizaciones y respuestas al día que dan créditos',
       ahead: 'Créditos usables antes de las pruebas',
       headStart: 'Ventaja inicial (ln)',
       commissionHoldDays: 'Días que espera la comisión',

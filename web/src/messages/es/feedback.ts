@@ -34,8 +34,8 @@ export const feedback: FeedbackMessages = {
   remove: 'No preguntar nada',
   price: (credits, answers, views) =>
     `${credits} + ${answers} créditos = ${plural(views, { one: '# visualización', other: '# visualizaciones' })} con respuestas`,
-  priceNote: 'Lo que nadie responda vuelve a ti.',
-  ofSum: (answers) => `De ellos, ${answers} para respuestas.`,
+  priceNote: 'Lo que nadie gane respondiendo vuelve a ti.',
+  ofSum: (answers) => `Incluye ${answers} para respuestas.`,
   withAnswers: (answers, sum) => `Más ${answers} para respuestas: ${sum} en total.`,
   topUpNote: (answers) =>
     `Y ${plural(answers, { one: '# crédito', other: '# créditos' })} para respuestas, porque se pregunta a los espectadores.`,
@@ -45,7 +45,7 @@ export const feedback: FeedbackMessages = {
   offNow: 'Ya no se pregunta a nadie.',
   intro: 'Descubre qué piensan los espectadores: haz de una a tres preguntas breves después del vídeo.',
   answered: (count) => plural(count, { one: 'respuesta', other: 'respuestas' }),
-  answeredNote: (asked) => `de ${asked} espectadores preguntados`,
+  answeredNote: (asked) => plural(asked, { one: 'de # espectador preguntado', other: 'de # espectadores preguntados' }),
   heldNote: (credits) => `${credits} reservados para más respuestas`,
   nobodyAsked: 'Todavía no se ha preguntado a nadie.',
   waiting: (count) =>

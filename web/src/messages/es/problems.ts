@@ -115,9 +115,9 @@ export const problems: Record<ProblemCode, string> = {
   check_not_drawn: 'Pide la pregunta antes de responderla',
   check_drawn_often: 'Responde primero a esta pregunta; una respuesta incorrecta trae otra',
   daily_ceiling:
-    'Has ganado las {limit} visualizaciones y respuestas que cuentan hoy. A partir de medianoche (UTC) cuentan más, y un nivel más alto sube el número',
+    'Has llegado al límite diario de {limit} visualizaciones y respuestas que dan créditos. Vuelve a empezar a medianoche (UTC), y un nivel más alto lo sube',
   cluster_ceiling:
-    'Tú y otras personas con los mismos dispositivos o la misma conexión ya habéis ganado las {limit} visualizaciones y respuestas que cuentan hoy para todos. Volverán a contar desde la medianoche (UTC). Si no vais juntos, pide al sitio que lo revise',
+    'Tú y otras personas con los mismos dispositivos o la misma conexión compartís un límite de {limit} visualizaciones y respuestas al día que dan créditos, y ya habéis llegado a él. Vuelve a empezar a medianoche (UTC). Si no vais juntos, pide al sitio que lo revise',
   set_aside:
     'Tus respuestas a las preguntas junto a los vídeos fueron en su mayoría incorrectas, así que solo cuentan {limit} visualizaciones al día. Responde con atención mañana, o reclama en los ajustes',
   not_set_aside: 'No hay nada que reclamar',

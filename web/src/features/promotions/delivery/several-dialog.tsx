@@ -78,7 +78,7 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
   const [askingConsent, setAskingConsent] = useState(false);
   const links = linksIn(useSettled(text, PAUSE_MS));
   const lines = useLines(links.slice(0, MOST_PROMOTIONS_AT_ONCE));
-  // The id changes with the list only, so that sending it again after a lost answer starts nothing twice.
+  // The id changes with the form only, so that sending it again after a lost answer starts nothing twice.
   const [requestId, setRequestId] = useState(newRequestId);
   const each = creditsProblem(credits, { balance: me.credits, minimum: 2 });
   const answers = each || !feedback ? 0 : creditsForAnswers(Number(credits), lines.length);

@@ -53,7 +53,7 @@ function Results({ feedback }: { feedback: Feedback }) {
         ) : (
           <p>
             <span className="text-title font-semibold">{formatNumber(answered)}</span> {texts.answered(answered)}{' '}
-            <span className="text-muted">{texts.answeredNote(formatNumber(asked))}</span>
+            <span className="text-muted">{texts.answeredNote(asked)}</span>
           </p>
         )}
         {creditsHeld > 0 && <p className="text-small text-muted">{texts.heldNote(shared.credits(creditsHeld))}</p>}
