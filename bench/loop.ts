@@ -160,7 +160,7 @@ export async function measureLoop(): Promise<Loop> {
     // A newcomer is asked a question in nearly every video, and the time a person takes for it is not ours to measure.
     FAIR_PLAY: 'off',
   });
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  const executablePath = process.env.CHROMIUM ?? '';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     await offerVideos(server.address);

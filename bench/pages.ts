@@ -51,7 +51,7 @@ async function score(program: string, page: string, url: string, cookie?: string
   const args = [program, url, '--quiet', '--output=json', `--output-path=${output}`, `--chrome-flags=${CHROME_FLAGS}`];
   if (cookie) args.push(`--extra-headers=${JSON.stringify({ Cookie: cookie })}`);
   await run(process.execPath, [...args, `--only-categories=${CATEGORIES.join()}`], {
-    env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' },
+    env: { ...process.env, CHROME_PATH: process.env.CHROMIUM },
     timeout: 180_000,
   });
   const report = JSON.parse(readFileSync(output, 'utf8')) as Report;

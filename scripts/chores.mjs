@@ -46,7 +46,8 @@ export function verify(runtime, args) {
 
 /** @param {string} runtime @param {string[]} args */
 export function bench(runtime, args) {
-  ensurePrograms(['pgbench']);
+  ensurePrograms(['pgbench', 'chromium']);
+  process.env.CHROMIUM ??= findProgram('chromium');
   return run(runtime, [inRoot('bench', 'main.ts'), ...args]);
 }
 

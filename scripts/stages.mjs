@@ -20,9 +20,10 @@ const CHECKS = [
 /** @type {import('./stage-runner.mjs').Stage[]} */
 const TESTS = [
   { name: 'unit', run: tests('unit') },
+  // Before the tests that start the whole server, which refuses screens of another version.
+  { name: 'build', run: buildScreens },
   { name: 'database', run: tests('database') },
   { name: 'litecoin', run: tests('litecoin', 'litecoind') },
-  { name: 'build', run: buildScreens },
   { name: 'browser', run: tests('browser', 'chromium') },
 ];
 

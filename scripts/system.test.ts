@@ -35,6 +35,15 @@ test('without a package of Debian, litecoind is the one on the path', () => {
   expect(findProgram('litecoind')).toBe(path.join(bin, 'litecoind'));
 });
 
+test('Chromium without windows is preferred, unless somebody wants to see them', () => {
+  program('chromium', '');
+  expect(findProgram('chromium')).toBe(path.join(bin, 'chromium'));
+  program('chromium-headless-shell', '');
+  expect(findProgram('chromium')).toBe(path.join(bin, 'chromium-headless-shell'));
+  vi.stubEnv('HEADED', '1');
+  expect(findProgram('chromium')).toBe(path.join(bin, 'chromium'));
+});
+
 test('what is there is not installed', () => {
   program('chromium', '');
   program('apt-get', `echo "$@" >> ${bin}/asked`);
@@ -51,7 +60,7 @@ test('root on Debian: the package lists are renewed once and what is missing is 
   ensurePrograms(['chromium', 'litecoind']);
   expect(readFileSync(path.join(bin, 'asked'), 'utf8').split('\n')).toEqual([
     'update',
-    'install --yes --no-install-recommends chromium litecoind',
+    'install --yes --no-install-recommends chromium-headless-shell litecoind',
     '',
   ]);
 });
@@ -69,7 +78,7 @@ test.each([
   vi.spyOn(process, 'getuid').mockReturnValue(uid);
   if (hasApt) program('apt-get', `echo "$@" >> ${bin}/asked`);
   expect(() => ensurePrograms(['chromium'])).toThrow(
-    'chromium missing; install with: apt-get install --yes --no-install-recommends chromium',
+    'chromium missing; install with: apt-get install --yes --no-install-recommends chromium-headless-shell',
   );
   expect(existsSync(path.join(bin, 'asked'))).toBe(false);
 });

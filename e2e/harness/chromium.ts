@@ -42,7 +42,8 @@ let browser: Promise<Browser> | undefined;
 /** One Chromium for all test files of a worker; it ends with the worker. With HEADED=1 it has a window to look at. */
 export function theBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM;
-  if (!executablePath) throw new Error('Chromium is missing: install the package "chromium" or set CHROMIUM.');
+  if (!executablePath)
+    throw new Error('Chromium is missing: install the package "chromium-headless-shell" or set CHROMIUM.');
   browser ??= chromium.launch({ executablePath, args: FLAGS, headless: !process.env.HEADED });
   return browser;
 }
