@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { anyLength } from './any-length.ts';
 import { problemOfDatabaseError } from './database-error.ts';
 import { type Database, openDatabase } from './db.ts';
 import type { Tx } from './tx.ts';
@@ -95,6 +96,33 @@ test('when BEGIN fails, what was sent with it fails, too', async () => {
   await expect(looking).rejects.toThrow('division by zero');
   broken.mockRestore();
   await mine.close();
+});
+
+/** How often this connection has used one plan for all values, and how often a plan for these values. */
+const plansOf = (tx: Tx, text: string) =>
+  tx.one('select generic_plans as generic, custom_plans as custom from pg_prepared_statements where statement = $1', [
+    text,
+  ]);
+
+test('with plannedOnce no statement is planned for its values, and the next transaction is as usual', async () => {
+  const text = 'select id from note where id = any($1::int[])';
+  const look = async (tx: Tx) => {
+    await tx.query(text, [[1]]);
+    return plansOf(tx, text);
+  };
+  const mine = openDatabase(database.url);
+  expect(await mine.write(look, { plannedOnce: true })).toEqual({ generic: 1, custom: 0 });
+  expect(await mine.write(look)).toEqual({ generic: 1, custom: 1 });
+  await mine.close();
+});
+
+test('a statement whose array may have any length is planned for its values at the first five calls only', async () => {
+  const text = `select id from note where id = any(${anyLength('$1::int[]')}::int[])`;
+  const plans = await db.write(async (tx) => {
+    for (let call = 0; call < 8; call++) expect(await tx.query(text, [[-1]])).toEqual([]);
+    return plansOf(tx, text);
+  });
+  expect(plans).toEqual({ generic: 3, custom: 5 });
 });
 
 test('a read cannot write', async () => {

@@ -7,15 +7,26 @@ import { Problem } from './problem.ts';
 import { SharedConnection } from './shared-connection.ts';
 import { allOf, type ReadTx, type Tx } from './tx.ts';
 
+interface WriteOptions {
+  /** Soon gives up on a locked row. Batches use this, because their items are then retried one by one. */
+  hurried?: boolean;
+  /**
+   * Sends the first statements together with BEGIN. They must change nothing, because a failed BEGIN is noticed only
+   * afterwards.
+   */
+  looksFirst?: boolean;
+  /**
+   * Keeps the plan of each statement, for batches that find their rows by key. Postgres would otherwise plan again for every
+   * small batch, because the kept plan reckons with ten rows, and planning took longer than running.
+   */
+  plannedOnce?: boolean;
+}
+
 export interface Database {
   /** Runs single statements on a shared read-only connection, several in flight at once. */
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
-  /**
-   * Runs BEGIN … COMMIT, and retries after a serialization failure or a deadlock. With `hurried` it soon gives up on a
-   * locked row; batches use this, because their items are then retried one by one. With `looksFirst` the first statements
-   * are sent together with BEGIN; they must change nothing, because a failed BEGIN is noticed only afterwards.
-   */
-  write<T>(work: (tx: Tx) => Promise<T>, options?: { hurried?: boolean; looksFirst?: boolean }): Promise<T>;
+  /** Runs BEGIN … COMMIT, and retries after a serialization failure or a deadlock. */
+  write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Runs statements that all see the same moment (repeatable read), for audits. */
   snapshot<T>(work: (tx: ReadTx) => Promise<T>, timeoutMs?: number): Promise<T>;
   /** Sends a message to every instance, outside any transaction because NOTIFY inside one serialises commits. */
@@ -78,11 +89,13 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
   const reader = new SharedConnection(url, { readOnly: true, pooled });
   const notifier = new SharedConnection(url, { hintsOnly: true, pooled });
   const readTx = readerOn(reader, { pooled });
-  const openings = {
-    write: openingOf({ pooled }),
-    hurried: `${openingOf({ pooled })}; SET LOCAL lock_timeout = ${HURRIED_LOCK_MS}`,
-    snapshot: openingOf({ readOnly: true, pooled }, 'REPEATABLE READ'),
-  };
+  const snapshotOpening = openingOf({ readOnly: true, pooled }, 'REPEATABLE READ');
+  const writeOpening = ({ hurried, plannedOnce }: WriteOptions) =>
+    [
+      openingOf({ pooled }),
+      ...(hurried ? [`SET LOCAL lock_timeout = ${HURRIED_LOCK_MS}`] : []),
+      ...(plannedOnce ? ['SET LOCAL plan_cache_mode = force_generic_plan'] : []),
+    ].join('; ');
 
   async function transaction<T>(
     begin: string,
@@ -110,7 +123,7 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
       };
       result = await work(tx);
     } catch (reason) {
-      const error = begin === openings.snapshot ? reason : withStandbyAsTrouble(reason);
+      const error = begin === snapshotOpening ? reason : withStandbyAsTrouble(reason);
       if (committing) await inTime(committing).catch(() => {});
       else await giveBack(client, error);
       throw error;
@@ -122,10 +135,11 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
 
   return {
     read: (work) => work(readTx),
-    async write(work, { hurried = false, looksFirst = false } = {}) {
+    async write(work, options = {}) {
+      const opening = writeOpening(options);
       for (let attempt = 1; ; attempt++) {
         try {
-          return await transaction(hurried ? openings.hurried : openings.write, work, { looksFirst });
+          return await transaction(opening, work, options);
         } catch (error) {
           if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
           await sleep(Math.random() * 10 * 2 ** attempt);
@@ -134,7 +148,7 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
     },
     snapshot: (work, timeoutMs = 60_000) =>
       transaction(
-        openings.snapshot,
+        snapshotOpening,
         async (tx) => {
           await tx.query(`select set_config('statement_timeout', $1, true)`, [`${timeoutMs}ms`]);
           return work(tx);

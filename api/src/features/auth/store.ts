@@ -1,4 +1,5 @@
 import type { Avatar, auth } from '@viewloop/contract';
+import { anyLength } from '../../platform/any-length.ts';
 import type { Me } from '../../platform/app-context.ts';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 
@@ -25,7 +26,7 @@ export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promi
   const rows = await tx.query<SessionRow>(
     `select h.n::integer as n, m.id, m.username, m.is_admin, m.is_moderator, s.seen_at < now() - interval '1 hour' as stale,
        case when m.is_admin then must_set_up_factor(m.id) else false end as needs_factor
-     from unnest($1::bytea[]) with ordinality h (hash, n)
+     from unnest(${anyLength('$1::bytea[]')}) with ordinality h (hash, n)
      join session s on s.token_hash = h.hash
      join member m on m.id = s.member_id
      where s.seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days' and m.suspended_at is null`,
@@ -131,7 +132,8 @@ export function userOf(row: UserRow): auth.User {
 
 /** Returns the results in the order of the questions. */
 export async function findUsers(tx: ReadTx, ids: readonly string[]): Promise<(auth.User | undefined)[]> {
-  const rows = await tx.query<UserRow>(`${USER_COLUMNS} ${USER_FROM} where m.id = any($1::uuid[])`, [ids]);
+  const wanted = anyLength('$1::uuid[]');
+  const rows = await tx.query<UserRow>(`${USER_COLUMNS} ${USER_FROM} where m.id = any(${wanted}::uuid[])`, [ids]);
   const byId = new Map(rows.map((row) => [row.id, userOf(row)]));
   return ids.map((id) => byId.get(id));
 }

@@ -1,4 +1,5 @@
 import type { programs, Scope } from '@viewloop/contract';
+import { anyLength } from '../../platform/any-length.ts';
 import type { Me } from '../../platform/app-context.ts';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 
@@ -18,7 +19,7 @@ export async function findTokens(tx: ReadTx, hashes: readonly Buffer[]): Promise
   const rows = await tx.query<{ n: number; id: string; username: string; scopes: string; stale: boolean }>(
     `select h.n::integer as n, m.id, m.username, array_to_string(t.scopes, ' ') as scopes,
        coalesce(t.last_used_at < now() - interval '1 minute', true) as stale
-     from unnest($1::bytea[]) with ordinality h (hash, n)
+     from unnest(${anyLength('$1::bytea[]')}) with ordinality h (hash, n)
      join access_token t on t.token_hash = h.hash
      join member m on m.id = t.member_id
      where t.expires_at > now() and m.suspended_at is null`,

@@ -57,7 +57,11 @@ export function rewardClaims(
 
   async function run(claims: Claim[], patiently: boolean): Promise<ClaimOutcome[]> {
     const rules = await currentRules();
-    const batch = await db.write((tx) => completeBatch(tx, claims, rules), { hurried: !patiently, looksFirst: true });
+    const batch = await db.write((tx) => completeBatch(tx, claims, rules), {
+      hurried: !patiently,
+      looksFirst: true,
+      plannedOnce: true,
+    });
     sizes.observe(claims.length);
     for (const memberId of batch.paid) events.publish(memberId, 'credits');
     for (const ownerId of batch.owners) events.publish(ownerId, 'promotions');

@@ -121,8 +121,9 @@ async function judgeBatch(
 export function heartbeats(db: App['db']): (sent: SentBeat) => Promise<BeatAnswer> {
   const run = (batch: SentBeat[], patiently: boolean) => {
     const ids = batch.map(({ viewId }) => viewId);
-    return db.write((tx) =>
-      judgeBatch(tx, batch, () => (patiently ? lockBeatingViews(tx, ids) : lockFreeBeatingViews(tx, ids))),
+    return db.write(
+      (tx) => judgeBatch(tx, batch, () => (patiently ? lockBeatingViews(tx, ids) : lockFreeBeatingViews(tx, ids))),
+      { plannedOnce: true },
     );
   };
   const together = gather(run, { most: 128, mayRetryAlone: (error) => !isConnectionTrouble(error) });

@@ -25,6 +25,7 @@ export function watchStarts(
       return db.write((tx) => startBatch(tx, starts, { ...settings, fairPlay }), {
         hurried: !patiently,
         looksFirst: true,
+        plannedOnce: true,
       });
     },
     { mayRetryAlone: (error) => !isConnectionTrouble(error) },
