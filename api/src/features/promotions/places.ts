@@ -54,8 +54,9 @@ function placeOf({ why, plan, now, id, target, views, reserved, ...video }: Answ
 
 /**
  * Reserves places for a whole batch in one statement, first come first served, and moves the promotions to the end of
- * the queue (`queue_turn`: an owner's promotions share one turn). Promotions that the caller will change afterwards are locked here too, because all must be locked in
- * order of id.
+ * the queue (`queue_turn`: an owner's promotions share one turn). Promotions that the caller will change afterwards are
+ * locked here too, because all must be locked in order of id. `judged` is materialized, because Postgres would otherwise copy
+ * the whole judgement to each of the four places that use its result.
  */
 export async function reservePlaces(
   tx: Tx,
@@ -70,7 +71,7 @@ export async function reservePlaces(
        select id, owner_id, platform, external_id, title, state, credits_spent / 2 as target, views, reserved, planned, targeted,
          comparison_id, next_offer_at, asks, (credits_spent - waiting_credits) / 2 - views - reserved as free
        from promotion where id = any($1::bigint[] || $5::bigint[]) order by id for no key update
-     ), judged as (
+     ), judged as materialized (
        select w.n, w.id, w.holds_one, case when l.planned then least(l.free, 1) else l.free end as free, l.planned, l.platform,
          l.external_id, l.title, l.target, l.views, l.reserved, l.asks, case
          when l.id is null then 'unknown'
