@@ -4,7 +4,7 @@ import type { App } from '../../platform/app-context.ts';
 import { isConnectionTrouble } from '../../platform/database-error.ts';
 import { gather } from '../../platform/gather.ts';
 import { Problem } from '../../platform/problem.ts';
-import { allOf, type Tx } from '../../platform/tx.ts';
+import type { Tx } from '../../platform/tx.ts';
 import { appendBeats, type BeatTrace, clockStopsAt, insertChecks, packBeat } from '../fair-play/index.ts';
 import {
   type BeatingView,
@@ -110,7 +110,7 @@ async function judgeBatch(
     return judge(beat, view, writes);
   });
   if (writes.beats.length > 0)
-    await allOf([recordBeats(tx, writes.beats), appendBeats(tx, writes.traces), insertChecks(tx, writes.checks)]);
+    await tx.lastly([recordBeats(tx, writes.beats), appendBeats(tx, writes.traces), insertChecks(tx, writes.checks)]);
   return outcomes;
 }
 
@@ -123,7 +123,7 @@ export function heartbeats(db: App['db']): (sent: SentBeat) => Promise<BeatAnswe
     const ids = batch.map(({ viewId }) => viewId);
     return db.write(
       (tx) => judgeBatch(tx, batch, () => (patiently ? lockBeatingViews(tx, ids) : lockFreeBeatingViews(tx, ids))),
-      { plannedOnce: true },
+      { looksFirst: true, plannedOnce: true },
     );
   };
   const together = gather(run, { most: 128, mayRetryAlone: (error) => !isConnectionTrouble(error) });

@@ -54,15 +54,9 @@ async function replace(tx: Tx, starts: readonly Start[], live: ReadonlyMap<strin
     return view ? [{ viewId: view.id, promotionId: view.promotionId, freed: view.promotionId !== promotionId }] : [];
   });
   if (old.length === 0) return;
-  await store.interruptViews(
-    tx,
-    old.map(({ viewId }) => viewId),
-    'replaced',
-  );
-  await freePlaces(
-    tx,
-    old.filter(({ freed }) => freed),
-  );
+  const ids = old.map(({ viewId }) => viewId);
+  const freed = old.filter((place) => place.freed);
+  await allOf([store.interruptViews(tx, ids, 'replaced'), freePlaces(tx, freed)]);
 }
 
 interface Reviewed {
