@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { App, Me } from '../../platform/app-context.ts';
+import { isConnectionTrouble } from '../../platform/database-error.ts';
 import { gather } from '../../platform/gather.ts';
 import { Problem } from '../../platform/problem.ts';
 import * as store from './store.ts';
@@ -32,7 +33,7 @@ export function authenticateWith(db: App['db'], sessions: Sessions): App['authen
   });
   // At most once a minute for each token. Programs that call at the same time share one commit.
   const touch = gather((hashes: Buffer[]) => db.write((tx) => store.touchTokens(tx, hashes)), {
-    mayRetryAlone: () => false,
+    mayRetryAlone: (error) => !isConnectionTrouble(error),
   });
 
   return async (request) => {
