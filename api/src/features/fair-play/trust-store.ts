@@ -1,3 +1,4 @@
+import { anyLength } from '../../platform/any-length.ts';
 import type { ReadTx } from '../../platform/tx.ts';
 
 /** What is known of a member when a watch starts or a standing is shown. */
@@ -62,7 +63,7 @@ const TRUST = `
     select count(*) as size, sum(gd.watched) as watched, sum(${ANSWERED_TODAY('mate.member_id')}) as answered from cluster_member mate
     left join member_day gd on gd.member_id = mate.member_id and gd.day = (now() at time zone 'utc')::date
     where mate.cluster_id = own.cluster_id) g on own.cluster_id is not null
-  where m.id = any($1::uuid[])`;
+  where m.id = any(${anyLength('$1::uuid[]')}::uuid[])`;
 
 export async function trustOf(tx: ReadTx, memberIds: readonly string[]): Promise<ReadonlyMap<string, TrustRow>> {
   const rows = await tx.query<TrustRow>(TRUST, [memberIds]);
