@@ -1,4 +1,5 @@
 import type { ReadTx, Tx } from '../../platform/tx.ts';
+import { liveViewOf } from './live-view-sql.ts';
 
 export interface NewCheck {
   id: string;
@@ -20,8 +21,7 @@ export async function insertWork(tx: Tx, work: readonly { id: string; memberId: 
   if (work.length === 0) return;
   await tx.query(
     `insert into attention_check (id, view_id, member_id, kind)
-     select w.id, v.id, w.member_id, 'work' from unnest($1::uuid[], $2::uuid[]) w (id, member_id)
-     join view v on v.viewer_id = w.member_id and v.state = 'watching'`,
+     select w.id, ${liveViewOf('w.member_id')}, w.member_id, 'work' from unnest($1::uuid[], $2::uuid[]) w (id, member_id)`,
     [work.map(({ id }) => id), work.map(({ memberId }) => memberId)],
   );
 }

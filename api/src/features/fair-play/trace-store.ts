@@ -1,4 +1,5 @@
 import type { ReadTx, Tx } from '../../platform/tx.ts';
+import { liveViewOf } from './live-view-sql.ts';
 
 /** What is remembered of a watch for thirty days. */
 export interface NewTrace {
@@ -14,9 +15,8 @@ export async function insertTraces(tx: Tx, traces: readonly NewTrace[]): Promise
   if (traces.length === 0) return;
   await tx.query(
     `insert into view_trace (view_id, member_id, address, device, audience)
-     select v.id, t.member_id, t.address, t.device, t.audience
-     from unnest($1::uuid[], $2::bytea[], $3::text[], $4::text[]) t (member_id, address, device, audience)
-     join view v on v.viewer_id = t.member_id and v.state = 'watching'`,
+     select ${liveViewOf('t.member_id')}, t.member_id, t.address, t.device, t.audience
+     from unnest($1::uuid[], $2::bytea[], $3::text[], $4::text[]) t (member_id, address, device, audience)`,
     [
       traces.map(({ memberId }) => memberId),
       traces.map(({ address }) => address),

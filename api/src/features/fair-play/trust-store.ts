@@ -36,6 +36,14 @@ export interface TrustRow {
 const ANSWERED_TODAY = (member: string) =>
   `(select count(*) from feedback_answer f where f.viewer_id = ${member} and f.answered_at >= date_trunc('day', now(), 'UTC'))`;
 
+/**
+ * Scalar subqueries, and not `exists`, so that Postgres cannot decide to read what everybody has. For the same reason the sum
+ * hides that `promotion_waiting` would do, an index of all promotions that wait.
+ */
+const WAITING = `(select true from promotion p
+  where p.owner_id = m.id and p.unproven_credits > 0 and p.waiting_credits + 0 > 0 limit 1) is not null`;
+const DEPOSITED = `(select true from deposit x where x.member_id = m.id and x.state = 'confirmed' limit 1) is not null`;
+
 const TRUST = `
   select m.id as "memberId",
     floor(extract(epoch from now() - coalesce(t.since, m.created_at)) / 86400)::integer as "daysOld",
@@ -49,10 +57,10 @@ const TRUST = `
     own_answers.count::integer as "answeredToday",
     coalesce(g.size, 1)::integer as "clusterSize", coalesce(g.watched, d.watched, 0)::integer as "clusterWatchedToday",
     coalesce(g.answered, own_answers.count)::integer as "clusterAnsweredToday",
-    exists (select from promotion p where p.owner_id = m.id and p.unproven_credits > 0 and p.waiting_credits > 0) as waiting,
+    ${WAITING} as waiting,
     (select count(*) from attention_check c where c.member_id = m.id and c.state = 'open')::integer as "openChecks",
     m.email_verified_at is not null as "emailVerified", has_second_factor(m.id) as "secondFactor",
-    exists (select from deposit x where x.member_id = m.id and x.state = 'confirmed') as deposited
+    ${DEPOSITED} as deposited
   from member m
   left join member_trust t on t.member_id = m.id
   left join member_total s on s.member_id = m.id
