@@ -83,15 +83,19 @@ test('a choice of how to be told is saved at once and still there after a reload
   await expect.poll(() => digest.isChecked(), soon).toBe(chosen.digest);
 });
 
-/** The push service is outside: it only hands out an address, and this browser cannot reach the real one. */
+/**
+ * The push service is outside: it only hands out an address, and this browser cannot reach the real one. Chromium without
+ * windows refuses notifications whatever a test grants, so the permission is part of the stand-in.
+ */
 async function standInForPushService(page: Page): Promise<void> {
   const ecdh = createECDH('prime256v1');
   const made = {
     endpoint: 'https://push.example.com/this-browser',
     keys: { p256dh: ecdh.generateKeys().toString('base64url'), auth: randomBytes(16).toString('base64url') },
   };
-  await page.context().grantPermissions(['notifications']);
   await page.addInitScript((json) => {
+    Object.defineProperty(Notification, 'permission', { value: 'granted' });
+    Notification.requestPermission = async () => 'granted';
     const subscription = {
       ...json,
       toJSON: () => json,
