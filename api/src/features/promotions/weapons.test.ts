@@ -119,6 +119,22 @@ test('faked failures of the player pause nothing: not by fresh accounts, not by 
   }
 });
 
+test('a household is one voice also when its failures come in reverse order, or at the same moment', async () => {
+  const household = await threeProven();
+  await link(household);
+  const [one, other] = [await site.given.promotion(), await site.given.promotion()];
+  const beginAll = async (promotion: GivenPromotion) => {
+    const begun = [];
+    for (const viewer of household) begun.push({ viewer, viewId: await begin(viewer, promotion) });
+    return begun;
+  };
+  const fail = ({ viewer, viewId }: { viewer: Member; viewId: number }) =>
+    viewer.call(watching.abandonWatching, { body: { viewId, reason: 'video_missing' } });
+  for (const watch of (await beginAll(one)).toReversed()) await fail(watch);
+  await Promise.all((await beginAll(other)).map(fail));
+  expect([await stateOf(one), await stateOf(other)]).toEqual(['active', 'active']);
+});
+
 test('the request id of a top-up is the member’s own', async () => {
   const requestId = site.given.requestId();
   const topUp = async (promotion: GivenPromotion) => {

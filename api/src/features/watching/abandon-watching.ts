@@ -2,7 +2,7 @@ import type { App } from '../../platform/app-context.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { hasVoice } from '../fair-play/index.ts';
-import { freePlaces, isPlayerFailure, PLAYER_FAILURES, recordTrouble } from '../promotions/index.ts';
+import { freePlaces, isPlayerFailure, lockPromotion, PLAYER_FAILURES, recordTrouble } from '../promotions/index.ts';
 import { type InterruptReason, isDue } from './completion-rules.ts';
 import type { PayDue } from './pay-due.ts';
 import * as store from './store.ts';
@@ -29,6 +29,7 @@ async function abandonWatching(
   }
   const { promotionId } = ended;
   if (isPlayerFailure(reason)) {
+    await lockPromotion(tx, promotionId);
     const again = await store.failedBefore(tx, { viewId, promotionId, viewerId, failures: PLAYER_FAILURES });
     // A word that does not count still makes us look at the platform ourselves, and that pauses what cannot be played.
     const countsInRow = !again && (everybody || (await hasVoice(tx, viewerId)));

@@ -171,14 +171,18 @@ export async function insertViews(
   return new Map(rows.map(({ id, viewerId }) => [viewerId, id]));
 }
 
-/** Whether this member, or one who belongs to them, already failed to play this promotion in one of its recent views. */
+/**
+ * Whether this member, or one who belongs to them, already failed to play this promotion in one of its recent views. Views that
+ * began later count, too: they may have ended earlier. The promotion must be locked, so that failures at the same moment see each
+ * other.
+ */
 export async function failedBefore(
   tx: Tx,
   failed: { viewId: number; promotionId: number; viewerId: string; failures: readonly string[] },
 ): Promise<boolean> {
   const row = await tx.one(
     `select 1 as one from (
-       select viewer_id, state, reason from view where promotion_id = $2 and id < $1 order by id desc limit 20) recent
+       select viewer_id, state, reason from view where promotion_id = $2 and id <> $1 order by id desc limit 20) recent
      where (viewer_id = $3 or viewer_id in (${matesOf('$3')})) and state = 'interrupted' and reason = any($4::text[]) limit 1`,
     [failed.viewId, failed.promotionId, failed.viewerId, failed.failures],
   );
