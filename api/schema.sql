@@ -767,6 +767,7 @@ create index feedback_answer_expiring on feedback_answer (expires_at) where stat
 create index feedback_answer_of_promotion on feedback_answer (promotion_id, shown);
 create index feedback_answer_of_viewer on feedback_answer (viewer_id, answered_at desc);
 create index feedback_answer_old on feedback_answer (asked_at) where choices is not null or text is not null or (state in ('skipped', 'expired'));
+create index feedback_answer_open on feedback_answer (viewer_id) where state = 'open';
 create index feedback_answer_reported on feedback_answer (reported_at, id) where text_state = 'reported';
 create index feedback_answer_texts on feedback_answer (promotion_id, id) where shown and text_state is not null;
 create index feedback_answer_unscored on feedback_answer (score_at) where score_at is not null;
@@ -1418,6 +1419,7 @@ create index promotion_reported on promotion (id desc) where open_reports > 0;
 create unique index promotion_request on promotion (owner_id, request_id) where request_id is not null;
 create index promotion_state_newest on promotion (state, id desc);
 create index promotion_unproven on promotion (owner_id) where unproven_credits > 0;
+create index promotion_video_owner on promotion (external_id, platform, owner_id);
 create index promotion_waiting on promotion (id) where waiting_credits > 0;
 create trigger promotion_end_feedback after update of state on promotion for each row when (new.asks and (new.state in ('completed', 'stopped')) and (old.state not in ('completed', 'stopped'))) execute function feedback_of_ended_promotion();
 create trigger promotion_objection after update of objection on promotion for each row when (new.objection is not null and new.objection is distinct from old.objection) execute function objection_to_hiding();

@@ -3,6 +3,7 @@ import {
   countsInCrowd,
   isStrong,
   type Link,
+  MOST_IN_CLUSTER,
   mostSharing,
   pairsOf,
   SEEN_AT_LEAST,
@@ -26,9 +27,12 @@ function sharersOf(people: readonly Traits[], key: Key): number[][] {
 const nameOf = (index: number) => String(index).padStart(4, '0');
 const pairsAmong = (indexes: readonly number[]) => pairsOf(indexes.map(nameOf));
 
+/** The server also links part of those who promote one video where they are more than a group can have. Here they go free. */
+const mostLinked = (key: Key) => (key === 'video' ? MOST_IN_CLUSTER : mostSharing(key));
+
 function linksBy(people: readonly Traits[], key: Key): Link[] {
   return sharersOf(people, key)
-    .filter(({ length }) => length <= mostSharing(key))
+    .filter(({ length }) => length <= mostLinked(key))
     .flatMap((indexes) => pairsAmong(indexes).map((pair) => ({ ...pair, reason: key })));
 }
 

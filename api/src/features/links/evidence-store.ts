@@ -125,6 +125,23 @@ export const sameAddress = (tx: ReadTx, pairs: readonly Pair[], times: number): 
     [...sides(pairs), times],
   );
 
+/**
+ * Which pairs that are known for one of these reasons were both seen this often at one of these addresses, at which one of them
+ * has just been seen.
+ */
+export const knownAtAddress = (
+  tx: ReadTx,
+  { addresses, reasons, times }: { addresses: readonly Seen[]; reasons: readonly Link['reason'][]; times: number },
+): Promise<Pair[]> =>
+  tx.query<Pair>(
+    `select distinct l.a, l.b from unnest($1::uuid[], $2::text[]) s (member_id, key)
+     cross join lateral (select a, b from member_link where a = s.member_id and reason = any($3::text[])
+       union select a, b from member_link where b = s.member_id and reason = any($3::text[])) l
+     join link_key x on x.kind = 'address' and x.key = s.key and x.member_id = l.a and x.times >= $4
+     join link_key y on y.kind = 'address' and y.key = s.key and y.member_id = l.b and y.times >= $4`,
+    [addresses.map(({ memberId }) => memberId), addresses.map(({ key }) => key), reasons, times],
+  );
+
 /** In how many hours of the last thirty days each of a pair watched, and both. */
 export const commonHours = (tx: ReadTx, pairs: readonly Pair[]) =>
   tx.query<Pair & { ofA: number; ofB: number; common: number }>(
@@ -162,31 +179,49 @@ export const mutualWatching = (tx: ReadTx, pairs: readonly { viewerId: string; o
     [pairs.map(({ viewerId }) => viewerId), pairs.map(({ ownerId }) => ownerId)],
   );
 
-interface Numbered {
+export interface Group {
   id: number;
+  /** Who made this promotion or deposit. Null: a deposit whose member is not known. */
+  memberId: string | null;
+  /** Everybody who made one of the same, up to one more than a group may have. */
   members: string[];
 }
 
-/** Who promotes the same video as one of the next promotions. */
-export const sameVideo = (tx: ReadTx, after: number, most: number): Promise<Numbered[]> =>
-  tx.query<Numbered>(
-    `select p.id, s.members from (select id, platform, external_id from promotion where id > $1 order by id limit $2) p
+const MOST_READ = MOST_IN_CLUSTER + 1;
+
+/**
+ * Who promotes the same video as one of the next promotions. It goes from owner to owner by the index: otherwise somebody who
+ * promotes a video hundreds of times would hide all others.
+ */
+export const sameVideo = (tx: ReadTx, after: number, most: number): Promise<Group[]> =>
+  tx.query<Group>(
+    `select p.id, p.owner_id as "memberId", s.members
+     from (select id, owner_id, platform, external_id from promotion where id > $1 order by id limit $2) p
      cross join lateral (
-       select coalesce(jsonb_agg(owner_id), '[]') as members from (
-         select distinct owner_id from (select owner_id from promotion o
-           where o.external_id = p.external_id and o.platform = p.platform limit 200) owners limit ${MOST_IN_CLUSTER + 1}) few) s
+       with recursive owners (owner_id, number) as (
+         (select o.owner_id, 1 from promotion o where o.external_id = p.external_id and o.platform = p.platform
+          order by o.owner_id limit 1)
+         union all
+         select next.owner_id, owners.number + 1 from owners cross join lateral (
+           select o.owner_id from promotion o
+           where o.external_id = p.external_id and o.platform = p.platform and o.owner_id > owners.owner_id
+           order by o.owner_id limit 1) next
+         where owners.number < ${MOST_READ}
+       )
+       select coalesce(jsonb_agg(owner_id), '[]') as members from owners) s
      order by p.id`,
     [after, most],
   );
 
 /** Whose deposits were paid by the same transaction as one of the next deposits. */
-export const sameWallet = (tx: ReadTx, after: number, most: number): Promise<Numbered[]> =>
-  tx.query<Numbered>(
-    `select p.id, s.members from (select id, chain, txid from deposit where id > $1 order by id limit $2) p
+export const sameWallet = (tx: ReadTx, after: number, most: number): Promise<Group[]> =>
+  tx.query<Group>(
+    `select p.id, p.member_id as "memberId", s.members
+     from (select id, member_id, chain, txid from deposit where id > $1 order by id limit $2) p
      cross join lateral (
        select coalesce(jsonb_agg(member_id), '[]') as members from (
          select distinct member_id from deposit o where o.chain = p.chain and o.txid = p.txid and o.member_id is not null
-         limit ${MOST_IN_CLUSTER + 1}) few) s
+         limit ${MOST_READ}) few) s
      order by p.id`,
     [after, most],
   );

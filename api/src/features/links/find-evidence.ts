@@ -1,10 +1,11 @@
+import { links } from '@viewloop/contract';
 import type { Tx } from '../../platform/tx.ts';
 import * as store from './evidence-store.ts';
 import {
   countsInCrowd,
   inOrder,
   type Link,
-  mostSharing,
+  pairsAmong,
   pairsOf,
   REGISTERED_WITHIN_MINUTES,
   SAME_BEATS_AT_LEAST,
@@ -70,19 +71,24 @@ async function besideAddress(tx: Tx, found: readonly Link[]): Promise<Link[]> {
   ];
 }
 
-/** A shared address of those who share more than a place. */
-async function inCrowd(tx: Tx, found: readonly Link[]): Promise<Link[]> {
+/**
+ * A shared address of those who share more than a place. Either may be found first: two promote the same video after they
+ * have watched from one address, or before.
+ */
+async function inCrowd(tx: Tx, found: readonly Link[], seen: readonly store.Seen[]): Promise<Link[]> {
   const pairs = found.filter(({ reason }) => countsInCrowd(reason));
-  if (pairs.length === 0) return [];
-  const same = await store.sameAddress(tx, pairs, SEEN_AT_LEAST);
-  return same.map(({ a, b }): Link => ({ a, b, reason: 'address' }));
+  const before = pairs.length === 0 ? [] : await store.sameAddress(tx, pairs, SEEN_AT_LEAST);
+  const addresses = seen.filter(({ kind }) => kind === 'address');
+  const reasons = links.LinkReason.options.filter(countsInCrowd);
+  const now = await store.knownAtAddress(tx, { addresses, reasons, times: SEEN_AT_LEAST });
+  return [...before, ...now].map(({ a, b }): Link => ({ a, b, reason: 'address' }));
 }
 
-/** A video that was promoted a thousand times names the same members as often, so each group is taken once. */
-function inGroups(groups: readonly { members: string[] }[], reason: Link['reason']): Link[] {
-  const few = groups.filter(({ members }) => members.length <= mostSharing(reason));
-  const different = new Map(few.map(({ members }) => [members.toSorted().join(' '), members]));
-  return [...different.values()].flatMap((members) => pairsOf(members).map((pair) => ({ ...pair, reason })));
+/** A video that was promoted a thousand times names the same pairs as often, so each is taken once. */
+function inGroups(groups: readonly store.Group[], reason: Link['reason']): Link[] {
+  const pairs = groups.flatMap(({ memberId, members }) => pairsAmong(members, memberId));
+  const different = new Map(pairs.map((pair) => [`${pair.a} ${pair.b}`, pair]));
+  return [...different.values()].map((pair) => ({ ...pair, reason }));
 }
 
 const last = (rows: readonly { id: number }[], before: number): number => rows.at(-1)?.id ?? before;
@@ -104,13 +110,13 @@ export async function findEvidence(tx: Tx, most: number): Promise<{ links: Link[
     ...inGroups(videos, 'video'),
     ...inGroups(payments, 'wallet'),
   ];
-  const links = [...found, ...(await inCrowd(tx, found)), ...(await besideAddress(tx, found))];
-  const referrals = (await store.referred(tx, links)).map((pair): Link => ({ ...pair, reason: 'referral' }));
-  await store.keepLinks(tx, [...links, ...referrals]);
+  const all = [...found, ...(await inCrowd(tx, found, seen)), ...(await besideAddress(tx, found))];
+  const referrals = (await store.referred(tx, all)).map((pair): Link => ({ ...pair, reason: 'referral' }));
+  await store.keepLinks(tx, [...all, ...referrals]);
   await store.keepProgress(tx, {
     viewId: traces.at(-1)?.viewId ?? progress.viewId,
     promotionId: last(videos, progress.promotionId),
     depositId: last(payments, progress.depositId),
   });
-  return { links: [...links, ...referrals], read: Math.max(traces.length, videos.length, payments.length) };
+  return { links: [...all, ...referrals], read: Math.max(traces.length, videos.length, payments.length) };
 }

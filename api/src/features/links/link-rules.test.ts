@@ -6,6 +6,7 @@ import {
   countsInCrowd,
   isStrong,
   mostSharing,
+  pairsAmong,
   pairsOf,
   sameHours,
   watchEachOther,
@@ -29,13 +30,24 @@ test('a crowd behind one address is no farm, but the same video or rhythm links 
     expect(mostSharing(reason)).toBe(6);
     expect(countsInCrowd(reason)).toBe(false);
   }
+  expect(mostSharing('rhythm')).toBe(50);
   for (const reason of ['video', 'wallet', 'rhythm'] as const) {
-    expect(mostSharing(reason)).toBe(50);
+    expect(countsInCrowd(reason)).toBe(true);
     expect(isStrong([reason, 'address'])).toBe(true);
   }
   // Pupils bring each other, and are there at the same hours.
   for (const reason of ['referral', 'hours', 'registered', 'watching'] as const)
     expect(countsInCrowd(reason)).toBe(false);
+});
+
+test('the fifty-first who promotes a video hides nobody', () => {
+  const members = Array.from({ length: 51 }, (_, n) => `m${String(n).padStart(2, '0')}`);
+  expect(pairsAmong(members.slice(0, 50), 'm07')).toHaveLength((50 * 49) / 2);
+  const pairs = pairsAmong(members, 'm07');
+  expect(pairs).toHaveLength(50);
+  expect(pairs).toContainEqual({ a: 'm06', b: 'm07' });
+  expect(pairs).toContainEqual({ a: 'm07', b: 'm08' });
+  expect(pairsAmong(members, null)).toEqual([]);
 });
 
 test('hours count from twenty on, and when they are nearly all of the rarer visitor', () => {

@@ -13,13 +13,13 @@ const MOST_SHARING = 6;
 export const MOST_IN_CLUSTER = 50;
 
 /**
- * How many members one key may link. Nobody happens to promote the same video, be paid by the same wallet or beat like somebody
- * else, so these link a farm of any size; otherwise a seventh account would hide the first six.
+ * How many members a device, an address or a rhythm may link. Hardly anybody happens to beat like somebody else, so a rhythm
+ * links more of them; otherwise a seventh account would hide the first six.
  */
-export const mostSharing = (reason: links.LinkReason): number =>
-  reason === 'device' || reason === 'address' ? MOST_SHARING : MOST_IN_CLUSTER;
+export const mostSharing = (kind: 'device' | 'address' | 'rhythm'): number =>
+  kind === 'rhythm' ? MOST_IN_CLUSTER : MOST_SHARING;
 
-/** Between two who share one of these, an address counts however many others are there: a farm can hide in a crowd. */
+/** Between two who share one of these, an address counts however many others are there. Otherwise a farm could hide in a crowd. */
 export const countsInCrowd = (reason: links.LinkReason): boolean =>
   reason === 'video' || reason === 'wallet' || reason === 'rhythm';
 
@@ -54,6 +54,15 @@ export const pairsOf = (memberIds: readonly string[]): { a: string; b: string }[
 
 export const inOrder = (one: string, other: string): { a: string; b: string } =>
   one < other ? { a: one, b: other } : { a: other, b: one };
+
+/**
+ * The pairs among those who share a video or a wallet: everybody with everybody. Where they are more than a group can have, only
+ * with whoever came now, so that a farm cannot hide by growing.
+ */
+export const pairsAmong = (memberIds: readonly string[], newest: string | null): { a: string; b: string }[] =>
+  memberIds.length <= MOST_IN_CLUSTER
+    ? pairsOf(memberIds)
+    : memberIds.flatMap((other) => (newest === null || other === newest ? [] : [inOrder(newest, other)]));
 
 export const weightOf = (reasons: readonly links.LinkReason[]): number =>
   [...new Set(reasons)].reduce((sum, reason) => sum + links.LINK_WEIGHTS[reason], 0);

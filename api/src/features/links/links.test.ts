@@ -1,6 +1,7 @@
 import { constants, links, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import type { Member } from '../../testing/given.ts';
+import { several } from '../../testing/race.ts';
 import { testSite } from '../../testing/test-site.ts';
 import { findLinks } from './find-links.job.ts';
 
@@ -131,4 +132,21 @@ test('the same beats and the same video are reasons; links that are not seen aga
   );
   await find();
   expect(await clusterOf(ada)).toBeUndefined();
+});
+
+test('a farm in a crowd is found, too, when it promotes first, and hides behind somebody who promotes the video hundreds of times', async () => {
+  const promote = async (owner: Member) => {
+    const { id } = await site.given.promotion({ owner });
+    await site.app.db.write((tx) => tx.query(`update promotion set external_id = 'farm-video2' where id = $1`, [id]));
+  };
+  const decoy = await site.given.member();
+  await several(200, () => promote(decoy));
+  const farm = await site.given.members(7);
+  for (const owner of farm) await promote(owner);
+  await find();
+  expect(await clusterOf(farm[0] as Member)).toBeUndefined();
+  for (const one of farm) await watches(one, 3, { address: 'another tower block' });
+  await find();
+  const found = await clusterOf(farm[0] as Member);
+  expect(found?.people.map(({ memberId }) => memberId).sort()).toEqual(farm.map(({ id }) => id).sort());
 });
