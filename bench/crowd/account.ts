@@ -118,7 +118,7 @@ export class Account {
 
   /** Whether the questions of an owner who is not in the same group are put to this member now. */
   isAsked(): boolean {
-    if (!mayAnswer({ ...this.attention, aside: this.aside, linked: false })) return false;
+    if (!mayAnswer({ ...this.attention, linked: false })) return false;
     return mayBeAsked(this.today, this, this.settings);
   }
 

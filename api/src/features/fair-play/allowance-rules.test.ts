@@ -4,9 +4,9 @@ import {
   ceilingOf,
   clusterCeiling,
   mayBeAsked,
-  mayBePaidForAnswer,
   mayBeUnverified,
   mustWait,
+  refusalOfAnswer,
   unprovenPart,
 } from './allowance-rules.ts';
 
@@ -65,10 +65,14 @@ test('answers use up the day as views do, and nobody is asked where checks becom
   const { quietViewsADay, ceilingADay } = numbers.levels.trusted;
   expect(mayBeAsked(alone(quietViewsADay - 31, 30), TRUSTED, settings)).toBe(true);
   expect(mayBeAsked(alone(quietViewsADay - 30, 30), TRUSTED, settings)).toBe(false);
-  expect(mayBePaidForAnswer(alone(quietViewsADay - 30, 30), TRUSTED, settings)).toBe(true);
-  expect(mayBePaidForAnswer(alone(ceilingADay, 0), TRUSTED, settings)).toBe(false);
+  expect(mayBeAsked(alone(0, 0), { ...TRUSTED, aside: true }, settings)).toBe(false);
+  expect(refusalOfAnswer(alone(quietViewsADay - 30, 30), TRUSTED, settings)).toBeNull();
+  expect(refusalOfAnswer(alone(ceilingADay, 0), TRUSTED, settings)).toEqual({
+    code: 'daily_ceiling',
+    limit: ceilingADay,
+  });
   const off = { ...settings, rules: { ...settings.rules, ceiling: 'shadow' as const } };
-  expect(mayBePaidForAnswer(alone(ceilingADay, 50), TRUSTED, off)).toBe(true);
+  expect(refusalOfAnswer(alone(ceilingADay, 50), TRUSTED, off)).toBeNull();
 });
 
 test('answers of a day have a limit of their own, for a member and for a group of accounts together', () => {
@@ -88,4 +92,9 @@ test('the answers of a group use up what its accounts share', () => {
   const pair = { ...alone(10, 0), clusterSize: 2, clusterWatchedToday: shared - 40 };
   expect(mayBeAsked({ ...pair, clusterAnsweredToday: 39 }, TRUSTED, settings)).toBe(true);
   expect(mayBeAsked({ ...pair, clusterAnsweredToday: 40 }, TRUSTED, settings)).toBe(false);
+  const full = { ...pair, clusterWatchedToday: clusterCeiling(numbers.levels.trusted.ceilingADay, 2, numbers) };
+  expect(refusalOfAnswer(full, TRUSTED, settings)).toEqual({
+    code: 'cluster_ceiling',
+    limit: full.clusterWatchedToday,
+  });
 });

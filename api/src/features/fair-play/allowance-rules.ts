@@ -66,32 +66,46 @@ export function reachedToday(
   };
 }
 
+export interface Refusal {
+  code: 'daily_ceiling' | 'cluster_ceiling' | 'set_aside';
+  limit: number;
+}
+
+/** What a member is told whose day is used up. */
+export function refusalOf({ own, group, limit, shared }: Reached, aside: boolean): Refusal | null {
+  if (own) return { code: aside ? 'set_aside' : 'daily_ceiling', limit };
+  return group ? { code: 'cluster_ceiling', limit: shared } : null;
+}
+
 type Settings = Pick<fairPlay.FairPlaySettings, 'numbers' | 'rules'>;
 
-/** Whether the rules in force leave room for one credit more. */
-const isWithin = ({ own, group }: Reached, { rules }: Settings): boolean =>
-  !(own && rules.ceiling === 'on') && !(group && rules.cluster_ceiling === 'on');
+/** Refuses one credit more where a rule that is in force says so. */
+function refusalWithin(limit: number, today: Today, { aside }: Earner, { numbers, rules }: Settings): Refusal | null {
+  const reached = reachedToday(today, { limit, aside }, numbers);
+  const own = reached.own && rules.ceiling === 'on';
+  const group = reached.group && rules.cluster_ceiling === 'on';
+  return refusalOf({ ...reached, own, group }, aside);
+}
 
 /**
- * Whether a member may be asked an owner's questions. A paid answer uses up the day's ceiling as a view does. Nobody is asked
- * where checks become frequent, because a script clicks through questions for nothing: there they would be the cheap way.
+ * Whether a member may be asked an owner's questions. Open questions count as answered: otherwise a script would collect some
+ * before the end of the quiet part of a day. Nobody is asked where checks become frequent, because a script clicks through
+ * questions for nothing: there they would be the cheap way.
  */
 export function mayBeAsked(today: Today, earner: Earner, settings: Settings): boolean {
   const { numbers } = settings;
   const limit = Math.min(ceilingOf(earner, numbers), numbers.levels[earner.level].quietViewsADay);
   return (
+    !earner.aside &&
     today.answeredToday < ANSWERS_A_DAY &&
     today.clusterAnsweredToday < clusterCeiling(ANSWERS_A_DAY, today.clusterSize, numbers) &&
-    isWithin(reachedToday(today, { limit, aside: earner.aside }, numbers), settings)
+    refusalWithin(limit, today, earner, settings) === null
   );
 }
 
-/** Whether an answer may still be paid: questions can be kept open while other credits are earned. */
-export function mayBePaidForAnswer(today: Today, earner: Earner, settings: Settings): boolean {
-  const { numbers } = settings;
-  const limit = ceilingOf(earner, numbers);
-  return isWithin(reachedToday(today, { limit, aside: earner.aside }, numbers), settings);
-}
+/** Refuses to pay for an answer beyond the day's ceiling: other credits may have been earned since the question was opened. */
+export const refusalOfAnswer = (today: Today, earner: Earner, settings: Settings): Refusal | null =>
+  refusalWithin(ceilingOf(earner, settings.numbers), today, earner, settings);
 
 export interface Unverified {
   /** Checks that this member ever passed. */

@@ -6,7 +6,7 @@ export { forgetStandingObjection } from './choose-lane.ts';
 export { deviceOf } from './device-cookie.ts';
 export { tracesOf } from './evidence-store.ts';
 export { creditsOwed, fraudByDay } from './fraud-cost.ts';
-export { ceilingAgainstAnswer, hasRoomForQuestion } from './judge-answers.ts';
+export { hasRoomForQuestion, limitAgainstAnswer, type OpenQuestions } from './judge-answers.ts';
 export { type JudgedSpending, judgeSpending } from './judge-spending.ts';
 export {
   type JudgedStart,

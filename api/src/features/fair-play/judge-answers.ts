@@ -1,22 +1,46 @@
-import type { ReadTx } from '../../platform/tx.ts';
-import { ceilingOf, mayBeAsked, mayBePaidForAnswer } from './allowance-rules.ts';
+import type { ReadTx, Tx } from '../../platform/tx.ts';
+import { mayBeAsked, type Refusal, refusalOfAnswer } from './allowance-rules.ts';
 import { levelOf } from './level-rules.ts';
+import { lockTrust } from './record-answer.ts';
 import type { FairPlayRules } from './rules-in-force.ts';
 import { type TrustRow, trustOf } from './trust-store.ts';
 
-async function earnerOf(tx: ReadTx, memberId: string, { numbers }: FairPlayRules) {
-  const today = (await trustOf(tx, [memberId])).get(memberId) as TrustRow;
-  return { today, earner: { level: levelOf(today, numbers), aside: today.aside, lane: today.lane } };
+const earnerOf = (trust: TrustRow, { numbers }: FairPlayRules) => ({
+  level: levelOf(trust, numbers),
+  aside: trust.aside,
+  lane: trust.lane,
+});
+
+/** Questions that are open now, of a member and of the whole group of this member. */
+export interface OpenQuestions {
+  own: number;
+  ofGroup: number;
 }
 
-/** Whether the day's allowance of this member has room for a question of an owner. */
-export async function hasRoomForQuestion(tx: ReadTx, memberId: string, rules: FairPlayRules): Promise<boolean> {
-  const { today, earner } = await earnerOf(tx, memberId, rules);
-  return mayBeAsked(today, earner, rules);
+/**
+ * Whether the day's allowance of this member has room for a question of an owner. Locks the member, so that questions which are
+ * opened at the same moment see each other; `countOpen` is called after that.
+ */
+export async function hasRoomForQuestion(
+  tx: Tx,
+  memberId: string,
+  rules: FairPlayRules,
+  countOpen: () => Promise<OpenQuestions>,
+): Promise<boolean> {
+  const trust = await lockTrust(tx, memberId);
+  const open = await countOpen();
+  const today = {
+    ...trust,
+    answeredToday: trust.answeredToday + open.own,
+    clusterAnsweredToday: trust.clusterAnsweredToday + open.ofGroup,
+  };
+  return mayBeAsked(today, earnerOf(trust, rules), rules);
 }
 
-/** The ceiling that stands against paying for an answer, or null. */
-export async function ceilingAgainstAnswer(tx: ReadTx, memberId: string, rules: FairPlayRules): Promise<number | null> {
-  const { today, earner } = await earnerOf(tx, memberId, rules);
-  return mayBePaidForAnswer(today, earner, rules) ? null : ceilingOf(earner, rules.numbers);
+/** The limit of the day that stands against paying for an answer, or null. */
+export async function limitAgainstAnswer(tx: ReadTx, memberId: string, rules: FairPlayRules): Promise<Refusal | null> {
+  const trust = (await trustOf(tx, [memberId])).get(memberId) as TrustRow;
+  const earner = earnerOf(trust, rules);
+  // The low ceiling of whoever is set aside holds only while that rule is in force.
+  return refusalOfAnswer(trust, { ...earner, aside: earner.aside && rules.rules.set_aside === 'on' }, rules);
 }

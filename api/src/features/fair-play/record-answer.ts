@@ -6,7 +6,7 @@ import type { FairPlayRules } from './rules-in-force.ts';
 import { type TrustRow, trustOf } from './trust-store.ts';
 
 /** Nobody else judges this member until the transaction ends. */
-async function lockTrust(tx: Tx, memberId: string): Promise<TrustRow> {
+export async function lockTrust(tx: Tx, memberId: string): Promise<TrustRow> {
   await tx.query('insert into member_trust (member_id) values ($1) on conflict do nothing', [memberId]);
   await tx.query('select 1 as one from member_trust where member_id = $1 for no key update', [memberId]);
   return (await trustOf(tx, [memberId])).get(memberId) as TrustRow;

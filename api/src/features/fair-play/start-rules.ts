@@ -1,5 +1,13 @@
 import type { fairPlay } from '@viewloop/contract';
-import { ceilingOf, earnedToday, mayBeUnverified, type Reached, reachedToday, type Today } from './allowance-rules.ts';
+import {
+  ceilingOf,
+  earnedToday,
+  mayBeUnverified,
+  type Refusal,
+  reachedToday,
+  refusalOf,
+  type Today,
+} from './allowance-rules.ts';
 import { logOdds } from './belief-rules.ts';
 import { checkChance, checkMoment } from './check-schedule-rules.ts';
 import { levelOf, type TrustFacts } from './level-rules.ts';
@@ -24,11 +32,6 @@ export interface Verdict {
   applied: boolean;
 }
 
-export interface Refusal {
-  code: 'daily_ceiling' | 'cluster_ceiling' | 'set_aside';
-  limit: number;
-}
-
 export interface StartJudgement {
   level: fairPlay.TrustLevel;
   /** Set when nothing more can be earned today. */
@@ -49,11 +52,6 @@ interface StartRules extends fairPlay.FairPlaySettings {
 
 /** A hundred to one against the member: a proof of work is asked before anything is refused. */
 const WORK_BELOW = -Math.log(100);
-
-function refusalOf({ own, group, limit, shared }: Reached, aside: boolean): Refusal | null {
-  if (own) return { code: aside ? 'set_aside' : 'daily_ceiling', limit };
-  return group ? { code: 'cluster_ceiling', limit: shared } : null;
-}
 
 /** `chances` are two random numbers from 0 to below 1: whether a check comes, and when. */
 export function judgeStart(

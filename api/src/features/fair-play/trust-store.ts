@@ -16,7 +16,7 @@ export interface TrustRow {
   provenViews: number;
   unverifiedInAll: number;
   watchedToday: number;
-  /** Owners' questions that were answered and paid today. */
+  /** Owners' questions that were answered and paid today, also after views that were found false since. */
   answeredToday: number;
   unverifiedToday: number;
   /** How many accounts belong together with this one, itself included, and what all of them earned today. */

@@ -5,8 +5,8 @@ import { testSite } from '../../testing/test-site.ts';
 
 const site = testSite({ RATE_LIMITS: 'off', FAIR_PLAY: 'open' });
 const ASKED = { questions: [{ kind: 'keep' as const }], text: false };
-const CEILING = 4;
-const ASKED_BELOW = 3;
+const CEILING = 5;
+const ASKED_BELOW = 4;
 
 const FEW = {
   days: 0,
@@ -19,7 +19,7 @@ const FEW = {
   headStart: 0,
 };
 
-/** A believed member of a site where four credits a day are the most, and questions come below three. */
+/** A believed member of a site where five credits a day are the most, and questions come below four. */
 async function member(): Promise<Member> {
   const { DEFAULT_FAIR_PLAY: settings } = fairPlay;
   const body = { ...settings, numbers: { ...settings.numbers, levels: { new: FEW, known: FEW, trusted: FEW } } };
@@ -61,7 +61,12 @@ test('an answer uses up the day as a view does, and nobody is asked near its end
   const viewer = await member();
   const first = await watch(viewer);
   expect(await answer(first, await ask(first))).toMatchObject({ status: 200, body: { balance: 2 } });
-  expect(await viewer.call(fairPlay.readStanding)).toMatchObject({ watchedToday: 1, earnedToday: 2, ceilingToday: 4 });
+  expect(await viewer.call(fairPlay.readStanding)).toMatchObject({
+    watchedToday: 1,
+    earnedToday: 2,
+    ceilingToday: CEILING,
+  });
+  await watch(viewer);
   expect(await ask(await watch(viewer))).toBeNull();
   await watch(viewer);
   expect(await start(viewer)).toMatchObject(FULL);
@@ -72,9 +77,73 @@ test('questions that were kept open bring nothing beyond the ceiling, however ma
   const [first, second] = [await watch(viewer), await watch(viewer)];
   const kept = [await ask(first), await ask(second)];
   expect(kept.every((answers) => answers !== null)).toBe(true);
-  await watch(viewer);
+  for (let n = 0; n < 2; n++) await watch(viewer);
   const sent = await Promise.all([answer(first, kept[0] ?? null), answer(second, kept[1] ?? null)]);
   expect(sent.map(({ status }) => status).sort()).toEqual([200, 403]);
   expect(sent.find(({ status }) => status === 403)).toMatchObject(FULL);
   expect(await start(viewer)).toMatchObject(FULL);
+});
+
+test('open questions count as answered, also where several are opened at the same moment', async () => {
+  const viewer = await member();
+  const watched = [await watch(viewer), await watch(viewer), await watch(viewer)];
+  const asked = await Promise.all(watched.map(ask));
+  expect(asked.filter((answers) => answers !== null)).toHaveLength(1);
+  // The credit that was reserved for a moment is free again.
+  const rows = await site.app.db.read((tx) =>
+    tx.query<{ asked: number; open: number }>(
+      'select asked, open from feedback where promotion_id = any($1::bigint[]) order by open',
+      [watched.map(({ promotion }) => promotion.id)],
+    ),
+  );
+  expect(rows).toEqual([
+    { asked: 0, open: 0 },
+    { asked: 0, open: 0 },
+    { asked: 1, open: 1 },
+  ]);
+  const [opened] = watched.filter((_, index) => asked[index] !== null) as [GivenWatch];
+  await viewer.call(feedback.skipQuestions, { params: { id: opened.view.id } });
+  const [refused] = watched.filter((_, index) => asked[index] === null) as [GivenWatch, GivenWatch];
+  expect(await ask(refused)).not.toBeNull();
+});
+
+test('where others of a group have used up what it shares, the member is told so', async () => {
+  const [viewer, mate] = [await member(), await member()];
+  await site.app.db.write((tx) =>
+    tx.query(
+      `with made as (insert into cluster (size) values (2) returning id)
+       insert into cluster_member (member_id, cluster_id) select m, id from made, unnest($1::uuid[]) m`,
+      [[viewer.id, mate.id]],
+    ),
+  );
+  const first = await watch(viewer);
+  const answers = await ask(first);
+  for (let n = 0; n < CEILING; n++) await watch(mate);
+  expect(await answer(first, answers)).toMatchObject({
+    status: 403,
+    body: { code: 'cluster_ceiling', details: { limit: 6 } },
+  });
+});
+
+test('an answer locks accounts before it locks the standing, as a payment for a promotion does', async () => {
+  const viewer = await member();
+  const first = await watch(viewer);
+  const answers = await ask(first);
+  const answered = await site.app.db.write(async (tx) => {
+    await tx.query('select from account where member_id = $1 for update', [viewer.id]);
+    const sent = answer(first, answers);
+    await expect
+      .poll(() =>
+        site.app.db.read((read) =>
+          read.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+               and query like '%ledger_post%'`,
+          ),
+        ),
+      )
+      .toHaveLength(1);
+    await tx.query('select from member_trust where member_id = $1 for update nowait', [viewer.id]);
+    return { sent };
+  });
+  expect(await answered.sent).toMatchObject({ status: 200 });
 });

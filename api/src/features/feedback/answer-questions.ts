@@ -2,7 +2,7 @@ import { constants, type feedback, type RouteOutput } from '@viewloop/contract';
 import { balanceOf, post, recipes } from '../../ledger/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { addAnswerCredit, ceilingAgainstAnswer, type FairPlayRules } from '../fair-play/index.ts';
+import { addAnswerCredit, type FairPlayRules, limitAgainstAnswer } from '../fair-play/index.ts';
 import * as answers from './answer-store.ts';
 import { chosenPlaces, cleanText, waitSecondsFor } from './question-order.ts';
 import { countFeedback, questionsById } from './store.ts';
@@ -44,17 +44,17 @@ export async function answerQuestions(tx: Tx, given: Given, rules: FairPlayRules
   const seconds = waitSecondsFor(questions.length) - asked.seconds;
   if (seconds > 0) throw new Problem('answer_too_soon', { seconds: Math.ceil(seconds) });
 
-  // Counted first, because that locks the member: answers sent at the same moment see each other.
-  await addAnswerCredit(tx, viewerId, 1);
-  const limit = await ceilingAgainstAnswer(tx, viewerId, rules);
-  if (limit !== null) throw new Problem('daily_ceiling', { limit });
-
   const { promotionId } = view;
   const weight = inThousandths(weightOf(await answers.answererOf(tx, viewerId, view.ownerId)));
-  await answers.markAnswered(tx, viewId, { choices, text: cleanText(given.text), weight });
   await countFeedback(tx, promotionId, { held: -CREDITS_PER_ANSWER, open: -1, answered: 1 });
   await answers.countChoices(tx, { questions: asked.questions, choices }, { times: 1, weight, shown: false });
   await post(tx, [recipes.answerPaid({ viewId, promotionId, viewerId })]);
+  await addAnswerCredit(tx, viewerId, 1);
+  // The posting has locked the member's account. So credits that are earned at the same moment, by answers or by views, are
+  // committed and counted, or wait. This answer is marked afterwards, because it must not count against itself.
+  const refusal = await limitAgainstAnswer(tx, viewerId, rules);
+  if (refusal) throw new Problem(refusal.code, { limit: refusal.limit });
+  await answers.markAnswered(tx, viewId, { choices, text: cleanText(given.text), weight });
   return paid(tx, viewerId);
 }
 

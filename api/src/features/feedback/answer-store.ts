@@ -1,4 +1,5 @@
 import type { ReadTx, Tx } from '../../platform/tx.ts';
+import type { OpenQuestions } from '../fair-play/index.ts';
 import type { Answerer } from './may-answer.ts';
 
 export type AnswerState = 'open' | 'answered' | 'skipped' | 'expired' | 'voided';
@@ -67,6 +68,11 @@ export async function reserveCredit(tx: Tx, promotionId: number): Promise<boolea
   return row !== undefined;
 }
 
+/** The member is not asked after all. */
+export async function releaseCredit(tx: Tx, promotionId: number): Promise<void> {
+  await tx.query('update feedback set open = open - 1, asked = asked - 1 where promotion_id = $1', [promotionId]);
+}
+
 export async function insertAnswer(
   tx: Tx,
   { viewId, promotionId, viewerId }: PaidView,
@@ -129,12 +135,23 @@ export async function countChoices(
   );
 }
 
+/** How many questions this member could answer now, and the whole group of this member. */
+export async function openQuestionsOf(tx: ReadTx, memberId: string): Promise<OpenQuestions> {
+  const row = await tx.one<OpenQuestions>(
+    `select count(*) filter (where f.viewer_id = $1)::integer as own, count(*)::integer as "ofGroup"
+     from (select $1::uuid as id union select mate.member_id from cluster_member own
+       join cluster_member mate on mate.cluster_id = own.cluster_id where own.member_id = $1) m
+     join feedback_answer f on f.viewer_id = m.id and f.state = 'open' and f.expires_at > now()`,
+    [memberId],
+  );
+  return row as OpenQuestions;
+}
+
 /** What decides whether a member is asked. */
 export async function answererOf(tx: ReadTx, memberId: string, ownerId: string): Promise<Answerer> {
   const row = await tx.one<Answerer>(
     `select coalesce(w.evidence, 0) as evidence, coalesce(w.rated, 0) as rated, coalesce(w.scored, 0) as scored,
        coalesce(extract(epoch from now() - w.at) / 86400, 0)::double precision as days,
-       exists (select from member_trust t where t.member_id = $1 and t.aside_at is not null) as aside,
        exists (select from cluster_member a join cluster_member b on b.cluster_id = a.cluster_id
          where a.member_id = $1 and b.member_id = $2)
        or exists (select from referral r where (r.referred_id = $1 and r.referrer_id = $2)

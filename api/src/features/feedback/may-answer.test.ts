@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { type Answerer, mayAnswer } from './may-answer.ts';
 import { UNKNOWN } from './weight-rules.ts';
 
-const anybody: Answerer = { ...UNKNOWN, aside: false, linked: false };
+const anybody: Answerer = { ...UNKNOWN, linked: false };
 
-test('anybody may answer, except who belongs to the owner or is set aside', () => {
+test('anybody may answer, except who belongs to the owner', () => {
   expect(mayAnswer(anybody)).toBe(true);
   expect(mayAnswer({ ...anybody, linked: true })).toBe(false);
-  expect(mayAnswer({ ...anybody, aside: true })).toBe(false);
 });
 
 test('who clicks through is not asked any more', () => {

@@ -32,9 +32,13 @@ async function wantsText(tx: Tx, promotionId: number): Promise<boolean> {
 async function openNew(tx: Tx, view: answers.PaidView, rules: FairPlayRules): Promise<feedback.AskedQuestions | null> {
   if (!view.asks || !view.isPaid || !view.verified || !view.justEnded) return null;
   if (!mayAnswer(await answers.answererOf(tx, view.viewerId, view.ownerId))) return null;
-  if (!(await hasRoomForQuestion(tx, view.viewerId, rules))) return null;
   const questions = await questionsOf(tx, view.promotionId);
   if (questions.length === 0 || !(await answers.reserveCredit(tx, view.promotionId))) return null;
+  const countOpen = () => answers.openQuestionsOf(tx, view.viewerId);
+  if (!(await hasRoomForQuestion(tx, view.viewerId, rules, countOpen))) {
+    await answers.releaseCredit(tx, view.promotionId);
+    return null;
+  }
   const ids = questions.map(({ id }) => id);
   const expiresAt = await answers.insertAnswer(tx, view, ids);
   return shownTo(view.viewId, questions, { text: await wantsText(tx, view.promotionId), expiresAt });
