@@ -42,7 +42,7 @@ export const earnedToday = ({ watchedToday, answeredToday }: Pick<Today, 'watche
 export const clusterEarnedToday = (today: Pick<Today, 'clusterWatchedToday' | 'clusterAnsweredToday'>): number =>
   today.clusterWatchedToday + today.clusterAnsweredToday;
 
-export interface Reached {
+interface Reached {
   /** The limit of the member's own, and the one that the group shares. */
   limit: number;
   shared: number;

@@ -250,6 +250,23 @@ describe('a void', () => {
   const undo = async ({ view }: GivenWatch) =>
     (await site.given.admin()).call(admin.undoVoid, { body: { viewId: view.id } });
 
+  test('locks what is held for answers before it locks accounts, as an answer does', async () => {
+    const promotion = await site.given.promotion({ credits: 6, feedback: ASKED });
+    const watch = await watchOf(promotion);
+    await answer(watch);
+    const { voided } = await site.app.db.write(async (tx) => {
+      await tx.query('select from feedback where promotion_id = $1 for update', [promotion.id]);
+      const sent = voidView(watch);
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%from feedback %'`;
+      await expect.poll(() => site.app.db.read((other) => other.query(waiting))).toHaveLength(1);
+      await tx.query('select from account where promotion_id = $1 for update nowait', [promotion.id]);
+      return { voided: sent };
+    });
+    await voided;
+    expect(await creditsOf(watch.viewer)).toBe(0);
+  });
+
   test('takes the credit of the answer back, and undoing it gives it again, once', async () => {
     const promotion = await site.given.promotion({ credits: 6, feedback: ASKED });
     const watch = await watchOf(promotion);

@@ -11,4 +11,4 @@ export { readFeedback } from './read-feedback.ts';
 export { feedbackRoutes } from './routes.ts';
 export { holdsAnswerCredits } from './store.ts';
 export { textsOf } from './text-store.ts';
-export { forgetAnswerCredit, restoreAnswer, voidAnswer } from './void-answer.ts';
+export { forgetAnswerCredit, lockAnswerOf, restoreAnswer, voidAnswer } from './void-answer.ts';

@@ -23,6 +23,11 @@ export interface TakenAnswer {
   credits: number;
 }
 
+/** To be called before accounts are locked: whoever answers or settles locks these first, too. */
+export async function lockAnswerOf(tx: Tx, viewId: number, promotionId: number): Promise<void> {
+  if (await answers.lockAnswer(tx, viewId)) await lockFeedback(tx, promotionId);
+}
+
 const placeOf = (to: 'escrow' | 'owner' | 'house', ownerId: string): recipes.PlaceOf =>
   to === 'owner' ? { kind: 'member', ownerId } : { kind: to };
 

@@ -3,7 +3,7 @@ import { type Entry, lockAccounts, post, recipes, viewSource } from '../../ledge
 import { Problem } from '../../platform/problem.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { moveUnproven, regainTrust } from '../fair-play/index.ts';
-import { restoreAnswer } from '../feedback/index.ts';
+import { lockAnswerOf, restoreAnswer } from '../feedback/index.ts';
 import { addNotice, countNotice } from '../notices/index.ts';
 import {
   afterFilling,
@@ -79,9 +79,10 @@ function placeOf(payer: Payer, ownerId: string): recipes.PlaceOf {
   return payer === 'escrow' ? { kind: 'escrow' } : { kind: 'house' };
 }
 
-async function lockAll(tx: Tx, { viewerId, promotionId }: RewardedView) {
+async function lockAll(tx: Tx, { id, viewerId, promotionId }: RewardedView) {
   const running = await lockRunningOf(tx, [viewerId], [promotionId]);
   const promotion = (await lockPromotion(tx, promotionId)) as LockedPromotion;
+  await lockAnswerOf(tx, id, promotionId);
   const balances = await lockAccounts(tx, {
     members: [viewerId, promotion.ownerId],
     promotions: [promotionId, ...running.map(({ id }) => id)],

@@ -3,7 +3,7 @@ import { type Entry, lockAccounts, post, recipes, viewSource } from '../../ledge
 import { Problem } from '../../platform/problem.ts';
 import type { ReadTx, Tx } from '../../platform/tx.ts';
 import { loseTrustByVoid } from '../fair-play/index.ts';
-import { forgetAnswerCredit, voidAnswer } from '../feedback/index.ts';
+import { forgetAnswerCredit, lockAnswerOf, voidAnswer } from '../feedback/index.ts';
 import { areInOneCluster } from '../links/index.ts';
 import {
   correctCredits,
@@ -44,6 +44,7 @@ async function lockAll(tx: Tx, view: RewardedView, source: string) {
   const debtors = referrerId ? [viewerId, referrerId] : [viewerId];
   const running = await lockRunningOf(tx, debtors, [promotionId]);
   const promotion = (await lockPromotion(tx, promotionId)) as LockedPromotion;
+  await lockAnswerOf(tx, view.id, promotionId);
   const commission = await takeBackCommission(tx, { source, memberId: viewerId });
   const balances = await lockAccounts(tx, {
     members: [...debtors, promotion.ownerId],
