@@ -8,8 +8,12 @@ import { ensureWebBuild } from './web-build.mjs';
 
 /** @typedef {import('./stage-runner.mjs').Result} Result */
 
-/** Browser tests mostly wait, for pages and for a video to play, so two cores can run more of them than of other tests. */
-const BROWSER_WORKERS = 4;
+/**
+ * Browser tests mostly wait, for pages and for a video to play, and some of the server's tests wait for processes to start.
+ * So two cores can run more of them at once than of other tests.
+ * @type {Record<string, number>}
+ */
+const WORKERS = { browser: 4, database: 3 };
 
 /**
  * A tool that counts as one check, passed or failed.
@@ -48,7 +52,7 @@ export function tests(project, ...needs) {
     const named = inRoot('scripts', 'retried-tests.mjs');
     const reporters = ['minimal', 'json', named].map((name) => `--reporter=${name}`);
     reporters.push(`--outputFile.json=${report}`);
-    const workers = project === 'browser' ? [`--maxWorkers=${BROWSER_WORKERS}`] : [];
+    const workers = project in WORKERS ? [`--maxWorkers=${WORKERS[project]}`] : [];
     const { code, output } = await runTool(runtime, 'vitest', ['run', '--project', project, ...workers, ...reporters]);
     return countTests(existsSync(report) ? readFileSync(report, 'utf8') : '{}', code, output);
   };
