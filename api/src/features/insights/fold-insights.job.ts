@@ -1,12 +1,30 @@
 import type { App } from '../../platform/app-context.ts';
+import { gently } from '../../platform/gently.ts';
+import type { Tx } from '../../platform/tx.ts';
 import { takeTraces } from '../fair-play/index.ts';
 import { addAttention } from './attention-store.ts';
 import { attentionIncrements } from './count-attention.ts';
 import { incrementsOf } from './count-watch.ts';
 import * as store from './store.ts';
 
-const MOST = 500;
+const AT_ONCE = 100;
 const NO_TRACE = { audience: null, beats: null, seconds: '', length: null, stayed: null, stayReplays: null };
+
+async function foldSome(tx: Tx): Promise<number> {
+  const after = await store.lockCursor(tx);
+  const watches = await store.endedWatches(tx, after, AT_ONCE);
+  const last = watches.at(-1);
+  if (!last) return 0;
+  const traces = await takeTraces(
+    tx,
+    watches.map(({ id }) => id),
+  );
+  const whole = watches.map((watch) => ({ ...NO_TRACE, ...watch, ...traces.get(watch.id) }));
+  await store.addCounts(tx, incrementsOf(whole));
+  await addAttention(tx, attentionIncrements(whole));
+  await store.moveCursor(tx, last.id, last.startedAt);
+  return watches.length;
+}
 
 /**
  * Counts watches that have ended, each once: the counters and the cursor change in one transaction. Nothing is counted
@@ -15,22 +33,8 @@ const NO_TRACE = { audience: null, beats: null, seconds: '', length: null, staye
 export async function foldInsights({ db }: Pick<App, 'db'>, signal?: AbortSignal): Promise<number> {
   for (let folded = 0; ; ) {
     signal?.throwIfAborted();
-    const count = await db.write(async (tx) => {
-      const after = await store.lockCursor(tx);
-      const watches = await store.endedWatches(tx, after, MOST);
-      const last = watches.at(-1);
-      if (!last) return 0;
-      const traces = await takeTraces(
-        tx,
-        watches.map(({ id }) => id),
-      );
-      const whole = watches.map((watch) => ({ ...NO_TRACE, ...watch, ...traces.get(watch.id) }));
-      await store.addCounts(tx, incrementsOf(whole));
-      await addAttention(tx, attentionIncrements(whole));
-      await store.moveCursor(tx, last.id, last.startedAt);
-      return watches.length;
-    });
+    const count = await gently(() => db.write(foldSome), signal);
     folded += count;
-    if (count < MOST) return folded;
+    if (count < AT_ONCE) return folded;
   }
 }
