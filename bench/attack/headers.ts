@@ -38,7 +38,8 @@ function kinds(signedIn?: Sent['headers']): Kind[] {
   const api = { cache: 'no-store' };
   return [
     { what: 'the landing page', sent: get('/'), cache: 'no-cache' },
-    ...(signedIn ? [{ what: 'a page of the application', sent: get('/', signedIn), ...page }] : []),
+    // It greets the member by name, which must not come back after signing out.
+    ...(signedIn ? [{ what: 'the dashboard', sent: get('/', signedIn), ...page, cache: 'no-store' }] : []),
     { what: 'the sign-in page', sent: get('/auth'), ...page },
     { what: 'the player window', sent: get('/player'), ...page, policy: PLAYERS },
     { what: 'a page that is not there', sent: get('/nowhere'), ...page },
