@@ -48,13 +48,29 @@ async function reportedWatch(promotion: GivenPromotion, seconds: string, { paid 
 
 const stay = ({ viewer, view }: GivenWatch, seconds: number, replays = 0) =>
   viewer.try(watching.reportStay, { body: { viewId: view.id, seconds, replays } });
-/** As if the credit had been paid so many seconds earlier. */
-const paidAgo = ({ view }: GivenWatch, seconds: number) =>
-  sql(
+/**
+ * As if the credit had been paid so many seconds earlier. Shortly after midnight that is the day before, so the members'
+ * days are counted again.
+ */
+async function paidAgo({ view }: GivenWatch, seconds: number): Promise<void> {
+  await sql(
     `update view set started_at = started_at - make_interval(secs => $2), ended_at = ended_at - make_interval(secs => $2),
        last_beat_at = last_beat_at - make_interval(secs => $2) where id = $1`,
     [view.id, seconds],
   );
+  await sql('delete from member_day');
+  await sql(
+    `insert into member_day (member_id, day, watched, unverified, received)
+     select member_id, day, sum(watched), sum(unverified), sum(received) from (
+       select viewer_id as member_id, (ended_at at time zone 'utc')::date as day, (state = 'completed')::integer as watched,
+         (not verified)::integer as unverified, 0 as received
+       from view where state in ('completed', 'voided')
+       union all
+       select p.owner_id, (v.ended_at at time zone 'utc')::date, 0, 0, (v.state = 'completed')::integer
+       from view v join promotion p on p.id = v.promotion_id where v.state in ('completed', 'voided')
+     ) parts group by 1, 2`,
+  );
+}
 /** A watch that runs holds the counting up. */
 const leave = ({ viewer, view }: GivenWatch) =>
   viewer.call(watching.abandonWatching, { body: { viewId: view.id, reason: 'closed' } });

@@ -27,7 +27,7 @@ const rowsOf = (files: Record<string, string>, name: string) =>
 test('the archive holds everything about the member, as JSON and as CSV, and nothing secret', async () => {
   const { given } = site;
   const friend = await given.member();
-  const member = await given.member({ username: 'ada', referredBy: friend });
+  const member = await given.member({ username: 'wilhelmina', referredBy: friend });
   const promotion = await given.promotion({ owner: member, credits: 6, title: '=1+1 "quoted"' });
   await given.rewardedWatch({ viewer: member });
   await given.rewardedWatch({ promotion });
@@ -38,7 +38,9 @@ test('the archive holds everything about the member, as JSON and as CSV, and not
   expect(Object.keys(files).sort()).toEqual(
     ['README.txt', ...named.flatMap((name) => [`json/${name}.json`, `csv/${name}.csv`])].sort(),
   );
-  expect(rowsOf(files, 'account')).toMatchObject([{ id: member.id, username: 'ada', email: member.email, credits: 1 }]);
+  expect(rowsOf(files, 'account')).toMatchObject([
+    { id: member.id, username: 'wilhelmina', email: member.email, credits: 1 },
+  ]);
   expect(rowsOf(files, 'credits')).toMatchObject([
     { number: 1, credits: 6, kind: 'credits_adjusted' },
     { number: 2, credits: -6, kind: 'promotion_funded' },
@@ -60,7 +62,7 @@ test('the archive holds everything about the member, as JSON and as CSV, and not
   expect(text).not.toContain(secrets?.session);
   // The referrer's archive does not say whom they referred.
   const friends = Object.values(await downloaded(friend)).join('\n');
-  expect(friends).not.toContain('ada');
+  expect(friends).not.toContain('wilhelmina');
 });
 
 test('the address works for its member alone, and not for ever', async () => {
