@@ -20,6 +20,8 @@ interface WriteOptions {
    * small batch, because the kept plan reckons with ten rows, and planning took longer than running.
    */
   plannedOnce?: boolean;
+  /** Is called when the last statements and COMMIT are sent, if the work ends with `lastly`. */
+  onceSent?: () => void;
 }
 
 export interface Database {
@@ -100,7 +102,7 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
   async function transaction<T>(
     begin: string,
     work: (tx: Tx) => Promise<T>,
-    { patienceMs, looksFirst = false }: { patienceMs?: number; looksFirst?: boolean } = {},
+    { patienceMs, looksFirst = false, onceSent }: WriteOptions & { patienceMs?: number } = {},
   ): Promise<T> {
     if (pool.waitingCount > MOST_WAITING) throw new Problem('busy');
     const client = await pool.connect();
@@ -118,6 +120,7 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
         lastly(statements) {
           committing = commit(client);
           committing.catch(() => {});
+          onceSent?.();
           return allOf(statements);
         },
       };

@@ -51,6 +51,64 @@ test('the next batch leaves before the answers of the last are told', async () =
   expect(order).toEqual(['run 1', 'run 2', 'told 1']);
 });
 
+test('with answersWaitForNext the answers are told when the next batch has sent its last statement', async () => {
+  const order: string[] = [];
+  const gates: (() => void)[] = [];
+  const lastStatements: (() => void)[] = [];
+  const send = gather(
+    async (items: number[], _patiently, sent) => {
+      lastStatements.push(sent);
+      await new Promise<void>((resolve) => gates.push(resolve));
+      return items;
+    },
+    { answersWaitForNext: true, mayRetryAlone: () => true },
+  );
+  const first = send(1).then(() => order.push('told 1'));
+  await tick();
+  const second = send(2).then(() => order.push('told 2'));
+  gates.shift()?.();
+  await tick();
+  expect(lastStatements).toHaveLength(2);
+  expect(order).toEqual([]);
+  lastStatements[1]?.();
+  order.push('sent 2');
+  await first;
+  expect(order).toEqual(['sent 2', 'told 1']);
+  gates.shift()?.();
+  await second;
+  expect(order).toEqual(['sent 2', 'told 1', 'told 2']);
+});
+
+test('with answersWaitForNext a next batch that hangs or fails holds nobody back', async () => {
+  const gates: ((error?: Error) => void)[] = [];
+  const tries: number[][] = [];
+  const send = gather(
+    (items: number[]) => {
+      tries.push(items);
+      return new Promise<number[]>((resolve, reject) =>
+        gates.push((error) => (error ? reject(error) : resolve(items))),
+      );
+    },
+    { answersWaitForNext: true, mayRetryAlone: () => true },
+  );
+  const answers = [send(1)];
+  await tick();
+  answers.push(send(2));
+  gates.shift()?.();
+  // The second batch hangs and has sent nothing.
+  expect(await answers[0]).toBe(1);
+  answers.push(send(3));
+  gates.shift()?.(new Error('bad'));
+  await tick();
+  expect(tries).toEqual([[1], [2], [3]]);
+  gates.shift()?.();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  // Each item of the failed batch is retried exactly once.
+  expect(tries).toEqual([[1], [2], [3], [2]]);
+  gates.shift()?.();
+  expect(await Promise.all(answers)).toEqual([1, 2, 3]);
+});
+
 test('a batch never exceeds its size', async () => {
   const sizes: number[] = [];
   const send = gather(

@@ -55,12 +55,13 @@ export function rewardClaims(
     [1, 2, 4, 8, 16, 32, 64],
   );
 
-  async function run(claims: Claim[], patiently: boolean): Promise<ClaimOutcome[]> {
+  async function run(claims: Claim[], patiently: boolean, onceSent: () => void): Promise<ClaimOutcome[]> {
     const rules = await currentRules();
     const batch = await db.write((tx) => completeBatch(tx, claims, rules), {
       hurried: !patiently,
       looksFirst: true,
       plannedOnce: true,
+      onceSent,
     });
     sizes.observe(claims.length);
     for (const memberId of batch.paid) events.publish(memberId, 'credits');
@@ -68,7 +69,10 @@ export function rewardClaims(
     return batch.outcomes;
   }
 
-  const together = gather(run, { mayRetryAlone: (error) => !isConnectionTrouble(error) });
+  const together = gather(run, {
+    answersWaitForNext: true,
+    mayRetryAlone: (error) => !isConnectionTrouble(error),
+  });
 
   return async (claim) => {
     try {

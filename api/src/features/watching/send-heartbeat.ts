@@ -119,14 +119,18 @@ async function judgeBatch(
  * traffic. A view that is locked is left out of the batch, and its heartbeat waits by itself.
  */
 export function heartbeats(db: App['db']): (sent: SentBeat) => Promise<BeatAnswer> {
-  const run = (batch: SentBeat[], patiently: boolean) => {
+  const run = (batch: SentBeat[], patiently: boolean, onceSent = () => {}) => {
     const ids = batch.map(({ viewId }) => viewId);
     return db.write(
       (tx) => judgeBatch(tx, batch, () => (patiently ? lockBeatingViews(tx, ids) : lockFreeBeatingViews(tx, ids))),
-      { looksFirst: true, plannedOnce: true },
+      { looksFirst: true, plannedOnce: true, onceSent },
     );
   };
-  const together = gather(run, { most: 128, mayRetryAlone: (error) => !isConnectionTrouble(error) });
+  const together = gather(run, {
+    most: 128,
+    answersWaitForNext: true,
+    mayRetryAlone: (error) => !isConnectionTrouble(error),
+  });
 
   return async (sent) => {
     let outcome = await together(sent);

@@ -20,15 +20,16 @@ export function watchStarts(
 ) {
   const oneAtATimeFor = keyedQueue();
   const together = gather<Start, StartOutcome>(
-    async (starts, patiently) => {
+    async (starts, patiently, onceSent) => {
       const fairPlay = await rules();
       return db.write((tx) => startBatch(tx, starts, { ...settings, fairPlay }), {
         hurried: !patiently,
         looksFirst: true,
         plannedOnce: true,
+        onceSent,
       });
     },
-    { mayRetryAlone: (error) => !isConnectionTrouble(error) },
+    { answersWaitForNext: true, mayRetryAlone: (error) => !isConnectionTrouble(error) },
   );
 
   async function startOrReplace(start: Start): Promise<Exclude<StartOutcome, { kind: 'pay_first' }>> {
