@@ -20,6 +20,11 @@ interface WriteOptions {
    * small batch, because the kept plan reckons with ten rows, and planning took longer than running.
    */
   plannedOnce?: boolean;
+  /**
+   * Uses a connection that only batches use. It has the plans of their statements; on any other connection Postgres would
+   * first have to make them.
+   */
+  batch?: boolean;
   /** Is called when the last statements and COMMIT are sent, if the work ends with `lastly`. */
   onceSent?: () => void;
 }
@@ -38,6 +43,8 @@ export interface Database {
 }
 
 const POOL_SIZE = 8;
+/** There are three kinds of batches (starts, heartbeats, rewards), and one of each runs at a time. */
+const BATCH_POOL_SIZE = 3;
 const MOST_WAITING = 100;
 const ATTEMPTS = 5;
 const HURRIED_LOCK_MS = 200;
@@ -77,17 +84,25 @@ export function readerOn(connection: Queryable, { pooled, patienceMs = ANSWER_WI
 
 export function openDatabase(url: string, { pooled = false }: Pick<SessionOptions, 'pooled'> = {}): Database {
   const config = connectionConfig(url, { pooled });
-  const pool = new pg.Pool({
-    ...config,
-    max: POOL_SIZE,
-    // Sends the statements of a transaction without waiting for earlier answers, where the caller does not need them.
-    pipeline: true,
-    connectionTimeoutMillis: 3000,
-    idleTimeoutMillis: 30_000,
-  });
-  // A broken connection is replaced at the next use; whoever was using it gets the error from their own statement.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const poolOf = (max: number) => {
+    const pool = new pg.Pool({
+      ...config,
+      max,
+      // Sends the statements of a transaction without waiting for earlier answers, where the caller does not need them.
+      pipeline: true,
+      connectionTimeoutMillis: 3000,
+      idleTimeoutMillis: 30_000,
+    });
+    // A broken connection is replaced at the next use; whoever was using it gets the error from their own statement.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return pool;
+  };
+  const general = poolOf(POOL_SIZE);
+  const forBatches = poolOf(BATCH_POOL_SIZE);
+  const pools = [general, forBatches];
+  const sum = (figure: 'totalCount' | 'idleCount' | 'waitingCount') =>
+    pools.reduce((total, pool) => total + pool[figure], 0);
   const reader = new SharedConnection(url, { readOnly: true, pooled });
   const notifier = new SharedConnection(url, { hintsOnly: true, pooled });
   const readTx = readerOn(reader, { pooled });
@@ -102,8 +117,9 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
   async function transaction<T>(
     begin: string,
     work: (tx: Tx) => Promise<T>,
-    { patienceMs, looksFirst = false, onceSent }: WriteOptions & { patienceMs?: number } = {},
+    { patienceMs, looksFirst = false, batch = false, onceSent }: WriteOptions & { patienceMs?: number } = {},
   ): Promise<T> {
+    const pool = batch ? forBatches : general;
     if (pool.waitingCount > MOST_WAITING) throw new Problem('busy');
     const client = await pool.connect();
     const after: (() => void)[] = [];
@@ -162,9 +178,9 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
       const text = 'select pg_notify($1, payload) from unnest($2::text[]) payload';
       await notifier.query({ name: 'notify', text, values: [channel, payloads] });
     },
-    stats: () => ({ poolTotal: pool.totalCount, poolIdle: pool.idleCount, poolWaiting: pool.waitingCount }),
+    stats: () => ({ poolTotal: sum('totalCount'), poolIdle: sum('idleCount'), poolWaiting: sum('waitingCount') }),
     async close() {
-      await Promise.all([pool.end(), reader.close(), notifier.close()]);
+      await Promise.all([...pools.map((pool) => pool.end()), reader.close(), notifier.close()]);
     },
   };
 }

@@ -59,6 +59,7 @@ export function rewardClaims(
     const rules = await currentRules();
     const batch = await db.write((tx) => completeBatch(tx, claims, rules), {
       hurried: !patiently,
+      batch: !patiently,
       looksFirst: true,
       plannedOnce: true,
       onceSent,

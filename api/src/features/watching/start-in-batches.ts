@@ -24,6 +24,7 @@ export function watchStarts(
       const fairPlay = await rules();
       return db.write((tx) => startBatch(tx, starts, { ...settings, fairPlay }), {
         hurried: !patiently,
+        batch: !patiently,
         looksFirst: true,
         plannedOnce: true,
         onceSent,
