@@ -76,10 +76,13 @@ export function chaos(runtime, args) {
 }
 
 /**
- * Tries three instances behind HAProxy and PgBouncer, a standby that takes over, and failover without a person.
+ * Tries three instances behind HAProxy and PgBouncer, a standby that takes over, failover without a person, and
+ * containers.
  * @param {string} runtime @param {string[]} args
  */
 export function cluster(runtime, args) {
+  const onlyContainers = /^--part[ =]containers$/.test(args.join(' '));
+  if (onlyContainers) return run(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
   const failover = args.some((arg) => arg.includes('patroni'));
   if (failover && process.getuid?.() !== 0)
     throw new Stop('The part "patroni" makes networks of its own: run it as root');

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { automaticFailover } from './proofs/automatic-failover.ts';
 import { backupsUnderLoad } from './proofs/backups.ts';
 import { booksAreSound } from './proofs/books.ts';
+import { containers } from './proofs/containers.ts';
 import { failover } from './proofs/failover.ts';
 import { forgottenAddress, limitsAddUp, migratedOnce, sessionsEverywhere } from './proofs/instances.ts';
 import { monitoringUnderLoad } from './proofs/monitoring.ts';
@@ -16,7 +17,10 @@ import { openStage, type Stage, type StageWishes } from './stage/stage.ts';
 
 const { values } = parseArgs({
   options: {
-    /** `instances`, `rolling`, `upgrade`, `standby`, `backups`, `monitoring`, or several. `patroni` needs root and more programs. */
+    /**
+     * `instances`, `rolling`, `upgrade`, `standby`, `backups`, `monitoring`, or several. `patroni` needs root and more
+     * programs, `containers` needs Docker or Podman.
+     */
     part: { type: 'string', default: 'instances,rolling,upgrade,standby,backups,monitoring' },
     /** The release that `upgrade` begins with: a tag or commit of this repository. */
     from: { type: 'string' },
@@ -57,6 +61,7 @@ const parts: Record<string, () => Promise<void>> = {
     await on({ rateLimits: 'off' }, failuresAreSeen);
   },
   patroni: () => automaticFailover(report, values.only),
+  containers: () => containers(report),
   async upgrade() {
     const release = unpackRelease(values.from);
     try {
