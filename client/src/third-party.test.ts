@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { constants, programs } from '@viewloop/contract';
 import createFetchClient from 'openapi-fetch';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -93,6 +94,8 @@ interface Paths {
 }
 
 test('openapi-fetch makes real calls with a token', async () => {
+  // The tests before kept this process busy for seconds. It must first notice which idle connections were closed meanwhile.
+  await pause(50);
   const client = createFetchClient<Paths>({ baseUrl: url, headers: { authorization: `Bearer ${token}` } });
   const body = { videoUrl: videoUrl(), platform: 'youtube', creditsSpent: 6 };
   const made = await client.POST('/api/promotions', { body });
