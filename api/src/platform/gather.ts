@@ -3,9 +3,9 @@ import { Problem } from './problem.ts';
 export interface GatherOptions {
   most?: number;
   /**
-   * The callers of a batch get their results only when the next batch has sent its last statement (it calls `sent`), or
-   * after 3 ms. Use it for batches that wait for the database more than once: their next statements would otherwise wait
-   * until all answers are written and the new requests that follow are read.
+   * If another batch follows, the callers of this one get their results when the next has sent its last statements (it
+   * calls `sent`), or after 3 ms. Use it for batches that wait for the database more than once. Otherwise the later
+   * statements of a batch wait until the answers of the last one are written and the requests that follow are read.
    */
   answersWaitForNext?: boolean;
   /**
@@ -38,7 +38,7 @@ interface Waiting<I, O> {
 /**
  * Turns requests that arrive together into batches. Only one batch runs at a time; whatever arrives meanwhile forms the
  * next. The next batch is sent before the callers of the last one get their results, so that the database works while we
- * write answers (with `answersWaitForNext` also its last statements). When nothing is running, a batch starts at the end of the current round of the event loop, so a lone
+ * write answers. When nothing is running, a batch starts at the end of the current round of the event loop, so a lone
  * request never waits for a timer. If one bad item aborts a batch, each of its items is retried alone, beside the batches
  * and without their time limits, so that nobody has to wait for it.
  */

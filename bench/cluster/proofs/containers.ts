@@ -49,17 +49,17 @@ function fewRights(compose: Compose, report: Report): void {
 
 function noSecretInImage(compose: Compose, report: Report): void {
   const image = compose.run('inspect', '--format', '{{.Image}}', compose.container('viewloop')).stdout.trim();
-  const told = [
+  const texts = [
     compose.run('history', '--no-trunc', image).stdout,
     compose.run('image', 'inspect', image).stdout,
     inServer(compose, `console.log(require('fs').existsSync('/app/.env') ? 'has .env' : 'has none')`),
   ];
-  const leaked = Object.entries(compose.secrets).filter(([, value]) => told.some((text) => text.includes(value)));
+  const leaked = Object.entries(compose.secrets).filter(([, value]) => texts.some((text) => text.includes(value)));
   report.add(
     PART,
     'no secret is in the image',
-    told.every((text) => text !== '') && leaked.length === 0 && told[2] === 'has none',
-    `of its history and settings ${leaked.map(([name]) => name).join() || 'none'}; .env: ${told[2]}`,
+    texts.every((text) => text !== '') && leaked.length === 0 && texts[2] === 'has none',
+    `of its history and settings ${leaked.map(([name]) => name).join() || 'none'}; .env: ${texts[2]}`,
   );
 }
 
