@@ -6,7 +6,7 @@
 
 import { options, TEST } from './.dependency-cruiser.mjs';
 
-const FEATURE = '^api/src/features/[^/]+$';
+const FEATURE = '^api/src/features/[^/]+/[^/]+$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

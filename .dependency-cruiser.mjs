@@ -7,6 +7,9 @@
 export const TEST = String.raw`\.(test|e2e)\.tsx?$|^api/src/testing/`;
 const PURE = String.raw`^api/src/(.+-rules|ledger/(entry|recipes))\.ts$`;
 
+/** The rooms of the server's features, from the top down. A room uses only rooms that stand further down in this list. */
+export const ROOMS = ['site', 'exchange', 'trust', 'accounts', 'money', 'proof', 'messages', 'ground'];
+
 /**
  * How imports are read and resolved, for both configurations.
  * @type {import('dependency-cruiser').ICruiseOptions}
@@ -73,17 +76,23 @@ export default {
     {
       name: 'server-features-meet-at-the-door',
       severity: 'error',
-      from: { path: '^api/src/features/([^/]+)/' },
+      from: { path: '^api/src/features/([^/]+/[^/]+)/' },
       to: {
         path: '^api/src/features/',
-        pathNot: ['^api/src/features/$1/', String.raw`^api/src/features/[^/]+/index\.ts$`],
+        pathNot: ['^api/src/features/$1/', String.raw`^api/src/features/[^/]+/[^/]+/index\.ts$`],
       },
     },
+    ...ROOMS.slice(1).map((room, above) => ({
+      name: `room-${room}`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^api/src/features/${room}/`, pathNot: TEST },
+      to: { path: `^api/src/features/(${ROOMS.slice(0, above + 1).join('|')})/` },
+    })),
     {
       name: 'admin-is-on-top',
       severity: 'error',
-      from: { path: '^api/src/features/', pathNot: '^api/src/features/admin/' },
-      to: { path: '^api/src/features/admin/' },
+      from: { path: '^api/src/features/', pathNot: '^api/src/features/site/admin/' },
+      to: { path: '^api/src/features/site/admin/' },
     },
     {
       name: 'ledger-has-one-door',
@@ -98,7 +107,7 @@ export default {
         'no feature opens its own connection, because a statement outside the transaction is the classic money bug',
       from: { path: '^api/src/(features|ledger)/', pathNot: TEST },
       to: {
-        path: String.raw`^api/src/platform/(db|connection|shared-connection)\.ts$|(^|/)node_modules/pg/`,
+        path: String.raw`^api/src/platform/db/(db|connection|shared-connection)\.ts$|(^|/)node_modules/pg/`,
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,6 +1,6 @@
-import { checks, runAudit } from '../api/src/features/admin/audit.ts';
+import { checks, runAudit } from '../api/src/features/site/admin/audit.ts';
 import { nextScope } from '../api/src/ledger/index.ts';
-import { openDatabase } from '../api/src/platform/db.ts';
+import { openDatabase } from '../api/src/platform/db/db.ts';
 import { type MadeWorld, makeWorld, openMade, removeWorld } from './surroundings.ts';
 import { LARGE, type WorldSize } from './world/sizes.ts';
 

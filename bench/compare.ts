@@ -1,5 +1,5 @@
 import { createApp } from '../api/src/app.ts';
-import { parseSettings } from '../api/src/platform/settings.ts';
+import { parseSettings } from '../api/src/platform/settings/settings.ts';
 import type { ServerProcess } from '../api/src/testing/server-process.ts';
 import { type Case, memberKnown } from './cases/case.ts';
 import { type LoadResult, measure, requestText } from './load/measure.ts';

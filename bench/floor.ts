@@ -1,5 +1,5 @@
 import { auth } from '@viewloop/contract';
-import { hashPassword, passwordMatches } from '../api/src/features/auth/password.ts';
+import { hashPassword, passwordMatches } from '../api/src/features/accounts/auth/password.ts';
 import type { ServerProcess } from '../api/src/testing/server-process.ts';
 import { startBare } from './bare.ts';
 import { type Cost, costsOf, medianOf } from './cost.ts';

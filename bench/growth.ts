@@ -1,5 +1,5 @@
-import { forgetTraces } from '../api/src/features/fair-play/forget-traces.job.ts';
-import { openDatabase } from '../api/src/platform/db.ts';
+import { forgetTraces } from '../api/src/features/trust/fair-play/forget-traces.job.ts';
+import { openDatabase } from '../api/src/platform/db/db.ts';
 import type { Case } from './cases/case.ts';
 import { growthCases } from './cases/growth.ts';
 import { completeWatching, startWatching } from './cases/watching.ts';

@@ -12,7 +12,7 @@ test('time without a file belongs to the caller, and only the time of requests c
     nodes: [
       frame(1, '(root)', '', [2, 3, 6, 7]),
       frame(2, 'parserOnIncoming', 'node:_http_server'),
-      frame(3, 'mount', 'file:///x/api/src/platform/mount.ts', [4, 5]),
+      frame(3, 'mount', 'file:///x/api/src/platform/http/mount.ts', [4, 5]),
       frame(4, 'RegExp: x'),
       frame(5, 'writeUtf8String'),
       frame(6, '(idle)'),
@@ -23,7 +23,7 @@ test('time without a file belongs to the caller, and only the time of requests c
   };
   expect(Object.fromEntries(sharesOf(profile))).toEqual({
     "Node's HTTP, streams, events, timers": 0.4,
-    'ours: platform/mount': 0.4,
+    'ours: platform/http/mount': 0.4,
     'sending: kernel and encoding': 0.2,
   });
 });

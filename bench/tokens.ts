@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { newTokenText, tokenHash } from '../api/src/features/programs/token-text.ts';
+import { newTokenText, tokenHash } from '../api/src/features/accounts/programs/token-text.ts';
 import type { ServerProcess } from '../api/src/testing/server-process.ts';
 import type { Surroundings } from './cases/case.ts';
 import { type Cost, costsOf, medianOf } from './cost.ts';

@@ -1,6 +1,6 @@
 import { auth, webhooks } from '@viewloop/contract';
 import { expect, test } from 'vitest';
-import { openGuardedHttp } from '../api/src/platform/guarded-http.ts';
+import { openGuardedHttp } from '../api/src/platform/outside/guarded-http.ts';
 import { runJob } from '../api/src/testing/run-job.ts';
 import { startWebhookReceiver } from '../api/src/testing/webhook-receiver.ts';
 import { expectAccessible } from './harness/accessibility.ts';

@@ -1,6 +1,6 @@
 import { admin, auth } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GuardedHttp, openGuardedHttp } from '../api/src/platform/guarded-http.ts';
+import { type GuardedHttp, openGuardedHttp } from '../api/src/platform/outside/guarded-http.ts';
 import { ISSUER, startOidcProvider, type TestProvider } from '../api/src/testing/oidc-provider.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { card, expectText, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';

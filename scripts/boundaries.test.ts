@@ -17,39 +17,50 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['web-never-sees-the-server', 'web/src/lib/spy.ts', 'api/src/app.ts'],
   ['server-never-sees-the-web', 'api/src/platform/peek.ts', 'web/src/lib/call.ts'],
   ['floor-platform', 'api/src/platform/up.ts', 'api/src/ledger/index.ts'],
-  ['floor-ledger', 'api/src/ledger/up.ts', 'api/src/features/auth/index.ts'],
-  ['floor-features', 'api/src/features/auth/up.ts', 'api/src/app.ts'],
-  ['server-features-meet-at-the-door', 'api/src/features/wallet/window.ts', 'api/src/features/auth/store.ts'],
-  ['admin-is-on-top', 'api/src/features/wallet/up.ts', 'api/src/features/admin/routes.ts'],
-  ['ledger-has-one-door', 'api/src/features/wallet/post.ts', 'api/src/ledger/post.ts'],
-  ['no-way-around-the-transaction', 'api/src/features/wallet/pool.ts', 'api/src/platform/db.ts'],
+  ['floor-ledger', 'api/src/ledger/up.ts', 'api/src/features/accounts/auth/index.ts'],
+  ['floor-features', 'api/src/features/accounts/auth/up.ts', 'api/src/app.ts'],
+  [
+    'server-features-meet-at-the-door',
+    'api/src/features/money/wallet/window.ts',
+    'api/src/features/accounts/auth/store.ts',
+  ],
+  ['room-exchange', 'api/src/features/exchange/watching/up.ts', 'api/src/features/site/support/index.ts'],
+  ['room-trust', 'api/src/features/trust/links/up.ts', 'api/src/features/exchange/videos/index.ts'],
+  ['room-accounts', 'api/src/features/accounts/factors/up.ts', 'api/src/features/trust/links/index.ts'],
+  ['room-money', 'api/src/features/money/wallet/higher.ts', 'api/src/features/accounts/auth/index.ts'],
+  ['room-proof', 'api/src/features/proof/books/up.ts', 'api/src/features/money/wallet/index.ts'],
+  ['room-messages', 'api/src/features/messages/push/up.ts', 'api/src/features/proof/signing/index.ts'],
+  ['room-ground', 'api/src/features/ground/admin-log/up.ts', 'api/src/features/messages/mail/index.ts'],
+  ['admin-is-on-top', 'api/src/features/site/support/up.ts', 'api/src/features/site/admin/routes.ts'],
+  ['ledger-has-one-door', 'api/src/features/money/wallet/post.ts', 'api/src/ledger/post.ts'],
+  ['no-way-around-the-transaction', 'api/src/features/money/wallet/pool.ts', 'api/src/platform/db/db.ts'],
   ['no-way-around-the-transaction', 'api/src/ledger/pool.ts', 'pg'],
-  ['rules-are-pure', 'api/src/features/wallet/deposit-rules.ts', 'node:fs'],
-  ['rules-are-pure', 'api/src/ledger/recipes.ts', 'api/src/platform/tx.ts'],
+  ['rules-are-pure', 'api/src/features/money/wallet/deposit-rules.ts', 'node:fs'],
+  ['rules-are-pure', 'api/src/ledger/recipes.ts', 'api/src/platform/db/tx.ts'],
   ['web-features-never-meet', 'web/src/features/wallet/meet.ts', 'web/src/features/auth/api.ts'],
   ['web-floors', 'web/src/features/wallet/up.ts', 'web/src/app/router.ts'],
   ['web-ground-floor', 'web/src/ui/up.ts', 'web/src/features/auth/api.ts'],
   ['player-stays-small', 'web/src/player/heavy.ts', 'react'],
-  ['tests-are-not-shipped', 'api/src/features/wallet/given.ts', 'api/src/testing/given.ts'],
+  ['tests-are-not-shipped', 'api/src/features/money/wallet/given.ts', 'api/src/testing/given.ts'],
   ['client-imports-only-the-contract', 'client/src/heavy.js', 'react'],
   ['client-imports-only-the-contract', 'client/src/spy.js', 'api/src/app.ts'],
-  ['client-runs-without-the-contract', 'client/src/schemas.js', 'contract/src/auth.ts'],
-  ['journeys-use-the-front-door', 'e2e/burglar.ts', 'api/src/features/auth/store.ts'],
+  ['client-runs-without-the-contract', 'client/src/schemas.js', 'contract/src/accounts/auth.ts'],
+  ['journeys-use-the-front-door', 'e2e/burglar.ts', 'api/src/features/accounts/auth/store.ts'],
 ];
 
 /** Imports that the rules must allow. */
 const FINE: [from: string, to: string][] = [
-  ['contract/src/auth.ts', 'zod'],
-  ['web/src/features/auth/api.ts', 'contract/src/auth.ts'],
+  ['contract/src/accounts/auth.ts', 'zod'],
+  ['web/src/features/auth/api.ts', 'contract/src/accounts/auth.ts'],
   ['web/src/app/router.ts', 'web/src/features/auth/api.ts'],
-  ['api/src/features/wallet/door.ts', 'api/src/features/auth/index.ts'],
-  ['api/src/features/wallet/door.ts', 'api/src/ledger/index.ts'],
-  ['api/src/features/wallet/door.ts', 'api/src/platform/tx.ts'],
-  ['api/src/features/wallet/store.test.ts', 'api/src/platform/db.ts'],
-  ['api/src/features/wallet/rate-rules.ts', 'contract/src/auth.ts'],
+  ['api/src/features/money/wallet/door.ts', 'api/src/features/messages/notices/index.ts'],
+  ['api/src/features/money/wallet/door.ts', 'api/src/ledger/index.ts'],
+  ['api/src/features/money/wallet/door.ts', 'api/src/platform/db/tx.ts'],
+  ['api/src/features/money/wallet/store.test.ts', 'api/src/platform/db/db.ts'],
+  ['api/src/features/money/wallet/rate-rules.ts', 'contract/src/accounts/auth.ts'],
   ['api/src/ledger/index.ts', 'api/src/ledger/post.ts'],
   ['e2e/sign-in.e2e.ts', 'api/src/testing/given.ts'],
-  ['client/src/types.d.ts', 'contract/src/auth.ts'],
+  ['client/src/types.d.ts', 'contract/src/accounts/auth.ts'],
   ['client/src/command.js', 'node:fs'],
   ['client/src/client.test.ts', 'api/src/testing/given.ts'],
   ['web/src/features/watching/open.ts', 'web/src/player/watch-clock.ts'],
@@ -57,14 +68,14 @@ const FINE: [from: string, to: string][] = [
 
 /** No file is in a cycle here, but the two folders are. */
 const RING: [from: string, to: string][] = [
-  ['api/src/features/auth/down.ts', 'api/src/features/referrals/index.ts'],
-  ['api/src/features/referrals/up.ts', 'api/src/features/auth/index.ts'],
+  ['api/src/features/money/wallet/down.ts', 'api/src/features/money/referrals/index.ts'],
+  ['api/src/features/money/referrals/up.ts', 'api/src/features/money/wallet/index.ts'],
 ];
 
 /** Not a ring: what a feature's tests import does not ship. */
 const RING_OF_TESTS: [from: string, to: string][] = [
-  ['api/src/features/watching/down.ts', 'api/src/features/promotions/index.ts'],
-  ['api/src/features/promotions/up.test.ts', 'api/src/features/watching/index.ts'],
+  ['api/src/features/exchange/watching/down.ts', 'api/src/features/exchange/promotions/index.ts'],
+  ['api/src/features/exchange/promotions/up.test.ts', 'api/src/features/exchange/watching/index.ts'],
 ];
 
 let folder: string;
@@ -108,8 +119,8 @@ test.each(FINE)('%s may import %s', (from, to) => {
 test('features that import each other are found as a ring of folders', () => {
   const rings = cruise('.dependency-cruiser.features.mjs', 'api/src/features');
   expect(rings.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`).sort()).toEqual([
-    'no-ring-of-features: api/src/features/auth → api/src/features/referrals',
-    'no-ring-of-features: api/src/features/referrals → api/src/features/auth',
+    'no-ring-of-features: api/src/features/money/referrals → api/src/features/money/wallet',
+    'no-ring-of-features: api/src/features/money/wallet → api/src/features/money/referrals',
   ]);
   const files = [...RING, ...RING_OF_TESTS].flat();
   expect(found.filter(({ rule, from }) => rule === 'no-cycle' && files.includes(from))).toEqual([]);

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { drawMap, MAP_FILE } from './module-map.mjs';
 import { runTogether } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { environmentFor, operatorSettings } from './runtime.mjs';
@@ -13,6 +15,12 @@ export function format(runtime) {
 /** Writes api/schema.sql from the migrations. @param {string} runtime */
 export function schema(runtime) {
   return run(runtime, [inRoot('api', 'src', 'schema.ts')]);
+}
+
+/** Writes docs/module-map.md from the imports. */
+export function map() {
+  writeFileSync(MAP_FILE, drawMap());
+  return 0;
 }
 
 /**

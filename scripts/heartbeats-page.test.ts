@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import * as constants from '../contract/src/constants.ts';
-import { problems } from '../contract/src/problem.ts';
-import { rateLimits } from '../contract/src/rate-limits.ts';
-import { heartbeat } from '../contract/src/watching.ts';
+import { heartbeat } from '../contract/src/exchange/watching.ts';
+import * as constants from '../contract/src/wire/constants.ts';
+import { problems } from '../contract/src/wire/problem.ts';
+import { rateLimits } from '../contract/src/wire/rate-limits.ts';
 
 const page = readFileSync(path.join(import.meta.dirname, '../docs/heartbeats.md'), 'utf8');
 

@@ -7,7 +7,7 @@ const PRODUCT_WORDS =
   /\b(?:promotions?|views?|viewers?|credits?|deposits?|referrals?|commissions?|escrow|ledger|litecoin|tiktok|youtube)\b/i;
 
 /** The list of everything an operator can set is by nature a list of what the product does. */
-const EXCEPT = 'settings.ts';
+const EXCEPT = 'settings/settings.ts';
 
 const files = readdirSync(PLATFORM, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== EXCEPT,

@@ -14,7 +14,7 @@ const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(SERVER, file), 'utf8') }));
 
-test('every rate limit stands in contract/src/rate-limits.ts, and none elsewhere', () => {
+test('every rate limit stands in contract/src/wire/rate-limits.ts, and none elsewhere', () => {
   const elsewhere = sources.filter(({ text }) => /\bpoints: [^\n]+\bseconds: /.test(text));
   expect(elsewhere.map(({ file }) => file)).toEqual([]);
 });

@@ -27,7 +27,7 @@ function writtenIn(text: string): string[] {
 
 const written = new Map<string, Set<string>>();
 for (const file of sources) {
-  const module = /^(?:features\/)?[\w-]+/.exec(file)?.[0].replace('features/', '') ?? '';
+  const module = /^(?:features\/[\w-]+\/)?([\w-]+)/.exec(file)?.[1] ?? '';
   for (const table of writtenIn(read(path.join('api/src', file))))
     written.set(table, (written.get(table) ?? new Set()).add(module));
 }

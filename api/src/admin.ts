@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { changeRole } from './features/admin/change-role.ts';
-import { removeFactors } from './features/admin/remove-factors.ts';
-import { findMemberByName, listTeam, type TeamMember } from './features/auth/index.ts';
-import { CannotStart } from './platform/cannot-start.ts';
-import { isConnectionTrouble, isUndefinedObject } from './platform/database-error.ts';
-import { openDatabaseInUse } from './platform/database-in-use.ts';
-import { type Database, openDatabase } from './platform/db.ts';
-import { Problem } from './platform/problem.ts';
-import { parseSettings } from './platform/settings.ts';
-import type { ReadTx } from './platform/tx.ts';
+import { findMemberByName, listTeam, type TeamMember } from './features/accounts/auth/index.ts';
+import { changeRole } from './features/site/admin/change-role.ts';
+import { removeFactors } from './features/site/admin/remove-factors.ts';
+import { isConnectionTrouble, isUndefinedObject } from './platform/db/database-error.ts';
+import { openDatabaseInUse } from './platform/db/database-in-use.ts';
+import { type Database, openDatabase } from './platform/db/db.ts';
+import type { ReadTx } from './platform/db/tx.ts';
+import { Problem } from './platform/http/problem.ts';
+import { CannotStart } from './platform/run/cannot-start.ts';
+import { parseSettings } from './platform/settings/settings.ts';
 
 /**
  * `npm run admin`: lists, makes and removes admins and moderators, and removes lost second factors, whether or not a server is running. This is the way

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createFirstAdmin } from './features/auth/index.ts';
-import { openDatabase } from './platform/db.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { migrate } from './platform/migrate.ts';
-import { parseSettings } from './platform/settings.ts';
+import { createFirstAdmin } from './features/accounts/auth/index.ts';
+import { openDatabase } from './platform/db/db.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { parseSettings } from './platform/settings/settings.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { query } from './testing/embedded-postgres.ts';
 import { temporaryFolder } from './testing/processes.ts';

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { runAudit } from './features/admin/audit.ts';
+import { runAudit } from './features/site/admin/audit.ts';
 import { nextScope } from './ledger/index.ts';
-import { CannotStart } from './platform/cannot-start.ts';
-import { openDatabaseInUse } from './platform/database-in-use.ts';
-import { openDatabase } from './platform/db.ts';
-import { parseSettings } from './platform/settings.ts';
+import { openDatabaseInUse } from './platform/db/database-in-use.ts';
+import { openDatabase } from './platform/db/db.ts';
+import { CannotStart } from './platform/run/cannot-start.ts';
+import { parseSettings } from './platform/settings/settings.ts';
 
 /**
  * `npm run audit`: checks every invariant in the database in use, also while a server works on it. On a large site point

@@ -1,9 +1,9 @@
 import { auth, credits, promotions, routes } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from './platform/db.ts';
-import { migrate } from './platform/migrate.ts';
-import { type Outcome, openReplica, type Replica } from './platform/replica.ts';
-import { checkReplica } from './platform/replica-check.ts';
+import { openDatabase } from './platform/db/db.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { type Outcome, openReplica, type Replica } from './platform/db/replica.ts';
+import { checkReplica } from './platform/db/replica-check.ts';
 import { replicaReads } from './replica-reads.ts';
 import { expectSoundBooks } from './testing/audit-after-each.ts';
 import { createTestDatabase } from './testing/database.ts';

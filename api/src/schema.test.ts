@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeSchema, SCHEMA_FILE } from './platform/describe-schema.ts';
+import { describeSchema, SCHEMA_FILE } from './platform/db/describe-schema.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 
 let database: TestDatabase;

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { describeSchema, SCHEMA_FILE } from './platform/describe-schema.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { migrate } from './platform/migrate.ts';
+import { describeSchema, SCHEMA_FILE } from './platform/db/describe-schema.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { migrate } from './platform/db/migrate.ts';
 
 /** `npm run schema`: runs the migrations in a scratch database and writes what they make to api/schema.sql. */
 

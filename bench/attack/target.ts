@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../api/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../api/src/platform/db/embedded-postgres.ts';
 import { type ServerProcess, startServer } from '../../api/src/testing/server-process.ts';
 
 export type Query = <R extends object>(text: string, values?: readonly unknown[]) => Promise<R[]>;

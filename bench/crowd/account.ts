@@ -1,4 +1,6 @@
 import { fairPlay } from '@viewloop/contract';
+import { mayAnswer } from '../../api/src/features/exchange/feedback/may-answer.ts';
+import { addEvidence, UNKNOWN } from '../../api/src/features/exchange/feedback/weight-rules.ts';
 import {
   ceilingOf,
   mayBeAsked,
@@ -6,12 +8,10 @@ import {
   mustWait,
   reachedToday,
   unprovenPart,
-} from '../../api/src/features/fair-play/allowance-rules.ts';
-import { judgeAnswers } from '../../api/src/features/fair-play/belief-rules.ts';
-import { checkChance } from '../../api/src/features/fair-play/check-schedule-rules.ts';
-import { levelOf } from '../../api/src/features/fair-play/level-rules.ts';
-import { mayAnswer } from '../../api/src/features/feedback/may-answer.ts';
-import { addEvidence, UNKNOWN } from '../../api/src/features/feedback/weight-rules.ts';
+} from '../../api/src/features/trust/fair-play/allowance-rules.ts';
+import { judgeAnswers } from '../../api/src/features/trust/fair-play/belief-rules.ts';
+import { checkChance } from '../../api/src/features/trust/fair-play/check-schedule-rules.ts';
+import { levelOf } from '../../api/src/features/trust/fair-play/level-rules.ts';
 import { QUESTIONS } from './people.ts';
 import { EVIDENCE } from './questions.ts';
 import type { Chance } from './random.ts';

@@ -8,7 +8,7 @@ import {
   pairsOf,
   SEEN_AT_LEAST,
   sameHours,
-} from '../../api/src/features/links/link-rules.ts';
+} from '../../api/src/features/trust/links/link-rules.ts';
 import type { Group } from './account.ts';
 import type { Traits } from './traits.ts';
 

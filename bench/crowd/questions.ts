@@ -1,4 +1,4 @@
-import { evidenceOf } from '../../api/src/features/feedback/weight-rules.ts';
+import { evidenceOf } from '../../api/src/features/exchange/feedback/weight-rules.ts';
 import { QUESTIONS } from './people.ts';
 
 /** A question to which most readers give the same answer, as the server compares it: the first choice is the usual one. */

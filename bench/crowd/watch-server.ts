@@ -1,6 +1,6 @@
-import { checkMoment, clockStopsAt } from '../../api/src/features/fair-play/check-schedule-rules.ts';
-import { judgeCompletion } from '../../api/src/features/watching/completion-rules.ts';
-import { type Beat, judgeBeat } from '../../api/src/features/watching/heartbeat-rules.ts';
+import { judgeCompletion } from '../../api/src/features/exchange/watching/completion-rules.ts';
+import { type Beat, judgeBeat } from '../../api/src/features/exchange/watching/heartbeat-rules.ts';
+import { checkMoment, clockStopsAt } from '../../api/src/features/trust/fair-play/check-schedule-rules.ts';
 import type { Reply, WatchServer } from '../../web/src/player/watch-server.ts';
 import type { Network } from './people.ts';
 import type { Chance } from './random.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sealBooks } from '../../api/src/features/books/index.ts';
-import { openDatabase } from '../../api/src/platform/db.ts';
+import { sealBooks } from '../../api/src/features/proof/books/index.ts';
+import { openDatabase } from '../../api/src/platform/db/db.ts';
 import type { World } from '../surroundings.ts';
 import type { Meters } from './meters.ts';
 import { type CallCost, costOf } from './model.ts';

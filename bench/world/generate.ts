@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { hashPassword } from '../../api/src/features/auth/index.ts';
+import { hashPassword } from '../../api/src/features/accounts/auth/index.ts';
 import type { WorldSize } from './sizes.ts';
 
 /** For tables this large it is faster to create the secondary indexes after the rows. */

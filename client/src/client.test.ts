@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { admin, constants, programs } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headersOf, newSecret, secretText } from '../../api/src/features/webhooks/signature.ts';
+import { headersOf, newSecret, secretText } from '../../api/src/features/messages/webhooks/signature.ts';
 import { depositsIn } from '../../api/src/testing/deposits.ts';
 import { type Given, givenIn, type Member, videoUrl } from '../../api/src/testing/given.ts';
 import { startTestApp, type TestApp } from '../../api/src/testing/test-app.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished } from 'vitest';
 import type { AppOptions } from '../../api/src/app.ts';
-import { builtScreens } from '../../api/src/platform/static-files.ts';
+import { builtScreens } from '../../api/src/platform/http/static-files.ts';
 import type { Given, Member } from '../../api/src/testing/given.ts';
 import type { TestApp } from '../../api/src/testing/test-app.ts';
 import { testSite } from '../../api/src/testing/test-site.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CannotStart } from '../platform/cannot-start.ts';
-import { isConnectionTrouble } from '../platform/database-error.ts';
-import { type DatabaseInUse, openDatabaseInUse } from '../platform/database-in-use.ts';
-import { parseSettings, type Settings } from '../platform/settings.ts';
+import { isConnectionTrouble } from '../platform/db/database-error.ts';
+import { type DatabaseInUse, openDatabaseInUse } from '../platform/db/database-in-use.ts';
+import { CannotStart } from '../platform/run/cannot-start.ts';
+import { parseSettings, type Settings } from '../platform/settings/settings.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

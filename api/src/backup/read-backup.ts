@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
-import { CannotStart } from '../platform/cannot-start.ts';
+import { CannotStart } from '../platform/run/cannot-start.ts';
 import { Count, FIRST_LINE, Header, Seal } from './file-format.ts';
 import type { Table } from './tables.ts';
 import { TextReader } from './text-reader.ts';

@@ -1,5 +1,5 @@
 import type { RouteAnswer, RouteDefinition, RouteInput } from '@viewloop/contract';
-import type { App } from '../platform/app-context.ts';
+import type { App } from '../platform/run/app-context.ts';
 
 /** One of the demo's people, who calls the API like everybody else. */
 export interface Caller {

@@ -1,5 +1,5 @@
 import { admin, auth } from '@viewloop/contract';
-import type { App } from '../platform/app-context.ts';
+import type { App } from '../platform/run/app-context.ts';
 import { callerOn } from './caller.ts';
 import { MAIN_CHARACTER } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/db/db.ts';
 
 /**
  * Spreads what was created in a second over the past week, in the same order, so that charts and statements have

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auth, constants, watching } from '@viewloop/contract';
-import type { App } from '../platform/app-context.ts';
+import type { App } from '../platform/run/app-context.ts';
 import { type Caller, callerOn } from './caller.ts';
 import { DEMO_PASSWORD, PEOPLE } from './people.ts';
 

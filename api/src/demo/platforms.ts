@@ -1,5 +1,5 @@
 import type { Platform } from '@viewloop/contract';
-import type { GuardedAnswer, GuardedHttp } from '../platform/guarded-http.ts';
+import type { GuardedAnswer, GuardedHttp } from '../platform/outside/guarded-http.ts';
 import { CUTS, MAIN_CHARACTER, PEOPLE } from './people.ts';
 import { drawScene, type SceneName } from './scenes.ts';
 

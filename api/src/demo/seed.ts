@@ -12,7 +12,7 @@ import {
   watching,
 } from '@viewloop/contract';
 import { type AppOptions, createApp, type RunningApp } from '../app.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { type Caller, callerOn } from './caller.ts';
 import { spreadOverAWeek } from './history.ts';
 import { CUTS, DEMO_PASSWORD, MAIN_CHARACTER, PEOPLE } from './people.ts';

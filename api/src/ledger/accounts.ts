@@ -1,4 +1,4 @@
-import type { ReadTx, Tx } from '../platform/tx.ts';
+import type { ReadTx, Tx } from '../platform/db/tx.ts';
 
 export async function openMemberAccount(tx: Tx, memberId: string): Promise<void> {
   await tx.query(`insert into account (kind, member_id) values ('member', $1)`, [memberId]);

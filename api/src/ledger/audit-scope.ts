@@ -1,4 +1,4 @@
-import type { ReadTx } from '../platform/tx.ts';
+import type { ReadTx } from '../platform/db/tx.ts';
 
 /**
  * What one daily audit reads: everything new since the last one, and a slice of what is old. Slices have a fixed size and go

@@ -1,5 +1,5 @@
 import type { AuditCheck } from '@viewloop/contract';
-import type { ReadTx } from '../platform/tx.ts';
+import type { ReadTx } from '../platform/db/tx.ts';
 import { type Totals, totals } from './accounts.ts';
 import { type AuditScope, type PartialTable, partsOf, type TouchedTable } from './audit-scope.ts';
 

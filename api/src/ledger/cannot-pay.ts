@@ -1,5 +1,5 @@
-import { Problem } from '../platform/problem.ts';
-import type { Tx } from '../platform/tx.ts';
+import type { Tx } from '../platform/db/tx.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { lockBalance, owedBy } from './accounts.ts';
 
 interface Shortage {

@@ -1,4 +1,4 @@
-import type { App } from '../platform/app-context.ts';
+import type { App } from '../platform/run/app-context.ts';
 import { totals } from './accounts.ts';
 import type { Entry } from './entry.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Problem } from '../platform/problem.ts';
-import type { Tx } from '../platform/tx.ts';
+import type { Tx } from '../platform/db/tx.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { auditAfterEach } from '../testing/audit-after-each.ts';
 import { bareAccounts, issued } from '../testing/bare-accounts.ts';
 import { untilServed } from '../testing/race.ts';

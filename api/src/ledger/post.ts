@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/tx.ts';
+import type { Tx } from '../platform/db/tx.ts';
 import { cannotPay } from './cannot-pay.ts';
 import type { Entry } from './entry.ts';
 import { countPosted } from './ledger-figures.ts';

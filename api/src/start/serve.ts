@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AppOptions, createApp, type RunningApp } from '../app.ts';
-import { CannotStart } from '../platform/cannot-start.ts';
-import type { Settings } from '../platform/settings.ts';
+import { CannotStart } from '../platform/run/cannot-start.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 
 /** Hides the framework's line about the address at the usual log level, because our own last line says it. */
 async function quietly<T>({ log, settings }: RunningApp, work: () => Promise<T>): Promise<T> {

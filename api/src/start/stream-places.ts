@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import { countPlaces, type StreamPlaces } from '../platform/stream-places.ts';
+import { countPlaces, type StreamPlaces } from '../platform/http/stream-places.ts';
 import { type FromWorker, isOurs, type ToWorker } from './between-processes.ts';
 
 const ANSWER_WITHIN_MS = 5000;

@@ -1,7 +1,7 @@
 import { AggregatorRegistry } from 'prom-client';
-import { CannotStart } from '../platform/cannot-start.ts';
-import { parseSettings } from '../platform/settings.ts';
-import { builtScreens } from '../platform/static-files.ts';
+import { builtScreens } from '../platform/http/static-files.ts';
+import { CannotStart } from '../platform/run/cannot-start.ts';
+import { parseSettings } from '../platform/settings/settings.ts';
 import { type FromWorker, isOurs, TASK, type ToWorker, type WorkerTask } from './between-processes.ts';
 import { type Serving, serve } from './serve.ts';
 import { placesThroughPrimary } from './stream-places.ts';

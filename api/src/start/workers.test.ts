@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../platform/db.ts';
+import { openDatabase } from '../platform/db/db.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { childrenOf, until } from '../testing/processes.ts';
 import { startServer } from '../testing/server-process.ts';

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry } from 'prom-client';
-import { CannotStart } from '../platform/cannot-start.ts';
+import { CannotStart } from '../platform/run/cannot-start.ts';
 import { type FromWorker, isOurs, TASK, type ToWorker, type WorkerTask } from './between-processes.ts';
 import { countForWorkers } from './stream-places.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
-import { checks, runAudit } from '../features/admin/audit.ts';
-import { AN_ADMIN_CAN_SIGN_IN } from '../features/auth/index.ts';
+import { AN_ADMIN_CAN_SIGN_IN } from '../features/accounts/auth/index.ts';
+import { checks, runAudit } from '../features/site/admin/audit.ts';
 import type { Check } from '../ledger/index.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import { admin, feedback, promotions, watching } from '@viewloop/contract';
-import type { SimulatedChain } from '../features/wallet/simulated/simulated-chain.ts';
+import type { SimulatedChain } from '../features/money/wallet/simulated/simulated-chain.ts';
 import { depositsIn } from './deposits.ts';
 import { type GivenWatch, givenIn } from './given.ts';
 import { sealADay } from './seal-a-day.ts';

@@ -1,10 +1,11 @@
 import { type wallet, wallet as walletRoutes } from '@viewloop/contract';
-import { settleCommission } from '../features/referrals/index.ts';
-import { keepKey } from '../features/wallet/keep-key.ts';
-import { extendLookAhead } from '../features/wallet/look-ahead.ts';
-import { followChain, type Outcome } from '../features/wallet/scanner/follow-chain.ts';
-import { type Scanner, scannerOf } from '../features/wallet/scanner/scanner.ts';
-import { openWallet, readDepositKey, type Wallet } from '../features/wallet/wallet.ts';
+import { ownersBelowZero, stopForReversal } from '../features/exchange/promotions/index.ts';
+import { settleCommission } from '../features/money/referrals/index.ts';
+import { keepKey } from '../features/money/wallet/keep-key.ts';
+import { extendLookAhead } from '../features/money/wallet/look-ahead.ts';
+import { followChain, type Outcome } from '../features/money/wallet/scanner/follow-chain.ts';
+import { type Scanner, scannerOf } from '../features/money/wallet/scanner/scanner.ts';
+import { openWallet, readDepositKey, type Wallet } from '../features/money/wallet/wallet.ts';
 import { balanceOf } from '../ledger/index.ts';
 import type { Member } from './given.ts';
 import type { TestApp } from './test-app.ts';
@@ -24,7 +25,7 @@ export interface Deposits {
 /** Deposits of a test server whose scanner runs when the test says so. */
 export async function depositsIn(app: TestApp): Promise<Deposits> {
   const opened = openWallet(app.settings.litecoin, readDepositKey(app.settings.litecoin), app.db);
-  const scanner = scannerOf(app, opened);
+  const scanner = scannerOf(app, opened, { stopForReversal, ownersBelowZero });
   const seen = new Set<string>();
   const key = await keepKey(app.db, opened);
   if (key.state === 'active') await extendLookAhead(app.db, opened, key.id);

@@ -1,5 +1,5 @@
-import type { Scanner } from '../features/wallet/scanner/scanner.ts';
-import type { Database } from '../platform/db.ts';
+import type { Scanner } from '../features/money/wallet/scanner/scanner.ts';
+import type { Database } from '../platform/db/db.ts';
 
 export class Killed extends Error {}
 

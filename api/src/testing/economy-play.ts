@@ -11,9 +11,9 @@ import {
   type RouteDefinition,
   watching,
 } from '@viewloop/contract';
-import { settleCommission } from '../features/referrals/index.ts';
-import type { SimulatedChain } from '../features/wallet/simulated/simulated-chain.ts';
-import { expireWatches } from '../features/watching/index.ts';
+import { expireWatches } from '../features/exchange/watching/index.ts';
+import { settleCommission } from '../features/money/referrals/index.ts';
+import type { SimulatedChain } from '../features/money/wallet/simulated/simulated-chain.ts';
 import type { Deposits } from './deposits.ts';
 import {
   EconomyModel,

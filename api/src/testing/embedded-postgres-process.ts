@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 
 /** Runs the built-in database in a process of its own, for tests that kill it. It reports to its parent. */
 const [dataDir = ''] = process.argv.slice(2);

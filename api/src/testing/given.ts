@@ -9,7 +9,7 @@ import {
   type tastes,
   watching,
 } from '@viewloop/contract';
-import { type Exchange, hashPassword, register, sessionsOf, setRole } from '../features/auth/index.ts';
+import { type Exchange, hashPassword, register, sessionsOf, setRole } from '../features/accounts/auth/index.ts';
 import { post, recipes } from '../ledger/index.ts';
 import { several } from './race.ts';
 import type { Caller, TestApp } from './test-app.ts';

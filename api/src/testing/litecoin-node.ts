@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { NodeTrouble } from '../features/wallet/litecoin/node-trouble.ts';
-import { openRpc, type Rpc } from '../features/wallet/litecoin/rpc.ts';
+import { NodeTrouble } from '../features/money/wallet/litecoin/node-trouble.ts';
+import { openRpc, type Rpc } from '../features/money/wallet/litecoin/rpc.ts';
 
 /** The program itself: what Debian puts on the PATH is a wrapper that writes into the home folder. */
 const PLACES = ['/usr/lib/litecoin/litecoind', '/usr/local/bin/litecoind', '/opt/litecoin/bin/litecoind'];

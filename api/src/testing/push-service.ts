@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import ece from 'http_ece';
-import { type GuardedHttp, openGuardedHttp } from '../platform/guarded-http.ts';
+import { type GuardedHttp, openGuardedHttp } from '../platform/outside/guarded-http.ts';
 
 const ORIGIN = 'https://push.example.com';
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { isConnectionTrouble } from '../platform/database-error.ts';
-import { Problem } from '../platform/problem.ts';
+import { isConnectionTrouble } from '../platform/db/database-error.ts';
+import { Problem } from '../platform/http/problem.ts';
 
 /**
  * Retries while the server answers 503. A hundred requests at once can be more than a small machine serves in time; 503

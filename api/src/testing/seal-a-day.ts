@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sealBooks } from '../features/books/index.ts';
+import { sealBooks } from '../features/proof/books/index.ts';
 import type { TestApp } from './test-app.ts';
 
 /**

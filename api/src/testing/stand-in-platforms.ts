@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Platform } from '@viewloop/contract';
 import sharp from 'sharp';
-import { type GuardedHttp, openGuardedHttp } from '../platform/guarded-http.ts';
+import { type GuardedHttp, openGuardedHttp } from '../platform/outside/guarded-http.ts';
 
 /** An upright photo, in one colour. */
 export const photo = (colour: string, { width = 360, height = 640 } = {}): Promise<Buffer> =>

@@ -4,11 +4,11 @@ import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { findBinaries } from '../platform/embedded-postgres/binaries.ts';
-import { socketUrl } from '../platform/embedded-postgres/database.ts';
-import { chooseUser, giveTo, plainEnvironment } from '../platform/embedded-postgres/run-as.ts';
-import { createSocketDir, removeSocketDir } from '../platform/embedded-postgres/socket-dir.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { findBinaries } from '../platform/db/embedded-postgres/binaries.ts';
+import { socketUrl } from '../platform/db/embedded-postgres/database.ts';
+import { chooseUser, giveTo, plainEnvironment } from '../platform/db/embedded-postgres/run-as.ts';
+import { createSocketDir, removeSocketDir } from '../platform/db/embedded-postgres/socket-dir.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { query } from './embedded-postgres.ts';
 import { childrenOf, until } from './processes.ts';
 

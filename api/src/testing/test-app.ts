@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteDefinition, RouteInput } from '@viewloop/contract';
 import { type AppOptions, createApp, type RunningApp } from '../app.ts';
-import { parseSettings } from '../platform/settings.ts';
+import { parseSettings } from '../platform/settings/settings.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface Answer<T> {

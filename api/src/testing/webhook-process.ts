@@ -1,6 +1,6 @@
 import { createApp } from '../app.ts';
-import { openGuardedHttp } from '../platform/guarded-http.ts';
-import { parseSettings } from '../platform/settings.ts';
+import { openGuardedHttp } from '../platform/outside/guarded-http.ts';
+import { parseSettings } from '../platform/settings/settings.ts';
 
 /** A server whose webhooks reach a receiver of the test, as a process of its own that can be killed with -9. */
 const [databaseUrl = '', insteadOf = '{}'] = process.argv.slice(2);

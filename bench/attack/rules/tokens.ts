@@ -1,5 +1,5 @@
 import { constants, type RouteDefinition, routes } from '@viewloop/contract';
-import { newTokenText } from '../../../api/src/features/programs/token-text.ts';
+import { newTokenText } from '../../../api/src/features/accounts/programs/token-text.ts';
 import type { Attack } from '../attack.ts';
 import { untouched } from '../books.ts';
 import { newMember, PASSWORD, type Person, requestOf } from '../cast.ts';

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { webhookSender } from '../../../api/src/features/webhooks/webhook-sender.ts';
-import { openGuardedHttp } from '../../../api/src/platform/guarded-http.ts';
-import { guardedLookup } from '../../../api/src/platform/guarded-lookup.ts';
+import { webhookSender } from '../../../api/src/features/messages/webhooks/webhook-sender.ts';
+import { openGuardedHttp } from '../../../api/src/platform/outside/guarded-http.ts';
+import { guardedLookup } from '../../../api/src/platform/outside/guarded-lookup.ts';
 import type { Attack } from '../attack.ts';
 import { newMember } from '../cast.ts';
 import { INWARD } from './links.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../../api/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../../api/src/platform/db/embedded-postgres.ts';
 
 export interface ChaosDatabase {
   /** The direct address, without the proxy. */

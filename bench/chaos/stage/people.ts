@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashPassword } from '../../../api/src/features/auth/index.ts';
+import { hashPassword } from '../../../api/src/features/accounts/auth/index.ts';
 import type { ChaosDatabase } from './database.ts';
 
 export interface Person {

@@ -1,4 +1,4 @@
-import { migrate } from '../../../api/src/platform/migrate.ts';
+import { migrate } from '../../../api/src/platform/db/migrate.ts';
 import { call } from '../load/client.ts';
 import type { World } from '../load/traffic.ts';
 import { type ChaosDatabase, type DatabaseWishes, openDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readlinkSync } from 'node:fs';
-import type { RunAs } from '../../../api/src/platform/embedded-postgres/run-as.ts';
+import type { RunAs } from '../../../api/src/platform/db/embedded-postgres/run-as.ts';
 import { until } from '../stage/services.ts';
 
 /** From the range for documentation (RFC 5737), so that it is nobody's real network. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { makeBackup } from '../../../api/src/backup/make-backup.ts';
 import { restoreBackup } from '../../../api/src/backup/restore-backup.ts';
-import { runAudit } from '../../../api/src/features/admin/audit.ts';
-import { openDatabase } from '../../../api/src/platform/db.ts';
+import { runAudit } from '../../../api/src/features/site/admin/audit.ts';
+import { openDatabase } from '../../../api/src/platform/db/db.ts';
 import { lostOf } from '../load/compare.ts';
 import { settle } from '../load/people.ts';
 import { type History, startTraffic } from '../load/traffic.ts';

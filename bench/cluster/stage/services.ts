@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { chooseUser, type RunAs } from '../../../api/src/platform/embedded-postgres/run-as.ts';
+import { chooseUser, type RunAs } from '../../../api/src/platform/db/embedded-postgres/run-as.ts';
 
 /** The paths of the programs that `npm run cluster` found. */
 export const programs = {

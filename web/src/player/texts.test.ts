@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InterruptReason } from '../../../contract/src/watching.ts';
+import { InterruptReason } from '../../../contract/src/exchange/watching.ts';
 import de from './texts/de.json';
 import en from './texts/en.json';
 import es from './texts/es.json';

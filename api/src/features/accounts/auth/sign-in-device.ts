@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../../../platform/db/tx.ts';
+import { countryOf } from '../../../platform/outside/country.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
+import { queueMail } from '../../messages/mail/index.ts';
+import { addNotice } from '../../messages/notices/index.ts';
+import { deviceOf } from './device-cookie.ts';
+import { deviceInWords } from './device-rules.ts';
+import { rememberDevice } from './device-store.ts';
+import { mailboxOf } from './mailbox-store.ts';
+
+/** The call that signs somebody in. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface SignInDevice {
+  /** The device cookie. A program without one is recognised by its name and country, or every sign-in would be news. */
+  device: string;
+  name: string | null;
+  country: string | null;
+}
+
+export function signInDevice({ request, reply }: Exchange, settings: Settings): SignInDevice {
+  const name = deviceInWords(request.headers['user-agent']);
+  const country = countryOf(request.ip);
+  return { device: deviceOf(request, reply, settings) ?? `program:${name}:${country}`, name, country };
+}
+
+export const deviceHash = (memberId: string, device: string): Buffer =>
+  createHash('sha256').update(`${memberId}:${device}`).digest().subarray(0, 16);
+
+/** More are no news, and whoever knows the password could fill the mailbox with them. */
+const MAILS_A_DAY = 5;
+
+async function mailsOfToday(tx: Tx, memberId: string): Promise<number> {
+  const row = await tx.one<{ count: number }>(
+    `select count(*) as count from (select 1 from notice
+       where member_id = $1 and subject like 'sign-in:%' and at > now() - interval '1 day' limit 100) told`,
+    [memberId],
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * Tells the member of a sign-in with a device they have not used before. The very first device is no news: there is
+ * nothing to compare it with.
+ */
+export async function meetDevice(tx: Tx, memberId: string, { device, name, country }: SignInDevice): Promise<void> {
+  const { isNew, knewOthers } = await rememberDevice(tx, memberId, deviceHash(memberId, device));
+  if (!isNew || !knewOthers) return;
+  const event = randomUUID();
+  const facts = { device: name, country };
+  const mayMail = (await mailsOfToday(tx, memberId)) < MAILS_A_DAY;
+  await addNotice(tx, { memberId, subject: `sign-in:${event}`, kind: 'new_sign_in', facts });
+  const member = await mailboxOf(tx, memberId);
+  if (!member || !mayMail) return;
+  await queueMail(tx, {
+    key: `new-sign-in:${event}`,
+    kind: 'new_sign_in',
+    memberId,
+    address: member.email,
+    language: member.language,
+    parameters: { username: member.username, device: name, country, at: new Date().toISOString() },
+  });
+}

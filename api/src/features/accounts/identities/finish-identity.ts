@@ -1,0 +1,79 @@
+import type { Facts, identities } from '@viewloop/contract';
+import type { Tx } from '../../../platform/db/tx.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { App, Me } from '../../../platform/run/app-context.ts';
+import {
+  beginSession,
+  credentialsOf,
+  type Exchange,
+  findUser,
+  holdCredentials,
+  type OpenedSession,
+  type SecondStep,
+  type Sessions,
+} from '../auth/index.ts';
+import { keepProven, takeAttempt } from './attempt-store.ts';
+import { linkIdentity, memberWithIdentity } from './identity-store.ts';
+import type { Providers } from './providers.ts';
+import { suggestName } from './suggest-name-rules.ts';
+
+interface Parts {
+  sessions: Sessions;
+  secondStep: SecondStep;
+  providers: Providers;
+}
+
+interface Return {
+  cookieHash: Buffer;
+  query: string;
+  me: Me | undefined;
+  at: Exchange;
+}
+
+type Answer = (typeof identities.finishIdentity.response)['_zod']['input'];
+
+/** Opens a session like a right password does: a second factor is asked for as well. */
+async function signInAs(
+  tx: Tx,
+  { sessions, secondStep }: Parts,
+  memberId: string,
+  at: Exchange,
+): Promise<{ session?: OpenedSession; needed?: Facts }> {
+  const credentials = await credentialsOf(tx, memberId);
+  if (!credentials) throw new Problem('sign_in_over');
+  if (credentials.suspendedReason !== null) throw new Problem('suspended', { reason: credentials.suspendedReason });
+  if (!(await holdCredentials(tx, credentials))) throw new Problem('sign_in_over');
+  const needed = await secondStep.begin(tx, credentials);
+  return needed ? { needed } : { session: await beginSession(tx, sessions, { at, memberId }) };
+}
+
+/**
+ * The browser is back from the other site. An account there belongs to a member only if that member linked it: an equal
+ * e-mail address says nothing, because not every site checks addresses.
+ */
+export async function finishIdentity(app: App, parts: Parts, { cookieHash, query, me, at }: Return): Promise<Answer> {
+  const { db, events } = app;
+  const attempt = await db.write((tx) => takeAttempt(tx, cookieHash));
+  if (!attempt) throw new Problem('sign_in_over');
+  const { provider, memberId: linking } = attempt;
+  if (linking !== null && linking !== me?.id) throw new Problem('sign_in_over');
+  const proven = await parts.providers.finish(attempt, query);
+  const name = parts.providers.nameOf(provider);
+  if (linking !== null) {
+    await db.write((tx) => linkIdentity(tx, linking, provider, proven));
+    return { done: 'linked', provider: name };
+  }
+  const { memberId, session, needed } = await db.write(async (tx) => {
+    const owner = await memberWithIdentity(tx, proven);
+    if (owner === undefined) await keepProven(tx, cookieHash, provider, proven);
+    return { memberId: owner, ...(owner === undefined ? {} : await signInAs(tx, parts, owner, at)) };
+  });
+  if (memberId === undefined)
+    return { done: 'unknown', provider: name, username: suggestName(proven.names), email: proven.email };
+  if (!session) throw new Problem('second_factor_needed', needed);
+  if (me) events.publish(me.id, 'session', me.sessionId);
+  session.setCookie(at.reply);
+  const user = await db.read((tx) => findUser(tx, memberId));
+  if (!user) throw new Problem('sign_in_over');
+  return { done: 'signed-in', user };
+}

@@ -1,0 +1,76 @@
+import { isUniqueViolation } from '../../../platform/db/database-error.ts';
+import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Proven } from './providers.ts';
+
+export async function memberWithIdentity(
+  tx: Tx,
+  { issuer, subject }: Pick<Proven, 'issuer' | 'subject'>,
+): Promise<string | undefined> {
+  const row = await tx.one<{ memberId: string }>(
+    'update identity set used_at = now() where issuer = $1 and subject = $2 returning member_id as "memberId"',
+    [issuer, subject],
+  );
+  return row?.memberId;
+}
+
+/** Linking the same account again changes nothing; one of somebody else is refused. */
+export async function linkIdentity(tx: Tx, memberId: string, provider: string, proven: Proven): Promise<void> {
+  const label = (proven.email ?? proven.names[0] ?? '').slice(0, 254) || null;
+  try {
+    const row = await tx.one<{ memberId: string }>(
+      `insert into identity (issuer, subject, member_id, provider, label) values ($1, $2, $3, $4, $5)
+       on conflict (issuer, subject) do update set label = excluded.label returning member_id as "memberId"`,
+      [proven.issuer, proven.subject, memberId, provider, label],
+    );
+    if (row?.memberId !== memberId) throw new Problem('identity_taken');
+  } catch (error) {
+    // The member has linked another account of the same site already.
+    throw isUniqueViolation(error, 'identity_member_id_provider_key') ? new Problem('provider_linked') : error;
+  }
+}
+
+interface ListedIdentity {
+  provider: string;
+  label: string | null;
+  linkedAt: Date;
+  usedAt: Date | null;
+}
+
+export function identitiesOf(tx: ReadTx, memberId: string): Promise<ListedIdentity[]> {
+  return tx.query<ListedIdentity>(
+    `select provider, label, created_at as "linkedAt", used_at as "usedAt" from identity
+     where member_id = $1 order by created_at`,
+    [memberId],
+  );
+}
+
+export async function hasPassword(tx: ReadTx, memberId: string): Promise<boolean> {
+  const row = await tx.one<{ hasPassword: boolean }>('select has_password as "hasPassword" from member where id = $1', [
+    memberId,
+  ]);
+  return row?.hasPassword ?? true;
+}
+
+/** Locks the member, so that two ways in are not taken away at the same moment. */
+export async function lockWaysIn(
+  tx: Tx,
+  memberId: string,
+): Promise<{ hasPassword: boolean; passkeys: boolean; identities: number }> {
+  await tx.query('select 1 from member where id = $1 for no key update', [memberId]);
+  const row = await tx.one<{ hasPassword: boolean; passkeys: boolean; identities: number }>(
+    `select m.has_password as "hasPassword", exists (select 1 from passkey where member_id = m.id) as passkeys,
+       (select count(*) from identity where member_id = m.id) as identities
+     from member m where m.id = $1`,
+    [memberId],
+  );
+  return row ?? { hasPassword: true, passkeys: false, identities: 0 };
+}
+
+export async function deleteIdentity(tx: Tx, memberId: string, provider: string): Promise<boolean> {
+  const row = await tx.one('delete from identity where member_id = $1 and provider = $2 returning provider', [
+    memberId,
+    provider,
+  ]);
+  return row !== undefined;
+}

@@ -1,0 +1,63 @@
+import type { Tx } from '../../../platform/db/tx.ts';
+import type { Fund, Places } from './fund-rules.ts';
+
+export interface DueFeedback extends Fund {
+  promotionId: number;
+  ownerId: string;
+  places: Places;
+  /** The promotion has ended, or nobody is asked any more. */
+  over: boolean;
+}
+
+/**
+ * Locks feedback that is due. The promotions are read afterwards, by a second statement: whoever changes both locks the
+ * feedback last, so what is read then fits together.
+ */
+export async function lockDue(tx: Tx, most: number): Promise<DueFeedback[]> {
+  const locked = await tx.query<{ id: number }>(
+    `select promotion_id as id from feedback where settle_at <= now() order by settle_at, promotion_id limit $1
+     for no key update skip locked`,
+    [most],
+  );
+  if (locked.length === 0) return [];
+  return tx.query<DueFeedback>(
+    `select f.promotion_id as "promotionId", p.owner_id as "ownerId", f.held, f.open,
+       f.state = 'off' or p.ended_at is not null as over,
+       jsonb_build_object('target', p.target, 'views', p.views, 'ended', p.ended_at is not null,
+         'reserved', case f.state when 'on' then p.reserved else 0 end) as places
+     from feedback f join promotion p on p.id = f.promotion_id where f.promotion_id = any($1::bigint[]) order by 1`,
+    [locked.map(({ id }) => id)],
+  );
+}
+
+/** A promotion that goes on is looked at once a day, one that is over every two minutes until nothing is left. */
+export async function lookAgain(tx: Tx, promotionId: number, over: boolean): Promise<void> {
+  await tx.query(
+    `update feedback set settle_at = case when held > 0
+       then now() + case when $2 then interval '2 minutes' else interval '1 day' end end where promotion_id = $1`,
+    [promotionId, over],
+  );
+}
+
+/** Ends questions whose time is over. The credits that were reserved for them are free again. */
+export async function expireSome(tx: Tx, most: number): Promise<number> {
+  const rows = await tx.query<{ promotionId: number }>(
+    `update feedback_answer set state = 'expired' where view_id in (
+       select view_id from feedback_answer where state = 'open' and expires_at <= now()
+       order by expires_at limit $1 for no key update skip locked)
+     returning promotion_id as "promotionId"`,
+    [most],
+  );
+  if (rows.length > 0) {
+    await tx.query(
+      `with locked as (
+         select promotion_id from feedback where promotion_id = any($1::bigint[]) order by promotion_id for no key update
+       )
+       update feedback f set open = f.open - n.times
+       from locked, (select id, count(*) as times from unnest($1::bigint[]) id group by id) n
+       where f.promotion_id = locked.promotion_id and n.id = f.promotion_id`,
+      [rows.map(({ promotionId }) => promotionId)],
+    );
+  }
+  return rows.length;
+}

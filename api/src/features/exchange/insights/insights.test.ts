@@ -1,0 +1,131 @@
+import { admin, insights, watching } from '@viewloop/contract';
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/test-site.ts';
+import { foldInsights } from './fold-insights.job.ts';
+
+const site = testSite({ RATE_LIMITS: 'off' });
+
+/** As if all watches so far had begun an hour earlier. */
+const anHourLater = () =>
+  site.app.db.write(async (tx) => {
+    await tx.query('set local session_replication_role = replica');
+    await tx.query(
+      `update view set started_at = started_at - interval '1 hour' where started_at > now() - interval '30 minutes'`,
+    );
+  });
+
+test('ended watches are counted once, with their reasons, however often the job runs', async () => {
+  const promotion = await site.given.promotion({ credits: 60 });
+  const own = { params: { id: promotion.id } };
+  for (let n = 0; n < 18; n++) await site.given.rewardedWatch({ promotion });
+  for (const reason of ['skipped', 'skipped', 'closed'] as const) {
+    const { viewer, view } = await site.given.startedWatch({ promotion });
+    await viewer.call(watching.abandonWatching, { body: { viewId: view.id, reason } });
+  }
+  const live = await site.given.startedWatch({ promotion });
+
+  expect(await foldInsights(site.app)).toBe(0);
+  await anHourLater();
+  // The one that still runs holds the count up until it ends.
+  expect(await foldInsights(site.app)).toBe(21);
+  expect(await foldInsights(site.app)).toBe(0);
+  const answer = await promotion.owner.call(insights.readInsights, own);
+  expect(answer).toMatchObject({
+    started: 21,
+    completed: 18,
+    left: [
+      { reason: 'skipped', count: 2 },
+      { reason: 'closed', count: 1 },
+    ],
+    creditsLeft: 24,
+    promotion: { viewsReceived: 18 },
+  });
+  expect(answer.attention?.watching[0]).toBeCloseTo(18 / 21);
+  expect(answer.days.reduce((sum, { views }) => sum + views, 0)).toBe(18);
+  expect(answer.hours.reduce((sum, views) => sum + views, 0)).toBe(18);
+  expect(answer.expected?.earliest).toBeDefined();
+
+  await live.viewer.call(watching.abandonWatching, { body: { viewId: live.view.id, reason: 'closed' } });
+  expect(await foldInsights(site.app)).toBe(1);
+  expect((await promotion.owner.call(insights.readInsights, own)).started).toBe(22);
+});
+
+test('where viewers come from is counted and then forgotten', async () => {
+  const promotion = await site.given.promotion();
+  const { viewer, view } = await site.given.startedWatch({ promotion });
+  await site.app.db.write((tx) =>
+    tx.query(`update view_trace set audience = 'DE,de,phone' where view_id = $1`, [view.id]),
+  );
+  await viewer.call(watching.abandonWatching, { body: { viewId: view.id, reason: 'closed' } });
+  await anHourLater();
+  await foldInsights(site.app);
+  const rows = await site.app.db.read((tx) =>
+    tx.query<{ name: string }>(
+      `select name from insight_count where promotion_id = $1 and name like '%.%' order by name`,
+      [promotion.id],
+    ),
+  );
+  expect(rows.map(({ name }) => name)).toEqual([
+    'country.DE',
+    'device.phone',
+    'language.de',
+    'left.closed',
+    'left_at.0',
+  ]);
+  const kept = await site.app.db.read((tx) => tx.one('select from view_trace where audience is not null'));
+  expect(kept).toBeUndefined();
+  // One watch is too few to show any of it.
+  const answer = await promotion.owner.call(insights.readInsights, { params: { id: promotion.id } });
+  expect([answer.attention, answer.audience]).toEqual([null, null]);
+});
+
+test('the views have receipts, voided ones their reason and what came back, and nobody’s name', async () => {
+  const promotion = await site.given.promotion();
+  const own = { params: { id: promotion.id } };
+  const first = await site.given.rewardedWatch({ promotion });
+  const second = await site.given.rewardedWatch({ promotion });
+  const boss = await site.given.admin();
+  await boss.call(admin.voidView, { body: { viewId: first.view.id, reason: '=Not "a" person' } });
+  const { views, next } = await promotion.owner.call(insights.readViews, own);
+  expect(next).toBeNull();
+  expect(views).toMatchObject([
+    { viewId: second.view.id, state: 'completed', verified: true, verifiedSeconds: 30, creditsReturned: 0 },
+    { viewId: first.view.id, state: 'voided', reason: '=Not "a" person', creditsReturned: 2, receipt: null },
+  ]);
+  expect(views[0]?.receipt?.text).toContain(`receipt=${second.view.id}`);
+  expect(views[0]?.viewer).toBe(second.viewer.id.slice(0, 8));
+  expect(JSON.stringify(views)).not.toContain(second.viewer.username);
+
+  const csv = await promotion.owner.try(insights.readViews, { ...own, query: { format: 'csv' } });
+  const lines = String(csv.body).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toContain(`"'=Not ""a"" person",2,,`);
+});
+
+test('only the owner sees any of it', async () => {
+  const promotion = await site.given.promotion();
+  const stranger = await site.given.member();
+  for (const route of [insights.readInsights, insights.readViews])
+    for (const query of [{}, { format: 'csv' }])
+      expect(await stranger.try(route, { params: { id: promotion.id }, query })).toMatchObject({
+        status: 404,
+        body: { code: 'promotion_not_found' },
+      });
+  expect(await stranger.call(insights.readOverview)).toMatchObject({ promotions: [] });
+});
+
+test('the overview compares the promotions of one owner', async () => {
+  const owner = await site.given.member();
+  const some = await site.given.promotion({ owner, title: 'Some' });
+  await site.given.promotion({ owner, title: 'None' });
+  await site.given.rewardedWatch({ promotion: some });
+  await anHourLater();
+  await foldInsights(site.app);
+  const { promotions, weeks } = await owner.call(insights.readOverview);
+  expect(promotions).toMatchObject([
+    { title: 'None', views: 0, costPerView: null },
+    { title: 'Some', views: 1, started: 1, completed: 1, costPerView: 2 },
+  ]);
+  expect(weeks).toHaveLength(8);
+  expect(weeks.at(-1)?.views).toBe(1);
+});

@@ -1,0 +1,98 @@
+import type { insights, promotions, RouteOutput } from '@viewloop/contract';
+import type { ReadTx } from '../../../platform/db/tx.ts';
+import { showOwn } from '../promotions/index.ts';
+import { secondsOf } from './attention-rules.ts';
+import { attentionOfPromotions } from './attention-store.ts';
+import { attentionOf, audienceOf, completedOf, expectedRange, leftOf } from './insight-rules.ts';
+import { lengthOf } from './length-rules.ts';
+import * as store from './store.ts';
+import type { ReadUsual } from './usual-attention.ts';
+
+const DAY_MS = 86_400_000;
+function byDay(hours: readonly { hour: Date; views: number }[], since: Date, now: Date): insights.Insights['days'] {
+  const views = new Map<string, number>();
+  for (const { hour, views: count } of hours) {
+    const day = hour.toISOString().slice(0, 10);
+    views.set(day, (views.get(day) ?? 0) + count);
+  }
+  const first = Math.max(since.getTime(), now.getTime() - 29 * DAY_MS);
+  const days: insights.Insights['days'] = [];
+  for (let at = Math.floor(first / DAY_MS) * DAY_MS; at <= now.getTime(); at += DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    days.push({ day, views: views.get(day) ?? 0 });
+  }
+  return days;
+}
+
+function byHour(hours: readonly { hour: Date; views: number }[]): number[] {
+  const sums = Array.from({ length: 24 }, () => 0);
+  for (const { hour, views } of hours) sums[hour.getUTCHours()] = (sums[hour.getUTCHours()] ?? 0) + views;
+  return sums;
+}
+
+const creditsLeft = ({ state, creditsSpent, viewsReceived, creditsReturned }: promotions.Promotion) =>
+  state === 'completed' || state === 'stopped' ? 0 : Math.max(0, creditsSpent - 2 * viewsReceived - creditsReturned);
+
+export async function readInsights(
+  tx: ReadTx,
+  own: { id: number; ownerId: string },
+  { readUsual, watchSeconds, now }: { readUsual: ReadUsual; watchSeconds: number; now: Date },
+): Promise<insights.Insights> {
+  const promotion = await showOwn(tx, own);
+  const [counts, hours, until, [attention], takenBack] = await Promise.all([
+    store.countsOfPromotions(tx, [own.id]),
+    store.hoursOf(tx, own.id),
+    store.countedUntil(tx),
+    attentionOfPromotions(tx, [own.id]),
+    store.takenBack(tx, [own.id]),
+  ]);
+  const own_ = counts.get(own.id) ?? new Map<string, number>();
+  const lengthClass = attention?.lengthClass ?? null;
+  const usual = await readUsual(tx, { platform: promotion.platform, lengthClass, seconds: watchSeconds });
+  const lastDay = hours.filter(({ hour }) => hour.getTime() > now.getTime() - DAY_MS);
+  const expected = expectedRange({
+    isRunning: promotion.state === 'active',
+    remaining: promotion.viewsRemaining,
+    viewsLastDay: lastDay.reduce((sum, { views }) => sum + views, 0),
+    createdAt: new Date(promotion.createdAt),
+    now,
+  });
+  return {
+    promotion,
+    creditsLeft: creditsLeft(promotion),
+    expected: expected && {
+      earliest: expected.earliest.toISOString(),
+      latest: expected.latest?.toISOString() ?? null,
+    },
+    countedUntil: until?.toISOString() ?? null,
+    started: own_.get('started') ?? 0,
+    completed: completedOf(own_, takenBack.get(own.id)),
+    left: leftOf(own_, takenBack.get(own.id)),
+    attention: attentionOf(own_, watchSeconds, {
+      ...usual,
+      length: lengthOf(lengthClass),
+      seconds: secondsOf(attention, watchSeconds),
+    }),
+    days: byDay(hours, new Date(promotion.createdAt), now),
+    hours: byHour(hours),
+    audience: audienceOf(own_),
+  };
+}
+
+export async function readOverview(tx: ReadTx, ownerId: string): Promise<RouteOutput<typeof insights.readOverview>> {
+  const rows = await store.latestPromotions(tx, ownerId);
+  const ids = rows.map(({ id }) => id);
+  const [counts, takenBack] = await Promise.all([store.countsOfPromotions(tx, ids), store.takenBack(tx, ids)]);
+  return {
+    promotions: rows.map(({ id, title, creditsSpent, creditsReturned, views }) => ({
+      id,
+      title,
+      creditsSpent,
+      views,
+      started: counts.get(id)?.get('started') ?? 0,
+      completed: completedOf(counts.get(id) ?? new Map(), takenBack.get(id)),
+      costPerView: views > 0 ? Math.min(creditsSpent - creditsReturned, 2 * views) / views : null,
+    })),
+    weeks: await store.weeksOf(tx, ownerId),
+  };
+}

@@ -1,0 +1,63 @@
+import type { promotions } from '@viewloop/contract';
+import type { Tx } from '../../../platform/db/tx.ts';
+
+export interface Report {
+  promotionId: number;
+  reporterId: string;
+  reason: (typeof promotions.ReportReason)['options'][number];
+  note: string | null;
+  /** Whether it counts towards hiding. */
+  counts: boolean;
+}
+
+/** Returns false when this member has reported it before. */
+export async function insertReport(tx: Tx, report: Report): Promise<boolean> {
+  const row = await tx.one(
+    `insert into report (promotion_id, reporter_id, reason, note, counts) values ($1, $2, $3, $4, $5)
+     on conflict (promotion_id, reporter_id) do nothing returning promotion_id`,
+    [report.promotionId, report.reporterId, report.reason, report.note, report.counts],
+  );
+  return row !== undefined;
+}
+
+export async function addOpenReport(tx: Tx, promotionId: number): Promise<void> {
+  await tx.query('update promotion set open_reports = open_reports + 1 where id = $1', [promotionId]);
+}
+
+/** How many groups of accounts reported it, of those whose word counts. Somebody in no group counts alone. */
+export async function reportersOf(tx: Tx, promotionId: number): Promise<number> {
+  const row = await tx.one<{ reporters: number }>(
+    `select count(distinct coalesce(c.cluster_id::text, r.reporter_id::text)) as reporters
+     from report r left join cluster_member c on c.member_id = r.reporter_id
+     where r.promotion_id = $1 and r.settled_at is null and r.counts`,
+    [promotionId],
+  );
+  return (row as { reporters: number }).reporters;
+}
+
+/** Only the latest watches are looked through, so that it costs the same for everybody. */
+const LATEST_WATCHES = 200;
+
+/** Whether this member began to watch the video not long ago. */
+export async function beganToWatch(tx: Tx, { reporterId, promotionId }: { reporterId: string; promotionId: number }) {
+  const row = await tx.one(
+    `select 1 as one from (select promotion_id from view where viewer_id = $1 order by id desc limit ${LATEST_WATCHES}) v
+     where promotion_id = $2 limit 1`,
+    [reporterId, promotionId],
+  );
+  return row !== undefined;
+}
+
+/** Closes the open reports and returns those whose word had counted. */
+export async function settleReports(tx: Tx, promotionId: number): Promise<string[]> {
+  const rows = await tx.query<{ reporterId: string; counts: boolean }>(
+    `update report set settled_at = now() where promotion_id = $1 and settled_at is null
+     returning reporter_id as "reporterId", counts`,
+    [promotionId],
+  );
+  await tx.query(
+    'update promotion set open_reports = 0, hidden_at = null, objection = null, objected_at = null where id = $1',
+    [promotionId],
+  );
+  return rows.flatMap(({ reporterId, counts }) => (counts ? [reporterId] : []));
+}

@@ -1,0 +1,92 @@
+import type { tastes } from '@viewloop/contract';
+import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
+import type { Judged, Leanings } from './taste-rules.ts';
+
+export interface Chosen {
+  topics: tastes.Topic[];
+  languages: tastes.Language[];
+}
+
+/** Chosen topics and languages together with what the member's opinions add up to. */
+export interface Taste extends Chosen {
+  leanings: Leanings['topics'];
+  loweredOwners: string[];
+}
+
+const COLUMNS = `topics, languages, topic_leanings as leanings, lowered_owners as "loweredOwners"`;
+
+export function findTaste(tx: ReadTx, memberId: string): Promise<Taste | undefined> {
+  return tx.one<Taste>(`select ${COLUMNS} from taste where member_id = $1`, [memberId]);
+}
+
+export async function saveChosen(tx: Tx, memberId: string, { topics, languages }: Chosen): Promise<void> {
+  await tx.query(
+    `insert into taste (member_id, topics, languages) values ($1, $2, $3)
+     on conflict (member_id) do update set topics = excluded.topics, languages = excluded.languages`,
+    [memberId, topics, languages],
+  );
+}
+
+/** Opens the member's row if there is none, and locks it until the transaction ends. */
+export async function lockTaste(tx: Tx, memberId: string): Promise<Taste> {
+  await tx.query('insert into taste (member_id) values ($1) on conflict (member_id) do nothing', [memberId]);
+  const taste = await tx.one<Taste>(`select ${COLUMNS} from taste where member_id = $1 for no key update`, [memberId]);
+  return taste as Taste;
+}
+
+export async function saveLeanings(
+  tx: Tx,
+  memberId: string,
+  { topics, loweredOwners }: Leanings,
+  hides: boolean,
+): Promise<void> {
+  await tx.query(
+    'update taste set topic_leanings = $2, lowered_owners = $3, hides = hides or $4 where member_id = $1',
+    [memberId, JSON.stringify(topics), loweredOwners, hides],
+  );
+}
+
+export interface OpinionOf {
+  memberId: string;
+  promotionId: number;
+}
+
+/** The promotion, and what the member said about it before. */
+export function findJudged(
+  tx: ReadTx,
+  { memberId, promotionId }: OpinionOf,
+): Promise<(Judged & { before: tastes.Opinion }) | undefined> {
+  return tx.one(
+    `select p.topic, p.owner_id as "ownerId", coalesce(o.opinion, 'none') as before from promotion p
+     left join opinion o on o.member_id = $1 and o.promotion_id = p.id where p.id = $2`,
+    [memberId, promotionId],
+  );
+}
+
+export async function saveOpinion(
+  tx: Tx,
+  { memberId, promotionId }: OpinionOf,
+  opinion: tastes.Opinion,
+): Promise<void> {
+  if (opinion === 'none') {
+    await tx.query('delete from opinion where member_id = $1 and promotion_id = $2', [memberId, promotionId]);
+    return;
+  }
+  await tx.query(
+    `insert into opinion (member_id, promotion_id, opinion) values ($1, $2, $3)
+     on conflict (member_id, promotion_id) do update set opinion = excluded.opinion, at = now()`,
+    [memberId, promotionId, opinion],
+  );
+}
+
+/** Creators mostly stay with one topic, so the last promotion says what the next one is about. */
+export async function guessAudience(tx: ReadTx, memberId: string): Promise<tastes.Audience> {
+  const row = await tx.one<tastes.Audience>(
+    `select p.topic, coalesce(t.languages[1], p.language) as language from (values ($1::uuid)) m (id)
+     left join taste t on t.member_id = m.id
+     left join lateral (
+       select topic, language from promotion where owner_id = m.id order by id desc limit 1) p on true`,
+    [memberId],
+  );
+  return row ?? { topic: null, language: null };
+}

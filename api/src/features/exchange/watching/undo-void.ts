@@ -1,0 +1,131 @@
+import { constants } from '@viewloop/contract';
+import { type Entry, lockAccounts, post, recipes, viewSource } from '../../../ledger/index.ts';
+import type { Tx } from '../../../platform/db/tx.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { addNotice, countNotice } from '../../messages/notices/index.ts';
+import { restoreCommission } from '../../money/referrals/index.ts';
+import { moveUnproven, regainTrust } from '../../trust/fair-play/index.ts';
+import { lockAnswerOf, restoreAnswer } from '../feedback/index.ts';
+import {
+  afterFilling,
+  correctCredits,
+  countViewAgain,
+  hasEnded,
+  type LockedPromotion,
+  lockPromotion,
+  lockRunningOf,
+  noteChangedOutcome,
+  putCreditsBack,
+  takenBy,
+} from '../promotions/index.ts';
+import { countRewardAgain, lockRewarded, markRestored, type RewardedView } from './reward-store.ts';
+import { closeVoid, type OpenVoid } from './void-store.ts';
+
+const { CREDITS_PER_VIEW } = constants;
+
+type Payer = 'escrow' | 'owner' | 'house' | 'forfeit';
+
+/**
+ * Who pays for the view again: what the void gave the place to, as far as it is still there. If somebody else has watched in
+ * that place meanwhile, or the owner has spent the credits, the house pays: they did nothing wrong.
+ */
+function whoPays(
+  { linked }: Pick<OpenVoid, 'linked'>,
+  promotion: Pick<
+    LockedPromotion,
+    'state' | 'creditsSpent' | 'waitingCredits' | 'views' | 'reserved' | 'creditsReturned'
+  >,
+  ownerBalance: number,
+): Payer {
+  if (linked) return 'forfeit';
+  if (hasEnded(promotion.state)) {
+    return promotion.creditsReturned >= CREDITS_PER_VIEW && ownerBalance >= CREDITS_PER_VIEW ? 'owner' : 'house';
+  }
+  const offered = Math.floor((promotion.creditsSpent - promotion.waitingCredits) / CREDITS_PER_VIEW);
+  return offered > promotion.views + promotion.reserved ? 'escrow' : 'house';
+}
+
+/** Counts the view for its promotion, paid by whoever it is. Returns the odd credit if that completes the promotion. */
+async function fillAgain(
+  tx: Tx,
+  { promotion, payer, hour, cause }: { promotion: LockedPromotion; payer: Payer; hour: string; cause: string },
+): Promise<Entry[]> {
+  const { id: promotionId, ownerId } = promotion;
+  if (payer === 'house' || payer === 'forfeit') {
+    await correctCredits(tx, { promotionId, cause, kind: 'granted', credits: CREDITS_PER_VIEW });
+  }
+  const { completes, leftover } =
+    payer === 'escrow' && promotion.reserved === 0 ? afterFilling(promotion, 1) : { completes: false, leftover: 0 };
+  const returned = payer === 'owner' ? -CREDITS_PER_VIEW : leftover;
+  await countViewAgain(tx, { promotionId, hour, returned, ends: completes });
+  return leftover > 0 ? [recipes.promotionRefunded({ promotionId, ownerId, credits: leftover, occasion: 'end' })] : [];
+}
+
+/** Puts back into the viewer's promotions what the void took out of them, as far as they still run. */
+async function refund(tx: Tx, cause: string, viewerId: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const taken of await takenBy(tx, cause)) {
+    if (taken.ownerId !== viewerId) continue;
+    const { promotionId, ownerId, credits, unproven } = taken;
+    await putCreditsBack(tx, taken);
+    await moveUnproven(tx, ownerId, unproven);
+    entries.push(recipes.promotionFunded({ promotionId, ownerId, credits, undone: cause }));
+  }
+  return entries;
+}
+
+function placeOf(payer: Payer, ownerId: string): recipes.PlaceOf {
+  if (payer === 'owner') return { kind: 'member', ownerId };
+  return payer === 'escrow' ? { kind: 'escrow' } : { kind: 'house' };
+}
+
+async function lockAll(tx: Tx, { id, viewerId, promotionId }: RewardedView) {
+  const running = await lockRunningOf(tx, [viewerId], [promotionId]);
+  const promotion = (await lockPromotion(tx, promotionId)) as LockedPromotion;
+  await lockAnswerOf(tx, id, promotionId);
+  const balances = await lockAccounts(tx, {
+    members: [viewerId, promotion.ownerId],
+    promotions: [promotionId, ...running.map(({ id }) => id)],
+  });
+  return { promotion, ownerBalance: balances.get(promotion.ownerId) ?? 0 };
+}
+
+/**
+ * Takes the void of a view back: the viewer has the credit again (which pays a debt first), the view counts again, its
+ * commission is due again, and the trust it cost is restored. Undoing it once more changes nothing.
+ */
+export async function undoVoid(
+  tx: Tx,
+  { viewId, adminId }: { viewId: number; adminId: string },
+): Promise<{ viewerId: string; ownerId: string }> {
+  const view = await lockRewarded(tx, viewId);
+  if (!view) throw new Problem('view_not_found');
+  if (view.state !== 'voided' || view.hour === null || view.day === null) throw new Problem('void_not_undoable');
+  const { viewerId, promotionId, hour, day } = view;
+  const { promotion, ownerBalance } = await lockAll(tx, view);
+  const { ownerId } = promotion;
+  const done = await closeVoid(tx, viewId, adminId);
+  if (!done) throw new Problem('void_not_undoable');
+  const cause = viewSource(viewId, done.epoch);
+  const payer = whoPays(done, promotion, ownerBalance);
+  const epoch = done.epoch + 1;
+
+  const leftover = await fillAgain(tx, { promotion, payer, hour, cause });
+  const facts = { viewId, epoch, promotionId, viewerId, place: placeOf(payer, ownerId), given: done.taken };
+  const restored = { ...recipes.viewRestored(facts), adminId };
+  const left = ownerBalance - (payer === 'owner' ? CREDITS_PER_VIEW : 0);
+  const answer = await restoreAnswer(tx, { viewId, epoch, promotionId, ownerId, ownerBalance: left });
+  const putBack = done.taken > 0 ? await refund(tx, cause, viewerId) : [];
+  if (done.taken > 0) await restoreCommission(tx, { from: cause, to: viewSource(viewId, epoch) });
+  const given = [...(restored.postings.length > 1 ? [restored] : []), ...(answer ? [{ ...answer, adminId }] : [])];
+  await post(tx, [...given, ...leftover, ...putBack]);
+  await markRestored(tx, viewId);
+  await noteChangedOutcome(tx, { viewId, promotionId });
+  await countRewardAgain(tx, { viewerId, ownerId, day });
+  await regainTrust(tx, viewerId, done.trustLost);
+  const { title } = promotion;
+  const told = { kind: 'view_restored', facts: { promotionId, title } } as const;
+  await addNotice(tx, { memberId: viewerId, subject: `view:${viewId}`, ...told });
+  await countNotice(tx, { memberId: ownerId, subject: `view_restored:${promotionId}`, ...told });
+  return { viewerId, ownerId };
+}

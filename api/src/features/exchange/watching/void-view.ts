@@ -1,0 +1,107 @@
+import { constants } from '@viewloop/contract';
+import { type Entry, lockAccounts, post, recipes, viewSource } from '../../../ledger/index.ts';
+import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { referrerOf, takeBackCommission } from '../../money/referrals/index.ts';
+import { loseTrustByVoid } from '../../trust/fair-play/index.ts';
+import { areInOneCluster } from '../../trust/links/index.ts';
+import { forgetAnswerCredit, lockAnswerOf, voidAnswer } from '../feedback/index.ts';
+import {
+  correctCredits,
+  hasEnded,
+  type LockedPromotion,
+  lockPromotion,
+  lockRunningOf,
+  noteChangedOutcome,
+  recoverCredits,
+  unfillPlace,
+} from '../promotions/index.ts';
+import { lockRewarded, markVoided, type RewardedView, uncountReward } from './reward-store.ts';
+import { epochOf, insertVoid, recordTrustLost } from './void-store.ts';
+
+const { CREDITS_PER_VIEW, CREDITS_PER_WATCH } = constants;
+
+export interface Voided {
+  viewerId: string;
+  ownerId: string;
+  /** Everybody whose credits or promotions changed. */
+  concerned: ReadonlySet<string>;
+}
+
+/** Owner and viewer belong together: one group, or one brought the other. */
+async function areLinked(tx: ReadTx, viewerId: string, ownerId: string): Promise<boolean> {
+  if ((await referrerOf(tx, viewerId)) === ownerId || (await referrerOf(tx, ownerId)) === viewerId) return true;
+  return areInOneCluster(tx, viewerId, ownerId);
+}
+
+/**
+ * Locks promotions before referrals, and referrals before accounts, as everywhere. The promotions are those that may have to
+ * give credits: of the viewer, and of the referrer whose commission comes back.
+ */
+async function lockAll(tx: Tx, view: RewardedView, source: string) {
+  const { viewerId, promotionId } = view;
+  const referrerId = await referrerOf(tx, viewerId);
+  const debtors = referrerId ? [viewerId, referrerId] : [viewerId];
+  const running = await lockRunningOf(tx, debtors, [promotionId]);
+  const promotion = (await lockPromotion(tx, promotionId)) as LockedPromotion;
+  await lockAnswerOf(tx, view.id, promotionId);
+  const commission = await takeBackCommission(tx, { source, memberId: viewerId });
+  const balances = await lockAccounts(tx, {
+    members: [...debtors, promotion.ownerId],
+    promotions: [promotionId, ...running.map(({ id }) => id)],
+  });
+  return { promotion, running, commission, balanceOf: (memberId: string) => balances.get(memberId) ?? 0 };
+}
+
+const placeOf = (promotion: LockedPromotion, linked: boolean): recipes.PlaceOf => {
+  if (linked) return { kind: 'house' };
+  return hasEnded(promotion.state) ? { kind: 'member', ownerId: promotion.ownerId } : { kind: 'escrow' };
+};
+
+/**
+ * Takes back a view that was found false, so that nobody is richer for it. The viewer returns the credit: out of the balance,
+ * then out of running promotions, then as a debt; so does the referrer with the commission. A running promotion offers the
+ * place again, otherwise its owner gets the credits, unless owner and viewer belong together: then the house keeps them.
+ * Returns whom to notify, or `undefined` when the view was already voided.
+ */
+export async function voidView(
+  tx: Tx,
+  { viewId, reason, adminId }: { viewId: number; reason: string; adminId: string },
+): Promise<Voided | undefined> {
+  const view = await lockRewarded(tx, viewId);
+  if (!view) throw new Problem('view_not_found');
+  if (view.state === 'voided') return undefined;
+  if (view.state !== 'completed' || view.hour === null || view.day === null) throw new Problem('view_not_completed');
+  const { viewerId, promotionId, hour, day } = view;
+  const epoch = await epochOf(tx, viewId);
+  const source = viewSource(viewId, epoch);
+  const { promotion, running, commission, balanceOf } = await lockAll(tx, view, source);
+  const { ownerId } = promotion;
+  const linked = await areLinked(tx, viewerId, ownerId);
+  const place = placeOf(promotion, linked);
+
+  await insertVoid(tx, { viewId, epoch, adminId, reason, taken: CREDITS_PER_WATCH, linked });
+  await markVoided(tx, viewId, reason);
+  await noteChangedOutcome(tx, { viewId, promotionId });
+  await unfillPlace(tx, { promotionId, hour, toOwner: place.kind === 'member' });
+  if (linked) {
+    const forfeited = { promotionId, cause: source, kind: 'forfeited', credits: -CREDITS_PER_VIEW } as const;
+    await correctCredits(tx, forfeited);
+  }
+  const ended = hasEnded(promotion.state);
+  const answer = await voidAnswer(tx, { viewId, epoch, promotionId, ownerId, ended, linked, note: reason });
+  const owed = { memberId: viewerId, credits: CREDITS_PER_WATCH + (answer?.credits ?? 0), cause: source };
+  const entries: Entry[] = await recoverCredits(tx, owed, { balance: balanceOf(viewerId), running });
+  if (commission) {
+    const { referrerId, credits, entry } = commission;
+    const due = { memberId: referrerId, credits, cause: `commission:${source}` };
+    entries.push(...(await recoverCredits(tx, due, { balance: balanceOf(referrerId), running })), entry);
+  }
+  entries.push({ ...recipes.viewVoided({ viewId, epoch, promotionId, viewerId, place, note: reason }), adminId });
+  if (answer) entries.push({ ...answer.entry, adminId });
+  await post(tx, entries);
+  if (answer) await forgetAnswerCredit(tx, viewerId);
+  await uncountReward(tx, { viewerId, ownerId, day });
+  await recordTrustLost(tx, viewId, await loseTrustByVoid(tx, viewerId));
+  return { viewerId, ownerId, concerned: new Set([viewerId, ownerId, ...(commission ? [commission.referrerId] : [])]) };
+}

@@ -1,0 +1,130 @@
+import type { Tx } from '../../../platform/db/tx.ts';
+import type { IfUncertain, Step } from './outcome-rules.ts';
+
+export interface NewDelivery {
+  /** Names the business event; the same key twice is one delivery. */
+  key: string;
+  /** Which sender takes it: `mail`, `push`, `webhook`. */
+  kind: string;
+  memberId?: string | undefined;
+  target: string;
+  parameters: object;
+  /** Gone from the database once it was sent. */
+  secrets?: object | undefined;
+  /** Whether a try of which nobody knows if it arrived is repeated. */
+  ifUncertain: IfUncertain;
+  /** After so many seconds it is no longer worth sending. */
+  expiresInSeconds?: number | undefined;
+}
+
+/** Part of the business transaction: what leaves the house is written where it was decided. False: it was there. */
+export async function enqueue(tx: Tx, delivery: NewDelivery): Promise<boolean> {
+  const row = await tx.one(
+    `insert into delivery (key, kind, member_id, target, parameters, secrets, if_uncertain, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))
+     on conflict (key) do nothing returning id`,
+    [
+      delivery.key,
+      delivery.kind,
+      delivery.memberId ?? null,
+      delivery.target,
+      JSON.stringify(delivery.parameters),
+      delivery.secrets ? JSON.stringify(delivery.secrets) : null,
+      delivery.ifUncertain,
+      delivery.expiresInSeconds ?? null,
+    ],
+  );
+  return row !== undefined;
+}
+
+export interface ClaimedDelivery {
+  id: number;
+  key: string;
+  memberId: string | null;
+  target: string;
+  parameters: unknown;
+  secrets: unknown;
+  attempts: number;
+  ifUncertain: IfUncertain;
+  createdAt: Date;
+  expired: boolean;
+  lease: string;
+}
+
+/**
+ * Takes what is due. Taking it pushes `due_at` to the end of the lease, so a delivery whose sender was killed before it
+ * began becomes due again by itself. Nothing is taken while everything is held.
+ */
+export function claim(
+  tx: Tx,
+  { kind, lease, leaseSeconds, most }: { kind: string; lease: string; leaseSeconds: number; most: number },
+): Promise<ClaimedDelivery[]> {
+  return tx.query<ClaimedDelivery>(
+    `update delivery set lease = $2, due_at = clock_timestamp() + make_interval(secs => $3)
+     where id in (
+       select id from delivery where kind = $1 and state = 'waiting' and due_at <= clock_timestamp()
+         and not exists (select from delivery_hold)
+       order by due_at limit $4 for update skip locked)
+     returning id, key, member_id as "memberId", target, parameters, secrets, attempts, if_uncertain as "ifUncertain",
+       created_at as "createdAt", coalesce(expires_at < now(), false) as expired, lease`,
+    [kind, lease, leaseSeconds, most],
+  );
+}
+
+/**
+ * Written down before the first byte of the message leaves: whoever finds this state after a crash knows that nobody
+ * knows. False when the lease has passed to somebody else, or everything is held since; then nothing may be sent.
+ */
+export async function markSending(tx: Tx, { id, lease }: ClaimedDelivery, leaseSeconds: number): Promise<boolean> {
+  const row = await tx.one(
+    `update delivery set state = 'sending', due_at = clock_timestamp() + make_interval(secs => $3)
+     where id = $1 and lease = $2 and state = 'waiting' and due_at > clock_timestamp()
+       and not exists (select from delivery_hold)
+     returning id`,
+    [id, lease, leaseSeconds],
+  );
+  return row !== undefined;
+}
+
+/** Only for as long as the delivery is still this sender's. */
+export async function finish(tx: Tx, { id, lease }: Pick<ClaimedDelivery, 'id' | 'lease'>, step: Step): Promise<void> {
+  const ended = step.state !== 'waiting';
+  await tx.query(
+    `update delivery set state = $3, error = $4, lease = null, attempts = attempts + 1,
+       due_at = clock_timestamp() + make_interval(secs => $5), ended_at = case when $6::boolean then now() end,
+       secrets = case when $3 in ('waiting', 'kept') then secrets end
+     where id = $1 and lease = $2 and state in ('waiting', 'sending')`,
+    [id, lease, step.state, step.error?.slice(0, 500) ?? null, step.seconds, ended],
+  );
+}
+
+/** Gives back what was taken and not begun, untouched. */
+export async function release(tx: Tx, { id, lease }: ClaimedDelivery): Promise<void> {
+  await tx.query(
+    `update delivery set lease = null, due_at = now() where id = $1 and lease = $2 and state = 'waiting'`,
+    [id, lease],
+  );
+}
+
+export interface Abandoned {
+  id: number;
+  lease: string;
+  attempts: number;
+  ifUncertain: IfUncertain;
+}
+
+/** Those whose sender was killed, or lost the database, while the message was leaving. */
+export function lockAbandoned(tx: Tx, kind: string, most: number): Promise<Abandoned[]> {
+  return tx.query<Abandoned>(
+    `select id, lease, attempts, if_uncertain as "ifUncertain" from delivery
+     where kind = $1 and state = 'sending' and due_at <= clock_timestamp()
+     order by due_at limit $2 for update skip locked`,
+    [kind, most],
+  );
+}
+
+/** Old mail helps nobody. What an admin should look at stays longer than what went well. */
+export const OLD_DELIVERIES = `delete from delivery where id in (
+  select id from delivery where ended_at < now() - interval '30 days'
+    and (state in ('sent', 'withdrawn') or ended_at < now() - interval '90 days')
+  order by ended_at limit $1)`;

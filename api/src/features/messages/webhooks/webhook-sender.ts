@@ -1,0 +1,62 @@
+import { GuardedHttpError } from '../../../platform/outside/guarded-http.ts';
+import type { App } from '../../../platform/run/app-context.ts';
+import { type ClaimedDelivery, notMine, type Outcome, type Sender } from '../outbox/index.ts';
+import { isLastTry, laterBy, outcomeOf, PAUSES } from './answer-rules.ts';
+import { bodyOf, WEBHOOK } from './message.ts';
+import { headersOf } from './signature.ts';
+import * as store from './store.ts';
+import type { StoredMessage } from './stored-message.ts';
+
+const WITHIN_SECONDS = 15;
+
+/** Takes messages out of the outbox to the addresses that members and admins chose. */
+export function webhookSender({ db, guardedHttp, settings }: Pick<App, 'db' | 'guardedHttp' | 'settings'>): Sender {
+  const agent = `${settings.brandName.replace(/[^\w-]+/g, '-')}-Webhooks/${settings.version}`;
+
+  async function send(delivery: ClaimedDelivery, begin: () => Promise<boolean>): Promise<Outcome | typeof notMine> {
+    const message = delivery.parameters as StoredMessage;
+    const webhook = await db.read((tx) => store.findWebhook(tx, message.webhookId));
+    if (!webhook) return { is: 'withdrawn', reason: 'the webhook was deleted' };
+    if (webhook.state === 'ended') return { is: 'withdrawn', reason: 'the webhook has ended' };
+    if (!(await begin())) return notMine;
+    const outcome = await attempt(webhook, message, delivery.attempts);
+    if (outcome === 'gone') {
+      await db.write((tx) => store.endWebhook(tx, webhook.id, 'gone'));
+      return { is: 'refused', reason: 'the receiver answered 410, which ends the webhook' };
+    }
+    if (outcome.is === 'sent') await db.write((tx) => store.markSuccess(tx, webhook.id));
+    else if (isLastTry(delivery.attempts))
+      await db.write((tx) => store.endIfSilent(tx, webhook.id, delivery.createdAt));
+    return outcome;
+  }
+
+  async function attempt(
+    webhook: store.WebhookRow,
+    message: StoredMessage,
+    attempts: number,
+  ): Promise<Outcome | 'gone'> {
+    const body = bodyOf(message);
+    const timestamp = Math.floor(Date.now() / 1000);
+    const signed = headersOf({ id: message.messageId, timestamp, body }, secretsOf(webhook));
+    try {
+      const { status, headers } = await guardedHttp.request(webhook.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': agent, ...signed },
+        body,
+        withinMs: WITHIN_SECONDS * 1000,
+        maxBytes: 0,
+      });
+      return outcomeOf({ status, retryAfter: headers['retry-after'] }, attempts, Math.random());
+    } catch (error) {
+      if (!(error instanceof GuardedHttpError)) throw error;
+      return { is: 'postponed', reason: error.reason, afterSeconds: laterBy(attempts, Math.random()) };
+    }
+  }
+
+  return { kind: WEBHOOK, job: 'send-webhooks', atOnce: 20, withinSeconds: WITHIN_SECONDS, pauses: PAUSES, send };
+}
+
+function secretsOf({ secret, old_secret, old_secret_until }: store.WebhookRow): Buffer[] {
+  const oldSigns = old_secret && old_secret_until && old_secret_until > new Date();
+  return oldSigns ? [secret, old_secret] : [secret];
+}

@@ -1,0 +1,142 @@
+import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
+import type { DayFigures } from './seal-rules.ts';
+
+export interface OpenDay {
+  day: string;
+  afterId: number;
+  fenceId: number;
+  fenceXid: number;
+  fenceAt: Date;
+  lastId: number | null;
+  accounts: number;
+  height: number;
+}
+
+const OPEN = `select day::text as day, after_id as "afterId", fence_id as "fenceId", fence_xid as "fenceXid",
+  fence_at as "fenceAt", last_id as "lastId", accounts, height from book_day`;
+
+/** Locks the day that is being built, so that two servers never build at once. */
+export function lockOpenDay(tx: Tx): Promise<OpenDay | undefined> {
+  return tx.one<OpenDay>(`${OPEN} where sealed_at is null for update`);
+}
+
+export interface SealedDay extends OpenDay {
+  lastId: number;
+  seal: Buffer;
+}
+
+export function lastSealed(tx: ReadTx): Promise<SealedDay | undefined> {
+  return tx.one<SealedDay>(
+    `select day::text as day, after_id as "afterId", fence_id as "fenceId", fence_xid as "fenceXid",
+       fence_at as "fenceAt", last_id as "lastId", accounts, height, seal
+     from book_day where sealed_at is not null order by day desc limit 1`,
+  );
+}
+
+/** The day (UTC) of the first entry there is; the books begin with it. */
+export async function firstDay(tx: ReadTx): Promise<string | undefined> {
+  const row = await tx.one<{ day: string }>(
+    `select (at at time zone 'utc')::date::text as day from entry order by id limit 1`,
+  );
+  return row?.day;
+}
+
+export interface Fence {
+  id: number;
+  xid: number;
+}
+
+/**
+ * The last entry of this moment, and the number of this transaction: whoever writes an entry already has a lower one.
+ */
+export async function makeFence(tx: Tx): Promise<Fence> {
+  const row = await tx.one<Fence>(
+    `select coalesce((select max(id) from entry), 0) as id,
+       pg_current_xact_id()::text::bigint as xid`,
+  );
+  return row as Fence;
+}
+
+/** Whether every transaction that wrote at the time of the fence has ended. */
+export async function hasSettled(tx: ReadTx, fenceXid: number): Promise<boolean> {
+  const row = await tx.one<{ settled: boolean }>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= $1 as settled`,
+    [fenceXid],
+  );
+  return row?.settled ?? false;
+}
+
+/** Does nothing if a day is being built. */
+export async function openDay(tx: Tx, day: Omit<OpenDay, 'lastId'>): Promise<void> {
+  await tx.query(
+    `insert into book_day (day, after_id, fence_id, fence_xid, fence_at, accounts, height)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [day.day, day.afterId, day.fenceId, day.fenceXid, day.fenceAt, day.accounts, day.height],
+  );
+}
+
+export async function lastSegment(tx: ReadTx, day: string): Promise<{ number: number; lastId: number } | undefined> {
+  return tx.one(`select number, last_id as "lastId" from book_segment where day = $1 order by number desc limit 1`, [
+    day,
+  ]);
+}
+
+export async function setLastEntry(tx: Tx, day: string, lastId: number): Promise<void> {
+  await tx.query('update book_day set last_id = $2 where day = $1', [day, lastId]);
+}
+
+export async function setTreeSize(tx: Tx, day: string, size: { accounts: number; height: number }): Promise<void> {
+  await tx.query('update book_day set accounts = $2, height = $3 where day = $1', [day, size.accounts, size.height]);
+}
+
+/** What the entries of a day add up to. */
+export async function figuresOf(tx: ReadTx, day: string): Promise<DayFigures & { entriesHash: Buffer }> {
+  const row = await tx.one<DayFigures & { entriesHash: Buffer }>(
+    `select coalesce(sum(entries), 0)::bigint as entries, coalesce(sum(views), 0)::bigint as views,
+       coalesce(sum(voided), 0)::bigint as voided, coalesce(sum(made_good), 0)::bigint as "madeGood",
+       coalesce(sum(commission), 0)::bigint as commission, coalesce(sum(bought), 0)::bigint as bought,
+       coalesce(sum(litoshi), 0)::text as litoshi, coalesce(sum(adjusted), 0)::bigint as adjusted,
+       coalesce(sum(members), 0)::bigint as members, coalesce(sum(promotions), 0)::bigint as promotions,
+       coalesce(sum(house), 0)::bigint as house, coalesce(sum(debts), 0)::bigint as debts,
+       coalesce(sum(restored), 0)::bigint as restored,
+       sha256(coalesce(string_agg(hash, ''::bytea order by number), ''::bytea)) as "entriesHash"
+     from book_segment where day = $1`,
+    [day],
+  );
+  return row as DayFigures & { entriesHash: Buffer };
+}
+
+export async function textOf(tx: ReadTx, day: string): Promise<string | undefined> {
+  return (await tx.one<{ text: string }>('select text from book_day where day = $1', [day]))?.text;
+}
+
+export interface Seal {
+  day: string;
+  text: string;
+  seal: Buffer;
+  keyId: string;
+  signature: string;
+}
+
+export async function sealDay(tx: Tx, { day, text, seal, keyId, signature }: Seal): Promise<void> {
+  await tx.query(
+    `update book_day set text = $2, seal = $3, key_id = $4, signature = $5, sealed_at = now()
+     where day = $1 and sealed_at is null`,
+    [day, text, seal, keyId, signature],
+  );
+}
+
+export interface PublishedDay {
+  text: string;
+  seal: string;
+  key: string;
+  signature: string;
+}
+
+export function publishedDays(tx: ReadTx, before: string | undefined, limit: number): Promise<PublishedDay[]> {
+  return tx.query<PublishedDay>(
+    `select text, encode(seal, 'hex') as seal, key_id as key, signature from book_day
+     where sealed_at is not null and ($1::date is null or day < $1) order by day desc limit $2`,
+    [before ?? null, limit],
+  );
+}

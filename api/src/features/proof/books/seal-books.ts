@@ -1,0 +1,148 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { gently as withRests } from '../../../platform/db/gently.ts';
+import type { Tx } from '../../../platform/db/tx.ts';
+import type { App } from '../../../platform/run/app-context.ts';
+import { currentSigner } from '../signing/index.ts';
+import * as days from './day-store.ts';
+import { addSegment, nextStretch } from './entry-store.ts';
+import { type DayFacts, dayText, figureIn, heightFor } from './seal-rules.ts';
+import * as tree from './tree-store.ts';
+
+const DAY_MS = 86_400_000;
+const NOTHING_BEFORE = '0'.repeat(64);
+
+export interface SealOptions {
+  now?: Date;
+  /** How long to wait after the fence. An id is taken a moment before its transaction has a number. */
+  settleMs?: number;
+  /** How many rows one transaction handles. */
+  most?: number;
+  /** Rest after each step (`platform/gently.ts`). */
+  gently?: boolean;
+  signal?: AbortSignal;
+}
+
+const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
+const dayAfter = (day: string) => endOf(day).toISOString().slice(0, 10);
+
+/** Opens the next day that is over, if there is one. Days that were missed share the fence of the last one. */
+async function openNext(tx: Tx, now: Date): Promise<boolean> {
+  const last = await days.lastSealed(tx);
+  const day = last ? dayAfter(last.day) : await days.firstDay(tx);
+  if (day === undefined || endOf(day) > now) return false;
+  const { accounts = 0, height = 0, lastId: afterId = 0 } = last ?? {};
+  const shared = last && last.fenceAt >= endOf(day);
+  const fence = shared ? { id: last.fenceId, xid: last.fenceXid } : await days.makeFence(tx);
+  const fenceAt = shared ? last.fenceAt : now;
+  await days.openDay(tx, { day, afterId, fenceId: fence.id, fenceXid: fence.xid, fenceAt, accounts, height });
+  return true;
+}
+
+/** Reads the next entries of the day. */
+async function readEntries(tx: Tx, open: days.OpenDay, most: number): Promise<void> {
+  const { day, fenceId } = open;
+  const before = await days.lastSegment(tx, day);
+  const end = endOf(day).toISOString();
+  const stretch = await nextStretch(tx, { afterId: before?.lastId ?? open.afterId, fenceId, end, most });
+  const { entries, firstId, lastId, ends } = stretch;
+  if (entries > 0) await addSegment(tx, { day, number: (before?.number ?? 0) + 1, firstId, lastId });
+  if (ends) await days.setLastEntry(tx, day, lastId);
+}
+
+/** Gives new accounts a place in the tree, which grows when it is half full. */
+async function placeAccounts(tx: Tx, open: days.OpenDay, accounts: readonly number[]): Promise<void> {
+  let missing = await tree.accountsWithoutLeaf(tx, accounts);
+  if (missing.length === 0) return;
+  const size = { accounts: open.accounts + missing.length, height: 0 };
+  size.height = heightFor(size.accounts, open.height);
+  await days.setTreeSize(tx, open.day, size);
+  while (missing.length > 0) {
+    const leaves = missing.map((accountId) => ({
+      accountId,
+      position: randomInt(2 ** Math.min(size.height, 47)),
+      salt: randomBytes(16),
+    }));
+    await tree.insertLeaves(tx, leaves);
+    missing = await tree.accountsWithoutLeaf(tx, missing);
+  }
+}
+
+/** Writes the next nodes, from the leaves up. Returns false when the tree is complete. */
+async function growTree(tx: Tx, open: days.OpenDay, most: number): Promise<boolean> {
+  const { day } = open;
+  const accounts = await tree.changedAccounts(tx, day, most);
+  if (accounts.length > 0) {
+    await placeAccounts(tx, open, accounts);
+    await tree.writeLeaves(tx, day, accounts);
+    return true;
+  }
+  const heightBefore = (await days.lastSealed(tx))?.height ?? 0;
+  for (let height = 1; height <= open.height; height++) {
+    const isNewLevel = heightBefore > 0 && height > heightBefore;
+    if ((await tree.writeParents(tx, { day, height, isNewLevel, most })) > 0) return true;
+  }
+  return false;
+}
+
+async function factsOf(tx: Tx, { day, height }: days.OpenDay): Promise<DayFacts> {
+  const last = await days.lastSealed(tx);
+  const earlier = last && (await days.textOf(tx, last.day));
+  const held = (name: string) => (earlier ? figureIn(earlier, name) : 0n);
+  const figures = await days.figuresOf(tx, day);
+  const root = await tree.rootOf(tx, height);
+  return {
+    ...figures,
+    day,
+    previous: last?.seal.toString('hex') ?? NOTHING_BEFORE,
+    entriesHash: figures.entriesHash.toString('hex'),
+    height,
+    root: root.hash.toString('hex'),
+    rootSum: root.sum,
+    held: {
+      members: Number(held('members')) + figures.members,
+      promotions: Number(held('promotions')) + figures.promotions,
+      house: Number(held('house')) + figures.house,
+      debts: Number(held('debts')) + figures.debts,
+      bought: Number(held('credits-bought')) + figures.bought,
+      adjusted: Number(held('credits-given')) + figures.adjusted,
+      litoshi: String(held('litoshi-received') + BigInt(figures.litoshi)),
+    },
+  };
+}
+
+type Step = 'goes on' | 'waits' | { text: string };
+
+/** One bounded step, in a transaction of its own. A server that is killed between two steps continues with the next. */
+function step(tx: Tx, options: Required<Pick<SealOptions, 'now' | 'settleMs' | 'most'>>): Promise<Step> {
+  return (async (): Promise<Step> => {
+    const { now, settleMs, most } = options;
+    const open = await days.lockOpenDay(tx);
+    if (!open) return (await openNext(tx, now)) ? 'goes on' : 'waits';
+    if (now.getTime() - open.fenceAt.getTime() < settleMs) return 'waits';
+    if (!(await days.hasSettled(tx, open.fenceXid))) return 'waits';
+    if (open.lastId === null) {
+      await readEntries(tx, open, most);
+      return 'goes on';
+    }
+    if (await growTree(tx, open, most)) return 'goes on';
+    return { text: dayText(await factsOf(tx, open)) };
+  })();
+}
+
+/** Seals every day that is over. Returns how many were sealed. */
+export async function sealBooks({ db }: Pick<App, 'db'>, options: SealOptions = {}): Promise<number> {
+  const { signal, now = new Date(), settleMs = 10_000, most = 1000, gently = false } = options;
+  for (let sealed = 0; ; ) {
+    signal?.throwIfAborted();
+    const take = () => db.write((tx) => step(tx, { now, settleMs, most }));
+    const next = await (gently ? withRests(take, signal) : take());
+    if (next === 'waits') return sealed;
+    if (next === 'goes on') continue;
+    // Outside the transaction: nobody else can change the text, because the day is complete.
+    const { text, key, signature } = await (await currentSigner(db))(next.text);
+    const seal = createHash('sha256').update(text).digest();
+    const day = /^day=(.+)$/m.exec(text)?.[1] as string;
+    await db.write((tx) => days.sealDay(tx, { day, text, seal, keyId: key, signature }));
+    sealed++;
+  }
+}

@@ -1,0 +1,69 @@
+import type { RouteOutput, receipts } from '@viewloop/contract';
+import type { Database } from '../../../platform/db/db.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { currentSigner, publicKeys, type Sign } from '../signing/index.ts';
+import { receiptText, statusText } from './receipt-rules.ts';
+import * as store from './store.ts';
+
+/** So many views are looked at for one page. Signing this many takes some ten milliseconds of the thread pool. */
+const PAGE = 200;
+
+type Page = RouteOutput<typeof receipts.readReceipts>;
+
+/** Signs a receipt for each view that counts. Voided views get none; the status names them. */
+async function signViews(sign: Sign, views: readonly store.EndedView[]): Promise<receipts.Signed[]> {
+  const counted = views.filter(({ state }) => state === 'completed');
+  return Promise.all(counted.map((view) => sign(receiptText(view))));
+}
+
+/** The key that signs is read from the primary, everything else by the way of the call. */
+export interface Readers {
+  db: Database;
+  read: Database['read'];
+}
+
+export async function readReceipts(
+  { db, read }: Readers,
+  { token, after }: { token: string; after: number },
+): Promise<Page> {
+  const found = await read(async (tx) => {
+    const promotion = await store.promotionOfLink(tx, token);
+    if (!promotion) throw new Problem('link_unknown');
+    const { to, more } = await store.nextStretch(tx, promotion.id, after, PAGE);
+    const views = to === null ? [] : await store.endedViews(tx, promotion.id, after, to);
+    return { promotion, to: to ?? after, more, views, keys: await publicKeys(tx) };
+  });
+  const { promotion, to, more, views, keys } = found;
+  const sign = await currentSigner(db);
+  const signed = await signViews(sign, views);
+  const voided = views.filter(({ state }) => state === 'voided').map(({ id }) => id);
+  const status = statusText({ promotionId: promotion.id, after, to, at: new Date(), valid: signed.length, voided });
+  return {
+    format: 'viewloop-receipts-v1',
+    promotion: {
+      id: promotion.id,
+      video: `${promotion.platform}:${promotion.externalId}`,
+      title: promotion.title,
+    },
+    keys: keys.length > 0 ? keys : await db.read(publicKeys),
+    pages: [{ receipts: signed, status: await sign(status) }],
+    next: more ? to : null,
+  };
+}
+
+/** For the owner's list: views with their receipts, newest first. Those that were taken back have none. */
+export async function signedViews(
+  { db, read }: Readers,
+  promotionId: number,
+  before: number | undefined,
+): Promise<{ views: (store.EndedView & { receipt: receipts.Signed | null })[]; next: number | null }> {
+  const { views, next } = await read((tx) => store.endedBefore(tx, promotionId, before, PAGE));
+  const sign = await currentSigner(db);
+  const signed = await Promise.all(
+    views.map(async (view) => ({
+      ...view,
+      receipt: view.state === 'completed' ? await sign(receiptText(view)) : null,
+    })),
+  );
+  return { views: signed, next };
+}

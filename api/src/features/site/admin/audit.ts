@@ -1,0 +1,35 @@
+import { type AuditReport, type AuditScope, audit, type Check, ledgerChecks } from '../../../ledger/index.ts';
+import type { ReadTx } from '../../../platform/db/tx.ts';
+import { accountChecks } from '../../accounts/auth/index.ts';
+import { feedbackChecks } from '../../exchange/feedback/index.ts';
+import { promotionChecks } from '../../exchange/promotions/index.ts';
+import { viewChecks } from '../../exchange/watching/index.ts';
+import { actionChecks } from '../../ground/admin-log/index.ts';
+import { tokenChecks } from '../../ground/one-time-tokens/index.ts';
+import { deliveryChecks } from '../../messages/outbox/index.ts';
+import { referralChecks } from '../../money/referrals/index.ts';
+import { depositChecks } from '../../money/wallet/index.ts';
+import { bookChecks } from '../../proof/books/index.ts';
+
+/** Every invariant of the product. Each feature defines its own. */
+export const checks: readonly Check[] = [
+  ...ledgerChecks,
+  ...promotionChecks,
+  ...viewChecks,
+  ...feedbackChecks,
+  ...referralChecks,
+  ...depositChecks,
+  ...accountChecks,
+  ...tokenChecks,
+  ...bookChecks,
+  ...deliveryChecks,
+  ...actionChecks,
+];
+
+/** Everything there is, or with a scope what a daily audit reads. */
+export function runAudit(
+  tx: ReadTx,
+  { those = checks, scope }: { those?: readonly Check[]; scope?: AuditScope | undefined } = {},
+): Promise<AuditReport> {
+  return audit(tx, those, scope);
+}

@@ -1,0 +1,51 @@
+import type { App } from '../../../platform/run/app-context.ts';
+
+export interface Life {
+  table: string;
+  /** The moment from which its life counts. There is an index by it. */
+  since: string;
+  days: number;
+  /** The job that deletes what is older. */
+  job: string;
+}
+
+/** What is deleted by age. docs/retention.md says of every other table why it is kept or cannot pile up. */
+export const lives: readonly Life[] = [
+  { table: 'session', since: 'seen_at', days: 7, job: 'forget-old-sessions' },
+  { table: 'known_device', since: 'seen_at', days: 366, job: 'forget-old-sessions' },
+  { table: 'notice', since: 'at', days: 90, job: 'forget-old-notices' },
+  { table: 'delivery', since: 'ended_at', days: 90, job: 'forget-old-deliveries' },
+  { table: 'one_time_token', since: 'expires_at', days: 30, job: 'forget-old-tokens' },
+  { table: 'keyed_request', since: 'created_at', days: 1, job: 'forget-old-keys' },
+  { table: 'identity_attempt', since: 'expires_at', days: 0, job: 'forget-old-attempts' },
+  { table: 'passkey_challenge', since: 'expires_at', days: 0, job: 'forget-passkey-challenges' },
+  { table: 'human_check_used', since: 'expires_at', days: 0, job: 'forget-used-work' },
+  { table: 'view_trace', since: 'at', days: 30, job: 'forget-traces' },
+  { table: 'attention_check', since: 'asked_at', days: 30, job: 'forget-traces' },
+  { table: 'rule_verdict', since: 'day', days: 90, job: 'forget-traces' },
+  { table: 'unproven_spending', since: 'day', days: 7, job: 'forget-traces' },
+  { table: 'address_key', since: 'month', days: 62, job: 'forget-traces' },
+  { table: 'link_key', since: 'last_at', days: 30, job: 'find-links' },
+  { table: 'member_link', since: 'last_at', days: 30, job: 'find-links' },
+];
+
+/** The oldest row of each table, found by its index, and by how much it has outlived its time. */
+const OVERDUE = lives
+  .map(
+    ({ table, since, days }) =>
+      `select '${table}' as "table",
+         greatest(0, extract(epoch from now() - interval '${days} days' - (select min(${since}) from ${table})))::float8 as value`,
+  )
+  .join(' union all ');
+
+export function retentionFigures({ metrics, db }: Pick<App, 'metrics' | 'db'>): void {
+  metrics.figures(
+    { viewloop_overdue_seconds: ['By how long the oldest row of a table has outlived its time', 'table'] },
+    async () => {
+      const rows = await db.read((tx) => tx.query<{ table: string; value: number | null }>(OVERDUE));
+      return {
+        viewloop_overdue_seconds: rows.map(({ table, value }) => ({ labels: { table }, value: value ?? 0 })),
+      };
+    },
+  );
+}

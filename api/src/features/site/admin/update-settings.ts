@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { admin } from '@viewloop/contract';
+import type { Tx } from '../../../platform/db/tx.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { hasFactor } from '../../accounts/factors/index.ts';
+import { recordAction } from '../../ground/admin-log/index.ts';
+import { readSiteSettings, writeSiteSettings } from '../../ground/site-settings/index.ts';
+
+/** The settings that were changed, with their new values, for the log. */
+function changesIn(before: admin.SiteSettings, after: admin.SiteSettings): Partial<admin.SiteSettings> {
+  const names = Object.keys(after) as (keyof admin.SiteSettings)[];
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}
+
+export async function updateSettings(
+  tx: Tx,
+  adminId: string,
+  settings: admin.SiteSettings,
+): Promise<admin.SiteSettings> {
+  const before = await readSiteSettings(tx);
+  const after = { ...before, ...settings };
+  const facts = changesIn(before, after);
+  if (Object.keys(facts).length === 0) return after;
+  // Whoever asks it of all admins has shown that it can be done here.
+  if (facts.adminsNeedSecondFactor && !(await hasFactor(tx, adminId))) throw new Problem('own_factor_first');
+  await writeSiteSettings(tx, after);
+  await recordAction(tx, { adminId, action: 'update_settings', subject: null, facts });
+  return after;
+}

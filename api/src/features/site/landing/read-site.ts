@@ -1,0 +1,52 @@
+import { constants, type landing, type RouteOutput } from '@viewloop/contract';
+import type { ReadTx } from '../../../platform/db/tx.ts';
+import { passkeySite } from '../../../platform/settings/passkey-site.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
+import { publicPages } from '../../ground/site-pages/index.ts';
+import { readSiteSettings } from '../../ground/site-settings/index.ts';
+import { satisfaction, shortFigure } from './figure-rules.ts';
+
+type Site = RouteOutput<typeof landing.site>;
+
+/** From this many members on, the site's own counters are worth showing. */
+const ENOUGH_MEMBERS = 100;
+
+/** Each counter is the sum of a few rows. */
+function countersOf(tx: ReadTx) {
+  return tx.one<{ members: number; views: number; interrupted: number }>(
+    `select tally_of('members') as members, tally_of('views') as views, tally_of('views_interrupted') as interrupted`,
+  );
+}
+
+/** The site's own figures once it has enough members; until then example figures, which pages call so. */
+async function figuresOf(
+  tx: ReadTx,
+  landingStats: Settings['landingStats'],
+): Promise<Pick<Site, 'figures' | 'figuresAreExamples'>> {
+  const { members = 0, views = 0, interrupted = 0 } = (await countersOf(tx)) ?? {};
+  const live = landingStats === 'live' || (landingStats === 'auto' && members >= ENOUGH_MEMBERS);
+  if (!live) return { figures: constants.LANDING_FIGURES, figuresAreExamples: true };
+  const figures = {
+    users: shortFigure(members),
+    videos: shortFigure(views),
+    credits: shortFigure(views * constants.CREDITS_PER_WATCH),
+    satisfaction: satisfaction(views, interrupted),
+  };
+  return { figures, figuresAreExamples: false };
+}
+
+export async function readSite(tx: ReadTx, settings: Settings): Promise<Site> {
+  const [{ banners }, pages] = await Promise.all([readSiteSettings(tx), publicPages(tx)]);
+  return {
+    brandName: settings.brandName,
+    commissionPercent: settings.commissionPercent,
+    watchSeconds: settings.watchSeconds,
+    platforms: [...settings.platforms],
+    litecoinMock: settings.litecoin.mode === 'mock',
+    ...(await figuresOf(tx, settings.landingStats)),
+    banners,
+    passkeyOrigin: passkeySite(settings)?.origin ?? null,
+    pages,
+    version: settings.version,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Tx } from '../../../platform/db/tx.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { countAsCompleted } from '../../exchange/insights/index.ts';
+import {
+  believeOwner,
+  forgetHidingObjection,
+  hidePromotion,
+  restorePromotion,
+} from '../../exchange/promotions/index.ts';
+import { payUnpaid, type RewardRules, undoVoid, viewOutcome } from '../../exchange/watching/index.ts';
+import { recordAction } from '../../ground/admin-log/index.ts';
+import { addNotice } from '../../messages/notices/index.ts';
+import { forgetStandingObjection } from '../../trust/fair-play/index.ts';
+import * as store from './store.ts';
+
+interface Decision {
+  id: number;
+  grant: boolean;
+  answer: string;
+  deciderId: string;
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof store.lockObjection>>>;
+
+/** Undoes what the objection is about. Returns everybody whose credits or promotions changed. */
+async function carryOut(tx: Tx, objection: Locked, deciderId: string, rules: RewardRules): Promise<string[]> {
+  const { memberId, viewId, promotionId } = objection;
+  if (viewId !== null) {
+    const before = await viewOutcome(tx, viewId);
+    if (before?.state === 'voided') {
+      const { viewerId, ownerId } = await undoVoid(tx, { viewId, adminId: deciderId });
+      return [viewerId, ownerId];
+    }
+    const { viewerId, ownerId } = await payUnpaid(tx, viewId, rules);
+    if (before) await countAsCompleted(tx, { viewId, ...before });
+    return [viewerId, ownerId];
+  }
+  if (promotionId !== null) await restorePromotion(tx, promotionId);
+  else await believeOwner(tx, memberId);
+  return [memberId];
+}
+
+/** It stays as it was, now by a person's decision. The member may object again, with something new to say. */
+async function keepAsItIs(tx: Tx, { memberId, about, promotionId }: Locked, answer: string): Promise<string[]> {
+  if (promotionId !== null) {
+    await hidePromotion(tx, { id: promotionId, reason: answer, refund: false });
+    await forgetHidingObjection(tx, promotionId);
+  }
+  if (about === 'standing') await forgetStandingObjection(tx, memberId);
+  return [memberId];
+}
+
+/**
+ * The decision is written before it is carried out: the triggers that settle an objection whose matter ended elsewhere then
+ * find it decided. The same decision again changes nothing. Returns everybody who should hear of it.
+ */
+export async function decideObjection(
+  tx: Tx,
+  { id, grant, answer, deciderId }: Decision,
+  rules: RewardRules,
+): Promise<string[]> {
+  const objection = await store.lockObjection(tx, id);
+  if (!objection) throw new Problem('objection_not_found');
+  const state = grant ? 'granted' : 'refused';
+  if (objection.state === state && objection.answer === answer) return [];
+  if (objection.state !== 'open') throw new Problem('objection_decided');
+  const { memberId } = objection;
+  if (memberId === deciderId) throw new Problem('own_objection');
+  const shown = (await store.findObjection(tx, id)) as store.ObjectionRow;
+  await store.markDecided(tx, { id, state, answer, deciderId });
+  const changed = grant ? await carryOut(tx, objection, deciderId, rules) : await keepAsItIs(tx, objection, answer);
+  const { promotionId, title, memberName: username } = shown;
+  await addNotice(tx, {
+    memberId,
+    subject: `objection:${id}`,
+    kind: `objection_${state}`,
+    facts: { about: objection.about, answer, promotionId, title },
+  });
+  const facts = { objectionId: id, username, reason: answer };
+  const action = grant ? ('grant_objection' as const) : ('refuse_objection' as const);
+  await recordAction(tx, { adminId: deciderId, action, subject: memberId, facts });
+  return changed;
+}

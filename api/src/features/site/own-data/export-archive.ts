@@ -1,0 +1,49 @@
+import type { Database } from '../../../platform/db/db.ts';
+import { type ArchiveFile, zipOf } from './archive.ts';
+import { catalogue, type ExportFile } from './catalogue.ts';
+import { csvOf, jsonOf, type Row } from './file-format-rules.ts';
+
+const ROWS_A_PAGE = 500;
+
+const files: readonly ExportFile[] = catalogue.flatMap(({ exported }) => ('not' in exported ? [] : [exported]));
+
+/** Yields the rows of one file page by page; between pages nothing is held, neither rows nor a transaction. */
+async function* pagesOf(
+  db: Pick<Database, 'read'>,
+  { sql, cursor }: ExportFile,
+  memberId: string,
+  onPage: () => Promise<void>,
+): AsyncGenerator<Row[]> {
+  for (let after: unknown = null; ; ) {
+    const values = cursor === undefined ? [memberId] : [memberId, after, ROWS_A_PAGE];
+    const rows = await db.read((tx) => tx.query<Row>(sql, values));
+    await onPage();
+    yield rows;
+    if (cursor === undefined || rows.length < ROWS_A_PAGE) return;
+    after = rows.at(-1)?.[cursor];
+  }
+}
+
+const README = `This archive holds what this site stores about you.
+
+json/  one file for each kind of data, as JSON
+csv/   the same as tables for spreadsheets; a kind without rows is an empty file
+
+Times are in UTC. Amounts of Litecoin are in litoshi (0.00000001 LTC).
+Passwords and sign-in tokens are stored as hashes only and are not part of it.
+`;
+
+/** Everything about a member, as bytes of one archive. `onPage` is called after every page that was read. */
+export function exportArchive(
+  db: Pick<Database, 'read'>,
+  memberId: string,
+  onPage: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  const pages = (file: ExportFile) => pagesOf(db, file, memberId, onPage);
+  const archive: ArchiveFile[] = [
+    { name: 'README.txt', chunks: [README] },
+    ...files.map((file) => ({ name: `json/${file.name}.json`, chunks: jsonOf(pages(file)) })),
+    ...files.map((file) => ({ name: `csv/${file.name}.csv`, chunks: csvOf(pages(file)) })),
+  ];
+  return zipOf(archive);
+}

@@ -1,0 +1,23 @@
+import { escapeHtml } from '../../../platform/http/page-template.ts';
+
+const EXAMPLES: Partial<Record<string, string>> = { de: 'Beispielzahlen', es: 'Cifras de ejemplo' };
+
+/** Stands beside figures that are not this site's own; empty where they are. */
+export const examplesNote = (areExamples: boolean, language: string): string =>
+  areExamples ? (EXAMPLES[language] ?? 'Example figures') : '';
+
+/** A percentage as the language writes it: German and Spanish put a space before the sign. */
+export const percentIn = (figure: string, language: string): string =>
+  language === 'en' ? figure : figure.replace('%', '\u00a0%');
+
+const ADVERTISING: Partial<Record<string, string>> = { de: 'Anzeige', es: 'Publicidad' };
+
+/** Labels advertising as such, in the reader's language. */
+export function bannersHtml(banners: readonly { text: string; link: string }[], language = 'en'): { html: string } {
+  const label = `<small>${ADVERTISING[language] ?? 'Advertising'}</small>`;
+  const items = banners.map(
+    ({ text, link }) =>
+      `<li><a href="${escapeHtml(link)}" target="_blank" rel="sponsored noopener">${label} ${escapeHtml(text)}</a></li>`,
+  );
+  return { html: items.length === 0 ? '' : `<ul class="banners">${items.join('')}</ul>` };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../../platform/db/tx.ts';
+import { listTeam, mailboxOf } from '../../accounts/auth/index.ts';
+import { queueMail } from '../../messages/mail/index.ts';
+import { addNotice, markReadAbout } from '../../messages/notices/index.ts';
+
+/** One notice a conversation: a newer message takes the place of the older one. */
+const subjectOf = (threadId: number) => `support:${threadId}`;
+
+/** Whoever has opened the conversation need not be told of it by the bell. */
+export const forgetNotice = (tx: Tx, memberId: string, threadId: number) =>
+  markReadAbout(tx, memberId, subjectOf(threadId));
+
+export async function tellAdmins(
+  tx: Tx,
+  { threadId, username }: { threadId: number; username: string },
+): Promise<void> {
+  const team = await listTeam(tx);
+  for (const { id, role, isSuspended } of team) {
+    if (role !== 'admin' || isSuspended) continue;
+    await addNotice(tx, {
+      memberId: id,
+      subject: subjectOf(threadId),
+      kind: 'support_question',
+      facts: { threadId, member: username },
+    });
+  }
+}
+
+interface Answered {
+  threadId: number;
+  memberId: string;
+  text: string;
+  byMail: boolean;
+}
+
+export async function tellMember(tx: Tx, { threadId, memberId, text, byMail }: Answered): Promise<void> {
+  await addNotice(tx, { memberId, subject: subjectOf(threadId), kind: 'support_answer', facts: { threadId } });
+  const mailbox = byMail ? await mailboxOf(tx, memberId) : undefined;
+  if (!mailbox || mailbox.isSuspended) return;
+  await queueMail(tx, {
+    key: `support-answer:${randomUUID()}`,
+    kind: 'support_answer',
+    memberId,
+    address: mailbox.email,
+    language: mailbox.language,
+    parameters: { username: mailbox.username, text },
+  });
+}

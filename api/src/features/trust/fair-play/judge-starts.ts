@@ -1,0 +1,82 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { allOf, type Tx } from '../../../platform/db/tx.ts';
+import { insertWork, leaveOpenChecks } from './check-store.ts';
+import type { FairPlayRules } from './rules-in-force.ts';
+import { judgeStart, type StartJudgement } from './start-rules.ts';
+import { looksMadeUp, unpackBeats } from './trace-rules.ts';
+import { insertTraces, latestBeats } from './trace-store.ts';
+import { type TrustRow, trustOf } from './trust-store.ts';
+import { recordVerdicts } from './verdict-store.ts';
+
+/** Where a watch comes from: a keyed hash of the address block, and the browser's own cookie. */
+export interface Origin {
+  address: Buffer | null;
+  device: string | null;
+  audience: string | null;
+}
+
+export interface JudgedStart extends StartJudgement {
+  /** The proof of work that was asked for, as a check that is open from the beginning. */
+  checkId: string | null;
+  openChecks: number;
+}
+
+const FINE = 2 ** 32;
+const chance = () => randomInt(FINE) / FINE;
+
+/** Looks at the members who want to start, together with the other statements that only look. */
+export async function lookAtStarters(tx: Tx, memberIds: readonly string[]) {
+  const [trust, beats] = await allOf([trustOf(tx, memberIds), latestBeats(tx, memberIds)]);
+  return { trust, beats };
+}
+
+export function judgeStarter(
+  { trust, beats }: Awaited<ReturnType<typeof lookAtStarters>>,
+  memberId: string,
+  rules: FairPlayRules,
+  requiredMs: number,
+): JudgedStart {
+  const row = trust.get(memberId) as TrustRow;
+  const madeUp = looksMadeUp((beats.get(memberId) ?? []).map(unpackBeats));
+  const judgement = judgeStart({ ...row, madeUp }, rules, requiredMs, [chance(), chance()]);
+  return { ...judgement, checkId: judgement.work ? randomUUID() : null, openChecks: row.openChecks };
+}
+
+export interface StartedView {
+  memberId: string;
+  origin: Origin;
+  judged: JudgedStart;
+}
+
+type JudgedMember = Pick<StartedView, 'memberId' | 'judged'>;
+
+const verdictsOf = (members: readonly JudgedMember[]) =>
+  members.flatMap(({ memberId, judged: { level, verdicts } }) =>
+    verdicts.map((verdict) => ({ memberId, level, ...verdict })),
+  );
+
+/** A refusal is counted with the rule that made it. */
+export const recordRefusals = (tx: Tx, members: readonly JudgedMember[]): Promise<void> =>
+  recordVerdicts(tx, verdictsOf(members));
+
+/**
+ * Remembers where the watches come from, what was judged, and the questions that were left open before. Sent right behind
+ * the statement that writes the watches.
+ */
+export async function recordStarts(tx: Tx, views: readonly StartedView[]): Promise<void> {
+  await allOf([
+    leaveOpenChecks(
+      tx,
+      views.filter(({ judged }) => judged.openChecks > 0).map(({ memberId }) => memberId),
+    ),
+    insertTraces(
+      tx,
+      views.map(({ memberId, origin }) => ({ memberId, ...origin })),
+    ),
+    insertWork(
+      tx,
+      views.flatMap(({ memberId, judged: { checkId } }) => (checkId === null ? [] : [{ id: checkId, memberId }])),
+    ),
+    recordVerdicts(tx, verdictsOf(views)),
+  ]);
+}

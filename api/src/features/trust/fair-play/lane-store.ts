@@ -1,0 +1,48 @@
+import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
+
+/** What the lane without checks may still have offered today, and who waits for it. */
+
+/**
+ * Remembers how many views had been paid when the day began. Returns how many were paid the day before, null while that
+ * is not known.
+ */
+export async function viewsOfYesterday(tx: Tx): Promise<number | null> {
+  await tx.query(
+    `insert into unproven_spending (day, scope, key, credits)
+     values ((now() at time zone 'utc')::date, 'views', 'all', tally_of('views')) on conflict do nothing`,
+  );
+  const row = await tx.one<{ views: number }>(
+    `select t.credits - y.credits as views from unproven_spending t join unproven_spending y
+       on y.day = t.day - 1 and y.scope = 'views' and y.key = 'all'
+     where t.day = (now() at time zone 'utc')::date and t.scope = 'views' and t.key = 'all'`,
+  );
+  return row?.views ?? null;
+}
+
+/** Held until the transaction ends, so that two runs do not give the same room twice. */
+export async function releasedToday(tx: Tx): Promise<number> {
+  const row = await tx.one<{ credits: number }>(
+    `insert into unproven_spending as s (day, scope, key, credits)
+     values ((now() at time zone 'utc')::date, 'lane', 'all', 0)
+     on conflict (day, scope, key) do update set credits = s.credits returning credits`,
+  );
+  return row?.credits ?? 0;
+}
+
+export async function countReleased(tx: Tx, credits: number): Promise<void> {
+  await tx.query(
+    `update unproven_spending set credits = credits + $1
+     where day = (now() at time zone 'utc')::date and scope = 'lane' and key = 'all'`,
+    [credits],
+  );
+}
+
+/** Lane members among these, whose promotions wait. */
+export async function laneMembersAmong(tx: ReadTx, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ memberId: string }>(
+    `select member_id as "memberId" from member_trust
+     where member_id = any($1::uuid[]) and lane and aside_at is null`,
+    [memberIds],
+  );
+  return new Set(rows.map(({ memberId }) => memberId));
+}

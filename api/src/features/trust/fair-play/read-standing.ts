@@ -1,0 +1,83 @@
+import type { fairPlay } from '@viewloop/contract';
+import type { ReadTx } from '../../../platform/db/tx.ts';
+import { ceilingOf, clusterCeiling, clusterEarnedToday, earnedToday } from './allowance-rules.ts';
+import { answersMissing } from './belief-rules.ts';
+import { checkChance } from './check-schedule-rules.ts';
+import { levelOf, nextNeed } from './level-rules.ts';
+import type { FairPlayRules } from './rules-in-force.ts';
+import { type TrustRow, trustOf } from './trust-store.ts';
+
+async function objectionOf(tx: ReadTx, memberId: string): Promise<string | null> {
+  const row = await tx.one<{ objection: string | null }>('select objection from member_trust where member_id = $1', [
+    memberId,
+  ]);
+  return row?.objection ?? null;
+}
+
+const sharedOf = (trust: TrustRow, ceilingToday: number) =>
+  trust.clusterSize > 1
+    ? {
+        accounts: trust.clusterSize,
+        ceilingToday,
+        watchedToday: trust.clusterWatchedToday,
+        earnedToday: clusterEarnedToday(trust),
+      }
+    : null;
+
+export async function readStanding(tx: ReadTx, memberId: string, rules: FairPlayRules): Promise<fairPlay.Standing> {
+  const { numbers, mode } = rules;
+  const [found, objection] = await Promise.all([trustOf(tx, [memberId]), objectionOf(tx, memberId)]);
+  const trust = found.get(memberId) as TrustRow;
+  const { aside, lane, proven, waiting } = trust;
+  const level = levelOf(trust, numbers);
+  const ceilingToday = ceilingOf({ level, aside, lane }, numbers);
+  const asks = checkChance({ level, proven, aside, doubted: false, waiting, earnedToday: earnedToday(trust) }, numbers);
+  return {
+    level,
+    mode,
+    standing: aside ? 'aside' : proven ? 'believed' : 'unproven',
+    lane,
+    daysOld: trust.daysOld,
+    provenViews: trust.provenViews,
+    checksPassed: trust.passed,
+    checksMissing: answersMissing(trust, numbers.levels[level].headStart),
+    unprovenCredits: trust.unproven,
+    watchedToday: trust.watchedToday,
+    earnedToday: earnedToday(trust),
+    ceilingToday,
+    shared: sharedOf(trust, aside ? ceilingToday : clusterCeiling(ceilingToday, trust.clusterSize, numbers)),
+    checkPercent: rules.checks && !lane ? Math.round(asks * 100) : 0,
+    next: nextNeed(trust, numbers),
+    vouches: {
+      emailVerified: trust.emailVerified,
+      secondFactor: trust.secondFactor,
+      deposited: trust.deposited,
+    },
+    waitingPromotions: waiting,
+    objection,
+  };
+}
+
+export interface ShortStanding {
+  level: fairPlay.TrustLevel;
+  watchedToday: number;
+  earnedToday: number;
+  ceiling: number;
+}
+
+/** What the admin area shows of several members at once. */
+export async function standingsOf(
+  tx: ReadTx,
+  memberIds: readonly string[],
+  { numbers }: FairPlayRules,
+): Promise<ReadonlyMap<string, ShortStanding>> {
+  const found = await trustOf(tx, memberIds);
+  return new Map(
+    [...found].map(([memberId, trust]) => {
+      const level = levelOf(trust, numbers);
+      const { watchedToday } = trust;
+      const ceiling = ceilingOf({ ...trust, level }, numbers);
+      return [memberId, { level, watchedToday, earnedToday: earnedToday(trust), ceiling }];
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '../../../platform/db/tx.ts';
+import type { OpenRoom } from './allowance-rules.ts';
+
+export interface SpendingKeys {
+  address: string;
+  video: string;
+}
+
+/** Unproven credits that became promotion today. Held until the transaction ends, so that two payments see each other. */
+export async function readSpending(tx: Tx, { address, video }: SpendingKeys): Promise<OpenRoom> {
+  const rows = await tx.query<{ scope: 'address' | 'video'; credits: number }>(
+    `insert into unproven_spending as s (day, scope, key, credits)
+     select (now() at time zone 'utc')::date, scope, key, 0 from (values ('address', $1), ('video', $2)) k (scope, key)
+     on conflict (day, scope, key) do update set credits = s.credits returning scope, credits`,
+    [address, video],
+  );
+  const of = (scope: string) => rows.find((row) => row.scope === scope)?.credits ?? 0;
+  return { fromAddress: of('address'), forVideo: of('video') };
+}
+
+export async function countSpending(tx: Tx, { address, video }: SpendingKeys, credits: number): Promise<void> {
+  await tx.query(
+    `update unproven_spending set credits = credits + $3
+     where day = (now() at time zone 'utc')::date and (scope, key) in (('address', $1), ('video', $2))`,
+    [address, video, credits],
+  );
+}
+
+/** Unproven earnings that went into a promotion, or came back out of one (below zero). */
+export async function moveUnproven(tx: Tx, memberId: string, credits: number): Promise<void> {
+  if (credits === 0) return;
+  await tx.query(
+    `insert into member_trust as t (member_id, unproven_spent) values ($1, greatest(0, $2::bigint))
+     on conflict (member_id) do update set unproven_spent = greatest(0, t.unproven_spent + $2::bigint)`,
+    [memberId, credits],
+  );
+}
+
+/** A credit earned with answers is as unproven as one earned by watching, until the next batch of checks is believed. */
+export async function addAnswerCredit(tx: Tx, memberId: string, credits: 1 | -1): Promise<void> {
+  await tx.query(
+    `insert into member_trust as t (member_id, answers_unproven) values ($1, greatest(0, $2::bigint))
+     on conflict (member_id) do update set answers_unproven = greatest(0, t.answers_unproven + $2::bigint)`,
+    [memberId, credits],
+  );
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '../../../platform/db/tx.ts';
+import type { App } from '../../../platform/run/app-context.ts';
+import { readSettingsOf, writeSettingsOf } from '../../ground/site-settings/index.ts';
+import { addNotice } from '../../messages/notices/index.ts';
+import { modeOf } from './mode-rules.ts';
+import { countMembers, readFairPlaySettings } from './settings-store.ts';
+
+interface Told {
+  mode?: 'open' | 'strict';
+}
+
+async function tellIfStrict(tx: Tx, chosen: App['settings']['fairPlay']): Promise<void> {
+  const [{ numbers }, members, told] = await Promise.all([
+    readFairPlaySettings(tx),
+    countMembers(tx),
+    readSettingsOf(tx, 'fair_play_told') as Promise<Told>,
+  ]);
+  const mode = modeOf(chosen, members, numbers);
+  if ((told.mode ?? 'open') === mode) return;
+  await writeSettingsOf(tx, 'fair_play_told', { mode });
+  if (mode === 'open') return;
+  const admins = await tx.query<{ id: string }>('select id from member where is_admin');
+  const facts = { members: numbers.strictFromMembers };
+  for (const { id } of admins)
+    await addNotice(tx, { memberId: id, subject: 'fair-play:strict', kind: 'fair_play_strict', facts });
+}
+
+/** Tells the admins once when the site has grown into strict mode. What an operator chose needs no telling. */
+export async function tellAdmins({ db, settings }: Pick<App, 'db' | 'settings'>): Promise<void> {
+  if (settings.fairPlay === 'auto') await db.write((tx) => tellIfStrict(tx, settings.fairPlay));
+}

@@ -1,0 +1,124 @@
+import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
+import { liveViewOf } from './live-view-sql.ts';
+
+/** What is remembered of a watch for thirty days. */
+export interface NewTrace {
+  memberId: string;
+  address: Buffer | null;
+  device: string | null;
+  /** Country, language and kind of device; forgotten as soon as they are counted. */
+  audience: string | null;
+}
+
+/** For the live watches of these members, which are written in the same go: their numbers need not be known. */
+export async function insertTraces(tx: Tx, traces: readonly NewTrace[]): Promise<void> {
+  if (traces.length === 0) return;
+  await tx.query(
+    `insert into view_trace (view_id, member_id, address, device, audience)
+     select ${liveViewOf('t.member_id')}, t.member_id, t.address, t.device, t.audience
+     from unnest($1::uuid[], $2::bytea[], $3::text[], $4::text[]) t (member_id, address, device, audience)`,
+    [
+      traces.map(({ memberId }) => memberId),
+      traces.map(({ address }) => address),
+      traces.map(({ device }) => device),
+      traces.map(({ audience }) => audience),
+    ],
+  );
+}
+
+export interface BeatTrace {
+  viewId: number;
+  packed: Buffer;
+  /** What the seconds of playback were like, as the client says, and for how many there was time since the start. */
+  seconds: string;
+  mostSeconds: number;
+  length: number | null;
+}
+
+/** Longer watches are cut off: what is asked is how they begin and go on, not how they end. */
+const MOST_BYTES = 256;
+
+export async function appendBeats(tx: Tx, beats: readonly BeatTrace[]): Promise<void> {
+  await tx.query(
+    `update view_trace t set beats = t.beats || b.packed, seconds = left(t.seconds || b.seconds, b.most),
+       length_s = coalesce(t.length_s, b.length)
+     from unnest($1::bigint[], $2::bytea[], $3::text[], $4::integer[], $5::integer[]) b (view_id, packed, seconds, most, length)
+     where t.view_id = b.view_id and length(t.beats) < ${MOST_BYTES}`,
+    [
+      beats.map(({ viewId }) => viewId),
+      beats.map(({ packed }) => packed),
+      beats.map(({ seconds }) => seconds),
+      beats.map(({ mostSeconds }) => mostSeconds),
+      beats.map(({ length }) => length),
+    ],
+  );
+}
+
+export interface Stay {
+  viewId: number;
+  viewerId: string;
+  seconds: number;
+  replays: number;
+}
+
+/** Later reports would miss the counting, which waits a quarter of an hour after the start of a watch. */
+const LATEST_REPORT = `interval '3 minutes'`;
+
+/**
+ * Writes down once how long a viewer stayed after being paid, and no more than passed on the database's clock. Returns whether
+ * it did.
+ */
+export async function recordStay(tx: Tx, { viewId, viewerId, seconds, replays }: Stay): Promise<boolean> {
+  const row = await tx.one(
+    `update view_trace t set stayed_s = least($3, v.since), stay_replays = least($4, $3, v.since)
+     from (select id, floor(extract(epoch from clock_timestamp() - ended_at))::integer + 1 as since from view
+       where id = $1 and viewer_id = $2 and state = 'completed' and verified
+         and ended_at > clock_timestamp() - ${LATEST_REPORT}) v
+     where t.view_id = v.id and t.stayed_s is null returning 1 as one`,
+    [viewId, viewerId, seconds, replays],
+  );
+  return row !== undefined;
+}
+
+const LATEST = 5;
+
+/** The beats of each member's latest watches. */
+export async function latestBeats(
+  tx: ReadTx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Buffer[]>> {
+  const rows = await tx.query<{ memberId: string; beats: Buffer[] }>(
+    `select m.id as "memberId", t.beats from unnest($1::uuid[]) m (id) cross join lateral (
+       select array_agg(beats) as beats from (
+         select beats from view_trace where member_id = m.id order by view_id desc limit ${LATEST}) latest) t
+     where t.beats is not null`,
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, beats }) => [memberId, beats]));
+}
+
+export interface TakenTrace {
+  audience: string | null;
+  beats: Buffer;
+  seconds: string;
+  length: number | null;
+  stayed: number | null;
+  stayReplays: number | null;
+}
+
+/** Reads what is counted about watches, and forgets where each of them came from and what its seconds were like. */
+export async function takeTraces(tx: Tx, viewIds: readonly number[]): Promise<ReadonlyMap<number, TakenTrace>> {
+  const rows = await tx.query<TakenTrace & { viewId: number }>(
+    `with before as materialized (
+       select view_id, audience, beats, seconds, length_s, stayed_s, stay_replays from view_trace
+       where view_id = any($1::bigint[])
+     ), forgotten as (
+       update view_trace set audience = null, seconds = ''
+       where view_id = any($1::bigint[]) and (audience is not null or seconds <> '')
+     )
+     select view_id as "viewId", audience, beats, seconds, length_s as length, stayed_s as stayed,
+       stay_replays as "stayReplays" from before`,
+    [viewIds],
+  );
+  return new Map(rows.map(({ viewId, ...trace }) => [viewId, trace]));
+}

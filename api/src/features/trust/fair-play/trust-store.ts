@@ -1,0 +1,79 @@
+import { anyLength } from '../../../platform/db/any-length.ts';
+import type { ReadTx } from '../../../platform/db/tx.ts';
+
+/** What is known of a member when a watch starts or a standing is shown. */
+export interface TrustRow {
+  memberId: string;
+  daysOld: number;
+  proven: boolean;
+  aside: boolean;
+  lane: boolean;
+  right: number;
+  wrong: number;
+  passed: number;
+  /** Earned by watching and answering, in the balance, and not yet behind a believed batch of answers. */
+  unproven: number;
+  provenViews: number;
+  unverifiedInAll: number;
+  watchedToday: number;
+  /** Owners' questions that were answered and paid today, also after views that were found false since. */
+  answeredToday: number;
+  unverifiedToday: number;
+  /** How many accounts belong together with this one, itself included, and what all of them earned today. */
+  clusterSize: number;
+  clusterWatchedToday: number;
+  clusterAnsweredToday: number;
+  /** A promotion waits until this member is believed. */
+  waiting: boolean;
+  /** Questions of earlier watches that were left open. */
+  openChecks: number;
+  emailVerified: boolean;
+  secondFactor: boolean;
+  deposited: boolean;
+}
+
+/** A member answers a few dozen a day at most, so the index reads little. */
+const ANSWERED_TODAY = (member: string) =>
+  `(select count(*) from feedback_answer f where f.viewer_id = ${member} and f.answered_at >= date_trunc('day', now(), 'UTC'))`;
+
+/**
+ * Scalar subqueries, and not `exists`, so that Postgres cannot decide to read what everybody has. For the same reason the sum
+ * hides that `promotion_waiting` would do, an index of all promotions that wait.
+ */
+const WAITING = `(select true from promotion p
+  where p.owner_id = m.id and p.unproven_credits > 0 and p.waiting_credits + 0 > 0 limit 1) is not null`;
+const DEPOSITED = `(select true from deposit x where x.member_id = m.id and x.state = 'confirmed' limit 1) is not null`;
+
+const TRUST = `
+  select m.id as "memberId",
+    floor(extract(epoch from now() - coalesce(t.since, m.created_at)) / 86400)::integer as "daysOld",
+    coalesce(t.proven, false) as proven, t.aside_at is not null as aside, coalesce(t.lane, false) as lane,
+    coalesce(t.batch_right, 0) as right, coalesce(t.batch_wrong, 0) as wrong, coalesce(t.passed, 0) as passed,
+    coalesce(t.proven_views, 0) as "provenViews",
+    greatest(0, coalesce(s.earned, 0) - coalesce(t.proven_earned, 0) - coalesce(t.unproven_spent, 0)
+      + coalesce(t.answers_unproven, 0)) as unproven,
+    coalesce(s.unverified, 0) as "unverifiedInAll",
+    coalesce(d.watched, 0) as "watchedToday", coalesce(d.unverified, 0) as "unverifiedToday",
+    own_answers.count::integer as "answeredToday",
+    coalesce(g.size, 1)::integer as "clusterSize", coalesce(g.watched, d.watched, 0)::integer as "clusterWatchedToday",
+    coalesce(g.answered, own_answers.count)::integer as "clusterAnsweredToday",
+    ${WAITING} as waiting,
+    (select count(*) from attention_check c where c.member_id = m.id and c.state = 'open')::integer as "openChecks",
+    m.email_verified_at is not null as "emailVerified", has_second_factor(m.id) as "secondFactor",
+    ${DEPOSITED} as deposited
+  from member m
+  left join member_trust t on t.member_id = m.id
+  left join member_total s on s.member_id = m.id
+  left join member_day d on d.member_id = m.id and d.day = (now() at time zone 'utc')::date
+  cross join lateral ${ANSWERED_TODAY('m.id')} own_answers
+  left join cluster_member own on own.member_id = m.id
+  left join lateral (
+    select count(*) as size, sum(gd.watched) as watched, sum(${ANSWERED_TODAY('mate.member_id')}) as answered from cluster_member mate
+    left join member_day gd on gd.member_id = mate.member_id and gd.day = (now() at time zone 'utc')::date
+    where mate.cluster_id = own.cluster_id) g on own.cluster_id is not null
+  where m.id = any(${anyLength('$1::uuid[]')}::uuid[])`;
+
+export async function trustOf(tx: ReadTx, memberIds: readonly string[]): Promise<ReadonlyMap<string, TrustRow>> {
+  const rows = await tx.query<TrustRow>(TRUST, [memberIds]);
+  return new Map(rows.map((row) => [row.memberId, row]));
+}

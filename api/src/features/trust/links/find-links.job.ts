@@ -1,0 +1,38 @@
+import type { App } from '../../../platform/run/app-context.ts';
+import { forgetOldLinks } from './evidence-store.ts';
+import { findEvidence } from './find-evidence.ts';
+import { membersNotLookedAt, regroup } from './regroup.ts';
+
+const MOST_WATCHES = 2_000;
+const MOST_ROUNDS = 20;
+const MOST_OLD_CLUSTERS = 20;
+const MOST_FORGOTTEN = 5_000;
+
+/**
+ * Reads what came in since the last run, a bounded number of watches at a time, and brings the groups of the members concerned
+ * up to date. What is left over waits for the next run.
+ */
+export async function findLinks({ db }: Pick<App, 'db'>, signal?: AbortSignal): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS && !signal?.aborted; round++) {
+    const read = await db.write(async (tx) => {
+      const found = await findEvidence(tx, MOST_WATCHES);
+      await regroup(tx, [...new Set(found.links.flatMap(({ a, b }) => [a, b]))]);
+      return found.read;
+    });
+    if (read < MOST_WATCHES) break;
+  }
+  await db.write(async (tx) => {
+    await forgetOldLinks(tx, MOST_FORGOTTEN);
+    const old = await membersNotLookedAt(tx, MOST_OLD_CLUSTERS);
+    await regroup(
+      tx,
+      old.map(({ memberId }) => memberId),
+    );
+  });
+}
+
+export const findLinksJob = (app: Pick<App, 'db'>) => ({
+  name: 'find-links',
+  seconds: 300,
+  run: (signal: AbortSignal) => findLinks(app, signal),
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { routes } from '@viewloop/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../run/app-context.ts';
+import { docsPage } from './api-docs/page.ts';
+import { openApiOf } from './openapi.ts';
+import { fill } from './page-template.ts';
+import { publicOrigin } from './public-origin.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'api-docs');
+const EXAMPLE_SITE = 'https://viewloop.example';
+const compress = promisify(gzip);
+
+interface Kept {
+  text: string;
+  small: Promise<Buffer>;
+}
+
+/** Compressed once, because these are large, always the same, and anybody may ask for them. */
+function send(request: FastifyRequest, reply: FastifyReply, type: string, { text, small }: Kept) {
+  reply.type(`${type}; charset=utf-8`).header('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text);
+  return small.then((bytes) => reply.header('content-encoding', 'gzip').send(bytes));
+}
+
+/** Makes a text when it is first asked for, and keeps it. */
+function kept(make: () => string): () => Kept {
+  let made: Kept | undefined;
+  return () => {
+    if (!made) {
+      const text = make();
+      made = { text, small: compress(text) };
+    }
+    return made;
+  };
+}
+
+/**
+ * Serves the contract as a page for people and as an OpenAPI document for programs. The page has examples for every call,
+ * made from the schemas, and a script that tries calls with the session of whoever reads it.
+ */
+export function apiDocs(app: App, sessionCookie: string): void {
+  const { brandName, version } = app.settings;
+  const document = kept(() => JSON.stringify(openApiOf(routes, { title: brandName, version, sessionCookie })));
+  const page = docsPage(routes, { brandName, version });
+  // Without PUBLIC_URL the address is one of the few loopback names, or unknown.
+  const pages = new Map<string, () => Kept>();
+  const pageAt = (origin: string) => {
+    const known = pages.get(origin) ?? kept(() => fill(page, { ORIGIN: origin }));
+    if (pages.size < 10) pages.set(origin, known);
+    return known();
+  };
+  const style = readFileSync(path.join(FOLDER, 'docs.css'), 'utf8');
+  const script = readFileSync(path.join(FOLDER, 'try-it.js'), 'utf8');
+  app.http.get('/api/openapi.json', (request, reply) => send(request, reply, 'application/json', document()));
+  app.http.get('/api/docs', (request, reply) =>
+    send(request, reply, 'text/html', pageAt(publicOrigin(app.settings, request) || EXAMPLE_SITE)),
+  );
+  app.http.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.http.get('/api/docs.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+}

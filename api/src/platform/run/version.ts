@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const file = new URL('../../../../package.json', import.meta.url);
+
+/** The release of this server, like 0.2.0. */
+export const VERSION = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;

@@ -1,0 +1,142 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parseSettings } from './settings.ts';
+
+test('nothing set gives the embedded database, mock Litecoin and the usual numbers', () => {
+  expect(parseSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    drainSeconds: 0,
+    databaseUrl: undefined,
+    adminUsername: 'admin',
+    adminPassword: undefined,
+    watchSeconds: 30,
+    unverifiedViewsPerDay: 10,
+    commissionPercent: 30,
+    platforms: ['tiktok', 'youtube'],
+    litecoin: { mode: 'mock' },
+    rateLimits: true,
+    trustProxy: false,
+    brandName: 'Viewloop',
+    landingStats: 'auto',
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(parseSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test.each([
+  ['PORT', '80x', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+  ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS must be a whole number from 0 to 60'],
+  ['COMMISSION_PERCENT', '51', 'COMMISSION_PERCENT must be a whole number from 0 to 50'],
+  ['COMMISSION_PERCENT', '-1', 'COMMISSION_PERCENT must be a whole number from 0 to 50'],
+  ['WATCH_SECONDS', '0', 'WATCH_SECONDS must be a whole number from 1 to 300'],
+  ['WATCH_SECONDS', '1.5', 'WATCH_SECONDS must be a whole number from 1 to 300'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://'],
+  ['DATABASE_DIRECT_URL', 'localhost', 'DATABASE_DIRECT_URL must look like postgres://'],
+  ['DATABASE_DIRECT_URL', 'postgres://localhost/viewloop', 'DATABASE_URL is missing'],
+  ['DATABASE_READ_URL', 'localhost', 'DATABASE_READ_URL must look like postgres://'],
+  ['DATABASE_READ_URL', 'postgres://localhost/viewloop', 'DATABASE_URL is missing'],
+  ['PUBLIC_URL', 'viewloop.example', 'PUBLIC_URL must look like https://'],
+  ['PLATFORMS', 'tiktok,vimeo', 'PLATFORMS must name tiktok, youtube or both'],
+  ['ADMIN_USERNAME', 'a b', 'ADMIN_USERNAME must be 3 to 30'],
+  ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address'],
+  ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 6'],
+  ['RATE_LIMITS', 'maybe', 'RATE_LIMITS must be on or off'],
+  ['TRUST_PROXY', 'nginx', 'TRUST_PROXY must be on, off'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16'],
+  ['LANDING_STATS', 'real', 'LANDING_STATS must be auto, static or live'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must look like smtp://'],
+  ['SMTP_URL', 'smtp://mail.example', 'PUBLIC_URL is missing'],
+  ['MAIL_FROM', 'nobody', 'MAIL_FROM must look like'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: x@y.example', 'MAIL_FROM must look like'],
+  ['DKIM_DOMAIN', 'viewloop', 'DKIM_DOMAIN must look like'],
+  ['DKIM_SELECTOR', 'a b', 'DKIM_SELECTOR must look like'],
+  ['LITECOIN_NETWORK', 'mainnet', 'LITECOIN_RPC_URL is missing'],
+  ['LITECOIN_RPC_URL', 'http://u:p@127.0.0.1:9332', 'LITECOIN_NETWORK is missing'],
+])('%s=%s stops the start with one line', (name, value, line) => {
+  expect(() => parseSettings({ [name]: value })).toThrow(line);
+  expect(() => parseSettings({ [name]: value })).toThrow(/^[^\n]+$/);
+});
+
+test.each([
+  ['off', false],
+  ['on', true],
+  ['2', 2],
+  ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+])('TRUST_PROXY=%s', (value, parsed) => {
+  expect(parseSettings({ TRUST_PROXY: value }).trustProxy).toEqual(parsed);
+});
+
+test('mail needs an address to come from, and insists on TLS outside this machine', () => {
+  const site = { PUBLIC_URL: 'https://viewloop.example', MAIL_FROM: 'Viewloop <post@viewloop.example>' };
+  const smtp = (SMTP_URL: string) => parseSettings({ ...site, SMTP_URL }).mail.smtp;
+  expect(() => parseSettings({ PUBLIC_URL: site.PUBLIC_URL, SMTP_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM');
+  expect(smtp('smtp://me:p%40ss@mail.example')).toEqual({
+    host: 'mail.example',
+    port: 587,
+    secure: false,
+    requireTls: true,
+    auth: { user: 'me', pass: 'p@ss' },
+    ehloName: 'viewloop.example',
+  });
+  expect(smtp('smtps://mail.example')).toMatchObject({ port: 465, secure: true });
+  expect(smtp('smtp://relay:25?tls=off')).toMatchObject({ port: 25, requireTls: false });
+  expect(smtp('smtp://127.0.0.1:2525')).toMatchObject({ requireTls: false });
+  expect(parseSettings({}).mail.smtp).toBeUndefined();
+});
+
+test('mails are signed with three settings or none, and only with a key that can sign', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-dkim-'));
+  const file = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const pem = (type: 'rsa' | 'ed25519') =>
+    (type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 1024 }) : generateKeyPairSync('ed25519')).privateKey
+      .export({ type: 'pkcs8', format: 'pem' })
+      .toString();
+  const parsed = (dkim: Record<string, string>) =>
+    parseSettings({
+      PUBLIC_URL: 'https://viewloop.example',
+      MAIL_FROM: 'post@viewloop.example',
+      SMTP_URL: 'smtps://mail.example',
+      ...dkim,
+    }).mail.smtp?.dkim;
+  const named = { DKIM_DOMAIN: 'viewloop.example', DKIM_SELECTOR: 'mail' };
+  expect(parsed({ ...named, DKIM_KEY_FILE: file('good', pem('rsa')) })).toMatchObject({
+    domain: 'viewloop.example',
+    selector: 'mail',
+  });
+  expect(parsed({})).toBeUndefined();
+  expect(() => parsed(named)).toThrow('DKIM_KEY_FILE is missing');
+  expect(() => parsed({ DKIM_DOMAIN: 'viewloop.example' })).toThrow('DKIM_SELECTOR is missing');
+  expect(() => parsed({ ...named, DKIM_KEY_FILE: path.join(folder, 'none') })).toThrow('cannot be read: ENOENT');
+  for (const text of ['no key', pem('ed25519')])
+    expect(() => parsed({ ...named, DKIM_KEY_FILE: file('bad', text) })).toThrow('must hold a private RSA key');
+});
+
+test('.env.example names every setting there is', () => {
+  const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('./settings.ts', import.meta.url), 'utf8');
+  const known = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map((match) => match[1] as string);
+  const named = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)]
+    .map((match) => match[1] as string)
+    .filter((name) => !name.startsWith('OIDC_'));
+  expect(known.length).toBeGreaterThan(15);
+  expect(named.sort()).toEqual(known.sort());
+});
+
+test('a replica at the address of the primary is refused', () => {
+  const url = 'postgres://localhost/viewloop';
+  const refusal = 'DATABASE_READ_URL is the address of the primary';
+  expect(() => parseSettings({ DATABASE_URL: url, DATABASE_READ_URL: url })).toThrow(refusal);
+  const pooler = { DATABASE_URL: 'postgres://localhost:6432/viewloop', DATABASE_DIRECT_URL: url };
+  expect(() => parseSettings({ ...pooler, DATABASE_READ_URL: url })).toThrow(refusal);
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { defineRoute } from '../wire/route.ts';
+import { Avatar, Done, Instant, Language } from '../wire/shapes.ts';
+import { Email, User, Username } from './auth.ts';
+
+/** Signing in with an account at another site (OpenID Connect). */
+
+const ProviderId = z.string().regex(/^[a-z0-9]{1,20}$/);
+
+export const listProviders = defineRoute({
+  method: 'GET',
+  path: '/api/identities/providers',
+  access: 'anyone',
+  summary: 'The other sites whose accounts can be used to sign in here',
+  response: z.array(z.object({ id: ProviderId, name: z.string() })),
+});
+
+export const beginIdentity = defineRoute({
+  method: 'POST',
+  path: '/api/identities/begin',
+  access: 'anyone',
+  summary: 'Begins to sign in with another site, or to link an account there; returns the address to go to',
+  body: z.strictObject({ provider: ProviderId, purpose: z.enum(['sign-in', 'link']) }),
+  response: z.object({ url: z.string() }),
+});
+
+export const finishIdentity = defineRoute({
+  method: 'POST',
+  path: '/api/identities/finish',
+  access: 'anyone',
+  summary: 'Ends what was begun, with what the other site put into the address it led back to',
+  body: z.strictObject({ query: z.string().max(8000) }),
+  response: z.discriminatedUnion('done', [
+    z.object({ done: z.literal('signed-in'), user: User }),
+    z.object({ done: z.literal('linked'), provider: z.string() }),
+    /** Nobody here has this account. Registering with it takes a username. */
+    z.object({
+      done: z.literal('unknown'),
+      provider: z.string(),
+      username: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+  ]),
+});
+
+export const registerWithIdentity = defineRoute({
+  method: 'POST',
+  path: '/api/identities/register',
+  access: 'anyone',
+  summary: 'Creates an account that is signed in to with the other site, and signs in',
+  body: z.strictObject({
+    username: Username,
+    email: Email,
+    gender: Avatar.nullable().optional(),
+    referralCode: z.string().max(64).nullable().optional(),
+    language: Language.optional(),
+  }),
+  response: User,
+});
+
+export const listIdentities = defineRoute({
+  method: 'GET',
+  path: '/api/identities',
+  access: 'member',
+  summary: 'The accounts at other sites that the member signs in with',
+  response: z.object({
+    /** Without one the member signs in with another site only. A link for a new password sets one. */
+    hasPassword: z.boolean(),
+    identities: z.array(
+      z.object({
+        provider: z.string(),
+        name: z.string(),
+        label: z.string().nullable(),
+        linkedAt: Instant,
+        usedAt: Instant.nullable(),
+      }),
+    ),
+  }),
+});
+
+export const unlinkIdentity = defineRoute({
+  method: 'POST',
+  path: '/api/identities/unlink',
+  access: 'member',
+  summary: 'Takes the link to an account at another site away, if another way in remains',
+  body: z.strictObject({ provider: ProviderId }),
+  response: Done,
+});

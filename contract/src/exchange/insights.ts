@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { Signed } from '../proof/receipts.ts';
+import { defineRoute } from '../wire/route.ts';
+import { Credits, Day, IdInPath, Instant, ViewId } from '../wire/shapes.ts';
+import { Promotion } from './promotions.ts';
+
+/** Why a watch ended without a credit, or that its credit was taken back. */
+export const LeaveReason = z.enum(['skipped', 'closed', 'trouble', 'replaced', 'silent', 'other', 'taken_back']);
+export type LeaveReason = z.output<typeof LeaveReason>;
+
+const Share = z.number().min(0).max(1);
+const Counted = z.object({ name: z.string(), count: z.int() });
+
+/** What the seconds of playback were like, in single figures. Null where too few watches say anything about it. */
+export const AttentionFigures = z.object({
+  hidden: Share.nullable().describe('Of all seconds of playback: how many played out of view'),
+  muted: Share.nullable().describe('Of all seconds whose sound is known: how many played without'),
+  replays: z.number().nullable().describe('How often the video began again in an average watch, before the credit'),
+  replaysAfterPay: z.number().nullable().describe('The same after the credit, in an average paid watch'),
+  stayed5: Share.nullable().describe('Of those who were paid: how many went on watching for 5 seconds or more'),
+  stayed10: Share.nullable(),
+  stayed30: Share.nullable(),
+});
+export type AttentionFigures = z.output<typeof AttentionFigures>;
+
+/** Second by second, of those who pressed play. The first value belongs to the first second of playback. */
+export const AttentionSeconds = z.object({
+  watches: z.int().describe('How many watches reported their seconds'),
+  playing: z.array(Share),
+  visible: z.array(Share),
+  sound: z.array(Share).nullable().describe('Null while the sound of too few watches is known'),
+  /** Of those who were paid, how many still watched so many seconds later; the first value is after 5 seconds. */
+  stayed: z.array(Share).nullable(),
+  figures: AttentionFigures,
+});
+export type AttentionSeconds = z.output<typeof AttentionSeconds>;
+
+export const Insights = z.object({
+  promotion: Promotion,
+  creditsLeft: Credits,
+  /** By the pace of the last day: nine times of ten the end is between `earliest` and `latest`. */
+  expected: z.object({ earliest: Instant, latest: Instant.nullable() }).nullable(),
+  /** Watches that began before this moment are counted below. */
+  countedUntil: Instant.nullable(),
+  started: z.int(),
+  completed: z.int(),
+  left: z.array(z.object({ reason: LeaveReason, count: z.int() })),
+  attention: z
+    .object({
+      /** Of those who started, how many were still watching after this second. */
+      watching: z.array(Share),
+      /** The median of other promotions, as described by `reference`. */
+      usual: z.array(Share).nullable(),
+      /** What the medians are of: promotions of about the same length if there are enough, otherwise all of the platform. */
+      reference: z.object({ of: z.enum(['length', 'platform']), promotions: z.int() }).nullable(),
+      /** How long the video is, as players say: from so many seconds to so many, the last not included. */
+      length: z.object({ from: z.int(), to: z.int().nullable() }).nullable(),
+      seconds: AttentionSeconds.nullable().describe('Null below 20 watches that reported their seconds'),
+      usualSeconds: AttentionSeconds.omit({ watches: true, stayed: true })
+        .nullable()
+        .describe('The medians of the same figures'),
+      /** Of those who were watching, how many had the player hidden around this second. */
+      hidden: z.array(Share),
+      hid: Share,
+      paused: Share,
+      jumped: Share,
+    })
+    .nullable()
+    .describe('Null below 20 watches'),
+  days: z.array(z.object({ day: Day, views: z.int() })),
+  hours: z.array(z.int()).length(24),
+  audience: z
+    .object({ countries: z.array(Counted), languages: z.array(Counted), devices: z.array(Counted) })
+    .nullable()
+    .describe('Null below 20 watches; groups of fewer than five are counted as `other`'),
+});
+export type Insights = z.output<typeof Insights>;
+
+const byId = z.object({ id: IdInPath });
+
+export const readInsights = defineRoute({
+  method: 'GET',
+  path: '/api/promotions/:id/insights',
+  access: 'member',
+  summary: 'Everything known about the watches of an own promotion, in figures',
+  params: byId,
+  response: Insights,
+});
+
+export const ViewRow = z.object({
+  viewId: ViewId,
+  at: Instant,
+  state: z.enum(['completed', 'voided']),
+  verified: z.boolean(),
+  verifiedSeconds: z.int(),
+  viewer: z.string().describe('The public handle of the viewer, never the name'),
+  reason: z.string().nullable().describe('Why it was taken back'),
+  creditsReturned: Credits,
+  receipt: Signed.nullable(),
+});
+export type ViewRow = z.output<typeof ViewRow>;
+
+export const readViews = defineRoute({
+  method: 'GET',
+  path: '/api/promotions/:id/views',
+  access: 'member',
+  summary: 'The paid views of an own promotion, newest first, each with its receipt',
+  params: byId,
+  query: z.object({
+    before: IdInPath.optional(),
+    format: z.enum(['json', 'csv']).default('json').describe('`csv` returns all of them'),
+  }),
+  kind: 'json-or-csv',
+  response: z.object({ views: z.array(ViewRow), next: z.int().nullable() }),
+});
+
+export const readOverview = defineRoute({
+  method: 'GET',
+  path: '/api/promotions-overview',
+  access: 'member',
+  summary: "Totals and comparisons over the member's last fifty promotions",
+  response: z.object({
+    promotions: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string().nullable(),
+        creditsSpent: Credits,
+        views: z.int(),
+        started: z.int(),
+        completed: z.int(),
+        /** Credits a completed view cost, what was returned not counted. Null without views. */
+        costPerView: z.number().nullable(),
+      }),
+    ),
+    weeks: z.array(z.object({ from: Day, views: z.int() })),
+  }),
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { WEBHOOK_EVENTS } from '../wire/constants.ts';
+import { type Access, defineRoute } from '../wire/route.ts';
+import { Done, IdInPath, Instant } from '../wire/shapes.ts';
+
+export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
+export type WebhookEvent = z.output<typeof WebhookEvent>;
+
+/** `ended`: the receiver answered 410, or nothing has arrived there for a day. Its owner can switch it on again. */
+export const WebhookState = z.enum(['active', 'ended']);
+
+export const Webhook = z.object({
+  id: z.int(),
+  url: z.string(),
+  events: z.array(WebhookEvent),
+  state: WebhookState,
+  endedReason: z.enum(['gone', 'failing']).nullable(),
+  /** While both secrets sign, after a rotation. */
+  oldSecretUntil: Instant.nullable(),
+  createdAt: Instant,
+});
+export type Webhook = z.output<typeof Webhook>;
+
+export const WebhookDelivery = z.object({
+  id: z.int(),
+  messageId: z.string().describe('The header `webhook-id`: the same for every try, and for replays'),
+  type: z.string(),
+  state: z.enum(['waiting', 'sending', 'sent', 'kept', 'failed', 'uncertain', 'withdrawn']),
+  attempts: z.int(),
+  error: z.string().nullable(),
+  createdAt: Instant,
+  /** While it waits: when it is tried next. */
+  nextTryAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+});
+export type WebhookDelivery = z.output<typeof WebhookDelivery>;
+
+const Url = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .meta({ examples: ['https://hooks.example.com/viewloop'] });
+const Events = z
+  .array(WebhookEvent)
+  .min(1)
+  .max(WEBHOOK_EVENTS.length)
+  .refine((events) => new Set(events).size === events.length, 'The same event twice');
+const Secret = z.string().describe('`whsec_` and base64, shown only in this answer');
+
+/** The same calls for a member's own webhooks and for those of the whole site. */
+function webhookRoutes<const B extends string, const A extends Access>(base: B, access: A, whose: string) {
+  const common = { access, ...(access === 'member' ? { scope: 'webhooks' as const } : {}) };
+  const params = z.object({ id: IdInPath });
+  return {
+    list: defineRoute({
+      ...common,
+      method: 'GET',
+      path: `/api/${base}` as const,
+      summary: `Lists ${whose} webhooks`,
+      response: z.array(Webhook),
+    }),
+    create: defineRoute({
+      ...common,
+      method: 'POST',
+      path: `/api/${base}` as const,
+      summary: `Creates one of ${whose} webhooks; the answer is the only place where its secret is shown`,
+      body: z.strictObject({ url: Url, events: Events }),
+      response: z.object({ webhook: Webhook, secret: Secret }),
+    }),
+    update: defineRoute({
+      ...common,
+      method: 'POST',
+      path: `/api/${base}/:id` as const,
+      summary: `Changes address and events of one of ${whose} webhooks, and switches it on again`,
+      params,
+      body: z.strictObject({ url: Url, events: Events }),
+      response: Webhook,
+    }),
+    remove: defineRoute({
+      ...common,
+      method: 'DELETE',
+      path: `/api/${base}/:id` as const,
+      summary: `Deletes one of ${whose} webhooks; what still waits is not sent`,
+      params,
+      response: Done,
+    }),
+    rotate: defineRoute({
+      ...common,
+      method: 'POST',
+      path: `/api/${base}/:id/rotate-secret` as const,
+      summary: 'Makes a new secret; for a day messages are signed with the old one, too',
+      params,
+      response: z.object({ webhook: Webhook, secret: Secret }),
+    }),
+    test: defineRoute({
+      ...common,
+      method: 'POST',
+      path: `/api/${base}/:id/test` as const,
+      summary: 'Sends a message of the type `webhook.test`',
+      params,
+      response: WebhookDelivery,
+    }),
+    deliveries: defineRoute({
+      ...common,
+      method: 'GET',
+      path: `/api/${base}/:id/deliveries` as const,
+      summary: 'Lists the messages of the last 30 days, newest first',
+      params,
+      query: z.object({ before: IdInPath.optional() }),
+      response: z.array(WebhookDelivery),
+    }),
+    replay: defineRoute({
+      ...common,
+      method: 'POST',
+      path: `/api/${base}/deliveries/:id/replay` as const,
+      summary: 'Sends a message once more, under the same message id',
+      params,
+      response: WebhookDelivery,
+    }),
+  };
+}
+
+export const {
+  list: listWebhooks,
+  create: createWebhook,
+  update: updateWebhook,
+  remove: deleteWebhook,
+  rotate: rotateWebhookSecret,
+  test: testWebhook,
+  deliveries: webhookDeliveries,
+  replay: replayWebhook,
+} = webhookRoutes('webhooks', 'member', "the member's own");
+
+export const {
+  list: listSiteWebhooks,
+  create: createSiteWebhook,
+  update: updateSiteWebhook,
+  remove: deleteSiteWebhook,
+  rotate: rotateSiteWebhookSecret,
+  test: testSiteWebhook,
+  deliveries: siteWebhookDeliveries,
+  replay: replaySiteWebhook,
+} = webhookRoutes('admin/webhooks', 'admin', "the site's");

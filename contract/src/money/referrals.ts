@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineRoute } from '../wire/route.ts';
+import { Credits, Instant, MemberId, pageQuery } from '../wire/shapes.ts';
+
+export const Referral = z.object({
+  id: z.int(),
+  referredId: MemberId,
+  commissionEarned: Credits,
+  createdAt: Instant,
+});
+export type Referral = z.output<typeof Referral>;
+
+export const listReferrals = defineRoute({
+  method: 'GET',
+  path: '/api/referrals',
+  access: 'member',
+  scope: 'read',
+  summary: "Lists people who joined with the member's code, newest first; X-Total-Count is their number",
+  query: z.object(pageQuery(50, 200)),
+  response: z.array(Referral),
+});
+
+const Summary = z.object({
+  referralCode: z.string().nullable(),
+  referralLink: z
+    .string()
+    .nullable()
+    .describe('Without PUBLIC_URL, and asked for by another name than localhost, only the path of the link'),
+  totalReferrals: z.int(),
+  creditsEarned: Credits,
+  commissionPercent: z.int(),
+  /** Commission that is held back and not in the balance yet, in whole credits. */
+  pendingCredits: Credits,
+  /** The same by the day it is paid; what is taken back before then is not paid. */
+  pending: z.array(z.object({ credits: Credits, settlesAt: Instant })),
+});
+export type Summary = z.output<typeof Summary>;
+
+export const referralSummary = defineRoute({
+  method: 'GET',
+  path: '/api/referrals/summary',
+  access: 'member',
+  scope: 'read',
+  summary: "Returns the member's referral code, link and earnings",
+  response: Summary,
+});
+
+export const generateReferralCode = defineRoute({
+  method: 'POST',
+  path: '/api/referrals/generate-code',
+  access: 'member',
+  summary: 'Creates a referral code if the member has none',
+  response: z.object({ referralCode: z.string() }),
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { CheatPrices, CheckKind, FairPlayRule, RuleState } from '../trust/fair-play.ts';
+import { Credits } from '../wire/shapes.ts';
+import { SiteSettings } from './admin.ts';
+
+const username = z.string();
+const reason = z.string();
+const promotionId = z.int();
+
+/** All actions of admins, with the facts that the log stores about each. */
+export const adminActions = {
+  update_credits: z.object({ username, from: Credits, to: Credits, reason: reason.nullable() }),
+  suspend_member: z.object({ username, reason }),
+  restore_member: z.object({ username }),
+  make_admin: z.object({ username }),
+  make_moderator: z.object({ username }),
+  /** From admin or moderator to ordinary member. */
+  remove_role: z.object({ username }),
+  change_password: z.object({ username }),
+  remove_factors: z.object({ username, reason }),
+  /** `refund` is true if the promotion was also ended and its credits were returned. */
+  hide_promotion: z.object({ promotionId, refund: z.boolean(), reason }),
+  restore_promotion: z.object({ promotionId }),
+  void_view: z.object({ viewId: z.int(), reason }),
+  process_commissions: z.object({ percent: z.int() }),
+  /** The changed settings with their new values. */
+  update_settings: SiteSettings.partial(),
+  /** What was changed, as it is now; the numbers are too many to repeat. */
+  update_fair_play: z.object({
+    numbers: z.boolean(),
+    rules: z.record(FairPlayRule, RuleState).nullable(),
+    retired: z.array(CheckKind).nullable(),
+    prices: CheatPrices.nullish(),
+  }),
+  believe_member: z.object({ username }),
+  grant_objection: z.object({ objectionId: z.int(), username, reason }),
+  refuse_objection: z.object({ objectionId: z.int(), username, reason }),
+  hide_answer_text: z.object({ promotionId, username }),
+  keep_answer_text: z.object({ promotionId, username }),
+  /** Several views in one decision. */
+  void_views: z.object({ views: z.int(), reason }),
+  undo_voids: z.object({ views: z.int() }),
+  undo_void: z.object({ viewId: z.int() }),
+  /** The members of the cluster are different people, or are linked again after all. */
+  part_cluster: z.object({ clusterId: z.int(), members: z.int() }),
+  rejoin_cluster: z.object({ clusterId: z.int(), members: z.int() }),
+  publish_page: z.object({ page: z.string(), version: z.int() }),
+  withdraw_page: z.object({ page: z.string() }),
+  confirm_deposit_key: z.object({ firstAddress: z.string(), chain: z.string() }),
+  accept_reorganisation: z.object({ height: z.int() }),
+  /** What waited in the backup was sent as well, or dropped. */
+  release_deliveries: z.object({ sendsOld: z.boolean(), dropped: z.int() }),
+  retry_delivery: z.object({ deliveryId: z.int(), target: z.string() }),
+  create_webhook: z.object({ webhookId: z.int(), url: z.string() }),
+  update_webhook: z.object({ webhookId: z.int(), url: z.string() }),
+  delete_webhook: z.object({ webhookId: z.int(), url: z.string() }),
+  rotate_signing_key: z.object({ retired: z.string().nullable(), current: z.string(), compromised: z.boolean() }),
+  simulate_deposit: z.object({ amount: z.string(), address: z.string() }),
+};
+
+export type AdminAction = keyof typeof adminActions;
+export type AdminActionFacts = { [A in AdminAction]: z.output<(typeof adminActions)[A]> };

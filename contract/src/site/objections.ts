@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { PromotionState } from '../exchange/promotions.ts';
+import { defineRoute } from '../wire/route.ts';
+import { Done, IdInPath, Instant, MemberId, PromotionId, ViewId, wholeInText } from '../wire/shapes.ts';
+import { ViewSignals } from './admin/evidence.ts';
+
+/** A member may object once to what became of a view, for so many days. */
+export const OBJECTION_DAYS = 30;
+
+export const ObjectionAbout = z.enum(['view', 'promotion', 'standing']);
+export type ObjectionAbout = z.output<typeof ObjectionAbout>;
+
+/** `closed`: what it was about ended before anybody decided, for example because the promotion was stopped. */
+export const ObjectionState = z.enum(['open', 'granted', 'refused', 'closed']);
+export type ObjectionState = z.output<typeof ObjectionState>;
+
+const Text = z.string().trim().min(1).max(1000);
+
+const objection = {
+  id: z.int(),
+  about: ObjectionAbout,
+  viewId: ViewId.nullable(),
+  promotionId: PromotionId.nullable(),
+  text: z.string(),
+  at: Instant,
+  state: ObjectionState,
+  /** What the operator wrote. */
+  answer: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+};
+
+export const Objection = z.object(objection);
+export type Objection = z.output<typeof Objection>;
+
+export const listObjections = defineRoute({
+  method: 'GET',
+  path: '/api/objections',
+  access: 'member',
+  summary: "Lists the member's latest hundred objections with their answers, newest first",
+  response: z.array(Objection),
+});
+
+export const objectToView = defineRoute({
+  method: 'POST',
+  path: '/api/videos/views/:id/object',
+  access: 'member',
+  summary: 'Asks a person to look at a view that was not paid or was taken back; its trace is kept until then',
+  description: `Possible for ${OBJECTION_DAYS} days and once a view. Sending the same text again changes nothing.`,
+  params: z.object({ id: IdInPath }),
+  body: z.strictObject({ text: Text }),
+  response: Objection,
+});
+
+const adminObjection = { ...objection, memberId: MemberId, memberName: z.string(), title: z.string().nullable() };
+export const AdminObjection = z.object(adminObjection);
+export type AdminObjection = z.output<typeof AdminObjection>;
+
+export const listAllObjections = defineRoute({
+  method: 'GET',
+  path: '/api/admin/objections',
+  access: 'moderator',
+  summary:
+    'Objections of all members: open ones oldest first, or decided ones newest first; X-Total-Count counts the open ones',
+  query: z.object({
+    show: z.enum(['open', 'decided']).default('open'),
+    page: wholeInText(1, 1000).default(1),
+    limit: wholeInText(1, 50).default(20),
+  }),
+  response: z.array(AdminObjection),
+});
+
+export const readObjection = defineRoute({
+  method: 'GET',
+  path: '/api/admin/objections/:id',
+  access: 'moderator',
+  summary: 'One objection with its evidence: the trace of the view, or the state of the promotion',
+  params: z.object({ id: IdInPath }),
+  response: z.object({
+    ...adminObjection,
+    deciderName: z.string().nullable(),
+    view: ViewSignals.nullable(),
+    /** Why the view was voided or not paid. */
+    viewReason: z.string().nullable(),
+    creditedMs: z.int().nullable(),
+    /** Whether granting changes anything: the void can be undone, or the server has seen the seconds. */
+    grantable: z.boolean(),
+    promotionState: PromotionState.nullable(),
+    promotionReason: z.string().nullable(),
+  }),
+});
+
+export const decideObjection = defineRoute({
+  method: 'POST',
+  path: '/api/admin/objections/:id/decide',
+  access: 'moderator',
+  summary: 'Grants or refuses an objection; granting undoes what it is about, once, and the member is told the answer',
+  params: z.object({ id: IdInPath }),
+  body: z.strictObject({ grant: z.boolean(), answer: Text }),
+  response: Done,
+});

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { LONGEST_SUPPORT_TEXT } from '../wire/constants.ts';
+import { defineRoute } from '../wire/route.ts';
+import { Done, IdInPath, Instant, MemberId, wholeInText } from '../wire/shapes.ts';
+
+export const SupportCategory = z.enum(['account', 'credits', 'deposit', 'promotion', 'fair_play', 'other']);
+export type SupportCategory = z.output<typeof SupportCategory>;
+
+/** `open`: the operator is to answer. `waiting`: the member may reply. `closed`: done; a reply opens it again. */
+export const SupportState = z.enum(['open', 'waiting', 'closed']);
+export type SupportState = z.output<typeof SupportState>;
+
+const AboutKind = z.enum(['view', 'promotion', 'deposit']);
+const About = z.strictObject({ kind: AboutKind, id: z.int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+const Text = z.string().trim().min(1).max(LONGEST_SUPPORT_TEXT);
+/** Chosen by the browser, so that a message that is sent twice arrives once. */
+const RequestId = z.uuid().optional();
+
+const Thread = z.object({
+  id: z.int(),
+  category: SupportCategory,
+  about: About.nullable(),
+  state: SupportState,
+  /** Whether there is something new for whoever asks. */
+  unread: z.boolean(),
+  /** The beginning of the latest message. */
+  excerpt: z.string(),
+  createdAt: Instant,
+  lastAt: Instant,
+});
+
+const Message = z.object({
+  id: z.int(),
+  fromOperator: z.boolean(),
+  text: z.string(),
+  at: Instant,
+});
+
+export const SupportThread = Thread.extend({ messages: z.array(Message) });
+export type SupportThread = z.output<typeof SupportThread>;
+
+export const AdminSupportThread = Thread.extend({ memberId: MemberId, memberName: z.string() });
+export type AdminSupportThread = z.output<typeof AdminSupportThread>;
+
+const byId = z.object({ id: IdInPath });
+
+export const listThreads = defineRoute({
+  method: 'GET',
+  path: '/api/support',
+  access: 'member',
+  summary: 'Lists the fifty latest conversations with the operator',
+  response: z.array(Thread),
+});
+
+export const supportSubjects = defineRoute({
+  method: 'GET',
+  path: '/api/support/subjects',
+  access: 'member',
+  summary: 'Lists the latest views, promotions and deposits, of which a message can name one',
+  response: z.array(z.object({ kind: AboutKind, id: z.int(), title: z.string().nullable(), at: Instant })),
+});
+
+export const openThread = defineRoute({
+  method: 'POST',
+  path: '/api/support',
+  access: 'member',
+  summary: 'Writes to the operator',
+  body: z.strictObject({
+    category: SupportCategory,
+    text: Text,
+    about: About.nullable().optional(),
+    requestId: RequestId,
+  }),
+  response: SupportThread,
+});
+
+export const readThread = defineRoute({
+  method: 'GET',
+  path: '/api/support/:id',
+  access: 'member',
+  summary: 'One conversation, oldest message first',
+  params: byId,
+  response: SupportThread,
+});
+
+export const replyToThread = defineRoute({
+  method: 'POST',
+  path: '/api/support/:id/reply',
+  access: 'member',
+  summary: 'Writes another message; a closed conversation is opened again',
+  params: byId,
+  body: z.strictObject({ text: Text, requestId: RequestId }),
+  response: SupportThread,
+});
+
+export const seeThread = defineRoute({
+  method: 'POST',
+  path: '/api/support/:id/seen',
+  access: 'member',
+  summary: 'Marks a conversation as read',
+  params: byId,
+  response: Done,
+});
+
+export const closeThread = defineRoute({
+  method: 'POST',
+  path: '/api/support/:id/close',
+  access: 'member',
+  summary: 'Closes a conversation that needs no answer any more',
+  params: byId,
+  response: SupportThread,
+});
+
+export const supportInbox = defineRoute({
+  method: 'GET',
+  path: '/api/admin/support',
+  access: 'admin',
+  summary: 'Conversations of all members, latest message first, and how many are unread (counted up to 100)',
+  query: z.object({
+    state: SupportState.optional(),
+    /** The `lastAt` and `id` of the last one that is shown, for the next page. */
+    before: Instant.optional(),
+    beforeId: wholeInText(1).optional(),
+    limit: wholeInText(1, 100).default(20),
+  }),
+  response: z.object({ unread: z.int(), threads: z.array(AdminSupportThread) }),
+});
+
+export const readThreadAsAdmin = defineRoute({
+  method: 'GET',
+  path: '/api/admin/support/:id',
+  access: 'admin',
+  summary: 'One conversation, with who wrote each answer',
+  params: byId,
+  response: AdminSupportThread.extend({ messages: z.array(Message.extend({ authorName: z.string() })) }),
+});
+
+export const answerThread = defineRoute({
+  method: 'POST',
+  path: '/api/admin/support/:id/answer',
+  access: 'admin',
+  summary: 'Answers a member, who is told by a notice and by mail',
+  params: byId,
+  body: z.strictObject({ text: Text, close: z.boolean().default(false), requestId: RequestId }),
+  response: Done,
+});
+
+export const seeThreadAsAdmin = defineRoute({
+  method: 'POST',
+  path: '/api/admin/support/:id/seen',
+  access: 'admin',
+  summary: 'Marks a conversation as read by the operator',
+  params: byId,
+  response: Done,
+});
+
+export const changeThreadState = defineRoute({
+  method: 'POST',
+  path: '/api/admin/support/:id/state',
+  access: 'admin',
+  summary: 'Closes a conversation, or puts it back among the open ones',
+  params: byId,
+  body: z.strictObject({ state: z.enum(['open', 'closed']) }),
+  response: Done,
+});
