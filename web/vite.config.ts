@@ -60,7 +60,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The player page needs the constants as well, and must not fetch the whole base for them.
-            { name: 'constants', priority: 1, test: /contract\/src\/constants/ },
+            { name: 'constants', priority: 1, test: /contract\/src\/wire\/constants/ },
             { name: 'between-windows', priority: 1, test: /\/src\/player\/between-windows/ },
             // The same for what loads a part of a page on demand.
             { name: 'on-demand', priority: 1, test: /vite\/preload-helper/ },
