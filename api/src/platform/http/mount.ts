@@ -40,7 +40,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: string): un
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const field = issue?.path.length ? issue.path.join('..') : where;
+  const field = issue?.path.length ? issue.path.join('.') : where;
   const reason = `${field}: ${issue?.message ?? 'not valid'}`;
   throw new Problem('bad_request', { reason, reasonCode: faultOf(issue?.code), field });
 }

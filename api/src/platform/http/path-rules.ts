@@ -1,4 +1,4 @@
-/** Letters, digits, "-", "..", "_" and "~", percent-encoded although a path never needs that (RFC 3986, section 2.3). */
+/** Letters, digits, "-", ".", "_" and "~", percent-encoded although a path never needs that (RFC 3986, section 2.3). */
 const ENCODED_UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
 
 /**

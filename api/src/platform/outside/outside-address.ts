@@ -60,7 +60,7 @@ const LOCAL_SUFFIXES = ['localhost', 'local', 'internal', 'intranet', 'lan', 'ho
 
 function isLocalName(hostname: string): boolean {
   return (
-    !hostname.includes('..') || LOCAL_SUFFIXES.some((suffix) => hostname === suffix || hostname.endsWith(`.${suffix}`))
+    !hostname.includes('.') || LOCAL_SUFFIXES.some((suffix) => hostname === suffix || hostname.endsWith(`.${suffix}`))
   );
 }
 
