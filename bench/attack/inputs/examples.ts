@@ -1,4 +1,4 @@
-import { constants, fairPlay } from '@viewloop/contract';
+import { admin, constants, fairPlay } from '@viewloop/contract';
 import type { Person } from '../cast.ts';
 import { videoUrl, type World } from '../world.ts';
 
@@ -312,15 +312,7 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/admin/signing-key/rotate': { body: { compromised: false } },
     'POST /api/admin/void-view': { body: { viewId: rewardedView + 1_000_000, reason: 'A reason' } },
     'POST /api/admin/settings': {
-      body: {
-        reportsToHide: 3,
-        confirmationTiers: [{ fromLtc: '10', confirmations: 6 }],
-        banners: [{ text: 'A banner', link: 'https://example.com/' }],
-        limitsUntilVerified: { watchesPerDay: null, promotionsPerDay: null },
-        adminsNeedSecondFactor: false,
-        humanCheckForAll: false,
-        openBooks: true,
-      },
+      body: { ...admin.settingDefaults, banners: [{ text: 'A banner', link: 'https://example.com/' }] },
     },
   };
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
 import { Platform } from '../wire/shapes.ts';
+import { settingRecords } from './admin/setting-records.ts';
 import { PublicPage } from './site-pages.ts';
 
-export const Banner = z.strictObject({ text: z.string().trim().min(1).max(160), link: z.url({ protocol: /^https$/ }) });
+export const Banner = z.strictObject({
+  text: z.string().trim().min(1).max(settingRecords.banners.longest),
+  link: z.url({ protocol: /^https$/ }),
+});
 
 export const site = defineRoute({
   method: 'GET',

@@ -44,11 +44,6 @@ export const NETWORK_FEE_LITOSHI = 100_000;
 export const DEPOSIT_CONFIRMATIONS = 3;
 /** Commission on a deposit is held back for this long. By then the chain cannot drop the payment any more. */
 export const DEPOSIT_COMMISSION_DAYS = 7;
-/** Large deposits, which might be worth an attack on the chain, wait longer. An admin can change these tiers. */
-export const DEFAULT_CONFIRMATION_TIERS = [
-  { fromLtc: '10', confirmations: 6 },
-  { fromLtc: '50', confirmations: 12 },
-] as const;
 
 export const DEFAULT_COMMISSION_PERCENT = 30;
 export const REFERRAL_ID_PREFIX = 8;
@@ -185,7 +180,6 @@ export const COPIED_SECONDS = 2;
 export const DASHBOARD_PROMOTIONS = 2;
 /** A promotion that reports have hidden is shown again after so many hours, unless an admin has decided. */
 export const DECIDE_HIDDEN_WITHIN_HOURS = 48;
-export const DEFAULT_REPORTS_TO_HIDE = 3;
 
 /** Search results are counted only up to this number, because counting all would get slower as the site grows. */
 export const COUNTED_AT_MOST = 10_000;

@@ -14,6 +14,7 @@ import {
   watching,
   admin as wireAdmin,
 } from '@viewloop/contract';
+import { settingDefaults, settingNames } from '@viewloop/contract/setting-records';
 import { describe, expect, test } from 'vitest';
 import { admin as deAdmin } from './de/admin.ts';
 import { de } from './de/index.ts';
@@ -56,6 +57,7 @@ const facts: AdminActionFacts = {
   void_view: { viewId: 404, reason: 'Reason!' },
   process_commissions: { percent: 27 },
   update_settings: {
+    ...settingDefaults,
     reportsToHide: 55,
     confirmationTiers: [{ fromLtc: '66', confirmations: 77 }],
     banners: [{ text: 'Banner!', link: 'https://tool.example/' }],
@@ -129,6 +131,10 @@ describe.each(translated)('%s', (_language, catalogue, admin) => {
     const say = admin.log.sentences[action] as (facts: unknown) => string;
     const sentence = say(facts[action]);
     for (const value of valuesIn(facts[action])) expect(sentence).toContain(value);
+  });
+
+  test.each(settingNames)('tells a change of the setting %s', (name) => {
+    expect(admin.log.sentences.update_settings?.({ [name]: settingDefaults[name] })).toMatch(/\S/);
   });
 
   test('has every part of a suspicion', () => {

@@ -1,37 +1,45 @@
 import { z } from 'zod';
 import { defineRoute } from '../../wire/route.ts';
 import { Banner } from '../landing.ts';
+import {
+  type KindOf,
+  type SettingBounds,
+  type SettingKind,
+  type SettingName,
+  type SettingValues,
+  settingNames,
+  settingRecords,
+} from './setting-records.ts';
 
-export const SiteSettings = z.strictObject({
-  /** This many different reporters hide a promotion until an admin decides. */
-  reportsToHide: z.int().min(1).max(100),
-  /** Deposits of at least this amount need this many confirmations. */
-  confirmationTiers: z
-    .array(
-      z.strictObject({
-        fromLtc: z
-          .string()
-          .regex(/^\d{1,8}(\.\d{1,8})?$/)
-          .meta({ examples: ['10'] }),
-        confirmations: z.int().min(3).max(100),
-      }),
-    )
-    .max(5),
-  banners: z.array(Banner).max(4),
-  /** What members may do a day before their e-mail address is confirmed; null is no limit. Left out, it stays. */
-  limitsUntilVerified: z
-    .strictObject({
-      watchesPerDay: z.int().min(0).max(10_000).nullable(),
-      promotionsPerDay: z.int().min(0).max(10_000).nullable(),
-    })
-    .optional(),
-  /** Admins without a second factor can only set one up. Left out, it stays. */
-  adminsNeedSecondFactor: z.boolean().optional(),
-  /** Whether everybody who signs in, registers or resets a password does a proof of work. Left out, it stays. */
-  humanCheckForAll: z.boolean().optional(),
-  /** Whether everybody may read the books. Left out, it stays; they are open unless an admin closed them. */
-  openBooks: z.boolean().optional(),
-});
+export { settingDefaults } from './setting-records.ts';
+
+const Amount = z
+  .string()
+  .regex(/^\d{1,8}(\.\d{1,8})?$/)
+  .meta({ examples: ['10'] });
+const Limit = ({ most }: { most: number }) => z.int().min(0).max(most).nullable();
+
+/** What a setting of each kind looks like on the wire. */
+const shapes: { [K in SettingKind]: (bounds: SettingBounds[K]) => z.ZodType<SettingValues[K]> } = {
+  number: ({ least, most }) => z.int().min(least).max(most),
+  switch: () => z.boolean(),
+  choice: () => z.boolean(),
+  limits: (bounds) => z.strictObject({ watchesPerDay: Limit(bounds), promotionsPerDay: Limit(bounds) }),
+  tiers: ({ length, least, most }) =>
+    z.array(z.strictObject({ fromLtc: Amount, confirmations: z.int().min(least).max(most) })).max(length),
+  banners: ({ length }) => z.array(Banner).max(length),
+};
+
+const shapeOf = (name: SettingName): z.ZodType => {
+  const { kind, ...bounds } = settingRecords[name];
+  return (shapes[kind] as (bounds: object) => z.ZodType)(bounds);
+};
+
+export const SiteSettings = z.strictObject(
+  Object.fromEntries(settingNames.map((name) => [name, shapeOf(name)])) as {
+    [S in SettingName]: z.ZodType<SettingValues[KindOf<S>]>;
+  },
+);
 export type SiteSettings = z.output<typeof SiteSettings>;
 
 export const readSettings = defineRoute({
@@ -46,7 +54,7 @@ export const updateSettings = defineRoute({
   method: 'POST',
   path: '/api/admin/settings',
   access: 'admin',
-  summary: 'Changes site settings',
-  body: SiteSettings,
+  summary: 'Changes site settings; what is left out stays as it is',
+  body: SiteSettings.partial(),
   response: SiteSettings,
 });

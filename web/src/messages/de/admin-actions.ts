@@ -1,4 +1,6 @@
 import type { AdminAction } from '@viewloop/contract';
+import { siteSettings } from '@viewloop/contract/texts/de/site-settings';
+import { changedSettings } from '@viewloop/contract/texts/setting-texts';
 import type { ActionSentences } from '../en/admin-actions.ts';
 import { decimalOf, pluralOf } from '../plural.ts';
 
@@ -61,22 +63,7 @@ export const sentences: ActionSentences = {
   restore_promotion: ({ promotionId }) => `Werbung ${promotionId} freigegeben, ihre Meldungen sind erledigt`,
   void_view: ({ viewId, reason }) => `Aufruf ${viewId} für ungültig erklärt: ${reason}`,
   process_commissions: ({ percent }) => `Frühere Provisionen zu ${percent} % nachgezahlt`,
-  update_settings: ({ reportsToHide, confirmationTiers, banners, limitsUntilVerified: limits, ...rest }) => {
-    const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} ab ${ltc(fromLtc)} LTC`);
-    const links = banners?.map(({ text, link }) => `„${text}“ (${link})`);
-    return [
-      reportsToHide !== undefined && `Meldungen, die eine Werbung verbergen: ${reportsToHide}`,
-      tiers && `Bestätigungen bei großen Einzahlungen: ${tiers.join(', ') || 'wie üblich'}`,
-      limits &&
-        `Grenzen bis zur Bestätigung der Adresse: ${limits.watchesPerDay ?? 'beliebig viele'} Videos und ${limits.promotionsPerDay ?? 'beliebig viele'} Werbungen am Tag`,
-      rest.adminsNeedSecondFactor !== undefined &&
-        `Zweiter Faktor für Admins: ${rest.adminsNeedSecondFactor ? 'verlangt' : 'freigestellt'}`,
-      rest.openBooks !== undefined && `Bücher: ${rest.openBooks ? 'offen' : 'geschlossen'}`,
-      links && `Banner: ${links.join(', ') || 'keine'}`,
-    ]
-      .filter(Boolean)
-      .join('; ');
-  },
+  update_settings: (changed) => changedSettings(siteSettings, changed).join('; '),
   update_fair_play: ({ numbers, rules, retired, prices }) =>
     [
       numbers && 'Zahlen des fairen Spiels geändert',

@@ -1,4 +1,5 @@
 import type { JobName, admin as wire } from '@viewloop/contract';
+import { siteSettings } from '@viewloop/contract/texts/de/site-settings';
 import type { AdminMessages } from '../en/admin.ts';
 import { pluralOf } from '../plural.ts';
 import { actions, sentences } from './admin-actions.ts';
@@ -553,41 +554,11 @@ export const admin: AdminMessages = {
     failed: 'Der Schlüssel konnte nicht ersetzt werden',
   },
   site: {
-    openBooks: 'Offene Bücher',
-    openBooksHint:
-      'Jeder kann lesen, wie viele Credits es gibt, und die Siegel prüfen. Versiegelt werden die Tage in jedem Fall.',
     title: 'Einstellungen der Seite',
     text: 'Sie gelten sofort und für alle.',
-    humanCheck: 'Arbeitsnachweis beim Anmelden',
-    humanCheckHint:
-      'Das Gerät des Besuchers löst vor dem Anmelden, Registrieren oder Zurücksetzen eine kurze Rechnung. Das macht Skripte teuer.',
-    humanCheckOptions: { needed: 'Nur nach vielen Versuchen', all: 'Immer' },
-    adminFactor: 'Admins brauchen einen zweiten Faktor',
-    adminFactorHint: 'Ein Admin ohne Passkey oder Authenticator-App kann dann nur einen einrichten und sonst nichts.',
-    verifiedLimits: 'Bevor eine E-Mail-Adresse bestätigt ist',
-    verifiedLimitsText: 'Wie viel ein Mitglied bis dahin am Tag darf. Ein leeres Feld heißt: unbegrenzt.',
-    watchesPerDay: 'Videos ansehen',
-    promotionsPerDay: 'Neue Werbungen',
-    limitInvalid: 'Gib eine ganze Zahl von 0 bis 10000 ein oder nichts.',
-    reportsToHide: 'Meldungen, die eine Werbung verbergen',
-    reportsToHideHint: 'So viele verschiedene Mitglieder verbergen sie, bis ein Admin entscheidet.',
-    reportsInvalid: 'Gib eine Zahl von 1 bis 100 ein.',
-    tiers: 'Bestätigungen bei großen Einzahlungen',
-    tiersHint: (count) => `Unter der ersten Zeile genügen ${count} Bestätigungen.`,
-    from: 'Ab LTC',
-    fromInvalid: 'Gib einen Betrag wie 10 oder 0,5 ein.',
-    confirmations: 'Bestätigungen',
-    confirmationsInvalid: 'Gib eine Zahl von 3 bis 100 ein.',
-    addTier: 'Zeile hinzufügen',
-    removeTier: (number) => `Zeile ${number} entfernen`,
-    banners: 'Banner auf der Startseite',
-    bannersHint: 'Als Werbung gekennzeichnet. Der Link öffnet sich in einem neuen Tab.',
-    bannerText: 'Text',
-    bannerTextInvalid: 'Gib einen Text von höchstens 160 Zeichen ein.',
-    bannerLink: 'Link',
-    bannerLinkInvalid: 'Gib eine ganze Adresse ein, die mit https:// beginnt',
-    addBanner: 'Banner hinzufügen',
-    removeBanner: (number) => `Banner ${number} entfernen`,
+    settings: siteSettings,
+    numberInvalid: (least, most) => `Gib eine Zahl von ${least} bis ${most} ein.`,
+    limitInvalid: (most) => `Gib eine ganze Zahl von 0 bis ${most} ein oder nichts.`,
     save: 'Einstellungen speichern',
     saved: 'Die Einstellungen sind gespeichert.',
     failed: 'Die Einstellungen konnten nicht gespeichert werden',

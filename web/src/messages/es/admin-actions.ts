@@ -1,4 +1,6 @@
 import type { AdminAction } from '@viewloop/contract';
+import { siteSettings } from '@viewloop/contract/texts/es/site-settings';
+import { changedSettings } from '@viewloop/contract/texts/setting-texts';
 import type { ActionSentences } from '../en/admin-actions.ts';
 import { decimalOf, pluralOf } from '../plural.ts';
 
@@ -61,22 +63,7 @@ export const sentences: ActionSentences = {
   restore_promotion: ({ promotionId }) => `Restauró la promoción ${promotionId} y resolvió sus denuncias`,
   void_view: ({ viewId, reason }) => `Anuló la visualización ${viewId}: ${reason}`,
   process_commissions: ({ percent }) => `Procesó las comisiones históricas al ${percent} %`,
-  update_settings: ({ reportsToHide, confirmationTiers, banners, limitsUntilVerified: limits, ...rest }) => {
-    const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} desde ${ltc(fromLtc)} LTC`);
-    const links = banners?.map(({ text, link }) => `«${text}» (${link})`);
-    return [
-      reportsToHide !== undefined && `Denuncias que ocultan una promoción: ${reportsToHide}`,
-      tiers && `Confirmaciones para depósitos grandes: ${tiers.join(', ') || 'las habituales'}`,
-      limits &&
-        `Límites hasta confirmar la dirección: ${limits.watchesPerDay ?? 'sin límite de'} vídeos y ${limits.promotionsPerDay ?? 'sin límite de'} promociones al día`,
-      rest.adminsNeedSecondFactor !== undefined &&
-        `Segundo factor para administradores: ${rest.adminsNeedSecondFactor ? 'obligatorio' : 'opcional'}`,
-      rest.openBooks !== undefined && `Libros: ${rest.openBooks ? 'abiertos' : 'cerrados'}`,
-      links && `Anuncios: ${links.join(', ') || 'ninguno'}`,
-    ]
-      .filter(Boolean)
-      .join('; ');
-  },
+  update_settings: (changed) => changedSettings(siteSettings, changed).join('; '),
   update_fair_play: ({ numbers, rules, retired, prices }) =>
     [
       numbers && 'Números del juego limpio cambiados',

@@ -1,4 +1,5 @@
 import type { JobName, admin as wire } from '@viewloop/contract';
+import { siteSettings } from '@viewloop/contract/texts/es/site-settings';
 import type { AdminMessages } from '../en/admin.ts';
 import { pluralOf } from '../plural.ts';
 import { actions, sentences } from './admin-actions.ts';
@@ -545,42 +546,11 @@ export const admin: AdminMessages = {
     failed: 'No se pudo sustituir la clave',
   },
   site: {
-    openBooks: 'Libros abiertos',
-    openBooksHint:
-      'Cualquiera puede leer cuántos créditos existen y comprobar los sellos. Los días se sellan en cualquier caso.',
     title: 'Ajustes del sitio',
     text: 'Valen al instante y para todos.',
-    humanCheck: 'Prueba de trabajo al iniciar sesión',
-    humanCheckHint:
-      'El dispositivo hace un breve cálculo antes de iniciar sesión, registrarse o restablecer la contraseña. Encarece los programas automáticos.',
-    humanCheckOptions: { needed: 'Solo tras muchos intentos', all: 'Siempre' },
-    adminFactor: 'Los administradores necesitan un segundo factor',
-    adminFactorHint:
-      'Un administrador sin llave de acceso ni aplicación de autenticación solo podrá configurar una, y nada más.',
-    verifiedLimits: 'Antes de confirmar el correo electrónico',
-    verifiedLimitsText: 'Cuánto puede hacer un miembro al día hasta entonces. Un campo vacío es sin límite.',
-    watchesPerDay: 'Vídeos para ver',
-    promotionsPerDay: 'Promociones nuevas',
-    limitInvalid: 'Escribe un número entero de 0 a 10000, o nada.',
-    reportsToHide: 'Denuncias que ocultan una promoción',
-    reportsToHideHint: 'Tantos miembros distintos la ocultan hasta que decida un administrador.',
-    reportsInvalid: 'Escribe un número del 1 al 100.',
-    tiers: 'Confirmaciones para depósitos grandes',
-    tiersHint: (count) => `Por debajo de la primera línea bastan ${count} confirmaciones.`,
-    from: 'Desde LTC',
-    fromInvalid: 'Escribe un importe como 10 o 0,5.',
-    confirmations: 'Confirmaciones',
-    confirmationsInvalid: 'Escribe un número del 3 al 100.',
-    addTier: 'Añadir una línea',
-    removeTier: (number) => `Quitar la línea ${number}`,
-    banners: 'Anuncios en la portada',
-    bannersHint: 'Se marcan como publicidad. El enlace se abre en otra pestaña.',
-    bannerText: 'Texto',
-    bannerTextInvalid: 'Escribe un texto de 160 letras como máximo.',
-    bannerLink: 'Enlace',
-    bannerLinkInvalid: 'Escribe una dirección completa que empiece por https://',
-    addBanner: 'Añadir un anuncio',
-    removeBanner: (number) => `Quitar el anuncio ${number}`,
+    settings: siteSettings,
+    numberInvalid: (least, most) => `Escribe un número del ${least} al ${most}.`,
+    limitInvalid: (most) => `Escribe un número entero de 0 a ${most}, o nada.`,
     save: 'Guardar ajustes',
     saved: 'Los ajustes están guardados.',
     failed: 'No se pudieron guardar los ajustes',

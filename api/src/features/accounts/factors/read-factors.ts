@@ -26,6 +26,6 @@ export async function readFactors(
       ? { createdAt: app.confirmedAt.toISOString(), usedAt: app.usedAt?.toISOString() ?? null }
       : null,
     recoveryCodesLeft: codes.left,
-    required: me.isAdmin && settings.adminsNeedSecondFactor === true,
+    required: me.isAdmin && settings.adminsNeedSecondFactor,
   };
 }

@@ -75,7 +75,7 @@ export function humanCheckFeature(app: App, keys: { secret(): Promise<string> })
     throw new Problem('human_check', { challenge: JSON.stringify(work) });
   }
 
-  const isAskedOfAll = () => db.read(async (tx) => (await readSiteSettings(tx)).humanCheckForAll === true);
+  const isAskedOfAll = () => db.read(async (tx) => (await readSiteSettings(tx)).humanCheckForAll);
 
   app.jobs.every({
     name: 'forget-used-work',

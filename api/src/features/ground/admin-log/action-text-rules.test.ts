@@ -1,3 +1,4 @@
+import { settingDefaults, settingNames } from '@viewloop/contract/setting-records';
 import { expect, test } from 'vitest';
 import { actionText } from './action-text-rules.ts';
 
@@ -13,6 +14,16 @@ test('every change of the settings is told', () => {
   );
   expect(actionText('update_settings', { confirmationTiers: [], banners: [] })).toBe(
     'Set the confirmations of large deposits to the usual, the banners to none',
+  );
+});
+
+test.each(settingNames)('a change of %s is told by itself', (name) => {
+  expect(actionText('update_settings', { [name]: settingDefaults[name] })).toMatch(/^Set \w/);
+});
+
+test('the proof of work for all is told', () => {
+  expect(actionText('update_settings', { humanCheckForAll: true })).toBe(
+    'Set the proof of work when signing in to always',
   );
 });
 

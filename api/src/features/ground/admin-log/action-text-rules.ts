@@ -1,35 +1,8 @@
 import type { AdminAction, AdminActionFacts } from '@viewloop/contract';
+import { siteSettings } from '@viewloop/contract/texts/en/site-settings';
+import { changedSettings } from '@viewloop/contract/texts/setting-texts';
 
 const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
-
-type Settings = AdminActionFacts['update_settings'];
-
-const orNone = (limit: number | null) => limit ?? 'no limit';
-
-function settingTexts({
-  reportsToHide,
-  confirmationTiers,
-  banners,
-  limitsUntilVerified: limits,
-  ...rest
-}: Settings): string[] {
-  const tiers = confirmationTiers?.map(({ fromLtc, confirmations }) => `${confirmations} from ${fromLtc} LTC`);
-  const links = banners?.map(({ text, link }) => `"${text}" (${link})`);
-  return [
-    ...(reportsToHide === undefined ? [] : [`the reports that hide a promotion to ${reportsToHide}`]),
-    ...(tiers ? [`the confirmations of large deposits to ${tiers.join(' and ') || 'the usual'}`] : []),
-    ...(limits
-      ? [
-          `the limits until an address is confirmed to ${orNone(limits.watchesPerDay)} watches and ${orNone(limits.promotionsPerDay)} promotions a day`,
-        ]
-      : []),
-    ...(rest.adminsNeedSecondFactor === undefined
-      ? []
-      : [`a second factor for admins to ${rest.adminsNeedSecondFactor ? 'required' : 'optional'}`]),
-    ...(rest.openBooks === undefined ? [] : [`the books to ${rest.openBooks ? 'open' : 'closed'}`]),
-    ...(links ? [`the banners to ${links.join(' and ') || 'none'}`] : []),
-  ];
-}
 
 function fairPlayTexts({ numbers, rules, retired, prices }: AdminActionFacts['update_fair_play']): string[] {
   const states = rules && Object.entries(rules).map(([rule, state]) => `${rule} ${state}`);
@@ -60,7 +33,7 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   restore_promotion: ({ promotionId }) => `Restored promotion ${promotionId} and settled its reports`,
   void_view: ({ viewId, reason }) => `Voided view ${viewId}: ${reason}`,
   process_commissions: ({ percent }) => `Processed historical commissions at ${percent} %`,
-  update_settings: (settings) => `Set ${settingTexts(settings).join(', ')}`,
+  update_settings: (settings) => `Set ${changedSettings(siteSettings, settings).join(', ')}`,
   update_fair_play: (changed) => `Changed fair play: ${fairPlayTexts(changed).join('; ')}`,
   void_views: ({ views, reason }) => `Voided ${views} views: ${reason}`,
   undo_voids: ({ views }) => `Undid the void of ${views} views`,

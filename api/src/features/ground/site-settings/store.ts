@@ -1,14 +1,5 @@
-import { admin, constants } from '@viewloop/contract';
+import { admin } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
-
-const DEFAULTS: admin.SiteSettings = {
-  reportsToHide: constants.DEFAULT_REPORTS_TO_HIDE,
-  confirmationTiers: [...constants.DEFAULT_CONFIRMATION_TIERS],
-  banners: [],
-  limitsUntilVerified: { watchesPerDay: null, promotionsPerDay: null },
-  adminsNeedSecondFactor: false,
-  humanCheckForAll: false,
-};
 
 /**
  * Reads what an admin may change while the site runs. Parses the row, so that one edited by hand cannot bring in bad
@@ -16,7 +7,7 @@ const DEFAULTS: admin.SiteSettings = {
  */
 export async function readSiteSettings(tx: ReadTx): Promise<admin.SiteSettings> {
   const row = await tx.one<{ value: object }>(`select value from setting where key = 'site'`);
-  return admin.SiteSettings.parse({ ...DEFAULTS, ...row?.value });
+  return admin.SiteSettings.parse({ ...admin.settingDefaults, ...row?.value });
 }
 
 export async function writeSiteSettings(tx: Tx, settings: admin.SiteSettings): Promise<void> {

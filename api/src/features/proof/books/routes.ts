@@ -11,7 +11,7 @@ import { findProof } from './tree-store.ts';
 
 async function mustBeOpen(tx: ReadTx): Promise<void> {
   const { openBooks } = await readSiteSettings(tx);
-  if (openBooks === false) throw new Problem('books_closed');
+  if (!openBooks) throw new Problem('books_closed');
 }
 
 export function booksRoutes(app: App): void {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { admin } from '@viewloop/contract';
+import { admin } from '@viewloop/contract';
+import type { ChangedSettings } from '@viewloop/contract/setting-records';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { hasFactor } from '../../accounts/factors/index.ts';
@@ -13,13 +14,9 @@ function changesIn(before: admin.SiteSettings, after: admin.SiteSettings): Parti
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
-export async function updateSettings(
-  tx: Tx,
-  adminId: string,
-  settings: admin.SiteSettings,
-): Promise<admin.SiteSettings> {
+export async function updateSettings(tx: Tx, adminId: string, settings: ChangedSettings): Promise<admin.SiteSettings> {
   const before = await readSiteSettings(tx);
-  const after = { ...before, ...settings };
+  const after = admin.SiteSettings.parse({ ...before, ...settings });
   const facts = changesIn(before, after);
   if (Object.keys(facts).length === 0) return after;
   // Whoever asks it of all admins has shown that it can be done here.

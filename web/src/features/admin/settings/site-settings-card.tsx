@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { settingNames } from '@viewloop/contract/setting-records';
+import { type SubmitEvent, useState } from 'react';
 import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Field, SelectField } from '../../../ui/field.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { type Settings, saveSettings, settingsQuery } from '../api.ts';
 import { useAction } from '../use-action.ts';
-import { BannerFields } from './banner-fields.tsx';
-import { draftOf, isReports, settingsOf } from './site-settings-rules.ts';
-import { TierFields } from './tier-fields.tsx';
-import { VerifiedLimits } from './verified-limits.tsx';
+import { SettingField } from './setting-field.tsx';
+import { draftOf, settingsOf } from './site-settings-rules.ts';
 
 export function SiteSettingsCard() {
   const { site } = useAdminMessages();
@@ -45,68 +43,18 @@ function SiteSettingsForm({ settings }: { settings: Settings }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      <Field
-        label={site.reportsToHide}
-        hint={site.reportsToHideHint}
-        inputMode="numeric"
-        className="max-w-28"
-        value={draft.reportsToHide}
-        onChange={(event) => setDraft({ ...draft, reportsToHide: event.target.value })}
-        error={tried && !isReports(draft.reportsToHide) ? site.reportsInvalid : undefined}
-      />
-      <AdminFactor
-        checked={draft.adminsNeedSecondFactor}
-        onChange={(adminsNeedSecondFactor) => setDraft({ ...draft, adminsNeedSecondFactor })}
-      />
-      <VerifiedLimits draft={draft} tried={tried} onChange={setDraft} />
-      <SelectField
-        label={site.humanCheck}
-        hint={site.humanCheckHint}
-        value={draft.humanCheckForAll ? 'all' : 'needed'}
-        onChange={(event) => setDraft({ ...draft, humanCheckForAll: event.target.value === 'all' })}
-      >
-        <option value="needed">{site.humanCheckOptions.needed}</option>
-        <option value="all">{site.humanCheckOptions.all}</option>
-      </SelectField>
-      <TierFields tiers={draft.tiers} tried={tried} onChange={(tiers) => setDraft({ ...draft, tiers })} />
-      <BannerFields banners={draft.banners} tried={tried} onChange={(banners) => setDraft({ ...draft, banners })} />
-      <label className="flex items-start gap-2.5">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-4.5 flex-none accent-current"
-          checked={draft.openBooks}
-          onChange={(event) => setDraft({ ...draft, openBooks: event.target.checked })}
+      {settingNames.map((name) => (
+        <SettingField
+          key={name}
+          name={name}
+          draft={draft[name]}
+          tried={tried}
+          onChange={(entry) => setDraft({ ...draft, [name]: entry })}
         />
-        <span>
-          {site.openBooks}
-          <span className="block text-small text-muted">{site.openBooksHint}</span>
-        </span>
-      </label>
+      ))}
       <Button type="submit" variant="primary" className="justify-self-start" pending={save.isPending}>
         {site.save}
       </Button>
     </form>
-  );
-}
-
-function AdminFactor({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
-  const { site } = useAdminMessages();
-  const hint = useId();
-  return (
-    <div className="field">
-      <label className="flex min-h-8 items-center gap-2 font-medium">
-        <input
-          type="checkbox"
-          className="size-4.5 flex-none accent-current"
-          aria-describedby={hint}
-          checked={checked}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        {site.adminFactor}
-      </label>
-      <p className="field-hint" id={hint}>
-        {site.adminFactorHint}
-      </p>
-    </div>
   );
 }

@@ -19,19 +19,24 @@ test('what is loaded and not touched is what is saved', () => {
 });
 
 test('lines are saved by their amount, and written with either decimal mark', () => {
-  const tiers = [
+  const confirmationTiers = [
     { key: 1, fromLtc: '50,5', confirmations: '12' },
     { key: 2, fromLtc: ' 10 ', confirmations: '6' },
   ];
-  expect(settingsOf({ ...draftOf(settings), tiers })?.confirmationTiers).toEqual(settings.confirmationTiers);
+  expect(settingsOf({ ...draftOf(settings), confirmationTiers })?.confirmationTiers).toEqual(
+    settings.confirmationTiers,
+  );
 });
 
 const wrong: [string, Partial<Draft>][] = [
   ['no reports', { reportsToHide: '0' }],
   ['too many reports', { reportsToHide: '101' }],
   ['half a report', { reportsToHide: '1.5' }],
-  ['an amount that is none', { tiers: [{ key: 1, fromLtc: 'ten', confirmations: '6' }] }],
-  ['fewer confirmations than everybody waits for', { tiers: [{ key: 1, fromLtc: '10', confirmations: '2' }] }],
+  ['an amount that is none', { confirmationTiers: [{ key: 1, fromLtc: 'ten', confirmations: '6' }] }],
+  [
+    'fewer confirmations than everybody waits for',
+    { confirmationTiers: [{ key: 1, fromLtc: '10', confirmations: '2' }] },
+  ],
   ['a banner without words', { banners: [{ key: 1, text: ' ', link: 'https://example.com' }] }],
   ['a banner that is not encrypted', { banners: [{ key: 1, text: 'Hi', link: 'http://example.com' }] }],
   ['a banner that runs a script', { banners: [{ key: 1, text: 'Hi', link: 'javascript:alert(1)' }] }],

@@ -1,0 +1,59 @@
+import type { SettingTexts } from '../setting-texts.ts';
+
+const orNone = (limit: number | null) => limit ?? 'no limit';
+
+export const siteSettings: SettingTexts = {
+  reportsToHide: {
+    label: 'Reports that hide a promotion',
+    hint: 'This many different reporters hide a promotion until an admin decides.',
+    log: (reports) => `the reports that hide a promotion to ${reports}`,
+  },
+  adminsNeedSecondFactor: {
+    label: 'Admins need a second factor',
+    hint: 'An admin without a passkey or authenticator app can then only set one up, and nothing else.',
+    log: (required) => `a second factor for admins to ${required ? 'required' : 'optional'}`,
+  },
+  limitsUntilVerified: {
+    label: 'Before an email address is confirmed',
+    hint: 'How much a member may do a day until then. Leave a field empty for no limit.',
+    watchesPerDay: 'Videos to watch',
+    promotionsPerDay: 'New promotions',
+    log: ({ watchesPerDay, promotionsPerDay }) =>
+      `the limits until an address is confirmed to ${orNone(watchesPerDay)} watches and ${orNone(promotionsPerDay)} promotions a day`,
+  },
+  humanCheckForAll: {
+    label: 'Proof of work when signing in',
+    hint: 'The visitor’s device does a short calculation before a sign-in, a registration or a password reset. It makes scripts pay.',
+    off: 'Only after many attempts',
+    on: 'Always',
+    log: (always) => `the proof of work when signing in to ${always ? 'always' : 'only after many attempts'}`,
+  },
+  confirmationTiers: {
+    label: 'Confirmations for large deposits',
+    hint: (count) => `Below the first line, ${count} confirmations are enough.`,
+    from: 'From LTC',
+    fromInvalid: 'Enter an amount such as 10 or 0.5.',
+    confirmations: 'Confirmations',
+    add: 'Add a line',
+    remove: (number) => `Remove line ${number}`,
+    log: (tiers) =>
+      `the confirmations of large deposits to ${tiers.map(({ fromLtc, confirmations }) => `${confirmations} from ${fromLtc} LTC`).join(' and ') || 'the usual'}`,
+  },
+  banners: {
+    label: 'Banners on the landing page',
+    hint: 'Shown as advertising. The link opens in a new tab.',
+    text: 'Text',
+    textInvalid: (longest) => `Enter a text of at most ${longest} characters.`,
+    link: 'Link',
+    linkInvalid: 'Enter a full address that starts with https://',
+    add: 'Add a banner',
+    remove: (number) => `Remove banner ${number}`,
+    log: (banners) =>
+      `the banners to ${banners.map(({ text, link }) => `"${text}" (${link})`).join(' and ') || 'none'}`,
+  },
+  openBooks: {
+    label: 'Open books',
+    hint: 'Everybody can read how many credits exist and check the seals. The days are sealed either way.',
+    log: (open) => `the books to ${open ? 'open' : 'closed'}`,
+  },
+};
