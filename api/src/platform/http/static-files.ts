@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const DIST = path.join(import.meta.dirname, '../../../web/dist');
+const DIST = path.join(import.meta.dirname, '../../../../web/dist');
 
 /** Returns the folder of the built screens, or undefined during development, when Vite serves them. */
 export function builtScreens(): string | undefined {
