@@ -55,13 +55,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // Otherwise the player page would fetch all constants of the contract for one number.
+      optimization: { inlineConst: { mode: 'all' } },
       input: pages.map((page) => resolve(root, page)),
       output: {
         codeSplitting: {
           groups: [
             // The player page needs the constants as well, and must not fetch the whole base for them.
             { name: 'constants', priority: 1, test: /contract\/src\/wire\/constants/ },
-            { name: 'between-windows', priority: 1, test: /\/src\/player\/between-windows/ },
+            { name: 'between-windows', priority: 1, test: /\/src\/player\/(between-windows|preferences)/ },
+            // Parts of the player page that come later use these, too.
+            { name: 'player-parts', priority: 1, test: /\/src\/player\/(dom|watch-server)/ },
             // The same for what loads a part of a page on demand.
             { name: 'on-demand', priority: 1, test: /vite\/preload-helper/ },
             { name: sharedFile, minShareCount: 2 },

@@ -1,5 +1,5 @@
 import type { CurrentVideo } from './sitting.ts';
-import type { WatchStatus } from './watch-session.ts';
+import type { WatchStatus } from './watch-state.ts';
 
 /** The name of the player window. A window opened under this name takes the place of the one that is there. */
 export const PLAYER_WINDOW = 'watch';

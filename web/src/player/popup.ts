@@ -3,17 +3,14 @@ import { VIDEO_ID_OFFSET } from '@viewloop/contract/constants';
 import { createActions } from './actions.ts';
 import { openChannel, type PageRequest, PLAYER_WINDOW, type PlayerNews, readPlayerAddress } from './between-windows.ts';
 import { button, make, part } from './dom.ts';
-import { listenForKeys, listenForSwipes } from './keys.ts';
 import { createOffers } from './offers.ts';
 import { createPanel } from './panel.ts';
-import { playsOn } from './preferences.ts';
-import { closeReportForm, openReportForm } from './report-form.ts';
+import { isTourSeen, playsOn } from './preferences.ts';
 import { runWatch, type WatchRun } from './run-watch.ts';
 import { createSitting, type Sitting, type SittingState } from './sitting.ts';
-import { type StoredWatch, storeWatch, watchBeforeReload } from './stored-watch.ts';
+import { storeWatch, wasReloaded } from './stored-watch.ts';
 import { fetchTexts, preferredLanguage } from './texts.ts';
-import { startTour } from './tour.ts';
-import { abandonNow, readOffers, readStats, startWatching, viewState, watchServer } from './watch-server.ts';
+import { readOffers, readStats, startWatching, watchServer } from './watch-server.ts';
 
 const { videoId, passed } = readPlayerAddress(location.href);
 // A reload must not begin the video of this address a second time.
@@ -44,11 +41,12 @@ const sitting: Sitting = createSitting({
   isVisible: () => document.visibilityState === 'visible',
   onChange: show,
 });
-const showActions = createActions({ texts, sitting, openReport });
+const showActions = createActions({ texts, sitting, openReport: () => void openReport() });
 
 function show(state: SittingState) {
   const { video, viewId, stage: now } = state;
-  if (video?.id !== shownVideo) closeReportForm();
+  // A report that is being written is about the video before.
+  if (video?.id !== shownVideo) part('report').hidden = true;
   shownVideo = video?.id;
   showPanel(state);
   showActions(state);
@@ -95,11 +93,13 @@ function leaveWindow() {
   else location.assign('/watch');
 }
 
-function openReport() {
+/** The form is loaded when the first viewer wants it. */
+async function openReport() {
   const { video, stage: now, countdown } = sitting.state();
   if (!video) return;
   // The next video must not begin while somebody is writing about this one.
   if (countdown && !countdown.held) sitting.hold();
+  const { openReportForm } = await import('./report-form.ts');
   openReportForm(video.promotionId, texts, () => {
     // A viewer who is in the middle of the video may still finish it.
     const { stage: then } = sitting.state();
@@ -108,30 +108,20 @@ function openReport() {
   });
 }
 
-/** Reloading ends a watch, as closing does. The server knows whether the credit was earned before. */
-async function showEnded({ viewId, video }: StoredWatch) {
-  await abandonNow(viewId);
-  const reply = await viewState(viewId);
-  if (!reply.ok || reply.value.state === 'watching') return sitting.begin();
-  const { state, creditedMs: verifiedMs, requiredMs, creditsEarned, balance } = reply.value;
-  const time = { verifiedMs, requiredMs };
-  const watchedSeconds = Math.round(requiredMs / 1000);
-  if (state === 'completed') {
-    sitting.showEnded(video, { ...time, phase: 'completed', creditsEarned, balance, watchedSeconds });
-  } else sitting.showEnded(video, { ...time, phase: 'interrupted', reason: 'refused', message: texts.reloaded });
-}
-
 const toList = make('a', { href: '/watch', textContent: texts.toList });
 part('ways').append(
   toList,
   ...(isOwnWindow() ? [button(texts.close, () => window.close())] : []),
   make('small', { textContent: texts.keys }),
 );
-listenForKeys(sitting, () => stage.querySelector('iframe'));
-listenForSwipes(part('panel'), sitting.next);
-startTour(texts);
+void import('./keys.ts').then(({ listenForKeys, listenForSwipes }) => {
+  listenForKeys(sitting, () => stage.querySelector('iframe'));
+  listenForSwipes(part('panel'), sitting.next);
+});
+if (!isTourSeen()) void import('./tour.ts').then(({ startTour }) => startTour(texts));
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
-const stored = watchBeforeReload();
-if (stored) await showEnded(stored);
-else await sitting.begin(videoId === undefined ? undefined : { id: videoId, promotionId: videoId - VIDEO_ID_OFFSET });
+const goesOn = wasReloaded() && (await import('./after-reload.ts')).showWatchBeforeReload(sitting, texts);
+if (!(await goesOn)) {
+  await sitting.begin(videoId === undefined ? undefined : { id: videoId, promotionId: videoId - VIDEO_ID_OFFSET });
+}

@@ -47,7 +47,3 @@ export function openReportForm(promotionId: number, texts: PlayerTexts, onSent: 
   host.replaceChildren(form);
   reason.focus();
 }
-
-export function closeReportForm(): void {
-  part('report').hidden = true;
-}

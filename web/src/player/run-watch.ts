@@ -3,7 +3,8 @@ import { openPlayer } from './frame-player.ts';
 import { createStayReport } from './report-stay.ts';
 import { showCheck } from './show-check.ts';
 import { sendStay, type View, watchServer } from './watch-server.ts';
-import { createSession, type WatchSession, type WatchStatus } from './watch-session.ts';
+import { createSession, type WatchSession } from './watch-session.ts';
+import type { WatchStatus } from './watch-state.ts';
 
 const LOOK_MS = 250;
 

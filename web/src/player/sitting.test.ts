@@ -3,7 +3,7 @@ import { createOffers } from './offers.ts';
 import { createSitting, type SittingState } from './sitting.ts';
 import type { EndReason } from './watch-ending.ts';
 import type { Refusal, Reply, Stats, View } from './watch-server.ts';
-import type { WatchStatus } from './watch-session.ts';
+import type { WatchStatus } from './watch-state.ts';
 
 const refusal = (status: number, code = ''): Refusal => ({
   ok: false,

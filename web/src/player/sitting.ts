@@ -3,7 +3,7 @@ import type { Offers } from './offers.ts';
 import type { WatchRun } from './run-watch.ts';
 import type { EndReason } from './watch-ending.ts';
 import type { Refusal, Reply, Stats, Video, View } from './watch-server.ts';
-import type { WatchStatus } from './watch-session.ts';
+import type { WatchStatus } from './watch-state.ts';
 
 const COUNTDOWN_MS = 3_000;
 /** Offers may have filled up since they were read. So many are tried before the viewer hears about it. */

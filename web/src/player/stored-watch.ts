@@ -14,13 +14,8 @@ export function storeWatch(watch: StoredWatch): void {
   }
 }
 
-/** Returns the watch that a reload has ended. A window opened anew has none, even if it took over another's name. */
-export function watchBeforeReload(): StoredWatch | null {
+/** A window opened anew has no watch of its own, even if it took over another's name. */
+export function wasReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type !== 'reload' && navigation?.type !== 'back_forward') return null;
-  try {
-    return JSON.parse(sessionStorage.getItem('watch') ?? 'null');
-  } catch {
-    return null;
-  }
+  return navigation?.type === 'reload' || navigation?.type === 'back_forward';
 }

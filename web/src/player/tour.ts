@@ -1,13 +1,12 @@
 import { button, make, part } from './dom.ts';
-import { isTourSeen, markTourSeen } from './preferences.ts';
+import { markTourSeen } from './preferences.ts';
 import type { PlayerTexts } from './texts.ts';
 
 /** What each step of the tour points at; `texts.tour` has the words in the same order. */
 const POINTS_AT = ['stage', 'measure', 'coming'] as const;
 
-/** Explains the window in three steps when it is opened for the first time in this browser. */
+/** Explains the window in three steps. It is shown when the window is opened for the first time in this browser. */
 export function startTour(texts: PlayerTexts): void {
-  if (isTourSeen()) return;
   markTourSeen();
   const host = part('tour');
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Attention, createAttention } from './attention.ts';
 import type { Reply, View, WatchServer } from './watch-server.ts';
-import { createSession, type WatchStatus } from './watch-session.ts';
+import { createSession } from './watch-session.ts';
+import type { WatchStatus } from './watch-state.ts';
 
 const view: View = {
   viewId: 7,

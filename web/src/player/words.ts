@@ -1,6 +1,6 @@
 import type { Stage } from './sitting.ts';
 import { fillIn, type PlayerTexts } from './texts.ts';
-import type { WatchStatus } from './watch-session.ts';
+import type { WatchStatus } from './watch-state.ts';
 
 /** The message of the moment, and the line below it. */
 export type Words = [message: string, hint: string];

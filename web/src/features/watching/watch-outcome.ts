@@ -1,4 +1,4 @@
-import type { WatchStatus } from '../../player/watch-session.ts';
+import type { WatchStatus } from '../../player/watch-state.ts';
 import { abandonView, readView, type ViewState } from './api.ts';
 
 export type Outcome = Exclude<WatchStatus, { phase: 'watching' }>;

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../lib/store.ts';
 import type { CurrentVideo } from '../../player/sitting.ts';
-import type { WatchStatus } from '../../player/watch-session.ts';
+import type { WatchStatus } from '../../player/watch-state.ts';
 
 type Ended = Exclude<WatchStatus, { phase: 'watching' }>;
 
