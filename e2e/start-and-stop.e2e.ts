@@ -35,7 +35,7 @@ describe('npm start', { timeout: 180_000 }, () => {
       const [, url = ''] = await npm.says(READY);
       expect(processesIn(dataDir)).not.toEqual([]);
       await npm.end(signal);
-      await expect.poll(() => processesIn(dataDir), { timeout: 30_000 }).toEqual([]);
+      await expect.poll(() => processesIn(dataDir)).toEqual([]);
       await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
     },
   );

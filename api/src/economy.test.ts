@@ -104,4 +104,4 @@ test('whatever several members do in whatever order, the server and a plain mode
       ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}),
     },
   );
-}, 120_000);
+});

@@ -1,5 +1,5 @@
 import { auth, credits, promotions, routes } from '@viewloop/contract';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './platform/db/db.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Outcome, openReplica, type Replica } from './platform/db/replica.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   given = givenIn(here);
   rich = await given.member();
   await given.credits(rich, 10_000);
-}, 120_000);
+});
 afterAll(async () => {
   await expectSoundBooks(here);
   await here.close();
@@ -44,7 +44,7 @@ const reads = (outcome: Outcome) => `viewloop_replica_reads_total{outcome="${out
 const list = (app: TestApp) => rich.at(app).call(promotions.listPromotions, { query: { limit: 1 } });
 const isUsed = async (app: TestApp) => (await moved(app, [reads('replica')], () => list(app)))[0] === 1;
 async function untilUsed(app: TestApp): Promise<void> {
-  await expect.poll(() => isUsed(app), { timeout: 30_000, interval: 50 }).toBe(true);
+  await expect.poll(() => isUsed(app)).toBe(true);
 }
 
 /** Writes through one server and reads through the other: what was written must be there. */
@@ -77,7 +77,7 @@ test('while the standby replays nothing, one’s own writes are there, and it is
   });
   expect([fromReplica, lagged]).toEqual([0, 6]);
   const lag = () => metricsOf(elsewhere).then((metrics) => metrics.get('viewloop_replica_lag_seconds'));
-  await expect.poll(lag, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(lag).toBeGreaterThan(0);
   await pair.onStandby('select pg_wal_replay_resume()');
   await untilUsed(elsewhere);
 });
@@ -95,18 +95,16 @@ test('a standby that dies is not missed, and it is used again when it is back', 
   await untilUsed(elsewhere);
 });
 
-test('a standby that hangs delays a request by two seconds at most, and the next ones not at all', async () => {
+test('a standby that hangs delays the request that meets it, and the next ones do not ask it', async () => {
   await untilUsed(here);
   const goOn = pair.freeze();
   onTestFinished(goOn);
-  const time = async () => {
-    const begun = performance.now();
-    await list(here);
-    return performance.now() - begun;
-  };
-  expect(await time()).toBeLessThan(10_000);
-  // Well below the two seconds that waiting for it would take.
-  await expect.poll(time, { timeout: 20_000 }).toBeLessThan(1000);
+  expect(await moved(here, [reads('away')], () => list(here))).toEqual([1]);
+  // Time stands still, so a request that waited for the standby would wait for ever.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await moved(here, [reads('away')], () => list(here))).toEqual([1]);
+  vi.useRealTimers();
   goOn();
   await untilUsed(here);
 });
@@ -206,7 +204,7 @@ test('every call on the list reads from the standby', async () => {
     const call = async () => expect((await admin.at(elsewhere).try(route)).status).toBe(200);
     // A busy machine may make the standby late once; then the next call is answered by it.
     await expect
-      .poll(async () => (await moved(elsewhere, [reads('replica')], call))[0], { message: route.path, timeout: 20_000 })
+      .poll(async () => (await moved(elsewhere, [reads('replica')], call))[0], { message: route.path })
       .toBeGreaterThan(0);
   }
   expect(await moved(elsewhere, [reads('replica')], () => admin.at(elsewhere).call(auth.currentUser))).toEqual([0]);

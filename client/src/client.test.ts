@@ -160,7 +160,7 @@ test.each(examples.map(([, title = '', code = '']) => [title, code] as const))(
           ({ status }) => status,
           () => 0,
         );
-      await expect.poll(() => send(headers), { timeout: 15_000 }).toBe(204);
+      await expect.poll(() => send(headers)).toBe(204);
       expect(await send({ ...headers, 'webhook-id': 'msg_2' })).toBe(400);
       child.kill();
       return;
@@ -218,9 +218,9 @@ test('following prints results as they come, until it is stopped', async () => {
   await new Promise((resolve) => createInterface(child.stderr).once('line', resolve));
   await given.rewardedWatch({ promotion });
   const seen = () => lines.map(({ id, viewsReceived, state }) => [id, viewsReceived, state]);
-  await expect.poll(seen, { timeout: 20_000 }).toEqual([[promotion.id, 1, 'active']]);
+  await expect.poll(seen).toEqual([[promotion.id, 1, 'active']]);
   await given.rewardedWatch({ promotion });
-  await expect.poll(() => seen().at(-1), { timeout: 20_000 }).toEqual([promotion.id, 2, 'completed']);
+  await expect.poll(() => seen().at(-1)).toEqual([promotion.id, 2, 'completed']);
   child.kill('SIGINT');
   await result;
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** For `expect.poll(…, soon)`: waits as long as Playwright does by default here. */
-export const soon = { timeout: 15_000 };
+export const soon = { timeout: 60_000 };
 
 /** Expects that nothing is wider than the smallest phone. */
 export async function expectToFitAPhone(page: Page): Promise<void> {

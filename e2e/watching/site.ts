@@ -75,6 +75,18 @@ export function watchSite(environment: Record<string, string> = {}) {
       return row;
     },
 
+    /** How long ago the member's latest view began, by the server's clock. */
+    async msSinceStart({ id }: Member): Promise<number> {
+      const row = await site.app.db.read((tx) =>
+        tx.one<{ ms: number }>(
+          `select extract(epoch from clock_timestamp() - started_at)::float8 * 1000 as ms
+           from view where viewer_id = $1 order by id desc limit 1`,
+          [id],
+        ),
+      );
+      return row?.ms ?? 0;
+    },
+
     /** What the player has reported about the member's latest paid view, for the owner. */
     reportOf: ({ id }: Member) =>
       site.app.db.read((tx) =>
@@ -144,7 +156,7 @@ export async function openBy(page: Page, name: string): Promise<Page> {
     page.context().waitForEvent('page'),
     page.getByRole('button', { name }).first().click(),
   ]);
-  popup.setDefaultTimeout(15_000);
+  popup.setDefaultTimeout(60_000);
   await playerIn(popup).locator('#play').waitFor();
   return popup;
 }

@@ -87,7 +87,7 @@ test('several processes share the port: their figures are one, a killed one is r
   const all = childrenOf(child.pid as number);
   expect(await server.stop()).toBe(0);
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-}, 90_000);
+});
 
 test('what keeps a worker from starting is said in one line', async () => {
   const database = await createTestDatabase();
@@ -97,4 +97,4 @@ test('what keeps a worker from starting is said in one line', async () => {
     startServer({ DATABASE_URL: database.url, ADMIN_PASSWORD: 'secret1', WORKERS: '2', PORT: port }),
   ).rejects.toThrow(new RegExp(`^Viewloop cannot start: Port ${port} on 127\\.0\\.0\\.1 is in use[^\\n]*$`));
   await first.stop();
-}, 60_000);
+});

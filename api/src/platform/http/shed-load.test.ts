@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Problem } from './problem.ts';
@@ -14,6 +13,10 @@ async function openServer(wishes: Shedding = {}) {
   http.setErrorHandler((error: Problem, _request, reply) => reply.status(error.status).send(error.body));
   const held: (() => void)[] = [];
   let count = 0;
+  let arrived = 0;
+  let hungUp = 0;
+  http.server.on('request', () => void arrived++);
+  http.server.on('connection', (socket) => socket.on('close', () => void hungUp++));
   const wait = () =>
     new Promise<string>((resolve) => {
       count++;
@@ -37,11 +40,27 @@ async function openServer(wishes: Shedding = {}) {
     await http.close();
   });
   const busy = async (calls: number) => {
-    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(calls);
+    await expect.poll(() => held.length).toBe(calls);
+  };
+  /** Waits until this many requests have arrived since the server was opened; their bodies may be under way. */
+  const untilArrived = async (calls: number) => {
+    await expect.poll(() => arrived).toBe(calls);
+  };
+  const untilHungUp = async (sockets: number) => {
+    await expect.poll(() => hungUp).toBe(sockets);
   };
   const get = (path: string) => fetch(`${address}${path}`);
   const change = () => fetch(`${address}/api/change`, { method: 'POST' });
-  return { get, change, busy, finish, port: Number(new URL(address).port), started: () => count };
+  return {
+    get,
+    change,
+    busy,
+    finish,
+    untilArrived,
+    untilHungUp,
+    port: Number(new URL(address).port),
+    started: () => count,
+  };
 }
 
 test('whoever finds no place waits in line and is served when one is free', async () => {
@@ -77,16 +96,16 @@ test('changes leave places to reads', async () => {
 });
 
 test('whoever hangs up while waiting costs no work', async () => {
-  const { get, busy, finish, port, started } = await openServer({ longestWaitMs: 30_000 });
+  const { get, busy, finish, untilArrived, untilHungUp, port, started } = await openServer({ longestWaitMs: 30_000 });
   const served = Array.from({ length: MOST }, () => get('/api/slow'));
   await busy(MOST);
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /api/slow HTTP/1.1\r\nhost: here\r\n\r\n');
-  await sleep(100);
+  await untilArrived(MOST + 1);
   socket.destroy();
-  await sleep(100);
+  await untilHungUp(1);
   const last = get('/api/slow');
-  await sleep(100);
+  await untilArrived(MOST + 2);
   finish();
   await busy(1);
   finish();
@@ -95,13 +114,13 @@ test('whoever hangs up while waiting costs no work', async () => {
 });
 
 test('beyond the limit a connection is closed, and idle ones make room', async () => {
-  const { port } = await openServer({ mostConnections: 2 });
+  const { untilArrived, port } = await openServer({ mostConnections: 2 });
   const idle = connect(port, '127.0.0.1');
   idle.write('GET /healthz HTTP/1.1\r\nhost: here\r\n\r\n');
   await once(idle, 'data');
   const open = connect(port, '127.0.0.1');
   open.write('GET /api/slow HTTP/1.1\r\nhost: here\r\n\r\n');
-  await sleep(50);
+  await untilArrived(2);
   const closedIdle = once(idle, 'close');
   const dropped = connect(port, '127.0.0.1').on('error', () => {});
   await Promise.all([once(dropped, 'close'), closedIdle]);
@@ -123,11 +142,11 @@ test('routes that take no place, such as streams, do not count', async () => {
 });
 
 test('whoever sends a body byte by byte takes nobody’s place', async () => {
-  const { get, busy, finish, port } = await openServer();
+  const { get, busy, finish, untilArrived, port } = await openServer();
   const sockets = Array.from({ length: MOST + 1 }, () => connect(port, '127.0.0.1'));
   for (const socket of sockets)
     socket.write('POST /api/body HTTP/1.1\r\nhost: here\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\nslow');
-  await sleep(100);
+  await untilArrived(sockets.length);
   const call = get('/api/slow');
   await busy(1);
   finish();
@@ -136,10 +155,10 @@ test('whoever sends a body byte by byte takes nobody’s place', async () => {
 });
 
 test('whoever does not read an answer takes nobody’s place', async () => {
-  const { get, busy, finish, port } = await openServer();
+  const { get, busy, finish, untilArrived, port } = await openServer();
   const sockets = Array.from({ length: MOST + 1 }, () => connect(port, '127.0.0.1').pause());
   for (const socket of sockets) socket.write('GET /api/large HTTP/1.1\r\nhost: here\r\n\r\n');
-  await sleep(100);
+  await untilArrived(sockets.length);
   const call = get('/api/slow');
   await busy(1);
   finish();

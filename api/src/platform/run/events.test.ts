@@ -34,7 +34,9 @@ test('what one instance publishes reaches the members of another, each thing onc
     one?.events.publish('ada', 'session');
     return heard.length > 0;
   });
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  // What one instance publishes arrives in order, so after this one no earlier word is under way.
+  one?.events.publish('ada', 'notices');
+  await until(() => heard.includes('notices'));
   heard.length = 0;
   for (let n = 0; n < 100; n++) one?.events.publish('ada', 'credits');
   one?.events.publish('ada', 'deposits');

@@ -20,10 +20,14 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time whether or not the account exists. */
-export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
+/** Does the same work whether or not the account exists. */
+export async function passwordMatches(
+  storedHash: string | undefined,
+  password: string,
+  verifyHash = verify,
+): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const against = storedHash ?? (await decoy);
-  const matches = await whenFree(() => verify(against, password));
+  const matches = await whenFree(() => verifyHash(against, password));
   return matches && storedHash !== undefined;
 }

@@ -83,7 +83,7 @@ describe('signing in with another site', () => {
       tx.one('select email_verified_at is not null as verified from member where username = $1', ['ada.l']),
     );
     expect(verified).toEqual({ verified: true });
-  }, 30_000);
+  });
 
   test('an equal e-mail address links nobody', async () => {
     const victim = site.app.visitor();
@@ -100,7 +100,7 @@ describe('signing in with another site', () => {
       tx.one('select email_verified_at from member where username = $1', ['not-the-victim']),
     );
     expect(row).toEqual({ email_verified_at: null });
-  }, 30_000);
+  });
 
   test('what came back works once, and only in the browser that began', async () => {
     const { caller } = await member();
@@ -112,7 +112,7 @@ describe('signing in with another site', () => {
     expect((await finish(stranger, query)).body.code).toBe('identity_refused');
     expect((await finish(caller, query)).body).toMatchObject({ done: 'unknown' });
     expect((await finish(caller, query)).body.code).toBe('sign_in_over');
-  }, 30_000);
+  });
 
   test('a refusal there, made-up answers and unknown sites are refused here', async () => {
     const visitor = site.app.visitor();
@@ -124,7 +124,7 @@ describe('signing in with another site', () => {
     }
     const unknown = await visitor.try(identities.beginIdentity, { body: { provider: 'nobody', purpose: 'sign-in' } });
     expect(unknown.status).toBe(404);
-  }, 30_000);
+  });
 
   test('a suspended member does not get in', async () => {
     const { caller, user } = await member();
@@ -132,7 +132,7 @@ describe('signing in with another site', () => {
     const boss = await site.given.admin();
     await boss.call(admin.suspendMember, { body: { userId: user.id, reason: 'a script' } });
     expect((await goThere(site.app.visitor(), 'suspended-one')).body.code).toBe('suspended');
-  }, 30_000);
+  });
 });
 
 describe('linking', () => {
@@ -150,14 +150,14 @@ describe('linking', () => {
       done: 'signed-in',
       user: { username: one.username },
     });
-  }, 30_000);
+  });
 
   test('whoever signs out meanwhile links nothing', async () => {
     const { caller } = await member();
     const query = await provider.visit(await begin(caller, 'link'), 'left-early');
     await caller.call(auth.logout);
     expect((await finish(caller, query)).body.code).toBe('sign_in_over');
-  }, 30_000);
+  });
 
   test('is asked again who is calling, when the sign-in is long ago', async () => {
     const { caller, user } = await member();
@@ -184,7 +184,7 @@ test('unlinking needs another way in', async () => {
   expect((await unlink(caller)).status).toBe(200);
   expect((await unlink(caller)).status).toBe(404);
   expect(await caller.call(identities.listIdentities)).toEqual({ hasPassword: true, identities: [] });
-}, 30_000);
+});
 
 test('a provider that cannot be reached is told as such', async () => {
   const visitor = site.app.visitor();

@@ -232,7 +232,7 @@ test('the lane asks for work instead of looking, and the credit waits for the wo
   const last = await watchOn(watch, beat);
   expect(last.done).toBe(true);
   expect(await viewer.call(watching.completeWatching, { body: { viewId: view.id } })).toMatchObject({ balance: 1 });
-}, 120_000);
+});
 
 test('what is remembered of a watch: a keyed hash and the shape of its beats', async () => {
   const watch = await site.given.startedWatch();

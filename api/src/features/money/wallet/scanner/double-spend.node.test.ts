@@ -128,7 +128,7 @@ describe.skipIf(!litecoind)('two nodes that disagree', () => {
     await ours.call('invalidateblock', await ours.call('getblockhash', (await ours.height()) - 2));
     await ours.connect(theirs);
     const theirBest = await theirs.call<string>('getbestblockhash');
-    await expect.poll(() => ours.call<string>('getbestblockhash'), { timeout: 20_000 }).toBe(theirBest);
+    await expect.poll(() => ours.call<string>('getbestblockhash')).toBe(theirBest);
     expect(await deposits.look()).toMatchObject({ state: 'behind' });
     expect(await deposits.balance(member)).toBe(2000);
     await ours.call('reconsiderblock', mine);

@@ -322,19 +322,22 @@ describe.skipIf(!litecoind)('the scanner on a real node', () => {
     });
   });
 
-  test('five hundred blocks are caught up quickly, and the server answers meanwhile', async () => {
+  test('five hundred blocks are caught up, and the server answers meanwhile', async () => {
     const { member, address } = await memberWithAddress();
     await node.pay(address, '0.021');
     await node.mine(500);
-    let longest = 0;
-    let last = performance.now();
-    const beat = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 10);
-    await deposits.look();
-    clearInterval(beat);
+    let looking = true;
+    const look = deposits.look().finally(() => {
+      looking = false;
+    });
+    let answered = 0;
+    while (looking) {
+      await deposits.of(member);
+      answered++;
+    }
+    await look;
     expect(await deposits.of(member)).toMatchObject([{ status: 'confirmed', confirmations: 500 }]);
-    expect(longest).toBeLessThan(2000);
+    // One answer for every ten blocks at least: the server does not work on all of them in one go.
+    expect(answered).toBeGreaterThan(50);
   });
 });

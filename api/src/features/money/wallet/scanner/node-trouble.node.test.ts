@@ -93,12 +93,11 @@ describe.skipIf(!litecoind)('a node in trouble', () => {
   });
 
   test('a long poll ends with the next block', async () => {
-    const waiting = deposits.scanner.chain.waitForBlock(20_000, signal);
-    const before = performance.now();
+    // Longer than this test may take, so only the block can end it.
+    const waiting = deposits.scanner.chain.waitForBlock(600_000, signal);
     await node.mine(1);
     await waiting;
-    expect(performance.now() - before).toBeLessThan(5000);
-    await deposits.look();
+    expect(await deposits.look()).toMatchObject({ state: 'following' });
   });
 
   test('down, starting and back: nothing changes but the status', async () => {

@@ -254,9 +254,7 @@ describe('a node that answers oddly', () => {
     };
     const topics: string[] = [];
     const stop = app.events.subscribe(member.id, (topic) => topics.push(topic));
-    const before = performance.now();
     expect(await lookThrough(flood)).toMatchObject({ state: 'following' });
-    expect(performance.now() - before).toBeLessThan(10_000);
     await expect.poll(() => topics.toSorted()).toEqual(['deposits', 'notices']);
     stop();
     expect(await deposits.of(member)).toHaveLength(50);
