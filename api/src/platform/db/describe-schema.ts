@@ -1,7 +1,7 @@
-import path from 'node:path';
 import type pg from 'pg';
+import { inApi } from '../run/folders.ts';
 
-export const SCHEMA_FILE = path.join(import.meta.dirname, '../../../schema.sql');
+export const SCHEMA_FILE = inApi('schema.sql');
 
 const HEADER = `-- The database as the migrations in api/migrations make it: to be read, not to be run.
 -- \`npm run schema\` writes this file, and a test compares it with the migrations. Tables come first, then functions, both

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { inApi } from '../run/folders.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../../../migrations');
+const FOLDER = inApi('migrations');
 
 /**
  * A migration with this line is run one statement at a time, outside a transaction: it builds indexes concurrently, or

@@ -5,12 +5,13 @@ import { gzip } from 'node:zlib';
 import { routes } from '@viewloop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../run/app-context.ts';
+import { inApi } from '../run/folders.ts';
 import { docsPage } from './api-docs/page.ts';
 import { openApiOf } from './openapi.ts';
 import { fill } from './page-template.ts';
 import { publicOrigin } from './public-origin.ts';
 
-const FOLDER = path.join(import.meta.dirname, 'api-docs');
+const FOLDER = inApi('src', 'platform', 'http', 'api-docs');
 const EXAMPLE_SITE = 'https://viewloop.example';
 const compress = promisify(gzip);
 

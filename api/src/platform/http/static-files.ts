@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { inRepository } from '../run/folders.ts';
 
-const DIST = path.join(import.meta.dirname, '../../../../web/dist');
+const DIST = inRepository('web', 'dist');
 
 /** Returns the folder of the built screens, or undefined during development, when Vite serves them. */
 export function builtScreens(): string | undefined {
