@@ -17,13 +17,13 @@ export async function proveIdentity(db: Database, memberId: string, password: st
 
 /**
  * Ends every session of the member, on all instances, and opens a new one for the caller. `besides` runs in the same
- * transaction.
+ * transaction: it ends the access tokens, which this feature does not know.
  */
 export async function changePassword(
   db: Database,
   sessions: Sessions,
   change: { memberId: string; currentPassword: string; newPassword: string; at: Exchange },
-  besides: (tx: Tx) => Promise<unknown> = async () => {},
+  besides: (tx: Tx) => Promise<unknown>,
 ): Promise<void> {
   const { memberId, currentPassword, newPassword, at } = change;
   const { passwordHash } = await proveIdentity(db, memberId, currentPassword);

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts';
 import { countryOf } from '../../../platform/outside/country.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { queueMail } from '../../messages/mail/index.ts';
-import { addNotice } from '../../messages/notices/index.ts';
+import { tell } from '../../messages/notices/index.ts';
 import { deviceOf } from './device-cookie.ts';
 import { deviceInWords } from './device-rules.ts';
 import { rememberDevice } from './device-store.ts';
@@ -54,7 +54,7 @@ export async function meetDevice(tx: Tx, memberId: string, { device, name, count
   const event = randomUUID();
   const facts = { device: name, country };
   const mayMail = (await mailsOfToday(tx, memberId)) < MAILS_A_DAY;
-  await addNotice(tx, { memberId, subject: `sign-in:${event}`, kind: 'new_sign_in', facts });
+  await tell(tx, [{ memberId, subject: `sign-in:${event}`, kind: 'new_sign_in', facts }]);
   const member = await mailboxOf(tx, memberId);
   if (!member || !mayMail) return;
   await queueMail(tx, {

@@ -5,6 +5,9 @@ import type { Me } from '../../../platform/run/app-context.ts';
 
 /** The SQL for personal access tokens. */
 
+/** A new password ends the tokens made before it, whichever server changed it. */
+const WORKS = 't.expires_at > now() and t.created_at >= m.password_changed_at and m.suspended_at is null';
+
 export interface FoundToken {
   me: Me;
   /** It is more than a minute since its use was last recorded. */
@@ -22,7 +25,7 @@ export async function findTokens(tx: ReadTx, hashes: readonly Buffer[]): Promise
      from unnest(${anyLength('$1::bytea[]')}) with ordinality h (hash, n)
      join access_token t on t.token_hash = h.hash
      join member m on m.id = t.member_id
-     where t.expires_at > now() and m.suspended_at is null`,
+     where ${WORKS}`,
     [hashes],
   );
   const found = new Map(
@@ -49,7 +52,7 @@ export async function liveTokensAmong(tx: ReadTx, ids: readonly string[]): Promi
   const rows = await tx.query<{ id: string }>(
     `select asked.id from unnest($1::text[]) asked (id)
      join access_token t on t.token_hash = decode(asked.id, 'hex') join member m on m.id = t.member_id
-     where t.expires_at > now() and m.suspended_at is null`,
+     where ${WORKS}`,
     [ids],
   );
   return new Set(rows.map(({ id }) => id));
@@ -125,4 +128,8 @@ export async function deleteToken(tx: Tx, memberId: string, id: number): Promise
     [memberId, id],
   );
   return row?.hash;
+}
+
+export async function deleteTokensOf(tx: Tx, memberId: string): Promise<void> {
+  await tx.query('delete from access_token where member_id = $1', [memberId]);
 }

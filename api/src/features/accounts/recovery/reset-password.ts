@@ -11,6 +11,7 @@ import {
   setPassword,
   tellOfNewPassword,
 } from '../auth/index.ts';
+import { endTokensOf } from '../programs/index.ts';
 import { RESET } from './links.ts';
 import { keyOf } from './send-verification.ts';
 
@@ -39,6 +40,7 @@ export async function resetPassword(
   if (!member) throw new Problem('link_unknown');
   await setPassword(tx, memberId, newHash);
   await deleteSessionsOf(tx, memberId);
+  await endTokensOf(tx, memberId);
   await deleteTokensOf(tx, memberId, [RESET.purpose]);
   // The link came by mail, so the address is theirs.
   if (subject !== null && (await markVerified(tx, memberId, subject))) await beginCommission(tx, memberId);

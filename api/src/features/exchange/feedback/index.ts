@@ -9,6 +9,7 @@ export { feedbackChecks } from './audit.ts';
 export { forgetQuestionsOf, forgetSomeAnswersOf } from './forget-answers.ts';
 export { readFeedback } from './read-feedback.ts';
 export { feedbackRoutes } from './routes.ts';
+export { settleAfterEnd } from './settle-store.ts';
 export { holdsAnswerCredits } from './store.ts';
 export { textsOf } from './text-store.ts';
 export { forgetAnswerCredit, lockAnswerOf, restoreAnswer, voidAnswer } from './void-answer.ts';

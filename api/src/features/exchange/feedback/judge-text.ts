@@ -1,6 +1,8 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import { listTeam } from '../../accounts/auth/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
+import { tell } from '../../messages/notices/index.ts';
 import { lockAttention, saveAttention } from './score-store.ts';
 import * as store from './text-store.ts';
 import { addEvidence, HIDDEN_TEXT_CHANGE, type Rating, ratingChange } from './weight-rules.ts';
@@ -19,11 +21,21 @@ export async function rateText(
   await saveAttention(tx, text.viewerId, { ...attention, rated: attention.rated + change });
 }
 
+/** More than this many is the same news. */
+const MOST_COUNTED = 100;
+
 /** Reporting it again changes nothing, and what a moderator has kept stays. */
 export async function reportText(tx: Tx, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
   const text = await store.lockOwnText(tx, id, ownerId);
   if (!text) throw new Problem('text_not_found');
-  if (text.state === 'shown') await store.markReported(tx, id);
+  if (text.state !== 'shown') return;
+  await store.markReported(tx, id);
+  const team = (await listTeam(tx)).filter(({ isSuspended }) => !isSuspended);
+  const facts = { count: Math.min(await store.countReported(tx), MOST_COUNTED) };
+  await tell(
+    tx,
+    team.map(({ id: memberId }) => ({ memberId, subject: 'answer-texts', kind: 'text_reported', facts })),
+  );
 }
 
 /** The same decision again changes nothing. Hiding it does not take the credit back. */

@@ -1,7 +1,8 @@
 import { constants } from '@viewloop/contract';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { addNotice } from '../../messages/notices/index.ts';
+import { tell } from '../../messages/notices/index.ts';
+import { emit } from '../../messages/webhooks/index.ts';
 
 const { LEAST_ANSWERS_SHOWN } = constants;
 const MOST = 50;
@@ -54,11 +55,9 @@ async function show(tx: Tx, { promotionId, ownerId, title, shown }: Due): Promis
   );
   const { answers } = row as { answers: number };
   const facts = { promotionId, title, answers, fresh: Math.max(0, answers - shown) };
-  await addNotice(tx, { memberId: ownerId, subject: `feedback:${promotionId}`, kind: 'feedback_received', facts });
-  await tx.query(
-    `select webhook_event($1, 'feedback.received', 'feedback.received:' || $2::bigint || ':' || $3::bigint, $4)`,
-    [ownerId, promotionId, answers, JSON.stringify(facts)],
-  );
+  await tell(tx, [{ memberId: ownerId, subject: `feedback:${promotionId}`, kind: 'feedback_received', facts }]);
+  const occurrence = `${promotionId}:${answers}`;
+  await emit(tx, [{ memberId: ownerId, type: 'feedback.received', occurrence, data: facts }]);
 }
 
 const look = (tx: Tx, { promotionId }: Due, decision: 'wait' | 'nothing') =>

@@ -61,3 +61,19 @@ export async function expireSome(tx: Tx, most: number): Promise<number> {
   }
   return rows.length;
 }
+
+/** The last viewer needs a moment to open the questions. */
+const MOMENT = `interval '2 minutes'`;
+
+/** Promotions that ask have ended: what nobody can earn any more is refunded soon, and all answers are shown. */
+export async function settleAfterEnd(
+  tx: Tx,
+  ended: readonly { promotionId: number; completes: boolean }[],
+): Promise<void> {
+  if (ended.length === 0) return;
+  await tx.query(
+    `update feedback f set settle_at = now() + case when e.completes then ${MOMENT} else interval '0' end, publish_at = now()
+     from unnest($1::bigint[], $2::boolean[]) e (id, completes) where f.promotion_id = e.id`,
+    [ended.map(({ promotionId }) => promotionId), ended.map(({ completes }) => completes)],
+  );
+}

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/tx.ts';
-import { type Funds, isToldOf } from './promotion-rules.ts';
-import { tellOfViews } from './tell-of-views.ts';
+import { isToldOf } from './promotion-rules.ts';
+import { type EndedPromotion, settleWhatEnds } from './settle-what-ends.ts';
+import { type CountedViews, tellOfViews } from './tell-of-views.ts';
 
 /** Changes of a promotion's credits that are not a payment of its owner: what was taken, forfeited, granted or moved. */
 
@@ -98,14 +99,17 @@ export async function countViewAgain(
   tx: Tx,
   { promotionId, hour, returned, ends }: { promotionId: number; hour: string; returned: number; ends: boolean },
 ): Promise<void> {
-  const counted = await tx.one<Pick<Funds, 'views' | 'creditsSpent'>>(
-    `update promotion set views = views + 1, credits_returned = credits_returned + $2,
-       state = case when $3 then 'completed' else state end, ended_at = case when $3 then clock_timestamp() else ended_at end
-     where id = $1 returning views - 1 as views, credits_spent as "creditsSpent"`,
+  const counted = await tx.one<Omit<CountedViews, 'places' | 'completes'> & Pick<EndedPromotion, 'state' | 'asks'>>(
+    `update promotion p set views = p.views + 1, credits_returned = p.credits_returned + $2,
+       state = case when $3 then 'completed' else p.state end, ended_at = case when $3 then clock_timestamp() else p.ended_at end
+     from (select id, state from promotion where id = $1 for no key update) before where p.id = before.id
+     returning p.id as "promotionId", p.owner_id as "ownerId", p.title, p.views - 1 as views,
+       p.credits_spent as "creditsSpent", before.state, p.asks`,
     [promotionId, returned, ends],
   );
-  const gained = { promotionId, places: 1, completes: ends };
-  if (counted && isToldOf(counted, gained)) await tellOfViews(tx, [gained]);
+  const gained = { places: 1, completes: ends };
+  if (counted && isToldOf(counted, gained)) await tellOfViews(tx, [{ ...counted, ...gained }]);
+  if (counted && ends) await settleWhatEnds(tx, [{ ...counted, completes: true }]);
   await tx.query(
     `insert into promotion_hour as h (promotion_id, hour, views) values ($1, $2, 1)
      on conflict (promotion_id, hour) do update set views = h.views + 1`,

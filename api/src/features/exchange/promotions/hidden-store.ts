@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/tx.ts';
-import { addNotice } from '../../messages/notices/index.ts';
+import { tell } from '../../messages/notices/index.ts';
+import { grantObjections, raiseObjection } from '../../trust/objections/index.ts';
 import { hiddenByReports } from './promotion-rules.ts';
 import { type LockedPromotion, markActive, markHidden } from './store.ts';
 
@@ -16,7 +17,7 @@ export async function hideByReports(
   await markHidden(tx, id, reason);
   await tx.query('update promotion set hidden_at = now() where id = $1', [id]);
   const facts = { promotionId: id, title, reason: reason.words };
-  await addNotice(tx, { memberId: ownerId, subject: subjectOf(id), kind: 'promotion_hidden', facts });
+  await tell(tx, [{ memberId: ownerId, subject: subjectOf(id), kind: 'promotion_hidden', facts }]);
 }
 
 export async function showAgain(
@@ -24,17 +25,22 @@ export async function showAgain(
   { id, ownerId, title }: Pick<LockedPromotion, 'id' | 'ownerId' | 'title'>,
 ): Promise<void> {
   await markActive(tx, id);
+  await grantObjections(tx, { promotionId: id }, { promotionId: id, title });
   const facts = { promotionId: id, title };
-  await addNotice(tx, { memberId: ownerId, subject: subjectOf(id), kind: 'promotion_shown_again', facts });
+  await tell(tx, [{ memberId: ownerId, subject: subjectOf(id), kind: 'promotion_shown_again', facts }]);
 }
 
 /** The owner's word for the admins. Returns false when the promotion is not hidden. */
 export async function keepObjection(tx: Tx, id: number, text: string): Promise<boolean> {
-  const row = await tx.one(
-    `update promotion set objection = $2, objected_at = now() where id = $1 and state = 'hidden' returning id`,
+  const kept = await tx.one<{ ownerId: string; isNew: boolean }>(
+    `update promotion p set objection = $2, objected_at = now()
+     from (select id, objection from promotion where id = $1 for no key update) before
+     where p.id = before.id and p.state = 'hidden'
+     returning p.owner_id as "ownerId", before.objection is distinct from p.objection as "isNew"`,
     [id, text],
   );
-  return row !== undefined;
+  if (kept?.isNew) await raiseObjection(tx, { about: 'promotion', memberId: kept.ownerId, promotionId: id, text });
+  return kept !== undefined;
 }
 
 /** Those that reports hid so long ago that they are shown again, locked. */

@@ -8,6 +8,7 @@ export { hidePromotion, restorePromotion } from './decide-promotion.ts';
 export { endSomeOf, forgetReportNotes, forgetSomeVideosOf, hasHeldPlaces } from './forget-owner.ts';
 export { forgetHidingObjection } from './hidden-store.ts';
 export { showOwn } from './own-promotion.ts';
+export { pausePromotionsOf } from './pause-promotion.ts';
 export {
   fillingsOf,
   fillPlaces,
@@ -30,7 +31,6 @@ export {
   lockRunningOf,
   lockUnprovenOf,
   ownersBelowZero,
-  pausePromotionsOf,
   releasePromotions,
   stateOfPromotion,
 } from './store.ts';

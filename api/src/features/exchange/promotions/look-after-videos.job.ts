@@ -15,8 +15,9 @@ import {
   type VideoName,
   type Videos,
 } from '../videos/index.ts';
+import { pausePromotionsOfVideo } from './pause-promotion.ts';
 import { pausedUnplayable } from './promotion-rules.ts';
-import { pausePromotionsOfVideo, useOfVideo } from './store.ts';
+import { useOfVideo } from './store.ts';
 
 /** One question a second at the most is polite to the platforms, and enough for 86,000 running videos a day. */
 const PAUSE_MS = 1000;

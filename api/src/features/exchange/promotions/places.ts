@@ -7,7 +7,8 @@ import { maySeeCut } from './comparison-sql.ts';
 import { heldBy } from './plan-rules.ts';
 import { factsOf, type NewHold, type PlanRow } from './plan-store.ts';
 import { afterFilling, isToldOf } from './promotion-rules.ts';
-import { tellOfViews } from './tell-of-views.ts';
+import { settleWhatEnds } from './settle-what-ends.ts';
+import { type CountedViews, tellOfViews } from './tell-of-views.ts';
 
 /** The places of promotions: held while somebody watches, then filled by a reward or freed. */
 
@@ -164,6 +165,8 @@ export interface RunningPromotion {
   state: promotions.PromotionState;
   views: number;
   creditsSpent: number;
+  title: string | null;
+  asks: boolean;
 }
 
 /**
@@ -172,17 +175,15 @@ export interface RunningPromotion {
  */
 export function lockPromotionsOf(tx: Tx, viewIds: readonly number[]): Promise<RunningPromotion[]> {
   return tx.query<RunningPromotion>(
-    `select id, owner_id as "ownerId", state, views, credits_spent as "creditsSpent" from promotion
+    `select id, owner_id as "ownerId", state, views, credits_spent as "creditsSpent", title, asks from promotion
      where id in (select promotion_id from view where view.id = any($1::bigint[])) order by id for no key update`,
     [viewIds],
   );
 }
 
-export interface Filling {
-  promotionId: number;
-  ownerId: string;
-  places: number;
-  completes: boolean;
+export interface Filling extends CountedViews {
+  state: promotions.PromotionState;
+  asks: boolean;
   leftover: number;
   /** Whether the owner is told about these views. */
   isTold: boolean;
@@ -197,12 +198,12 @@ export function fillingsOf(
   promotionIds: readonly number[],
 ): { fillings: Filling[]; entries: Entry[] } {
   const fillings = promotions.flatMap((promotion): Filling[] => {
-    const { id, ownerId } = promotion;
+    const { id, ...before } = promotion;
     const places = promotionIds.filter((filled) => filled === id).length;
     if (places === 0) return [];
     const { completes, leftover } = afterFilling(promotion, places);
     const isTold = isToldOf(promotion, { places, completes });
-    return [{ promotionId: id, ownerId, places, completes, leftover, isTold }];
+    return [{ ...before, promotionId: id, places, completes, leftover, isTold }];
   });
   const entries = fillings.flatMap(({ promotionId, ownerId, leftover }) =>
     leftover > 0 ? [recipes.promotionRefunded({ promotionId, ownerId, credits: leftover, occasion: 'end' })] : [],
@@ -226,6 +227,8 @@ export async function fillPlaces(tx: Tx, fillings: readonly Filling[], at: strin
        trouble_in_a_row = 0,
        state = case when f.completes then 'completed' else p.state end,
        state_reason = case when f.completes then null else p.state_reason end,
+       state_reason_code = case when f.completes then null else p.state_reason_code end,
+       state_reason_facts = case when f.completes then null else p.state_reason_facts end,
        ended_at = case when f.completes then clock_timestamp() else p.ended_at end,
        credits_returned = p.credits_returned + f.leftover
      from filling f where p.id = f.id`,
@@ -239,7 +242,8 @@ export async function fillPlaces(tx: Tx, fillings: readonly Filling[], at: strin
   );
   // Sent right behind it, without waiting for its result.
   const told = fillings.filter(({ isTold }) => isTold);
-  await allOf([filled, ...(told.length > 0 ? [tellOfViews(tx, told)] : [])]);
+  const completed = fillings.filter(({ completes }) => completes);
+  await allOf([filled, tellOfViews(tx, told), settleWhatEnds(tx, completed)]);
 }
 
 /**

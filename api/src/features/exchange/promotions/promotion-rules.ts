@@ -28,11 +28,19 @@ export function afterFilling(
 
 /** Whether the owner is told about these new views: the first one, half of them, and the one that completes it. */
 export function isToldOf(
-  { views, creditsSpent }: Pick<Funds, 'views' | 'creditsSpent'>,
+  promotion: Pick<Funds, 'views' | 'creditsSpent'>,
   { places, completes }: { places: number; completes: boolean },
 ): boolean {
-  const target = Math.floor(creditsSpent / CREDITS_PER_VIEW);
-  return completes || views === 0 || (views * 2 < target && (views + places) * 2 >= target);
+  return completes || promotion.views === 0 || isHalf(promotion, places);
+}
+
+/** How many views these credits buy. */
+export const targetOf = (creditsSpent: number): number => Math.floor(creditsSpent / CREDITS_PER_VIEW);
+
+/** Whether these new views bring the promotion to half of what was paid for. */
+export function isHalf({ views, creditsSpent }: Pick<Funds, 'views' | 'creditsSpent'>, places: number): boolean {
+  const half = targetOf(creditsSpent) / 2;
+  return views < half && views + places >= half;
 }
 
 export const hasEnded = (state: promotions.PromotionState): boolean => state === 'completed' || state === 'stopped';

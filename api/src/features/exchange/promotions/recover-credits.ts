@@ -1,8 +1,9 @@
 import { type Entry, openDebt, recipes } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
-import { addNotice } from '../../messages/notices/index.ts';
+import { tell } from '../../messages/notices/index.ts';
 import { moveUnproven } from '../../trust/fair-play/index.ts';
 import { takeCredits } from './correction-store.ts';
+import { endPromotion } from './end-promotion.ts';
 import { stoppedByVoid } from './promotion-rules.ts';
 import { type Recovery, recover } from './recovery-rules.ts';
 import * as store from './store.ts';
@@ -24,13 +25,13 @@ async function takeFrom(tx: Tx, { promotion, credits, stops }: Recovery<Running>
   const facts = { promotionId: promotion.id, credits, title: promotion.title };
   if (stops) {
     const { words, code } = stoppedByVoid;
-    await store.markStopped(tx, promotion.id, { refund: credits, reason: words, code });
-    await addNotice(tx, { memberId: ownerId, subject: `promotion:${promotion.id}`, kind: 'promotion_stopped', facts });
+    await endPromotion(tx, promotion.id, { refund: credits, reason: words, code });
+    await tell(tx, [{ memberId: ownerId, subject: `promotion:${promotion.id}`, kind: 'promotion_stopped', facts }]);
     return recipes.promotionRefunded({ promotionId: promotion.id, ownerId, credits, occasion: 'end', note: words });
   }
   const waiting = Math.min(credits, promotion.waitingCredits);
   await takeCredits(tx, { promotionId: promotion.id, cause, credits, unproven, waiting });
-  await addNotice(tx, { memberId: ownerId, subject: `promotion:${promotion.id}`, kind: 'promotion_shrunk', facts });
+  await tell(tx, [{ memberId: ownerId, subject: `promotion:${promotion.id}`, kind: 'promotion_shrunk', facts }]);
   return recipes.promotionRefunded({ promotionId: promotion.id, ownerId, credits, occasion: `taken:${cause}` });
 }
 

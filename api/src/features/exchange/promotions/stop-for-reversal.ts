@@ -2,6 +2,7 @@ import { balanceOf, type Entry, recipes } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { LostDeposit } from '../../money/wallet/index.ts';
 import { moveUnproven } from '../../trust/fair-play/index.ts';
+import { endPromotion } from './end-promotion.ts';
 import { refundAtEnd, stoppedByReversal, toStopFor } from './promotion-rules.ts';
 import * as store from './store.ts';
 
@@ -21,7 +22,7 @@ export async function stopForReversal(tx: Tx, { ownerId, lost, since }: LostDepo
     if (refund > 0) entries.push(recipes.promotionRefunded(facts));
     // As with any other stop: what was unproven comes back as unproven.
     await moveUnproven(tx, ownerId, -Math.min(refund, promotion.unprovenCredits));
-    await store.markStopped(tx, promotion.id, { refund, reason: words, code });
+    await endPromotion(tx, promotion.id, { refund, reason: words, code });
   }
   return entries;
 }

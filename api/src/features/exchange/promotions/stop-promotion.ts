@@ -3,6 +3,7 @@ import { balanceOf, post, recipes } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { moveUnproven } from '../../trust/fair-play/index.ts';
+import { endPromotion } from './end-promotion.ts';
 import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
 import { refundAtEnd, type StateReason } from './promotion-rules.ts';
 import * as store from './store.ts';
@@ -24,7 +25,7 @@ export async function endWithRefund(
   }
   // What was unproven when it was spent is unproven when it comes back: stopping does not launder it.
   await moveUnproven(tx, promotion.ownerId, -Math.min(refund, promotion.unprovenCredits));
-  await store.markStopped(tx, promotion.id, { refund, reason, code });
+  await endPromotion(tx, promotion.id, { refund, reason, code });
   return { refund };
 }
 

@@ -2,11 +2,16 @@ import type { promotions, tastes } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import type { VideoName } from '../videos/index.ts';
 import type { StateReason } from './promotion-rules.ts';
+import type { EndedPromotion } from './settle-what-ends.ts';
+import type { PausedPromotion } from './tell-of-pause.ts';
 
 /** How promotions change; what owners see is in shown-promotions.ts, places in places.ts, reports in report-store.ts. */
 
 /** Some of the first viewers leave early. After so many starts a new promotion takes its turns like all others. */
 const PROMISED_STARTS = 9;
+
+/** A promotion that goes on, or pauses by its owner's wish, keeps no part of an earlier reason. */
+const NO_REASON = 'state_reason = null, state_reason_code = null, state_reason_facts = null';
 
 export interface LockedPromotion {
   id: number;
@@ -72,7 +77,7 @@ export function promotionOfRequest(
 /** Puts the promotion at the end of the queue and resets its count of failures. */
 export async function markActive(tx: Tx, id: number): Promise<VideoName> {
   const video = await tx.one<VideoName>(
-    `update promotion set state = 'active', state_reason = null, trouble_in_a_row = 0,
+    `update promotion set state = 'active', ${NO_REASON}, trouble_in_a_row = 0,
        queue_position = case when next_offer_at is null then queue_turn(owner_id, id) else queue_position end where id = $1
      returning platform, external_id as "externalId"`,
     [id],
@@ -80,18 +85,22 @@ export async function markActive(tx: Tx, id: number): Promise<VideoName> {
   return video as VideoName;
 }
 
-export async function markPaused(tx: Tx, id: number): Promise<void> {
-  await tx.query(`update promotion set state = 'paused', state_reason = null where id = $1`, [id]);
-}
+const PAUSED = `id as "promotionId", owner_id as "ownerId", title, pauses`;
+
+export const markPaused = (tx: Tx, id: number): Promise<PausedPromotion[]> =>
+  tx.query<PausedPromotion>(
+    `update promotion set state = 'paused', pauses = pauses + 1, ${NO_REASON} where id = $1 returning ${PAUSED}`,
+    [id],
+  );
 
 /** Pauses all promotions that are on offer. Their owner may resume them one by one. */
-export async function pausePromotionsOf(tx: Tx, ownerId: string): Promise<void> {
-  await tx.query(
-    `update promotion set state = 'paused', state_reason = null where id in (
-       select id from promotion where owner_id = $1 and state = 'active' order by id for no key update)`,
+export const markAllPaused = (tx: Tx, ownerId: string): Promise<PausedPromotion[]> =>
+  tx.query<PausedPromotion>(
+    `update promotion set state = 'paused', pauses = pauses + 1, ${NO_REASON} where id in (
+       select id from promotion where owner_id = $1 and state = 'active' order by id for no key update)
+     returning ${PAUSED}`,
     [ownerId],
   );
-}
 
 /** Whether some promotion of a video runs, or at least exists. */
 export async function useOfVideo(
@@ -106,21 +115,20 @@ export async function useOfVideo(
   return row.running ? 'running' : 'promoted';
 }
 
-/** Pauses all promotions of a video that cannot be played, and returns their owners. */
-export async function pausePromotionsOfVideo(
+/** Pauses all promotions of a video that cannot be played. */
+export const markVideoPaused = (
   tx: Tx,
   { platform, externalId }: VideoName,
   { words, code, facts }: StateReason,
-): Promise<string[]> {
-  const rows = await tx.query<{ ownerId: string }>(
-    `update promotion set state = 'paused', state_reason = $3, state_reason_code = $4, state_reason_facts = $5
+): Promise<PausedPromotion[]> =>
+  tx.query<PausedPromotion>(
+    `update promotion set state = 'paused', pauses = pauses + 1, state_reason = $3, state_reason_code = $4,
+       state_reason_facts = $5
      where id in (select id from promotion where external_id = $1 and platform = $2 and state = 'active'
        order by id for no key update)
-     returning owner_id as "ownerId"`,
+     returning ${PAUSED}`,
     [externalId, platform, words, code, facts && JSON.stringify(facts)],
   );
-  return [...new Set(rows.map(({ ownerId }) => ownerId))];
-}
 
 export async function markHidden(tx: Tx, id: number, { words, code, facts }: StateReason): Promise<void> {
   await tx.query(
@@ -134,10 +142,12 @@ export async function markStopped(
   tx: Tx,
   id: number,
   { refund, reason, code = null }: { refund: number; reason: string | null; code?: StateReason['code'] },
-): Promise<void> {
-  await tx.query(
-    `update promotion set state = 'stopped', state_reason = $3, state_reason_code = $4, ended_at = clock_timestamp(),
-       credits_returned = credits_returned + $2, waiting_credits = 0, unproven_credits = 0 where id = $1`,
+): Promise<EndedPromotion | undefined> {
+  return tx.one<EndedPromotion>(
+    `update promotion p set state = 'stopped', state_reason = $3, state_reason_code = $4, state_reason_facts = null,
+       ended_at = clock_timestamp(), credits_returned = p.credits_returned + $2, waiting_credits = 0, unproven_credits = 0
+     from (select id, state from promotion where id = $1 for no key update) before where p.id = before.id
+     returning p.id as "promotionId", before.state, p.asks, false as completes`,
     [id, refund, reason, code],
   );
 }

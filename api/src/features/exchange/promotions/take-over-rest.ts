@@ -3,6 +3,7 @@ import { type Entry, post, recipes } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { askMoreViewers, refundLeftOver } from '../feedback/index.ts';
 import { moveCredits } from './correction-store.ts';
+import { endPromotion } from './end-promotion.ts';
 import { hasEnded, refundAtEnd, stoppedByComparison } from './promotion-rules.ts';
 import * as store from './store.ts';
 
@@ -47,6 +48,6 @@ export async function takeOverRest(
     await post(tx, [recipes.escrowMoved({ comparisonId, from, to, credits }), ...answers]);
   }
   const { words, code } = stoppedByComparison;
-  await store.markStopped(tx, from, { refund: 0, reason: words, code });
+  await endPromotion(tx, from, { refund: 0, reason: words, code });
   return credits;
 }

@@ -106,6 +106,7 @@ export interface RewardedView {
   viewerId: string;
   promotionId: number;
   state: watching.ViewState;
+  verified: boolean;
   /** The hour and the day (UTC) in which the reward was counted. */
   hour: string | null;
   day: string | null;
@@ -113,7 +114,7 @@ export interface RewardedView {
 
 export function lockRewarded(tx: Tx, id: number): Promise<RewardedView | undefined> {
   return tx.one<RewardedView>(
-    `select id, viewer_id as "viewerId", promotion_id as "promotionId", state,
+    `select id, viewer_id as "viewerId", promotion_id as "promotionId", state, verified,
        date_trunc('hour', ended_at, 'UTC')::text as hour, (ended_at at time zone 'utc')::date as day
      from view where id = $1 for no key update`,
     [id],

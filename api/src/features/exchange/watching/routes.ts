@@ -8,6 +8,7 @@ import { leaveWatch } from './abandon-watching.ts';
 import { audienceOf, whereaboutsOf } from './audience.ts';
 import { checkRoutes } from './check-routes.ts';
 import { rewardClaims } from './claim-rewards.ts';
+import { countVerified } from './count-verified.job.ts';
 import { expireWatches } from './expire-watches.job.ts';
 import { videoLists } from './list-videos.ts';
 import { ownViews } from './own-views.ts';
@@ -83,4 +84,5 @@ export function watchingRoutes(app: App, fairPlay: FairPlay): void {
     seconds: 5,
     run: async (signal) => void (await expireWatches(app, { payDue, signal })),
   });
+  app.jobs.every({ name: 'count-verified-views', seconds: 60, run: (signal) => countVerified(app, signal) });
 }

@@ -2,9 +2,10 @@ import { constants } from '@viewloop/contract';
 import { type Entry, lockAccounts, post, recipes, viewSource } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { addNotice, countNotice } from '../../messages/notices/index.ts';
+import { tell } from '../../messages/notices/index.ts';
 import { restoreCommission } from '../../money/referrals/index.ts';
-import { moveUnproven, regainTrust } from '../../trust/fair-play/index.ts';
+import { countFalseView, moveUnproven, regainTrust } from '../../trust/fair-play/index.ts';
+import { grantObjections } from '../../trust/objections/index.ts';
 import { lockAnswerOf, restoreAnswer } from '../feedback/index.ts';
 import {
   afterFilling,
@@ -19,6 +20,7 @@ import {
   takenBy,
 } from '../promotions/index.ts';
 import { countRewardAgain, lockRewarded, markRestored, type RewardedView } from './reward-store.ts';
+import { addVerified } from './verified-store.ts';
 import { closeVoid, type OpenVoid } from './void-store.ts';
 
 const { CREDITS_PER_VIEW } = constants;
@@ -92,7 +94,8 @@ async function lockAll(tx: Tx, { id, viewerId, promotionId }: RewardedView) {
 
 /**
  * Takes the void of a view back: the viewer has the credit again (which pays a debt first), the view counts again, its
- * commission is due again, and the trust it cost is restored. Undoing it once more changes nothing.
+ * commission is due again, and the trust it cost is restored. `voidView` is its mirror image, step by step. Undoing it once
+ * more changes nothing.
  */
 export async function undoVoid(
   tx: Tx,
@@ -101,31 +104,45 @@ export async function undoVoid(
   const view = await lockRewarded(tx, viewId);
   if (!view) throw new Problem('view_not_found');
   if (view.state !== 'voided' || view.hour === null || view.day === null) throw new Problem('void_not_undoable');
-  const { viewerId, promotionId, hour, day } = view;
+  const { viewerId, promotionId, hour, day, verified } = view;
   const { promotion, ownerBalance } = await lockAll(tx, view);
-  const { ownerId } = promotion;
+  const { ownerId, title } = promotion;
+
+  // The void is closed, and the place is filled again.
   const done = await closeVoid(tx, viewId, adminId);
   if (!done) throw new Problem('void_not_undoable');
   const cause = viewSource(viewId, done.epoch);
-  const payer = whoPays(done, promotion, ownerBalance);
   const epoch = done.epoch + 1;
-
+  const payer = whoPays(done, promotion, ownerBalance);
   const leftover = await fillAgain(tx, { promotion, payer, hour, cause });
-  const facts = { viewId, epoch, promotionId, viewerId, place: placeOf(payer, ownerId), given: done.taken };
-  const restored = { ...recipes.viewRestored(facts), adminId };
+
+  // Credits and commission are given again.
+  const place = placeOf(payer, ownerId);
+  const restored = {
+    ...recipes.viewRestored({ viewId, epoch, promotionId, viewerId, place, given: done.taken }),
+    adminId,
+  };
   const left = ownerBalance - (payer === 'owner' ? CREDITS_PER_VIEW : 0);
   const answer = await restoreAnswer(tx, { viewId, epoch, promotionId, ownerId, ownerBalance: left });
   const putBack = done.taken > 0 ? await refund(tx, cause, viewerId) : [];
   if (done.taken > 0) await restoreCommission(tx, { from: cause, to: viewSource(viewId, epoch) });
   const given = [...(restored.postings.length > 1 ? [restored] : []), ...(answer ? [{ ...answer, adminId }] : [])];
   await post(tx, [...given, ...leftover, ...putBack]);
+
+  // The view counts again, and nobody has to decide about it any more.
   await markRestored(tx, viewId);
   await noteChangedOutcome(tx, { viewId, promotionId });
   await countRewardAgain(tx, { viewerId, ownerId, day });
+  await countFalseView(tx, day, -1);
+  if (verified) await addVerified(tx, { viewId, ownerId, views: 1 });
   await regainTrust(tx, viewerId, done.trustLost);
-  const { title } = promotion;
-  const told = { kind: 'view_restored', facts: { promotionId, title } } as const;
-  await addNotice(tx, { memberId: viewerId, subject: `view:${viewId}`, ...told });
-  await countNotice(tx, { memberId: ownerId, subject: `view_restored:${promotionId}`, ...told });
+  await grantObjections(tx, { viewId }, { promotionId, title });
+
+  // Everybody hears of it. No webhook event is about a view that counts again.
+  const facts = { promotionId, title };
+  await tell(tx, [
+    { memberId: viewerId, subject: `view:${viewId}`, kind: 'view_restored', facts },
+    { memberId: ownerId, subject: `view_restored:${promotionId}`, kind: 'view_restored', facts, manner: 'count' },
+  ]);
   return { viewerId, ownerId };
 }

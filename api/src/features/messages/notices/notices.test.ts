@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { forgetInSteps } from '../../../platform/db/forget-in-steps.ts';
 import type { Caller } from '../../../testing/test-app.ts';
 import { testSite } from '../../../testing/test-site.ts';
-import { addNotice } from './index.ts';
+import { tell } from './index.ts';
 import { OLD_NOTICES } from './store.ts';
 
 const site = testSite({ RATE_LIMITS: 'off' });
@@ -101,7 +101,7 @@ test('ten are listed, newest first; each is read and dismissed for its member al
       kind: 'referral_joined',
       facts: { member: `${n}` },
     } as const;
-    await site.app.db.write((tx) => addNotice(tx, notice));
+    await site.app.db.write((tx) => tell(tx, [notice]));
   }
   const all = await list(member);
   expect(all.map(({ facts }) => facts.member)).toEqual(['12', '11', '10', '9', '8', '7', '6', '5', '4', '3']);
@@ -131,10 +131,10 @@ test('open screens hear of a new notice, and of one that was read elsewhere', as
   const member = await site.given.member();
   const heard: string[] = [];
   const leave = site.app.events.subscribe(member.id, (topic) => heard.push(topic));
-  const notice = { memberId: member.id, subject: 'test', kind: 'referral_joined', facts: {} } as const;
+  const notice = { memberId: member.id, subject: 'test', kind: 'referral_joined', facts: { member: 'x' } } as const;
   await expect
     .poll(async () => {
-      await site.app.db.write((tx) => addNotice(tx, notice));
+      await site.app.db.write((tx) => tell(tx, [notice]));
       return heard;
     })
     .toContain('notices');
@@ -147,8 +147,8 @@ test('open screens hear of a new notice, and of one that was read elsewhere', as
 test('old notices are deleted', async () => {
   const member = await site.given.member();
   for (const subject of ['old', 'new']) {
-    const notice = { memberId: member.id, subject, kind: 'referral_joined', facts: {} } as const;
-    await site.app.db.write((tx) => addNotice(tx, notice));
+    const notice = { memberId: member.id, subject, kind: 'referral_joined', facts: { member: 'x' } } as const;
+    await site.app.db.write((tx) => tell(tx, [notice]));
   }
   await site.app.db.write((tx) =>
     tx.query(`update notice set at = now() - interval '91 days' where member_id = $1 and subject = 'old'`, [member.id]),

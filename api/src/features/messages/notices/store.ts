@@ -59,22 +59,49 @@ export async function markDismissed(tx: Tx, memberId: string, id: number): Promi
   return rows.some((row) => row.id === id);
 }
 
-export interface NewNotice {
+/**
+ * What becomes of an older notice about the same subject. `replace`: the new one takes its place. `count`: the two become one
+ * with a count, until the member reads it. `grow`: the new one takes its place, but nobody is sent a message once more.
+ */
+export type Manner = 'replace' | 'count' | 'grow';
+
+const UNREAD = 'n.read_at is null and n.dismissed_at is null';
+
+const CHANGES: Record<Manner, string> = {
+  replace: 'facts = excluded.facts, pushed_at = null, mailed_at = null',
+  // While nobody has read it, more of the same is no reason for another push message or mail.
+  count: `facts = excluded.facts || jsonb_build_object('count',
+      case when ${UNREAD} then coalesce((n.facts->>'count')::integer, 1) + 1 else 1 end),
+    pushed_at = case when ${UNREAD} then n.pushed_at end, mailed_at = case when ${UNREAD} then n.mailed_at end`,
+  grow: 'facts = excluded.facts',
+};
+
+const writing = (manner: Manner) => `insert into notice as n (member_id, subject, kind, facts)
+  select t.member_id, t.subject, t.kind, t.facts::jsonb${manner === 'count' ? ` || '{"count": 1}'` : ''}
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) t (member_id, subject, kind, facts)
+  order by t.member_id, t.subject
+  on conflict (member_id, subject) do update set kind = excluded.kind, at = excluded.at, read_at = null,
+    dismissed_at = null, ${CHANGES[manner]}`;
+
+const waking = (manner: Manner) => `with told as (${writing(manner)} returning member_id)
+  select pg_notify('viewloop_member', member_id || ' notices') from (select distinct member_id from told) members`;
+
+interface NewNotice {
   memberId: string;
-  /** A newer notice about the same subject takes the place of the older one. */
   subject: string;
   kind: notices.NoticeKind;
-  facts: Facts;
+  facts: object;
 }
 
-/** Writes a notice in the caller's transaction; the member's open screens hear of it when that commits. */
-export async function addNotice(tx: Tx, { memberId, subject, kind, facts }: NewNotice): Promise<void> {
-  await tx.query('select notice_add($1, $2, $3, $4::jsonb)', [memberId, subject, kind, JSON.stringify(facts)]);
-}
-
-/** Like `addNotice`, but several of one subject become one notice with a count until the member reads it. */
-export async function countNotice(tx: Tx, { memberId, subject, kind, facts }: NewNotice): Promise<void> {
-  await tx.query('select notice_counted($1, $2, $3, $4::jsonb)', [memberId, subject, kind, JSON.stringify(facts)]);
+/** Writes notices with one statement. Each has a subject of its own. `wake`: the members' open screens hear of it. */
+export async function writeNotices(tx: Tx, told: readonly NewNotice[], manner: Manner, wake: boolean): Promise<void> {
+  if (told.length === 0) return;
+  await tx.query(wake ? waking(manner) : writing(manner), [
+    told.map(({ memberId }) => memberId),
+    told.map(({ subject }) => subject),
+    told.map(({ kind }) => kind),
+    told.map(({ facts }) => JSON.stringify(facts)),
+  ]);
 }
 
 /** What a notice is about was looked at elsewhere, so that the bell need not count it any more. */

@@ -12,4 +12,4 @@ export {
   retryDelivery,
 } from './read-deliveries.ts';
 export { notMine, registerSender, type Sender } from './sender.ts';
-export { type ClaimedDelivery, enqueue } from './store.ts';
+export { type ClaimedDelivery, enqueue, enqueueFound } from './store.ts';

@@ -37,6 +37,17 @@ export async function enqueue(tx: Tx, delivery: NewDelivery): Promise<boolean> {
   return row !== undefined;
 }
 
+/**
+ * Puts the deliveries that a query finds into the outbox, so that many need one statement. The query must return the columns
+ * key, kind, member_id, target, parameters and if_uncertain.
+ */
+export async function enqueueFound(tx: Tx, query: string, values: readonly unknown[]): Promise<void> {
+  await tx.query(
+    `insert into delivery (key, kind, member_id, target, parameters, if_uncertain) ${query} on conflict (key) do nothing`,
+    values,
+  );
+}
+
 export interface ClaimedDelivery {
   id: number;
   key: string;

@@ -12,7 +12,7 @@ import { type PushService, startPushService } from '../../../testing/push-servic
 import { runJob } from '../../../testing/run-job.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { testSite } from '../../../testing/test-site.ts';
-import { addNotice } from '../notices/index.ts';
+import { tell } from '../notices/index.ts';
 import { encryptFor } from './encrypt.ts';
 
 const service: PushService = await startPushService();
@@ -34,7 +34,7 @@ async function subscribed(member: Member) {
 /** Something happens to a member, and the quarter of a minute for reading it on the site passes. */
 async function happens(member: Member, subject = 'promotion:1', facts: object = { title: 'My cat', target: 5 }) {
   await site.app.db.write(async (tx) => {
-    await addNotice(tx, { memberId: member.id, subject, kind: 'promotion_completed', facts: facts as never });
+    await tell(tx, [{ memberId: member.id, subject, kind: 'promotion_completed', facts: facts as never }]);
     await tx.query(`update notice set at = at - interval '20 seconds' where member_id = $1 and subject = $2`, [
       member.id,
       subject,

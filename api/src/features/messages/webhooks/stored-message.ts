@@ -1,4 +1,4 @@
-/** What the outbox keeps of a message. Triggers write it in the transaction of the event (`webhook_event`). */
+/** What the outbox keeps of a message. It is written in the transaction of the event (`emit`). */
 export interface StoredMessage {
   webhookId: number;
   messageId: string;

@@ -1,4 +1,4 @@
-import { admin, constants, promotions, webhooks } from '@viewloop/contract';
+import { admin, constants, notices, promotions, watching, webhooks } from '@viewloop/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openGuardedHttp } from '../../../platform/outside/guarded-http.ts';
@@ -78,6 +78,45 @@ test("a promotion's life is told to its owner and to the site, and to nobody els
     data: { promotionId: promotion.id, title: 'A film', views: 2, target: 2, memberId: member.id },
   });
   expect((completed?.body ?? '').length).toBeLessThan(20_000);
+});
+
+test('a view that is voided, restored and voided again is told each time, and so is a pause', async () => {
+  const boss = await given.admin();
+  await create(member, ['view.voided', 'promotion.paused']);
+  const promotion = await given.promotion({ owner: member, credits: 4 });
+  const { view } = await given.rewardedWatch({ promotion });
+  const body = { viewId: view.id };
+  await boss.call(admin.voidView, { body: { ...body, reason: 'A robot' } });
+  await boss.call(admin.undoVoid, { body });
+  await boss.call(admin.voidView, { body: { ...body, reason: 'A robot after all' } });
+  const params = { id: promotion.id };
+  await member.call(promotions.pausePromotion, { params });
+  await member.call(promotions.resumePromotion, { params });
+  await member.call(promotions.pausePromotion, { params });
+  await sendDue();
+  expect(types().sort()).toEqual(['promotion.paused', 'promotion.paused', 'view.voided', 'view.voided']);
+  expect(new Set(ids()).size).toBe(4);
+});
+
+test('an owner who pauses is not told the reason of an earlier pause', async () => {
+  await create(member, ['promotion.paused']);
+  const promotion = await given.promotion({ owner: member, credits: 20 });
+  for (const viewer of await given.members(3)) {
+    const { view } = await given.startedWatch({ viewer, promotion });
+    await viewer.call(watching.abandonWatching, { body: { viewId: view.id, reason: 'video_missing' } });
+  }
+  const pauses = async () =>
+    (await member.call(notices.listNotices)).filter(({ kind }) => kind === 'promotion_paused').length;
+  expect(await pauses()).toBe(1);
+  await member.call(notices.dismissNotice, { params: { id: (await member.call(notices.listNotices))[0]?.id ?? 0 } });
+  await sendDue();
+  const params = { id: promotion.id };
+  await member.call(promotions.resumePromotion, { params });
+  await member.call(promotions.pausePromotion, { params });
+  await sendDue();
+  const told = receiver.received.map(({ body }) => (JSON.parse(body) as { data: object }).data);
+  expect(told).toMatchObject([{ reasonCode: 'paused_by_failures' }, { reasonCode: null, reason: null }]);
+  expect(await pauses()).toBe(0);
 });
 
 test('a deposit is told when it is credited and when the chain takes it back', async () => {

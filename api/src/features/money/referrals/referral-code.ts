@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../platform/db/tx.ts';
+import { tell } from '../../messages/notices/index.ts';
 import * as store from './store.ts';
 
 /** Without 0, O, 1, I and L, which people confuse when they read a code aloud. */
@@ -20,5 +21,8 @@ export async function attachReferrer(
   { referredId, code, begins }: { referredId: string; code: string; begins: boolean },
 ): Promise<void> {
   const referrerId = await store.findReferrer(tx, { code: code.trim(), referredId });
-  if (referrerId) await store.insertReferral(tx, { referredId, referrerId, begins });
+  if (!referrerId) return;
+  await store.insertReferral(tx, { referredId, referrerId, begins });
+  const facts = { member: referredId.slice(0, 8) };
+  await tell(tx, [{ memberId: referrerId, subject: `referral:${referredId}`, kind: 'referral_joined', facts }]);
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import { lockMemberAndAdmins, mailboxOf, type Role, roleOf, setRole } from '../../accounts/auth/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { queueMail } from '../../messages/mail/index.ts';
-import { addNotice } from '../../messages/notices/index.ts';
+import { tell } from '../../messages/notices/index.ts';
 
 interface RoleChange {
   /** Null for the command line of the server. */
@@ -33,12 +33,12 @@ export async function changeRole(tx: Tx, { adminId, memberId, role }: RoleChange
   await setRole(tx, memberId, role);
   const facts = { username: member.username };
   await recordAction(tx, { adminId, action: ACTIONS[role], subject: memberId, facts });
-  await tell(tx, memberId, role);
+  await tellMember(tx, memberId, role);
   return true;
 }
 
-async function tell(tx: Tx, memberId: string, role: Role): Promise<void> {
-  await addNotice(tx, { memberId, subject: 'role', kind: NOTICES[role], facts: {} });
+async function tellMember(tx: Tx, memberId: string, role: Role): Promise<void> {
+  await tell(tx, [{ memberId, subject: 'role', kind: NOTICES[role], facts: {} }]);
   const mailbox = await mailboxOf(tx, memberId);
   if (!mailbox) return;
   await queueMail(tx, {

@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/run/app-context.ts';
+import { OLD_FRAUD_DAYS } from '../../trust/fair-play/index.ts';
 
 const DAY_SECONDS = 24 * 3600;
 /** A few at a time, so that no transaction holds many rows for long. */
@@ -6,7 +7,7 @@ const MOST_AT_ONCE = 1000;
 
 /**
  * Which views were voided together is kept for a year, for the one undo of the decision; single voids can be undone after that
- * too. The cost of fraud by the day is kept for two years.
+ * too.
  */
 const OLD = [
   `delete from void_batch_view where (batch_id, view_id) in (
@@ -15,7 +16,7 @@ const OLD = [
   `delete from void_batch where id in (
      select id from void_batch b where at < now() - interval '1 year'
        and not exists (select from void_batch_view v where v.batch_id = b.id) order by at limit $1)`,
-  `delete from fraud_day where day in (select day from fraud_day where day < current_date - 730 order by day limit $1)`,
+  OLD_FRAUD_DAYS,
 ];
 
 async function forgetDecisions({ db }: Pick<App, 'db'>, signal?: AbortSignal): Promise<void> {

@@ -4,6 +4,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { changePassword, countUsers, listUsers, type Sessions } from '../../accounts/auth/index.ts';
 import type { Confirmation } from '../../accounts/factors/index.ts';
+import { endTokensOf } from '../../accounts/programs/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { believeMember } from './believe-member.ts';
 import { changeRole } from './change-role.ts';
@@ -70,14 +71,11 @@ export function memberRoutes(app: App, sessions: Sessions, confirmation: Confirm
       const { currentPassword, newPassword, confirmPassword } = body;
       if (newPassword !== confirmPassword) throw new Problem('password_mismatch');
       const at = { request, reply };
-      await changePassword(app.db, sessions, { memberId: me.id, currentPassword, newPassword, at }, (tx) =>
-        recordAction(tx, {
-          adminId: me.id,
-          action: 'change_password',
-          subject: me.id,
-          facts: { username: me.username },
-        }),
-      );
+      await changePassword(app.db, sessions, { memberId: me.id, currentPassword, newPassword, at }, async (tx) => {
+        await endTokensOf(tx, me.id);
+        const facts = { username: me.username };
+        await recordAction(tx, { adminId: me.id, action: 'change_password', subject: me.id, facts });
+      });
       app.events.publish(me.id, 'session');
       return DONE;
     },

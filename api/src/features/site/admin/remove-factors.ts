@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import { deleteSessionsOf, findMember } from '../../accounts/auth/index.ts';
 import { removeAllFactors, tellOfFactors } from '../../accounts/factors/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
-import { addNotice } from '../../messages/notices/index.ts';
+import { tell } from '../../messages/notices/index.ts';
 
 /**
  * For a member who has lost every factor and has shown the operator in another way who they are. The password stays, all
@@ -17,7 +17,7 @@ export async function removeFactors(
   if (!member) throw new Problem('member_not_found');
   if (!(await removeAllFactors(tx, memberId))) throw new Problem('no_factors');
   await deleteSessionsOf(tx, memberId);
-  await addNotice(tx, { memberId, subject: 'factors', kind: 'factors_removed', facts: { reason } });
+  await tell(tx, [{ memberId, subject: 'factors', kind: 'factors_removed', facts: { reason } }]);
   await tellOfFactors(tx, memberId, 'factors_removed', { reason });
   const facts = { username: member.username, reason };
   await recordAction(tx, { adminId, action: 'remove_factors', subject: memberId, facts });

@@ -19,6 +19,7 @@ import { markDeliverable, queueMail } from '../../messages/mail/index.ts';
 import { forgetDelivery } from '../../messages/outbox/index.ts';
 import { endSomeReferralsOf, forfeitSome } from '../../money/referrals/index.ts';
 import { eraseRowsOf } from '../own-data/index.ts';
+import { retireHandle } from '../profiles/index.ts';
 import * as store from './store.ts';
 
 type Needs = Pick<App, 'db' | 'settings'>;
@@ -77,6 +78,7 @@ async function settle({ db }: Needs, memberId: string): Promise<Next> {
 }
 
 async function erase({ db, settings }: Needs, memberId: string): Promise<Next> {
+  await db.write((tx) => retireHandle(tx, memberId, null));
   await eraseRowsOf(db, memberId);
   while ((await db.write((tx) => forgetSomeVideosOf(tx, memberId, AT_ONCE))) > 0);
   while ((await db.write((tx) => forgetSomeAnswersOf(tx, memberId, AT_ONCE))) > 0);

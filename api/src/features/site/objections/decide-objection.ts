@@ -9,7 +9,7 @@ import {
 } from '../../exchange/promotions/index.ts';
 import { payUnpaid, type RewardRules, undoVoid, viewOutcome } from '../../exchange/watching/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
-import { addNotice } from '../../messages/notices/index.ts';
+import { tell } from '../../messages/notices/index.ts';
 import { forgetStandingObjection } from '../../trust/fair-play/index.ts';
 import * as store from './store.ts';
 
@@ -51,8 +51,8 @@ async function keepAsItIs(tx: Tx, { memberId, about, promotionId }: Locked, answ
 }
 
 /**
- * The decision is written before it is carried out: the triggers that settle an objection whose matter ended elsewhere then
- * find it decided. The same decision again changes nothing. Returns everybody who should hear of it.
+ * The decision is written before it is carried out: what settles an objection whose matter ended elsewhere then finds it
+ * decided. The same decision again changes nothing. Returns everybody who should hear of it.
  */
 export async function decideObjection(
   tx: Tx,
@@ -70,12 +70,14 @@ export async function decideObjection(
   await store.markDecided(tx, { id, state, answer, deciderId });
   const changed = grant ? await carryOut(tx, objection, deciderId, rules) : await keepAsItIs(tx, objection, answer);
   const { promotionId, title, memberName: username } = shown;
-  await addNotice(tx, {
-    memberId,
-    subject: `objection:${id}`,
-    kind: `objection_${state}`,
-    facts: { about: objection.about, answer, promotionId, title },
-  });
+  await tell(tx, [
+    {
+      memberId,
+      subject: `objection:${id}`,
+      kind: `objection_${state}`,
+      facts: { about: objection.about, answer, promotionId, title },
+    },
+  ]);
   const facts = { objectionId: id, username, reason: answer };
   const action = grant ? ('grant_objection' as const) : ('refuse_objection' as const);
   await recordAction(tx, { adminId: deciderId, action, subject: memberId, facts });

@@ -1,2 +1,3 @@
 export { profileHtml } from './profile-html.ts';
 export { readProfile } from './read-profile.ts';
+export { retireHandle } from './store.ts';

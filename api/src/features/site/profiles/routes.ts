@@ -4,7 +4,6 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { badgeSvg } from './badge-rules.ts';
-import { countVerified } from './count-verified.job.ts';
 import { openInvitationPictures } from './invitation-picture.ts';
 import { readProfile } from './read-profile.ts';
 import * as store from './store.ts';
@@ -58,7 +57,6 @@ export function profilesRoutes(app: App, screens: string | undefined, isReserved
   );
 
   if (screens !== undefined) invitationRoutes(app, screens);
-  app.jobs.every({ name: 'count-verified-views', seconds: 60, run: (signal) => countVerified(app, signal) });
 }
 
 /**

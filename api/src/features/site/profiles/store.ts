@@ -22,6 +22,18 @@ export async function isTaken(tx: ReadTx, handle: string, memberId: string): Pro
   return row !== undefined;
 }
 
+/** Keeps a handle that the member gives up from others. `next`: the one that takes its place, or null when there is none. */
+export async function retireHandle(tx: Tx, memberId: string, next: string | null): Promise<void> {
+  await tx.query(
+    `with given_up as (
+       select handle, member_id from public_profile where member_id = $1 and handle is distinct from $2 for update
+     )
+     insert into retired_handle (handle_hash, member_id)
+     select sha256(convert_to(handle, 'UTF8')), member_id from given_up on conflict do nothing`,
+    [memberId, next],
+  );
+}
+
 export async function saveProfile(
   tx: Tx,
   memberId: string,

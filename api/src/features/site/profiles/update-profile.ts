@@ -27,6 +27,7 @@ export async function updateProfile(
   try {
     return await app.db.write(async (tx) => {
       if (await store.isTaken(tx, wanted.handle, memberId)) throw new Problem('handle_taken');
+      await store.retireHandle(tx, memberId, wanted.handle);
       await store.saveProfile(tx, memberId, wanted);
       return wanted;
     });

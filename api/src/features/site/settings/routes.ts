@@ -16,6 +16,7 @@ import {
   updateProfile,
 } from '../../accounts/auth/index.ts';
 import type { Confirmation } from '../../accounts/factors/index.ts';
+import { endTokensOf } from '../../accounts/programs/index.ts';
 import { sendEmailChange } from '../../accounts/recovery/index.ts';
 import { takeMailAllowance } from '../../messages/mail/index.ts';
 
@@ -75,7 +76,8 @@ export function settingsRoutes(app: App, sessions: Sessions, confirmation: Confi
     settings.updatePassword,
     async ({ body, me, request, reply }) => {
       await confirmation.demandBesidesPassword(request, me);
-      await changePassword(app.db, sessions, { memberId: me.id, ...body, at: { request, reply } });
+      const change = { memberId: me.id, ...body, at: { request, reply } };
+      await changePassword(app.db, sessions, change, (tx) => endTokensOf(tx, me.id));
       app.events.publish(me.id, 'session');
       return { ok: true as const };
     },

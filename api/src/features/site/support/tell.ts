@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { listTeam, mailboxOf } from '../../accounts/auth/index.ts';
 import { queueMail } from '../../messages/mail/index.ts';
-import { addNotice, markReadAbout } from '../../messages/notices/index.ts';
+import { markReadAbout, tell } from '../../messages/notices/index.ts';
 
 /** One notice a conversation: a newer message takes the place of the older one. */
 const subjectOf = (threadId: number) => `support:${threadId}`;
@@ -15,16 +15,16 @@ export async function tellAdmins(
   tx: Tx,
   { threadId, username }: { threadId: number; username: string },
 ): Promise<void> {
-  const team = await listTeam(tx);
-  for (const { id, role, isSuspended } of team) {
-    if (role !== 'admin' || isSuspended) continue;
-    await addNotice(tx, {
-      memberId: id,
+  const admins = (await listTeam(tx)).filter(({ role, isSuspended }) => role === 'admin' && !isSuspended);
+  await tell(
+    tx,
+    admins.map(({ id: memberId }) => ({
+      memberId,
       subject: subjectOf(threadId),
       kind: 'support_question',
       facts: { threadId, member: username },
-    });
-  }
+    })),
+  );
 }
 
 interface Answered {
@@ -35,7 +35,7 @@ interface Answered {
 }
 
 export async function tellMember(tx: Tx, { threadId, memberId, text, byMail }: Answered): Promise<void> {
-  await addNotice(tx, { memberId, subject: subjectOf(threadId), kind: 'support_answer', facts: { threadId } });
+  await tell(tx, [{ memberId, subject: subjectOf(threadId), kind: 'support_answer', facts: { threadId } }]);
   const mailbox = byMail ? await mailboxOf(tx, memberId) : undefined;
   if (!mailbox || mailbox.isSuspended) return;
   await queueMail(tx, {

@@ -4,7 +4,7 @@ import type { Member } from '../../../testing/given.ts';
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { testSite } from '../../../testing/test-site.ts';
-import { addNotice } from '../../messages/notices/index.ts';
+import { type Told, tell } from '../../messages/notices/index.ts';
 import { sendDigests } from './send-digests.ts';
 
 let mails: MailServer;
@@ -33,7 +33,8 @@ async function verified(language = 'en'): Promise<Member> {
 
 async function happens(member: Member, kind: notices.NoticeKind, subject: string, ago = '6 minutes') {
   await site.app.db.write(async (tx) => {
-    await addNotice(tx, { memberId: member.id, subject, kind, facts: { title: 'My cat', reason: 'x', target: 5 } });
+    const facts = { title: 'My cat', reason: 'x', target: 5 };
+    await tell(tx, [{ memberId: member.id, subject, kind, facts } as Told]);
     await tx.query(`update notice set at = now() - $3::interval where member_id = $1 and subject = $2`, [
       member.id,
       subject,

@@ -1,5 +1,5 @@
 import { constants } from '@viewloop/contract';
-import type { ReadTx } from '../../../platform/db/tx.ts';
+import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 
 const DAYS = 28;
 
@@ -25,6 +25,19 @@ export async function fraudByDay(tx: ReadTx): Promise<FraudDay[]> {
     noticed,
   }));
 }
+
+/** Counts a view that was found false, or whose void was undone (`-1`), for the day it was paid. */
+export async function countFalseView(tx: Tx, day: string, views: 1 | -1): Promise<void> {
+  await tx.query(
+    `insert into fraud_day (day, false_views) values ($1, $2)
+     on conflict (day) do update set false_views = fraud_day.false_views + excluded.false_views`,
+    [day, views],
+  );
+}
+
+/** The cost of fraud by the day is kept for two years. */
+export const OLD_FRAUD_DAYS = `delete from fraud_day where day in (
+  select day from fraud_day where day < current_date - 730 order by day limit $1)`;
 
 /** What viewers of voided views still owe. */
 export async function creditsOwed(tx: ReadTx): Promise<number> {

@@ -4,7 +4,7 @@ export { clockStopsAt } from './check-schedule-rules.ts';
 export { findOpenCheck, insertChecks, recordDraw, settleCheck } from './check-store.ts';
 export { forgetStandingObjection } from './choose-lane.ts';
 export { tracesOf } from './evidence-store.ts';
-export { creditsOwed, fraudByDay } from './fraud-cost.ts';
+export { countFalseView, creditsOwed, fraudByDay, OLD_FRAUD_DAYS } from './fraud-cost.ts';
 export { hasRoomForQuestion, limitAgainstAnswer, type OpenQuestions } from './judge-answers.ts';
 export { type JudgedSpending, judgeSpending } from './judge-spending.ts';
 export {

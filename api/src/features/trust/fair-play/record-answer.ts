@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/tx.ts';
+import { grantObjections } from '../objections/index.ts';
 import { type Belief, judgeAnswers } from './belief-rules.ts';
 import { countAnswer } from './check-store.ts';
 import { levelOf, PROVEN_VIEWS_LOST_BY_VOID } from './level-rules.ts';
@@ -20,6 +21,7 @@ async function believe(tx: Tx, memberId: string): Promise<void> {
      from member_total s where t.member_id = $1 and s.member_id = $1`,
     [memberId],
   );
+  await grantObjections(tx, { standingOf: memberId });
 }
 
 /** The level is lost with what led to it. Credits are not touched. */

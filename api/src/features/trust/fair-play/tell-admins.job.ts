@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { readSettingsOf, writeSettingsOf } from '../../ground/site-settings/index.ts';
-import { addNotice } from '../../messages/notices/index.ts';
+import { tell } from '../../messages/notices/index.ts';
 import { modeOf } from './mode-rules.ts';
 import { countMembers, readFairPlaySettings } from './settings-store.ts';
 
@@ -21,8 +21,10 @@ async function tellIfStrict(tx: Tx, chosen: App['settings']['fairPlay']): Promis
   if (mode === 'open') return;
   const admins = await tx.query<{ id: string }>('select id from member where is_admin');
   const facts = { members: numbers.strictFromMembers };
-  for (const { id } of admins)
-    await addNotice(tx, { memberId: id, subject: 'fair-play:strict', kind: 'fair_play_strict', facts });
+  await tell(
+    tx,
+    admins.map(({ id }) => ({ memberId: id, subject: 'fair-play:strict', kind: 'fair_play_strict', facts })),
+  );
 }
 
 /** Tells the admins once when the site has grown into strict mode. What an operator chose needs no telling. */

@@ -36,3 +36,16 @@ export async function countStretch(tx: Tx, after: number, to: number): Promise<v
   );
   await tx.query('update verified_cursor set view_id = $1', [to]);
 }
+
+/**
+ * A view was voided, or counts again. One that the job has not come to yet is left to the job, and the cursor is held so that
+ * it does not come to it meanwhile.
+ */
+export async function addVerified(
+  tx: Tx,
+  { viewId, ownerId, views }: { viewId: number; ownerId: string; views: 1 | -1 },
+): Promise<void> {
+  const cursor = await tx.one<{ viewId: number }>('select view_id as "viewId" from verified_cursor for share');
+  if (viewId <= (cursor?.viewId ?? 0))
+    await tx.query('update verified_total set views = views + $2 where member_id = $1', [ownerId, views]);
+}
