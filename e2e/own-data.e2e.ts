@@ -1,12 +1,13 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { notices, ownData, push as pushCalls } from '@viewloop/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { runJob } from '../api/src/testing/run-job.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { card, expectText, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
 import { openSiteOnLocalhost } from './harness/site.ts';
+import { slowLine } from './harness/slow-line.ts';
 
 const site = openSiteOnLocalhost();
 
@@ -81,6 +82,38 @@ test('a choice of how to be told is saved at once and still there after a reload
   await page.reload();
   await expect.poll(() => push.isChecked(), soon).toBe(chosen.push);
   await expect.poll(() => digest.isChecked(), soon).toBe(chosen.digest);
+});
+
+test('on a slow line the last choice stays, whatever the answers to earlier ones say', async () => {
+  const member = await site.given.member();
+  const page = await site.visit(member, '/settings');
+  const telling = card(page, 'Notifications');
+  const [onSite, push, digest] = ['On the site', 'Push', 'Weekly email'].map((name) =>
+    telling.getByLabel(`Referrals: ${name}`),
+  ) as [Locator, Locator, Locator];
+  const before = (await member.call(notices.readPreferences)).topics.referrals;
+  await push.waitFor();
+  const line = await slowLine(page, '**/api/notices/preferences');
+
+  await push.setChecked(!before.push);
+  await line.letThrough('POST');
+  // What was stored before the second choice is read, and arrives after it.
+  await line.isWaiting('GET');
+  await digest.click();
+  await line.letThrough('GET');
+  await expect.poll(() => digest.isChecked(), soon).toBe(!before.digest);
+  await onSite.click();
+  await line.open();
+
+  const chosen = { ...before, site: !before.site, push: !before.push, digest: !before.digest };
+  await expect.poll(async () => (await member.call(notices.readPreferences)).topics.referrals, soon).toEqual(chosen);
+  for (const [box, on] of [
+    [push, chosen.push],
+    [digest, chosen.digest],
+    [onSite, chosen.site],
+  ] as const) {
+    await expect.poll(() => box.isChecked(), soon).toBe(on);
+  }
 });
 
 /**

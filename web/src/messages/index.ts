@@ -14,8 +14,11 @@ const load: Record<Language, () => Promise<Messages>> = {
 };
 
 let chosen: Language = 'en';
+/** Which language was asked for last. Its texts may still be on their way. */
+let wanted: Language = 'en';
 const catalogue = createStore<Messages>(en);
-const parts: ((language: Language) => Promise<void>)[] = [];
+/** Each loads its part of the catalogue, and returns what puts it in place. */
+const parts: ((language: Language) => Promise<() => void>)[] = [];
 
 const isLanguage = (tag: string | null | undefined): tag is Language => tag != null && tag in languages;
 
@@ -26,31 +29,48 @@ export function preferredLanguage(): Language {
   return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en';
 }
 
-async function show(language: Language): Promise<void> {
-  const [texts] = await Promise.all([load[language](), ...parts.map((part) => part(language))]);
+/** Returns whether it is shown: another language may have been chosen while this one was loaded. */
+async function show(language: Language): Promise<boolean> {
+  wanted = language;
+  const [texts, ...loaded] = await Promise.all([load[language](), ...parts.map((part) => part(language))]);
+  if (language !== wanted) return false;
   chosen = language;
   document.documentElement.lang = language;
+  for (const put of loaded) put();
   catalogue.set(texts);
+  return true;
 }
 
 /**
  * A part of the catalogue that only some pages need: fetched now, and again whenever the language changes. What cannot
  * be fetched leaves English.
  */
-export function loadWith(part: (language: Language) => Promise<void>): Promise<void> {
+export async function loadPart<T>(english: T, load: Record<Exclude<Language, 'en'>, () => Promise<T>>) {
+  let texts = english;
+  const part = async (language: Language) => {
+    const next = language === 'en' ? english : await load[language]();
+    return () => {
+      texts = next;
+    };
+  };
   parts.push(part);
-  return part(chosen).catch(() => {});
+  await part(chosen).then(
+    (put) => put(),
+    () => {},
+  );
+  const get = () => texts;
+  /** `messages` outside of React, as in toasts; `useMessages` inside. */
+  return { messages: get, useMessages: () => useStore({ get, subscribe: catalogue.subscribe }) };
 }
 
 /** Called before the first screen. If the texts cannot be loaded, English stays. */
-export function startLanguage(): Promise<void> {
+export async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
-  return language === 'en' ? Promise.resolve() : show(language).catch(() => {});
+  if (language !== 'en') await show(language).catch(() => {});
 }
 
 export async function setLanguage(language: Language): Promise<void> {
-  await show(language);
-  writeStored('language', language);
+  if (await show(language)) writeStored('language', language);
 }
 
 export function language(): Language {
@@ -61,9 +81,6 @@ export function language(): Language {
 export function messages(): Messages {
   return catalogue.get();
 }
-
-/** For parts of the catalogue that follow the language. */
-export const subscribe = catalogue.subscribe;
 
 /** The texts inside of React; components render again when the language changes. */
 export function useMessages(): Messages {

@@ -24,7 +24,7 @@ import { profiles as esProfiles } from './es/profiles.ts';
 import { programs as esPrograms } from './es/programs.ts';
 import { signingIn as esSigningIn } from './es/signing-in.ts';
 import { support as esSupport } from './es/support.ts';
-import { language, messages, preferredLanguage, setLanguage } from './index.ts';
+import { language, loadPart, messages, preferredLanguage, setLanguage } from './index.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -75,4 +75,20 @@ test('choosing a language changes the texts, the page and the next visit', async
     stored.get('language'),
   ]).toEqual(['Abbrechen', 'Suchen', 'de', 'de', 'de']);
   await setLanguage('en');
+});
+
+test('of two languages chosen quickly the last one stays, however late the texts of the first arrive', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  let arrive = () => {};
+  const german = new Promise<string>((resolve) => {
+    arrive = () => resolve('Hallo');
+  });
+  const part = await loadPart('Hello', { de: () => german, es: async () => 'Hola' });
+  const first = setLanguage('de');
+  await setLanguage('es');
+  arrive();
+  await first;
+  expect([language(), messages().shared.cancel, part.messages()]).toEqual(['es', 'Cancelar', 'Hola']);
+  await setLanguage('en');
+  expect(part.messages()).toBe('Hello');
 });

@@ -8,6 +8,7 @@ import { useAnnouncements } from './announce.ts';
 import { noticesQuery } from './api.ts';
 import { badgeText, unreadCount } from './notice-rules.ts';
 import { NoticesPanel } from './notices-panel.tsx';
+import { useNoticeChanges } from './use-notice-changes.ts';
 
 /** Places the panel below the bell, aligned to its right edge; on a phone with equal margins. */
 function placeBelow(bell: Element): CSSProperties {
@@ -20,8 +21,9 @@ export function NoticesBell() {
   const me = useMe();
   const { notices } = useMessages();
   const { data } = useQuery(noticesQuery);
+  const { choose, shown } = useNoticeChanges();
   // A newer server may send kinds that this version has no words for.
-  const list = (data ?? []).filter(({ kind }) => kind in notices.kinds);
+  const list = shown(data ?? []).filter(({ kind }) => kind in notices.kinds);
   useAnnouncements(me.id, data);
   const bell = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -62,7 +64,14 @@ export function NoticesBell() {
         onBeforeToggle={() => bell.current && setPlace(placeBelow(bell.current))}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {open && <NoticesPanel list={list} titleId={`${id}-title`} onLeave={() => panel.current?.hidePopover()} />}
+        {open && (
+          <NoticesPanel
+            list={list}
+            titleId={`${id}-title`}
+            change={choose}
+            onLeave={() => panel.current?.hidePopover()}
+          />
+        )}
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import type { Notice } from './api.ts';
 import { NoticeItem } from './notice-item.tsx';
 import { pathOfNotice, unreadCount } from './notice-rules.ts';
-import { useNoticeChanges } from './use-notice-changes.ts';
+import type { Change } from './use-notice-changes.ts';
 
 /** How often "Just now" and the other times are brought up to date. */
 const CLOCK_MS = 20_000;
@@ -16,12 +16,12 @@ const CLOCK_MS = 20_000;
 interface NoticesPanelProps {
   list: readonly Notice[];
   titleId: string;
+  change: (change: Change) => void;
   onLeave: () => void;
 }
 
-export function NoticesPanel({ list, titleId, onLeave }: NoticesPanelProps) {
+export function NoticesPanel({ list, titleId, change, onLeave }: NoticesPanelProps) {
   const { notices, shell } = useMessages();
-  const change = useNoticeChanges();
   const [, navigate] = useLocation();
   function open(notice: Notice) {
     if (!notice.read) change({ do: 'read', id: notice.id });

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
+import { useSavedAtOnce } from '../../lib/save-at-once.ts';
 import { messages, useMessages } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -9,18 +10,6 @@ import { ObjectionForm } from '../../ui/objection-form.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { chooseLane, objectToStanding, type Standing, standingQuery } from './api.ts';
-
-function useStandingChange<T>(change: (value: T) => Promise<unknown>) {
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async () => {
-      toast(messages().settings.standing.saved);
-      await refresh('GET /api/fair-play');
-    },
-    onError: (error) =>
-      toast({ title: messages().settings.standing.failed, description: problemText(error), tone: 'danger' }),
-  });
-}
 
 /** With fair play switched off the server reports its largest number, which is no limit to tell anybody about. */
 const NO_CEILING = 10_000;
@@ -41,9 +30,17 @@ export function StandingCard() {
   );
 }
 
-function StandingFacts({ data }: { data: Standing }) {
+function StandingFacts({ data: stored }: { data: Standing }) {
   const { standing: words } = useMessages().settings;
-  const lane = useStandingChange(chooseLane);
+  const { choose, shown } = useSavedAtOnce({
+    queryKey: standingQuery.queryKey,
+    apply: (standing: Standing, lane: boolean) => ({ ...standing, lane }),
+    save: chooseLane,
+    onSaved: () => toast(messages().settings.standing.saved),
+    onFailed: (error) =>
+      toast({ title: messages().settings.standing.failed, description: problemText(error), tone: 'danger' }),
+  });
+  const data = shown(stored);
   const { next } = data;
   const lines = [
     words.states[data.standing],
@@ -65,8 +62,7 @@ function StandingFacts({ data }: { data: Standing }) {
         label={words.lane}
         hint={words.laneNote}
         value={data.lane ? 'on' : 'off'}
-        disabled={lane.isPending}
-        onChange={({ target }) => lane.mutate(target.value === 'on')}
+        onChange={({ target }) => choose(target.value === 'on')}
       >
         <option value="off">{words.laneOptions.off}</option>
         <option value="on">{words.laneOptions.on}</option>

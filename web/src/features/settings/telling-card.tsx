@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { problemText } from '../../lib/problem-text.ts';
-import { queryClient, refresh } from '../../lib/query-client.ts';
+import { useSavedAtOnce } from '../../lib/save-at-once.ts';
 import { ownDataMessages, useOwnDataMessages } from '../../messages/own-data.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +11,6 @@ import { PushSwitch } from './push-switch.tsx';
 
 type Topic = keyof Preferences['topics'];
 type Channel = 'site' | 'push' | 'mail' | 'digest';
-const SAVING = ['saving preferences'];
 const CHANNELS: readonly Channel[] = ['site', 'push', 'mail', 'digest'];
 
 /** What a member is told, and how. Each choice is saved at once. */
@@ -26,27 +25,25 @@ export function TellingCard() {
   );
 }
 
-function Choices({ chosen: { topics, noMail } }: { chosen: Preferences }) {
+const withChoice = (
+  stored: Preferences,
+  { topic, ...channels }: { topic: Topic } & Partial<Record<Channel, boolean>>,
+) => ({
+  ...stored,
+  topics: { ...stored.topics, [topic]: { ...stored.topics[topic], ...channels } },
+});
+
+function Choices({ chosen }: { chosen: Preferences }) {
   const { telling } = useOwnDataMessages();
-  const save = useMutation({
-    mutationKey: SAVING,
-    // One after the other, so that the last choice is the one that stays.
-    scope: { id: SAVING.join() },
-    mutationFn: updatePreferences,
-    // The box shows the choice at once and keeps the focus; if saving fails, reading again shows what is stored.
-    onMutate: ({ topic, channels }) =>
-      queryClient.setQueryData<Preferences>(
-        preferencesQuery.queryKey,
-        (shown) => shown && { ...shown, topics: { ...shown.topics, [topic]: channels } },
-      ),
-    onError: (error) =>
+  const { choose, shown } = useSavedAtOnce({
+    queryKey: preferencesQuery.queryKey,
+    apply: withChoice,
+    save: ({ topic }, { topics }) => updatePreferences({ topic, channels: topics[topic] }),
+    onFailed: (error) =>
       toast({ title: ownDataMessages().telling.failed, description: problemText(error), tone: 'danger' }),
-    onSettled: () =>
-      // While another choice is being saved, reading now would show it undone for a moment.
-      queryClient.isMutating({ mutationKey: SAVING }) === 1
-        ? refresh('GET /api/notices/preferences', 'GET /api/notices')
-        : undefined,
+    changes: ['GET /api/notices'],
   });
+  const { topics, noMail } = shown(chosen);
   return (
     <>
       {noMail && <Notice className="mb-4">{telling.noMail[noMail]}</Notice>}
@@ -62,9 +59,7 @@ function Choices({ chosen: { topics, noMail } }: { chosen: Preferences }) {
                     className="size-4.5 flex-none accent-current"
                     aria-label={telling.choice(telling.topics[topic], telling.channels[channel])}
                     checked={topics[topic][channel]}
-                    onChange={({ target }) =>
-                      save.mutate({ topic, channels: { ...topics[topic], [channel]: target.checked } })
-                    }
+                    onChange={({ target }) => choose({ topic, [channel]: target.checked })}
                   />
                   {telling.channels[channel]}
                 </label>

@@ -26,13 +26,19 @@ export function KindsCard({ mayChange }: { mayChange: boolean }) {
 
 const share = (value: number | null) => (value === null ? '–' : formatPercent(value));
 
-function KindsTable({ overview: { kinds: rows, settings }, mayChange }: { overview: Overview; mayChange: boolean }) {
+function KindsTable({ overview, mayChange }: { overview: Overview; mayChange: boolean }) {
   const { kinds } = useAdminMessages().fairPlay;
-  const save = useSaveFairPlay();
-  function turn({ kind, retired }: Kind) {
+  const { choose, shown } = useSaveFairPlay();
+  const { kinds: rows, settings } = shown(overview);
+  const isRetired = ({ kind }: Kind) => settings.retired.some((one) => one === kind);
+  function turn(row: Kind) {
+    const { kind } = row;
     if (!isKind(kind)) return;
-    const others = settings.retired.filter((one) => one !== kind);
-    save.mutate({ ...settings, retired: retired ? others : [...others, kind] });
+    const retire = !isRetired(row);
+    choose((stored) => {
+      const others = stored.retired.filter((one) => one !== kind);
+      return { ...stored, retired: retire ? [...others, kind] : others };
+    });
   }
   const columns: Column<Kind>[] = [
     {
@@ -42,8 +48,8 @@ function KindsTable({ overview: { kinds: rows, settings }, mayChange }: { overvi
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
           {isKind(row.kind) ? kinds.names[row.kind] : row.kind}
-          {row.retired && <Badge>{kinds.retired}</Badge>}
-          {!row.retired && hasClosed(row) && <Badge tone="warning">{kinds.closed}</Badge>}
+          {isRetired(row) && <Badge>{kinds.retired}</Badge>}
+          {!isRetired(row) && hasClosed(row) && <Badge tone="warning">{kinds.closed}</Badge>}
         </span>
       ),
     },
@@ -55,11 +61,7 @@ function KindsTable({ overview: { kinds: rows, settings }, mayChange }: { overvi
       header: <span className="sr-only">{kinds.retire}</span>,
       align: 'end',
       cell: (row) =>
-        mayChange && (
-          <Button disabled={save.isPending} onClick={() => turn(row)}>
-            {row.retired ? kinds.bringBack : kinds.retire}
-          </Button>
-        ),
+        mayChange && <Button onClick={() => turn(row)}>{isRetired(row) ? kinds.bringBack : kinds.retire}</Button>,
     },
   ];
   return <DataTable caption={kinds.title} columns={columns} rows={rows} rowKey={({ kind }) => kind} />;

@@ -30,7 +30,7 @@ function NumbersForm({ settings }: { settings: FairPlaySettings }) {
   const { standing } = useMessages().settings;
   const [numbers, setNumbers] = useState(settings.numbers);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
-  const save = useSaveFairPlay();
+  const { choose, isSaving } = useSaveFairPlay();
 
   function change(key: string, name: NumberName, value: number | null) {
     const others = [...wrong].filter((one) => one !== key);
@@ -45,7 +45,7 @@ function NumbersForm({ settings }: { settings: FairPlaySettings }) {
       className="mt-4 grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (wrong.size === 0) save.mutate({ ...settings, numbers });
+        if (wrong.size === 0) choose((stored) => ({ ...stored, numbers }));
       }}
     >
       {groups.map(({ level, names }) => (
@@ -69,7 +69,7 @@ function NumbersForm({ settings }: { settings: FairPlaySettings }) {
           </div>
         </fieldset>
       ))}
-      <Button type="submit" className="justify-self-start" pending={save.isPending}>
+      <Button type="submit" className="justify-self-start" pending={isSaving}>
         {fairPlay.numbers.save}
       </Button>
     </form>

@@ -29,14 +29,14 @@ export function PricesCard() {
 function PricesForm({ settings }: { settings: FairPlaySettings }) {
   const { fairPlay } = useAdminMessages();
   const [prices, setPrices] = useState<Prices>(settings.prices);
-  const save = useSaveFairPlay();
+  const { choose, isSaving } = useSaveFairPlay();
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete(prices)) save.mutate({ ...settings, prices });
+        if (isComplete(prices)) choose((stored) => ({ ...stored, prices }));
       }}
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-4">
@@ -51,7 +51,7 @@ function PricesForm({ settings }: { settings: FairPlaySettings }) {
           />
         ))}
       </div>
-      <Button type="submit" className="justify-self-start" pending={save.isPending}>
+      <Button type="submit" className="justify-self-start" pending={isSaving}>
         {fairPlay.prices.save}
       </Button>
     </form>

@@ -25,9 +25,10 @@ export function RulesCard({ mayChange }: { mayChange: boolean }) {
   );
 }
 
-function RulesTable({ overview: { effects, settings }, mayChange }: { overview: Overview; mayChange: boolean }) {
+function RulesTable({ overview, mayChange }: { overview: Overview; mayChange: boolean }) {
   const { rules } = useAdminMessages().fairPlay;
-  const save = useSaveFairPlay();
+  const { choose, shown } = useSaveFairPlay();
+  const { effects, settings } = shown(overview);
   const columns: Column<Effect>[] = [
     {
       key: 'rule',
@@ -57,10 +58,9 @@ function RulesTable({ overview: { effects, settings }, mayChange }: { overview: 
             className="input w-auto"
             aria-label={rules.stateOf(rules.names[rule])}
             value={settings.rules[rule]}
-            disabled={save.isPending}
             onChange={({ target }) => {
               const next = states.find((one) => one === target.value) ?? state;
-              save.mutate({ ...settings, rules: { ...settings.rules, [rule]: next } });
+              choose((stored) => ({ ...stored, rules: { ...stored.rules, [rule]: next } }));
             }}
           >
             {states.map((one) => (

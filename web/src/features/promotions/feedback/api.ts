@@ -5,8 +5,9 @@ export type Feedback = NonNullable<Answer<'GET /api/promotions/:id/feedback'>['f
 export type AskedQuestion = Feedback['questions'][number];
 export type Wanted = Input<'POST /api/promotions/:id/feedback'>['body'];
 export type WantedQuestion = Wanted['questions'][number];
-type TextsPage = Answer<'GET /api/promotions/:id/feedback/texts'>;
+export type TextsPage = Answer<'GET /api/promotions/:id/feedback/texts'>;
 export type AnswerText = TextsPage['texts'][number];
+export type Rating = Pick<AnswerText, 'id' | 'rating'>;
 
 export const feedbackQuery = (id: number) => ({
   ...query('GET /api/promotions/:id/feedback', { params: { id } }),
@@ -30,7 +31,7 @@ export const textsQuery = (id: number) => ({
 export const saveFeedback = (id: number, body: Wanted) =>
   call('POST /api/promotions/:id/feedback', { params: { id }, body });
 export const stopFeedback = (id: number) => call('POST /api/promotions/:id/feedback/stop', { params: { id } });
-export const rateText = ({ id, rating }: { id: string; rating: AnswerText['rating'] }) =>
+export const rateText = ({ id, rating }: Rating) =>
   call('POST /api/feedback/texts/:id/rate', { params: { id }, body: { rating } });
 export const reportText = (id: string) => call('POST /api/feedback/texts/:id/report', { params: { id } });
 

@@ -1,18 +1,31 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Flag, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { refresh } from '../../../lib/query-client.ts';
+import { useSavedAtOnce } from '../../../lib/save-at-once.ts';
 import { feedbackMessages, useFeedbackMessages } from '../../../messages/feedback.ts';
 import { messages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { type AnswerText, rateText, reportText, textsQuery } from './api.ts';
+import { type AnswerText, type Rating, rateText, reportText, type TextsPage, textsQuery } from './api.ts';
+
+type Pages = InfiniteData<TextsPage>;
+
+const withRating = (stored: Pages, { id, rating }: Rating): Pages => ({
+  ...stored,
+  pages: stored.pages.map((page) => ({
+    ...page,
+    texts: page.texts.map((row) => (row.id === id ? { ...row, rating } : row)),
+  })),
+});
 
 /** Lines of viewers, as plain text: addresses in them are not links. */
 export function TextsList({ id }: { id: number }) {
   const texts = useFeedbackMessages();
+  const { queryKey } = textsQuery(id);
   const list = useInfiniteQuery(textsQuery(id));
+  const { choose, shown } = useSavedAtOnce({ queryKey, apply: withRating, save: rateText, onFailed: failed });
   return (
     <section className="grid gap-3">
       <div>
@@ -20,13 +33,13 @@ export function TextsList({ id }: { id: number }) {
         <p className="text-small text-muted">{texts.textsMean}</p>
       </div>
       <ShowQuery query={list}>
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.texts);
+        {(stored) => {
+          const rows = shown(stored).pages.flatMap((page) => page.texts);
           if (rows.length === 0) return <p className="text-muted">{texts.noTexts}</p>;
           return (
             <ul className="grid gap-2">
               {rows.map((row) => (
-                <TextRow key={row.id} row={row} />
+                <TextRow key={row.id} row={row} onRate={choose} />
               ))}
             </ul>
           );
@@ -48,19 +61,22 @@ export function TextsList({ id }: { id: number }) {
 const failed = (error: Error) =>
   toast({ title: messages().shared.error, description: problemText(error, feedbackMessages().failed), tone: 'danger' });
 
-function TextRow({ row: { id, text, rating, reported } }: { row: AnswerText }) {
+interface TextRowProps {
+  row: AnswerText;
+  onRate(rating: Rating): void;
+}
+
+function TextRow({ row: { id, text, rating, reported }, onRate }: TextRowProps) {
   const texts = useFeedbackMessages();
-  const again = () => refresh('GET /api/promotions/:id/feedback/texts');
-  const rate = useMutation({ mutationFn: rateText, onSuccess: again, onError: failed });
   const report = useMutation({
     mutationFn: reportText,
     onSuccess: () => {
       toast(feedbackMessages().reportDone);
-      return again();
+      return refresh('GET /api/promotions/:id/feedback/texts');
     },
     onError: failed,
   });
-  const choose = (value: 'useful' | 'not_useful') => () => rate.mutate({ id, rating: rating === value ? null : value });
+  const choose = (value: 'useful' | 'not_useful') => () => onRate({ id, rating: rating === value ? null : value });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-raised px-4 py-2.5">
       <q className="min-w-0 flex-1 basis-60 wrap-anywhere">{text}</q>
