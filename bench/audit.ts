@@ -1,5 +1,5 @@
 import { checks, runAudit } from '../api/src/features/site/admin/audit.ts';
-import { nextScope } from '../api/src/ledger/index.ts';
+import { nextScope } from '../api/src/features/site/admin/audit-scope-store.ts';
 import { openDatabase } from '../api/src/platform/db/db.ts';
 import { type MadeWorld, makeWorld, openMade, removeWorld } from './surroundings.ts';
 import { LARGE, type WorldSize } from './world/sizes.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runAudit } from './features/site/admin/audit.ts';
-import { nextScope } from './ledger/index.ts';
+import { nextScope } from './features/site/admin/audit-scope-store.ts';
 import { openDatabaseInUse } from './platform/db/database-in-use.ts';
 import { openDatabase } from './platform/db/db.ts';
 import { CannotStart } from './platform/run/cannot-start.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/tx.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { lockBalance, owedBy } from './accounts.ts';
+import { lockBalance, owedBy } from './account-store.ts';
 
 interface Shortage {
   needed: number;

@@ -8,9 +8,8 @@ export {
   openEscrow,
   openMemberAccount,
   totals,
-} from './accounts.ts';
+} from './account-store.ts';
 export { type AuditReport, audit, type Check, growing, rowByRow } from './audit.ts';
-export { type AuditCursor, type AuditScope, cursorAfter, nextScope, partsOf } from './audit-scope.ts';
 export { reserveBalance } from './cannot-pay.ts';
 export { type Entry, membersIn, viewSource } from './entry.ts';
 export { ledgerChecks } from './ledger-checks.ts';

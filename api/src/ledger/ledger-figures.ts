@@ -1,5 +1,5 @@
 import type { App } from '../platform/run/app-context.ts';
-import { totals } from './accounts.ts';
+import { totals } from './account-store.ts';
 import type { Entry } from './entry.ts';
 
 type Recipe = Entry['recipe'];

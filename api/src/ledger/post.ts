@@ -2,10 +2,7 @@ import type { Tx } from '../platform/db/tx.ts';
 import { cannotPay } from './cannot-pay.ts';
 import type { Entry } from './entry.ts';
 import { countPosted } from './ledger-figures.ts';
-
-const POST = `select posted_key, member_balance from ledger_post(
-  $1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::text[],
-  $8::int[], $9::text[], $10::uuid[], $11::bigint[], $12::bigint[])`;
+import { insertEntries } from './posting-store.ts';
 
 /**
  * Posts entries, all or none. Returns the keys that were new, each with the balance of the first member that the
@@ -15,39 +12,10 @@ const POST = `select posted_key, member_balance from ledger_post(
 export async function post(tx: Tx, entries: readonly Entry[]): Promise<Map<string, number | null>> {
   if (entries.length === 0) return new Map();
   const once = [...new Map(entries.map((entry) => [entry.key, entry])).values()];
-  const rows = await tx
-    .query<{ posted_key: string; member_balance: number | null }>(POST, argumentsOf(once))
-    .catch((error: unknown) => {
-      throw cannotPay(error) ?? error;
-    });
+  const rows = await insertEntries(tx, once).catch((error: unknown) => {
+    throw cannotPay(error) ?? error;
+  });
   const posted = new Map(rows.map((row) => [row.posted_key, row.member_balance]));
   tx.afterCommit(() => countPosted(once, posted));
   return posted;
-}
-
-/**
- * Returns null when no entry has a value, because the database function treats a missing array like an array of
- * nulls.
- */
-function knownOf(entries: readonly Entry[], what: 'promotionId' | 'viewId' | 'depositId' | 'adminId' | 'note') {
-  const known = entries.map((entry) => entry[what] ?? null);
-  return known.some((value) => value !== null) ? known : null;
-}
-
-function argumentsOf(entries: readonly Entry[]): unknown[] {
-  const lines = entries.flatMap((entry, index) => entry.postings.map((posting) => ({ ...posting, line: index + 1 })));
-  return [
-    entries.map(({ key }) => key),
-    entries.map(({ recipe }) => recipe),
-    knownOf(entries, 'promotionId'),
-    knownOf(entries, 'viewId'),
-    knownOf(entries, 'depositId'),
-    knownOf(entries, 'adminId'),
-    knownOf(entries, 'note'),
-    lines.map(({ line }) => line),
-    lines.map(({ account }) => account.kind),
-    lines.map(({ account }) => (account.kind === 'member' || account.kind === 'debt' ? account.memberId : null)),
-    lines.map(({ account }) => (account.kind === 'escrow' ? account.promotionId : null)),
-    lines.map(({ amount }) => amount),
-  ];
 }

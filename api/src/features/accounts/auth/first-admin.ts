@@ -5,8 +5,6 @@ import { hashPassword } from './password.ts';
 import { register } from './register.ts';
 import * as store from './store.ts';
 
-const LOCK = 7_436_822;
-
 /**
  * Creates the admin at the first start. Without ADMIN_PASSWORD it generates a password and returns it, to be shown
  * once; there is no default password. Several instances that start at once create one admin.
@@ -16,7 +14,7 @@ export async function createFirstAdmin(db: Database, settings: Settings): Promis
   const password = settings.adminPassword ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   const made = await db.write(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await store.lockFirstAdmin(tx);
     if (await store.adminExists(tx)) return false;
     await register(tx, {
       username: settings.adminUsername,

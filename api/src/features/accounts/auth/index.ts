@@ -5,7 +5,6 @@ export { confirmSession, isSessionConfirmed } from './confirmation-store.ts';
 export { deviceOf } from './device-cookie.ts';
 export { eraseMember } from './erase-store.ts';
 export { createFirstAdmin } from './first-admin.ts';
-export { countUsers, listUsers } from './list-users.ts';
 export {
   forgoPassword,
   languagesOf,
@@ -24,7 +23,7 @@ export { tellOfNewPassword } from './password-mail.ts';
 export { register } from './register.ts';
 export { isReservedForUndo, UNDO_EMAIL } from './reserved-address.ts';
 export { isReservedName } from './reserved-name-rules.ts';
-export { findMemberByName, listTeam, type Role, roleOf, setRole, type TeamMember } from './role-store.ts';
+export { adminIds, findMemberByName, listTeam, type Role, roleOf, setRole, type TeamMember } from './role-store.ts';
 export type { SecondStep, Welcome } from './routes.ts';
 export { sessionRoutes } from './session-routes.ts';
 export { liveSessionsAmong } from './session-store.ts';
@@ -33,3 +32,4 @@ export { forgetFailures } from './sign-in.ts';
 export type { Exchange } from './sign-in-device.ts';
 export { credentialsOf, deleteSessionsOf, findUser, holdCredentials, updateProfile } from './store.ts';
 export { findMember, isLastAdmin, lockMemberAndAdmins, setSuspended } from './suspension-store.ts';
+export { countUsers, listUsers } from './user-list-store.ts';

@@ -48,7 +48,7 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
     await openMemberAccount(tx, id);
     if (referralCode) await attachReferrer(tx, { referredId: id, code: referralCode, begins: !commissionWaits });
     await consentFor(tx, id, 'registered');
-    await tx.query(`select tally_add('members', 1)`);
+    await store.countNewMember(tx);
     return id;
   } catch (error) {
     if (isUniqueViolation(error, 'member_username_folded_key')) throw new Problem('username_taken');

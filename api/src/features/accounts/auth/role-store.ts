@@ -38,3 +38,8 @@ export function listTeam(tx: ReadTx): Promise<TeamMember[]> {
      from member where is_admin or is_moderator order by is_admin desc, username_folded`,
   );
 }
+
+export async function adminIds(tx: ReadTx): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>('select id from member where is_admin');
+  return rows.map(({ id }) => id);
+}

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts';
 import { countryOf } from '../../../platform/outside/country.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { queueMail } from '../../messages/mail/index.ts';
-import { tell } from '../../messages/notices/index.ts';
+import { noticesOfLastDay, tell } from '../../messages/notices/index.ts';
 import { deviceOf } from './device-cookie.ts';
 import { deviceInWords } from './device-rules.ts';
 import { rememberDevice } from './device-store.ts';
@@ -35,15 +35,6 @@ export const deviceHash = (memberId: string, device: string): Buffer =>
 /** More are no news, and whoever knows the password could fill the mailbox with them. */
 const MAILS_A_DAY = 5;
 
-async function mailsOfToday(tx: Tx, memberId: string): Promise<number> {
-  const row = await tx.one<{ count: number }>(
-    `select count(*) as count from (select 1 from notice
-       where member_id = $1 and subject like 'sign-in:%' and at > now() - interval '1 day' limit 100) told`,
-    [memberId],
-  );
-  return row?.count ?? 0;
-}
-
 /**
  * Tells the member of a sign-in with a device they have not used before. The very first device is no news: there is
  * nothing to compare it with.
@@ -53,7 +44,7 @@ export async function meetDevice(tx: Tx, memberId: string, { device, name, count
   if (!isNew || !knewOthers) return;
   const event = randomUUID();
   const facts = { device: name, country };
-  const mayMail = (await mailsOfToday(tx, memberId)) < MAILS_A_DAY;
+  const mayMail = (await noticesOfLastDay(tx, memberId, 'sign-in:')) < MAILS_A_DAY;
   await tell(tx, [{ memberId, subject: `sign-in:${event}`, kind: 'new_sign_in', facts }]);
   const member = await mailboxOf(tx, memberId);
   if (!member || !mayMail) return;

@@ -217,6 +217,13 @@ export async function usernameExists(tx: ReadTx, username: string): Promise<bool
   return row !== undefined;
 }
 
+const FIRST_ADMIN_LOCK = 7_436_822;
+
+/** Instances that start at once look for an admin one after another. */
+export async function lockFirstAdmin(tx: Tx): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK]);
+}
+
 export async function adminExists(tx: ReadTx): Promise<boolean> {
   return (await tx.one('select 1 as one from member where is_admin limit 1')) !== undefined;
 }
@@ -250,4 +257,9 @@ export async function replacePassword(tx: Tx, id: string, oldHash: string, newHa
     [id, oldHash, newHash],
   );
   return row !== undefined;
+}
+
+/** Adds one to the number of members that the site shows. */
+export async function countNewMember(tx: Tx): Promise<void> {
+  await tx.query(`select tally_add('members', 1)`);
 }

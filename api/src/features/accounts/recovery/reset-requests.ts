@@ -6,18 +6,7 @@ import { takeSiteAllowance } from '../../messages/mail/index.ts';
 import { type Mailbox, mailboxWithAddress } from '../auth/index.ts';
 import { RESET } from './links.ts';
 import { sendReset } from './reset-password.ts';
-
-/** Written for every request in the same way, so that its time says nothing about who has an account. */
-export async function noteResetRequest(tx: Tx, email: string): Promise<void> {
-  await tx.query('insert into password_reset_request (email) values ($1)', [email]);
-}
-
-interface Request {
-  id: number;
-  email: string;
-}
-
-const waiting = (tx: ReadTx) => tx.query<Request>('select id, email from password_reset_request order by id limit 50');
+import { type Request, takeRequest, waiting } from './store.ts';
 
 const PER_MINUTE = 1;
 const PER_DAY = 5;
@@ -30,7 +19,7 @@ async function hadEnough(tx: ReadTx, memberId: string): Promise<boolean> {
 
 /** The request is gone together with its mail being queued; whoever comes second finds nothing to do. */
 async function answer(tx: Tx, { id }: Request, member: Mailbox | undefined, limited: boolean): Promise<void> {
-  const mine = await tx.one('delete from password_reset_request where id = $1 returning id', [id]);
+  const mine = await takeRequest(tx, id);
   if (!mine || !member) return;
   if (limited && (await hadEnough(tx, member.id))) return;
   await sendReset(tx, member);

@@ -11,8 +11,9 @@ import type { HumanCheck } from '../human-check/index.ts';
 import { confirmEmail, undoEmailChange } from './confirm-email.ts';
 import { CHANGE, RESET } from './links.ts';
 import { resetPassword } from './reset-password.ts';
-import { answerResetRequestsJob, noteResetRequest } from './reset-requests.ts';
+import { answerResetRequestsJob } from './reset-requests.ts';
 import { sendEmailChange, sendVerification } from './send-verification.ts';
+import { noteResetRequest } from './store.ts';
 
 const DONE = { ok: true } as const;
 

@@ -87,14 +87,11 @@ export async function refundLeftOver(tx: Tx, promotion: AskedPromotion): Promise
 
 /** The questions of a promotion as its owner would ask them again, if it asks any. */
 export async function questionsAgain(tx: ReadTx, promotionId: number): Promise<feedback.WantedFeedback | undefined> {
-  const row = await tx.one<{ text: boolean }>(
-    `select wants_text as text from feedback where promotion_id = $1 and state = 'on'`,
-    [promotionId],
-  );
-  if (!row) return undefined;
+  const asked = await store.whatIsAsked(tx, promotionId);
+  if (!asked) return undefined;
   const questions = (await store.questionsOf(tx, promotionId)).map(
     ({ kind, words, choices }): feedback.WantedQuestion =>
       kind === 'own' ? { kind, words: words as string, choices: [...choices] } : { kind },
   );
-  return { questions, text: row.text };
+  return { questions, text: asked.text };
 }

@@ -6,7 +6,7 @@ export {
   stopAsking,
 } from './ask-viewers.ts';
 export { feedbackChecks } from './audit.ts';
-export { forgetQuestionsOf, forgetSomeAnswersOf } from './forget-answers.ts';
+export { forgetQuestionsOf, forgetSomeAnswersOf } from './forget-store.ts';
 export { readFeedback } from './read-feedback.ts';
 export { feedbackRoutes } from './routes.ts';
 export { settleAfterEnd } from './settle-store.ts';

@@ -5,7 +5,7 @@ import { type FairPlayRules, hasRoomForQuestion } from '../../trust/fair-play/in
 import * as answers from './answer-store.ts';
 import { mayAnswer } from './may-answer.ts';
 import { type StoredQuestion, shuffledFor, waitSecondsFor } from './question-order.ts';
-import { questionsById, questionsOf } from './store.ts';
+import { questionsById, questionsOf, wantsText } from './store.ts';
 
 const { CREDITS_PER_ANSWER } = constants;
 
@@ -20,13 +20,6 @@ const shownTo = (
   waitSeconds: waitSecondsFor(questions.length),
   expiresAt: expiresAt.toISOString(),
 });
-
-async function wantsText(tx: Tx, promotionId: number): Promise<boolean> {
-  const row = await tx.one<{ text: boolean }>('select wants_text as text from feedback where promotion_id = $1', [
-    promotionId,
-  ]);
-  return row?.text ?? false;
-}
 
 /** Only a view that the player window showed is asked about: a script that claims credits sees no questions. */
 async function openNew(tx: Tx, view: answers.PaidView, rules: FairPlayRules): Promise<feedback.AskedQuestions | null> {

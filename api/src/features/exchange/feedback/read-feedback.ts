@@ -1,32 +1,8 @@
 import { constants, type feedback } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
-import type { StoredQuestion } from './question-order.ts';
+import { feedbackRow, type QuestionRow, questionRows } from './read-store.ts';
 
 const { LEAST_ANSWERS_SHOWN } = constants;
-
-interface Row {
-  state: 'on' | 'off';
-  text: boolean;
-  held: number;
-  asked: number;
-  answered: number;
-  shown: number;
-}
-
-interface QuestionRow extends StoredQuestion {
-  retired: boolean;
-  counts: { choice: number; count: number; weight: number }[];
-}
-
-const questionRows = (tx: ReadTx, promotionId: number) =>
-  tx.query<QuestionRow>(
-    `select q.id, q.kind, q.words, q.choices, q.retired_at is not null as retired, coalesce((
-         select jsonb_agg(jsonb_build_object('choice', c.choice, 'count', c.shown_count, 'weight', c.shown_weight))
-         from feedback_count c where c.question_id = q.id), '[]') as counts
-     from (select * from feedback_question where promotion_id = $1 order by id desc limit 30) q
-     order by q.retired_at is not null, q.position, q.id`,
-    [promotionId],
-  );
 
 /** Nothing is said about a question that too few have answered. */
 function shownQuestion({
@@ -58,10 +34,7 @@ function shownQuestion({
 
 /** What the owner of a promotion sees. The caller has checked whose it is. */
 export async function readFeedback(tx: ReadTx, promotionId: number): Promise<feedback.Feedback | null> {
-  const row = await tx.one<Row>(
-    'select state, wants_text as text, held, asked, answered, shown from feedback where promotion_id = $1',
-    [promotionId],
-  );
+  const row = await feedbackRow(tx, promotionId);
   if (!row) return null;
   const questions = (await questionRows(tx, promotionId)).map(shownQuestion);
   const { state, text, held, asked, answered, shown } = row;

@@ -100,3 +100,17 @@ export async function holdsAnswerCredits(tx: ReadTx, ownerId: string): Promise<b
   );
   return row !== undefined;
 }
+
+export async function wantsText(tx: Tx, promotionId: number): Promise<boolean> {
+  const row = await tx.one<{ text: boolean }>('select wants_text as text from feedback where promotion_id = $1', [
+    promotionId,
+  ]);
+  return row?.text ?? false;
+}
+
+/** Whether viewers may write something beside their answers; nothing if the promotion asks no questions now. */
+export function whatIsAsked(tx: ReadTx, promotionId: number): Promise<{ text: boolean } | undefined> {
+  return tx.one<{ text: boolean }>(`select wants_text as text from feedback where promotion_id = $1 and state = 'on'`, [
+    promotionId,
+  ]);
+}

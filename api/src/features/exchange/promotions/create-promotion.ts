@@ -9,7 +9,7 @@ import type { FoundVideo } from './find-video.ts';
 import { type Payer, payForPromotion } from './pay-for-promotion.ts';
 import { refuseBeforeVerification } from './refuse-before-verification.ts';
 import { savePlan } from './save-plan.ts';
-import { findPromotion } from './shown-promotions.ts';
+import { findPromotion } from './shown-store.ts';
 import * as store from './store.ts';
 
 export interface NewPromotion {

@@ -1,7 +1,7 @@
 import type { promotions } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { findPromotion } from './shown-promotions.ts';
+import { findPromotion } from './shown-store.ts';
 import * as store from './store.ts';
 
 export interface OwnPromotion {

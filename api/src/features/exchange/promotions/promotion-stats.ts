@@ -1,6 +1,7 @@
 import type { promotions, RouteOutput } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { type OwnPromotion, showOwn } from './own-promotion.ts';
+import { type Slots, viewsBySlot } from './stats-store.ts';
 
 type Stats = RouteOutput<typeof promotions.promotionStats>;
 
@@ -8,7 +9,7 @@ export type VoidedViewsOf = (tx: ReadTx, promotionId: number, limit: number) => 
 
 const VOIDED_SHOWN = 20;
 
-const RANGES: Record<Stats['range'], { unit: 'hour' | 'day'; back: number }> = {
+const RANGES: Record<Stats['range'], Slots> = {
   day: { unit: 'hour', back: 23 },
   week: { unit: 'day', back: 6 },
   month: { unit: 'day', back: 29 },
@@ -22,18 +23,7 @@ export async function promotionStats(
   voidedViewsOf: VoidedViewsOf,
 ): Promise<Stats> {
   await showOwn(tx, own);
-  const { unit, back } = RANGES[range];
-  const rows = await tx.query<{ at: Date; views: number }>(
-    `select slot as at, coalesce(sum(h.views), 0)::bigint as views
-     from generate_series(
-       date_trunc($2, now(), 'UTC') - make_interval(hours => $3::integer * case $2 when 'day' then 24 else 1 end),
-       date_trunc($2, now(), 'UTC'),
-       case $2 when 'day' then interval '24 hours' else interval '1 hour' end) slot
-     left join promotion_hour h on h.promotion_id = $1
-       and h.hour >= slot and h.hour < slot + case $2 when 'day' then interval '24 hours' else interval '1 hour' end
-     group by slot order by slot`,
-    [own.id, unit, back],
-  );
+  const rows = await viewsBySlot(tx, own.id, RANGES[range]);
   const points = rows.map(({ at, views }) => ({ at: at.toISOString(), views }));
   const voided = await voidedViewsOf(tx, own.id, VOIDED_SHOWN);
   return {

@@ -61,3 +61,8 @@ export async function settleReports(tx: Tx, promotionId: number): Promise<string
   );
   return rows.flatMap(({ reporterId, counts }) => (counts ? [reporterId] : []));
 }
+
+/** The reports of a member who left keep their reason and lose the member's own words. */
+export async function forgetReportNotes(tx: Tx, reporterId: string): Promise<void> {
+  await tx.query('update report set note = null where reporter_id = $1 and note is not null', [reporterId]);
+}

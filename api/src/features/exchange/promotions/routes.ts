@@ -21,7 +21,7 @@ import { releaseLane } from './release-lane.job.ts';
 import { reportPromotion } from './report-promotion.ts';
 import type { ResolveShortLink } from './short-link.ts';
 import { showHidden } from './show-hidden.job.ts';
-import { promotionsOf } from './shown-promotions.ts';
+import { promotionsOf } from './shown-store.ts';
 import { stopPromotion } from './stop-promotion.ts';
 import { topUpPromotion } from './top-up-promotion.ts';
 import { updateAudience } from './update-audience.ts';

@@ -307,3 +307,23 @@ export const stateOfPromotion = (tx: ReadTx, id: number) =>
     'select state, state_reason as reason from promotion where id = $1',
     [id],
   );
+
+/** Whether somebody is watching one of a member's promotions. */
+export async function holdsPlaces(tx: ReadTx, ownerId: string): Promise<boolean> {
+  const row = await tx.one('select 1 as one from promotion where owner_id = $1 and reserved > 0 limit 1', [ownerId]);
+  return row !== undefined;
+}
+
+/**
+ * Takes title and video out of some ended promotions of a member who left, and returns how many: a video leads to the person
+ * who made it. Views and amounts stay.
+ */
+export async function forgetSomeVideosOf(tx: Tx, ownerId: string, most: number): Promise<number> {
+  const rows = await tx.query(
+    `update promotion set title = null, external_id = 'deleted', video_url = 'about:blank', topic = null, language = null
+     where id in (select id from promotion where owner_id = $1 and external_id <> 'deleted' order by id limit $2)
+     returning id`,
+    [ownerId, most],
+  );
+  return rows.length;
+}

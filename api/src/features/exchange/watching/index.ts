@@ -5,7 +5,7 @@ export type { RewardRules } from './complete-watching.ts';
 export { endLiveWatch } from './end-watch.ts';
 export { expireWatches } from './expire-watches.job.ts';
 export { offers } from './offers.ts';
-export { MAY_OBJECT } from './own-views.ts';
+export { MAY_OBJECT } from './own-view-store.ts';
 export { isPayable, payUnpaid } from './pay-unpaid.ts';
 export { returnForfeits } from './return-forfeits.ts';
 export { countLive, countViews, voidedViewsOf } from './store.ts';

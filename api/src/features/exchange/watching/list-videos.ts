@@ -1,34 +1,12 @@
 import { constants, type Platform, type RouteOutput, type watching } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { findTaste } from '../tastes/index.ts';
-import { pictureOf, type StoredPictures } from '../videos/index.ts';
+import { pictureOf } from '../videos/index.ts';
 import type { Whereabouts } from './audience.ts';
 import { candidatesFor, inOfferedOrder } from './offer-rules.ts';
+import { type Shown, shownOf, turnOf } from './offer-store.ts';
 import { offers } from './offers.ts';
 import { UNTITLED } from './start-watching.ts';
-
-interface Shown extends StoredPictures {
-  id: number;
-  title: string | null;
-  platform: Platform;
-  author: string | null;
-}
-
-/** Titles and pictures of the few promotions on one page, in no particular order. */
-function shownOf(tx: ReadTx, ids: readonly number[]): Promise<Shown[]> {
-  return tx.query<Shown>(
-    `select p.id, coalesce(p.title, d.title) as title, p.platform, d.author, d.small_picture as "smallPicture",
-       d.large_picture as "largePicture"
-     from promotion p left join video d on d.platform = p.platform and d.external_id = p.external_id
-     where p.id = any($1::bigint[])`,
-    [ids],
-  );
-}
-
-async function turnOf(tx: ReadTx): Promise<number> {
-  const row = await tx.one<{ turn: number }>('select last_value as turn from promotion_queue');
-  return (row as { turn: number }).turn;
-}
 
 type Listed = RouteOutput<typeof watching.availableVideos>;
 

@@ -1,63 +1,8 @@
-import { constants, type Platform } from '@viewloop/contract';
+import type { Platform } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
-import { matesOf } from '../../trust/links/index.ts';
-import { HELD_POSITION, isWanted, maySeeCut } from '../promotions/index.ts';
 import type { Whereabouts } from './audience.ts';
 import type { Candidate } from './offer-rules.ts';
-
-/** One search of the queue: behind a position, and through at most `examine` promotions. */
-interface Look extends Whereabouts {
-  viewerId: string;
-  platforms: readonly Platform[];
-  after: number;
-  examine: number;
-  limit: number;
-}
-
-/**
- * What is the same for all members is part of the text, so that one prepared plan serves all calls; planning takes
- * longer than the query. Whom the member belongs to is looked up once for the whole statement. The lateral join with its limit makes the planner look up one row for each promotion. It
- * would plan an anti-join for an average member, and that is hundreds of times slower for one who has watched fifty
- * thousand videos. Reports are looked up only for promotions that have any, opinions only for members who hid a video.
- */
-const textOf = (platforms: readonly Platform[], examine: number) => `
-  select p.id, p.owner_id as "ownerId", p.topic, p.language, p.is_new as "isNew" from (
-    select id, platform, owner_id, topic, language, open_reports, queue_position, targeted, comparison_id,
-      promise_left > 0 and views + reserved < ${constants.PROMISED_VIEWS} as is_new from promotion
-    where state = 'active' and has_place and queue_position > $2 and queue_position < ${HELD_POSITION}
-    order by queue_position limit ${examine}) p
-  left join lateral (
-    select true as rewarded from view v
-    where v.viewer_id = $1 and v.promotion_id = p.id and v.state in ('completed', 'voided') limit 1) seen on true
-  where seen.rewarded is null and p.owner_id <> $1 and p.owner_id <> all(array(${matesOf('$1')}))
-    and (not p.targeted or ${isWanted('$1', 'p.id', { country: '$4', language: '$5' })} is not null)
-    and (p.comparison_id is null or ${maySeeCut('$1', 'p.id', 'p.comparison_id')} is not null)
-    and p.platform in (${platforms.map((name) => `'${name}'`).join()})
-    and (p.open_reports = 0
-      or (select true from report r where r.promotion_id = p.id and r.reporter_id = $1) is null)
-    and ((select t.hides from taste t where t.member_id = $1) is not true
-      or (select true from opinion o where o.member_id = $1 and o.promotion_id = p.id and o.opinion = 'less') is null)
-  order by p.queue_position limit $3`;
-
-/** What this member may watch among the next promotions of the queue. `examine` limits the cost of one statement. */
-function offeredBehind(tx: ReadTx, look: Look): Promise<Candidate[]> {
-  const { viewerId, platforms, after, examine, limit, country, language } = look;
-  return tx.query<Candidate>(textOf(platforms, examine), [viewerId, after, limit, country, language]);
-}
-
-/** The position at which such a search ended, or `undefined` when it reached the end of the queue. */
-async function lookEndedAt(
-  tx: ReadTx,
-  { after, examine }: Pick<Look, 'after' | 'examine'>,
-): Promise<number | undefined> {
-  const row = await tx.one<{ at: number }>(
-    `select queue_position as at from promotion
-     where state = 'active' and has_place and queue_position > $1 and queue_position < ${HELD_POSITION}
-     order by queue_position offset $2 limit 1`,
-    [after, examine - 1],
-  );
-  return row?.at;
-}
+import { lookEndedAt, offeredBehind } from './offer-store.ts';
 
 /**
  * The most promotions that one statement examines, so that a member who has watched nearly everything delays nobody.

@@ -11,7 +11,7 @@ import { rewardClaims } from './claim-rewards.ts';
 import { countVerified } from './count-verified.job.ts';
 import { expireWatches } from './expire-watches.job.ts';
 import { videoLists } from './list-videos.ts';
-import { ownViews } from './own-views.ts';
+import { ownViews } from './own-view-store.ts';
 import { dueWatches } from './pay-due.ts';
 import { reportStay } from './report-stay.ts';
 import { heartbeats } from './send-heartbeat.ts';

@@ -14,7 +14,7 @@ import { freePlaces, holdOffers, type NoPlace, reservePlaces } from '../promotio
 import { pictureOf } from '../videos/index.ts';
 import { whereaboutsOf } from './audience.ts';
 import * as store from './store.ts';
-import { verificationDue } from './verification-due.ts';
+import { verificationDue } from './verification-store.ts';
 
 export interface Start {
   promotionId: number;

@@ -1,27 +1,9 @@
 import type { admin } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { tracesOf } from '../../trust/fair-play/index.ts';
-import { pictureOf, type StoredPictures } from '../videos/index.ts';
-import { type Signals, signalsOf } from './signal-rules.ts';
-
-const LATEST = 100;
-
-type Shown = Pick<
-  admin.ViewSignals,
-  'viewId' | 'memberId' | 'memberName' | 'promotionId' | 'title' | 'platform' | 'requiredMs'
->;
-
-interface SignalRow extends Signals, Shown, StoredPictures {
-  startedAt: Date;
-}
-
-const SIGNALS = `
-  select v.id as "viewId", v.viewer_id as "memberId", m.username as "memberName", v.promotion_id as "promotionId",
-    coalesce(p.title, i.title) as title, p.platform, i.small_picture as "smallPicture", i.large_picture as "largePicture",
-    v.state, v.started_at as "startedAt", case when v.state = 'watching' then v.beats > 0 else v.verified end as verified,
-    v.required_ms as "requiredMs", v.pauses, v.hidden_ms as "hiddenMs", v.seeks, v.fast_beats as "fastBeats", v.gaps
-  from view v join member m on m.id = v.viewer_id join promotion p on p.id = v.promotion_id
-  left join video i on i.platform = p.platform and i.external_id = p.external_id`;
+import { pictureOf } from '../videos/index.ts';
+import { signalsOf } from './signal-rules.ts';
+import { type SignalRow, signalsOfMember, signalsOfOne, signalsOfPromotion } from './signal-store.ts';
 
 async function answerOf(tx: ReadTx, rows: readonly SignalRow[]): Promise<admin.SignalsAnswer> {
   const traces = await tracesOf(
@@ -60,21 +42,16 @@ async function answerOf(tx: ReadTx, rows: readonly SignalRow[]): Promise<admin.S
 
 /** The latest views of a member, for an admin. */
 export async function memberSignals(tx: ReadTx, memberId: string): Promise<admin.SignalsAnswer> {
-  const rows = tx.query<SignalRow>(`${SIGNALS} where v.viewer_id = $1 order by v.id desc limit $2`, [memberId, LATEST]);
-  return answerOf(tx, await rows);
+  return answerOf(tx, await signalsOfMember(tx, memberId));
 }
 
 /** One view, for whoever decides about an objection. */
 export async function signalsOfView(tx: ReadTx, viewId: number): Promise<admin.ViewSignals | null> {
-  const { views } = await answerOf(tx, await tx.query<SignalRow>(`${SIGNALS} where v.id = $1`, [viewId]));
+  const { views } = await answerOf(tx, await signalsOfOne(tx, viewId));
   return views[0] ?? null;
 }
 
 /** The latest views of a promotion, for an admin. */
 export async function promotionSignals(tx: ReadTx, promotionId: number): Promise<admin.SignalsAnswer> {
-  const rows = tx.query<SignalRow>(`${SIGNALS} where v.promotion_id = $1 order by v.id desc limit $2`, [
-    promotionId,
-    LATEST,
-  ]);
-  return answerOf(tx, await rows);
+  return answerOf(tx, await signalsOfPromotion(tx, promotionId));
 }

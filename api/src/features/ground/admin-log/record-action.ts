@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { actionText, type DoneAction } from './action-text-rules.ts';
+import { insertAction } from './store.ts';
 
 type AdminAction = DoneAction & {
   /** Null for the command line of the server. */
@@ -13,9 +14,5 @@ type AdminAction = DoneAction & {
  * the log line.
  */
 export async function recordAction(tx: Tx, { adminId, action, subject, facts }: AdminAction): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(
-    'insert into admin_action (admin_id, action, subject, text, facts) values ($1, $2, $3, $4, $5) returning id',
-    [adminId, action, subject, actionText(action, facts as never), JSON.stringify(facts)],
-  );
-  return (row as { id: number }).id;
+  return insertAction(tx, { adminId, action, subject, text: actionText(action, facts as never), facts });
 }

@@ -30,3 +30,20 @@ export async function renameInLog(tx: Tx, memberId: string, { from, to }: { from
     [memberId, from, to],
   );
 }
+
+interface NewAction {
+  adminId: string | null;
+  action: string;
+  subject: string | null;
+  text: string;
+  facts: object;
+}
+
+/** Returns the number of the log line. */
+export async function insertAction(tx: Tx, { adminId, action, subject, text, facts }: NewAction): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    'insert into admin_action (admin_id, action, subject, text, facts) values ($1, $2, $3, $4, $5) returning id',
+    [adminId, action, subject, text, JSON.stringify(facts)],
+  );
+  return (row as { id: number }).id;
+}

@@ -116,3 +116,13 @@ export async function markReadAbout(tx: Tx, memberId: string, subject: string): 
 /** Notices of more than 90 days ago. */
 export const OLD_NOTICES = `delete from notice where id in
   (select id from notice where at < now() - interval '90 days' order by at limit $1)`;
+
+/** How many notices with such a subject the member had within a day. Counting stops at a hundred. */
+export async function noticesOfLastDay(tx: ReadTx, memberId: string, subjectBegins: string): Promise<number> {
+  const row = await tx.one<{ count: number }>(
+    `select count(*) as count from (select 1 from notice
+       where member_id = $1 and subject like $2 || '%' and at > now() - interval '1 day' limit 100) told`,
+    [memberId, subjectBegins],
+  );
+  return row?.count ?? 0;
+}

@@ -1,7 +1,7 @@
 import { forgetInSteps } from '../../../platform/db/forget-in-steps.ts';
 import type { App } from '../../../platform/run/app-context.ts';
+import { countDead, countWaiting } from './delivery-store.ts';
 import { readHold } from './hold-store.ts';
-import { countDead, countWaiting } from './read-deliveries.ts';
 import { OLD_DELIVERIES } from './store.ts';
 
 /** The outbox has no calls of its own: admins reach it through the admin area. */

@@ -1,7 +1,5 @@
 export { deliveryChecks } from './audit.ts';
 export { deliveryFeature } from './delivery-feature.ts';
-export { HOLD_AFTER_RESTORE, readHold, removeHold, withdrawOlder } from './hold-store.ts';
-export type { Outcome } from './outcome-rules.ts';
 export {
   countWaiting,
   type DeliveryRow,
@@ -10,6 +8,8 @@ export {
   listDead,
   listDeliveries,
   retryDelivery,
-} from './read-deliveries.ts';
+} from './delivery-store.ts';
+export { HOLD_AFTER_RESTORE, readHold, removeHold, withdrawOlder } from './hold-store.ts';
+export type { Outcome } from './outcome-rules.ts';
 export { notMine, registerSender, type Sender } from './sender.ts';
 export { type ClaimedDelivery, enqueue, enqueueFound } from './store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { enqueue } from '../outbox/index.ts';
-import { deliveryWithKey, type LoggedDelivery } from './delivery-log.ts';
+import { deliveryWithKey, type LoggedDelivery } from './delivery-log-store.ts';
 import type { WebhookRow } from './store.ts';
 import type { StoredMessage } from './stored-message.ts';
 

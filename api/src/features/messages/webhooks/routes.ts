@@ -6,7 +6,7 @@ import type { App, Me } from '../../../platform/run/app-context.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { registerSender } from '../outbox/index.ts';
 import { createWebhook, deleteWebhook, ownWebhook, rotateSecret, updateWebhook } from './change-webhook.ts';
-import { deliveriesOf, deliveryWithId, shownDelivery } from './delivery-log.ts';
+import { deliveriesOf, deliveryWithId, shownDelivery } from './delivery-log-store.ts';
 import { replay, sendTest } from './message.ts';
 import * as store from './store.ts';
 import { webhookSender } from './webhook-sender.ts';

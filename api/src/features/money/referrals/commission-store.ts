@@ -49,3 +49,11 @@ export async function recordCommission(tx: Tx, commission: readonly Commission[]
     ],
   );
 }
+
+/** Notes that paid commission was taken back. Returns who has to return how many whole credits, if anybody. */
+export function takeBackPaid(
+  tx: Tx,
+  { source, memberId, kind }: { source: string; memberId: string; kind: 'reversed' | 'voided' },
+): Promise<{ paid_to: string; credits: number }[]> {
+  return tx.query('select paid_to, credits from commission_take_back($1, $2, $3)', [source, memberId, kind]);
+}

@@ -2,7 +2,7 @@ import { constants } from '@viewloop/contract';
 import { type Entry, recipes } from '../../../ledger/index.ts';
 import { allOf, type Tx } from '../../../platform/db/tx.ts';
 import { accrue, type Commission, type SourceEvent, type WatchHold } from './commission-rules.ts';
-import { lockReferrals, paidSources, recordCommission } from './commission-store.ts';
+import { lockReferrals, paidSources, recordCommission, takeBackPaid } from './commission-store.ts';
 import * as pending from './pending-store.ts';
 
 /** The entries that pay the whole credits. */
@@ -101,8 +101,5 @@ export const referrerOf = pending.referrerOf;
 
 async function takeBack(tx: Tx, { source, memberId }: PastEvent, kind: 'reversed' | 'voided') {
   if (await pending.cancel(tx, source)) return [];
-  return tx.query<{ paid_to: string; credits: number }>(
-    'select paid_to, credits from commission_take_back($1, $2, $3)',
-    [source, memberId, kind],
-  );
+  return takeBackPaid(tx, { source, memberId, kind });
 }

@@ -1,8 +1,10 @@
-import { type AuditReport, type AuditScope, audit, type Check, cursorAfter, nextScope } from '../../../ledger/index.ts';
+import type { AuditReport, Check } from '../../../ledger/index.ts';
 import type { Database } from '../../../platform/db/db.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import type { Job } from '../../../platform/run/jobs.ts';
-import { checks } from './audit.ts';
+import { checks, runAudit } from './audit.ts';
+import { type AuditScope, cursorAfter, nextScope } from './audit-scope-store.ts';
+import { backendOf, cancelBackend } from './backend-store.ts';
 import { AUDIT_JOB, keepAudit, lastAudit } from './last-audit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,12 +44,11 @@ async function auditAlone(
 ): Promise<AuditReport> {
   signal.throwIfAborted();
   return db.snapshot(async (tx) => {
-    const backend = await tx.one<{ pid: number }>('select pg_backend_pid() as pid');
-    const cancel = () =>
-      void db.read((other) => other.query('select pg_cancel_backend($1)', [backend?.pid])).catch(() => {});
+    const pid = await backendOf(tx);
+    const cancel = () => void db.read((other) => cancelBackend(other, pid)).catch(() => {});
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      return await audit(tx, [check], scope);
+      return await runAudit(tx, { those: [check], scope });
     } finally {
       signal.removeEventListener('abort', cancel);
     }

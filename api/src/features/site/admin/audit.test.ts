@@ -1,7 +1,6 @@
 import { auditChecks } from '@viewloop/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuditScope, cursorAfter, nextScope, partsOf } from '../../../ledger/index.ts';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { busyPlatform } from '../../../testing/busy-platform.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -14,6 +13,7 @@ import { promotionViolations } from '../../../testing/violations/promotions.ts';
 import { referralViolations } from '../../../testing/violations/referrals.ts';
 import { viewViolations } from '../../../testing/violations/watching.ts';
 import { checks, runAudit } from './audit.ts';
+import { type AuditScope, cursorAfter, nextScope, partsOf } from './audit-scope-store.ts';
 
 const violations: Record<string, string> = {
   ...ledgerViolations,

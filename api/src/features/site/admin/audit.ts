@@ -1,4 +1,4 @@
-import { type AuditReport, type AuditScope, audit, type Check, ledgerChecks } from '../../../ledger/index.ts';
+import { type AuditReport, audit, type Check, ledgerChecks } from '../../../ledger/index.ts';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { accountChecks } from '../../accounts/auth/index.ts';
 import { feedbackChecks } from '../../exchange/feedback/index.ts';
@@ -10,6 +10,7 @@ import { deliveryChecks } from '../../messages/outbox/index.ts';
 import { referralChecks } from '../../money/referrals/index.ts';
 import { depositChecks } from '../../money/wallet/index.ts';
 import { bookChecks } from '../../proof/books/index.ts';
+import { type AuditScope, partsOf } from './audit-scope-store.ts';
 
 /** Every invariant of the product. Each feature defines its own. */
 export const checks: readonly Check[] = [
@@ -31,5 +32,5 @@ export function runAudit(
   tx: ReadTx,
   { those = checks, scope }: { those?: readonly Check[]; scope?: AuditScope | undefined } = {},
 ): Promise<AuditReport> {
-  return audit(tx, those, scope);
+  return audit(tx, those, scope && partsOf(scope));
 }

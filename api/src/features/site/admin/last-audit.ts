@@ -1,6 +1,7 @@
-import type { AuditCursor, AuditReport } from '../../../ledger/index.ts';
+import type { AuditReport } from '../../../ledger/index.ts';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
+import type { AuditCursor } from './audit-scope-store.ts';
 
 export const AUDIT_JOB = 'audit-books';
 

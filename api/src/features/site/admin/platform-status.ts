@@ -3,6 +3,7 @@ import type { ReadTx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { countLive } from '../../exchange/watching/index.ts';
 import { depositTotals } from '../../money/wallet/index.ts';
+import { serverVersion } from './backend-store.ts';
 
 type Status = RouteOutput<typeof admin.platformStatus>;
 
@@ -10,11 +11,9 @@ export type ReadChainStatus = (tx: ReadTx) => Promise<Status['chain']>;
 
 async function databaseStatus(app: App): Promise<Status['database']> {
   const startedAt = performance.now();
-  const row = await app.db.read((tx) =>
-    tx.one<{ version: string }>(`select current_setting('server_version') as version`),
-  );
+  const version = await app.db.read(serverVersion);
   const latencyMs = Math.round((performance.now() - startedAt) * 100) / 100;
-  return { ok: true, latencyMs, embedded: app.embeddedDatabase, version: row?.version ?? '' };
+  return { ok: true, latencyMs, embedded: app.embeddedDatabase, version };
 }
 
 export async function platformStatus(app: App, chainStatus: ReadChainStatus): Promise<Status> {

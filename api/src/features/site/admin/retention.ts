@@ -1,13 +1,5 @@
 import type { App } from '../../../platform/run/app-context.ts';
-
-export interface Life {
-  table: string;
-  /** The moment from which its life counts. There is an index by it. */
-  since: string;
-  days: number;
-  /** The job that deletes what is older. */
-  job: string;
-}
+import { type Life, overdue } from './retention-store.ts';
 
 /** What is deleted by age. docs/retention.md says of every other table why it is kept or cannot pile up. */
 export const lives: readonly Life[] = [
@@ -29,20 +21,11 @@ export const lives: readonly Life[] = [
   { table: 'member_link', since: 'last_at', days: 30, job: 'find-links' },
 ];
 
-/** The oldest row of each table, found by its index, and by how much it has outlived its time. */
-const OVERDUE = lives
-  .map(
-    ({ table, since, days }) =>
-      `select '${table}' as "table",
-         greatest(0, extract(epoch from now() - interval '${days} days' - (select min(${since}) from ${table})))::float8 as value`,
-  )
-  .join(' union all ');
-
 export function retentionFigures({ metrics, db }: Pick<App, 'metrics' | 'db'>): void {
   metrics.figures(
     { viewloop_overdue_seconds: ['By how long the oldest row of a table has outlived its time', 'table'] },
     async () => {
-      const rows = await db.read((tx) => tx.query<{ table: string; value: number | null }>(OVERDUE));
+      const rows = await db.read((tx) => overdue(tx, lives));
       return {
         viewloop_overdue_seconds: rows.map(({ table, value }) => ({ labels: { table }, value: value ?? 0 })),
       };

@@ -5,18 +5,12 @@ import type { Settings } from '../../../platform/settings/settings.ts';
 import { publicPages } from '../../ground/site-pages/index.ts';
 import { readSiteSettings } from '../../ground/site-settings/index.ts';
 import { satisfaction, shortFigure } from './figure-rules.ts';
+import { countersOf } from './store.ts';
 
 type Site = RouteOutput<typeof landing.site>;
 
 /** From this many members on, the site's own counters are worth showing. */
 const ENOUGH_MEMBERS = 100;
-
-/** Each counter is the sum of a few rows. */
-function countersOf(tx: ReadTx) {
-  return tx.one<{ members: number; views: number; interrupted: number }>(
-    `select tally_of('members') as members, tally_of('views') as views, tally_of('views_interrupted') as interrupted`,
-  );
-}
 
 /** The site's own figures once it has enough members; until then example figures, which pages call so. */
 async function figuresOf(

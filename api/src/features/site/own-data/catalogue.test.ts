@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/test-site.ts';
-import { catalogue, notMembers } from './catalogue.ts';
+import { catalogue, notMembers } from './catalogue-store.ts';
 
 const site = testSite();
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/db.ts';
 import { type ArchiveFile, zipOf } from './archive.ts';
-import { catalogue, type ExportFile } from './catalogue.ts';
+import { catalogue, type ExportFile, readRows } from './catalogue-store.ts';
 import { csvOf, jsonOf, type Row } from './file-format-rules.ts';
 
 const ROWS_A_PAGE = 500;
@@ -10,13 +10,14 @@ const files: readonly ExportFile[] = catalogue.flatMap(({ exported }) => ('not' 
 /** Yields the rows of one file page by page; between pages nothing is held, neither rows nor a transaction. */
 async function* pagesOf(
   db: Pick<Database, 'read'>,
-  { sql, cursor }: ExportFile,
+  file: ExportFile,
   memberId: string,
   onPage: () => Promise<void>,
 ): AsyncGenerator<Row[]> {
+  const { cursor } = file;
   for (let after: unknown = null; ; ) {
     const values = cursor === undefined ? [memberId] : [memberId, after, ROWS_A_PAGE];
-    const rows = await db.read((tx) => tx.query<Row>(sql, values));
+    const rows = await db.read((tx) => readRows(tx, file, values));
     await onPage();
     yield rows;
     if (cursor === undefined || rows.length < ROWS_A_PAGE) return;

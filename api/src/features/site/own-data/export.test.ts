@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { post, recipes } from '../../../ledger/index.ts';
 import type { Member } from '../../../testing/given.ts';
 import { testSite } from '../../../testing/test-site.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './catalogue-store.ts';
 import { beginDownload } from './download.ts';
 
 const site = testSite({ RATE_LIMITS: 'off' });

@@ -1,2 +1,2 @@
-export { eraseRowsOf } from './erase-rows.ts';
+export { eraseRowsOf } from './erase-store.ts';
 export { ownDataRoutes } from './routes.ts';

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { limitKeyOfAddress } from '../../../platform/http/client-address.ts';
 import type { App } from '../../../platform/run/app-context.ts';
+import { keyOf } from './address-key-store.ts';
 
 /** An IPv4 customer often changes within a block of 256 addresses; an IPv6 customer has a /64. */
 const blockOf = (address: string): string => {
@@ -23,15 +24,8 @@ export function openKeys(db: App['db'], now: () => Date = () => new Date()): Key
   let kept: { month: string; key: Promise<Buffer> } | undefined;
 
   /** The first instance that needs it in a month makes it. */
-  async function makeKey(month: string): Promise<Buffer> {
-    const row = await db.write((tx) =>
-      tx.one<{ key: Buffer }>(
-        `insert into address_key (month, key) values ($1, $2)
-         on conflict (month) do update set month = excluded.month returning key`,
-        [month, randomBytes(32)],
-      ),
-    );
-    return (row as { key: Buffer }).key;
+  function makeKey(month: string): Promise<Buffer> {
+    return db.write((tx) => keyOf(tx, month, randomBytes(32)));
   }
 
   function keyOfMonth(): Promise<Buffer> {

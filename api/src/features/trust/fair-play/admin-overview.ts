@@ -3,30 +3,8 @@ import type { ReadTx } from '../../../platform/db/tx.ts';
 import { type KindGauge, kindGauges } from './check-store.ts';
 import type { FairPlayRules } from './rules-in-force.ts';
 import { countMembers } from './settings-store.ts';
+import { membersAside } from './standing-store.ts';
 import { ruleEffects } from './verdict-store.ts';
-
-const MOST_ASIDE = 100;
-
-interface AsideRow {
-  memberId: string;
-  username: string;
-  since: Date;
-  unprovenCredits: number;
-  passed: number;
-  failed: number;
-  objection: string | null;
-}
-
-/** Those who object first, then the latest. */
-function membersAside(tx: ReadTx): Promise<AsideRow[]> {
-  return tx.query<AsideRow>(
-    `select t.member_id as "memberId", m.username, t.aside_at as since, t.passed, t.failed, t.objection,
-       greatest(0, coalesce(s.earned, 0) - t.proven_earned) as "unprovenCredits"
-     from member_trust t join member m on m.id = t.member_id left join member_total s on s.member_id = t.member_id
-     where t.aside_at is not null order by t.objected_at desc nulls last, t.aside_at desc limit $1`,
-    [MOST_ASIDE],
-  );
-}
 
 const shareOf = (gauges: readonly KindGauge[], kind: string, proven: boolean): number | null => {
   const found = gauges.find((gauge) => gauge.kind === kind && gauge.proven === proven);

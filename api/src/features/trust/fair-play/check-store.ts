@@ -1,5 +1,5 @@
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
-import { liveViewOf } from './live-view-sql.ts';
+import { liveViewOf } from './live-view-store.ts';
 
 export interface NewCheck {
   id: string;

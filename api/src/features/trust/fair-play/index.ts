@@ -1,10 +1,10 @@
 export type { Keys } from './address-key.ts';
 export { clusterCeiling } from './allowance-rules.ts';
+export { loseTrustByVoid, regainTrust } from './belief-store.ts';
 export { clockStopsAt } from './check-schedule-rules.ts';
 export { findOpenCheck, insertChecks, recordDraw, settleCheck } from './check-store.ts';
-export { forgetStandingObjection } from './choose-lane.ts';
 export { tracesOf } from './evidence-store.ts';
-export { countFalseView, creditsOwed, fraudByDay, OLD_FRAUD_DAYS } from './fraud-cost.ts';
+export { countFalseView, creditsOwed, fraudByDay, OLD_FRAUD_DAYS } from './fraud-store.ts';
 export { hasRoomForQuestion, limitAgainstAnswer, type OpenQuestions } from './judge-answers.ts';
 export { type JudgedSpending, judgeSpending } from './judge-spending.ts';
 export {
@@ -22,10 +22,11 @@ export { boughtCredit, cheapest, pricesByLevel } from './price-rules.ts';
 export { drawQuestion } from './questions/index.ts';
 export { readCase, readCases } from './read-cases.ts';
 export { standingsOf } from './read-standing.ts';
-export { believeByHand, loseTrustByVoid, recordAnswer, regainTrust } from './record-answer.ts';
+export { believeByHand, recordAnswer } from './record-answer.ts';
 export { type FairPlay, fairPlayFeature } from './routes.ts';
 export type { CurrentRules, FairPlayRules } from './rules-in-force.ts';
 export { addAnswerCredit, moveUnproven } from './spending-store.ts';
+export { forgetStandingObjection } from './standing-store.ts';
 export { packBeat, unpackBeats } from './trace-rules.ts';
 export { appendBeats, type BeatTrace, recordStay, type Stay, takeTraces } from './trace-store.ts';
 export { hasVoice, judgeReporters } from './voice-store.ts';

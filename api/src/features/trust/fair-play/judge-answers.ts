@@ -1,7 +1,7 @@
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import { mayBeAsked, type Refusal, refusalOfAnswer } from './allowance-rules.ts';
+import { lockTrust } from './belief-store.ts';
 import { levelOf } from './level-rules.ts';
-import { lockTrust } from './record-answer.ts';
 import type { FairPlayRules } from './rules-in-force.ts';
 import { type TrustRow, trustOf } from './trust-store.ts';
 

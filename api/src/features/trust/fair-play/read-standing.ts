@@ -5,14 +5,8 @@ import { answersMissing } from './belief-rules.ts';
 import { checkChance } from './check-schedule-rules.ts';
 import { levelOf, nextNeed } from './level-rules.ts';
 import type { FairPlayRules } from './rules-in-force.ts';
+import { objectionOf } from './standing-store.ts';
 import { type TrustRow, trustOf } from './trust-store.ts';
-
-async function objectionOf(tx: ReadTx, memberId: string): Promise<string | null> {
-  const row = await tx.one<{ objection: string | null }>('select objection from member_trust where member_id = $1', [
-    memberId,
-  ]);
-  return row?.objection ?? null;
-}
 
 const sharedOf = (trust: TrustRow, ceilingToday: number) =>
   trust.clusterSize > 1

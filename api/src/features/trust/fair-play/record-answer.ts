@@ -1,36 +1,14 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { grantObjections } from '../objections/index.ts';
 import { type Belief, judgeAnswers } from './belief-rules.ts';
+import { addToBatch, believe, lockTrust, putAside } from './belief-store.ts';
 import { countAnswer } from './check-store.ts';
-import { levelOf, PROVEN_VIEWS_LOST_BY_VOID } from './level-rules.ts';
+import { levelOf } from './level-rules.ts';
 import type { FairPlayRules } from './rules-in-force.ts';
-import { type TrustRow, trustOf } from './trust-store.ts';
 
-/** Nobody else judges this member until the transaction ends. */
-export async function lockTrust(tx: Tx, memberId: string): Promise<TrustRow> {
-  await tx.query('insert into member_trust (member_id) values ($1) on conflict do nothing', [memberId]);
-  await tx.query('select 1 as one from member_trust where member_id = $1 for no key update', [memberId]);
-  return (await trustOf(tx, [memberId])).get(memberId) as TrustRow;
-}
-
-async function believe(tx: Tx, memberId: string): Promise<void> {
-  await tx.query(
-    `update member_trust t set proven = true, aside_at = null, batch_right = 0, batch_wrong = 0,
-       proven_views = t.proven_views + greatest(0, s.earned - t.proven_earned), proven_earned = s.earned,
-       unproven_spent = 0, answers_unproven = 0, objection = null, objected_at = null
-     from member_total s where t.member_id = $1 and s.member_id = $1`,
-    [memberId],
-  );
+async function believeMember(tx: Tx, memberId: string): Promise<void> {
+  await believe(tx, memberId);
   await grantObjections(tx, { standingOf: memberId });
-}
-
-/** The level is lost with what led to it. Credits are not touched. */
-async function putAside(tx: Tx, memberId: string): Promise<void> {
-  await tx.query(
-    `update member_trust set proven = false, aside_at = now(), since = now(), batch_right = 0, batch_wrong = 0,
-       proven_views = 0 where member_id = $1`,
-    [memberId],
-  );
 }
 
 /** Adds one answer to the member's batch and acts on what the odds say then. */
@@ -41,37 +19,16 @@ export async function recordAnswer(
 ): Promise<Belief> {
   const trust = await lockTrust(tx, memberId);
   await countAnswer(tx, { kind, proven: trust.proven, passed });
-  await tx.query(
-    `update member_trust set passed = passed + $2::integer, failed = failed + 1 - $2::integer,
-       batch_right = batch_right + $2::integer, batch_wrong = batch_wrong + 1 - $2::integer where member_id = $1`,
-    [memberId, passed ? 1 : 0],
-  );
+  await addToBatch(tx, memberId, passed);
   const answers = { right: trust.right + (passed ? 1 : 0), wrong: trust.wrong + (passed ? 0 : 1) };
   const belief = judgeAnswers(answers, numbers.levels[levelOf(trust, numbers)].headStart);
-  if (belief === 'believed') await believe(tx, memberId);
+  if (belief === 'believed') await believeMember(tx, memberId);
   if (belief === 'aside') await putAside(tx, memberId);
   return belief;
-}
-
-/** A view of this member was found false. Returns how many proven views that costs. */
-export async function loseTrustByVoid(tx: Tx, memberId: string): Promise<number> {
-  const row = await tx.one<{ lost: number }>(
-    `update member_trust t set proven_views = greatest(0, t.proven_views - $2::bigint)
-     from (select member_id, proven_views from member_trust where member_id = $1 for no key update) before
-     where t.member_id = before.member_id returning before.proven_views - t.proven_views as lost`,
-    [memberId, PROVEN_VIEWS_LOST_BY_VOID],
-  );
-  return row?.lost ?? 0;
-}
-
-/** The void was undone. */
-export async function regainTrust(tx: Tx, memberId: string, lost: number): Promise<void> {
-  if (lost > 0)
-    await tx.query('update member_trust set proven_views = proven_views + $2 where member_id = $1', [memberId, lost]);
 }
 
 /** An admin has looked: the member is believed from here on, as after a batch of passed checks. */
 export async function believeByHand(tx: Tx, memberId: string): Promise<void> {
   await lockTrust(tx, memberId);
-  await believe(tx, memberId);
+  await believeMember(tx, memberId);
 }

@@ -4,8 +4,9 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { type Keys, openKeys } from './address-key.ts';
 import { readOverview } from './admin-overview.ts';
-import { chooseLane, object } from './choose-lane.ts';
 import { forgetTraces } from './forget-traces.job.ts';
+import { chooseLane } from './lane-store.ts';
+import { objectToStanding } from './object-to-standing.ts';
 import { cheapest, pricesByLevel } from './price-rules.ts';
 import { readStanding } from './read-standing.ts';
 import { type CurrentRules, currentRules } from './rules-in-force.ts';
@@ -44,7 +45,7 @@ export function fairPlayFeature(app: App): FairPlay {
     app,
     fairPlay.objectToStanding,
     async ({ body, me, write }) => {
-      if (!(await write((tx) => object(tx, me.id, body.text)))) throw new Problem('not_set_aside');
+      if (!(await write((tx) => objectToStanding(tx, me.id, body.text)))) throw new Problem('not_set_aside');
       return { ok: true as const };
     },
     { limits: [rateLimits.standingChanges, rateLimits.objections] },

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
+import { adminIds } from '../../accounts/auth/index.ts';
 import { readSettingsOf, writeSettingsOf } from '../../ground/site-settings/index.ts';
 import { tell } from '../../messages/notices/index.ts';
 import { modeOf } from './mode-rules.ts';
@@ -19,11 +20,11 @@ async function tellIfStrict(tx: Tx, chosen: App['settings']['fairPlay']): Promis
   if ((told.mode ?? 'open') === mode) return;
   await writeSettingsOf(tx, 'fair_play_told', { mode });
   if (mode === 'open') return;
-  const admins = await tx.query<{ id: string }>('select id from member where is_admin');
+  const admins = await adminIds(tx);
   const facts = { members: numbers.strictFromMembers };
   await tell(
     tx,
-    admins.map(({ id }) => ({ memberId: id, subject: 'fair-play:strict', kind: 'fair_play_strict', facts })),
+    admins.map((memberId) => ({ memberId, subject: 'fair-play:strict', kind: 'fair_play_strict', facts })),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
-import { liveViewOf } from './live-view-sql.ts';
+import { liveViewOf } from './live-view-store.ts';
 
 /** What is remembered of a watch for thirty days. */
 export interface NewTrace {

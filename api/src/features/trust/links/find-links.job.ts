@@ -1,7 +1,8 @@
 import type { App } from '../../../platform/run/app-context.ts';
 import { forgetOldLinks } from './evidence-store.ts';
 import { findEvidence } from './find-evidence.ts';
-import { membersNotLookedAt, regroup } from './regroup.ts';
+import { membersNotLookedAt } from './group-store.ts';
+import { regroup } from './regroup.ts';
 
 const MOST_WATCHES = 2_000;
 const MOST_ROUNDS = 20;

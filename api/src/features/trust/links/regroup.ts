@@ -1,25 +1,14 @@
-import type { links } from '@viewloop/contract';
 import type { Tx } from '../../../platform/db/tx.ts';
-import { componentsOf, isStrong, MOST_IN_CLUSTER } from './link-rules.ts';
-
-interface FoundPair {
-  a: string;
-  b: string;
-  reasons: links.LinkReason[];
-}
-
-/** The pairs of these members with anybody, as far as no admin has parted the two. */
-async function strongPairsOf(tx: Tx, memberIds: readonly string[]): Promise<FoundPair[]> {
-  const pairs = await tx.query<FoundPair>(
-    `select l.a, l.b, array_agg(l.reason) as reasons from member_link l
-     where (l.a = any($1::uuid[]) or l.b = any($1::uuid[])) and l.last_at > now() - interval '30 days'
-       and not exists (select from cluster_parting x join cluster_parting y on y.cluster_id = x.cluster_id
-         where x.member_id = l.a and y.member_id = l.b)
-     group by l.a, l.b having count(*) > 1`,
-    [memberIds],
-  );
-  return pairs.filter(({ reasons }) => isStrong(reasons));
-}
+import {
+  countGroups,
+  currentClusters,
+  type FoundPair,
+  newCluster,
+  strongPairsOf,
+  withMates,
+  writeGroups,
+} from './group-store.ts';
+import { componentsOf, MOST_IN_CLUSTER } from './link-rules.ts';
 
 /** Steps from one member to the next. Longer chains grow by the next runs. */
 const MOST_STEPS = 4;
@@ -38,30 +27,6 @@ async function reachable(tx: Tx, memberIds: readonly string[]): Promise<{ member
   return { members, pairs: [...pairs.values()] };
 }
 
-/** With those who are in a group with one of them now, because they may have to leave it. */
-async function withMates(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
-  const mates = await tx.query<{ memberId: string }>(
-    `select mate.member_id as "memberId" from cluster_member own
-     join cluster_member mate on mate.cluster_id = own.cluster_id where own.member_id = any($1::uuid[])`,
-    [memberIds],
-  );
-  return [...new Set([...memberIds, ...mates.map(({ memberId }) => memberId)])];
-}
-
-async function currentClusters(tx: Tx, memberIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx.query<{ memberId: string; clusterId: number }>(
-    `select member_id as "memberId", cluster_id as "clusterId" from cluster_member where member_id = any($1::uuid[])
-     order by member_id for update`,
-    [memberIds],
-  );
-  return new Map(rows.map(({ memberId, clusterId }) => [memberId, clusterId]));
-}
-
-async function newCluster(tx: Tx): Promise<number> {
-  const row = await tx.one<{ id: number }>('insert into cluster default values returning id');
-  return (row as { id: number }).id;
-}
-
 /** A group keeps the number that one of its members has, so that an admin finds it again. */
 async function placeOf(
   tx: Tx,
@@ -73,38 +38,6 @@ async function placeOf(
   const id = known.find((one) => !taken.has(one)) ?? (await newCluster(tx));
   taken.add(id);
   return id;
-}
-
-async function writeGroups(
-  tx: Tx,
-  members: readonly string[],
-  groups: ReadonlyMap<number, readonly string[]>,
-): Promise<void> {
-  const placed = [...groups].flatMap(([clusterId, those]) => those.map((memberId) => ({ clusterId, memberId })));
-  await tx.query('delete from cluster_member where member_id = any($1::uuid[]) and member_id <> all($2::uuid[])', [
-    members,
-    placed.map(({ memberId }) => memberId),
-  ]);
-  await tx.query(
-    `insert into cluster_member as m (member_id, cluster_id) select * from unnest($1::uuid[], $2::bigint[])
-     on conflict (member_id) do update set cluster_id = excluded.cluster_id where m.cluster_id <> excluded.cluster_id`,
-    [placed.map(({ memberId }) => memberId), placed.map(({ clusterId }) => clusterId)],
-  );
-}
-
-/** Counts the groups again: their size, and what their members earned by watching in thirty days. */
-async function countGroups(tx: Tx, clusterIds: readonly number[]): Promise<void> {
-  await tx.query(
-    `update cluster c set looked_at = now(), size = n.size, worth = n.worth,
-       changed_at = case when c.size <> n.size then now() else c.changed_at end
-     from (select id, (select count(*) from cluster_member m where m.cluster_id = id) as size,
-         coalesce((select sum(d.watched) from cluster_member m join member_day d on d.member_id = m.member_id
-           and d.day > (now() at time zone 'utc')::date - 30 where m.cluster_id = id), 0)::bigint as worth
-       from unnest($1::bigint[]) id) n
-     where c.id = n.id and c.parted_at is null`,
-    [clusterIds],
-  );
-  await tx.query('delete from cluster where id = any($1::bigint[]) and size < 2 and parted_at is null', [clusterIds]);
 }
 
 /** Makes the groups of these members what the links say now. Members whose links are gone leave their group. */
@@ -122,13 +55,3 @@ export async function regroup(tx: Tx, memberIds: readonly string[]): Promise<voi
   await writeGroups(tx, [...members], groups);
   await countGroups(tx, [...new Set([...current.values(), ...groups.keys()])]);
 }
-
-/** The groups that nobody has looked at for a while: their links may be old. */
-export const membersNotLookedAt = (tx: Tx, most: number): Promise<{ memberId: string }[]> =>
-  tx.query(
-    `select m.member_id as "memberId" from (
-       select id from cluster where parted_at is null and size > 1 and looked_at < now() - interval '6 hours'
-       order by looked_at limit $1) c
-     join cluster_member m on m.cluster_id = c.id`,
-    [most],
-  );

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/db/tx.ts';
 import type { Spend } from '../deposit-rules.ts';
 import type { ChainId } from '../key-store.ts';
+import { dropDeposit, markReplaced, saveInputs, waitingPayments } from './replaced-store.ts';
 
 const outpoint = ({ txid, vout }: { txid: string; vout: number }) => `${txid}:${vout}`;
 
@@ -13,20 +14,8 @@ export async function noteInputs(
 ): Promise<void> {
   for (const txid of new Set(payments.map((payment) => payment.txid))) {
     const inputs = spends.filter(({ by }) => by === txid).map(outpoint);
-    await tx.query(
-      'update deposit set inputs = $3 where chain = $1 and txid = $2 and height is null and inputs <> $3::text[]',
-      [chain, txid, inputs],
-    );
+    await saveInputs(tx, { chain, txid, inputs });
   }
-}
-
-interface WaitingPayment {
-  id: number;
-  txid: string;
-  script: string;
-  inputs: string[];
-  mined: boolean;
-  member_id: string;
 }
 
 /**
@@ -41,11 +30,7 @@ export async function failReplaced(
   payments: readonly { txid: string; script: string }[],
 ): Promise<string[]> {
   if (spends.length === 0) return [];
-  const waiting = await tx.query<WaitingPayment>(
-    `select id, txid, script, inputs, mined, member_id from deposit
-     where chain = $1 and height is null and state in ('pending', 'below_minimum') and inputs <> '{}'`,
-    [chain],
-  );
+  const waiting = await waitingPayments(tx, chain);
   if (waiting.length === 0) return [];
   const spentBy = new Map(spends.map((spend) => [outpoint(spend), spend.by]));
   const replaced = waiting.flatMap((payment) => {
@@ -54,8 +39,8 @@ export async function failReplaced(
   });
   for (const { id, by, script, mined } of replaced) {
     const goesOn = !mined && payments.some((payment) => payment.txid === by && payment.script === script);
-    if (goesOn) await tx.query('delete from deposit where id = $1', [id]);
-    else await tx.query(`update deposit set state = 'reversed', replaced_by = $2 where id = $1`, [id, by]);
+    if (goesOn) await dropDeposit(tx, id);
+    else await markReplaced(tx, id, by);
   }
   return replaced.map(({ member_id }) => member_id);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/db.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './catalogue-store.ts';
 
 /** So many rows a transaction, so that locks are held briefly. */
 const AT_ONCE = 1000;

@@ -1,3 +1,6 @@
+import type { ReadTx } from '../../../platform/db/tx.ts';
+import type { Row } from './file-format-rules.ts';
+
 /**
  * What the database holds about a member, table by table: what a download of own data contains, and what happens when the
  * member is deleted. catalogue.test.ts compares this list with the database, so a table that is added and forgotten here
@@ -681,3 +684,6 @@ export const notMembers: readonly string[] = [
   'void_batch.id',
   'void_batch_view.batch_id',
 ];
+
+export const readRows = (tx: ReadTx, { sql }: ExportFile, values: readonly unknown[]): Promise<Row[]> =>
+  tx.query<Row>(sql, values);

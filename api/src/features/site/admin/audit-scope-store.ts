@@ -1,4 +1,4 @@
-import type { ReadTx } from '../platform/db/tx.ts';
+import type { ReadTx } from '../../../platform/db/tx.ts';
 
 /**
  * What one daily audit reads: everything new since the last one, and a slice of what is old. Slices have a fixed size and go
@@ -19,12 +19,6 @@ export interface AuditCursor {
   slice: { entry: number; view: number; account: number; segment: number };
 }
 
-/** Tables that a query can be narrowed down to its part of. */
-export type PartialTable = 'entry' | 'posting' | 'view' | 'promotion' | 'commission';
-
-/** Tables whose rows can be narrowed down to those with something new, and a slice of the others. */
-export type TouchedTable = 'account' | 'promotion';
-
 const ENTRIES = 50_000;
 const VIEWS = 50_000;
 /** An account may have any number of postings, so a slice of accounts ends when it has this many together. */
@@ -35,7 +29,8 @@ const SEGMENTS = 50;
 const OVERLAP = 2000;
 
 /**
- * Names the parts at the beginning of a query. Postgres works out only those that the query uses. What is new and the slice
+ * Names the parts of tables at the beginning of a query: `some_…` is what is new and a slice of the rest, `touched_…` the rows
+ * with something new and a slice of the others. Postgres works out only those that the query uses. What is new and the slice
  * are two queries, because for "one or the other" Postgres prefers to read the whole table.
  */
 export function partsOf({ newest, slice }: AuditScope): string {
