@@ -126,14 +126,39 @@ export default {
     {
       name: 'web-floors',
       severity: 'error',
-      from: { path: '^web/src/(ui|lib|features|messages)/', pathNot: TEST },
+      from: { path: '^web/src/(base|ui|parts|lib|features|messages)/', pathNot: TEST },
       to: { path: '^web/src/(app|landing)/' },
     },
     {
       name: 'web-ground-floor',
       severity: 'error',
-      from: { path: '^web/src/(ui|lib|messages)/', pathNot: TEST },
+      from: { path: '^web/src/(base|ui|parts|lib|messages)/', pathNot: TEST },
       to: { path: '^web/src/features/' },
+    },
+    {
+      name: 'web-base-is-lowest',
+      severity: 'error',
+      comment: 'base, messages, lib, ui, parts: each imports only what stands before it, so that no ring can form',
+      from: { path: '^web/src/base/', pathNot: TEST },
+      to: { path: '^web/src/(?!base/)' },
+    },
+    {
+      name: 'web-messages-are-below-lib',
+      severity: 'error',
+      from: { path: '^web/src/messages/', pathNot: TEST },
+      to: { path: '^web/src/(lib|ui|parts)/' },
+    },
+    {
+      name: 'web-lib-is-below-ui',
+      severity: 'error',
+      from: { path: '^web/src/lib/', pathNot: TEST },
+      to: { path: '^web/src/(ui|parts)/' },
+    },
+    {
+      name: 'web-ui-is-below-parts',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: TEST },
+      to: { path: '^web/src/parts/' },
     },
     {
       name: 'player-stays-small',

@@ -40,6 +40,10 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['web-features-never-meet', 'web/src/features/wallet/meet.ts', 'web/src/features/auth/api.ts'],
   ['web-floors', 'web/src/features/wallet/up.ts', 'web/src/app/router.ts'],
   ['web-ground-floor', 'web/src/ui/up.ts', 'web/src/features/auth/api.ts'],
+  ['web-base-is-lowest', 'web/src/base/up.ts', 'web/src/messages/index.ts'],
+  ['web-messages-are-below-lib', 'web/src/messages/en/up.ts', 'web/src/lib/call.ts'],
+  ['web-lib-is-below-ui', 'web/src/lib/up.ts', 'web/src/ui/button.ts'],
+  ['web-ui-is-below-parts', 'web/src/ui/product.ts', 'web/src/parts/picture.ts'],
   ['player-stays-small', 'web/src/player/heavy.ts', 'react'],
   ['tests-are-not-shipped', 'api/src/features/money/wallet/given.ts', 'api/src/testing/given.ts'],
   ['client-imports-only-the-contract', 'client/src/heavy.js', 'react'],
@@ -64,6 +68,8 @@ const FINE: [from: string, to: string][] = [
   ['client/src/command.js', 'node:fs'],
   ['client/src/client.test.ts', 'api/src/testing/given.ts'],
   ['web/src/features/watching/open.ts', 'web/src/player/watch-clock.ts'],
+  ['web/src/parts/card.ts', 'web/src/ui/button.ts'],
+  ['web/src/lib/words.ts', 'web/src/messages/index.ts'],
 ];
 
 /** No file is in a cycle here, but the two folders are. */

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
+import { readStored, writeStored } from '../base/stored.ts';
 import { call } from '../lib/call.ts';
 import { MeContext } from '../lib/session.ts';
-import { readStored, writeStored } from '../lib/stored.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { language, useMessages } from '../messages/index.ts';
 

@@ -7,7 +7,7 @@ import { useMessages } from '../messages/index.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
-import { CreditsFigure } from '../ui/credits-figure.tsx';
+import { CountingFigure } from '../ui/counting-figure.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BellSlot } from './bell-slot.tsx';
@@ -46,7 +46,7 @@ export function TopBar() {
             aria-label={shell.balance(shared.credits(me.credits))}
           >
             <span aria-hidden className="size-2.5 flex-none rounded-full bg-link" />
-            <CreditsFigure value={me.credits} />{' '}
+            <CountingFigure value={me.credits} />{' '}
             <span className="hidden sm:inline">{shared.creditsWord(me.credits)}</span>
           </LinkButton>
           <BellSlot />

@@ -1,5 +1,5 @@
 import type { fairPlay } from '@viewloop/contract';
-import { createStore } from './store.ts';
+import { createStore } from '../base/store.ts';
 
 /** Whether the device is busy with a proof of work; the page shows it. */
 export const isProvingHuman = createStore(false);

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from '../base/stored.ts';
 
 const KEY = 'referral-code';
 

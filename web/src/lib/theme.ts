@@ -1,5 +1,5 @@
-import { createStore, useStore } from './store.ts';
-import { readStored, writeStored } from './stored.ts';
+import { createStore, useStore } from '../base/store.ts';
+import { readStored, writeStored } from '../base/stored.ts';
 
 /** `public/theme.js` applies the same choice before the first paint. */
 export const themes = ['system', 'light', 'dark'] as const;

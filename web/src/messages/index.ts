@@ -1,5 +1,5 @@
-import { createStore, useStore } from '../lib/store.ts';
-import { readStored, writeStored } from '../lib/stored.ts';
+import { createStore, useStore } from '../base/store.ts';
+import { readStored, writeStored } from '../base/stored.ts';
 import { en, type Messages } from './en/index.ts';
 
 export type { Messages } from './en/index.ts';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 interface AvatarProps extends Omit<ComponentProps<'img'>, 'src'> {
-  /** One of the presets; on the wire it is the member's `gender`. */
+  /** The name of a picture in `public/avatars`; on the wire it is called `gender`. */
   preset: string;
   /** A profile image takes precedence over the preset. */
   image?: string | null;

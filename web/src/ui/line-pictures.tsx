@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 const pictures = {
-  /** A video card with nothing in it. */
-  videos: (
+  /** A picture card with nothing in it. */
+  card: (
     <>
       <rect x="30" y="10" width="52" height="64" rx="8" />
       <path d="M51 33.5v17l14-8.5z" />
@@ -10,7 +10,7 @@ const pictures = {
     </>
   ),
   /** A megaphone at rest. */
-  promotions: (
+  megaphone: (
     <>
       <path d="M28 36v14h10l26 14V22L38 36z" />
       <path d="M40 50l5 18h9l-5-13M76 34a12 12 0 0 1 0 18" />

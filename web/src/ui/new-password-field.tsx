@@ -7,7 +7,7 @@ import { PasswordField } from './field.tsx';
 type Judge = typeof import('../lib/password-strength.ts');
 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> {
-  /** What others know about the member and will try first. */
+  /** What others know about the person and will try first. */
   own?: readonly string[];
 }
 

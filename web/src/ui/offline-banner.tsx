@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useStore } from '../lib/store.ts';
+import { useStore } from '../base/store.ts';
 import { useMessages } from '../messages/index.ts';
 
 /** The browser's own store of whether there is a network. */

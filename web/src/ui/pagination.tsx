@@ -8,7 +8,7 @@ interface PaginationProps {
   hasPrevious: boolean;
   hasNext: boolean;
   onPage: (page: number) => void;
-  /** "Page 2 (10 videos)" */
+  /** "Page 2 (10 rows)" */
   label: ReactNode;
 }
 

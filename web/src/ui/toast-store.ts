@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../base/store.ts';
 
 /** At most one toast is visible. A dismissed one leaves the list only long after its closing animation. */
 const VISIBLE = 1;

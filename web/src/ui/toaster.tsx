@@ -1,6 +1,6 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useStore } from '../lib/store.ts';
+import { useStore } from '../base/store.ts';
 import { useMessages } from '../messages/index.ts';
 import { Button } from './button.tsx';
 import { dismissToast, toasts } from './toast-store.ts';

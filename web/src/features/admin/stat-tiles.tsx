@@ -4,7 +4,7 @@ import { formatLtc, formatNumber } from '../../lib/format.ts';
 import { useAdminMessages } from '../../messages/admin.ts';
 import { useMessages } from '../../messages/index.ts';
 import { StatCard } from '../../ui/card.tsx';
-import { CreditsFigure } from '../../ui/credits-figure.tsx';
+import { CountingFigure } from '../../ui/counting-figure.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type Stats, statsQuery } from './api.ts';
@@ -31,7 +31,7 @@ function Tiles({ totalUsers, totalViews, totalCredits, escrowCredits, totalDepos
   const { tiles } = admin;
   const counted = (value: number) => (
     <Figure>
-      <CreditsFigure value={value} />
+      <CountingFigure value={value} />
     </Figure>
   );
   return (

@@ -4,7 +4,7 @@ import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { formText } from '../../lib/form-text.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { language, messages, useMessages } from '../../messages/index.ts';
-import { AvatarPicker, type AvatarPreset } from '../../ui/avatar-picker.tsx';
+import { AvatarPicker, type AvatarPreset } from '../../parts/avatar-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';

@@ -37,7 +37,7 @@ export default function BooksPage() {
               return day ? [{ ...day, seal }] : [];
             });
             const [latest] = days;
-            if (!latest) return <EmptyState picture="promotions" title={books.empty} description={books.emptyText} />;
+            if (!latest) return <EmptyState picture="megaphone" title={books.empty} description={books.emptyText} />;
             return (
               <div className="grid gap-3.5">
                 <HeldCredits day={latest} />

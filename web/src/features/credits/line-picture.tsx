@@ -1,5 +1,5 @@
 import { useMessages } from '../../messages/index.ts';
-import { VideoPicture } from '../../ui/video-picture.tsx';
+import { VideoPicture } from '../../parts/video-picture.tsx';
 import type { Line } from './api.ts';
 import { ReasonIcon } from './reason-icon.tsx';
 

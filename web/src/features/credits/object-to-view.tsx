@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../../lib/query-client.ts';
 import { useMessages } from '../../messages/index.ts';
+import { ObjectionForm } from '../../parts/objection-form.tsx';
+import { ObjectionState } from '../../parts/objection-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ObjectionForm } from '../../ui/objection-form.tsx';
-import { ObjectionState } from '../../ui/objection-state.tsx';
 import { objectionsQuery, objectToView } from './api.ts';
 
 interface ObjectToViewProps {

@@ -5,7 +5,7 @@ import { formatChange, formatNumber } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { StatCard, StatText } from '../../ui/card.tsx';
-import { CreditsFigure } from '../../ui/credits-figure.tsx';
+import { CountingFigure } from '../../ui/counting-figure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { statsQuery } from './api.ts';
 
@@ -36,7 +36,7 @@ export function FigureCards({ onAddCredits, loud }: FigureCardsProps) {
       >
         <StatText
           label={dashboard.credits}
-          figure={<CreditsFigure value={me.credits} />}
+          figure={<CountingFigure value={me.credits} />}
           note={
             <>
               {dashboard.addCredits}

@@ -1,4 +1,4 @@
-import { ago } from '../../lib/ago.ts';
+import { ago } from '../../base/ago.ts';
 import { useFactorMessages } from '../../messages/factors.ts';
 import { useMessages } from '../../messages/index.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { readStored, writeStored } from '../../base/stored.ts';
 import { formatChange } from '../../lib/format.ts';
 import { refresh } from '../../lib/query-client.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
 import { messages } from '../../messages/index.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { Notice } from './api.ts';

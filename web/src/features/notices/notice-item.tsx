@@ -18,7 +18,7 @@ import {
   UserPlus,
   X,
 } from 'lucide-react';
-import { ago } from '../../lib/ago.ts';
+import { ago } from '../../base/ago.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';

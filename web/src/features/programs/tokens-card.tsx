@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ago } from '../../lib/ago.ts';
+import { ago } from '../../base/ago.ts';
 import { formatDate } from '../../lib/format.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { useMessages } from '../../messages/index.ts';

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMessages } from '../../messages/index.ts';
+import { VideoPicture } from '../../parts/video-picture.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { VideoPicture } from '../../ui/video-picture.tsx';
 import { activePromotionsQuery, type Promotion } from './api.ts';
 import { spanUntil } from './promotion-rules.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -33,7 +33,7 @@ export function ActivePromotionsCard({ className, loud }: { className?: string; 
               ))}
             </ul>
           ) : (
-            <EmptyState picture="promotions" title={promotions.noneActive} description={promotions.noneActiveText} />
+            <EmptyState picture="megaphone" title={promotions.noneActive} description={promotions.noneActiveText} />
           )
         }
       </ShowQuery>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { refresh } from '../../lib/query-client.ts';
 import { stateReasonText } from '../../lib/state-reason.ts';
 import { useMessages } from '../../messages/index.ts';
+import { ObjectionForm } from '../../parts/objection-form.tsx';
+import { ObjectionState } from '../../parts/objection-state.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { ObjectionForm } from '../../ui/objection-form.tsx';
-import { ObjectionState } from '../../ui/objection-state.tsx';
 import { objectionsQuery, objectToHiding, type Promotion } from './api.ts';
 
 /** Why a promotion is hidden, and the owner's objection. Only a person can show it again. */

@@ -1,5 +1,5 @@
 import { useMessages } from '../../messages/index.ts';
-import { VideoPicture } from '../../ui/video-picture.tsx';
+import { VideoPicture } from '../../parts/video-picture.tsx';
 import type { LinkCheck } from './use-link-check.ts';
 
 /**

@@ -37,7 +37,7 @@ export default function OverviewPage() {
       <ShowQuery query={overview} skeleton={<CardsSkeleton />}>
         {({ promotions: rows, weeks }) =>
           rows.length === 0 ? (
-            <EmptyState picture="promotions" title={texts.empty} description={texts.emptyText} />
+            <EmptyState picture="megaphone" title={texts.empty} description={texts.emptyText} />
           ) : (
             <div className="grid gap-3.5">
               <Totals rows={rows} />

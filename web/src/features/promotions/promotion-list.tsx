@@ -21,7 +21,7 @@ export function PromotionList() {
         {({ pages }) => {
           const rows = pages.flat();
           if (rows.length === 0)
-            return <EmptyState picture="promotions" title={promotions.empty} description={promotions.emptyText} />;
+            return <EmptyState picture="megaphone" title={promotions.empty} description={promotions.emptyText} />;
           return (
             <ul>
               {rows.map((promotion) => (

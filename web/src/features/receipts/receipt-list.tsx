@@ -27,7 +27,7 @@ export function ReceiptList({ first, token }: { first: Receipts; token: string }
     <Card>
       <CardHeader title={receipts.list} />
       {rows.length === 0 ? (
-        <EmptyState picture="promotions" title={receipts.empty} description={receipts.emptyText} />
+        <EmptyState picture="megaphone" title={receipts.empty} description={receipts.emptyText} />
       ) : (
         <DataTable
           caption={receipts.list}

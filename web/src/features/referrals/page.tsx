@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { StatCard } from '../../ui/card.tsx';
-import { CreditsFigure } from '../../ui/credits-figure.tsx';
+import { CountingFigure } from '../../ui/counting-figure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReferralActivity } from './activity.tsx';
@@ -28,7 +28,7 @@ export default function ReferralsPage() {
         />
         <StatCard
           label={referrals.creditsEarned}
-          figure={summary ? <CreditsFigure value={summary.creditsEarned} /> : waiting}
+          figure={summary ? <CountingFigure value={summary.creditsEarned} /> : waiting}
           note={rate && referrals.ofTheirs(rate)}
         />
       </div>

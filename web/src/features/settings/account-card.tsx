@@ -2,13 +2,13 @@ import { formatDate } from '../../lib/format.ts';
 import { roleOf, useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { CreditsFigure } from '../../ui/credits-figure.tsx';
+import { CountingFigure } from '../../ui/counting-figure.tsx';
 
 export function AccountCard() {
   const me = useMe();
   const { settings } = useMessages();
   const facts = [
-    { name: settings.currentCredits, value: <CreditsFigure value={me.credits} /> },
+    { name: settings.currentCredits, value: <CountingFigure value={me.credits} /> },
     { name: settings.accountType, value: settings.accountTypes[roleOf(me)] },
     { name: settings.memberSince, value: formatDate(me.createdAt) },
     { name: settings.accountId, value: <span className="font-mono text-small">{me.id}</span> },

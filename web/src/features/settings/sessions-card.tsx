@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ago } from '../../lib/ago.ts';
+import { ago } from '../../base/ago.ts';
 import { countryText, deviceText } from '../../lib/device.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { problemText } from '../../lib/problem-text.ts';

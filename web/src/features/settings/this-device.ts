@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../base/stored.ts';
 import { subscribePush, unsubscribePush } from './api.ts';
 
 export type DevicePush = 'on' | 'off' | 'denied' | 'not_supported';

@@ -1,10 +1,10 @@
 import { CREDITS_PER_WATCH, WATCH_PAGE_SIZE } from '@viewloop/contract/constants';
 import { useMessages } from '../../messages/index.ts';
+import { VideoPicture } from '../../parts/video-picture.tsx';
 import type { CurrentVideo } from '../../player/sitting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { VideoPicture } from '../../ui/video-picture.tsx';
 import type { Video } from './api.ts';
 import { VideoMenu } from './video-menu.tsx';
 
@@ -61,7 +61,11 @@ export function VideoFacts({ video }: { video: CurrentVideo }) {
   const { watching, shared } = useMessages();
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-small text-muted">
-      {video.platform && <Badge tone={video.platform}>{shared.platforms[video.platform]}</Badge>}
+      {video.platform && (
+        <Badge className="platform-name" data-platform={video.platform}>
+          {shared.platforms[video.platform]}
+        </Badge>
+      )}
       {video.duration !== undefined && <span>{watching.seconds(video.duration)}</span>}
       <span className="font-semibold text-link">+{shared.credits(CREDITS_PER_WATCH)}</span>
     </p>

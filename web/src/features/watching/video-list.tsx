@@ -60,7 +60,7 @@ function NoVideos({ pending }: { pending: boolean }) {
   const { watching } = useMessages();
   return (
     <div className="card">
-      <EmptyState picture="videos" title={watching.emptyTitle} description={watching.emptyText}>
+      <EmptyState picture="card" title={watching.emptyTitle} description={watching.emptyText}>
         <Button pending={pending} onClick={() => void refresh('GET /api/videos/available')}>
           {watching.lookAgain}
         </Button>

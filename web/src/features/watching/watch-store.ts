@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../lib/store.ts';
+import { createStore, useStore } from '../../base/store.ts';
 import type { CurrentVideo } from '../../player/sitting.ts';
 import type { WatchStatus } from '../../player/watch-state.ts';
 

@@ -1,5 +1,5 @@
 import type { Wait } from '@viewloop/contract/wait';
-import type { Ago } from '../../lib/ago.ts';
+import type { Ago } from '../../base/ago.ts';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');

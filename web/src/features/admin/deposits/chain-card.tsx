@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ago } from '../../../lib/ago.ts';
+import { ago } from '../../../base/ago.ts';
 import { formatLtc, formatNumber } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
+import { VideoPicture } from '../../../parts/video-picture.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { VideoPicture } from '../../../ui/video-picture.tsx';
 import type { Preview } from './api.ts';
 
 /** Every consequence of voiding, with numbers, before it is done. */

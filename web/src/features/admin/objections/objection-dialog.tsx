@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
+import { ObjectionState } from '../../../parts/objection-state.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ObjectionState } from '../../../ui/objection-state.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { TimelineKey } from '../evidence/timeline.tsx';
 import { SignalsRow } from '../signals/signals-row.tsx';

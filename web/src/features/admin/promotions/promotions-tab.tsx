@@ -57,5 +57,5 @@ function NoPromotions({ reported, filtered }: { reported: boolean; filtered: boo
   const { promotions: texts } = useAdminMessages();
   if (filtered) return <NothingFound />;
   if (reported) return <EmptyState picture="done" title={texts.noReports} description={texts.noReportsText} />;
-  return <EmptyState picture="promotions" title={texts.empty} description={texts.emptyText} />;
+  return <EmptyState picture="megaphone" title={texts.empty} description={texts.emptyText} />;
 }

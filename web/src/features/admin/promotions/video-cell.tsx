@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
-import { ago } from '../../../lib/ago.ts';
+import { ago } from '../../../base/ago.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
+import { VideoPicture } from '../../../parts/video-picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { VideoPicture } from '../../../ui/video-picture.tsx';
 import type { AdminPromotion } from '../api.ts';
 
 export function VideoCell({ promotion }: { promotion: AdminPromotion }) {
@@ -26,7 +26,9 @@ export function VideoCell({ promotion }: { promotion: AdminPromotion }) {
           <ExternalLink aria-hidden className="size-3.5 flex-none" />
         </a>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
-          <Badge tone={platform}>{shared.platforms[platform]}</Badge>
+          <Badge className="platform-name" data-platform={platform}>
+            {shared.platforms[platform]}
+          </Badge>
           <span>
             #{id} {admin.promotions.by(ownerName)}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ago } from '../../../lib/ago.ts';
+import { ago } from '../../../base/ago.ts';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { siteQuery } from '../../../lib/site.ts';

@@ -1,4 +1,4 @@
-import { ago } from '../../../lib/ago.ts';
+import { ago } from '../../../base/ago.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import type { Status } from '../api.ts';

@@ -48,7 +48,7 @@ function SignalsDialog({ title, of, query, onClose }: SignalsDialogProps) {
         <ShowQuery query={query}>
           {({ views, summary }) =>
             views.length === 0 ? (
-              <EmptyState picture="videos" title={signals.empty} description={signals.emptyText} />
+              <EmptyState picture="card" title={signals.empty} description={signals.emptyText} />
             ) : (
               <>
                 <Summary {...summary} />

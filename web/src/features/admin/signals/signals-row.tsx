@@ -1,8 +1,8 @@
 import { formatDateTime } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
+import { VideoPicture } from '../../../parts/video-picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { VideoPicture } from '../../../ui/video-picture.tsx';
 import type { ViewSignals } from '../api.ts';
 import { TimelinePicture } from '../evidence/timeline.tsx';
 

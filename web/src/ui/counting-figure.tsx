@@ -4,7 +4,7 @@ import { formatNumber } from '../lib/format.ts';
 const COUNT_MS = 300;
 
 /** A figure that counts up to its new value within 300 ms, or jumps to it under reduced motion. */
-export function CreditsFigure({ value, ...rest }: Omit<ComponentProps<'span'>, 'children'> & { value: number }) {
+export function CountingFigure({ value, ...rest }: Omit<ComponentProps<'span'>, 'children'> & { value: number }) {
   const element = useRef<HTMLSpanElement>(null);
   const shown = useRef(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { AVATARS } from '@viewloop/contract/constants';
 import { useId } from 'react';
 import { useMessages } from '../messages/index.ts';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 
 export type AvatarPreset = (typeof AVATARS)[number];
 

@@ -1,6 +1,6 @@
 import type { objections } from '@viewloop/contract';
 import { useMessages } from '../messages/index.ts';
-import { Badge, type BadgeTone } from './badge.tsx';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
 
 const tones: Record<objections.ObjectionState, BadgeTone> = {
   open: 'neutral',

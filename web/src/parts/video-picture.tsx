@@ -1,6 +1,6 @@
 import type { Platform, videos } from '@viewloop/contract';
 import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../ui/class-names.ts';
 import { type DrawnCard, drawnCard, initialsOf } from './drawn-card.ts';
 
 interface VideoPictureProps {

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemText } from '../lib/problem-text.ts';
 import { messages, useMessages } from '../messages/index.ts';
-import { Button } from './button.tsx';
-import { TextAreaField } from './field.tsx';
-import { toast } from './toast-store.ts';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField } from '../ui/field.tsx';
+import { toast } from '../ui/toast-store.ts';
 
 interface ObjectionFormProps {
   send: (text: string) => Promise<unknown>;

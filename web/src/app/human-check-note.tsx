@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
+import { useStore } from '../base/store.ts';
 import { isProvingHuman } from '../lib/human-check.ts';
-import { useStore } from '../lib/store.ts';
 import { useMessages } from '../messages/index.ts';
 
 /** Says why a form takes longer than usual, while the device does its proof of work. */
