@@ -1619,6 +1619,7 @@ create table report (
   check (length(note) <= 500),
   check (reason in ('broken', 'removed', 'unsuitable', 'other'))
 );
+create index report_open_of_reporter on report (reporter_id, at) where settled_at is null;
 create index report_reporter on report (reporter_id, promotion_id);
 
 -- Handles that were given up. Links to them are around, so nobody else may use them to pass for their former owner.

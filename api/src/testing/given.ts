@@ -39,6 +39,8 @@ interface MemberWishes {
   isModerator?: boolean;
   /** Registers with this member's referral code. */
   referredBy?: Member;
+  /** Calls from this address; else from one of its own, in a block that others share. */
+  address?: string;
 }
 
 interface PromotionWishes {
@@ -96,7 +98,7 @@ export function givenIn(app: TestApp) {
   }
 
   async function member(wishes: MemberWishes = {}) {
-    const { username = `member-${next()}`, isAdmin = false, isModerator = false, referredBy } = wishes;
+    const { username = `member-${next()}`, isAdmin = false, isModerator = false, referredBy, address } = wishes;
     hash ??= hashPassword(PASSWORD);
     const passwordHash = await hash;
     const email = `${username}@example.com`;
@@ -110,7 +112,7 @@ export function givenIn(app: TestApp) {
       cookie = await openSession(tx, made);
       return made;
     });
-    const at = (other: TestApp) => other.visitor(cookie);
+    const at = (other: TestApp) => other.visitor(cookie, address);
     return { ...at(app), at, id, username, email, password: PASSWORD } satisfies Member;
   }
 
@@ -158,13 +160,14 @@ export function givenIn(app: TestApp) {
     );
   }
 
-  /** A watch that has lasted long enough, with heartbeats. Only the credit is still to be claimed. */
+  /** A watch that has lasted long enough, with heartbeats and its question answered. Only the credit is still to be claimed. */
   async function finishedWatch(wishes: WatchWishes = {}): Promise<GivenWatch> {
     const started = await startedWatch(wishes);
     await secondsPassed(started.view.id, started.view.requiredSeconds + 1);
     await app.db.write((tx) =>
       tx.query(
-        `update view set credited_ms = required_ms, beats = 7, last_beat_at = clock_timestamp(), verified = true
+        `update view set credited_ms = required_ms, beats = 7, last_beat_at = clock_timestamp(), verified = true,
+           check_id = null, check_at_ms = null
          where id = $1`,
         [started.view.id],
       ),

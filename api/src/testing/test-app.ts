@@ -25,7 +25,7 @@ export interface Caller {
 export interface TestApp extends RunningApp {
   databaseUrl: string;
   /** A visitor with an address of its own, so that visitors do not use up each other's rate limits. */
-  visitor(cookie?: string): Caller;
+  visitor(cookie?: string, address?: string): Caller;
   /** A program that sends this access token and keeps no cookies. */
   program(token: string): Caller;
 }
@@ -43,9 +43,12 @@ function pathOf(route: RouteDefinition, input: { params?: object; query?: object
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function callerOf(app: RunningApp, signedInWith = '', token?: string): Caller {
+function nextAddress(): string {
   visitors++;
-  const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+function callerOf(app: RunningApp, signedInWith = '', token?: string, address = nextAddress()): Caller {
   const cookies = new Map(signedInWith ? [signedInWith.split('=', 2) as [string, string]] : []);
   const attempt = async (
     route: RouteDefinition,
@@ -105,7 +108,7 @@ export async function startTestApp(
   return {
     ...app,
     databaseUrl,
-    visitor: (cookie) => callerOf(app, cookie),
+    visitor: (cookie, address) => callerOf(app, cookie, undefined, address),
     program: (token) => callerOf(app, '', token),
     async close() {
       await app.close();

@@ -174,6 +174,10 @@ export const problems = {
   view_not_completed: [409, 'Only a rewarded view can be voided'],
   view_voided: [410, 'This view was taken back: {reason}'],
   already_reported: [409, 'You already reported this video'],
+  too_many_reports: [
+    429,
+    'You have {limit} reports of today that nobody has decided on yet. Please report more tomorrow.',
+  ],
   own_report: [403, 'You cannot report your own video'],
   own_opinion: [403, 'This is your own video'],
 

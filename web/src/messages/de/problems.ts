@@ -146,6 +146,7 @@ export const problems: Record<ProblemCode, string> = {
   own_opinion: 'Das ist dein eigenes Video',
   view_voided: 'Dieser Aufruf wurde zurückgenommen: {reason}',
   already_reported: 'Dieses Video hast du schon gemeldet',
+  too_many_reports: 'Über {limit} deiner Meldungen von heute ist noch nicht entschieden. Melde morgen weiter.',
   amount_not_possible: 'Diesen Betrag gibt es nicht: {amount} LTC',
   mock_only: 'Einzahlungen lassen sich nur im Probebetrieb simulieren',
   nothing_to_confirm: 'Hier gibt es nichts zu bestätigen: {reason}',

@@ -21,7 +21,7 @@ const stateReasons: Required<Messages['promotions']['stateReasons']> = {
   paused_by_failures: ({ viewers, failure }) =>
     `Von selbst pausiert: ${viewers} Zuschauer nacheinander konnten das Video nicht sehen, denn ${troubles[failure as wire.PlayerFailure]}. Sieh nach dem Video und setze dann fort.`,
   paused_unplayable: ({ playable }) =>
-    `Von selbst pausiert: Laut Plattform ${unplayable[playable as keyof typeof unplayable]}. Sieh nach dem Video und setze dann fort.`,
+    `Von selbst pausiert: Laut Plattform ${unplayable[playable as keyof typeof unplayable]}. Sieh nach dem Video. Die Werbung läuft von selbst weiter, sobald die Plattform es wieder abspielt.`,
   stopped_by_reversal: () =>
     'Beendet, weil das Litecoin-Netz die Zahlung verworfen hat, mit der die Credits gekauft waren. Was davon übrig war, wurde für die Rücknahme verwendet.',
   stopped_by_comparison: () =>

@@ -143,6 +143,7 @@ export const problems: Record<ProblemCode, string> = {
   own_opinion: 'Este vídeo es tuyo',
   view_voided: 'Esta visualización se ha anulado: {reason}',
   already_reported: 'Ya denunciaste este vídeo',
+  too_many_reports: 'Tienes {limit} denuncias de hoy sin decidir. Denuncia más mañana.',
   amount_not_possible: 'Ese importe no existe: {amount} LTC',
   mock_only: 'Los depósitos solo se pueden simular en modo de prueba',
   nothing_to_confirm: 'Aquí no hay nada que confirmar: {reason}',

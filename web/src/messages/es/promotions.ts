@@ -21,7 +21,7 @@ const stateReasons: Required<Messages['promotions']['stateReasons']> = {
   paused_by_failures: ({ viewers, failure }) =>
     `En pausa por sí sola: ${viewers} personas seguidas no pudieron ver el vídeo porque ${troubles[failure as wire.PlayerFailure]}. Revisa el vídeo y después reanuda.`,
   paused_unplayable: ({ playable }) =>
-    `Pausada automáticamente: según la plataforma, ${unplayable[playable as keyof typeof unplayable]}. Revisa el vídeo y reanuda después.`,
+    `Pausada automáticamente: según la plataforma, ${unplayable[playable as keyof typeof unplayable]}. Revisa el vídeo. Se reanuda por sí sola en cuanto la plataforma lo reproduzca otra vez.`,
   stopped_by_reversal: () =>
     'Detenida porque la red Litecoin descartó el pago con el que se compraron los créditos. Lo que quedaba se usó para devolverlo.',
   stopped_by_comparison: () => 'Detenida porque la otra versión es mejor. Lo que quedaba pasó a ella, como elegiste.',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import {
   choreFor,
@@ -15,9 +16,10 @@ import {
   type VideoName,
   type Videos,
 } from '../videos/index.ts';
+import { showAgain } from './hidden-store.ts';
 import { pausePromotionsOfVideo } from './pause-promotion.ts';
-import { pausedUnplayable } from './promotion-rules.ts';
-import { useOfVideo } from './store.ts';
+import { pausedUnplayable, refusalPauses } from './promotion-rules.ts';
+import { lockStalledOf, useOfVideo, type VideoUse } from './store.ts';
 
 /** One question a second at the most is polite to the platforms, and enough for 86,000 running videos a day. */
 const PAUSE_MS = 1000;
@@ -25,16 +27,28 @@ const MOST_AT_ONCE = 60;
 
 type Needs = Pick<App, 'db' | 'events'> & { videos: Videos };
 
-async function askAgain(app: Needs, video: VideoName & StoredVideo, looked: LookedAt): Promise<Date | null> {
+/** Resumes what was paused because of this video, which plays again. Returns the owners. */
+async function resumeStalled(tx: Tx, video: VideoName): Promise<string[]> {
+  const stalled = await lockStalledOf(tx, video);
+  for (const promotion of stalled) await showAgain(tx, promotion);
+  return stalled.map(({ ownerId }) => ownerId);
+}
+
+async function askAgain(
+  app: Needs,
+  video: VideoName & StoredVideo,
+  { failuresInARow, ...looked }: LookedAt & VideoUse,
+): Promise<Date | null> {
   const answered = await app.videos.refresh(video);
   const after = { ...looked, ...answered };
   if (detailsAreTooOld(after)) await app.db.write((tx) => dropDetails(tx, video));
   const { playable, refusedSince } = answered;
-  if (isDefiniteRefusal(playable) && isSettled(refusedSince, looked.now)) {
-    const reason = pausedUnplayable(playable);
-    const owners = await app.db.write((tx) => pausePromotionsOfVideo(tx, video, reason));
-    for (const owner of owners) app.events.publish(owner, 'promotions');
-  }
+  const owners = await app.db.write((tx) => {
+    if (playable === 'ok') return resumeStalled(tx, video);
+    const pauses = isDefiniteRefusal(playable) && refusalPauses(isSettled(refusedSince, looked.now), failuresInARow);
+    return pauses ? pausePromotionsOfVideo(tx, video, pausedUnplayable(playable)) : Promise.resolve([]);
+  });
+  for (const owner of owners) app.events.publish(owner, 'promotions');
   return nextLook(after, refusedSince);
 }
 
@@ -43,7 +57,7 @@ async function lookAfterOne(app: Needs): Promise<boolean> {
   const video = await app.db.write(takeDue);
   if (!video) return false;
   const use = await app.db.read((tx) => useOfVideo(tx, video));
-  const looked: LookedAt = { use, detailsAt: video.detailsAt, askedAt: video.askedAt, now: new Date() };
+  const looked = { ...use, detailsAt: video.detailsAt, askedAt: video.askedAt, now: new Date() };
   const chore = choreFor(looked);
   if (chore === 'delete') {
     await app.db.write((tx) => deleteVideo(tx, video));

@@ -1,4 +1,4 @@
-import { promotions, watching } from '@viewloop/contract';
+import { notices, promotions, watching } from '@viewloop/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Member } from '../../../testing/given.ts';
@@ -276,6 +276,48 @@ test('player trouble makes the platform be asked, but not more than once in ten 
     await look();
   }
   expect(times() - before).toBe(1);
+});
+
+async function fail(promotionId: number): Promise<void> {
+  const viewer = await site.given.member();
+  const body = { promotionId, videoId: promotionId + 1000 };
+  const { viewId } = await viewer.call(watching.startWatching, { body });
+  await viewer.call(watching.abandonWatching, { body: { viewId, reason: 'video_missing' } });
+}
+
+test('three viewers who say that it does not play: the platform is asked, and its word alone pauses and resumes', async () => {
+  const id = youtubeId();
+  platforms.video('youtube', id, { title: 'Cats', author: 'Ada', photo: picture });
+  const { owner, answer } = await promote(id);
+  const state = async () => (await owner.call(promotions.listPromotions)).find((one) => one.id === answer.body.id);
+  for (let n = 0; n < 3; n++) await fail(answer.body.id);
+  await later(id, 0);
+  await look();
+  expect(await state()).toMatchObject({ state: 'active', trouble: { times: 3 } });
+
+  platforms.answer(oembedOf('youtube', id), status(404));
+  await later(id, 0);
+  await look();
+  expect(await state()).toMatchObject({ state: 'paused', stateReasonCode: 'paused_unplayable' });
+  expect((await owner.call(notices.listNotices))[0]).toMatchObject({
+    kind: 'promotion_paused',
+    facts: { reasonCode: 'paused_unplayable' },
+  });
+
+  // Nobody has to resume it: the next hourly look finds that the platform plays it again.
+  platforms.video('youtube', id, { title: 'Cats', author: 'Ada', photo: picture });
+  const { look_at: lookAt } = (await stored(id)) as { look_at: Date };
+  expect(lookAt.getTime()).toBeLessThan(Date.now() + 61 * 60_000);
+  await later(id, 1);
+  await look();
+  expect(await state()).toMatchObject({ state: 'active', stateReason: null });
+  expect((await owner.call(notices.listNotices)).map(({ kind }) => kind)).toContain('promotion_shown_again');
+
+  // A pause of the owner's own is left alone.
+  await owner.call(promotions.pausePromotion, { params: { id: answer.body.id } });
+  await later(id, 24);
+  await look();
+  expect(await state()).toMatchObject({ state: 'paused' });
 });
 
 test('TikTok names its picture itself, by an address that expires', async () => {

@@ -81,8 +81,12 @@ const FAILURE_WORDS: Record<PlayerFailure, string> = {
 export const failureWords = (code: string): string =>
   isPlayerFailure(code) ? FAILURE_WORDS[code] : 'the video could not be played';
 
-/** After this many different viewers in a row the promotion is paused, instead of wasting everybody's time. */
-export const FAILURES_TO_PAUSE = 3;
+/** After this many different viewers in a row one refusal of the platform pauses the promotion, without a second question. */
+const FAILURES_TO_PAUSE = 3;
+
+/** Whether a refusal of the platform pauses: it was repeated an hour later, or viewers met the same trouble. */
+export const refusalPauses = (settled: boolean, failuresInARow: number): boolean =>
+  settled || failuresInARow >= FAILURES_TO_PAUSE;
 
 /** Why a promotion is in its state. The server's own reasons also have a code, so that screens can translate them. */
 export interface StateReason {
@@ -93,12 +97,6 @@ export interface StateReason {
 
 export const inWords = (words: string): StateReason => ({ words, code: null, facts: null });
 
-export const pausedByFailures = (failure: PlayerFailure): StateReason => ({
-  words: `Paused by itself: ${FAILURES_TO_PAUSE} viewers in a row could not watch it, because ${failureWords(failure)}. Check the video, then resume.`,
-  code: 'paused_by_failures',
-  facts: { viewers: FAILURES_TO_PAUSE, failure },
-});
-
 const UNPLAYABLE_WORDS: Record<Refusal, string> = {
   not_embeddable: 'playing it on other sites is switched off',
   private: 'it is private',
@@ -106,7 +104,7 @@ const UNPLAYABLE_WORDS: Record<Refusal, string> = {
 };
 
 export const pausedUnplayable = (playable: Refusal): StateReason => ({
-  words: `Paused by itself: the platform says that ${UNPLAYABLE_WORDS[playable]}. Check the video, then resume.`,
+  words: `Paused by itself: the platform says that ${UNPLAYABLE_WORDS[playable]}. Check the video. It resumes by itself once the platform plays it again.`,
   code: 'paused_unplayable',
   facts: { playable },
 });

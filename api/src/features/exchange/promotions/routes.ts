@@ -131,9 +131,9 @@ export function promotionsRoutes(app: App, { videos, resolveShortLink, voidedVie
     promotions.reportPromotion,
     async ({ params, body, me, write }) => {
       const { reason, note } = body;
-      const { checks } = await fairPlay.rules();
+      const rules = await fairPlay.rules();
       const { hidden, ownerId } = await write((tx) =>
-        reportPromotion(tx, { promotionId: params.id, reporterId: me.id, reason, note: note || null }, !checks),
+        reportPromotion(tx, { promotionId: params.id, reporterId: me.id, reason, note: note || null }, rules),
       );
       if (hidden) app.events.publish(ownerId, 'promotions');
       return { ok: true as const };

@@ -102,18 +102,36 @@ export const markAllPaused = (tx: Tx, ownerId: string): Promise<PausedPromotion[
     [ownerId],
   );
 
-/** Whether some promotion of a video runs, or at least exists. */
-export async function useOfVideo(
-  tx: ReadTx,
-  { platform, externalId }: VideoName,
-): Promise<'running' | 'promoted' | 'none'> {
-  const row = await tx.one<{ running: boolean | null }>(
-    `select bool_or(state = 'active') as running from promotion where external_id = $1 and platform = $2`,
+/** Paused by the server because of its video, and not by its owner: a pause of the owner has no reason. */
+const PAUSED_BY_SERVER = `state = 'paused' and state_reason is not null
+  and state_reason_code in ('paused_unplayable', 'paused_by_failures')`;
+
+export interface VideoUse {
+  /** Whether some promotion of it runs, waits until the video plays again, or at least exists. */
+  use: 'running' | 'stalled' | 'promoted' | 'none';
+  /** The most viewers in a row who could not watch one of its promotions. */
+  failuresInARow: number;
+}
+
+export async function useOfVideo(tx: ReadTx, { platform, externalId }: VideoName): Promise<VideoUse> {
+  const row = await tx.one<{ running: boolean | null; stalled: boolean; failures: number }>(
+    `select bool_or(state = 'active') as running, bool_or(${PAUSED_BY_SERVER}) as stalled,
+       coalesce(max(trouble_in_a_row), 0) as failures
+     from promotion where external_id = $1 and platform = $2`,
     [externalId, platform],
   );
-  if (row?.running == null) return 'none';
-  return row.running ? 'running' : 'promoted';
+  if (row?.running == null) return { use: 'none', failuresInARow: 0 };
+  const use = row.running ? 'running' : row.stalled ? 'stalled' : 'promoted';
+  return { use, failuresInARow: row.failures };
 }
+
+/** Promotions that were paused because of this video, locked. */
+export const lockStalledOf = (tx: Tx, { platform, externalId }: VideoName) =>
+  tx.query<Pick<LockedPromotion, 'id' | 'ownerId' | 'title'>>(
+    `select id, owner_id as "ownerId", title from promotion where external_id = $1 and platform = $2 and ${PAUSED_BY_SERVER}
+     order by id for no key update`,
+    [externalId, platform],
+  );
 
 /** Pauses all promotions of a video that cannot be played. */
 export const markVideoPaused = (

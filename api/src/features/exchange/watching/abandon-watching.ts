@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { hasVoice } from '../../trust/fair-play/index.ts';
+import { type FairPlayRules, hasVoice } from '../../trust/fair-play/index.ts';
 import { freePlaces, isPlayerFailure, lockPromotion, PLAYER_FAILURES, recordTrouble } from '../promotions/index.ts';
 import { type InterruptReason, isDue } from './completion-rules.ts';
 import type { PayDue } from './pay-due.ts';
@@ -20,7 +20,7 @@ export interface Abandoned {
 async function abandonWatching(
   tx: Tx,
   { viewId, viewerId, reason }: Abandoned,
-  everybody: boolean,
+  { checks, numbers }: FairPlayRules,
 ): Promise<Set<string>> {
   const ended = await store.interruptView(tx, { id: viewId, viewerId, reason });
   if (!ended) {
@@ -31,21 +31,21 @@ async function abandonWatching(
   if (isPlayerFailure(reason)) {
     await lockPromotion(tx, promotionId);
     const again = await store.failedBefore(tx, { viewId, promotionId, viewerId, failures: PLAYER_FAILURES });
-    // A word that does not count still makes us look at the platform ourselves, and that pauses what cannot be played.
-    const countsInRow = !again && (everybody || (await hasVoice(tx, viewerId)));
+    // A word that does not count still makes the server ask the platform, whose answer alone pauses.
+    const countsInRow = !again && (!checks || (await hasVoice(tx, viewerId, numbers)));
     await recordTrouble(tx, { promotionId, code: reason, countsInRow });
   }
   return freePlaces(tx, [{ viewId, promotionId }]);
 }
 
 /**
- * Ends a watch that its viewer left. If its credit is due it is paid. `everybody`: with fair play switched off every viewer's
- * failure counts. Returns whose promotions changed.
+ * Ends a watch that its viewer left. If its credit is due it is paid. With fair play switched off every viewer's failure counts.
+ * Returns whose promotions changed.
  */
 export async function leaveWatch(
   db: App['db'],
   abandoned: Abandoned,
-  { payDue, everybody }: { payDue: PayDue; everybody: boolean },
+  { payDue, rules }: { payDue: PayDue; rules: FairPlayRules },
 ): Promise<Set<string>> {
   const { viewId: id, viewerId, reason } = abandoned;
   const view = await db.read((tx) => store.findOwnView(tx, { id, viewerId }));
@@ -53,5 +53,5 @@ export async function leaveWatch(
     await payDue({ id, viewerId }, reason);
     return new Set();
   }
-  return db.write((tx) => abandonWatching(tx, abandoned, everybody));
+  return db.write((tx) => abandonWatching(tx, abandoned, rules));
 }

@@ -60,7 +60,7 @@ export function watchingRoutes(app: App, fairPlay: FairPlay): void {
     const owners = await leaveWatch(
       app.db,
       { viewId, viewerId: me.id, reason },
-      { payDue, everybody: !(await fairPlay.rules()).checks },
+      { payDue, rules: await fairPlay.rules() },
     );
     for (const ownerId of owners) app.events.publish(ownerId, 'promotions');
     return { ok: true as const };

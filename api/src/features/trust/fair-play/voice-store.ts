@@ -1,18 +1,25 @@
+import type { fairPlay } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
+import { levelOf } from './level-rules.ts';
+import { type TrustRow, trustOf } from './trust-store.ts';
 
 /** Whose word counts against somebody else's promotion: reports, and failures of the player. */
 
 /** So many reports that an admin found wrong, and a member's word counts no more. */
 const MOST_FALSE_REPORTS = 3;
 
-/** Members who have passed a first batch of checks, are not set aside, and have not reported falsely again and again. */
-export async function hasVoice(tx: ReadTx, memberId: string): Promise<boolean> {
+/**
+ * Members from level "known" on, which takes days and proven views, who are not set aside and have not reported falsely again and
+ * again. Accounts that were made a minute ago have no word against anybody.
+ */
+export async function hasVoice(tx: ReadTx, memberId: string, numbers: fairPlay.FairPlayNumbers): Promise<boolean> {
   const row = await tx.one(
     `select 1 as one from member_trust
      where member_id = $1 and proven and aside_at is null and false_reports < ${MOST_FALSE_REPORTS}`,
     [memberId],
   );
-  return row !== undefined;
+  if (!row) return false;
+  return levelOf((await trustOf(tx, [memberId])).get(memberId) as TrustRow, numbers) !== 'new';
 }
 
 /** An admin decided about what these members had reported. A right report makes up for a wrong one. */
