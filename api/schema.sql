@@ -1183,7 +1183,7 @@ create table objection (
   check ((about = 'promotion') = (promotion_id is not null)),
   check ((about = 'view') = (view_id is not null)),
   check ((state = 'open') = (decided_at is null)),
-  check (about in ('view', 'promotion', 'standing')),
+  check (about in ('view', 'promotion', 'standing', 'group')) not valid,
   check (length(answer) <= 1000),
   check (length(text) >= 1 and length(text) <= 1000),
   check (state in ('open', 'granted', 'refused', 'closed'))
@@ -1193,6 +1193,7 @@ create index objection_of_member on objection (member_id, id desc);
 create index objection_of_view on objection (view_id) where view_id is not null;
 create unique index objection_once_a_view on objection (view_id) where state <> 'granted';
 create index objection_open on objection (at, id) where state = 'open';
+create unique index objection_open_group on objection (member_id) where about = 'group' and state = 'open';
 create unique index objection_open_promotion on objection (promotion_id) where state = 'open';
 create unique index objection_open_standing on objection (member_id) where about = 'standing' and state = 'open';
 

@@ -219,6 +219,7 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/videos/checks/draw': { body: { viewId: endedView, checkId: NOBODY, sense: 'sight' } },
     'POST /api/videos/checks/answer': { body: { viewId: endedView, checkId: NOBODY, choice: 1, work: WORK_DONE } },
     'POST /api/fair-play/lane': { body: { on: false } },
+    'POST /api/fair-play/group/object': { body: { text: 'We are two people' } },
     'POST /api/fair-play/object': { body: { text: 'A reason' } },
     'POST /api/admin/fair-play/settings': { body: fairPlay.DEFAULT_FAIR_PLAY },
     'GET /api/admin/fair-play/cases/:id': { params: { id: sheep.id } },

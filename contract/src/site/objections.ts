@@ -7,7 +7,7 @@ import { ViewSignals } from './admin/evidence.ts';
 /** A member may object once to what became of a view, for so many days. */
 export const OBJECTION_DAYS = 30;
 
-export const ObjectionAbout = z.enum(['view', 'promotion', 'standing']);
+export const ObjectionAbout = z.enum(['view', 'promotion', 'standing', 'group']);
 export type ObjectionAbout = z.output<typeof ObjectionAbout>;
 
 /** `closed`: what it was about ended before anybody decided, for example because the promotion was stopped. */
@@ -49,6 +49,15 @@ export const objectToView = defineRoute({
   params: z.object({ id: IdInPath }),
   body: z.strictObject({ text: Text }),
   response: Objection,
+});
+
+export const objectToGroup = defineRoute({
+  method: 'POST',
+  path: '/api/fair-play/group/object',
+  access: 'member',
+  summary: 'Asks a person to look at why my account was linked with others; sending it again changes nothing',
+  body: z.strictObject({ text: Text }),
+  response: Done,
 });
 
 const adminObjection = { ...objection, memberId: MemberId, memberName: z.string(), title: z.string().nullable() };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
 import { Done, ViewId } from '../wire/shapes.ts';
+import { LinkReason } from './link-reason.ts';
 
 /** How far a member is trusted. Everybody starts as `new`. */
 export const TrustLevel = z.enum(['new', 'known', 'trusted']);
@@ -257,7 +258,16 @@ export const Standing = z.object({
   ceilingToday: z.int(),
   /** Set when other accounts belong to this one: what all of them may earn today, and what they have. */
   shared: z
-    .object({ accounts: z.int(), ceilingToday: z.int(), watchedToday: z.int(), earnedToday: z.int() })
+    .object({
+      accounts: z.int(),
+      ceilingToday: z.int(),
+      watchedToday: z.int(),
+      earnedToday: z.int(),
+      /** What each of them keeps, whatever the others earn. */
+      ownToday: z.int(),
+      /** Why this member was linked with the others. Their names are not told. */
+      reasons: z.array(LinkReason),
+    })
     .nullable(),
   /** Of a hundred views, how many ask for attention at the moment. */
   checkPercent: z.int(),

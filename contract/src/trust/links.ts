@@ -2,26 +2,9 @@ import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
 import { Credits, Done, IdInPath, Instant, MemberId, pageQuery } from '../wire/shapes.ts';
 import { TrustLevel } from './fair-play.ts';
+import { LinkReason } from './link-reason.ts';
 
-/**
- * Why two accounts seem to belong together. `device`: the same browser. `address`: the same block of addresses, shared by few,
- * or by two whom a video, a wallet or a rhythm links already. `referral`: one brought the other. `registered`: opened within
- * minutes of each other, on one address. `hours`: always there at the same hours. `rhythm`: the same beats, to the hundredth of
- * a second. `watching`: they mostly watch each other. `video`: they promote the same video. `wallet`: paid by the same Litecoin
- * transaction.
- */
-export const LinkReason = z.enum([
-  'device',
-  'address',
-  'referral',
-  'registered',
-  'hours',
-  'rhythm',
-  'watching',
-  'video',
-  'wallet',
-]);
-export type LinkReason = z.output<typeof LinkReason>;
+export { LinkReason } from './link-reason.ts';
 
 /** Two accounts belong together from this weight on, if at least two different reasons say so. */
 export const LINKED_FROM = 70;
@@ -38,6 +21,12 @@ export const LINK_WEIGHTS: Readonly<Record<LinkReason, number>> = {
   watching: 30,
   registered: 20,
 };
+
+/**
+ * Reasons to which both accounts have to contribute. A link needs one of them: anybody can promote somebody else's video or register
+ * with a public referral code, and must not become linked with them by that.
+ */
+export const MADE_BY_BOTH: readonly LinkReason[] = ['device', 'address', 'hours', 'rhythm', 'watching', 'wallet'];
 
 /** `linked` has its effects. `parted`: an admin found that these are different people. */
 export const ClusterState = z.enum(['linked', 'parted']);

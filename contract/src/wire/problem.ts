@@ -152,6 +152,7 @@ export const problems = {
     'Your answers to the questions beside the videos were mostly wrong, so only {limit} views a day count. Answer carefully tomorrow, or object in your settings',
   ],
   not_set_aside: [409, 'There is nothing to object to'],
+  not_in_group: [409, 'Your account is not linked with others'],
   nothing_to_object: [409, 'There is nothing to object to: only a view that was not paid, in the last {days} days'],
   objected_before: [409, 'You have objected to this already, and an objection is decided once'],
   nothing_asked: [409, 'There is nothing to answer for this video any more'],

@@ -46,6 +46,10 @@ export const chooseLane = (on: boolean) => call('POST /api/fair-play/lane', { bo
 
 export const objectToStanding = (text: string) => call('POST /api/fair-play/object', { body: { text } });
 
+export const objectToGroup = (text: string) => call('POST /api/fair-play/group/object', { body: { text } });
+
+export const objectionsQuery = { ...query('GET /api/objections'), staleTime: 0 };
+
 export type Preferences = Answer<'GET /api/notices/preferences'>;
 
 export const preferencesQuery = { ...query('GET /api/notices/preferences'), staleTime: 0 };

@@ -9,7 +9,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { chooseLane, objectToStanding, type Standing, standingQuery } from './api.ts';
+import { chooseLane, objectionsQuery, objectToGroup, objectToStanding, type Standing, standingQuery } from './api.ts';
 
 /** With fair play switched off the server reports its largest number, which is no limit to tell anybody about. */
 const NO_CEILING = 10_000;
@@ -58,6 +58,7 @@ function StandingFacts({ data: stored }: { data: Standing }) {
         ))}
       </ul>
       {data.standing === 'aside' && <Objection sent={data.objection} />}
+      {data.shared && <Group shared={data.shared} />}
       <SelectField
         label={words.lane}
         hint={words.laneNote}
@@ -75,4 +76,25 @@ function Objection({ sent }: { sent: string | null }) {
   const { standing } = useMessages().settings;
   if (sent !== null) return <p className="text-small">{standing.objected}</p>;
   return <ObjectionForm send={objectToStanding} onSent={() => refresh('GET /api/fair-play', 'GET /api/objections')} />;
+}
+
+/** The other accounts are counted, and not named: that would tell neighbours about each other. */
+function Group({ shared }: { shared: NonNullable<Standing['shared']> }) {
+  const { standing: words } = useMessages().settings;
+  const objections = useQuery(objectionsQuery);
+  const { accounts, earnedToday, ceilingToday, ownToday, reasons } = shared;
+  const isOpen = objections.data?.some(({ about, state }) => about === 'group' && state === 'open');
+  return (
+    <div className="grid gap-2 text-small">
+      <p>{words.shared(accounts, earnedToday, ceilingToday, ownToday)}</p>
+      <p>{words.sharedWhy(reasons.map((reason) => words.reasons[reason]).join(', '))}</p>
+      {isOpen && <p>{words.objected}</p>}
+      {isOpen === false && (
+        <>
+          <p>{words.different}</p>
+          <ObjectionForm send={objectToGroup} onSent={() => refresh('GET /api/objections')} />
+        </>
+      )}
+    </div>
+  );
 }

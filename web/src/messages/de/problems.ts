@@ -123,6 +123,7 @@ export const problems: Record<ProblemCode, string> = {
   set_aside:
     'Deine Antworten auf die Fragen neben den Videos waren meist falsch, deshalb zählen nur {limit} Aufrufe am Tag. Antworte morgen mit Bedacht, oder widersprich in den Einstellungen',
   not_set_aside: 'Es gibt nichts, dem du widersprechen müsstest',
+  not_in_group: 'Dein Konto ist mit keinem anderen verbunden',
   nothing_to_object:
     'Hier gibt es nichts, dem du widersprechen könntest: nur einem nicht bezahlten Aufruf der letzten {days} Tage',
   objected_before: 'Du hast dem schon widersprochen, und ein Widerspruch wird einmal entschieden',

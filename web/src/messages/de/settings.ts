@@ -94,6 +94,21 @@ export const settings: Messages['settings'] = {
     },
     vouches:
       'Eine bestätigte E-Mail-Adresse, ein zweiter Faktor und eine Einzahlung verkürzen die Tage um je ein Fünftel.',
+    shared: (accounts: number, earned: number, ceiling: number, own: number) =>
+      `Dein Konto scheint mit ${plural(accounts - 1, { one: '# anderen', other: '# anderen' })} zusammenzugehören. Zusammen könnt ihr ${ceiling} am Tag verdienen und habt ${earned} verdient; ${own} am Tag bleiben dir, was immer die anderen tun.`,
+    sharedWhy: (reasons: string) => `Warum: ${reasons}.`,
+    reasons: {
+      device: 'derselbe Browser',
+      address: 'derselbe Anschluss',
+      referral: 'einer hat den anderen eingeladen',
+      registered: 'innerhalb von Minuten registriert',
+      hours: 'immer zu denselben Stunden da',
+      rhythm: 'genau derselbe Rhythmus beim Zusehen',
+      watching: 'ihr seht meist einander zu',
+      video: 'ihr bewerbt dasselbe Video',
+      wallet: 'aus derselben Wallet bezahlt',
+    },
+    different: 'Wenn ihr verschiedene Menschen seid, sag es, und ein Mensch sieht es sich an.',
     lane: 'Fragen neben dem Video',
     laneOptions: { off: 'Stell mir Fragen', on: 'Keine Fragen: Mein Gerät soll rechnen' },
     laneNote: 'Ohne Fragen zählen 30 Aufrufe am Tag, und was sie bezahlen, wird ein paar Tage später angeboten.',

@@ -3,8 +3,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { returnForfeits } from '../../exchange/watching/index.ts';
 import type { CurrentRules } from '../../trust/fair-play/index.ts';
-import { countClusters, listClusters } from '../../trust/links/index.ts';
-import { partCluster, rejoinCluster } from './part-cluster.ts';
+import { countClusters, listClusters, partCluster, rejoinCluster } from '../../trust/links/index.ts';
 import { readCluster } from './read-cluster.ts';
 
 const DONE = { ok: true } as const;

@@ -11,6 +11,7 @@ import { payUnpaid, type RewardRules, undoVoid, viewOutcome } from '../../exchan
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { tell } from '../../messages/notices/index.ts';
 import { forgetStandingObjection } from '../../trust/fair-play/index.ts';
+import { clusterIdOf, partCluster } from '../../trust/links/index.ts';
 import * as store from './store.ts';
 
 interface Decision {
@@ -24,7 +25,12 @@ type Locked = NonNullable<Awaited<ReturnType<typeof store.lockObjection>>>;
 
 /** Undoes what the objection is about. Returns everybody whose credits or promotions changed. */
 async function carryOut(tx: Tx, objection: Locked, deciderId: string, rules: RewardRules): Promise<string[]> {
-  const { memberId, viewId, promotionId } = objection;
+  const { memberId, about, viewId, promotionId } = objection;
+  if (about === 'group') {
+    const clusterId = await clusterIdOf(tx, memberId);
+    // The group may have ended by itself.
+    return clusterId === undefined ? [] : partCluster(tx, { adminId: deciderId, clusterId });
+  }
   if (viewId !== null) {
     const before = await viewOutcome(tx, viewId);
     if (before?.state === 'voided') {
@@ -50,19 +56,27 @@ async function keepAsItIs(tx: Tx, { memberId, about, promotionId }: Locked, answ
   return [memberId];
 }
 
+interface Outcome {
+  /** Whose credits or promotions changed. */
+  changed: string[];
+  /** The members of a group that was parted: what voids between them forfeited is returned afterwards. */
+  parted: string[];
+}
+const NOTHING: Outcome = { changed: [], parted: [] };
+
 /**
  * The decision is written before it is carried out: what settles an objection whose matter ended elsewhere then finds it
- * decided. The same decision again changes nothing. Returns everybody who should hear of it.
+ * decided. The same decision again changes nothing.
  */
 export async function decideObjection(
   tx: Tx,
   { id, grant, answer, deciderId }: Decision,
   rules: RewardRules,
-): Promise<string[]> {
+): Promise<Outcome> {
   const objection = await store.lockObjection(tx, id);
   if (!objection) throw new Problem('objection_not_found');
   const state = grant ? 'granted' : 'refused';
-  if (objection.state === state && objection.answer === answer) return [];
+  if (objection.state === state && objection.answer === answer) return NOTHING;
   if (objection.state !== 'open') throw new Problem('objection_decided');
   const { memberId } = objection;
   if (memberId === deciderId) throw new Problem('own_objection');
@@ -81,5 +95,5 @@ export async function decideObjection(
   const facts = { objectionId: id, username, reason: answer };
   const action = grant ? ('grant_objection' as const) : ('refuse_objection' as const);
   await recordAction(tx, { adminId: deciderId, action, subject: memberId, facts });
-  return changed;
+  return objection.about === 'group' && grant ? { changed: [], parted: changed } : { changed, parted: [] };
 }

@@ -42,6 +42,9 @@ export const earnedToday = ({ watchedToday, answeredToday }: Pick<Today, 'watche
 export const clusterEarnedToday = (today: Pick<Today, 'clusterWatchedToday' | 'clusterAnsweredToday'>): number =>
   today.clusterWatchedToday + today.clusterAnsweredToday;
 
+/** Whatever the others of a group do, each account keeps so many a day of its own. */
+export const OWN_AT_LEAST = 20;
+
 interface Reached {
   /** The limit of the member's own, and the one that the group shares. */
   limit: number;
@@ -50,7 +53,10 @@ interface Reached {
   group: boolean;
 }
 
-/** Which limits of the day are used up. Whoever is set aside has a low one, which the others of a group do not make higher. */
+/**
+ * Which limits of the day are used up. Whoever is set aside has a low one, which the others of a group do not make higher. A group
+ * that has used up what it shares stops nobody who has earned little: else strangers could use up a member's day.
+ */
 export function reachedToday(
   today: Today,
   { limit, aside }: { limit: number; aside: boolean },
@@ -62,7 +68,7 @@ export function reachedToday(
     limit,
     shared,
     own: earnedToday(today) >= limit,
-    group: clusterSize > 1 && clusterEarnedToday(today) >= shared,
+    group: clusterSize > 1 && clusterEarnedToday(today) >= shared && earnedToday(today) >= OWN_AT_LEAST,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { fairPlay } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
-import { ceilingOf, clusterCeiling, clusterEarnedToday, earnedToday } from './allowance-rules.ts';
+import { reasonsOfGroup } from '../links/index.ts';
+import { ceilingOf, clusterCeiling, clusterEarnedToday, earnedToday, OWN_AT_LEAST } from './allowance-rules.ts';
 import { answersMissing } from './belief-rules.ts';
 import { checkChance } from './check-schedule-rules.ts';
 import { levelOf, nextNeed } from './level-rules.ts';
@@ -8,9 +9,11 @@ import type { FairPlayRules } from './rules-in-force.ts';
 import { objectionOf } from './standing-store.ts';
 import { type TrustRow, trustOf } from './trust-store.ts';
 
-const sharedOf = (trust: TrustRow, ceilingToday: number) =>
+const sharedOf = async (tx: ReadTx, trust: TrustRow, ceilingToday: number) =>
   trust.clusterSize > 1
     ? {
+        ownToday: OWN_AT_LEAST,
+        reasons: await reasonsOfGroup(tx, trust.memberId),
         accounts: trust.clusterSize,
         ceilingToday,
         watchedToday: trust.clusterWatchedToday,
@@ -39,7 +42,7 @@ export async function readStanding(tx: ReadTx, memberId: string, rules: FairPlay
     watchedToday: trust.watchedToday,
     earnedToday: earnedToday(trust),
     ceilingToday,
-    shared: sharedOf(trust, aside ? ceilingToday : clusterCeiling(ceilingToday, trust.clusterSize, numbers)),
+    shared: await sharedOf(tx, trust, aside ? ceilingToday : clusterCeiling(ceilingToday, trust.clusterSize, numbers)),
     checkPercent: rules.checks && !lane ? Math.round(asks * 100) : 0,
     next: nextNeed(trust, numbers),
     vouches: {

@@ -18,6 +18,24 @@ export async function areInOneCluster(tx: ReadTx, one: string, other: string): P
   return row !== undefined;
 }
 
+/** Why this member was linked with others of the own group. */
+export async function reasonsOfGroup(tx: ReadTx, memberId: string): Promise<links.LinkReason[]> {
+  const rows = await tx.query<{ reason: links.LinkReason }>(
+    `select distinct l.reason from (${matesOf('$1')}) mate join member_link l
+       on l.a = least(mate.member_id, $1) and l.b = greatest(mate.member_id, $1) order by 1`,
+    [memberId],
+  );
+  return rows.map(({ reason }) => reason);
+}
+
+/** The number of the group in which the member is. */
+export async function clusterIdOf(tx: ReadTx, memberId: string): Promise<number | undefined> {
+  const row = await tx.one<{ id: number }>('select cluster_id as id from cluster_member where member_id = $1', [
+    memberId,
+  ]);
+  return row?.id;
+}
+
 interface ClusterRow {
   id: number;
   since: Date;

@@ -1,14 +1,14 @@
 export {
   areInOneCluster,
+  clusterIdOf,
   countClusters,
   findCluster,
   linksAmong,
   listClusters,
-  lockCluster,
-  markParted,
-  markRejoined,
   matesOf,
   peopleOf,
+  reasonsOfGroup,
 } from './cluster-store.ts';
 export { findLinksJob } from './find-links.job.ts';
 export { isStrong, weightOf } from './link-rules.ts';
+export { partCluster, rejoinCluster } from './part-cluster.ts';

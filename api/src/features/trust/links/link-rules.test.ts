@@ -25,18 +25,25 @@ test('an address links with a referral or the same hours, not with the time of r
   expect(isStrong(['referral', 'registered'])).toBe(false);
 });
 
-test('a crowd behind one address is no farm, but the same video or rhythm links as many as there are', () => {
+test('what one side can do alone links nobody: a public code, her video, or both', () => {
+  const oneSided = ['referral', 'video', 'registered'] as const;
+  expect(isStrong(['referral', 'video'])).toBe(false);
+  expect(isStrong(oneSided)).toBe(false);
+  expect(isStrong(['referral', 'video', 'address'])).toBe(true);
+});
+
+test('a crowd behind one address is no farm, but the same wallet or rhythm links as many as there are', () => {
   for (const reason of ['address', 'device'] as const) {
     expect(mostSharing(reason)).toBe(6);
     expect(countsInCrowd(reason)).toBe(false);
   }
   expect(mostSharing('rhythm')).toBe(50);
-  for (const reason of ['video', 'wallet', 'rhythm'] as const) {
+  for (const reason of ['wallet', 'rhythm'] as const) {
     expect(countsInCrowd(reason)).toBe(true);
     expect(isStrong([reason, 'address'])).toBe(true);
   }
-  // Pupils bring each other, and are there at the same hours.
-  for (const reason of ['referral', 'hours', 'registered', 'watching'] as const)
+  // Pupils bring each other, promote the video of their class, and are there at the same hours.
+  for (const reason of ['video', 'referral', 'hours', 'registered', 'watching'] as const)
     expect(countsInCrowd(reason)).toBe(false);
 });
 

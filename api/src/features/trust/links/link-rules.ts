@@ -19,9 +19,11 @@ export const MOST_IN_CLUSTER = 50;
 export const mostSharing = (kind: 'device' | 'address' | 'rhythm'): number =>
   kind === 'rhythm' ? MOST_IN_CLUSTER : MOST_SHARING;
 
-/** Between two who share one of these, an address counts however many others are there. Otherwise a farm could hide in a crowd. */
-export const countsInCrowd = (reason: links.LinkReason): boolean =>
-  reason === 'video' || reason === 'wallet' || reason === 'rhythm';
+/**
+ * Between two who share one of these, an address counts however many others are there. Otherwise a farm could hide in a crowd. The
+ * same video does not: a class promotes its video from the school. What a crowd earns is limited by its block of addresses.
+ */
+export const countsInCrowd = (reason: links.LinkReason): boolean => reason === 'wallet' || reason === 'rhythm';
 
 /** Seen together this often before it counts: a visit at a friend's home is no link. */
 export const SEEN_AT_LEAST = 3;
@@ -67,9 +69,14 @@ export const pairsAmong = (memberIds: readonly string[], newest: string | null):
 export const weightOf = (reasons: readonly links.LinkReason[]): number =>
   [...new Set(reasons)].reduce((sum, reason) => sum + links.LINK_WEIGHTS[reason], 0);
 
-/** Two different reasons at least: each of them alone has an innocent explanation. */
+/**
+ * Two different reasons at least, because each of them alone has an innocent explanation, and one of them made by both: nobody is
+ * linked by what somebody else does.
+ */
 export const isStrong = (reasons: readonly links.LinkReason[]): boolean =>
-  new Set(reasons).size >= 2 && weightOf(reasons) >= links.LINKED_FROM;
+  new Set(reasons).size >= 2 &&
+  reasons.some((reason) => links.MADE_BY_BOTH.includes(reason)) &&
+  weightOf(reasons) >= links.LINKED_FROM;
 
 /** The groups that these pairs hold together, each in order of id. Members without a pair are in none. */
 export function componentsOf(pairs: readonly { a: string; b: string }[]): string[][] {

@@ -1,7 +1,6 @@
-import { constants, links, watching } from '@viewloop/contract';
+import { constants, fairPlay, links, objections, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import type { Member } from '../../../testing/given.ts';
-import { several } from '../../../testing/race.ts';
 import { testSite } from '../../../testing/test-site.ts';
 import { findLinks } from './find-links.job.ts';
 
@@ -68,14 +67,39 @@ test('a school links nobody: too many share its address, whatever else they shar
   expect(await clusterOf(head)).toBeUndefined();
 });
 
-test('a farm that hides among many is a group by the video that all of it promotes', async () => {
+const promotes = async (owner: Member, externalId: string) => {
+  const { id } = await site.given.promotion({ owner });
+  await site.app.db.write((tx) => tx.query('update promotion set external_id = $2 where id = $1', [id, externalId]));
+};
+
+test('three strangers with her public code who promote her video are not linked with her', async () => {
+  const victim = await site.given.member();
+  const strangers = [];
+  for (let n = 0; n < 3; n++) strangers.push(await site.given.member({ referredBy: victim }));
+  for (const one of [victim, ...strangers]) {
+    await watches(one, 3, {});
+    await promotes(one, 'her-video-1');
+  }
+  await find();
+  expect(await clusterOf(victim)).toBeUndefined();
+});
+
+test('eight pupils who promote the video of their class from school are not linked', async () => {
+  const pupils = await site.given.members(8);
+  for (const one of pupils) {
+    await watches(one, 3, { address: 'class room' });
+    await promotes(one, 'class-video');
+  }
+  await find();
+  expect(await clusterOf(pupils[0] as Member)).toBeUndefined();
+});
+
+test('a farm that hides among many is a group by the beats that all of it sends', async () => {
   const farm = await site.given.members(8);
   const neighbour = await site.given.member();
-  for (const one of [...farm, neighbour]) await watches(one, 3, { address: 'tower block' });
-  for (const owner of farm) {
-    const { id } = await site.given.promotion({ owner });
-    await site.app.db.write((tx) => tx.query(`update promotion set external_id = 'farm-video1' where id = $1`, [id]));
-  }
+  for (const one of farm)
+    await watches(one, 3, { address: 'tower block', beats: 'the beats of one and the same script' });
+  await watches(neighbour, 3, { address: 'tower block' });
   await find();
   const found = await clusterOf(farm[0] as Member);
   expect(found?.people.map(({ memberId }) => memberId).sort()).toEqual(farm.map(({ id }) => id).sort());
@@ -134,19 +158,24 @@ test('the same beats and the same video are reasons; links that are not seen aga
   expect(await clusterOf(ada)).toBeUndefined();
 });
 
-test('a farm in a crowd is found, too, when it promotes first, and hides behind somebody who promotes the video hundreds of times', async () => {
-  const promote = async (owner: Member) => {
-    const { id } = await site.given.promotion({ owner });
-    await site.app.db.write((tx) => tx.query(`update promotion set external_id = 'farm-video2' where id = $1`, [id]));
-  };
-  const decoy = await site.given.member();
-  await several(200, () => promote(decoy));
-  const farm = await site.given.members(7);
-  for (const owner of farm) await promote(owner);
+test('a member sees the group and why, keeps twenty a day, objects, and a granted objection parts it', async () => {
+  const ada = await site.given.member();
+  const bob = await site.given.member({ referredBy: ada });
+  const alone = await site.given.member();
+  const object = (by: Member) => by.try(objections.objectToGroup, { body: { text: 'We share a flat' } });
+  expect(await object(alone)).toMatchObject({ status: 409, body: { code: 'not_in_group' } });
+  for (const one of [ada, bob]) await watches(one, 3, { address: 'shared flat', device: 'sofa' });
   await find();
-  expect(await clusterOf(farm[0] as Member)).toBeUndefined();
-  for (const one of farm) await watches(one, 3, { address: 'another tower block' });
-  await find();
-  const found = await clusterOf(farm[0] as Member);
-  expect(found?.people.map(({ memberId }) => memberId).sort()).toEqual(farm.map(({ id }) => id).sort());
+  const { shared } = await bob.call(fairPlay.readStanding);
+  expect(shared).toMatchObject({ accounts: 2, ownToday: 20 });
+  expect(shared?.reasons.toSorted()).toEqual(['address', 'device', 'referral', 'registered']);
+  expect(await object(bob)).toMatchObject({ status: 200 });
+  expect(await object(bob)).toMatchObject({ status: 200 });
+  const boss = await site.given.admin();
+  const waiting = (await boss.call(objections.listAllObjections)).filter(({ about }) => about === 'group');
+  expect(waiting).toHaveLength(1);
+  const params = { id: (waiting[0] as { id: number }).id };
+  await boss.call(objections.decideObjection, { params, body: { grant: true, answer: 'Two people' } });
+  expect((await bob.call(fairPlay.readStanding)).shared).toBeNull();
+  expect(await clusterOf(ada)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { payWithheld } from '../../money/referrals/index.ts';
-import { lockCluster, markParted, markRejoined } from '../../trust/links/index.ts';
+import { lockCluster, markParted, markRejoined } from './cluster-store.ts';
 
 interface Decision {
   adminId: string;
