@@ -89,7 +89,7 @@ test('answers of a day have a limit of their own, for a member and for a group o
 test('the answers of a group use up what its accounts share', () => {
   const settings = fairPlay.DEFAULT_FAIR_PLAY;
   const shared = clusterCeiling(numbers.levels.trusted.quietViewsADay, 2, numbers);
-  const pair = { ...alone(10, 0), clusterSize: 2, clusterWatchedToday: shared - 40 };
+  const pair = { ...alone(20, 0), clusterSize: 2, clusterWatchedToday: shared - 40 };
   expect(mayBeAsked({ ...pair, clusterAnsweredToday: 39 }, TRUSTED, settings)).toBe(true);
   expect(mayBeAsked({ ...pair, clusterAnsweredToday: 40 }, TRUSTED, settings)).toBe(false);
   const full = { ...pair, clusterWatchedToday: clusterCeiling(numbers.levels.trusted.ceilingADay, 2, numbers) };
@@ -97,4 +97,11 @@ test('the answers of a group use up what its accounts share', () => {
     code: 'cluster_ceiling',
     limit: full.clusterWatchedToday,
   });
+});
+
+test('whatever the others of a group do, an account keeps twenty a day of its own', () => {
+  const settings = fairPlay.DEFAULT_FAIR_PLAY;
+  const others = { clusterSize: 4, clusterWatchedToday: 1000, clusterAnsweredToday: 0 };
+  expect(refusalOfAnswer({ ...alone(19, 0), ...others }, TRUSTED, settings)).toBeNull();
+  expect(refusalOfAnswer({ ...alone(20, 0), ...others }, TRUSTED, settings)).toMatchObject({ code: 'cluster_ceiling' });
 });
