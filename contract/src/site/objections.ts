@@ -55,7 +55,7 @@ export const objectToGroup = defineRoute({
   method: 'POST',
   path: '/api/fair-play/group/object',
   access: 'member',
-  summary: 'Asks a person to look at why my account was linked with others; sending it again changes nothing',
+  summary: 'Asks a person to look at why my account was linked with others; a later word replaces the one that waits',
   body: z.strictObject({ text: Text }),
   response: Done,
 });

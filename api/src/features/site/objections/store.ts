@@ -42,15 +42,6 @@ export async function insertForView(
   return row?.id;
 }
 
-/** One open objection a member; a second one changes nothing. */
-export async function insertForGroup(tx: Tx, memberId: string, text: string): Promise<void> {
-  await tx.query(
-    `insert into objection (member_id, about, text) values ($1, 'group', $2)
-     on conflict (member_id) where about = 'group' and state = 'open' do nothing`,
-    [memberId, text],
-  );
-}
-
 export const findForView = (tx: ReadTx, viewId: number, memberId: string): Promise<ObjectionRow | undefined> =>
   tx.one<ObjectionRow>(`${COLUMNS} where o.view_id = $1 and o.member_id = $2 and o.state <> 'granted'`, [
     viewId,
