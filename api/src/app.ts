@@ -11,6 +11,7 @@ import { insightsRoutes } from './features/exchange/insights/routes.ts';
 import { ownersBelowZero, stopForReversal } from './features/exchange/promotions/index.ts';
 import { promotionsRoutes } from './features/exchange/promotions/routes.ts';
 import { followShortLinks, type ResolveShortLink } from './features/exchange/promotions/short-link.ts';
+import { provingFeature, unprovenAmong } from './features/exchange/proving/index.ts';
 import { tastesRoutes } from './features/exchange/tastes/routes.ts';
 import { openVideos } from './features/exchange/videos/index.ts';
 import { picturesRoutes } from './features/exchange/videos/routes.ts';
@@ -146,7 +147,10 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   pushFeature(app, sessions);
   tellingFeature(app);
   tastesRoutes(app);
-  referralsRoutes(app, { areLinked: (tx, pair) => areInOneCluster(tx, pair.referrerId, pair.referredId) });
+  referralsRoutes(app, {
+    areLinked: (tx, pair) => areInOneCluster(tx, pair.referrerId, pair.referredId),
+    unprovenAmong,
+  });
   creditsRoutes(app);
   landingRoutes(app);
   sitePagesRoutes(app, options.screens);
@@ -158,6 +162,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     voidedViewsOf,
     fairPlay,
   });
+  provingFeature(app, fairPlay.rules);
   watchingRoutes(app, fairPlay);
   feedbackRoutes(app, fairPlay.rules);
   objectionsRoutes(app, fairPlay.rules);

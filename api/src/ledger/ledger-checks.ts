@@ -25,6 +25,11 @@ const SHAPES = `
   ('view_restored', 'house- member+'),
   ('place_returned', 'escrow+ house-'),
   ('place_returned', 'house- member+'),
+  ('view_replaced', 'escrow+ house-'),
+  ('view_replaced', 'escrow+ house- member-'),
+  ('view_replaced', 'house- member+'),
+  ('view_replaced', 'house- member- member+'),
+  ('view_cleared', 'house- member+'),
   ('escrow_moved', 'escrow- escrow+'),
   ('answers_funded', 'escrow+ member-'),
   ('answer_paid', 'escrow- member+'),
@@ -139,6 +144,8 @@ export const ledgerChecks: readonly Check[] = [
         when 'watch_rewarded' then 'watch_rewarded:' || view_id
         when 'view_voided' then 'view_voided:' || view_id || substr(key, length('view_voided:' || view_id) + 1)
         when 'place_returned' then 'place_returned:' || view_id || ':' || split_part(key, ':', 3)
+        when 'view_replaced' then 'view_replaced:' || view_id
+        when 'view_cleared' then 'view_cleared:' || view_id
         when 'answer_paid' then 'answer_paid:' || view_id
         when 'answer_voided' then 'answer_voided:' || view_id || substr(key, length('answer_voided:' || view_id) + 1)
         when 'answer_restored' then 'answer_restored:' || view_id || ':' || split_part(key, ':', 3)

@@ -62,6 +62,18 @@ const entries = {
       place: fc.constantFrom({ kind: 'escrow' as const }, { kind: 'member' as const, ownerId: 'o' }),
     })
     .map(recipes.placeReturned),
+  viewReplaced: fc
+    .record({
+      viewId: id,
+      promotionId: id,
+      viewerId: member,
+      place: fc.constantFrom({ kind: 'escrow' as const }, { kind: 'member' as const, ownerId: 'o' }),
+      fromViewer: fc.constantFrom(0, 1),
+    })
+    .map(recipes.viewReplaced),
+  viewCleared: fc
+    .record({ viewId: id, promotionId: id, viewerId: member, credits: fc.constant(1) })
+    .map(recipes.viewCleared),
   viewRestored: fc.record({ ...ofView, given: fc.constant(1) }).map(recipes.viewRestored),
   debtIncurred: fc
     .record({ cause: fc.constant('view:7'), memberId: member, credits: amount })

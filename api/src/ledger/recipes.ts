@@ -196,6 +196,37 @@ export function placeReturned(facts: Pick<VoidFacts, 'viewId' | 'epoch' | 'promo
   };
 }
 
+/**
+ * A view was not proven in time: the promotion gets the credits of the place again. `fromViewer` of them were paid to the
+ * viewer and could not be spent yet; the house pays the rest.
+ */
+export function viewReplaced(facts: Omit<VoidFacts, 'epoch'> & { fromViewer: number }): Entry {
+  const { viewId, promotionId, viewerId, place, fromViewer } = facts;
+  return {
+    key: `view_replaced:${viewId}`,
+    recipe: 'view_replaced',
+    viewId,
+    promotionId,
+    postings: [
+      ...placePostings(place, promotionId, CREDITS_PER_VIEW),
+      house(fromViewer - CREDITS_PER_VIEW),
+      ...(fromViewer > 0 ? [member(viewerId, -fromViewer)] : []),
+    ],
+  };
+}
+
+/** The viewer was believed after all, and gets back what that took. */
+export function viewCleared(facts: { viewId: number; promotionId: number; viewerId: string; credits: number }): Entry {
+  const { viewId, promotionId, viewerId, credits } = facts;
+  return {
+    key: `view_cleared:${viewId}`,
+    recipe: 'view_cleared',
+    viewId,
+    promotionId,
+    postings: [house(-credits), member(viewerId, credits)],
+  };
+}
+
 /** What is left of the cut that lost a comparison goes to the better one. */
 export function escrowMoved(facts: { comparisonId: number; from: number; to: number; credits: number }): Entry {
   const { comparisonId, from, to, credits } = facts;

@@ -38,7 +38,11 @@ export async function depositsIn(app: TestApp): Promise<Deposits> {
     balance: (member) => app.db.read((tx) => balanceOf(tx, member.id)),
     async settleAllCommission() {
       await app.db.write((tx) => tx.query(`update pending_commission set settles_at = now() where state = 'pending'`));
-      await settleCommission(app, async () => false, new AbortController().signal);
+      await settleCommission(
+        app,
+        { areLinked: async () => false, unprovenAmong: async () => new Map() },
+        new AbortController().signal,
+      );
     },
   };
 }

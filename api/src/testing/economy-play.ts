@@ -405,7 +405,11 @@ export class EconomyPlay {
   async #settle(): Promise<void> {
     const { app } = this.#board;
     await app.db.write((tx) => tx.query(`update pending_commission set settles_at = now() where state = 'pending'`));
-    await settleCommission(app, async () => false, new AbortController().signal);
+    await settleCommission(
+      app,
+      { areLinked: async () => false, unprovenAmong: async () => new Map() },
+      new AbortController().signal,
+    );
     this.model.settleCommission();
   }
 

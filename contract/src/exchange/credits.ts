@@ -24,6 +24,8 @@ export const Recipe = z.enum([
   'answers_refunded',
   'answer_voided',
   'answer_restored',
+  'view_replaced',
+  'view_cleared',
 ]);
 export type Recipe = z.output<typeof Recipe>;
 
@@ -37,6 +39,9 @@ export const Reason = z.enum([
   'view_returned',
   'view_restored',
   'view_charged_again',
+  'view_unproven',
+  'view_replaced',
+  'view_cleared',
   'debt_incurred',
   'debt_repaid',
   'commission_of_watch',

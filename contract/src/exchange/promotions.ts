@@ -50,10 +50,12 @@ export const Promotion = z.object({
   videoTitle: z.string().nullable().describe('The title on the platform; shown where the owner gave none'),
   ...videoLook,
   ...audience,
-  creditsSpent: Credits,
+  creditsSpent: Credits.describe('What the owner paid'),
   /** floor(creditsSpent / 2), decided on the server. */
   viewsTarget: z.int(),
-  viewsReceived: z.int(),
+  viewsReceived: z.int().describe('Without those that were replaced'),
+  viewsBeingProven: z.int().describe('Of those, views whose viewer is not believed yet; the others are proven'),
+  viewsReplaced: z.int().describe('Views that were not proven in time, and were made good at no cost'),
   viewsToday: z.int(),
   viewsRemaining: z.int(),
   /** Watches running right now. */

@@ -36,6 +36,7 @@ export const NoticeFacts = {
   view_taken_back: z.object({ title: z.string().nullable(), reason: z.string() }),
   view_returned: TakenBack,
   view_offered_again: TakenBack,
+  view_replaced: z.object(ofPromotion),
   view_forfeited: TakenBack,
   view_restored: z.object(ofPromotion),
   promotion_shrunk: Shrunk,

@@ -22,6 +22,9 @@ export const auditChecks = [
   // Promotions.
   'places_within_credits',
   'waiting_places_held',
+  'proofs_counted',
+  'replaced_in_books',
+  'cleared_in_books',
   'held_not_offered',
   'views_are_rewarded',
   'places_held',

@@ -25,6 +25,7 @@ export const jobNames = [
   'measure-queue',
   'mine-simulated-blocks',
   'process-historical-commissions',
+  'prove-views',
   'publish-answers',
   'read-earlier-blocks',
   'reconcile-deposits',

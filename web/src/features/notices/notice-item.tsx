@@ -36,6 +36,7 @@ const looks: Record<Notice['kind'], { icon: LucideIcon; tone: string }> = {
   promotion_paused: { icon: CirclePause, tone: 'text-danger' },
   view_taken_back: { icon: EyeOff, tone: 'text-danger' },
   view_returned: { icon: Undo2, tone: 'text-muted' },
+  view_replaced: { icon: Undo2, tone: 'text-muted' },
   view_offered_again: { icon: Undo2, tone: 'text-muted' },
   objection_made: { icon: Scale, tone: 'text-warning' },
   objection_granted: { icon: Scale, tone: 'text-link' },

@@ -30,6 +30,7 @@ const jobNames: Record<JobName, string> = {
   'forget-used-work': 'Benutzte Arbeitsnachweise vergessen',
   'forget-decisions': 'Alte Entscheidungen über Aufrufe vergessen',
   'forget-traces': 'Spuren alter Aufrufe vergessen',
+  'prove-views': 'Aufrufe belegen und ersetzen',
   'compare-cuts': 'Entscheiden, welche von zwei Fassungen besser ist',
   'measure-queue': 'Eine Runde der Warteschlange messen',
   'mine-simulated-blocks': 'Blöcke der simulierten Kette erzeugen',

@@ -19,6 +19,9 @@ export const auditChecks: Record<AuditCheck, string> = {
 
   places_within_credits: 'Eine Werbung hat nicht mehr Aufrufe und belegte Plätze, als ihre Credits kaufen',
   held_not_offered: 'Werbung, die auf ihre Zeit wartet, steht nicht in der Liste, alle andere schon',
+  proofs_counted: 'Eine Kampagne zählt die Aufrufe, die noch belegt werden, und die ersetzten',
+  replaced_in_books: 'Jeder ersetzte Aufruf steht einmal in den Büchern, und sonst keiner',
+  cleared_in_books: 'Wem zu spät geglaubt wurde, der hat einmal zurück, was genommen wurde',
   waiting_places_held: 'Kein Platz wurde vergeben, der noch auf das Vertrauen in seinen Besitzer wartet',
   views_are_rewarded: 'Die Aufrufe einer Werbung sind ihre belohnten Aufrufe',
   places_held: 'Die belegten Plätze sind die der laufenden Videos',

@@ -154,7 +154,8 @@ const leaveReasons: Record<wire.LeaveReason, string> = {
 const promotion: StudioMessages['promotion'] = {
   openVideo: 'Video öffnen',
   delivered: 'Geliefert',
-  deliveredNote: (target) => `von ${target} Aufrufen`,
+  deliveredNote: (target, { proven, beingProven, replaced }) =>
+    `von ${target} · ${proven} belegt · ${beingProven} noch offen · ${replaced} ersetzt`,
   spent: 'Ausgegeben',
   spentNote: (returned) => (returned > 0 ? `davon ${returned} zurückerhalten` : '2 Credits je Aufruf'),
   left: 'Übrig',

@@ -49,6 +49,7 @@ const jobNames: Record<JobName, string> = {
   'forget-used-work': 'Forget used proofs of work',
   'forget-decisions': 'Forget old decisions about views',
   'forget-traces': 'Forget traces of old views',
+  'prove-views': 'Prove views, and replace those that nobody proved',
   'compare-cuts': 'Decide which of two cuts is better',
   'measure-queue': 'Measure the queue',
   'mine-simulated-blocks': 'Mine simulated blocks',

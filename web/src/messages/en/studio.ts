@@ -153,7 +153,10 @@ const leaveReasons: Record<wire.LeaveReason, string> = {
 const promotion = {
   openVideo: 'Open the video',
   delivered: 'Delivered',
-  deliveredNote: (target: string) => `of ${target} views`,
+  deliveredNote: (
+    target: string,
+    { proven, beingProven, replaced }: { proven: string; beingProven: string; replaced: string },
+  ) => `of ${target} · ${proven} proven · ${beingProven} being proven · ${replaced} replaced`,
   spent: 'Spent',
   spentNote: (returned: number) =>
     returned > 0 ? `of these ${returned} returned` : plural(2, { one: '# credit a view', other: '# credits a view' }),

@@ -30,6 +30,7 @@ const jobNames: Record<JobName, string> = {
   'forget-used-work': 'Olvidar pruebas de trabajo usadas',
   'forget-decisions': 'Olvidar decisiones antiguas sobre visualizaciones',
   'forget-traces': 'Olvidar rastros de visualizaciones antiguas',
+  'prove-views': 'Confirmar visualizaciones y reponer las que nadie confirmó',
   'compare-cuts': 'Decidir cuál de dos versiones es mejor',
   'measure-queue': 'Medir una vuelta de la cola',
   'mine-simulated-blocks': 'Crear bloques de la cadena simulada',

@@ -18,6 +18,9 @@ export const auditChecks: Record<AuditCheck, string> = {
 
   places_within_credits: 'Una promoción no tiene más visualizaciones y plazas ocupadas de las que compran sus créditos',
   held_not_offered: 'Una promoción que espera su hora no está en la lista, y las demás sí',
+  proofs_counted: 'Una promoción cuenta las visualizaciones por confirmar y las repuestas',
+  replaced_in_books: 'Cada visualización repuesta está una vez en los libros, y ninguna más',
+  cleared_in_books: 'Quien fue creído demasiado tarde recuperó una vez lo que se le quitó',
   waiting_places_held: 'No se entregó ninguna plaza que aún espera a que se crea a su dueño',
   views_are_rewarded: 'Las visualizaciones de una promoción son las recompensadas',
   places_held: 'Las plazas ocupadas son las de los vídeos en curso',

@@ -33,6 +33,10 @@ export const notices: Messages['notices'] = {
       title: 'Visualizaciones no válidas devueltas',
       text: 'Visualizaciones no válidas de {title}: {count}. No las pagas: {reason}',
     },
+    view_replaced: {
+      title: 'Visualizaciones repuestas',
+      text: 'Visualizaciones de {title} que no se confirmaron a tiempo: {count}. Sus plazas se ofrecen de nuevo sin coste para ti.',
+    },
     view_offered_again: {
       title: 'Plazas ofrecidas de nuevo',
       text: 'Visualizaciones no válidas de {title}: {count}. Sus plazas se ofrecen de nuevo sin coste para ti: {reason}',

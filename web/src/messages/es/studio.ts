@@ -154,7 +154,8 @@ const leaveReasons: Record<wire.LeaveReason, string> = {
 const promotion: StudioMessages['promotion'] = {
   openVideo: 'Abrir el vídeo',
   delivered: 'Entregadas',
-  deliveredNote: (target) => `de ${target} visualizaciones`,
+  deliveredNote: (target, { proven, beingProven, replaced }) =>
+    `de ${target} · ${proven} confirmadas · ${beingProven} por confirmar · ${replaced} repuestas`,
   spent: 'Gastado',
   spentNote: (returned) => (returned > 0 ? `de ellos ${returned} devueltos` : '2 créditos por visualización'),
   left: 'Restante',

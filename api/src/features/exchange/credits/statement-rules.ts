@@ -37,6 +37,8 @@ function reasonOf({ recipe, key, amount }: Pick<Movement, 'recipe' | 'key' | 'am
       return amount < 0 ? 'view_taken_back' : 'view_returned';
     case 'place_returned':
       return 'view_returned';
+    case 'view_replaced':
+      return amount < 0 ? 'view_unproven' : 'view_replaced';
     case 'view_restored':
       return amount > 0 ? 'view_restored' : 'view_charged_again';
     // Moves between two escrows, so it is in nobody's statement.
@@ -56,6 +58,7 @@ function reasonOf({ recipe, key, amount }: Pick<Movement, 'recipe' | 'key' | 'am
     case 'debt_incurred':
     case 'debt_repaid':
     case 'answers_refunded':
+    case 'view_cleared':
       return recipe;
   }
 }
@@ -88,6 +91,12 @@ export function textOf(movement: Movement): string {
       return `Your view of ${video} counts again: it was declared invalid by mistake`;
     case 'view_charged_again':
       return `A view of ${promotion} counts again: it was declared invalid by mistake`;
+    case 'view_unproven':
+      return `Your view of ${video} was not proven in time: answer the questions while you watch, and it comes back`;
+    case 'view_replaced':
+      return `A view of ${promotion} was not proven in time and its credits returned`;
+    case 'view_cleared':
+      return `Your view of ${video} is proven after all`;
     case 'answers_set_aside':
       return `Set aside for answers of viewers of ${promotion}`;
     case 'answers_refunded':
@@ -125,7 +134,13 @@ export function textOf(movement: Movement): string {
   }
 }
 
-const OWN_VIEW: ReadonlySet<credits.Reason> = new Set(['watched', 'view_taken_back', 'view_restored']);
+const OWN_VIEW: ReadonlySet<credits.Reason> = new Set([
+  'watched',
+  'view_taken_back',
+  'view_restored',
+  'view_unproven',
+  'view_cleared',
+]);
 
 export function lineOf(movement: Movement): credits.StatementLine {
   const { seq, at, amount, balance, recipe: kind, promotionId, title, platform, picture, note } = movement;

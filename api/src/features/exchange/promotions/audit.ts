@@ -6,12 +6,12 @@ const BOOKED = `
   select p.id,
     coalesce(sum(-o.amount) filter (where e.recipe = 'promotion_funded'), 0)::bigint as funded,
     count(*) filter (where e.key = 'promotion_funded:' || p.id) as fundings,
-    coalesce(sum(o.amount) filter (where e.recipe in ('promotion_refunded', 'view_voided', 'view_restored', 'place_returned')
-      and e.key not like '%:taken:%'), 0)::bigint as returned,
+    coalesce(sum(o.amount) filter (where e.recipe in ('promotion_refunded', 'view_voided', 'view_restored', 'place_returned',
+      'view_replaced') and e.key not like '%:taken:%'), 0)::bigint as returned,
     coalesce((select sum(c.credits) from promotion_correction c where c.promotion_id = p.id), 0)::bigint as corrected
   from promotion p
   left join entry e on e.promotion_id = p.id
-    and e.recipe in ('promotion_funded', 'promotion_refunded', 'view_voided', 'view_restored', 'place_returned')
+    and e.recipe in ('promotion_funded', 'promotion_refunded', 'view_voided', 'view_restored', 'place_returned', 'view_replaced')
   left join account a on a.member_id = p.owner_id
   left join posting o on o.entry_id = e.id and o.account_id = a.id
   group by p.id`;
@@ -217,6 +217,8 @@ export const promotionChecks: readonly Check[] = [
         or (c.kind = 'granted' and c.cause like 'view:%' and (v.undone_at is null or c.credits <> 2))
         or (c.kind = 'granted' and c.cause like 'objection:%' and (c.credits <> 2 or not exists (select from entry e
           where e.key = 'watch_rewarded:' || substr(c.cause, length('objection:') + 1) and e.promotion_id = c.promotion_id)))
+        or (c.kind = 'granted' and c.cause like 'proof:%' and (c.credits <> 2 or not exists (select from view_proof r
+          where c.cause = 'proof:' || r.view_id and r.promotion_id = c.promotion_id and r.settled_at is not null)))
         or (c.kind = 'moved' and not exists (select from comparison m where c.cause = 'comparison:' || m.id))
         or (c.kind = 'granted' and c.cause like 'parted:%' and (c.credits <> 2 or not exists (select from view_void r
           where c.cause = 'parted:view:' || r.view_id || case when r.epoch = 0 then '' else ':' || r.epoch end

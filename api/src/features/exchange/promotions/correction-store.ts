@@ -1,3 +1,4 @@
+import { constants } from '@viewloop/contract';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { isToldOf } from './promotion-rules.ts';
 import { type EndedPromotion, settleWhatEnds } from './settle-what-ends.ts';
@@ -92,6 +93,49 @@ export async function returnPlace(
     `update promotion set credits_returned = credits_returned + $2, queue_position = queue_turn(owner_id, id) where id = $1`,
     [place.promotionId, toOwner ? place.credits : 0],
   );
+}
+
+/** These views were not proven in time: each place is offered again, or its credits have gone to the owner. */
+export async function givePlacesAgain(
+  tx: Tx,
+  places: readonly { viewId: number; promotionId: number; toOwner: boolean }[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await tx.query(
+    `with place as (
+       select * from unnest($1::bigint[], $2::bigint[], $3::boolean[]) p (view_id, promotion_id, to_owner)
+     ), noted as (
+       insert into promotion_correction (promotion_id, cause, kind, credits)
+       select promotion_id, 'proof:' || view_id, 'granted', $4::bigint from place
+     )
+     update promotion p set credits_spent = p.credits_spent + g.places * $4, replaced_views = p.replaced_views + g.places,
+       credits_returned = p.credits_returned + g.returned * $4,
+       queue_position = case when p.next_offer_at is null and g.returned = 0 then queue_turn(p.owner_id, p.id)
+         else p.queue_position end
+     from (select promotion_id, count(*) as places, count(*) filter (where to_owner) as returned from place group by 1) g
+     where p.id = g.promotion_id`,
+    [
+      places.map(({ viewId }) => viewId),
+      places.map(({ promotionId }) => promotionId),
+      places.map(({ toOwner }) => toOwner),
+      constants.CREDITS_PER_VIEW,
+    ],
+  );
+}
+
+/** These views are not being proven any more, one for each time a promotion is named. */
+export async function settleUnproven(tx: Tx, promotionIds: readonly number[]): Promise<void> {
+  if (promotionIds.length === 0) return;
+  await tx.query(
+    `update promotion p set unproven_views = p.unproven_views - s.views
+     from (select id, count(*) as views from unnest($1::bigint[]) s (id) group by 1) s where p.id = s.id`,
+    [promotionIds],
+  );
+}
+
+/** A replaced view was voided, or that was undone. */
+export async function countReplaced(tx: Tx, promotionId: number, views: 1 | -1): Promise<void> {
+  await tx.query('update promotion set replaced_views = replaced_views + $2 where id = $1', [promotionId, views]);
 }
 
 /** Counts a view of a voided one again. `ends`: it fills the promotion. */

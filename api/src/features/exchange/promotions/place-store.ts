@@ -185,6 +185,8 @@ export interface Filling extends CountedViews {
   state: promotions.PromotionState;
   asks: boolean;
   leftover: number;
+  /** How many of these views have a viewer who is not believed yet. */
+  unproven: number;
   /** Whether the owner is told about these views. */
   isTold: boolean;
 }
@@ -195,15 +197,17 @@ export interface Filling extends CountedViews {
  */
 export function fillingsOf(
   promotions: readonly RunningPromotion[],
-  promotionIds: readonly number[],
+  views: readonly { promotionId: number; proven: boolean }[],
 ): { fillings: Filling[]; entries: Entry[] } {
   const fillings = promotions.flatMap((promotion): Filling[] => {
     const { id, ...before } = promotion;
-    const places = promotionIds.filter((filled) => filled === id).length;
+    const own = views.filter(({ promotionId }) => promotionId === id);
+    const places = own.length;
     if (places === 0) return [];
+    const unproven = own.filter(({ proven }) => !proven).length;
     const { completes, leftover } = afterFilling(promotion, places);
     const isTold = isToldOf(promotion, { places, completes });
-    return [{ ...before, promotionId: id, places, completes, leftover, isTold }];
+    return [{ ...before, promotionId: id, places, completes, leftover, unproven, isTold }];
   });
   const entries = fillings.flatMap(({ promotionId, ownerId, leftover }) =>
     leftover > 0 ? [recipes.promotionRefunded({ promotionId, ownerId, credits: leftover, occasion: 'end' })] : [],
@@ -215,7 +219,8 @@ export function fillingsOf(
 export async function fillPlaces(tx: Tx, fillings: readonly Filling[], at: string): Promise<void> {
   const filled = tx.query(
     `with filling as (
-       select * from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::bigint[]) f (id, places, completes, leftover)
+       select * from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::bigint[], $6::integer[])
+         f (id, places, completes, leftover, unproven)
      ), hours as (
        insert into promotion_hour (promotion_id, hour, views)
        select id, date_trunc('hour', $5::timestamptz, 'UTC'), places from filling order by id
@@ -223,6 +228,7 @@ export async function fillPlaces(tx: Tx, fillings: readonly Filling[], at: strin
      )
      update promotion p set
        views = p.views + f.places,
+       unproven_views = p.unproven_views + f.unproven,
        reserved = p.reserved - f.places,
        trouble_in_a_row = 0,
        state = case when f.completes then 'completed' else p.state end,
@@ -238,6 +244,7 @@ export async function fillPlaces(tx: Tx, fillings: readonly Filling[], at: strin
       fillings.map(({ completes }) => completes),
       fillings.map(({ leftover }) => leftover),
       at,
+      fillings.map(({ unproven }) => unproven),
     ],
   );
   // Sent right behind it, without waiting for its result.

@@ -1,4 +1,4 @@
-import type { Facts, Platform, promotions, tastes } from '@viewloop/contract';
+import { constants, type Facts, type Platform, type promotions, type tastes } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { pictureOf } from '../videos/index.ts';
 import { expectedFinish, failureWords, hasEnded } from './promotion-rules.ts';
@@ -17,6 +17,8 @@ interface Row {
   credits_spent: number;
   target: number;
   views: number;
+  unproven_views: number;
+  replaced_views: number;
   reserved: number;
   credits_returned: number;
   waiting_credits: number;
@@ -48,7 +50,7 @@ interface RowWithPace extends Row {
  * `*`.
  */
 const COLUMNS = `p.id, p.owner_id, p.platform, p.external_id, p.video_url, p.title, p.topic, p.language, p.credits_spent,
-  p.target, p.views, p.reserved, p.credits_returned, p.waiting_credits, p.asks, p.state, p.state_reason, p.state_reason_code,
+  p.target, p.views, p.unproven_views, p.replaced_views, p.reserved, p.credits_returned, p.waiting_credits, p.asks, p.state, p.state_reason, p.state_reason_code,
   p.state_reason_facts, p.trouble_code, p.trouble_in_a_row, p.trouble_times, p.trouble_at, p.created_at, p.ended_at`;
 
 /** Midnight (UTC) is never more than 24 hours ago, so one small range gives both the views of today and the pace. */
@@ -97,9 +99,12 @@ function promotionOf(row: RowWithPace): promotions.Promotion {
     picture: pictureOf({ smallPicture: row.small_picture, largePicture: row.large_picture }),
     topic: row.topic,
     language: row.language,
-    creditsSpent: row.credits_spent,
-    viewsTarget: row.target,
-    viewsReceived: row.views,
+    // The house paid for what was replaced, so it is neither a cost nor a view of the owner's.
+    creditsSpent: row.credits_spent - row.replaced_views * constants.CREDITS_PER_VIEW,
+    viewsTarget: row.target - row.replaced_views,
+    viewsReceived: row.views - row.replaced_views,
+    viewsBeingProven: row.unproven_views,
+    viewsReplaced: row.replaced_views,
     viewsToday: row.views_today,
     viewsRemaining: remaining,
     viewsReserved: row.reserved,

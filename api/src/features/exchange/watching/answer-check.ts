@@ -13,6 +13,7 @@ import {
   settleCheck,
 } from '../../trust/fair-play/index.ts';
 import { lockUnprovenOf, releasePromotions } from '../promotions/index.ts';
+import { hurryViewsOf, proveViewsOf } from '../proving/index.ts';
 import { countPassedQuestion, lockChecked, setCheck } from './check-store.ts';
 
 export interface CheckAnswer {
@@ -66,6 +67,8 @@ export async function answerCheck(
   if (!(await settleCheck(tx, { id: checkId, passed: right, answerHash }))) throw new Problem('check_gone');
   const belief = kind === 'work' ? 'open' : await recordAnswer(tx, { memberId, kind, passed: right }, rules);
   const released = belief === 'believed' && (await releasePromotions(tx, memberId));
+  if (belief === 'believed') await proveViewsOf(tx, memberId);
+  if (belief === 'aside') await hurryViewsOf(tx, memberId);
   if (right) {
     if (kind !== 'work') await countPassedQuestion(tx, viewId);
     await setCheck(tx, viewId, { checkId: null, checkAtMs: kind === 'work' ? view.checkAtMs : null });

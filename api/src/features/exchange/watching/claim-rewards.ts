@@ -4,6 +4,7 @@ import { gather } from '../../../platform/db/gather.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import type { CurrentRules } from '../../trust/fair-play/index.ts';
+import { hoursToProve } from '../proving/index.ts';
 import { type Claim, type ClaimOutcome, completeBatch, type RewardRules } from './complete-watching.ts';
 import { endOverdue, watchInterrupted } from './end-watch.ts';
 
@@ -33,10 +34,10 @@ function answerOf(outcome: Exclude<ClaimOutcome, { kind: 'unverified_limit' }>):
 export const rewardRules =
   ({ settings }: Pick<App, 'settings'>, fairPlayRules: CurrentRules) =>
   async (): Promise<RewardRules> => {
-    const { checks, numbers } = await fairPlayRules();
+    const { checks, numbers, mode } = await fairPlayRules();
     const { levels, commissionHoldDays: holdDays } = numbers;
     const hold = checks ? { known: levels.known, trusted: levels.trusted, holdDays } : null;
-    return { commissionPercent: settings.commissionPercent, hold };
+    return { commissionPercent: settings.commissionPercent, hold, hoursToProve: checks ? hoursToProve(mode) : null };
   };
 
 export type ClaimReward = (claim: Claim) => Promise<Reward>;

@@ -11,6 +11,7 @@ import {
   type WatchHold,
 } from '../../money/referrals/index.ts';
 import { fillingsOf, fillPlaces, lockPromotionsOf, type RunningPromotion } from '../promotions/index.ts';
+import { dueAfter, openProofs } from '../proving/index.ts';
 import { type Completion, judgeCompletion } from './completion-rules.ts';
 import { type ClaimedView, countRewards, type Finish, finishViews, lockClaimedViews } from './reward-store.ts';
 
@@ -29,6 +30,8 @@ export interface RewardRules {
   commissionPercent: number;
   /** How long commission is held back; null: it is paid at once. */
   hold: WatchHold | null;
+  /** How many hours a viewer has to become believed; null: nobody is asked, so every view is proven. */
+  hoursToProve: number | null;
 }
 
 export interface CompletedBatch {
@@ -58,6 +61,11 @@ interface Earned {
   finish: Finish;
 }
 
+/** With fair play switched off every view is. */
+const isProven = ({ believed }: ClaimedView, hoursToProve: number | null) => hoursToProve === null || believed;
+
+const proofOf = ({ view: { id: viewId, promotionId, viewerId } }: Earned) => ({ viewId, promotionId, viewerId });
+
 interface Locked {
   promotions: readonly RunningPromotion[];
   referrals: readonly Referral[];
@@ -73,7 +81,7 @@ async function reward(
   tx: Tx,
   earned: readonly Earned[],
   { promotions, referrals }: Locked,
-  { commissionPercent, hold }: RewardRules,
+  { commissionPercent, hold, hoursToProve }: RewardRules,
 ): Promise<{ entries: readonly Entry[]; owners: Set<string>; balances: Balances }> {
   const [first] = earned;
   if (!first) return { entries: [], owners: new Set(), balances: new Map() };
@@ -86,12 +94,15 @@ async function reward(
   );
   const filled = fillingsOf(
     promotions,
-    earned.map(({ view }) => view.promotionId),
+    earned.map(({ view }) => ({ promotionId: view.promotionId, proven: isProven(view, hoursToProve) })),
   );
-  const sources = earned.map(({ view: { id, viewerId } }) => ({
+  const unproven = earned.filter(({ view }) => !isProven(view, hoursToProve));
+  const sources = earned.map(({ view: { id, viewerId, lane }, finish }) => ({
     source: viewSource(id, 0),
     memberId: viewerId,
     credits: CREDITS_PER_WATCH,
+    // A watch that nobody saw, or that was behind no question, brings nobody commission.
+    pays: finish.verified && !lane,
   }));
   const commission = hold ? [] : accrue(referrals, commissionPercent, sources);
   const owners = new Map(promotions.map(({ id, ownerId }) => [id, ownerId]));
@@ -107,6 +118,9 @@ async function reward(
     hold ? holdWatchCommission(tx, commissionPercent, sources, hold) : recordCommission(tx, commission),
     post(tx, entries),
     countRewards(tx, rewards, at),
+    ...(unproven.length > 0
+      ? [openProofs(tx, unproven.map(proofOf), dueAfter(new Date(at), hoursToProve as number))]
+      : []),
   ]);
   return { entries, owners: new Set(rewards.map(({ ownerId }) => ownerId)), balances };
 }

@@ -60,7 +60,7 @@ async function fillPlace(tx: Tx, view: UnpaidView, promotion: LockedPromotion): 
 }
 
 async function commissionOf(tx: Tx, view: UnpaidView, { commissionPercent, hold }: RewardRules): Promise<Entry[]> {
-  const events = [{ source: viewSource(view.id, 0), memberId: view.viewerId, credits: CREDITS_PER_WATCH }];
+  const events = [{ source: viewSource(view.id, 0), memberId: view.viewerId, credits: CREDITS_PER_WATCH, pays: true }];
   if (!hold) return commissionEntries(tx, commissionPercent, events);
   await holdWatchCommission(tx, commissionPercent, events, hold);
   return [];

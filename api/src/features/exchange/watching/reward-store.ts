@@ -10,6 +10,9 @@ export interface ClaimedView extends JudgedView {
   viewerId: string;
   promotionId: number;
   verified: boolean;
+  /** Whether the viewer is believed now, and whether they chose to be asked nothing. */
+  believed: boolean;
+  lane: boolean;
   /** The time at which the batch was judged, as text. */
   now: string;
 }
@@ -25,8 +28,9 @@ export function lockClaimedViews(tx: Tx, ids: readonly number[]): Promise<Claime
      select v.id, v.viewer_id as "viewerId", v.promotion_id as "promotionId", v.state, v.reason, v.verified, v.beats,
        v.required_ms as "requiredMs", v.credited_ms as "creditedMs", ${OVERDUE} as overdue,
        floor(extract(epoch from coalesce(v.ended_at, instant.now) - v.started_at) * 1000)::bigint as "ageMs",
-       v.unverified_allowed as "unverifiedAllowed", ${CHECK_OPEN} as "checkOpen", instant.now::text as now
-     from locked v, instant order by v.id`,
+       v.unverified_allowed as "unverifiedAllowed", coalesce(t.proven and t.aside_at is null, false) as believed,
+       coalesce(t.lane, false) as lane, ${CHECK_OPEN} as "checkOpen", instant.now::text as now
+     from locked v left join member_trust t on t.member_id = v.viewer_id, instant order by v.id`,
     [ids],
   );
 }

@@ -19,6 +19,7 @@ import {
   putCreditsBack,
   takenBy,
 } from '../promotions/index.ts';
+import { rememberReplaced } from '../proving/index.ts';
 import { countRewardAgain, lockRewarded, markRestored, type RewardedView } from './reward-store.ts';
 import { addVerified } from './verified-store.ts';
 import { closeVoid, type OpenVoid } from './void-store.ts';
@@ -131,6 +132,7 @@ export async function undoVoid(
 
   // The view counts again, and nobody has to decide about it any more.
   await markRestored(tx, viewId);
+  await rememberReplaced(tx, { viewId, promotionId });
   await noteChangedOutcome(tx, { viewId, promotionId });
   await countRewardAgain(tx, { viewerId, ownerId, day });
   await countFalseView(tx, day, -1);

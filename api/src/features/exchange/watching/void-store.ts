@@ -44,16 +44,15 @@ export const closeVoid = (tx: Tx, viewId: number, adminId: string): Promise<Open
   );
 
 /**
- * Views between these members that were voided and whose places the house has kept. Where one of the two brought the other, the
- * void stays as it is: that is no guess which an admin could take back.
+ * Views between these members that were voided and whose places the house has kept. A place that the promotion got again
+ * before the void, because the view was not proven in time, is not given a second time.
  */
 export async function forfeitedAmong(tx: ReadTx, memberIds: readonly string[]): Promise<number[]> {
   const rows = await tx.query<{ viewId: number }>(
     `select v.id as "viewId" from promotion p join view v on v.promotion_id = p.id and v.state = 'voided'
      join view_void t on t.view_id = v.id and t.undone_at is null and t.linked and t.returned_at is null
      where p.owner_id = any($1::uuid[]) and v.viewer_id = any($1::uuid[]) and not exists (
-       select from referral r where (r.referred_id = v.viewer_id and r.referrer_id = p.owner_id)
-         or (r.referred_id = p.owner_id and r.referrer_id = v.viewer_id))
+       select from view_proof r where r.view_id = v.id and r.state in ('replaced', 'clearing', 'cleared'))
      order by v.id`,
     [memberIds],
   );

@@ -133,7 +133,11 @@ test('an owner whose helper was voided gets nothing back: forty credits never be
   expect((await owner.call(notices.listNotices)).map(({ kind }) => kind)).toContain('view_forfeited');
   for (const id of views) await undo(id);
   await site.app.db.write((tx) => tx.query(`update pending_commission set settles_at = now() where state = 'pending'`));
-  await settleCommission(site.app, async () => false, new AbortController().signal);
+  await settleCommission(
+    site.app,
+    { areLinked: async () => false, unprovenAmong: async () => new Map() },
+    new AbortController().signal,
+  );
   expect([await balance(owner), await balance(helper)]).toEqual([3, 10]);
 });
 
@@ -146,7 +150,11 @@ test('the commission of that view is taken back, and comes again when the void i
   for (const id of views) await voidIt(id);
   expect([await balance(viewer), await balance(referrer)]).toEqual([0, 0]);
   for (const id of views) await undo(id);
-  await settleCommission(site.app, async () => false, new AbortController().signal);
+  await settleCommission(
+    site.app,
+    { areLinked: async () => false, unprovenAmong: async () => new Map() },
+    new AbortController().signal,
+  );
   expect([await balance(viewer), await balance(referrer)]).toEqual([4, 1]);
 });
 
@@ -161,7 +169,11 @@ test('commission that a promotion of the referrer had to pay back comes again, a
   expect(await shown(promotion)).toMatchObject({ creditsSpent: 5 });
   for (const id of views) await undo(id);
   await site.app.db.write((tx) => tx.query(`update pending_commission set settles_at = now() where state = 'pending'`));
-  await settleCommission(site.app, async () => false, new AbortController().signal);
+  await settleCommission(
+    site.app,
+    { areLinked: async () => false, unprovenAmong: async () => new Map() },
+    new AbortController().signal,
+  );
   // It is due when it is due, perhaps days later and together with other parts of a credit. So it goes to the balance, and the
   // promotion, which may have ended by then, is not enlarged behind its owner's back.
   expect([(await shown(promotion))?.creditsSpent, await balance(referrer)]).toEqual([5, 1]);

@@ -1,6 +1,6 @@
 import { constants } from '@viewloop/contract';
 import { type Entry, lockAccounts, post, recipes, viewSource } from '../../../ledger/index.ts';
-import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
+import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { tell } from '../../messages/notices/index.ts';
 import { emit } from '../../messages/webhooks/index.ts';
@@ -18,6 +18,7 @@ import {
   recoverCredits,
   unfillPlace,
 } from '../promotions/index.ts';
+import { forgetProof } from '../proving/index.ts';
 import { lockRewarded, markVoided, type RewardedView, uncountReward } from './reward-store.ts';
 import { addVerified } from './verified-store.ts';
 import { epochOf, insertVoid, recordTrustLost } from './void-store.ts';
@@ -29,12 +30,6 @@ export interface Voided {
   ownerId: string;
   /** Everybody whose credits or promotions changed. */
   concerned: ReadonlySet<string>;
-}
-
-/** Owner and viewer belong together: one group, or one brought the other. */
-async function areLinked(tx: ReadTx, viewerId: string, ownerId: string): Promise<boolean> {
-  if ((await referrerOf(tx, viewerId)) === ownerId || (await referrerOf(tx, ownerId)) === viewerId) return true;
-  return areInOneCluster(tx, viewerId, ownerId);
 }
 
 /**
@@ -96,7 +91,9 @@ export async function voidView(
   const cause = viewSource(viewId, epoch);
   const { promotion, running, commission, balanceOf } = await lockAll(tx, view, cause);
   const { ownerId, title } = promotion;
-  const linked = await areLinked(tx, viewerId, ownerId);
+  const proof = await forgetProof(tx, { viewId, promotionId, viewerId });
+  // The house keeps a place that the promotion got again already, or that would go round in one group.
+  const linked = proof.replaced || (await areInOneCluster(tx, viewerId, ownerId));
   const place = placeOf(promotion, linked);
 
   // The void is opened, and the place is empty again.
@@ -107,7 +104,11 @@ export async function voidView(
   const ended = hasEnded(promotion.state);
   const answer = await voidAnswer(tx, { viewId, epoch, promotionId, ownerId, ended, linked, note: reason });
   const owed = { memberId: viewerId, credits: CREDITS_PER_WATCH + (answer?.credits ?? 0), cause };
-  const entries: Entry[] = await recoverCredits(tx, owed, { balance: balanceOf(viewerId), running });
+  const returned = proof.entries.length * CREDITS_PER_WATCH;
+  const entries: Entry[] = [
+    ...proof.entries,
+    ...(await recoverCredits(tx, owed, { balance: balanceOf(viewerId) + returned, running })),
+  ];
   if (commission) {
     const { referrerId, credits, entry } = commission;
     const due = { memberId: referrerId, credits, cause: `commission:${cause}` };
@@ -131,7 +132,10 @@ export async function voidView(
   const facts = { promotionId, title, reason };
   await tell(tx, [
     { memberId: viewerId, subject: `view:${viewId}`, kind: 'view_taken_back', facts: { title, reason } },
-    { memberId: ownerId, subject: `${fate}:${promotionId}`, kind: fate, facts, manner: 'count' },
+    // The owner of a replaced view was told when it was replaced.
+    ...(proof.replaced
+      ? []
+      : [{ memberId: ownerId, subject: `${fate}:${promotionId}`, kind: fate, facts, manner: 'count' } as const]),
   ]);
   const data = { viewId, ...facts };
   await emit(tx, [{ memberId: ownerId, type: 'view.voided', occurrence: `${viewId}:${epoch}`, data }]);

@@ -54,7 +54,7 @@ export async function holdCommission(tx: Tx, percent: number, events: readonly p
 export async function holdWatchCommission(
   tx: Tx,
   percent: number,
-  events: readonly SourceEvent[],
+  events: readonly pending.WatchEvent[],
   hold: WatchHold,
 ): Promise<void> {
   if (percent === 0 || events.length === 0) return;

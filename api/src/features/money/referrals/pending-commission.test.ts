@@ -44,7 +44,8 @@ const daysPass = (days: number) =>
     ),
   );
 const nobody: AreLinked = async () => false;
-const settle = (areLinked = nobody) => settleCommission(app, areLinked, new AbortController().signal);
+const settle = (areLinked = nobody) =>
+  settleCommission(app, { areLinked, unprovenAmong: async () => new Map() }, new AbortController().signal);
 /** For how long the first commission of this referrer waits, by the books. */
 const waitsFor = async (referrer: Member) => {
   const row = await app.db.read((tx) =>

@@ -24,21 +24,27 @@ export async function hold(tx: Tx, percent: number, events: readonly HeldEvent[]
   );
 }
 
+/** What a referred member earned by watching. `pays`: it may bring commission; otherwise that is noted, and final. */
+export interface WatchEvent extends SourceEvent {
+  pays: boolean;
+}
+
 /** Like `hold`, until a day that follows from how far the referred member is trusted. */
 export async function holdByTrust(
   tx: Tx,
   percent: number,
-  events: readonly SourceEvent[],
+  events: readonly WatchEvent[],
   { known, trusted, holdDays }: WatchHold,
 ): Promise<void> {
   await tx.query(
-    `insert into pending_commission (source, referred_id, referrer_id, base_credits, percent, settles_at)
-     select e.source, r.referred_id, r.referrer_id, e.credits, $1, now() + interval '1 day' * case
+    `insert into pending_commission (source, referred_id, referrer_id, base_credits, percent, state, ended_at, settles_at)
+     select e.source, r.referred_id, r.referrer_id, e.credits, $1, case when e.pays then 'pending' else 'unproven' end,
+       case when e.pays then null else now() end, now() + interval '1 day' * case
        when t.aside_at is not null or t.proven is not true then $9::integer
        when t.proven_views >= $6 and coalesce(t.since, m.created_at) <= now() - interval '1 day' * $5::integer then $11::integer
        when t.proven_views >= $8 and coalesce(t.since, m.created_at) <= now() - interval '1 day' * $7::integer then $10::integer
        else $9::integer end
-     from unnest($2::text[], $3::uuid[], $4::bigint[]) e (source, member_id, credits)
+     from unnest($2::text[], $3::uuid[], $4::bigint[], $12::boolean[]) e (source, member_id, credits, pays)
      join referral r on r.referred_id = e.member_id and r.begins_at is not null
      join member m on m.id = r.referred_id
      left join member_trust t on t.member_id = r.referred_id
@@ -55,6 +61,7 @@ export async function holdByTrust(
       holdDays.new,
       holdDays.known,
       holdDays.trusted,
+      events.map(({ pays }) => pays),
     ],
   );
 }
@@ -86,11 +93,19 @@ export const lockDue = (tx: Tx, limit: number) =>
     [limit],
   );
 
-export async function end(tx: Tx, sources: readonly string[], state: 'settled' | 'linked'): Promise<void> {
+export async function end(tx: Tx, sources: readonly string[], state: 'settled' | 'linked' | 'unproven'): Promise<void> {
   if (sources.length === 0) return;
   await tx.query('update pending_commission set state = $2, ended_at = now() where source = any($1::text[])', [
     sources,
     state,
+  ]);
+}
+
+/** Whether these views count is not known yet. They are looked at again tomorrow. */
+export async function postpone(tx: Tx, sources: readonly string[]): Promise<void> {
+  if (sources.length === 0) return;
+  await tx.query(`update pending_commission set settles_at = now() + interval '1 day' where source = any($1::text[])`, [
+    sources,
   ]);
 }
 

@@ -8,10 +8,10 @@ import { describeHeld } from './pending-rules.ts';
 import { heldFor } from './pending-store.ts';
 import { historyJob } from './process-history.ts';
 import { giveReferralCode } from './referral-code.ts';
-import { type AreLinked, settleCommissionJob } from './settle-commission.ts';
+import { type CommissionRules, settleCommissionJob } from './settle-commission.ts';
 import * as store from './store.ts';
 
-export function referralsRoutes(app: App, { areLinked }: { areLinked: AreLinked }): void {
+export function referralsRoutes(app: App, rules: CommissionRules): void {
   const linkOf = (code: string, request: FastifyRequest) => `${publicOrigin(app.settings, request)}/ref/${code}`;
 
   mount(app, referrals.listReferrals, async ({ me, query, read, reply }) => {
@@ -37,5 +37,5 @@ export function referralsRoutes(app: App, { areLinked }: { areLinked: AreLinked 
     referralCode: await write((tx) => giveReferralCode(tx, me.id)),
   }));
   app.jobs.every(historyJob(app));
-  app.jobs.every(settleCommissionJob(app, areLinked));
+  app.jobs.every(settleCommissionJob(app, rules));
 }

@@ -7,22 +7,54 @@ import * as pending from './pending-store.ts';
 /** Whether two members belong together, so that one must not earn commission from the other. */
 export type AreLinked = (tx: ReadTx, pair: { referrerId: string; referredId: string }) => Promise<boolean>;
 
+/**
+ * Those of these views that are not proven: true while that may still change. Views are above this feature, so the
+ * application hands this in.
+ */
+export type UnprovenAmong = (tx: ReadTx, viewIds: readonly number[]) => Promise<ReadonlyMap<number, boolean>>;
+
+/** What decides besides the time whether held commission is paid. */
+export interface CommissionRules {
+  areLinked: AreLinked;
+  unprovenAmong: UnprovenAmong;
+}
+
 const AT_ONCE = 100;
+
+/** The view that earned it; undefined for a deposit. */
+const viewOf = (source: string): number | undefined => {
+  const [, id] = /^view:(\d+)/.exec(source) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
 
 /** Pays the held commission whose time has come. The state and the money change together, so each is paid once. */
 export async function settleCommission(
   { db, events }: Pick<App, 'db' | 'events'>,
-  areLinked: AreLinked,
+  rules: CommissionRules,
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const settled = await db.write((tx) => settleSome(tx, events, areLinked));
+    const settled = await db.write((tx) => settleSome(tx, events, rules));
     if (settled < AT_ONCE || signal.aborted) return;
   }
 }
 
-async function settleSome(tx: Tx, events: App['events'], areLinked: AreLinked): Promise<number> {
-  const due = await pending.lockDue(tx, AT_ONCE);
+const sourcesOf = (rows: readonly pending.DueCommission[]) => rows.map(({ source }) => source);
+
+async function settleSome(
+  tx: Tx,
+  events: App['events'],
+  { areLinked, unprovenAmong }: CommissionRules,
+): Promise<number> {
+  const found = await pending.lockDue(tx, AT_ONCE);
+  const unproven = await unprovenAmong(
+    tx,
+    found.flatMap(({ source }) => viewOf(source) ?? []),
+  );
+  const mayChange = (source: string) => unproven.get(viewOf(source) ?? 0);
+  const due = found.filter(({ source }) => mayChange(source) === undefined);
+  await pending.postpone(tx, sourcesOf(found.filter(({ source }) => mayChange(source) === true)));
+  await pending.end(tx, sourcesOf(found.filter(({ source }) => mayChange(source) === false)), 'unproven');
   const payable: pending.DueCommission[] = [];
   const linked: string[] = [];
   const known = new Map<string, boolean>();
@@ -47,11 +79,11 @@ async function settleSome(tx: Tx, events: App['events'], areLinked: AreLinked): 
   tx.afterCommit(() => {
     for (const referrerId of new Set(payable.map((row) => row.referrerId))) events.publish(referrerId, 'credits');
   });
-  return due.length;
+  return found.length;
 }
 
-export const settleCommissionJob = (app: Pick<App, 'db' | 'events'>, areLinked: AreLinked) => ({
+export const settleCommissionJob = (app: Pick<App, 'db' | 'events'>, rules: CommissionRules) => ({
   name: 'settle-commission',
   seconds: 60,
-  run: (signal: AbortSignal) => settleCommission(app, areLinked, signal),
+  run: (signal: AbortSignal) => settleCommission(app, rules, signal),
 });

@@ -3,6 +3,7 @@ import type { ReadTx } from '../../../platform/db/tx.ts';
 import { accountChecks } from '../../accounts/auth/index.ts';
 import { feedbackChecks } from '../../exchange/feedback/index.ts';
 import { promotionChecks } from '../../exchange/promotions/index.ts';
+import { proofChecks } from '../../exchange/proving/index.ts';
 import { viewChecks } from '../../exchange/watching/index.ts';
 import { actionChecks } from '../../ground/admin-log/index.ts';
 import { tokenChecks } from '../../ground/one-time-tokens/index.ts';
@@ -17,6 +18,7 @@ export const checks: readonly Check[] = [
   ...ledgerChecks,
   ...promotionChecks,
   ...viewChecks,
+  ...proofChecks,
   ...feedbackChecks,
   ...referralChecks,
   ...depositChecks,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { findMember } from '../../accounts/auth/index.ts';
-import { believeOwner } from '../../exchange/promotions/index.ts';
+import { believeMemberByHand } from '../../exchange/proving/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 
 /** An admin has looked at a member who was set aside, or who cannot do checks. What waited is offered. */
@@ -11,7 +11,7 @@ export async function believeMember(
 ): Promise<void> {
   const member = await findMember(tx, memberId);
   if (!member) throw new Problem('member_not_found');
-  await believeOwner(tx, memberId);
+  await believeMemberByHand(tx, memberId);
   const facts = { username: member.username };
   await recordAction(tx, { adminId, action: 'believe_member', subject: memberId, facts });
 }

@@ -1,12 +1,8 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { countAsCompleted } from '../../exchange/insights/index.ts';
-import {
-  believeOwner,
-  forgetHidingObjection,
-  hidePromotion,
-  restorePromotion,
-} from '../../exchange/promotions/index.ts';
+import { forgetHidingObjection, hidePromotion, restorePromotion } from '../../exchange/promotions/index.ts';
+import { believeMemberByHand } from '../../exchange/proving/index.ts';
 import { payUnpaid, type RewardRules, undoVoid, viewOutcome } from '../../exchange/watching/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { tell } from '../../messages/notices/index.ts';
@@ -42,7 +38,7 @@ async function carryOut(tx: Tx, objection: Locked, deciderId: string, rules: Rew
     return [viewerId, ownerId];
   }
   if (promotionId !== null) await restorePromotion(tx, promotionId);
-  else await believeOwner(tx, memberId);
+  else await believeMemberByHand(tx, memberId);
   return [memberId];
 }
 

@@ -214,6 +214,12 @@ export const catalogue: readonly Holding[] = [
     atDeletion: { stays: IN_BOOKS },
   },
   {
+    table: 'view_proof',
+    members: ['viewer_id'],
+    exported: { not: 'what it changed is in the statement' },
+    atDeletion: { stays: IN_BOOKS },
+  },
+  {
     table: 'void_batch',
     members: ['admin_id'],
     exported: { not: 'what admins did' },

@@ -29,4 +29,5 @@ export { addAnswerCredit, moveUnproven } from './spending-store.ts';
 export { forgetStandingObjection } from './standing-store.ts';
 export { packBeat, unpackBeats } from './trace-rules.ts';
 export { appendBeats, type BeatTrace, recordStay, type Stay, takeTraces } from './trace-store.ts';
+export { trustOf } from './trust-store.ts';
 export { hasVoice, judgeReporters } from './voice-store.ts';

@@ -7,12 +7,17 @@ export function KeyFigures({ insights }: { insights: Insights }) {
   const { promotion: texts } = useStudioMessages();
   const { promotion, creditsLeft, expected } = insights;
   const { viewsReceived, viewsTarget, creditsSpent, creditsReturned, viewsRemaining } = promotion;
+  const { viewsBeingProven, viewsReplaced } = promotion;
   return (
     <div className="grid grid-cols-2 gap-3.5 max-sm:[&_.card]:p-4 lg:grid-cols-4">
       <StatCard
         label={texts.delivered}
         figure={formatNumber(viewsReceived)}
-        note={texts.deliveredNote(formatNumber(viewsTarget))}
+        note={texts.deliveredNote(formatNumber(viewsTarget), {
+          proven: formatNumber(viewsReceived - viewsBeingProven),
+          beingProven: formatNumber(viewsBeingProven),
+          replaced: formatNumber(viewsReplaced),
+        })}
       />
       <StatCard label={texts.spent} figure={formatNumber(creditsSpent)} note={texts.spentNote(creditsReturned)} />
       <StatCard label={texts.left} figure={formatNumber(creditsLeft)} note={texts.leftNote} />

@@ -30,6 +30,10 @@ export const de: NoticeWords = {
       title: 'Ungültige Aufrufe erstattet',
       text: 'Ungültige Aufrufe von {title}: {count}. Du zahlst nicht dafür: {reason}',
     },
+    view_replaced: {
+      title: 'Aufrufe ersetzt',
+      text: 'Aufrufe von {title}, die nicht rechtzeitig belegt wurden: {count}. Ihre Plätze werden ohne Kosten für dich neu angeboten.',
+    },
     view_offered_again: {
       title: 'Plätze werden neu angeboten',
       text: 'Ungültige Aufrufe von {title}: {count}. Ihre Plätze werden ohne Kosten für dich neu angeboten: {reason}',

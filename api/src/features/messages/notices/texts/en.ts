@@ -21,6 +21,10 @@ export const en: NoticeWords = {
       title: 'Invalid views refunded',
       text: 'Invalid views of {title}: {count}. You do not pay for them: {reason}',
     },
+    view_replaced: {
+      title: 'Views replaced',
+      text: 'Views of {title} that were not proven in time: {count}. Their places are offered again at no cost to you.',
+    },
     view_offered_again: {
       title: 'Places offered again',
       text: 'Invalid views of {title}: {count}. Their places are offered again at no cost to you: {reason}',

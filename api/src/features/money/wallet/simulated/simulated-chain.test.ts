@@ -317,7 +317,11 @@ describe('a reorganisation', () => {
     const member = await given.member({ referredBy: referrer });
     const settle = async () => {
       await app.db.write((tx) => tx.query(`update pending_commission set settles_at = now() where state = 'pending'`));
-      await settleCommission(app, async () => false, new AbortController().signal);
+      await settleCommission(
+        app,
+        { areLinked: async () => false, unprovenAmong: async () => new Map() },
+        new AbortController().signal,
+      );
     };
     const txHash = await simulate(member, '0.021');
     await lookAfter(3);
