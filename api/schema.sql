@@ -771,7 +771,6 @@ create index feedback_answer_open on feedback_answer (viewer_id) where state = '
 create index feedback_answer_reported on feedback_answer (reported_at, id) where text_state = 'reported';
 create index feedback_answer_texts on feedback_answer (promotion_id, id) where shown and text_state is not null;
 create index feedback_answer_unscored on feedback_answer (score_at) where score_at is not null;
-create trigger feedback_text_reported after update of text_state on feedback_answer for each row when (new.text_state = 'reported' and old.text_state is distinct from 'reported') execute function notice_of_reported_text();
 
 -- How often each choice was chosen, plainly and by weight (thousandths), and what the owner sees of it.
 create table feedback_count (
@@ -1050,7 +1049,6 @@ create index member_email_parts on member using gin (email_folded gin_trgm_ops);
 create index member_moderators on member (id) where is_moderator;
 create index member_newest on member (created_at desc, id desc);
 create index member_username_parts on member using gin (username_folded gin_trgm_ops);
-create trigger member_password_ends_tokens after update of password_hash on member for each row when (new.password_hash is distinct from old.password_hash) execute function access_token_end_all();
 
 -- One row for each day (UTC) on which a member watched or was watched.
 create table member_day (
@@ -1062,7 +1060,6 @@ create table member_day (
   received integer not null default 0,
   primary key (member_id, day)
 ) with (fillfactor=80);
-create trigger member_day_of_older_server after insert or update of unverified on member_day for each row when (current_setting('application_name') = 'viewloop') execute function unverified_of_older_server();
 
 -- One reason why two members seem to belong together; forgotten thirty days after it was last seen.
 create table member_link (
@@ -1119,8 +1116,6 @@ create table member_trust (
   check (unproven_spent >= 0)
 ) with (fillfactor=80);
 create index member_trust_aside on member_trust (aside_at desc) where aside_at is not null;
-create trigger member_trust_objection after update of objection on member_trust for each row when (new.objection is not null and new.objection is distinct from old.objection) execute function objection_to_standing();
-create trigger member_trust_objection_settled after update of aside_at on member_trust for each row when (old.aside_at is not null and new.aside_at is null) execute function objection_of_believed_member();
 
 -- The migrations that ran, with the checksum of their text.
 create table migration (
@@ -1201,7 +1196,6 @@ create index objection_open on objection (at, id) where state = 'open';
 create unique index objection_open_group on objection (member_id) where about = 'group' and state = 'open';
 create unique index objection_open_promotion on objection (promotion_id) where state = 'open';
 create unique index objection_open_standing on objection (member_id) where about = 'standing' and state = 'open';
-create trigger objection_notice after insert on objection for each row execute function notice_of_objection();
 
 -- Links of mails, by the SHA-256 of their token. Each works once, for one purpose, until it expires.
 create table one_time_token (
@@ -1348,8 +1342,6 @@ create table promotion (
   queue_position bigint not null default nextval('promotion_queue'::regclass),
   -- What last kept a viewer from watching, with the time and how often in all.
   trouble_code text,
-  -- No longer read: see trouble_in_a_row. It goes away one release later.
-  trouble_row integer not null default 0,
   trouble_times integer not null default 0,
   trouble_at timestamptz,
   open_reports integer not null default 0,
@@ -1390,6 +1382,8 @@ create table promotion (
   comparison_id bigint,
   -- Whether its viewers are asked questions, so that most starts need not look.
   asks boolean not null default false,
+  -- How often it was paused, so that each time has a message of its own.
+  pauses integer not null default 0,
   -- Views whose viewer is not believed yet.
   unproven_views bigint not null default 0,
   -- Views that were not proven in time. They still count as views, and their places were given again.
@@ -1426,14 +1420,6 @@ create index promotion_state_newest on promotion (state, id desc);
 create index promotion_unproven on promotion (owner_id) where unproven_credits > 0;
 create index promotion_video_owner on promotion (external_id, platform, owner_id);
 create index promotion_waiting on promotion (id) where waiting_credits > 0;
-create trigger promotion_end_feedback after update of state on promotion for each row when (new.asks and (new.state in ('completed', 'stopped')) and (old.state not in ('completed', 'stopped'))) execute function feedback_of_ended_promotion();
-create trigger promotion_objection after update of objection on promotion for each row when (new.objection is not null and new.objection is distinct from old.objection) execute function objection_to_hiding();
-create trigger promotion_objection_settled after update of state on promotion for each row when (old.state = 'hidden' and new.state <> 'hidden') execute function objection_of_shown_promotion();
-create trigger promotion_of_older_server after insert on promotion for each row when (current_setting('application_name') = 'viewloop') execute function video_of_older_server();
-create trigger promotion_pause_notice after update of state on promotion for each row when (new.state = 'paused' and old.state <> 'paused' and new.state_reason_code is not null) execute function notice_of_pause();
-create trigger promotion_pause_webhook after update of state on promotion for each row when (new.state = 'paused' and old.state <> 'paused') execute function webhook_of_pause();
-create trigger promotion_views_notice after update of views on promotion for each row when (new.views > old.views and (old.views = 0 or new.state = 'completed' or (old.views * 2) < (new.credits_spent / 2) and (new.views * 2) >= (new.credits_spent / 2)) and current_setting('application_name') = 'viewloop') execute function notice_of_views();
-create trigger promotion_views_webhook after update of views on promotion for each row when (new.views > old.views and (old.views = 0 or new.state = 'completed') and current_setting('application_name') = 'viewloop') execute function webhook_of_views();
 
 -- Why a promotion has other credits than its owner paid in.
 create table promotion_correction (
@@ -1534,8 +1520,6 @@ create table public_profile (
   foreign key (member_id) references member(id),
   check (handle ~ '^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$')
 );
-create trigger public_profile_deleted after delete on public_profile for each row execute function retire_handle();
-create trigger public_profile_handle_changed after update of handle on public_profile for each row when (old.handle is distinct from new.handle) execute function retire_handle();
 
 -- Browsers that asked for push messages. A row ends with the session that made it.
 create table push_subscription (
@@ -1623,7 +1607,6 @@ create table referral (
 );
 create index referral_of on referral (referrer_id, id desc);
 create trigger referral_fixed before update on referral for each row when (old.referrer_id <> new.referrer_id or old.referred_id <> new.referred_id) execute function referrer_stays();
-create trigger referral_notice after insert on referral for each row execute function notice_of_referral();
 
 -- Reports of a promotion, one for each member. An admin settles them.
 create table report (
@@ -1963,13 +1946,7 @@ create unique index view_one_live on view (viewer_id) where state = 'watching';
 create unique index view_rewarded_once on view (viewer_id, promotion_id) where state in ('completed', 'voided');
 create index view_unpaid on view (viewer_id, id desc) where state in ('interrupted', 'voided');
 create index view_voided on view (promotion_id, id desc) where state = 'voided';
-create trigger view_counts_fraud after update of state on view for each row when (old.state is distinct from new.state and ('voided' = old.state or 'voided' = new.state)) execute function fraud_counted();
-create trigger view_counts_verified after update of state on view for each row when (new.verified and old.state is distinct from new.state and (old.state = 'completed' and new.state = 'voided' or old.state = 'voided' and new.state = 'completed')) execute function verified_view_voided();
 create trigger view_final before update on view for each row when (old.state <> 'watching') execute function final_views_stay();
-create trigger view_objection_settled after update of state on view for each row when (old.state = 'voided' and new.state = 'completed') execute function objection_of_restored_view();
-create trigger view_void_notice after update of state on view for each row when (new.state = 'voided' and old.state <> 'voided') execute function notice_of_void();
-create trigger view_void_webhook after update of state on view for each row when (new.state = 'voided' and old.state <> 'voided') execute function webhook_of_void();
-create constraint trigger view_void_written after update of state on view deferrable initially deferred for each row when (new.state = 'voided' and old.state <> 'voided') execute function view_void_of_older_server();
 
 -- Views whose viewer was not believed when they were paid, and what became of them. A proven view has no row.
 create table view_proof (
@@ -2095,12 +2072,6 @@ create table webhook (
 );
 create index webhook_member on webhook (member_id, id);
 
-create function access_token_end_all() returns trigger language plpgsql as $$
-begin
-  delete from access_token where member_id = new.id;
-  return null;
-end $$;
-
 -- Called in place of a balance that would be too low, to end the statement with an error that carries the figures.
 create function account_cannot_pay(p_kind text, p_needed bigint, p_available bigint) returns bigint language plpgsql as $$
 begin
@@ -2151,14 +2122,6 @@ begin
   raise exception 'an address has one owner' using errcode = 'integrity_constraint_violation';
 end $$;
 
-create function feedback_of_ended_promotion() returns trigger language plpgsql as $$
-begin
-  -- The last viewer needs a moment to open the questions.
-  update feedback set settle_at = now() + case new.state when 'completed' then interval '2 minutes' else interval '0' end,
-    publish_at = now() where promotion_id = new.id;
-  return null;
-end $$;
-
 -- A view that has ended can only change from completed to voided, and back.
 create function final_views_stay() returns trigger language plpgsql as $$
 begin
@@ -2166,15 +2129,6 @@ begin
   if old.state = 'interrupted' and new.state = 'completed' and new.verified and new.credited_ms >= new.required_ms
     and new.credited_ms = old.credited_ms and new.ended_at = old.ended_at then return new; end if;
   raise exception 'view % is final', old.id using errcode = 'integrity_constraint_violation';
-end $$;
-
--- Counts a view that is voided, or whose void is undone, for the day it was paid.
-create function fraud_counted() returns trigger language plpgsql as $$
-begin
-  insert into fraud_day (day, false_views)
-  values ((new.ended_at at time zone 'utc')::date, case when new.state = 'voided' then 1 else -1 end)
-  on conflict (day) do update set false_views = fraud_day.false_views + excluded.false_views;
-  return null;
 end $$;
 
 -- Whether the password alone does not sign this member in.
@@ -2301,12 +2255,13 @@ create function must_set_up_factor(who uuid) returns boolean language sql stable
     and not has_second_factor(who)
 $$;
 
+-- For servers of 0.2; it goes one release later.
 create function notice_add(to_member uuid, about text, what text, details jsonb) returns void language sql as $$
   select notice_write(to_member, about, what, details);
   select pg_notify('viewloop_member', to_member || ' notices');
 $$;
 
--- Like notice_add, but adds to the count of an unread notice about the same subject.
+-- For servers of 0.2; it goes one release later. Adds to the count of an unread notice about the same subject.
 create function notice_counted(to_member uuid, about text, what text, details jsonb) returns void language sql as $$
   insert into notice as n (member_id, subject, kind, facts)
   values (to_member, about, what, details || jsonb_build_object('count', 1))
@@ -2376,74 +2331,6 @@ begin
   return null;
 end $$;
 
--- Tells admins and moderators that objections wait, in one notice.
-create function notice_of_objection() returns trigger language plpgsql as $$
-begin
-  perform notice_add(m.id, 'objections', 'objection_made', jsonb_build_object('count',
-    (select count(*) from (select 1 from objection where state = 'open' limit 100) waiting)))
-  from member m where (m.is_admin or m.is_moderator) and m.suspended_at is null and m.deleted_at is null;
-  return null;
-end $$;
-
-create function notice_of_pause() returns trigger language plpgsql as $$
-begin
-  perform notice_add(
-    new.owner_id,
-    'promotion:' || new.id || ':paused',
-    'promotion_paused',
-    jsonb_build_object('promotionId', new.id, 'title', new.title, 'reasonCode', new.state_reason_code,
-      'reason', new.state_reason) || coalesce(new.state_reason_facts, '{}'));
-  return null;
-end $$;
-
-create function notice_of_referral() returns trigger language plpgsql as $$
-begin
-  perform notice_add(new.referrer_id, 'referral:' || new.referred_id, 'referral_joined',
-    jsonb_build_object('member', left(new.referred_id::text, 8)));
-  return null;
-end $$;
-
-create function notice_of_reported_text() returns trigger language plpgsql as $$
-begin
-  perform notice_add(m.id, 'answer-texts', 'text_reported', jsonb_build_object('count',
-    (select count(*) from (select 1 from feedback_answer where text_state = 'reported' limit 100) waiting)))
-  from member m where (m.is_admin or m.is_moderator) and m.suspended_at is null and m.deleted_at is null;
-  return null;
-end $$;
-
-create function notice_of_views() returns trigger language plpgsql as $$
-declare
-  target bigint := new.credits_spent / 2;
-begin
-  perform notice_write(
-    new.owner_id,
-    'promotion:' || new.id,
-    case
-      when new.state = 'completed' then 'promotion_completed'
-      when old.views * 2 < target and new.views * 2 >= target then 'promotion_half'
-      else 'promotion_first_view'
-    end,
-    jsonb_build_object('promotionId', new.id, 'title', new.title, 'views', new.views, 'target', target));
-  return null;
-end $$;
-
-create function notice_of_void() returns trigger language plpgsql as $$
-declare
-  told record;
-  is_linked boolean;
-  what text;
-begin
-  select owner_id, title, state into told from promotion where id = new.promotion_id;
-  select linked into is_linked from view_void where view_id = new.id and undone_at is null;
-  what := case when is_linked then 'view_forfeited' when told.state in ('completed', 'stopped') then 'view_returned'
-    else 'view_offered_again' end;
-  perform notice_add(new.viewer_id, 'view:' || new.id, 'view_taken_back',
-    jsonb_build_object('title', told.title, 'reason', new.reason));
-  perform notice_counted(told.owner_id, what || ':' || new.promotion_id, what,
-    jsonb_build_object('promotionId', new.promotion_id, 'title', told.title, 'reason', new.reason));
-  return null;
-end $$;
-
 -- Tells a member of one deposit by its state.
 create function notice_one_deposit(to_member uuid, deposit bigint, state text, litoshi bigint) returns void language sql as $$
   select notice_add(to_member, 'deposit:' || deposit,
@@ -2458,59 +2345,6 @@ create function notice_write(to_member uuid, about text, what text, details json
     kind = excluded.kind, facts = excluded.facts, at = excluded.at, read_at = null, dismissed_at = null,
     pushed_at = null, mailed_at = null
 $$;
-
--- Ends the objection of a member who is set aside no longer.
-create function objection_of_believed_member() returns trigger language plpgsql as $$
-begin
-  perform objection_settle(o.id, 'granted') from objection o
-  where o.member_id = new.member_id and o.about = 'standing' and o.state = 'open';
-  return null;
-end $$;
-
--- Ends the objection about a void that was undone.
-create function objection_of_restored_view() returns trigger language plpgsql as $$
-begin
-  perform objection_settle(o.id, 'granted') from objection o where o.view_id = new.id and o.state = 'open';
-  return null;
-end $$;
-
--- Ends the objection about a promotion that is hidden no longer.
-create function objection_of_shown_promotion() returns trigger language plpgsql as $$
-begin
-  perform objection_settle(o.id, case when new.state in ('active', 'paused') then 'granted' else 'closed' end)
-  from objection o where o.promotion_id = new.id and o.state = 'open';
-  return null;
-end $$;
-
--- Ends an open objection because the matter ended, and tells the member if it ended well.
-create function objection_settle(which bigint, outcome text) returns void language plpgsql as $$
-declare
-  settled record;
-begin
-  update objection set state = outcome, decided_at = now() where id = which and state = 'open'
-  returning * into settled;
-  if settled.id is null or outcome <> 'granted' then return; end if;
-  perform notice_add(settled.member_id, 'objection:' || settled.id, 'objection_granted', jsonb_build_object(
-    'about', settled.about, 'answer', '', 'promotionId', coalesce(settled.promotion_id, v.promotion_id), 'title', p.title))
-  from (select 1) one left join view v on v.id = settled.view_id
-  left join promotion p on p.id = coalesce(settled.promotion_id, v.promotion_id);
-end $$;
-
--- Copies what an owner says about a hidden promotion into the one list of objections.
-create function objection_to_hiding() returns trigger language plpgsql as $$
-begin
-  insert into objection (member_id, about, promotion_id, text) values (new.owner_id, 'promotion', new.id, new.objection)
-  on conflict (promotion_id) where state = 'open' do update set text = excluded.text, at = now();
-  return null;
-end $$;
-
--- Copies what a member says about being set aside into the one list of objections.
-create function objection_to_standing() returns trigger language plpgsql as $$
-begin
-  insert into objection (member_id, about, text) values (new.member_id, 'standing', new.objection)
-  on conflict (member_id) where about = 'standing' and state = 'open' do update set text = excluded.text, at = now();
-  return null;
-end $$;
 
 -- The shard of this connection.
 create function own_shard() returns smallint language sql stable as $$
@@ -2595,30 +2429,28 @@ begin
   return least(promised, last);
 end $$;
 
+-- For servers of 0.2; it goes one release later.
 create function promotions_viewed(p_promotion bigint[], p_places integer[]) returns void language plpgsql as $$
 begin
   insert into notice (member_id, subject, kind, facts)
   select p.owner_id, 'promotion:' || p.id, case
       when p.state = 'completed' then 'promotion_completed'
-      when (p.views - g.places) * 2 < p.credits_spent / 2 and p.views * 2 >= p.credits_spent / 2 then 'promotion_half'
+      when p.views - g.places < p.target - (p.views - g.places) and p.views >= p.target - p.views then 'promotion_half'
       else 'promotion_first_view'
     end,
-    jsonb_build_object('promotionId', p.id, 'title', p.title, 'views', p.views, 'target', p.credits_spent / 2)
+    jsonb_build_object('promotionId', p.id, 'title', p.title, 'views', p.views, 'target', p.target)
   from unnest(p_promotion, p_places) g (id, places) join promotion p on p.id = g.id order by p.id
   on conflict (member_id, subject) do update set
     kind = excluded.kind, facts = excluded.facts, at = excluded.at, read_at = null, dismissed_at = null,
     pushed_at = null, mailed_at = null;
 
   perform webhook_event(p.owner_id, e.event, e.event || ':' || p.id,
-    jsonb_build_object('promotionId', p.id, 'title', p.title, 'views', p.views, 'target', p.credits_spent / 2))
+    jsonb_build_object('promotionId', p.id, 'title', p.title, 'views', p.views, 'target', p.target))
   from unnest(p_promotion, p_places) g (id, places) join promotion p on p.id = g.id
     cross join lateral (values
       ('promotion.first_view', p.views = g.places),
       ('promotion.completed', p.state = 'completed')) e (event, happened)
-  where e.happened and (
-    exists (select from webhook w where w.member_id = p.owner_id and w.state = 'active')
-    or exists (select from webhook w where w.member_id is null and w.state = 'active'))
-  order by p.id;
+  where e.happened order by p.id;
 end $$;
 
 -- The position of a promotion that goes to the end of the queue: one round later for each other promotion that its
@@ -2641,14 +2473,6 @@ begin
   raise exception 'a referrer never changes' using errcode = 'integrity_constraint_violation';
 end $$;
 
-create function retire_handle() returns trigger language plpgsql as $$
-begin
-  insert into retired_handle (handle_hash, member_id)
-  values (sha256(convert_to(old.handle, 'UTF8')), old.member_id)
-  on conflict do nothing;
-  return null;
-end $$;
-
 -- Adds to a counter, in the shard of this connection.
 create function tally_add(p_name text, p_amount bigint) returns void language sql as $$
   insert into tally (name, shard, value) values (p_name, own_shard(), p_amount)
@@ -2660,47 +2484,7 @@ create function tally_of(p_name text) returns bigint language sql stable as $$
   select coalesce(sum(value), 0)::bigint from tally where name = p_name
 $$;
 
--- Adds unverified views that a server of release 0.1 counts to the total of the member.
-create function unverified_of_older_server() returns trigger language plpgsql as $$
-begin
-  update member_total set unverified = unverified + new.unverified - case tg_op when 'UPDATE' then old.unverified else 0 end
-  where member_id = new.member_id;
-  return null;
-end $$;
-
-create function verified_view_voided() returns trigger language plpgsql as $$
-declare
-  counted_to bigint;
-begin
-  select view_id into counted_to from verified_cursor for share;
-  if new.id <= counted_to then
-    update verified_total t set views = t.views + case when new.state = 'completed' then 1 else -1 end
-    from promotion p where p.id = new.promotion_id and t.member_id = p.owner_id;
-  end if;
-  return null;
-end $$;
-
--- Notes the video of a promotion that a server of release 0.1 makes.
-create function video_of_older_server() returns trigger language plpgsql as $$
-begin
-  insert into video (platform, external_id) values (new.platform, new.external_id) on conflict do nothing;
-  return null;
-end $$;
-
--- Writes the row of view_void for a view that a server of release 0.1 voided.
-create function view_void_of_older_server() returns trigger language plpgsql as $$
-begin
-  insert into view_void (view_id, epoch, at, admin_id, reason, taken)
-  select new.id, 0, e.at, e.admin_id, new.reason, coalesce(-p.amount, 0)
-  from entry e
-  left join account a on a.member_id = new.viewer_id
-  left join posting p on p.entry_id = e.id and p.account_id = a.id
-  where e.key = 'view_voided:' || new.id
-    and not exists (select from view_void v where v.view_id = new.id)
-  on conflict do nothing;
-  return null;
-end $$;
-
+-- For servers of 0.2; it goes one release later.
 create function webhook_event(about uuid, event text, happening text, details jsonb) returns void language sql as $$
   insert into delivery (key, kind, member_id, target, parameters, if_uncertain)
   select 'webhook:' || w.id || ':' || happening, 'webhook', w.member_id, w.url,
@@ -2722,38 +2506,5 @@ begin
     jsonb_build_object('depositId', new.id,
       'amount', to_char(new.litoshi / 100000000.0, 'FM99999990.00000000'),
       'credits', div(new.litoshi::numeric * 2000, 2100000)));
-  return null;
-end $$;
-
-create function webhook_of_pause() returns trigger language plpgsql as $$
-begin
-  perform webhook_event(new.owner_id, 'promotion.paused',
-    'promotion.paused:' || new.id || ':' || floor(extract(epoch from clock_timestamp()) / 60),
-    jsonb_build_object('promotionId', new.id, 'title', new.title, 'reasonCode', new.state_reason_code,
-      'reason', new.state_reason));
-  return null;
-end $$;
-
-create function webhook_of_views() returns trigger language plpgsql as $$
-declare
-  facts jsonb := jsonb_build_object('promotionId', new.id, 'title', new.title, 'views', new.views,
-    'target', new.credits_spent / 2);
-begin
-  if old.views = 0 then
-    perform webhook_event(new.owner_id, 'promotion.first_view', 'promotion.first_view:' || new.id, facts);
-  end if;
-  if new.state = 'completed' and old.state <> 'completed' then
-    perform webhook_event(new.owner_id, 'promotion.completed', 'promotion.completed:' || new.id, facts);
-  end if;
-  return null;
-end $$;
-
-create function webhook_of_void() returns trigger language plpgsql as $$
-declare
-  told record;
-begin
-  select owner_id, title into told from promotion where id = new.promotion_id;
-  perform webhook_event(told.owner_id, 'view.voided', 'view.voided:' || new.id,
-    jsonb_build_object('viewId', new.id, 'promotionId', new.promotion_id, 'title', told.title, 'reason', new.reason));
   return null;
 end $$;
