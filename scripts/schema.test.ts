@@ -22,7 +22,7 @@ test.each([
   [
     'index',
     /^create (?:unique )?index (?:concurrently if not exists )?(\w+)/gm,
-    /^drop index (?:concurrently if not exists )?(\w+)/gm,
+    /^drop index (?:concurrently )?(?:if exists )?(\w+)/gm,
   ],
   ['column', /\badd column (\w+)/g, /\b(?:drop|rename) column (\w+)/g],
 ])('api/schema.sql has every %s that the migrations make', (_kind, made, dropped) => {

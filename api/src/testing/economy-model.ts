@@ -66,7 +66,7 @@ export interface ModelView {
   promotion: ModelPromotion;
   state: watching.ViewState;
   /** What the void in force did, so that it can be undone. */
-  voided?: { linked: boolean; shrunk: readonly Shrunk[]; answer?: 'fund' | 'owner' };
+  voided?: { shrunk: readonly Shrunk[]; answer?: 'fund' | 'owner' };
   /** What became of the questions: they are opened once. */
   answer?: 'paid' | 'skipped';
   /** How often this view's commission was due: an undone void makes it due again. */
@@ -335,14 +335,12 @@ export class EconomyModel {
     if (view.state !== 'completed') return 'refused';
     const { viewer, promotion } = view;
     const { owner } = promotion;
-    const linked = viewer.referrer === owner || owner.referrer === viewer;
     view.state = 'voided';
     promotion.views -= 1;
-    if (linked) promotion.spent -= 2;
     const shrunk = this.#takeBack(viewer, view.answer === 'paid' ? 2 : 1);
     this.#takeBackCommission(view);
-    if (!linked && hasEnded(promotion)) this.#giveBack(promotion, 2);
-    view.voided = { linked, shrunk };
+    if (hasEnded(promotion)) this.#giveBack(promotion, 2);
+    view.voided = { shrunk };
     if (view.answer === 'paid') {
       view.voided.answer = promotion.asks && !hasEnded(promotion) ? 'fund' : 'owner';
       if (view.voided.answer === 'fund') promotion.fund += 1;
@@ -398,15 +396,9 @@ export class EconomyModel {
     delete view.voided;
     const { owner } = promotion;
     const offered = Math.floor(promotion.spent / 2) - promotion.views - promotion.reserved > 0;
-    const payer = voided.linked
-      ? 'house'
-      : hasEnded(promotion)
-        ? promotion.returned >= 2 && owner.balance >= 2
-          ? 'owner'
-          : 'house'
-        : offered
-          ? 'escrow'
-          : 'house';
+    const fromOwner = promotion.returned >= 2 && owner.balance >= 2 ? 'owner' : 'house';
+    const fromEscrow = offered ? 'escrow' : 'house';
+    const payer = hasEnded(promotion) ? fromOwner : fromEscrow;
     promotion.views += 1;
     if (payer === 'house') promotion.spent += 2;
     if (payer === 'owner') {

@@ -22,6 +22,6 @@ export const promotionViolations: Record<string, string> = {
   'what was taken out of an escrow is in the books, for something its owner had to return': `delete from promotion_correction where kind = 'taken'`,
   'what the better of two cuts took over left the other, once, and is in the books': `insert into comparison
     (a_id, b_id, winner_takes_rest, ended_at, winner, credits_moved) select min(id), max(id), true, now(), 'a', 2 from promotion`,
-  'credits are forfeited for a void between linked members, and granted for one that was undone or after an objection': `update promotion_correction set credits = -4
-    where kind = 'forfeited'`,
+  'credits are forfeited for a void between linked members, and granted for one that was undone or after an objection': `insert into promotion_correction
+    (promotion_id, cause, kind, credits) select id, 'view:0', 'forfeited', -4 from promotion order by id limit 1`,
 };

@@ -14,12 +14,10 @@ export const viewViolations: Record<string, string> = {
     'update view_void set taken = taken + 1',
   'a promotion counts the views that are being proven and those that were replaced':
     'update promotion set unproven_views = unproven_views + 1',
-  'every replaced view is in the books once, and none besides': `insert into view_proof
-    (view_id, promotion_id, viewer_id, state, due_at, settled_at)
-    select id, promotion_id, viewer_id, 'replaced', now(), now() from view where id = ${REWARDED}`,
-  'a viewer who was believed too late has back what was taken, once': `insert into view_proof
-    (view_id, promotion_id, viewer_id, state, due_at, settled_at, from_viewer)
-    select id, promotion_id, viewer_id, 'cleared', now(), now(), 1 from view where id = ${REWARDED}`,
+  'every replaced view is in the books once, and none besides': `update entry
+    set recipe = 'view_replaced', key = 'view_replaced:' || view_id where recipe = 'watch_rewarded' and view_id = ${REWARDED}`,
+  'a viewer who was believed too late has back what was taken, once': `update entry
+    set recipe = 'view_cleared', key = 'view_cleared:' || view_id where recipe = 'watch_rewarded' and view_id = ${REWARDED}`,
   'nobody watches their own promotion': `update promotion p set owner_id = v.viewer_id from view v
     where v.id = ${REWARDED} and v.promotion_id = p.id`,
   "nobody is rewarded sooner than required by the database's clock": `update view set ended_at = started_at where id = ${REWARDED}`,
