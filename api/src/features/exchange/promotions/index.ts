@@ -3,7 +3,6 @@ export { isWanted } from './audience-store.ts';
 export { promotionChecks } from './audit.ts';
 export { believeOwner } from './believe-owner.ts';
 export { noteChangedOutcome } from './comparison-change-store.ts';
-export { maySeeCut } from './cut-store.ts';
 export {
   correctCredits,
   countReplaced,
@@ -14,6 +13,7 @@ export {
   settleUnproven,
   takenBy,
 } from './correction-store.ts';
+export { maySeeCut } from './cut-store.ts';
 export { hidePromotion, restorePromotion } from './decide-promotion.ts';
 export { endSomeOf, hasHeldPlaces } from './forget-owner.ts';
 export { forgetHidingObjection } from './hidden-store.ts';
