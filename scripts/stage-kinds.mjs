@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { ensureScreens, ensureServer } from './builds.mjs';
 import { runToEnd } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { environmentFor } from './runtime.mjs';
 import { ensurePrograms } from './system.mjs';
-import { ensureWebBuild } from './web-build.mjs';
 
 /**
  * @typedef {import('./stage-runner.mjs').Result} Result
@@ -77,9 +77,10 @@ export function countTests(report, code, strict = process.env.CI === 'true') {
 }
 
 /** @param {string} runtime @returns {Promise<Result>} */
-export async function buildScreens(runtime) {
-  await ensureWebBuild(runtime);
-  return { passed: 1, failed: 0, output: '' };
+export async function buildAll(runtime) {
+  await ensureScreens(runtime);
+  await ensureServer(runtime);
+  return { passed: 2, failed: 0, output: '' };
 }
 
 /** @param {string} runtime @param {string} name @param {string[]} args @param {(line: string) => void} [tell] */

@@ -1,4 +1,4 @@
-import { both, buildScreens, tests, tool } from './stage-kinds.mjs';
+import { both, buildAll, tests, tool } from './stage-kinds.mjs';
 import { runStages } from './stage-runner.mjs';
 import { Stop } from './stop.mjs';
 
@@ -21,7 +21,7 @@ const CHECKS = [
 const TESTS = [
   { name: 'unit', run: tests('unit') },
   // Before the tests that start the whole server, which refuses screens of another version.
-  { name: 'build', run: buildScreens },
+  { name: 'build', run: buildAll },
   { name: 'database', run: tests('database') },
   { name: 'litecoin', run: tests('litecoin', 'litecoind') },
   { name: 'browser', run: tests('browser', 'chromium') },

@@ -18,6 +18,7 @@ import { ensureInstalled } from './install.mjs';
 import { findRuntime } from './runtime.mjs';
 import { demo, dev, start } from './serve.mjs';
 import { runChecks, runTests } from './stages.mjs';
+import { step } from './steps.mjs';
 import { Stop } from './stop.mjs';
 
 /** The entry point of every npm script. It runs on the installed Node, and starts the rest with the Node we bring. */
@@ -42,11 +43,17 @@ const COMMANDS = {
   verify,
 };
 
+/** These need no tools of developers, so a start installs a third of the packages. */
+const RUNNING = new Set(['start', 'demo', 'dev', 'admin', 'audit', 'backup', 'restore', 'verify']);
+/** These say what they do and how long each step takes. */
+const STEP_BY_STEP = new Set(['start', 'demo']);
+
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
   if (!command) throw new Stop(`Unknown command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
-  await ensureInstalled();
+  const install = () => ensureInstalled(RUNNING.has(name) ? 'running' : 'everything');
+  await (STEP_BY_STEP.has(name) ? step('packages', install) : install());
   process.exitCode = await command(findRuntime(), args);
 } catch (error) {
   if (!(error instanceof Stop)) throw error;

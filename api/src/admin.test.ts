@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { admin, auth } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpApp, stopClock } from './testing/authenticator-app.ts';
 import { givenIn } from './testing/given.ts';
+import { serverProgram } from './testing/server-process.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const run = (args: string[], environment: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], {
+  promisify(execFile)(process.execPath, [serverProgram('admin'), ...args], {
     env: { PATH: process.env.PATH, ...environment },
   }).then(
     ({ stdout }) => stdout.trim(),

@@ -9,11 +9,11 @@ import { parseSettings } from './platform/settings/settings.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { query } from './testing/embedded-postgres.ts';
 import { temporaryFolder } from './testing/processes.ts';
+import { serverProgram } from './testing/server-process.ts';
 
 function audit(settings: Record<string, string>): { code: number | null; output: string } {
-  const program = path.join(import.meta.dirname, 'audit.ts');
   const env = { PATH: process.env.PATH, ...settings };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [serverProgram('audit')], { env, encoding: 'utf8' });
   return { code: status, output: stdout + stderr };
 }
 

@@ -14,7 +14,9 @@ import { checkReplica } from './platform/db/replica-check.ts';
 import { builtScreens } from './platform/http/static-files.ts';
 import { CannotStart } from './platform/run/cannot-start.ts';
 import { parseSettings, type Settings } from './platform/settings/settings.ts';
+import { onEndOfNpm } from './start/end-of-npm.ts';
 import { serve } from './start/serve.ts';
+import { step } from './start/step.ts';
 import { runAsWorker } from './start/worker.ts';
 import { startWorkers } from './start/workers.ts';
 
@@ -28,6 +30,8 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 /** Connections of the built-in database: for each process that serves, and for backups, audits and psql beside them. */
 const CONNECTIONS_OF_A_SERVER = 20;
 const CONNECTIONS_FOR_TOOLS = 40;
+
+const SAME_KEYSTROKE_MS = 1000;
 
 type Closer = () => Promise<void>;
 
@@ -78,13 +82,15 @@ async function serveAlone(settings: Settings, options: AppOptions, hurry: AbortS
   let generatedPassword: string | undefined;
   let isNewDemo = false;
   const adminPassword = settings.adminPassword ?? DEMO_PASSWORD;
-  const { app, address, close } = await serve(settings, options, {
-    hurry,
-    async prepare({ db }) {
-      ({ generatedPassword } = await makeWhatIsMissing(db, settings));
-      isNewDemo = DEMO && (await seedDemo(settings, options, adminPassword));
-    },
-  });
+  const { app, address, close } = await step(say, 'serving', () =>
+    serve(settings, options, {
+      hurry,
+      async prepare({ db }) {
+        ({ generatedPassword } = await makeWhatIsMissing(db, settings));
+        isNewDemo = DEMO && (await seedDemo(settings, options, adminPassword));
+      },
+    }),
+  );
   app.jobs.start();
   let endDemo = () => {};
   if (DEMO) {
@@ -114,7 +120,7 @@ async function serveWithWorkers(settings: Settings, options: AppOptions, hurry: 
     await db.close();
   }
   const task = { databaseUrl, directUrl, embeddedDatabase };
-  const { greeting, address, close } = await startWorkers(settings.workers, task, say);
+  const { greeting, address, close } = await step(say, 'serving', () => startWorkers(settings.workers, task, say));
   greet(settings, { generatedPassword, greeting, address });
   say(`${settings.workers} processes share the work`);
   return () => close(hurry);
@@ -144,12 +150,15 @@ async function start(stop: AbortSignal, hurry: AbortSignal): Promise<Closer> {
     if (!databaseUrl) {
       const { dataDir, workers } = settings;
       const connections = { max_connections: String(CONNECTIONS_FOR_TOOLS + workers * CONNECTIONS_OF_A_SERVER) };
-      const embedded = await startEmbeddedPostgres({ dataDir, settings: connections, log: say, signal: stop });
+      const embedded = await step(say, 'database', () =>
+        startEmbeddedPostgres({ dataDir, settings: connections, log: say, signal: stop }),
+      );
       closers.push(() => embedded.stop());
       databaseUrl = embedded.url;
     }
     const directUrl = settings.databaseDirectUrl;
-    await migrateWhenReachable(directUrl ?? databaseUrl, settings.migrationSeconds, stop);
+    const migrationsUrl = directUrl ?? databaseUrl;
+    await step(say, 'migrations', () => migrateWhenReachable(migrationsUrl, settings.migrationSeconds, stop));
     const readUrl = settings.databaseReadUrl;
     if (readUrl !== undefined) {
       const pooled = directUrl !== undefined;
@@ -176,11 +185,18 @@ async function run(): Promise<void> {
   const stop = new AbortController();
   const hurry = new AbortController();
   // A second signal means that the operator does not want to wait.
-  const onSignal = () => (stop.signal.aborted ? hurry : stop).abort();
+  let told = Number.NEGATIVE_INFINITY;
+  const onSignal = (signal: NodeJS.Signals) => {
+    // The terminal sends Ctrl-C to npm and to us, and npm passes it on, so one keystroke arrives as several signals.
+    if (signal === 'SIGINT' && performance.now() - told < SAME_KEYSTROKE_MS) return;
+    told = performance.now();
+    (stop.signal.aborted ? hurry : stop).abort();
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  // The launcher holds a channel to this process. When the launcher is killed, the closed channel is the only sign of
-  // it.
+  // A launcher that could not be replaced by this process holds a channel to it. When the launcher is killed, the closed
+  // channel is the only sign of it.
   process.on('disconnect', () => stop.abort());
+  onEndOfNpm(() => stop.abort());
   process.channel?.unref();
   const stopped = new Promise<void>((resolve) =>
     stop.signal.addEventListener('abort', () => resolve(), { once: true }),

@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { auth } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '../testing/database.ts';
 import { temporaryFolder } from '../testing/processes.ts';
-import { startServer } from '../testing/server-process.ts';
+import { serverProgram, startServer } from '../testing/server-process.ts';
 
 /** Runs the commands as an operator would, on the built-in database and on the operator's own. */
 
 const run = (command: 'backup' | 'restore' | 'admin', args: string[], environment: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, `../${command}.ts`), ...args], {
+  promisify(execFile)(process.execPath, [serverProgram(command), ...args], {
     env: { PATH: process.env.PATH, ...environment },
   }).then(
     ({ stdout }) => stdout.trim().split('\n').at(-1) ?? '',

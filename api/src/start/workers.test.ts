@@ -95,6 +95,6 @@ test('what keeps a worker from starting is said in one line', async () => {
   const { port } = new URL(first.address);
   await expect(
     startServer({ DATABASE_URL: database.url, ADMIN_PASSWORD: 'secret1', WORKERS: '2', PORT: port }),
-  ).rejects.toThrow(new RegExp(`^Viewloop cannot start: Port ${port} on 127\\.0\\.0\\.1 is in use[^\\n]*$`));
+  ).rejects.toThrow(new RegExp(`^Viewloop cannot start: Port ${port} on 127\\.0\\.0\\.1 is in use[^\\n]*$`, 'm'));
   await first.stop();
 });

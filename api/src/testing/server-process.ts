@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -13,6 +13,12 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
   /** kill -9 of the server and of its database, if it has one of its own. */
   killEverything(): Promise<void>;
+}
+
+/** A program of the server: as it was built of these sources, where that has been done, and otherwise the source itself. */
+export function serverProgram(name: 'main' | 'audit' | 'admin' | 'backup' | 'restore'): string {
+  const built = path.join(process.env.SERVER_BUILD ?? '', `${name}.js`);
+  return existsSync(built) ? built : path.join(import.meta.dirname, `../${name}.ts`);
 }
 
 const running = new Set<ChildProcess>();
@@ -28,7 +34,7 @@ export async function startServer(
   environment: Record<string, string>,
   args: readonly string[] = [],
   onLine: (line: string) => void = () => {},
-  main = path.join(import.meta.dirname, '../main.ts'),
+  main = serverProgram('main'),
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', VIDEO_DETAILS: 'off', ...environment },
