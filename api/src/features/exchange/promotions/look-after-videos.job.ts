@@ -43,10 +43,10 @@ async function askAgain(
   const after = { ...looked, ...answered };
   if (detailsAreTooOld(after)) await app.db.write((tx) => dropDetails(tx, video));
   const { playable, refusedSince } = answered;
-  const owners = await app.db.write((tx) => {
+  const owners = await app.db.write(async (tx): Promise<Iterable<string>> => {
     if (playable === 'ok') return resumeStalled(tx, video);
     const pauses = isDefiniteRefusal(playable) && refusalPauses(isSettled(refusedSince, looked.now), failuresInARow);
-    return pauses ? pausePromotionsOfVideo(tx, video, pausedUnplayable(playable)) : Promise.resolve([]);
+    return pauses ? pausePromotionsOfVideo(tx, video, pausedUnplayable(playable)) : [];
   });
   for (const owner of owners) app.events.publish(owner, 'promotions');
   return nextLook(after, refusedSince);
