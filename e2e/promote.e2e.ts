@@ -65,7 +65,7 @@ describe('before anything is sent', () => {
       ['https://youtu.be/abcdefghijk', 'youtube', 'YouTube Shorts video recognised.'],
       ['https://www.tiktok.com/@some.one/video/7300000000000000007?lang=de', 'tiktok', 'TikTok video recognised.'],
       ['https://m.youtube.com/watch?v=abcdefghijk&t=3', 'youtube', 'YouTube Shorts video recognised.'],
-      ['https://vm.tiktok.com/ZMabc123/', 'tiktok', 'TikTok short link. We will look up the video when you start.'],
+      ['https://vm.tiktok.com/ZMabc123/', 'tiktok', 'Short link. We will look up the video when you start.'],
     ] as const) {
       await link(page).fill(address);
       await form(page).getByText(hint).waitFor();
@@ -79,12 +79,9 @@ describe('before anything is sent', () => {
       ['my video', 'This is not a web address. Copy the full link, starting with https://'],
       ['http://youtu.be/abcdefghijk', 'Only links that start with https:// are accepted.'],
       ['https://vimeo.com/12345', 'Only videos on tiktok.com and youtube.com are accepted.'],
-      [
-        'https://www.youtube.com/@me',
-        'This link does not point to a video. Use the link of a single YouTube video or Short.',
-      ],
+      ['https://www.youtube.com/@me', 'This link does not point to a video. Use the link of a single video.'],
       ['https://youtu.be/abc', 'The video ID in this link is incomplete. Copy the link again.'],
-      ['https://www.tiktok.com/@me', 'This link does not point to a video. Use the link of a single TikTok video.'],
+      ['https://www.tiktok.com/@me', 'This link does not point to a video. Use the link of a single video.'],
       ['https://www.tiktok.com/@me/photo/7300000000000000007', 'Photo posts cannot be watched as videos.'],
     ] as const) {
       await link(page).fill(address);

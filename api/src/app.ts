@@ -78,7 +78,7 @@ export interface AppOptions {
   directUrl?: string | undefined;
   embeddedDatabase?: boolean;
   checkAnswers?: boolean;
-  /** Follows TikTok's short links. Tests pass a function that needs no network. */
+  /** Follows the platforms' short links. Tests pass a function that needs no network. */
   resolveShortLink?: ResolveShortLink;
   /** Reaches addresses that others chose. Tests pass servers of their own. */
   guardedHttp?: GuardedHttp;

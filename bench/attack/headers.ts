@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { platforms } from '@viewloop/contract';
 import type { Attack } from './attack.ts';
 import { PASSWORD, requestOf } from './cast.ts';
 import type { Group } from './findings.ts';
@@ -8,7 +9,9 @@ import { type Answer, type Sent, send, sendBytes } from './http/send.ts';
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
-const PLAYERS = `${POLICY}; frame-src https://www.tiktok.com https://www.youtube-nocookie.com`;
+const PLAYERS = `${POLICY}; frame-src ${Object.values(platforms)
+  .map(({ playerOrigin }) => playerOrigin)
+  .join(' ')}`;
 /** The mailbox of the admin area shows a mail in a frame of our own. */
 const APPLICATION = `${POLICY}; frame-src 'self'`;
 

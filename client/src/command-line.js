@@ -92,8 +92,13 @@ function whole(text, name) {
   return Number(text);
 }
 
-/** @param {string} video */
-const platformOf = (video) => (/tiktok/i.test(video) ? 'tiktok' : 'youtube');
+/**
+ * Platforms are named like their sites; YouTube has a second one for its short links.
+ * @param {string} video
+ */
+const platformOf = (video) =>
+  (URL.canParse(video) ? new URL(video).hostname.split('.').at(-2) : undefined)?.replace(/^youtu$/, 'youtube') ??
+  'youtube';
 
 /** @template T @param {AsyncIterable<T>} all @returns {Promise<T[]>} */
 async function listOf(all) {
@@ -157,7 +162,7 @@ async function run(client, [command, subject], options) {
     case 'promote': {
       if (!subject) throw new WrongUse('Name the video: viewloop promote <video> --credits <n>');
       const creditsSpent = whole(options.credits, '--credits');
-      const platform = options.platform === 'tiktok' ? 'tiktok' : platformOf(subject);
+      const platform = options.platform ?? platformOf(subject);
       const body = { videoUrl: subject, platform, creditsSpent, title: options.title ?? null };
       const made = await client.call('POST /api/promotions', { body: /** @type {never} */ (body) });
       return show(made, table([PROMOTION_HEAD, promotionRow(made)]));

@@ -9,6 +9,7 @@ export * as credits from './exchange/credits.ts';
 export * as feedback from './exchange/feedback.ts';
 export * as insights from './exchange/insights.ts';
 export * as plans from './exchange/plans.ts';
+export { platforms } from './exchange/platforms/index.ts';
 export * as promotions from './exchange/promotions.ts';
 export * as tastes from './exchange/tastes.ts';
 export * from './exchange/video-link.ts';

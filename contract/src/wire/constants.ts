@@ -99,15 +99,8 @@ export const AVATARS = [
   'young-female',
 ] as const;
 
-/**
- * The platforms whose videos can be promoted: the name that messages use, and the origin that serves the embedded player.
- * docs/architecture.md lists what else a new platform needs.
- */
-export const PLATFORM_FACTS = {
-  tiktok: { name: 'TikTok', playerOrigin: 'https://www.tiktok.com' },
-  youtube: { name: 'YouTube', playerOrigin: 'https://www.youtube-nocookie.com' },
-} as const;
-export const PLATFORMS = ['tiktok', 'youtube'] as const satisfies readonly (keyof typeof PLATFORM_FACTS)[];
+/** The platforms whose videos can be promoted. The record of each is in `contract/src/exchange/platforms`. */
+export const PLATFORMS = ['tiktok', 'youtube'] as const;
 
 /** What a video can be about. `other` is for everything else, and can be chosen like any topic. */
 export const TOPICS = [

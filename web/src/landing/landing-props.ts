@@ -13,7 +13,7 @@ interface LandingFacts {
 export interface LandingProps {
   texts: Messages['landing'];
   facts: LandingFacts;
-  /** What TikTok and YouTube think of rewarded views, in the words of the promotion form. */
+  /** What the platforms think of rewarded views, in the words of the promotion form. */
   rules: Messages['promotions']['rules'];
   /** A list with the class `banners`, or nothing. */
   banners: ReactNode;

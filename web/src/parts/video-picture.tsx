@@ -1,5 +1,6 @@
 import type { Platform, videos } from '@viewloop/contract';
 import { type ReactNode, useId } from 'react';
+import { looks } from '../platforms/looks.ts';
 import { classNames } from '../ui/class-names.ts';
 import { type DrawnCard, drawnCard, initialsOf } from './drawn-card.ts';
 
@@ -98,16 +99,12 @@ const drawings: Record<DrawnCard['shapes'], ReactNode> = {
   )),
 };
 
-/** The platforms keep their own colours, in this small mark only. */
 function PlatformMark({ platform }: { platform: Platform }) {
+  const { colour: ground, path, drawn } = looks[platform];
   return (
-    <svg viewBox="0 0 20 20" className="video-picture-mark" data-platform={platform}>
-      <rect width="20" height="20" rx="6" />
-      {platform === 'youtube' ? (
-        <path d="M8 6.2v7.6L14 10z" />
-      ) : (
-        <path d="M10.8 5v7.1a2.4 2.4 0 1 1-2.4-2.4M10.8 5c.3 1.8 1.4 2.9 3.2 3.2" className="video-picture-note" />
-      )}
+    <svg viewBox="0 0 20 20" className="video-picture-mark">
+      <rect width="20" height="20" rx="6" fill={ground} />
+      <path d={path} className={drawn === 'line' ? 'video-picture-note' : undefined} />
     </svg>
   );
 }

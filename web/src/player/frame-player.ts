@@ -1,7 +1,6 @@
 import type { Platform } from '@viewloop/contract';
-import type { Player, PlayerAdapter, PlayerSignal } from './player.ts';
-import { tiktok } from './tiktok-adapter.ts';
-import { youtube } from './youtube-adapter.ts';
+import { adapters } from '../platforms/adapters.ts';
+import type { Player, PlayerSignal } from './player.ts';
 
 const KNOCK_MS = 250;
 /** A player that must answer by itself is called silent after this, and blocked after `GIVE_UP_MS`. */
@@ -11,8 +10,6 @@ const GIVE_UP_MS = 20_000;
 const SILENT_AFTER_CLICK_MS = 4_000;
 const PERHAPS_SILENT_MS = 10_000;
 const LISTEN_MS = 500;
-
-const adapters: Record<Platform, PlayerAdapter> = { tiktok, youtube };
 
 interface VideoToPlay {
   platform: Platform;

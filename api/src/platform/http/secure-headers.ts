@@ -1,4 +1,4 @@
-import { constants } from '@viewloop/contract';
+import { platforms } from '@viewloop/contract';
 import type { Settings } from '../settings/settings.ts';
 
 const POLICY = [
@@ -16,7 +16,7 @@ const POLICY = [
   "object-src 'none'",
 ].join('; ');
 
-const PLAYERS = Object.values(constants.PLATFORM_FACTS)
+const PLAYERS = Object.values(platforms)
   .map(({ playerOrigin }) => playerOrigin)
   .join(' ');
 /** The policy of the player page, the only one in which the platforms' players are embedded. */

@@ -43,7 +43,7 @@ test.each([
   ['DATABASE_READ_URL', 'localhost', 'DATABASE_READ_URL must look like postgres://'],
   ['DATABASE_READ_URL', 'postgres://localhost/viewloop', 'DATABASE_URL is missing'],
   ['PUBLIC_URL', 'viewloop.example', 'PUBLIC_URL must look like https://'],
-  ['PLATFORMS', 'tiktok,vimeo', 'PLATFORMS must name tiktok, youtube or both'],
+  ['PLATFORMS', 'tiktok,vimeo', 'PLATFORMS must name some of: tiktok, youtube'],
   ['ADMIN_USERNAME', 'a b', 'ADMIN_USERNAME must be 3 to 30'],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address'],
   ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 6'],

@@ -55,7 +55,7 @@ const Environment = z.object({
   PLATFORMS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
-    .pipe(z.array(z.enum(constants.PLATFORMS, 'must name tiktok, youtube or both')).min(1))
+    .pipe(z.array(z.enum(constants.PLATFORMS, `must name some of: ${constants.PLATFORMS.join(', ')}`)).min(1))
     .transform((names) => [...new Set(names)])
     .default([...constants.PLATFORMS]),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),

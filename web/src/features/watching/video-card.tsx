@@ -1,8 +1,8 @@
 import { CREDITS_PER_WATCH, WATCH_PAGE_SIZE } from '@viewloop/contract/constants';
 import { useMessages } from '../../messages/index.ts';
+import { PlatformBadge } from '../../parts/platform-badge.tsx';
 import { VideoPicture } from '../../parts/video-picture.tsx';
 import type { CurrentVideo } from '../../player/sitting.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { Video } from './api.ts';
@@ -61,11 +61,7 @@ export function VideoFacts({ video }: { video: CurrentVideo }) {
   const { watching, shared } = useMessages();
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-small text-muted">
-      {video.platform && (
-        <Badge className="platform-name" data-platform={video.platform}>
-          {shared.platforms[video.platform]}
-        </Badge>
-      )}
+      {video.platform && <PlatformBadge platform={video.platform} />}
       {video.duration !== undefined && <span>{watching.seconds(video.duration)}</span>}
       <span className="font-semibold text-link">+{shared.credits(CREDITS_PER_WATCH)}</span>
     </p>

@@ -1,3 +1,5 @@
+import { platformClips } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 import type { Messages } from '../en/index.ts';
 
 export const auth: Messages['auth'] = {
@@ -40,7 +42,7 @@ export const auth: Messages['auth'] = {
     }),
     promote: {
       title: '2 Credits je Aufruf',
-      text: 'Zeig dein TikTok oder YouTube Short Leuten, die wirklich zusehen.',
+      text: `Zeig dein ${joinWords(platformClips, 'oder')} Leuten, die wirklich zusehen.`,
     },
     referral: (percent) => ({
       title: `${percent} % von dem, was deine Freunde verdienen`,

@@ -1,4 +1,6 @@
 import type { plans as wire } from '@viewloop/contract';
+import { platformNames } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 import type { DeliveryMessages, Span } from '../en/delivery.ts';
 import { pluralOf } from '../plural.ts';
 import { comparison } from './comparison.ts';
@@ -126,7 +128,7 @@ export const delivery: DeliveryMessages = {
   againDone: { title: 'Werbung erstellt', description: 'Die Kopie läuft.' },
   several: 'Mehrere Links auf einmal',
   severalLinks: 'Links, einer pro Zeile',
-  severalHint: (most) => `Bis zu ${most} Links zu TikTok-Videos oder YouTube Shorts.`,
+  severalHint: (most) => `Bis zu ${most} Links zu Videos auf ${joinWords(platformNames, 'oder')}.`,
   severalCredits: 'Credits für jedes',
   severalSum: (videos, credits) => `${plural(videos, { one: '# Video', other: '# Videos' })}, zusammen ${credits}`,
   severalStart: (videos) => plural(videos, { one: '# Werbung starten', other: '# Werbungen starten' }),

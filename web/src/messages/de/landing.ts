@@ -1,8 +1,10 @@
+import { platformClips, platformNames } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 import type { Messages } from '../en/index.ts';
 
 export const landing: Messages['landing'] = {
   title: 'Kurze Videos ansehen, selbst gesehen werden',
-  description: 'Sieh kurze Videos an, verdiene Credits und lass dafür dein TikTok oder YouTube Short ansehen.',
+  description: `Sieh kurze Videos an, verdiene Credits und lass dafür dein ${joinWords(platformClips, 'oder')} ansehen.`,
   signIn: 'Anmelden',
   start: 'Kostenlos loslegen',
   heroTitle: 'Deine kurzen Videos, wirklich gesehen.',
@@ -19,7 +21,7 @@ export const landing: Messages['landing'] = {
     }),
     promote: {
       title: 'Eigene Videos bewerben',
-      text: 'Füge den Link deines TikToks oder YouTube Shorts ein. 2 Credits kaufen 1 Aufruf. Pausieren behält die Credits in der Werbung, Beenden gibt zurück, was übrig ist.',
+      text: `Füge den Link zu deinem ${joinWords(platformClips, 'oder')} ein. 2 Credits kaufen 1 Aufruf. Pausieren behält die Credits in der Werbung, Beenden gibt zurück, was übrig ist.`,
     },
     grow: (percent) => ({
       title: 'Schneller wachsen',
@@ -34,7 +36,7 @@ export const landing: Messages['landing'] = {
     satisfaction: 'Zufriedenheit',
   },
   exampleFigures: 'Beispielzahlen',
-  rulesTitle: 'Was TikTok und YouTube dazu sagen',
+  rulesTitle: `Was ${joinWords(platformNames, 'und')} dazu sagen`,
   fairTitle: 'Fair und sicher',
   fairText: 'Ein Aufruf ist nur etwas wert, wenn jemand zugesehen hat. Das prüfen wir.',
   checks: [

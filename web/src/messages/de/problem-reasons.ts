@@ -1,15 +1,16 @@
 import type { ProblemReason } from '@viewloop/contract';
+import { platformSites } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 
 /** The end of a problem's sentence, where it has several reasons; `{name}` is filled from the answer's details. */
 export const problemReasons: Record<ProblemReason, string> = {
   not_an_address: 'Er ist keine Webadresse. Kopiere den ganzen Link, er beginnt mit https://',
   not_https: 'Nur Links mit https werden angenommen',
   user_or_port: 'Er darf keinen Benutzernamen und keinen Port enthalten',
-  other_site: 'Nur Videos von tiktok.com und youtube.com werden angenommen',
-  no_youtube_video: 'Er nennt kein Video. Nimm den Link eines YouTube-Videos oder Shorts',
-  bad_youtube_id: 'Die Video-ID darin gehört nicht zu YouTube',
-  no_tiktok_video: 'Er nennt kein Video. Nimm den Link eines TikTok-Videos',
-  short_incomplete: 'Der TikTok-Kurzlink ist nicht vollständig',
+  other_site: `Nur Videos von ${joinWords(platformSites, 'und')} werden angenommen`,
+  no_video: 'Er nennt kein Video. Nimm den Link eines einzelnen Videos',
+  bad_id: 'Die Video-ID darin ist nicht vollständig',
+  short_incomplete: 'Der Kurzlink ist nicht vollständig',
   photo_post: 'Fotobeiträge lassen sich nicht als Video ansehen',
 
   not_embeddable: 'das Abspielen auf anderen Seiten ist abgeschaltet',

@@ -1,4 +1,6 @@
 import type { promotions as wire } from '@viewloop/contract';
+import { platformClips, platformNames, platformSites } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 import type { Messages } from '../en/index.ts';
 import { pluralOf } from '../plural.ts';
 
@@ -39,10 +41,10 @@ export const promotions: Messages['promotions'] = {
   description: (seconds) => `Gib Credits aus, und echte Menschen sehen dein Video ${seconds} Sekunden lang.`,
   newPromotion: 'Neue Werbung',
   videoUrl: 'Video-URL',
-  videoUrlHint: 'Füge den Link eines TikTok-Videos oder YouTube Shorts ein.',
+  videoUrlHint: `Füge den Link zu einem ${joinWords(platformClips, 'oder')} ein.`,
   videoUrlPlaceholder: 'https://www.youtube.com/shorts/…',
   recognised: (platform) => `Video von ${platform} erkannt.`,
-  recognisedShort: 'TikTok-Kurzlink. Beim Start suchen wir das Video dazu.',
+  recognisedShort: 'Kurzlink. Beim Start suchen wir das Video dazu.',
   playableHere: 'Lässt sich hier abspielen',
   unplayable: {
     not_embeddable: 'Dieses Video lässt sich auf anderen Seiten nicht abspielen: Das Einbetten ist abgeschaltet.',
@@ -53,10 +55,9 @@ export const promotions: Messages['promotions'] = {
     not_an_address: 'Das ist keine Webadresse. Kopiere den ganzen Link, er beginnt mit https://',
     not_https: 'Nur Links, die mit https:// beginnen, werden angenommen.',
     user_or_port: 'Ein Link mit Benutzernamen oder Port wird nicht angenommen.',
-    other_site: 'Nur Videos von tiktok.com und youtube.com werden angenommen.',
-    no_youtube_video: 'Dieser Link führt zu keinem Video. Nimm den Link eines einzelnen YouTube-Videos oder Shorts.',
-    bad_youtube_id: 'Die Video-ID in diesem Link ist nicht vollständig. Kopiere den Link noch einmal.',
-    no_tiktok_video: 'Dieser Link führt zu keinem Video. Nimm den Link eines einzelnen TikTok-Videos.',
+    other_site: `Nur Videos von ${joinWords(platformSites, 'und')} werden angenommen.`,
+    no_video: 'Dieser Link führt zu keinem Video. Nimm den Link eines einzelnen Videos.',
+    bad_id: 'Die Video-ID in diesem Link ist nicht vollständig. Kopiere den Link noch einmal.',
     short_incomplete: 'Dieser Kurzlink ist nicht vollständig. Kopiere ihn noch einmal.',
     photo_post: 'Fotobeiträge lassen sich nicht als Video ansehen.',
   },
@@ -93,7 +94,7 @@ export const promotions: Messages['promotions'] = {
   createFailed: 'Die Werbung konnte nicht erstellt werden',
   rules: {
     title: 'Vor deiner ersten Werbung',
-    intro: 'TikTok und YouTube haben eigene Regeln für belohnte Aufrufe.',
+    intro: `${joinWords(platformNames, 'und')} haben eigene Regeln für belohnte Aufrufe.`,
     points: [
       'Sie zählen solche Aufrufe vielleicht nicht oder ziehen sie wieder ab.',
       'Gekaufte Reichweite kann einem Kanal schaden, im schlimmsten Fall wird er geschlossen.',

@@ -1,3 +1,4 @@
+import { platformLabels } from '@viewloop/contract/platforms';
 import type { Messages } from '../en/index.ts';
 import { pluralOf } from '../plural.ts';
 
@@ -7,7 +8,7 @@ export const shared: Messages['shared'] = {
   credits: (count) => plural(count, { one: '# Credit', other: '# Credits' }),
   creditsWord: (count) => plural(count, { one: 'Credit', other: 'Credits' }),
   views: (count) => plural(count, { one: '# Aufruf', other: '# Aufrufe' }),
-  platforms: { tiktok: 'TikTok', youtube: 'YouTube Shorts' },
+  platforms: platformLabels,
   ago: (time) => {
     switch (time.unit) {
       case 'now':

@@ -1,3 +1,5 @@
+import { platformClips } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 export const auth = {
   title: 'Sign in',
   login: 'Login',
@@ -38,7 +40,7 @@ export const auth = {
     }),
     promote: {
       title: '2 credits per view',
-      text: 'Put your TikTok or YouTube Short in front of people who really watch.',
+      text: `Put your ${joinWords(platformClips, 'or')} in front of people who really watch.`,
     },
     referral: (percent: number) => ({
       title: `${percent}% of what your friends earn`,

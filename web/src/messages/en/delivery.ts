@@ -1,4 +1,6 @@
 import type { plans as wire } from '@viewloop/contract';
+import { platformNames } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 import { pluralOf } from '../plural.ts';
 import { comparison } from './comparison.ts';
 
@@ -133,7 +135,7 @@ export const delivery = {
   againDone: { title: 'Promotion Created', description: 'The copy is running.' },
   several: 'Several links at once',
   severalLinks: 'Links, one on each line',
-  severalHint: (most: number) => `Up to ${most} links to TikTok videos or YouTube Shorts.`,
+  severalHint: (most: number) => `Up to ${most} links to videos on ${joinWords(platformNames, 'or')}.`,
   severalCredits: 'Credits for each',
   severalSum: (videos: number, credits: string) =>
     `${plural(videos, { one: '# video', other: '# videos' })}, ${credits} in all`,

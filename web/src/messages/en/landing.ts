@@ -1,7 +1,9 @@
+import { platformClips, platformNames } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 /** The landing page. Numbers are passed as text, because the server fills them into the built page. */
 export const landing = {
   title: 'Watch short videos, get yours watched',
-  description: 'Watch short videos, earn credits, and spend them to have your own TikTok or YouTube Short watched.',
+  description: `Watch short videos, earn credits, and spend them to have your own ${joinWords(platformClips, 'or')} watched.`,
   signIn: 'Sign in',
   start: 'Get Started Free',
   heroTitle: 'Your short videos, really watched.',
@@ -18,7 +20,7 @@ export const landing = {
     }),
     promote: {
       title: 'Promote your own',
-      text: 'Paste the link to your TikTok or YouTube Short. 2 credits buy 1 view. Pause keeps your credits in the promotion, Stop returns what is left.',
+      text: `Paste the link to your ${joinWords(platformClips, 'or')}. 2 credits buy 1 view. Pause keeps your credits in the promotion, Stop returns what is left.`,
     },
     grow: (percent: string) => ({
       title: 'Grow faster',
@@ -28,7 +30,7 @@ export const landing = {
   figuresTitle: 'The platform in figures',
   figures: { users: 'active users', videos: 'videos watched', credits: 'credits earned', satisfaction: 'satisfaction' },
   exampleFigures: 'Example figures',
-  rulesTitle: 'What TikTok and YouTube say',
+  rulesTitle: `What ${joinWords(platformNames, 'and')} say`,
   fairTitle: 'Fair and secure',
   fairText: 'A view is only worth something if someone watched. Here is what we check.',
   checks: [

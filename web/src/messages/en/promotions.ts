@@ -1,4 +1,6 @@
 import type { Facts, LinkRefusal, promotions as wire } from '@viewloop/contract';
+import { platformClips, platformNames, platformSites } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
@@ -13,10 +15,9 @@ const linkRefused: Record<LinkRefusal, string> = {
   not_an_address: 'This is not a web address. Copy the full link, starting with https://',
   not_https: 'Only links that start with https:// are accepted.',
   user_or_port: 'Links with a user name or a port are not accepted.',
-  other_site: 'Only videos on tiktok.com and youtube.com are accepted.',
-  no_youtube_video: 'This link does not point to a video. Use the link of a single YouTube video or Short.',
-  bad_youtube_id: 'The video ID in this link is incomplete. Copy the link again.',
-  no_tiktok_video: 'This link does not point to a video. Use the link of a single TikTok video.',
+  other_site: `Only videos on ${joinWords(platformSites, 'and')} are accepted.`,
+  no_video: 'This link does not point to a video. Use the link of a single video.',
+  bad_id: 'The video ID in this link is incomplete. Copy the link again.',
   short_incomplete: 'This short link is incomplete. Copy it again.',
   photo_post: 'Photo posts cannot be watched as videos.',
 };
@@ -36,10 +37,10 @@ export const promotions = {
   description: (seconds: number) => `Spend credits, and real people watch your video for ${seconds} seconds.`,
   newPromotion: 'New promotion',
   videoUrl: 'Video URL',
-  videoUrlHint: 'Paste the link to a TikTok video or YouTube Short.',
+  videoUrlHint: `Paste the link to a ${joinWords(platformClips, 'or')}.`,
   videoUrlPlaceholder: 'https://www.youtube.com/shorts/…',
   recognised: (platform: string) => `${platform} video recognised.`,
-  recognisedShort: 'TikTok short link. We will look up the video when you start.',
+  recognisedShort: 'Short link. We will look up the video when you start.',
   playableHere: 'Plays here',
   unplayable: {
     not_embeddable: 'This video cannot be played on other sites: its owner has switched embedding off.',
@@ -80,7 +81,7 @@ export const promotions = {
   createFailed: 'Failed to create promotion',
   rules: {
     title: 'Before your first promotion',
-    intro: 'TikTok and YouTube have their own rules about rewarded views.',
+    intro: `${joinWords(platformNames, 'and')} have their own rules about rewarded views.`,
     points: [
       'They may not count these views, or may remove them later.',
       'Buying reach can count against a channel. In the worst case they close it.',

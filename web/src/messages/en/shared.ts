@@ -1,3 +1,4 @@
+import { platformLabels } from '@viewloop/contract/platforms';
 import type { Wait } from '@viewloop/contract/wait';
 import type { Ago } from '../../base/ago.ts';
 import { pluralOf } from '../plural.ts';
@@ -9,7 +10,7 @@ export const shared = {
   credits: (count: number) => plural(count, { one: '# credit', other: '# credits' }),
   creditsWord: (count: number) => plural(count, { one: 'credit', other: 'credits' }),
   views: (count: number) => plural(count, { one: '# view', other: '# views' }),
-  platforms: { tiktok: 'TikTok', youtube: 'YouTube Shorts' },
+  platforms: platformLabels,
   ago: (time: Ago) => {
     switch (time.unit) {
       case 'now':

@@ -1,3 +1,5 @@
+import { platformClips } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 import type { Messages } from '../en/index.ts';
 
 export const auth: Messages['auth'] = {
@@ -40,7 +42,7 @@ export const auth: Messages['auth'] = {
     }),
     promote: {
       title: '2 créditos por visualización',
-      text: 'Lleva tu TikTok o YouTube Short a gente que de verdad mira.',
+      text: `Lleva tu ${joinWords(platformClips, 'o')} a gente que de verdad mira.`,
     },
     referral: (percent) => ({
       title: `${percent} % de lo que ganen tus amigos`,

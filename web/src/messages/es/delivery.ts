@@ -1,4 +1,6 @@
 import type { plans as wire } from '@viewloop/contract';
+import { platformNames } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 import type { DeliveryMessages, Span } from '../en/delivery.ts';
 import { pluralOf } from '../plural.ts';
 import { comparison } from './comparison.ts';
@@ -126,7 +128,7 @@ export const delivery: DeliveryMessages = {
   againDone: { title: 'Promoción creada', description: 'La copia está en marcha.' },
   several: 'Varios enlaces a la vez',
   severalLinks: 'Enlaces, uno por línea',
-  severalHint: (most) => `Hasta ${most} enlaces a vídeos de TikTok o YouTube Shorts.`,
+  severalHint: (most) => `Hasta ${most} enlaces a vídeos de ${joinWords(platformNames, 'o')}.`,
   severalCredits: 'Créditos para cada uno',
   severalSum: (videos, credits) => `${plural(videos, { one: '# vídeo', other: '# vídeos' })}, ${credits} en total`,
   severalStart: (videos) => plural(videos, { one: 'Iniciar # promoción', other: 'Iniciar # promociones' }),

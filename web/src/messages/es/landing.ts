@@ -1,8 +1,10 @@
+import { platformClips, platformNames } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 import type { Messages } from '../en/index.ts';
 
 export const landing: Messages['landing'] = {
   title: 'Mira vídeos cortos y haz que vean los tuyos',
-  description: 'Mira vídeos cortos, gana créditos y úsalos para que vean tu TikTok o tu YouTube Short.',
+  description: `Mira vídeos cortos, gana créditos y úsalos para que vean tu ${joinWords(platformClips, 'o')}.`,
   signIn: 'Iniciar sesión',
   start: 'Empieza gratis',
   heroTitle: 'Tus vídeos cortos, vistos de verdad.',
@@ -19,7 +21,7 @@ export const landing: Messages['landing'] = {
     }),
     promote: {
       title: 'Promociona los tuyos',
-      text: 'Pega el enlace de tu TikTok o YouTube Short. 2 créditos compran 1 visualización. Pausar guarda los créditos en la promoción; detener devuelve lo que queda.',
+      text: `Pega el enlace de tu ${joinWords(platformClips, 'o')}. 2 créditos compran 1 visualización. Pausar guarda los créditos en la promoción; detener devuelve lo que queda.`,
     },
     grow: (percent) => ({
       title: 'Crece más rápido',
@@ -34,7 +36,7 @@ export const landing: Messages['landing'] = {
     satisfaction: 'satisfacción',
   },
   exampleFigures: 'Cifras de ejemplo',
-  rulesTitle: 'Lo que dicen TikTok y YouTube',
+  rulesTitle: `Lo que dicen ${joinWords(platformNames, 'y')}`,
   fairTitle: 'Justo y seguro',
   fairText: 'Una visualización solo vale algo si alguien ha mirado. Esto es lo que comprobamos.',
   checks: [

@@ -1,15 +1,16 @@
 import type { ProblemReason } from '@viewloop/contract';
+import { platformSites } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 
 /** The end of a problem's sentence, where it has several reasons; `{name}` is filled from the answer's details. */
 export const problemReasons: Record<ProblemReason, string> = {
   not_an_address: 'no es una dirección web. Copia el enlace completo, que empieza por https://',
   not_https: 'solo se admiten enlaces https',
   user_or_port: 'no puede llevar nombre de usuario ni puerto',
-  other_site: 'solo se admiten vídeos de tiktok.com y youtube.com',
-  no_youtube_video: 'no nombra un vídeo. Usa el enlace de un vídeo o Short de YouTube',
-  bad_youtube_id: 'el id del vídeo no es de YouTube',
-  no_tiktok_video: 'no nombra un vídeo. Usa el enlace de un vídeo de TikTok',
-  short_incomplete: 'el enlace corto de TikTok no está completo',
+  other_site: `solo se admiten vídeos de ${joinWords(platformSites, 'y')}`,
+  no_video: 'no nombra un vídeo. Usa el enlace de un solo vídeo',
+  bad_id: 'el id del vídeo no está completo',
+  short_incomplete: 'el enlace corto no está completo',
   photo_post: 'las publicaciones de fotos no se pueden ver como vídeo',
 
   not_embeddable: 'su autor ha desactivado la reproducción en otros sitios',

@@ -1,4 +1,6 @@
 import type { promotions as wire } from '@viewloop/contract';
+import { platformClips, platformNames, platformSites } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 import type { Messages } from '../en/index.ts';
 import { pluralOf } from '../plural.ts';
 
@@ -37,10 +39,10 @@ export const promotions: Messages['promotions'] = {
   description: (seconds) => `Gasta créditos y personas reales verán tu vídeo durante ${seconds} segundos.`,
   newPromotion: 'Nueva promoción',
   videoUrl: 'URL del vídeo',
-  videoUrlHint: 'Pega el enlace de un vídeo de TikTok o de un YouTube Short.',
+  videoUrlHint: `Pega el enlace de un ${joinWords(platformClips, 'o')}.`,
   videoUrlPlaceholder: 'https://www.youtube.com/shorts/…',
   recognised: (platform) => `Vídeo de ${platform} reconocido.`,
-  recognisedShort: 'Enlace corto de TikTok. Buscamos el vídeo al empezar.',
+  recognisedShort: 'Enlace corto. Buscamos el vídeo al empezar.',
   playableHere: 'Se puede ver aquí',
   unplayable: {
     not_embeddable: 'Este vídeo no se puede ver en otros sitios: su autor ha desactivado la inserción.',
@@ -51,10 +53,9 @@ export const promotions: Messages['promotions'] = {
     not_an_address: 'Esto no es una dirección web. Copia el enlace completo, que empieza por https://',
     not_https: 'Solo se admiten enlaces que empiezan por https://.',
     user_or_port: 'No se admite un enlace con nombre de usuario o puerto.',
-    other_site: 'Solo se admiten vídeos de tiktok.com y youtube.com.',
-    no_youtube_video: 'Este enlace no lleva a un vídeo. Usa el enlace de un solo vídeo o Short de YouTube.',
-    bad_youtube_id: 'El id del vídeo de este enlace no está completo. Copia el enlace de nuevo.',
-    no_tiktok_video: 'Este enlace no lleva a un vídeo. Usa el enlace de un solo vídeo de TikTok.',
+    other_site: `Solo se admiten vídeos de ${joinWords(platformSites, 'y')}.`,
+    no_video: 'Este enlace no lleva a un vídeo. Usa el enlace de un solo vídeo.',
+    bad_id: 'El id del vídeo de este enlace no está completo. Copia el enlace de nuevo.',
     short_incomplete: 'Este enlace corto no está completo. Cópialo de nuevo.',
     photo_post: 'Las publicaciones de fotos no se pueden ver como vídeo.',
   },
@@ -91,7 +92,7 @@ export const promotions: Messages['promotions'] = {
   createFailed: 'No se pudo crear la promoción',
   rules: {
     title: 'Antes de tu primera promoción',
-    intro: 'TikTok y YouTube tienen sus propias reglas sobre las visualizaciones recompensadas.',
+    intro: `${joinWords(platformNames, 'y')} tienen sus propias reglas sobre las visualizaciones recompensadas.`,
     points: [
       'Puede que no las cuenten o que las quiten después.',
       'Comprar alcance puede perjudicar a un canal, en el peor caso con su cierre.',

@@ -1,4 +1,4 @@
-import { constants, type Platform, parseVideoLink } from '@viewloop/contract';
+import { type Platform, parseVideoLink, platforms as records } from '@viewloop/contract';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import type { ResolveShortLink } from './short-link.ts';
@@ -9,7 +9,7 @@ export interface FoundVideo {
   videoUrl: string;
 }
 
-const nameOf = (platform: Platform) => constants.PLATFORM_FACTS[platform].name;
+const nameOf = (platform: Platform) => records[platform].name;
 
 function accept(link: string, chosen: Platform | undefined, platforms: Settings['platforms']) {
   const parsed = parseVideoLink(link);

@@ -1,4 +1,4 @@
-import type { Platform, videos } from '@viewloop/contract';
+import { type Platform, platforms, type videos } from '@viewloop/contract';
 
 /** One video of one platform. */
 export interface VideoName {
@@ -16,23 +16,8 @@ export interface VideoAnswer {
 
 export const UNKNOWN: VideoAnswer = { playable: 'unknown', title: null, author: null, pictureSource: null };
 
-const OEMBED: Record<Platform, (externalId: string) => string> = {
-  youtube: (id) =>
-    `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(`https://www.youtube.com/watch?v=${id}`)}`,
-  // TikTok wants the author's name in the address but takes any.
-  tiktok: (id) => `https://www.tiktok.com/oembed?url=${encodeURIComponent(`https://www.tiktok.com/@x/video/${id}`)}`,
-};
-
-export const oembedAddress = ({ platform, externalId }: VideoName): string => OEMBED[platform](externalId);
-
-/**
- * Statuses that say something definite. TikTok answers 400 both to removed and to private videos, and to requests it does
- * not like: that is no reason to refuse anybody, so for TikTok only 404 is definite.
- */
-const REFUSALS: Record<Platform, Partial<Record<number, videos.Playable>>> = {
-  youtube: { 400: 'gone', 401: 'not_embeddable', 403: 'private', 404: 'gone' },
-  tiktok: { 404: 'gone' },
-};
+export const oembedAddress = ({ platform, externalId }: VideoName): string =>
+  platforms[platform].oembedAddress(externalId);
 
 const LONGEST_TITLE = 120;
 const LONGEST_AUTHOR = 80;
@@ -66,7 +51,7 @@ export function readOembed(
   platform: Platform,
   { status, contentType, body }: { status: number; contentType: string; body: string },
 ): VideoAnswer {
-  const refusal = REFUSALS[platform][status];
+  const refusal = platforms[platform].refusals[status];
   if (refusal) return { ...UNKNOWN, playable: refusal };
   const found = status === 200 && /^application\/(\w+\+)?json\b/.test(contentType) ? objectIn(body) : undefined;
   if (!found || typeof found.title !== 'string') return UNKNOWN;

@@ -1,17 +1,12 @@
-import type { videos } from '@viewloop/contract';
+import { platforms, type videos } from '@viewloop/contract';
 import type { VideoName } from './oembed-rules.ts';
 
 /** Both sizes are 9:16, the shape of the videos this site is about. */
 export const SIZES = { small: { width: 144, height: 256 }, large: { width: 360, height: 640 } } as const;
 
-/**
- * Where a video's picture may be, best first. YouTube keeps the upright original under `oardefault` or `oar2`, but not for
- * every video; the others are landscape pictures with the clip in their middle.
- */
-export function pictureAddresses({ platform, externalId }: VideoName, source: string | null): string[] {
-  if (platform !== 'youtube') return source ? [source] : [];
-  return ['oardefault', 'oar2', 'hq720', 'hqdefault'].map((name) => `https://i.ytimg.com/vi/${externalId}/${name}.jpg`);
-}
+/** Where a video's picture may be, best first. */
+export const pictureAddresses = ({ platform, externalId }: VideoName, source: string | null): string[] =>
+  platforms[platform].pictureAddresses(externalId, source);
 
 const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
   start.every((byte, index) => bytes[at + index] === byte);
@@ -28,7 +23,7 @@ export function isPhoto(bytes: Uint8Array): boolean {
   );
 }
 
-/** YouTube sends a grey picture of 120 by 90 for videos that have none. */
+/** A platform may send a small grey picture for a video that has none: YouTube's is 120 by 90. */
 export const isPlaceholder = ({ width, height }: { width: number; height: number }): boolean =>
   width <= 120 && height <= 90;
 

@@ -1,4 +1,4 @@
-import { constants, type profiles } from '@viewloop/contract';
+import { platforms, type profiles } from '@viewloop/contract';
 import { escapeHtml, fill } from '../../../platform/http/page-template.ts';
 import { figureIn, type Language, profileWords } from './words.ts';
 
@@ -15,7 +15,7 @@ function videoHtml(promotion: profiles.PublicProfile['promotions'][number], lang
   const image = picture
     ? `<img src="${escapeHtml(picture.large)}" width="360" height="640" alt="" loading="lazy">`
     : '<span class="profile-picture"></span>';
-  const by = [author, constants.PLATFORM_FACTS[platform].name].filter(Boolean).join(' · ');
+  const by = [author, platforms[platform].name].filter(Boolean).join(' · ');
   return `<li><a href="${escapeHtml(videoUrl)}" target="_blank" rel="noopener nofollow ugc">${image}<strong>${name}</strong></a><small>${escapeHtml(by)}</small></li>`;
 }
 

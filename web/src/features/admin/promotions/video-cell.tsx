@@ -3,13 +3,12 @@ import { ago } from '../../../base/ago.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
+import { PlatformBadge } from '../../../parts/platform-badge.tsx';
 import { VideoPicture } from '../../../parts/video-picture.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import type { AdminPromotion } from '../api.ts';
 
 export function VideoCell({ promotion }: { promotion: AdminPromotion }) {
   const admin = useAdminMessages();
-  const { shared } = useMessages();
   const { id, videoUrl, platform, picture, ownerName, openReports, createdAt } = promotion;
   const title = promotion.title ?? admin.promotions.untitled;
   return (
@@ -26,9 +25,7 @@ export function VideoCell({ promotion }: { promotion: AdminPromotion }) {
           <ExternalLink aria-hidden className="size-3.5 flex-none" />
         </a>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
-          <Badge className="platform-name" data-platform={platform}>
-            {shared.platforms[platform]}
-          </Badge>
+          <PlatformBadge platform={platform} />
           <span>
             #{id} {admin.promotions.by(ownerName)}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </span>

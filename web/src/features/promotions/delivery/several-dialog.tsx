@@ -1,4 +1,5 @@
 import { useMutation, useQueries } from '@tanstack/react-query';
+import type { Platform } from '@viewloop/contract';
 import { MOST_PROMOTIONS_AT_ONCE } from '@viewloop/contract/constants';
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -31,7 +32,7 @@ interface Line {
   link: string;
   words: string;
   state: 'checking' | 'fine' | 'wrong';
-  platform: 'tiktok' | 'youtube' | undefined;
+  platform: Platform | undefined;
 }
 
 function useLines(links: readonly string[]): Line[] {

@@ -1,4 +1,12 @@
+import { platformNames } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 import type { Starters } from './shape.ts';
+
+const names = joinWords(platformNames, 'und');
+const boldNames = joinWords(
+  platformNames.map((name) => `**${name}**`),
+  'und',
+);
 
 export const de: Starters = {
   rules: ({ brand }) => ({
@@ -20,7 +28,7 @@ export const de: Starters = {
 ## Videos
 
 - Du bewirbst nur öffentliche, rechtmäßige Videos, die für ein allgemeines Publikum geeignet sind. Hasserfüllte, gewalttätige, sexuelle oder irreführende Videos werden entfernt.
-- TikTok und YouTube haben eigene Regeln. Sie zählen belohnte Aufrufe womöglich nicht oder gehen gegen einen Kanal vor. Dieses Risiko trägst du.
+- ${names} haben eigene Regeln. Sie zählen belohnte Aufrufe womöglich nicht oder gehen gegen einen Kanal vor. Dieses Risiko trägst du.
 
 ## Bei Verstößen
 
@@ -54,7 +62,7 @@ Für Grenzen gegen Missbrauch speichern wir Netzadressen für Minuten, höchsten
 
 ## Wer sonst Daten sieht
 
-- Die Player von **TikTok** und **YouTube** lädt dein Browser, wenn du ein Video ansiehst. Diese Firmen sehen dann deine Netzadresse und setzen womöglich eigene Cookies.
+- Die Player von ${boldNames} lädt dein Browser, wenn du ein Video ansiehst. Diese Firmen sehen dann deine Netzadresse und setzen womöglich eigene Cookies.
 - Wir fragen beide Plattformen nach Titel und Bild der eingetragenen Videos und behalten eine Kopie des Bildes, damit dein Browser es nicht dort holen muss.
 - E-Mails übergeben wir an unseren Mail-Anbieter: [[Name des Mail-Anbieters]].
 - Wenn du es einschaltest: Push-Nachrichten gehen verschlüsselt durch den Push-Dienst deines Browsers, Webhooks an die Adressen, die du einträgst, und die Anmeldung mit einer anderen Seite fragt diese Seite.

@@ -1,4 +1,12 @@
+import { platformNames } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 import type { Starters } from './shape.ts';
+
+const names = joinWords(platformNames, 'and');
+const boldNames = joinWords(
+  platformNames.map((name) => `**${name}**`),
+  'and',
+);
 
 export const en: Starters = {
   rules: ({ brand }) => ({
@@ -20,7 +28,7 @@ export const en: Starters = {
 ## Videos
 
 - You only promote videos that are public, lawful, and suitable for a general audience. Hateful, violent, sexual or misleading videos are removed.
-- TikTok and YouTube have rules of their own. They may not count rewarded views, or act against a channel. That risk is yours.
+- ${names} have rules of their own. They may not count rewarded views, or act against a channel. That risk is yours.
 
 ## When rules are broken
 
@@ -54,7 +62,7 @@ For limits against abuse we keep network addresses for minutes, at most until th
 
 ## Who else sees data
 
-- The players of **TikTok** and **YouTube** are loaded by your browser when you watch. These companies then see your network address and may set cookies of their own.
+- The players of ${boldNames} are loaded by your browser when you watch. These companies then see your network address and may set cookies of their own.
 - We ask both platforms for the title and picture of videos that members enter, and keep a copy of the picture, so that your browser does not have to fetch it there.
 - Mails are handed to our mail provider: [[name of your mail provider]].
 - If you switch it on: push messages go, encrypted, through the push service of your browser; webhooks to the addresses you enter; signing in with another site asks that site.

@@ -1,4 +1,12 @@
+import { platformNames } from '@viewloop/contract/platforms';
+import { joinWords } from '@viewloop/contract/texts/join-words';
 import type { Starters } from './shape.ts';
+
+const names = joinWords(platformNames, 'y');
+const boldNames = joinWords(
+  platformNames.map((name) => `**${name}**`),
+  'y',
+);
 
 export const es: Starters = {
   rules: ({ brand }) => ({
@@ -20,7 +28,7 @@ export const es: Starters = {
 ## Vídeos
 
 - Solo promocionas vídeos públicos, legales y aptos para un público general. Los vídeos de odio, violentos, sexuales o engañosos se retiran.
-- TikTok y YouTube tienen sus propias normas. Puede que no cuenten las visualizaciones recompensadas o que actúen contra un canal. Ese riesgo es tuyo.
+- ${names} tienen sus propias normas. Puede que no cuenten las visualizaciones recompensadas o que actúen contra un canal. Ese riesgo es tuyo.
 
 ## Si se incumplen
 
@@ -54,7 +62,7 @@ Para los límites contra abusos guardamos direcciones de red durante minutos, co
 
 ## Quién más ve datos
 
-- Los reproductores de **TikTok** y **YouTube** los carga tu navegador cuando ves un vídeo. Esas empresas ven entonces tu dirección de red y pueden usar cookies propias.
+- Los reproductores de ${boldNames} los carga tu navegador cuando ves un vídeo. Esas empresas ven entonces tu dirección de red y pueden usar cookies propias.
 - Preguntamos a ambas plataformas el título y la imagen de los vídeos que se añaden, y guardamos una copia de la imagen para que tu navegador no tenga que pedirla allí.
 - Entregamos los correos a nuestro proveedor: [[nombre del proveedor de correo]].
 - Si lo activas: los avisos push pasan cifrados por el servicio push de tu navegador, los webhooks van a las direcciones que indiques, y entrar con otro sitio consulta a ese sitio.

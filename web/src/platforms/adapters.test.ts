@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tiktok } from './tiktok-adapter.ts';
-import { youtube } from './youtube-adapter.ts';
+import { tiktok } from './tiktok/adapter.ts';
+import { youtube } from './youtube/adapter.ts';
 
 describe('the YouTube adapter', () => {
   const read = (message: unknown) => youtube.read(JSON.stringify(message));

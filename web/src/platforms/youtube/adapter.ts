@@ -1,3 +1,4 @@
+import { youtube as facts } from '@viewloop/contract/platforms/youtube';
 import {
   type PlayerAdapter,
   type PlayerFault,
@@ -5,7 +6,7 @@ import {
   soundSignals,
   stateSignal,
   timeSignal,
-} from './player.ts';
+} from '../../player/player.ts';
 
 const faults: Record<string, PlayerFault> = {
   '2': 'video_missing',
@@ -34,11 +35,8 @@ const readInfo = (info: Record<string, unknown>): PlayerSignal[] => [
 ];
 
 export const youtube: PlayerAdapter = {
-  origin: 'https://www.youtube-nocookie.com',
-
-  // A clip shorter than the watch must loop. YouTube loops only playlists, so the clip is its own playlist.
-  address: (id, pageOrigin) =>
-    `${youtube.origin}/embed/${id}?enablejsapi=1&origin=${encodeURIComponent(pageOrigin)}&playsinline=1&rel=0&loop=1&playlist=${id}`,
+  origin: facts.playerOrigin,
+  address: facts.playerAddress,
 
   knock: {
     every: '{"event":"listening","id":1,"channel":"widget"}',

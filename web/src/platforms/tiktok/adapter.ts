@@ -1,4 +1,5 @@
-import { type PlayerAdapter, soundSignals, stateSignal, timeSignal } from './player.ts';
+import { tiktok as facts } from '@viewloop/contract/platforms/tiktok';
+import { type PlayerAdapter, soundSignals, stateSignal, timeSignal } from '../../player/player.ts';
 
 /** The browser refused autoplay. Nothing is wrong: the video plays once the viewer presses play. */
 const AUTOPLAY_REFUSED = '3002';
@@ -11,9 +12,8 @@ interface Message {
 }
 
 export const tiktok: PlayerAdapter = {
-  origin: 'https://www.tiktok.com',
-
-  address: (id) => `${tiktok.origin}/player/v1/${id}?controls=1&loop=1&rel=0`,
+  origin: facts.playerOrigin,
+  address: facts.playerAddress,
 
   // No `knock`: this player says nothing until the viewer clicks inside it.
   read(data) {

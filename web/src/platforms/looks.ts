@@ -1,0 +1,7 @@
+import type { Platform } from '@viewloop/contract';
+import type { PlatformLook } from './platform-look.ts';
+import { tiktok } from './tiktok/look.ts';
+import { youtube } from './youtube/look.ts';
+
+/** The platforms keep their own colours, in this small mark only. */
+export const looks: Record<Platform, PlatformLook> = { tiktok, youtube };
