@@ -65,7 +65,7 @@ export default defineConfig({
             { name: 'constants', priority: 1, test: /contract\/src\/wire\/constants/ },
             { name: 'between-windows', priority: 1, test: /\/src\/player\/(between-windows|preferences)/ },
             // Parts of the player page that come later use these, too.
-            { name: 'player-parts', priority: 1, test: /\/src\/player\/(dom|watch-server)/ },
+            { name: 'player-parts', priority: 1, test: /\/src\/player\/(dom|watch-server)|platforms\/\w+\/player/ },
             // The same for what loads a part of a page on demand.
             { name: 'on-demand', priority: 1, test: /vite\/preload-helper/ },
             { name: sharedFile, minShareCount: 2 },

@@ -10,7 +10,7 @@ import { type Answer, type Sent, send, sendBytes } from './http/send.ts';
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 const PLAYERS = `${POLICY}; frame-src ${Object.values(platforms)
-  .map(({ playerOrigin }) => playerOrigin)
+  .map(({ player }) => player.origin)
   .join(' ')}`;
 /** The mailbox of the admin area shows a mail in a frame of our own. */
 const APPLICATION = `${POLICY}; frame-src 'self'`;

@@ -17,7 +17,7 @@ const POLICY = [
 ].join('; ');
 
 const PLAYERS = Object.values(platforms)
-  .map(({ playerOrigin }) => playerOrigin)
+  .map(({ player }) => player.origin)
   .join(' ');
 /** The policy of the player page, the only one in which the platforms' players are embedded. */
 export const POLICY_WITH_PLAYERS = `${POLICY}; frame-src ${PLAYERS}`;

@@ -1,7 +1,7 @@
 import { PLATFORMS } from '../../wire/constants.ts';
 import type { PlatformRecord } from './platform-record.ts';
-import { tiktok } from './tiktok.ts';
-import { youtube } from './youtube.ts';
+import { tiktok } from './tiktok/record.ts';
+import { youtube } from './youtube/record.ts';
 
 export type { PlatformRecord } from './platform-record.ts';
 

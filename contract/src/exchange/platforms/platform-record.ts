@@ -1,4 +1,5 @@
 import type { Playable } from '../videos.ts';
+import type { EmbeddedPlayer } from './embedded-player.ts';
 
 /** Why a link is refused, as the end of the sentence "This link is not accepted: …". Screens translate by the code. */
 export type PlatformRefusal = 'no_video' | 'bad_id' | 'short_incomplete' | 'photo_post';
@@ -25,9 +26,7 @@ export interface PlatformRecord {
   canonicalUrl(externalId: string): string;
   /** Short links are followed only inside this domain and its subdomains. */
   shortLinksInside?: string;
-  /** The origin that serves the embedded player; the content security policy allows it to be framed. */
-  playerOrigin: string;
-  playerAddress(externalId: string, pageOrigin: string): string;
+  player: EmbeddedPlayer;
   oembedAddress(externalId: string): string;
   /** The statuses of oEmbed that say something definite about a video. */
   refusals: Partial<Record<number, Playable>>;

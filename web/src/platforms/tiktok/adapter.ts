@@ -1,4 +1,4 @@
-import { tiktok as facts } from '@viewloop/contract/platforms/tiktok';
+import { player } from '@viewloop/contract/platforms/tiktok/player';
 import { type PlayerAdapter, soundSignals, stateSignal, timeSignal } from '../../player/player.ts';
 
 /** The browser refused autoplay. Nothing is wrong: the video plays once the viewer presses play. */
@@ -12,8 +12,7 @@ interface Message {
 }
 
 export const tiktok: PlayerAdapter = {
-  origin: facts.playerOrigin,
-  address: facts.playerAddress,
+  ...player,
 
   // No `knock`: this player says nothing until the viewer clicks inside it.
   read(data) {

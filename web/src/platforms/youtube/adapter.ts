@@ -1,4 +1,4 @@
-import { youtube as facts } from '@viewloop/contract/platforms/youtube';
+import { player } from '@viewloop/contract/platforms/youtube/player';
 import {
   type PlayerAdapter,
   type PlayerFault,
@@ -35,8 +35,7 @@ const readInfo = (info: Record<string, unknown>): PlayerSignal[] => [
 ];
 
 export const youtube: PlayerAdapter = {
-  origin: facts.playerOrigin,
-  address: facts.playerAddress,
+  ...player,
 
   knock: {
     every: '{"event":"listening","id":1,"channel":"widget"}',

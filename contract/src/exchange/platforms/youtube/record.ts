@@ -1,6 +1,5 @@
-import type { PlatformRecord } from './platform-record.ts';
-
-const ORIGIN = 'https://www.youtube-nocookie.com';
+import type { PlatformRecord } from '../platform-record.ts';
+import { player } from './player.ts';
 
 export const youtube: PlatformRecord = {
   name: 'YouTube',
@@ -31,10 +30,7 @@ export const youtube: PlatformRecord = {
     return { kind: 'video', externalId: id };
   },
   canonicalUrl: (id) => `https://www.youtube.com/shorts/${id}`,
-  playerOrigin: ORIGIN,
-  // A clip shorter than the watch must loop. YouTube loops only playlists, so the clip is its own playlist.
-  playerAddress: (id, pageOrigin) =>
-    `${ORIGIN}/embed/${id}?enablejsapi=1&origin=${encodeURIComponent(pageOrigin)}&playsinline=1&rel=0&loop=1&playlist=${id}`,
+  player,
   oembedAddress: (id) =>
     `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(`https://www.youtube.com/watch?v=${id}`)}`,
   refusals: { 400: 'gone', 401: 'not_embeddable', 403: 'private', 404: 'gone' },

@@ -1,4 +1,5 @@
-import type { PlatformRecord } from './platform-record.ts';
+import type { PlatformRecord } from '../platform-record.ts';
+import { player } from './player.ts';
 
 const ORIGIN = 'https://www.tiktok.com';
 const SHORT_HOSTS = ['vm.tiktok.com', 'vt.tiktok.com'];
@@ -28,8 +29,7 @@ export const tiktok: PlatformRecord = {
   },
   canonicalUrl: (id) => `${ORIGIN}/player/v1/${id}`,
   shortLinksInside: 'tiktok.com',
-  playerOrigin: ORIGIN,
-  playerAddress: (id) => `${ORIGIN}/player/v1/${id}?controls=1&loop=1&rel=0`,
+  player,
   // TikTok wants the author's name in the address but takes any.
   oembedAddress: (id) => `${ORIGIN}/oembed?url=${encodeURIComponent(`${ORIGIN}/@x/video/${id}`)}`,
   // TikTok answers 400 both to removed and to private videos, and to requests it does not like: that is no reason to
