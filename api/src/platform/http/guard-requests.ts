@@ -12,11 +12,30 @@ declare module 'fastify' {
   }
 }
 
+/** Load balancers, containers and Prometheus ask for these directly. */
+const ASKED_DIRECTLY = ['/healthz', '/readyz', '/metrics'];
+
+/**
+ * Warns once if a request arrives without the header of the proxy that TRUST_PROXY promises. Limits then count the address
+ * of the proxy, and all visitors share them.
+ */
+function watchForProxy(http: FastifyInstance, { trustProxy }: Settings): (request: FastifyRequest) => void {
+  let expected = trustProxy !== false;
+  return ({ headers, url }) => {
+    if (!expected || headers['x-forwarded-for'] !== undefined || ASKED_DIRECTLY.includes(url)) return;
+    expected = false;
+    http.log.warn(
+      'TRUST_PROXY is set, but a request arrived without X-Forwarded-For: let the proxy add it (deploy/nginx.conf), or set TRUST_PROXY=off',
+    );
+  };
+}
+
 /** Gives every answer its headers, and refuses what is refused whatever the route. One hook, because each costs time. */
 export function guardRequests(http: FastifyInstance, settings: Settings): void {
   const headers = secureHeadersOf(settings);
   const headersOfApi = { ...headers, 'cache-control': 'no-store' };
   const isCrossSiteChange = crossSiteChanges(settings);
+  const expectProxy = watchForProxy(http, settings);
 
   function refusalOf(request: FastifyRequest): Problem | undefined {
     if (!isPlainPath(request.url)) return new Problem('bad_request', { reason: 'the address is not plain' });
@@ -26,6 +45,7 @@ export function guardRequests(http: FastifyInstance, settings: Settings): void {
   http.decorateRequest('arrivedAt', 0);
   http.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
+    expectProxy(request);
     reply.headers(request.url.startsWith('/api') ? headersOfApi : headers);
     done(refusalOf(request));
   });

@@ -4,9 +4,11 @@ import { auth } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
+const METRICS_TOKEN = 'a-token-for-prometheus';
+
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://viewloop.example' });
+  app = await startTestApp({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://viewloop.example', METRICS_TOKEN });
 });
 afterAll(() => app.close());
 
@@ -137,7 +139,8 @@ test.each([
 });
 
 test('alive, ready and counted', async () => {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   expect((await app.http.inject({ url: '/healthz' })).json()).toEqual({ ok: true });
   expect((await app.http.inject({ url: '/readyz' })).json()).toEqual({ ok: true });
-  expect((await app.http.inject({ url: '/metrics' })).body).toContain('viewloop_request_seconds_count');
+  expect((await app.http.inject({ url: '/metrics', headers })).body).toContain('viewloop_request_seconds_count');
 });

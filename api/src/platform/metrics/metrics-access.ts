@@ -8,12 +8,20 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a caller may read the metrics: from this very machine, or with the token of METRICS_TOKEN. */
-export function metricsAccess({ metricsToken }: Settings): (request: FastifyRequest) => boolean {
-  const expected = metricsToken === undefined ? undefined : digest(`Bearer ${metricsToken}`);
-  return ({ headers, raw }) => {
-    const isLocal = LOOPBACK.test(raw.socket.remoteAddress ?? '');
-    if (isLocal && SIGNS_OF_A_PROXY.every((name) => headers[name] === undefined)) return true;
-    return expected !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), expected);
-  };
+/**
+ * The server speaks no TLS, so an https site has a proxy in front. A plain nginx on this machine adds none of the headers
+ * above, and what it passes on looks exactly like a call from this machine.
+ */
+const hasProxy = ({ publicUrl, trustProxy }: Settings) =>
+  trustProxy !== false || (publicUrl?.startsWith('https:') ?? false);
+
+/** Whether a caller may read the metrics: with METRICS_TOKEN once it is set, otherwise from this very machine. */
+export function metricsAccess(settings: Settings): (request: FastifyRequest) => boolean {
+  if (settings.metricsToken !== undefined) {
+    const expected = digest(`Bearer ${settings.metricsToken}`);
+    return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected);
+  }
+  if (hasProxy(settings)) return () => false;
+  return ({ headers, raw }) =>
+    LOOPBACK.test(raw.socket.remoteAddress ?? '') && SIGNS_OF_A_PROXY.every((name) => headers[name] === undefined);
 }

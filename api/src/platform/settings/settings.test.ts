@@ -67,7 +67,8 @@ test.each([
 
 test.each([
   ['off', false],
-  ['on', true],
+  ['0', false],
+  ['on', 1],
   ['2', 2],
   ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
 ])('TRUST_PROXY=%s', (value, parsed) => {

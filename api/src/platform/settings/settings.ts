@@ -21,9 +21,10 @@ const url = (protocols: string[], example: string) =>
     return parsed !== null && protocols.includes(parsed.protocol);
   }, `must look like ${example}`);
 
-const trustProxy = z.string().transform((text, context): boolean | number | string[] => {
-  if (text === 'off' || text === 'false') return false;
-  if (text === 'on' || text === 'true') return true;
+/** `on` is one proxy. Trusting every address in the header would believe what the caller wrote into it. */
+const trustProxy = z.string().transform((text, context): false | number | string[] => {
+  if (text === 'off' || text === 'false' || text === '0') return false;
+  if (text === 'on' || text === 'true') return 1;
   if (/^\d+$/.test(text)) return Number(text);
   const ranges = text.split(',').map((part) => part.trim());
   if (ranges.every((range) => isIP(range.split('/')[0] ?? '') > 0)) return ranges;
@@ -120,7 +121,7 @@ export interface Settings {
   /** Other sites whose accounts can be used to sign in here. */
   oidc: readonly OidcProvider[];
   rateLimits: boolean;
-  trustProxy: boolean | number | string[];
+  trustProxy: false | number | string[];
   brandName: string;
   metricsToken: string | undefined;
   /** Whether titles and pictures are fetched from the platforms. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../../run/cannot-start.ts';
 import { lockWithin, tryLock } from '../../run/file-lock.ts';
@@ -24,7 +25,7 @@ export async function openServer(
     const lock = runs ? undefined : await tryLock(lockFile(plan.cluster));
     if (lock) {
       if (file) removeSocketDir(file.socketDir);
-      const socketDir = createSocketDir(plan.runAs);
+      const socketDir = createSocketDir(plan.runAs, path.dirname(plan.cluster));
       try {
         return { postmaster: await startPostmaster(plan, socketDir, lock, signal), reused: false };
       } catch (error) {

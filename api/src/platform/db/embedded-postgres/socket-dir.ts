@@ -7,9 +7,13 @@ const PREFIX = 'viewloop-socket-';
 /** The path of a socket may have 107 bytes. Postgres adds "/.s.PGSQL.5432" and mkdtemp six characters. */
 const LONGEST_PARENT = 107 - '/.s.PGSQL.5432'.length - `/${PREFIX}`.length - 6;
 
-/** Creates a folder that only we and the database can enter. The data folder's own path may be too long for a socket. */
-export function createSocketDir(runAs: RunAs): string {
-  const parent = Buffer.byteLength(tmpdir()) <= LONGEST_PARENT ? tmpdir() : '/tmp';
+/**
+ * Creates a folder that only we and the database can enter. It lies in the data folder, because a service often has a /tmp
+ * of its own, where backup, audit and admin could not find the socket. Postgres takes no long path, and none with a comma.
+ */
+export function createSocketDir(runAs: RunAs, dataDir: string): string {
+  const fits = (folder: string) => Buffer.byteLength(folder) <= LONGEST_PARENT && !/[,"]/.test(folder);
+  const parent = [dataDir, tmpdir()].find(fits) ?? '/tmp';
   const folder = mkdtempSync(path.join(parent, PREFIX));
   if (runAs.owner) giveTo(runAs.owner, folder);
   return folder;
