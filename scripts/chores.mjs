@@ -4,7 +4,8 @@ import { ensureServer } from './builds.mjs';
 import { drawMap, MAP_FILE } from './module-map.mjs';
 import { runTogether } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
-import { environmentFor, operatorSettings } from './runtime.mjs';
+import { environmentFor, withSettings } from './runtime.mjs';
+import { findSettingsFile } from './settings-file.mjs';
 import { Stop } from './stop.mjs';
 import { ensurePrograms, findProgram } from './system.mjs';
 
@@ -113,8 +114,10 @@ export function cluster(runtime, args) {
 
 /** Runs a command that belongs to the server. @param {string} runtime @param {string} name @param {string[]} args */
 async function runBuilt(runtime, name, args) {
+  // First the settings: a file that cannot be read ends the command before anything is built.
+  const { file, rest } = findSettingsFile(args);
   const program = path.join(await ensureServer(runtime), `${name}.js`);
-  return run(runtime, [...operatorSettings(), program, ...args]);
+  return runTogether([{ command: runtime, cwd: ROOT, ...withSettings(runtime, file, [program, ...rest]) }]);
 }
 
 /** Runs a program of `bench`, which starts servers as they were built. @param {string} runtime @param {string[]} args */

@@ -27,8 +27,15 @@ export function environmentFor(runtime) {
   return { ...process.env, PATH: folders.join(path.delimiter) };
 }
 
-/** Flags that make Node read the operator's `.env` file, if there is one. Variables of the environment override it. */
-export function operatorSettings() {
-  const file = inRoot('.env');
-  return existsSync(file) ? [`--env-file=${file}`] : [];
+/**
+ * What a program of ours needs to run with the operator's settings: a flag that makes Node read their file, and the
+ * file's name in the environment. Variables of the environment override the file.
+ * @param {string} runtime @param {string | undefined} file @param {string[]} args @param {string[]} [flags]
+ */
+export function withSettings(runtime, file, args, flags = []) {
+  const env = environmentFor(runtime);
+  return {
+    args: [...flags, ...(file ? [`--env-file=${file}`] : []), ...args],
+    env: file ? { ...env, VIEWLOOP_ENV_FILE: file } : env,
+  };
 }

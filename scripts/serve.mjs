@@ -1,14 +1,23 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ensureScreens, ensureServer } from './builds.mjs';
+import { ensureScreens, ensureServer, serverFolder } from './builds.mjs';
 import { replaceBy, runTogether } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
-import { environmentFor, operatorSettings } from './runtime.mjs';
+import { environmentFor, withSettings } from './runtime.mjs';
+import { findSettingsFile } from './settings-file.mjs';
 import { step } from './steps.mjs';
 
 /** @param {string} runtime @param {string[]} args */
 export async function start(runtime, args) {
-  const main = await builtServer(runtime);
-  return replaceBy(program(runtime, [...operatorSettings(), main, ...args]));
+  const { file, rest } = findSettingsFile(args);
+  const isFresh = !existsSync(serverFolder());
+  const folder = await step('server', () => ensureServer(runtime));
+  const server = { command: runtime, cwd: ROOT, ...withSettings(runtime, file, [path.join(folder, 'main.js'), ...rest]) };
+  // What is wrong with the settings is said before the screens are built, which takes longest.
+  const checked = isFresh ? await runTogether([{ ...server, args: [...server.args, '--check'] }]) : 0;
+  if (checked !== 0) return checked;
+  await step('screens', () => ensureScreens(runtime));
+  return replaceBy(server);
 }
 
 /**
@@ -29,9 +38,10 @@ export async function demo(runtime, args) {
 export function dev(runtime) {
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
   const server = inRoot('api', 'src', 'main.ts');
+  const { file } = findSettingsFile([]);
   return runTogether([
-    program(runtime, ['--watch', '--watch-preserve-output', ...operatorSettings(), server]),
-    { ...program(runtime, [...operatorSettings(), vite]), cwd: inRoot('web') },
+    { command: runtime, cwd: ROOT, ...withSettings(runtime, file, [server], ['--watch', '--watch-preserve-output']) },
+    { command: runtime, cwd: inRoot('web'), ...withSettings(runtime, file, [vite]) },
   ]);
 }
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { build } from './build.mjs';
 import {
   admin,
   attack,
@@ -23,6 +24,7 @@ import { Stop } from './stop.mjs';
 
 /** The entry point of every npm script. It runs on the installed Node, and starts the rest with the Node we bring. */
 const COMMANDS = {
+  build,
   start,
   dev,
   demo,
@@ -44,9 +46,9 @@ const COMMANDS = {
 };
 
 /** These need no tools of developers, so a start installs a third of the packages. */
-const RUNNING = new Set(['start', 'demo', 'dev', 'admin', 'audit', 'backup', 'restore', 'verify']);
+const RUNNING = new Set(['build', 'start', 'demo', 'dev', 'admin', 'audit', 'backup', 'restore', 'verify']);
 /** These say what they do and how long each step takes. */
-const STEP_BY_STEP = new Set(['start', 'demo']);
+const STEP_BY_STEP = new Set(['build', 'start', 'demo']);
 
 const [name = '', ...args] = process.argv.slice(2);
 try {

@@ -7,6 +7,7 @@ import { createFirstAdmin } from './features/accounts/auth/index.ts';
 import { readSiteKey } from './features/messages/push/index.ts';
 import { ensureSigningKey } from './features/proof/signing/index.ts';
 import { isConnectionTrouble } from './platform/db/database-error.ts';
+import { describePlace } from './platform/db/database-in-use.ts';
 import { type Database, openDatabase } from './platform/db/db.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -141,6 +142,7 @@ function greet(
 
 async function start(stop: AbortSignal, hurry: AbortSignal): Promise<Closer> {
   const settings = readSettings();
+  say(describePlace(settings));
   const closers: Closer[] = [];
   const close = async () => {
     for (const closer of closers.reverse()) await closer();
@@ -216,4 +218,16 @@ async function run(): Promise<void> {
   }
 }
 
-await (cluster.isWorker ? runAsWorker() : run());
+/** `--check` says what is wrong with the settings, before anything is built or started. */
+function checkSettings(): void {
+  try {
+    readSettings();
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    process.stderr.write(`Viewloop cannot start: ${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv.includes('--check')) checkSettings();
+else await (cluster.isWorker ? runAsWorker() : run());
