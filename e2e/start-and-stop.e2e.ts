@@ -4,7 +4,7 @@ import { processesIn, temporaryFolder } from '../api/src/testing/processes.ts';
 import { type Program, startProgram } from './harness/process.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const READY = /^Viewloop is ready at (http\S+)$/m;
+const READY = /"msg":"Viewloop is ready at (http[^\s"]+)"/;
 
 // A test starts the whole product several times, which takes long on a busy machine.
 describe('npm start', { timeout: 300_000 }, () => {
@@ -12,7 +12,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     const dataDir = temporaryDataDir();
     const first = npmStart(dataDir);
     const [, url = ''] = await first.says(READY);
-    expect(first.output()).toMatch(/The admin is "admin" with password \S{12,}/);
+    expect(first.output()).toMatch(/The admin is \\"admin\\" with password \S{12,}/);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(url)).headers.get('content-type')).toMatch('text/html');
     await first.end('SIGINT');

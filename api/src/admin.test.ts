@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { admin, auth } from '@viewloop/contract';
+import { admin, auth, recovery } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpApp, stopClock } from './testing/authenticator-app.ts';
 import { givenIn } from './testing/given.ts';
@@ -11,7 +11,8 @@ const run = (args: string[], environment: Record<string, string>) =>
   promisify(execFile)(process.execPath, [serverProgram('admin'), ...args], {
     env: { PATH: process.env.PATH, ...environment },
   }).then(
-    ({ stdout }) => stdout.trim(),
+    // The first line names the database.
+    ({ stdout }) => stdout.trim().split('\n').slice(1).join('\n'),
     ({ stderr, code }: { stderr: string; code: number }) => `${code}: ${stderr.trim()}`,
   );
 
@@ -67,3 +68,37 @@ test('lost second factors are removed from the command line, for an operator who
   expect((await login()).status).toBe(200);
   expect(await run(['remove-factors', 'Locked'], onThis)).toMatch(/no second factor$/);
 });
+
+test('an operator whom nobody lets in makes a link that works once, or a password', async () => {
+  const given = givenIn(app);
+  const ada = await given.member({ username: 'locked-out' });
+  const onThis = { DATABASE_URL: app.databaseUrl, PUBLIC_URL: 'https://viewloop.example' };
+  const signIn = (password: string) => app.visitor().try(auth.login, { body: { username: 'locked-out', password } });
+
+  const said = await run(['reset-password', 'locked-out'], onThis);
+  const [, token = ''] = /https:\/\/viewloop\.example\/reset-password\?token=(\S+)$/.exec(said) ?? [];
+  const use = (newPassword: string) =>
+    app.visitor().try(recovery.confirmPasswordReset, { body: { token, newPassword } });
+  expect((await use('chosen-one')).status).toBe(200);
+  expect((await use('chosen-two')).body.code).toBe('link_used');
+  expect((await signIn('chosen-one')).status).toBe(200);
+  // The link did not come by mail, so it says nothing about the address.
+  expect(await ada.try(recovery.emailState)).toMatchObject({ status: 401 });
+
+  const [, password = ''] =
+    /is now (\S+) /.exec(await run(['reset-password', 'locked-out', '--generate'], onThis)) ?? [];
+  expect((await signIn('chosen-one')).status).toBe(401);
+  expect((await signIn(password)).status).toBe(200);
+  expect(await run(['reset-password', 'nobody'], onThis)).toBe('1: Nothing was changed: there is no member "nobody"');
+}, 60_000);
+
+test('everybody is signed out at once, and the log has it', async () => {
+  const given = givenIn(app);
+  const boss = await given.admin();
+  const member = await given.member();
+  expect(await run(['sign-out-all'], { DATABASE_URL: app.databaseUrl })).toMatch(
+    /^Everybody is signed out \(\d+ sessions\)$/,
+  );
+  expect((await member.try(auth.currentUser)).status).toBe(401);
+  expect((await boss.try(auth.currentUser)).status).toBe(401);
+}, 60_000);

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { runAudit } from './features/site/admin/audit.ts';
 import { nextScope } from './features/site/admin/audit-scope-store.ts';
+import { isConnectionTrouble } from './platform/db/database-error.ts';
 import { openDatabaseInUse } from './platform/db/database-in-use.ts';
+import { databaseRefusal } from './platform/db/database-refusal.ts';
 import { openDatabase } from './platform/db/db.ts';
 import { CannotStart } from './platform/run/cannot-start.ts';
 import { parseSettings } from './platform/settings/settings.ts';
@@ -40,7 +42,8 @@ async function auditOnce(): Promise<boolean> {
 try {
   process.exitCode = (await auditOnce()) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
-  process.stderr.write(`The audit cannot run: ${error.message}\n`);
+  const known = databaseRefusal(error) ?? error;
+  if (!(known instanceof CannotStart) && !isConnectionTrouble(known)) throw error;
+  process.stderr.write(`The audit cannot run: ${(known as Error).message}\n`);
   process.exitCode = 2;
 }

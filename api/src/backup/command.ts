@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isConnectionTrouble } from '../platform/db/database-error.ts';
 import { type DatabaseInUse, openDatabaseInUse } from '../platform/db/database-in-use.ts';
+import { databaseRefusal } from '../platform/db/database-refusal.ts';
 import { CannotStart } from '../platform/run/cannot-start.ts';
 import { parseSettings, type Settings } from '../platform/settings/settings.ts';
 
@@ -47,8 +48,9 @@ export async function runCommand({ option, usage, create, failure, check, run }:
       await database.leave();
     }
   } catch (error) {
-    if (!(error instanceof CannotStart) && !isConnectionTrouble(error)) throw error;
-    process.stderr.write(`${failure}: ${(error as Error).message}\n`);
+    const known = databaseRefusal(error) ?? error;
+    if (!(known instanceof CannotStart) && !isConnectionTrouble(known)) throw error;
+    process.stderr.write(`${failure}: ${(known as Error).message}\n`);
     process.exitCode = 1;
   }
 }

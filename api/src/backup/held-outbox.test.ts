@@ -18,6 +18,7 @@ test('a restored backup sends nothing until an admin releases it', async () => {
   const environment = {
     RATE_LIMITS: 'off',
     SMTP_URL: mails.url,
+    ADMIN_EMAIL: 'admin@viewloop.example',
     MAIL_FROM: 'post@viewloop.example',
     PUBLIC_URL: 'http://viewloop.example',
   };

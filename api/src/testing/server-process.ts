@@ -46,7 +46,8 @@ export async function startServer(
   const address = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
-      createInterface({ input: stream }).on('line', (line) => {
+      createInterface({ input: stream }).on('line', (printed) => {
+        const line = textOf(printed);
         lines.push(line);
         onLine(line);
         const ready = /^Viewloop is ready at (\S+)$/.exec(line);
@@ -74,6 +75,13 @@ export async function startServer(
       await gone;
     },
   };
+}
+
+/** Lines of the start have the form of the log. Releases before 0.3 print them plainly. */
+function textOf(line: string): string {
+  if (!line.startsWith('{"level":30,')) return line;
+  const { msg, level: _level, time: _time, pid: _pid, hostname: _hostname, ...facts } = JSON.parse(line);
+  return Object.keys(facts).length === 0 ? msg : line;
 }
 
 function postmasterPid(dataDir: string | undefined): number | undefined {

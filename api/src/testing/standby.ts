@@ -56,7 +56,7 @@ export async function startPair(): Promise<Pair> {
   // Both run as the same user, because the standby must reach the primary's socket.
   const runAs = chooseUser(postgres, cluster);
   if (runAs.owner) giveTo(runAs.owner, folder);
-  const socketDir = createSocketDir(runAs);
+  const socketDir = createSocketDir(runAs, home);
   const standbyUrl = socketUrl(socketDir);
   const primarySocket = new URL(primary.url).searchParams.get('host');
   const options = {

@@ -17,6 +17,11 @@ export const adminActions = {
   /** From admin or moderator to ordinary member. */
   remove_role: z.object({ username }),
   change_password: z.object({ username }),
+  /** A link to a new password was made on the command line. */
+  make_reset_link: z.object({ username }),
+  /** A generated password was set on the command line. */
+  set_password: z.object({ username }),
+  sign_out_all: z.object({ sessions: z.int() }),
   remove_factors: z.object({ username, reason }),
   /** `refund` is true if the promotion was also ended and its credits were returned. */
   hide_promotion: z.object({ promotionId, refund: z.boolean(), reason }),

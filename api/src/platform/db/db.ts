@@ -45,6 +45,8 @@ export interface Database {
 const POOL_SIZE = 8;
 /** There are three kinds of batches (starts, heartbeats, rewards), and one of each runs at a time. */
 const BATCH_POOL_SIZE = 3;
+/** Beside the pools: one connection each for reading, for notifying, for counting and for listening. */
+export const CONNECTIONS_OF_A_SERVER = POOL_SIZE + BATCH_POOL_SIZE + 4;
 const MOST_WAITING = 100;
 const ATTEMPTS = 5;
 const HURRIED_LOCK_MS = 200;

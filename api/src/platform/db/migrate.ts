@@ -3,6 +3,7 @@ import pg from 'pg';
 import { CannotStart } from '../run/cannot-start.ts';
 import { VERSION } from '../run/version.ts';
 import { connectionConfig } from './connection.ts';
+import { databaseRefusal, refuseOtherEncodings } from './database-refusal.ts';
 import {
   knownMigrations,
   type Migration,
@@ -169,14 +170,23 @@ async function fillEmpty(client: pg.Client, known: readonly Migration[]): Promis
  * Applies all missing migrations under one lock: if several instances start at once, one does the work and the others
  * find it done. Each migration has a transaction of its own, because a table stays locked until its transaction ends.
  */
-export async function migrate(
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  try {
+    return await migrateUnlessRefused(url, options);
+  } catch (error) {
+    throw databaseRefusal(error) ?? error;
+  }
+}
+
+async function migrateUnlessRefused(
   url: string,
-  { folder, version = VERSION, statementSeconds = 300, say = () => {} }: MigrateOptions = {},
+  { folder, version = VERSION, statementSeconds = 300, say = () => {} }: MigrateOptions,
 ): Promise<string[]> {
   const known = knownMigrations(folder);
   const client = new pg.Client(connectionConfig(url, { patient: true }));
   await client.connect();
   try {
+    await refuseOtherEncodings(client);
     await takeLockOfSession(client);
     const applied = await appliedTo(client);
     refuseChanged(known, applied);
@@ -186,8 +196,14 @@ export async function migrate(
       say(`The database is newer than this version (it has ${unknown.name}), which can still serve it`);
     }
     const due = known.filter(({ name }) => !applied.some((row) => row.name === name));
-    if (applied.length === 0) await fillEmpty(client, due);
-    else for (const migration of due) await runBesideOthers(client, migration, { statementSeconds, say });
+    if (applied.length === 0) {
+      say(`Making the tables of a new site (${due.length} steps)`);
+      await fillEmpty(client, due);
+    } else
+      for (const [index, migration] of due.entries()) {
+        say(`Migrating ${index + 1} of ${due.length}: ${migration.name}`);
+        await runBesideOthers(client, migration, { statementSeconds, say });
+      }
     return due.map(({ name }) => name);
   } finally {
     await client.end();

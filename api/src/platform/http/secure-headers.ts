@@ -37,6 +37,8 @@ export function secureHeadersOf(settings: Settings): Readonly<Record<string, str
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     // Embedded players may refuse to play for a page that does not say its origin.
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(https
+      ? { 'strict-transport-security': `max-age=63072000${settings.hstsSubdomains ? '; includeSubDomains' : ''}` }
+      : {}),
   };
 }

@@ -83,8 +83,10 @@ export function countRequests(http: FastifyInstance, { requests }: Metrics): voi
 /** Logs a line for each answer, at log level debug. */
 export function logAnswers(http: FastifyInstance): void {
   http.addHook('onResponse', (request, reply, done) => {
-    const { id: reqId, method, url } = request;
-    request.log.debug({ reqId, method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
+    const { id: reqId, method } = request;
+    // The route and not the address: addresses of links contain their token.
+    const { url: route } = request.routeOptions;
+    request.log.debug({ reqId, method, route, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
     done();
   });
 }

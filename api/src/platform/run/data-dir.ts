@@ -6,6 +6,10 @@ import { type FileLock, tryLock } from './file-lock.ts';
 
 /** This file marks a folder as ours. The process that holds its lock owns the folder; the file names that process. */
 const MARKER = 'VIEWLOOP';
+/** The password that the first start generated. A site with its own Postgres has nothing else in its data folder. */
+export const ADMIN_PASSWORD_FILE = 'admin-password';
+/** A new disk has lost+found; the demo's data folder lies inside the ordinary one and may be there first. */
+const HARMLESS = ['lost+found', ADMIN_PASSWORD_FILE];
 const NOTICE = 'This folder holds the data of a Viewloop server. Keep this file.';
 
 export interface DataDir {
@@ -30,8 +34,7 @@ export async function claimDataDir(dataDir: string): Promise<DataDir> {
 
 function refuseForeign(folder: string): void {
   if (isOurs(folder)) return;
-  // A new disk has lost+found; the demo's data folder lies inside the ordinary one and may be there first.
-  const foreign = readdirSync(folder).find((name) => name !== 'lost+found' && !isOurs(path.join(folder, name)));
+  const foreign = readdirSync(folder).find((name) => !HARMLESS.includes(name) && !isOurs(path.join(folder, name)));
   // Another process that starts at the same moment may have claimed the folder between the two checks.
   if (foreign === undefined || isOurs(folder)) return;
   throw new CannotStart(

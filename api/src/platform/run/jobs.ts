@@ -46,6 +46,7 @@ export function openJobs(db: Database, log: FastifyBaseLogger): Jobs {
 
   /** Until when the leases of this instance hold at least, by the clock of this process. */
   const leasedUntil = new Map<string, number>();
+  const failures = new Map<string, { failure: string; times: number }>();
   const recorded = new Map<string, { at: number; error: string | null }>();
 
   async function lease(name: string): Promise<boolean> {
@@ -82,6 +83,20 @@ export function openJobs(db: Database, log: FastifyBaseLogger): Jobs {
     );
   }
 
+  /** A job that fails every second in the same way is said once, and once more when it works again. */
+  function tellFailure(name: string, error: unknown, failure: string): void {
+    const last = failures.get(name);
+    failures.set(name, { failure, times: (last?.times ?? 0) + 1 });
+    if (last?.failure !== failure) log.error({ err: error, job: name }, 'job failed');
+  }
+
+  function tellSuccess(name: string): void {
+    const last = failures.get(name);
+    if (last === undefined) return;
+    failures.delete(name);
+    log.info({ job: name, failures: last.times }, 'job works again');
+  }
+
   async function runOnce(job: Job): Promise<void> {
     if (!holds(job.name) && !(await lease(job.name))) return;
     const renewal = setInterval(() => void lease(job.name).catch(() => {}), (LEASE_SECONDS * 1000) / 3);
@@ -92,10 +107,11 @@ export function openJobs(db: Database, log: FastifyBaseLogger): Jobs {
       // A job that was stopped has not failed. Its status stays that of the run before.
       if (stop.signal.aborted) return;
       failure = error instanceof Error ? error.message : String(error);
-      log.error({ err: error, job: job.name }, 'job failed');
+      tellFailure(job.name, error, failure);
     } finally {
       clearInterval(renewal);
     }
+    if (failure === null) tellSuccess(job.name);
     await record(job.name, failure);
   }
 

@@ -53,7 +53,7 @@ test.each([
   ['LANDING_STATS', 'real', 'LANDING_STATS must be auto, static or live'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must look like smtp://'],
-  ['SMTP_URL', 'smtp://mail.example', 'PUBLIC_URL is missing'],
+  ['SMTP_URL', 'smtp://mail.example', 'ADMIN_EMAIL is missing'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM must look like'],
   ['MAIL_FROM', 'a@b.example\r\nBcc: x@y.example', 'MAIL_FROM must look like'],
   ['DKIM_DOMAIN', 'viewloop', 'DKIM_DOMAIN must look like'],
@@ -76,9 +76,12 @@ test.each([
 });
 
 test('mail needs an address to come from, and insists on TLS outside this machine', () => {
-  const site = { PUBLIC_URL: 'https://viewloop.example', MAIL_FROM: 'Viewloop <post@viewloop.example>' };
+  const ADMIN_EMAIL = 'admin@viewloop.example';
+  const site = { PUBLIC_URL: 'https://viewloop.example', MAIL_FROM: 'Viewloop <post@viewloop.example>', ADMIN_EMAIL };
   const smtp = (SMTP_URL: string) => parseSettings({ ...site, SMTP_URL }).mail.smtp;
-  expect(() => parseSettings({ PUBLIC_URL: site.PUBLIC_URL, SMTP_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM');
+  const unsent = { ADMIN_EMAIL, SMTP_URL: 'smtp://mail.example' };
+  expect(() => parseSettings(unsent)).toThrow('PUBLIC_URL is missing');
+  expect(() => parseSettings({ ...unsent, PUBLIC_URL: site.PUBLIC_URL })).toThrow('MAIL_FROM');
   expect(smtp('smtp://me:p%40ss@mail.example')).toEqual({
     host: 'mail.example',
     port: 587,
@@ -107,6 +110,7 @@ test('mails are signed with three settings or none, and only with a key that can
     parseSettings({
       PUBLIC_URL: 'https://viewloop.example',
       MAIL_FROM: 'post@viewloop.example',
+      ADMIN_EMAIL: 'admin@viewloop.example',
       SMTP_URL: 'smtps://mail.example',
       ...dkim,
     }).mail.smtp?.dkim;

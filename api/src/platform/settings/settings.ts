@@ -79,6 +79,7 @@ const Environment = z.object({
   LITECOIN_XPUB: z.string().min(1).optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: trustProxy.default(false),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   BRAND_NAME: z.string().trim().min(1).max(40).default(constants.DEFAULT_BRAND_NAME),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(256).optional(),
   VIDEO_DETAILS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -122,6 +123,8 @@ export interface Settings {
   oidc: readonly OidcProvider[];
   rateLimits: boolean;
   trustProxy: false | number | string[];
+  /** Whether browsers are told to use https for every name below the site's own as well. */
+  hstsSubdomains: boolean;
   brandName: string;
   metricsToken: string | undefined;
   /** Whether titles and pictures are fetched from the platforms. */
@@ -159,6 +162,8 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     throw new CannotStart(`${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}`);
   }
   const env = parsed.data;
+  if (env.SMTP_URL && given.ADMIN_EMAIL === undefined)
+    throw new CannotStart('ADMIN_EMAIL is missing: SMTP_URL sends mail, and the admin needs an address that exists');
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new CannotStart('DATABASE_URL is missing: DATABASE_DIRECT_URL is the way around the pooler it names');
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
@@ -191,6 +196,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     oidc: oidcProviders(given as Record<string, string>),
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     brandName: env.BRAND_NAME,
     metricsToken: env.METRICS_TOKEN,
     videoDetails: env.VIDEO_DETAILS === 'on',

@@ -4,7 +4,7 @@ export { changePassword, proveIdentity } from './change-password.ts';
 export { confirmSession, isSessionConfirmed } from './confirmation-store.ts';
 export { deviceOf } from './device-cookie.ts';
 export { eraseMember } from './erase-store.ts';
-export { createFirstAdmin } from './first-admin.ts';
+export { createFirstAdmin, type FirstAdmin } from './first-admin.ts';
 export {
   forgoPassword,
   languagesOf,
@@ -30,6 +30,13 @@ export { liveSessionsAmong } from './session-store.ts';
 export { type OpenedSession, type Sessions, sessionsOf } from './sessions.ts';
 export { forgetFailures } from './sign-in.ts';
 export type { Exchange } from './sign-in-device.ts';
-export { credentialsOf, deleteSessionsOf, findUser, holdCredentials, updateProfile } from './store.ts';
+export {
+  credentialsOf,
+  deleteAllSessions,
+  deleteSessionsOf,
+  findUser,
+  holdCredentials,
+  updateProfile,
+} from './store.ts';
 export { findMember, isLastAdmin, lockMemberAndAdmins, setSuspended } from './suspension-store.ts';
 export { countUsers, listUsers } from './user-list-store.ts';

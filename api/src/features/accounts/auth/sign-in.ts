@@ -76,6 +76,8 @@ export async function signIn(
   const tries = await limits.takeFor(rateLimits.failedSignIns, lockKey(name, place));
   await humanCheck.pass(at.request, 'sign-in', [...attempts, ...failures]);
   if (!(await passwordMatches(found?.passwordHash, password)) || !found) {
+    // For programs such as fail2ban. Without the name, because people also type their password there.
+    app.log.info({ address: at.request.ip }, 'sign-in refused');
     await sleep(FAILURE_DELAY_MS * tries);
     throw new Problem('wrong_credentials');
   }

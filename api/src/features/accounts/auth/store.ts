@@ -79,6 +79,12 @@ export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> 
   await tx.query('delete from known_device where member_id = $1', [memberId]);
 }
 
+/** Signs everybody out, and returns how many sessions that were. */
+export async function deleteAllSessions(tx: Tx): Promise<number> {
+  await tx.query('delete from known_device');
+  return (await tx.query('delete from session returning 1 as one')).length;
+}
+
 /** Sessions that nobody used for a week. */
 export const EXPIRED_SESSIONS = `delete from session where token_hash in
   (select token_hash from session where seen_at < now() - interval '7 days' order by seen_at limit $1)`;

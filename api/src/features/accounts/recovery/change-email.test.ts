@@ -15,6 +15,7 @@ beforeAll(async () => {
   app = await startTestApp({
     RATE_LIMITS: 'off',
     SMTP_URL: mails.url,
+    ADMIN_EMAIL: 'admin@viewloop.example',
     MAIL_FROM: 'Viewloop <post@viewloop.example>',
     PUBLIC_URL: 'http://viewloop.example',
   });

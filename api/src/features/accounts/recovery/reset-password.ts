@@ -30,6 +30,9 @@ export async function sendReset(tx: Tx, { id, username, email, language }: Mailb
   });
 }
 
+/** For a link that the operator passes on. It has no subject, because it proves nothing about an address. */
+export const issueResetLink = (tx: Tx, memberId: string): Promise<string> => issueToken(tx, { ...RESET, memberId });
+
 /** Ends every session and every other such link. It signs nobody in, and leaves a second factor as it is. */
 export async function resetPassword(
   tx: Tx,

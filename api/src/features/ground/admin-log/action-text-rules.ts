@@ -27,6 +27,9 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   make_moderator: ({ username }) => `Made ${username} a moderator`,
   remove_role: ({ username }) => `Made ${username} an ordinary member again`,
   change_password: ({ username }) => `Changed the password of ${username}, their own`,
+  make_reset_link: ({ username }) => `Made a link with which ${username} chooses a new password`,
+  set_password: ({ username }) => `Gave ${username} a generated password`,
+  sign_out_all: ({ sessions }) => `Signed everybody out (${sessions} sessions)`,
   remove_factors: ({ username, reason }) => `Removed the second factors of ${username}: ${reason}`,
   hide_promotion: ({ promotionId, refund, reason }) =>
     `${refund ? 'Ended and refunded' : 'Hid'} promotion ${promotionId}: ${reason}`,

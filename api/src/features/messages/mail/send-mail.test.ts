@@ -13,6 +13,7 @@ beforeAll(async () => {
   app = await startTestApp({
     RATE_LIMITS: 'off',
     SMTP_URL: mails.url,
+    ADMIN_EMAIL: 'admin@viewloop.example',
     MAIL_FROM: 'Viewloop <post@viewloop.example>',
     PUBLIC_URL: 'https://viewloop.example',
   });
@@ -157,7 +158,13 @@ test('hostile names and addresses stay one recipient and bring no header of thei
 
 test('two instances at once send each mail once', async () => {
   const other = await startTestApp(
-    { SMTP_URL: mails.url, MAIL_FROM: 'a@b.example', PUBLIC_URL: 'https://viewloop.example', RATE_LIMITS: 'off' },
+    {
+      SMTP_URL: mails.url,
+      ADMIN_EMAIL: 'admin@viewloop.example',
+      MAIL_FROM: 'a@b.example',
+      PUBLIC_URL: 'https://viewloop.example',
+      RATE_LIMITS: 'off',
+    },
     { databaseUrl: app.databaseUrl },
   );
   const members = await given.members(12);

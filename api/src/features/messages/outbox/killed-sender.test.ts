@@ -20,6 +20,7 @@ beforeAll(async () => {
   environment = {
     RATE_LIMITS: 'off',
     SMTP_URL: mails.url,
+    ADMIN_EMAIL: 'admin@viewloop.example',
     MAIL_FROM: 'post@viewloop.example',
     PUBLIC_URL: 'http://viewloop.example',
   };

@@ -16,6 +16,7 @@ const environment: Record<string, string> = {
 beforeAll(async () => {
   mails = await startMailServer();
   environment.SMTP_URL = mails.url;
+  environment.ADMIN_EMAIL = 'admin@viewloop.example';
 });
 const site = testSite(environment);
 afterAll(() => mails.close());
