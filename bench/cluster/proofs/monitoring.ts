@@ -5,7 +5,7 @@ import { registered, settle, signedInAdmin } from '../load/people.ts';
 import { startTraffic } from '../load/traffic.ts';
 import type { Report } from '../report.ts';
 import { type Prometheus, startPrometheus } from '../stage/prometheus.ts';
-import type { Stage } from '../stage/stage.ts';
+import { METRICS_TOKEN, type Stage } from '../stage/stage.ts';
 import { deployedQueries, type Query, watchedBy } from './monitoring-queries.ts';
 
 const PART = 'monitoring';
@@ -59,7 +59,7 @@ const listed = (names: readonly string[]) => (names.length === 0 ? 'none' : [...
 /** A real Prometheus scrapes three servers under load with the files of `deploy`, and evaluates every query of ours. */
 export async function monitoringUnderLoad({ grounds, balancer, instances }: Stage, report: Report): Promise<void> {
   const targets = instances.map(({ address }) => new URL(address).host);
-  const prometheus = await startPrometheus(grounds.folder, targets);
+  const prometheus = await startPrometheus(grounds.folder, targets, METRICS_TOKEN);
   try {
     report.add(
       PART,

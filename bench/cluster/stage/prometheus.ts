@@ -21,11 +21,18 @@ export interface Prometheus {
 const deployed = (file: string) => new URL(`../../../deploy/${file}`, import.meta.url);
 
 /** Uses deploy/prometheus.yml and its alert rules, with the ports of this run, and looks every second instead of every 15. */
-export async function startPrometheus(folder: string, targets: readonly string[]): Promise<Prometheus> {
+export async function startPrometheus(
+  folder: string,
+  targets: readonly string[],
+  metricsToken: string,
+): Promise<Prometheus> {
   const home = path.join(folder, 'prometheus');
   mkdirSync(home);
+  const tokenFile = path.join(home, 'metrics-token');
+  writeFileSync(tokenFile, metricsToken, { mode: 0o600 });
   const config = readFileSync(deployed('prometheus.yml'), 'utf8')
     .replaceAll('15s', '1s')
+    .replace('/etc/prometheus/viewloop-metrics-token', tokenFile)
     .replace('["127.0.0.1:3000"]', JSON.stringify(targets));
   if (!config.includes(targets[0] ?? '')) throw new Error('deploy/prometheus.yml has no target to replace');
   const file = path.join(home, 'prometheus.yml');

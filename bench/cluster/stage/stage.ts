@@ -31,6 +31,7 @@ export interface StageWishes {
   pooled?: boolean;
 }
 
+export const METRICS_TOKEN = 'cluster-metrics-token';
 export const ADMIN = { username: 'admin', password: 'cluster-admin' };
 
 async function startInstance(name: string, environment: Record<string, string>, main?: string): Promise<Instance> {
@@ -61,6 +62,7 @@ export async function startServers(
         PORT: String(ports[index]),
         ADMIN_PASSWORD: ADMIN.password,
         TRUST_PROXY: '1',
+        METRICS_TOKEN,
         DRAIN_SECONDS: '5',
         WATCH_SECONDS: '1',
         FAIR_PLAY: 'off',

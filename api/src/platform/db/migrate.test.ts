@@ -122,13 +122,13 @@ test('a migration that waits for a table lets others pass and tries again', asyn
     folder: folderWith({ ...first, '0002_b.sql': 'alter table a add column y int;' }),
     say: (line) => said.push(line),
   });
-  await until(() => said.length > 0);
+  await until(() => said.length > 1);
   // Whoever came after the migration is not kept waiting by it.
   await rowsOf(url, `set lock_timeout = '2s'; select from a`);
   await holder.query('commit');
   await holder.end();
   expect(await migrated).toEqual(['0002_b.sql']);
-  expect(said).toEqual(['Migration 0002_b.sql waits for others to finish']);
+  expect(said).toEqual(['Migrating 1 of 1: 0002_b.sql', 'Migration 0002_b.sql waits for others to finish']);
 });
 
 test('a statement that takes too long is given up, and the migration says which and what to do', async () => {

@@ -41,6 +41,14 @@ export const platformStatus = defineRoute({
     chain: ChainStatus,
     pendingDeposits: z.int(),
     liveWatches: z.int(),
+    mail: z.object({
+      state: z
+        .enum(['sent', 'failing', 'held', 'kept'])
+        .describe('`kept`: without a mail server, mails are only shown in the admin area'),
+      waiting: z.int().describe('counted up to 1000'),
+      since: Instant.nullable(),
+      reason: z.string().nullable(),
+    }),
     jobs: z.array(
       z.object({
         name: z.string(),

@@ -7,6 +7,7 @@ import { MAIL, type MailSecrets, type StoredMail } from './queue-mail.ts';
 import { type MailToRender, renderMail, unsubscribeLinkOf } from './render-mail.ts';
 import { SEND_WITHIN_SECONDS, sendBySmtp } from './smtp.ts';
 import { markUndeliverable } from './undeliverable-store.ts';
+import { watchMailServer } from './watch-mail-server.ts';
 
 /** What the outbox keeps of a mail, as the template wants it. */
 export function mailOf({ parameters, secrets }: Pick<ClaimedDelivery, 'parameters' | 'secrets'>): MailToRender {
@@ -18,6 +19,7 @@ export function mailOf({ parameters, secrets }: Pick<ClaimedDelivery, 'parameter
 /** Takes mails out of the outbox: to the mail server, or, without one, into the mailbox of the admin area. */
 export function mailSender({ db, log, settings }: Pick<App, 'db' | 'log' | 'settings'>): Sender {
   const { mail: mailSettings, publicUrl, brandName } = settings;
+  const watchOutcome = watchMailServer(log);
 
   async function send(delivery: ClaimedDelivery, begin: () => Promise<boolean>): Promise<Outcome | typeof notMine> {
     const { smtp, from } = mailSettings;
@@ -44,6 +46,7 @@ export function mailSender({ db, log, settings }: Pick<App, 'db' | 'log' | 'sett
     );
     if (!result) return notMine;
     const { outcome, refusedRecipient } = result;
+    watchOutcome(outcome);
     if (refusedRecipient) await db.write((tx) => markUndeliverable(tx, delivery.target, refusedRecipient));
     return outcome;
   }

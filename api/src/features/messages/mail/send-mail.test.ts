@@ -1,5 +1,5 @@
-import { auth, recovery } from '@viewloop/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { admin, auth, recovery } from '@viewloop/contract';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Given, givenIn } from '../../../testing/given.ts';
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { runJob } from '../../../testing/run-job.ts';
@@ -172,4 +172,25 @@ test('two instances at once send each mail once', async () => {
   await Promise.all([runJob(app, 'send-mail'), runJob(other, 'send-mail'), runJob(app, 'send-mail')]);
   expect(mails.received.map(({ to }) => to[0]).sort()).toEqual(members.map(({ email }) => email).sort());
   await other.close();
+});
+
+test('a mail server that is down is seen at once: in the log, in the status, and again when it is back', async () => {
+  const member = await given.member();
+  const boss = await given.admin();
+  const error = vi.spyOn(app.log, 'error');
+  const info = vi.spyOn(app.log, 'info');
+  mails.behaviour = { hangUpAtGreeting: true };
+  await member.call(recovery.sendVerification);
+  await runJob(app, 'send-mail');
+  await later(60);
+  await runJob(app, 'send-mail');
+  expect(error.mock.calls).toEqual([[{ reason: expect.any(String) }, 'the mail server does not take mail']]);
+  expect((await boss.call(admin.platformStatus)).mail).toMatchObject({ state: 'failing', reason: expect.any(String) });
+
+  mails.behaviour = {};
+  await later(300);
+  await runJob(app, 'send-mail');
+  expect(info.mock.calls).toContainEqual([{ failures: 2 }, 'the mail server takes mail again']);
+  expect((await boss.call(admin.platformStatus)).mail).toMatchObject({ state: 'sent', reason: null });
+  vi.restoreAllMocks();
 });

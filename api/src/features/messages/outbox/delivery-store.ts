@@ -71,6 +71,16 @@ export async function countWaiting(tx: ReadTx): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** The oldest that was tried in vain and is tried again. Looks at the oldest thousand that wait. */
+export function oldestRetried(tx: ReadTx, kind: string): Promise<{ since: Date; reason: string } | undefined> {
+  return tx.one<{ since: Date; reason: string }>(
+    `select created_at as since, coalesce(error, '') as reason
+     from (select created_at, error, attempts, id from delivery where kind = $1 and state = 'waiting' order by id limit $2) waiting
+     where attempts > 0 order by id limit 1`,
+    [kind, MOST_COUNTED],
+  );
+}
+
 export async function countDead(tx: ReadTx): Promise<number> {
   const row = await tx.one<{ count: number }>(
     `select count(*) as count from (select 1 from delivery where state in ('failed', 'uncertain') limit $1) found`,

@@ -7,6 +7,7 @@ export {
   forgetDelivery,
   listDead,
   listDeliveries,
+  oldestRetried,
   retryDelivery,
 } from './delivery-store.ts';
 export { HOLD_AFTER_RESTORE, readHold, removeHold, withdrawOlder } from './hold-store.ts';

@@ -2,6 +2,7 @@ import type { admin, RouteOutput } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { countLive } from '../../exchange/watching/index.ts';
+import { mailStatus } from '../../messages/mail/index.ts';
 import { depositTotals } from '../../money/wallet/index.ts';
 import { serverVersion } from './backend-store.ts';
 
@@ -18,10 +19,11 @@ async function databaseStatus(app: App): Promise<Status['database']> {
 
 export async function platformStatus(app: App, chainStatus: ReadChainStatus): Promise<Status> {
   const database = await databaseStatus(app);
-  const [chain, deposits, liveWatches, jobs] = await Promise.all([
+  const [chain, deposits, liveWatches, mail, jobs] = await Promise.all([
     app.db.read(chainStatus),
     app.db.read(depositTotals),
     app.db.read(countLive),
+    app.db.read((tx) => mailStatus(tx, app.settings)),
     app.jobs.status(),
   ]);
   return {
@@ -31,6 +33,7 @@ export async function platformStatus(app: App, chainStatus: ReadChainStatus): Pr
     chain,
     pendingDeposits: deposits.pending,
     liveWatches,
+    mail,
     jobs: jobs.map(({ name, lastRunAt, lastError, runsHere }) => ({
       name,
       lastRunAt: lastRunAt?.toISOString() ?? null,

@@ -60,6 +60,7 @@ function StatusFacts({ status, readAt, isAnswering }: { status: Status; readAt: 
           </Badge>,
         ],
         [texts.litecoin, <Litecoin key="litecoin" chain={status.chain} />],
+        [texts.mail, <Mail key="mail" mail={status.mail} />],
         [texts.database, database.embedded ? `${databaseFacts} · ${texts.embedded}` : databaseFacts],
         [texts.pendingDeposits, formatNumber(pendingDeposits)],
         [texts.liveWatches, formatNumber(liveWatches)],
@@ -74,6 +75,19 @@ function Litecoin({ chain }: { chain: Status['chain'] }) {
   const { status: texts, chain: words } = useAdminMessages();
   if (chain.mode === 'mock') return <Badge tone="warning">{texts.mock}</Badge>;
   return <Badge tone={chain.state === 'following' ? 'good' : 'danger'}>{words.states[chain.state]}</Badge>;
+}
+
+function Mail({ mail: { state, since, reason } }: { mail: Status['mail'] }) {
+  const { status: texts } = useAdminMessages();
+  const tone = { sent: 'good', failing: 'danger', held: 'warning', kept: 'warning' } as const;
+  return (
+    <span className="grid justify-items-end gap-1">
+      <Badge tone={tone[state]}>{texts.mailStates[state]}</Badge>
+      {state === 'failing' && since !== null && (
+        <span className="text-muted text-small">{texts.mailFailing(formatDateTime(since), reason ?? '')}</span>
+      )}
+    </span>
+  );
 }
 
 function Totals() {

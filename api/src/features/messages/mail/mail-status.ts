@@ -1,0 +1,16 @@
+import type { admin, RouteOutput } from '@viewloop/contract';
+import type { ReadTx } from '../../../platform/db/tx.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
+import { countWaiting, oldestRetried, readHold } from '../outbox/index.ts';
+import { MAIL } from './queue-mail.ts';
+
+type MailStatus = RouteOutput<typeof admin.platformStatus>['mail'];
+
+/** Whether mails leave this site, as the admin area shows it. */
+export async function mailStatus(tx: ReadTx, { mail }: Settings): Promise<MailStatus> {
+  const [waiting, hold, retried] = await Promise.all([countWaiting(tx), readHold(tx), oldestRetried(tx, MAIL)]);
+  if (!mail.smtp) return { state: 'kept', waiting, since: null, reason: null };
+  if (hold) return { state: 'held', waiting, since: hold.since.toISOString(), reason: hold.reason };
+  if (!retried) return { state: 'sent', waiting, since: null, reason: null };
+  return { state: 'failing', waiting, since: retried.since.toISOString(), reason: retried.reason };
+}
