@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { build } from './build.mjs';
 import { ensureServer } from './builds.mjs';
 import { drawMap, MAP_FILE } from './module-map.mjs';
 import { runTogether } from './processes.mjs';
@@ -90,9 +91,15 @@ export function chaos(runtime, args) {
  * containers.
  * @param {string} runtime @param {string[]} args
  */
-export function cluster(runtime, args) {
+export async function cluster(runtime, args) {
   const onlyContainers = /^--part[ =]containers$/.test(args.join(' '));
   if (onlyContainers) return runBench(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
+  if (/^--part[ =]site$/.test(args.join(' '))) {
+    if (process.getuid?.() !== 0) throw new Stop('The part "site" runs the unit in a mount namespace: run it as root');
+    ensurePrograms(['nginx', 'caddy', 'haproxy']);
+    await build(runtime);
+    return runBench(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
+  }
   const failover = args.some((arg) => arg.includes('patroni'));
   if (failover && process.getuid?.() !== 0)
     throw new Stop('The part "patroni" makes networks of its own: run it as root');

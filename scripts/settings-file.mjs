@@ -13,10 +13,7 @@ const SYSTEM_FILE = '/etc/viewloop.env';
  * @param {{ env?: NodeJS.ProcessEnv, systemFile?: string, ownFile?: string }} [places]
  * @returns {{ file: string | undefined, rest: string[] }} the file, and the arguments without the option
  */
-export function findSettingsFile(
-  args,
-  { env = process.env, systemFile = SYSTEM_FILE, ownFile = inRoot('.env') } = {},
-) {
+export function findSettingsFile(args, { env = process.env, systemFile = SYSTEM_FILE, ownFile = inRoot('.env') } = {}) {
   const { named, rest } = takeOption(args);
   const chosen = named ?? (env.VIEWLOOP_ENV_FILE || undefined);
   if (chosen !== undefined) {

@@ -5,7 +5,8 @@ import { Stop } from './stop.mjs';
 
 /**
  * Programs that tests and measurements need, and that npm cannot install.
- * @typedef {'chromium' | 'litecoind' | 'pgbench' | 'pgbouncer' | 'haproxy' | 'patroni' | 'etcd' | 'ip' | 'prometheus'} Program
+ * @typedef {'chromium' | 'litecoind' | 'pgbench' | 'pgbouncer' | 'haproxy' | 'patroni' | 'etcd' | 'ip' | 'prometheus'
+ *   | 'nginx' | 'caddy'} Program
  */
 
 /** @type {Record<Program, { debianPackage: string, find: () => string | undefined }>} */
@@ -18,6 +19,8 @@ const PROGRAMS = {
   patroni: { debianPackage: 'patroni', find: () => onPath('patroni') },
   etcd: { debianPackage: 'etcd-server', find: () => onPath('etcd') },
   ip: { debianPackage: 'iproute2', find: () => onPath('ip') ?? inSbin('ip') },
+  nginx: { debianPackage: 'nginx-light', find: () => onPath('nginx') ?? inSbin('nginx') },
+  caddy: { debianPackage: 'caddy', find: () => onPath('caddy') },
   prometheus: { debianPackage: 'prometheus', find: () => onPath('prometheus') },
 };
 

@@ -8,6 +8,7 @@ import { forgottenAddress, limitsAddUp, migratedOnce, sessionsEverywhere } from 
 import { monitoringUnderLoad } from './proofs/monitoring.ts';
 import { failuresAreSeen, restartUnderLoad } from './proofs/rolling-restart.ts';
 import { eventsTravel, jobsHaveOneRunner, limitsOfTimeHold, nothingLeaks } from './proofs/shared-work.ts';
+import { site } from './proofs/site.ts';
 import { upgradeUnderLoad } from './proofs/upgrade.ts';
 import { Report } from './report.ts';
 import { unpackRelease } from './stage/older-release.ts';
@@ -19,7 +20,7 @@ const { values } = parseArgs({
   options: {
     /**
      * `instances`, `rolling`, `upgrade`, `standby`, `backups`, `monitoring`, or several. `patroni` needs root and more
-     * programs, `containers` needs Docker or Podman.
+     * programs, `containers` needs Docker or Podman, `site` needs root, nginx, Caddy and HAProxy.
      */
     part: { type: 'string', default: 'instances,rolling,upgrade,standby,backups,monitoring' },
     /** The release that `upgrade` begins with: a tag or commit of this repository. */
@@ -62,6 +63,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
   patroni: () => automaticFailover(report, values.only),
   containers: () => containers(report),
+  site: () => site(report),
   async upgrade() {
     const release = unpackRelease(values.from);
     try {
