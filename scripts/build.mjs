@@ -23,10 +23,22 @@ const LINK_DATABASE = `
  * @param {string} runtime
  */
 export async function build(runtime) {
-  await step('screens', () => ensureScreens(runtime), () => 'in web/dist');
-  const server = await step('server', () => ensureServer(runtime), (folder) => `in ${path.relative(ROOT, folder)}`);
+  await step(
+    'screens',
+    () => ensureScreens(runtime),
+    () => 'in web/dist',
+  );
+  const server = await step(
+    'server',
+    () => ensureServer(runtime),
+    (folder) => `in ${path.relative(ROOT, folder)}`,
+  );
   link(SERVER, server);
-  await step('database', () => linkDatabase(runtime), (program) => program || 'none built in for this system');
+  await step(
+    'database',
+    () => linkDatabase(runtime),
+    (program) => program || 'none built in for this system',
+  );
   link(NODE, runtime);
   console.log(`A service starts ${NODE} ${path.join(SERVER, 'main.js')}`);
   return 0;

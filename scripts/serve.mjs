@@ -12,7 +12,11 @@ export async function start(runtime, args) {
   const { file, rest } = findSettingsFile(args);
   const isFresh = !existsSync(serverFolder());
   const folder = await step('server', () => ensureServer(runtime));
-  const server = { command: runtime, cwd: ROOT, ...withSettings(runtime, file, [path.join(folder, 'main.js'), ...rest]) };
+  const server = {
+    command: runtime,
+    cwd: ROOT,
+    ...withSettings(runtime, file, [path.join(folder, 'main.js'), ...rest]),
+  };
   // What is wrong with the settings is said before the screens are built, which takes longest.
   const checked = isFresh ? await runTogether([{ ...server, args: [...server.args, '--check'] }]) : 0;
   if (checked !== 0) return checked;
