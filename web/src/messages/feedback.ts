@@ -1,8 +1,6 @@
 import { feedback as english, type FeedbackMessages } from './en/feedback.ts';
 import { loadPart } from './index.ts';
 
-export type { FeedbackMessages } from './en/feedback.ts';
-
 /** The texts of questions to viewers. They load with what shows them. */
 const part = await loadPart<FeedbackMessages>(english, {
   de: async () => (await import('./de/feedback.ts')).feedback,

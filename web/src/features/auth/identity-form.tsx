@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { USERNAME_PATTERN } from '@viewloop/contract/constants';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
 import { isEmail } from '../../lib/email.ts';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { formText } from '../../lib/form-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { rememberedReferralCode } from '../../lib/referral-code.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { language, messages, useMessages } from '../../messages/index.ts';
 import { useSigningInMessages } from '../../messages/signing-in.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function IdentityForm({ found }: { found: Found }) {
   const { auth } = useMessages();
   const { callback } = useSigningInMessages();
   const [, navigate] = useLocation();
-  const [errors, setErrors] = useState<FormErrors>({});
+  const { errors, show, clear, accepts } = useFieldErrors<keyof FormErrors>();
   const attempt = useMutation({
     mutationFn: registerWith,
     onSuccess: (user) => {
@@ -36,7 +36,7 @@ export function IdentityForm({ found }: { found: Found }) {
     },
     onError: (error) => {
       const field = takenField(error);
-      if (field) setErrors({ [field]: problemText(error) });
+      if (field) show({ [field]: problemText(error) });
       toast({ title: messages().auth.registrationFailed, description: problemText(error), tone: 'danger' });
     },
   });
@@ -50,15 +50,14 @@ export function IdentityForm({ found }: { found: Found }) {
       ...(!USERNAME_PATTERN.test(entry.username) && { username: auth.usernameInvalid }),
       ...(!isEmail(entry.email) && { email: auth.emailInvalid }),
     };
-    setErrors(wrong);
+    if (!accepts(form, wrong)) return;
     const referralCode = rememberedReferralCode();
-    if (Object.keys(wrong).length > 0) focusFirstInvalid(form);
-    else attempt.mutate({ ...entry, language: language(), ...(referralCode && { referralCode }) });
+    attempt.mutate({ ...entry, language: language(), ...(referralCode && { referralCode }) });
   }
 
   return (
     <CallbackFrame title={callback.newTitle} text={callback.newText(found.provider)}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
         <UsernameField error={errors.username} suggestion={found.username ?? ''} />
         <Field
           label={auth.email}

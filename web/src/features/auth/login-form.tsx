@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import type { SubmitEvent } from 'react';
 import { formText } from '../../lib/form-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { messages, useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
@@ -15,7 +15,7 @@ import { type SecondStep, secondStepIn } from './second-step.ts';
 
 export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) {
   const { auth } = useMessages();
-  const [errors, setErrors] = useState<FormErrors>({});
+  const { errors, clear, accepts } = useFieldErrors<keyof FormErrors>();
   const attempt = useMutation({
     mutationFn: login,
     onSuccess: (user) => {
@@ -34,14 +34,11 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondStep) =
     const form = event.currentTarget;
     const text = formText(form);
     const entry = { username: text('username').trim(), password: text('password') };
-    const found = checkLogin(entry, auth);
-    setErrors(found);
-    if (Object.keys(found).length > 0) focusFirstInvalid(form);
-    else attempt.mutate(entry);
+    if (accepts(form, checkLogin(entry, auth))) attempt.mutate(entry);
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
       <Field
         label={auth.usernameOrEmail}
         name="username"

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { formText } from '../../lib/form-text.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { language, messages, useMessages } from '../../messages/index.ts';
 import { AvatarPicker, type AvatarPreset } from '../../parts/avatar-picker.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { UsernameField } from './username-field.tsx';
 
 export function RegisterForm({ referralCode }: { referralCode: string | null }) {
   const { auth } = useMessages();
-  const [errors, setErrors] = useState<FormErrors>({});
+  const { errors, show, clear, accepts } = useFieldErrors<keyof FormErrors>();
   const [avatar, setAvatar] = useState<AvatarPreset>('male-1');
   const attempt = useMutation({
     mutationFn: register,
@@ -26,7 +26,7 @@ export function RegisterForm({ referralCode }: { referralCode: string | null }) 
     },
     onError: (error) => {
       const field = takenField(error);
-      if (field) setErrors({ [field]: problemText(error) });
+      if (field) show({ [field]: problemText(error) });
       toast({ title: messages().auth.registrationFailed, description: problemText(error), tone: 'danger' });
     },
   });
@@ -36,12 +36,7 @@ export function RegisterForm({ referralCode }: { referralCode: string | null }) 
     const form = event.currentTarget;
     const text = formText(form);
     const entry = { username: text('username').trim(), email: text('email').trim(), password: text('password') };
-    const found = checkRegistration(entry, auth);
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
-      focusFirstInvalid(form);
-      return;
-    }
+    if (!accepts(form, checkRegistration(entry, auth))) return;
     attempt.mutate({
       ...entry,
       firstName: text('firstName').trim() || null,
@@ -58,7 +53,7 @@ export function RegisterForm({ referralCode }: { referralCode: string | null }) 
     </>
   );
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
       <UsernameField error={errors.username} />
       <Field
         label={auth.email}

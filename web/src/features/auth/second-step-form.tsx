@@ -5,6 +5,7 @@ import { CallError } from '../../lib/call.ts';
 import { formText } from '../../lib/form-text.ts';
 import { passkeyPlace, passkeyProblem } from '../../lib/passkeys.ts';
 import { siteQuery } from '../../lib/site.ts';
+import { clearRefusals } from '../../lib/use-field-errors.ts';
 import { useFactorMessages } from '../../messages/factors.ts';
 import { messages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +42,7 @@ export function SecondStepForm({ step, onBack }: { step: SecondStep; onBack: () 
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} onInput={clearRefusals(withCode, withPasskey)} className="grid gap-5">
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-lead">
           {texts.title}

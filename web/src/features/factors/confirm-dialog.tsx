@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { formText } from '../../lib/form-text.ts';
 import { passkeyPlace, passkeyProblem } from '../../lib/passkeys.ts';
 import { useMe } from '../../lib/session.ts';
+import { clearRefusals } from '../../lib/use-field-errors.ts';
 import { useFactorMessages } from '../../messages/factors.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +50,7 @@ function WithPassword({ onConfirmed }: { onConfirmed: () => void }) {
     if (password && !confirm.isPending) confirm.mutate({ password });
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} onInput={clearRefusals(confirm)} className="grid gap-5">
       <input name="username" autoComplete="username" value={me.username} readOnly hidden />
       <PasswordField
         label={auth.password}
@@ -82,7 +83,7 @@ function WithFactor({ factors, onConfirmed }: { factors: Factors; onConfirmed: (
     withPasskey.mutate();
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} onInput={clearRefusals(withCode, withPasskey)} className="grid gap-5">
       {hasPasskey && (
         <Button pending={withPasskey.isPending} onClick={usePasskey}>
           <KeyRound aria-hidden />

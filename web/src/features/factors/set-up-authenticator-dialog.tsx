@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { formText } from '../../lib/form-text.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { clearRefusals } from '../../lib/use-field-errors.ts';
 import { factorMessages, useFactorMessages } from '../../messages/factors.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -55,7 +56,7 @@ export function SetUpAuthenticatorDialog({ secret, uri, onClose, onCodes }: SetU
             {texts.copyKey}
           </CopyButton>
         </div>
-        <form noValidate onSubmit={submit} className="grid gap-5">
+        <form noValidate onSubmit={submit} onInput={clearRefusals(confirm)} className="grid gap-5">
           <CodeField
             label={texts.code}
             hint={texts.codeHint}

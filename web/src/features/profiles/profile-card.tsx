@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { HANDLE_PATTERN } from '@viewloop/contract/constants';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { formText } from '../../lib/form-text.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { useBrand } from '../../lib/site.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { profilesMessages, useProfilesMessages } from '../../messages/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -41,7 +42,7 @@ export function ProfileCard() {
 
 function ProfileForm({ profile }: { profile: OwnProfile }) {
   const texts = useProfilesMessages();
-  const [wrong, setWrong] = useState(false);
+  const { errors, clear, accepts } = useFieldErrors<'handle'>();
   const save = useMutation({
     mutationFn: updateProfile,
     onSuccess: () => {
@@ -56,19 +57,17 @@ function ProfileForm({ profile }: { profile: OwnProfile }) {
     if (save.isPending) return;
     const form = event.currentTarget;
     const handle = formText(form)('handle').trim().toLowerCase();
-    const isWrong = !HANDLE_PATTERN.test(handle);
-    setWrong(isWrong);
-    if (isWrong) return form.querySelector('input')?.focus();
+    if (!accepts(form, HANDLE_PATTERN.test(handle) ? {} : { handle: texts.handleWrong })) return;
     const ticked = new FormData(form);
-    return save.mutate({ handle, shown: ticked.has('shown'), badge: ticked.has('badge') });
+    save.mutate({ handle, shown: ticked.has('shown'), badge: ticked.has('badge') });
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
       <Field
         label={texts.handle}
         hint={texts.handleHint}
-        error={wrong ? texts.handleWrong : undefined}
+        error={errors.handle}
         name="handle"
         maxLength={30}
         autoCapitalize="none"

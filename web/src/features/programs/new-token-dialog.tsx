@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { DEFAULT_TOKEN_DAYS, LONGEST_TOKEN_DAYS, SCOPES, type Scope } from '@viewloop/contract/constants';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { formText } from '../../lib/form-text.ts';
 import { refresh } from '../../lib/query-client.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useMessages } from '../../messages/index.ts';
 import { useProgramsMessages } from '../../messages/programs.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +34,7 @@ export function NewTokenDialog(props: NewTokenDialogProps) {
 function NewTokenForm({ onClose, onMade }: NewTokenDialogProps) {
   const { shared } = useMessages();
   const { tokens } = useProgramsMessages();
-  const [noScope, setNoScope] = useState(false);
+  const { errors, clear, accepts } = useFieldErrors<'scope'>();
   const create = useMutation({
     mutationFn: createToken,
     onSuccess: ({ token }) => onMade(token),
@@ -46,14 +47,13 @@ function NewTokenForm({ onClose, onMade }: NewTokenDialogProps) {
     if (create.isPending) return;
     const text = formText(event.currentTarget);
     const scopes = new FormData(event.currentTarget).getAll('scope') as Scope[];
-    setNoScope(scopes.length === 0);
-    if (scopes.length === 0) return;
+    if (!accepts(event.currentTarget, scopes.length > 0 ? {} : { scope: tokens.needsScope })) return;
     const expiresInDays = Number(text('days'));
     create.mutate({ name: text('name').trim(), scopes, expiresInDays, password: text('password') });
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form onSubmit={submit} onInput={clear} className="grid gap-5">
       <Field label={tokens.name} name="name" maxLength={60} required autoComplete="off" />
       <Choices
         legend={tokens.scopes}
@@ -61,7 +61,7 @@ function NewTokenForm({ onClose, onMade }: NewTokenDialogProps) {
         options={SCOPES}
         names={tokens.scopeNames}
         chosen={['read']}
-        error={noScope ? tokens.needsScope : undefined}
+        error={errors.scope}
       />
       <SelectField label={tokens.days} name="days" defaultValue={DEFAULT_TOKEN_DAYS}>
         {DAYS.map((days) => (

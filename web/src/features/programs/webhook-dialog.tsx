@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { WEBHOOK_EVENTS } from '@viewloop/contract/constants';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { formText } from '../../lib/form-text.ts';
 import { refresh } from '../../lib/query-client.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useMessages } from '../../messages/index.ts';
 import { useProgramsMessages } from '../../messages/programs.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function WebhookDialog(props: WebhookDialogProps) {
 function WebhookForm({ onClose, calls, webhook, onSecret }: WebhookDialogProps) {
   const { shared } = useMessages();
   const { webhooks } = useProgramsMessages();
-  const [noEvent, setNoEvent] = useState(false);
+  const { errors, clear, accepts } = useFieldErrors<'event'>();
   const save = useMutation({
     mutationFn: async (body: NewWebhook) => {
       if (webhook) await calls.update(webhook.id, body);
@@ -53,12 +54,12 @@ function WebhookForm({ onClose, calls, webhook, onSecret }: WebhookDialogProps) 
     event.preventDefault();
     if (save.isPending) return;
     const events = new FormData(event.currentTarget).getAll('event') as NewWebhook['events'];
-    setNoEvent(events.length === 0);
-    if (events.length > 0) save.mutate({ url: formText(event.currentTarget)('url').trim(), events });
+    if (!accepts(event.currentTarget, events.length > 0 ? {} : { event: webhooks.needsEvent })) return;
+    save.mutate({ url: formText(event.currentTarget)('url').trim(), events });
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form onSubmit={submit} onInput={clear} className="grid gap-5">
       <Field
         label={webhooks.url}
         hint={webhooks.urlHint}
@@ -76,7 +77,7 @@ function WebhookForm({ onClose, calls, webhook, onSecret }: WebhookDialogProps) 
         options={WEBHOOK_EVENTS}
         names={webhooks.eventNames}
         chosen={webhook?.events ?? WEBHOOK_EVENTS}
-        error={noEvent ? webhooks.needsEvent : undefined}
+        error={errors.event}
       />
       <DialogFooter>
         <Button variant="quiet" onClick={onClose}>

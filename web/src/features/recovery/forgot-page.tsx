@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { isEmail } from '../../lib/email.ts';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { formText } from '../../lib/form-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { messages, useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,7 +16,7 @@ import { LinkFrame } from './link-frame.tsx';
 export default function ForgotPage() {
   const { recovery, auth } = useMessages();
   const { forgot } = recovery;
-  const [invalid, setInvalid] = useState(false);
+  const { errors, clear, accepts } = useFieldErrors<'email'>();
   const request = useMutation({
     mutationFn: requestReset,
     onError: (error) =>
@@ -27,9 +27,7 @@ export default function ForgotPage() {
     event.preventDefault();
     const form = event.currentTarget;
     const email = formText(form)('email').trim();
-    setInvalid(!isEmail(email));
-    if (isEmail(email)) request.mutate({ email });
-    else focusFirstInvalid(form);
+    if (accepts(form, isEmail(email) ? {} : { email: auth.emailInvalid })) request.mutate({ email });
   }
 
   if (request.isSuccess) {
@@ -42,7 +40,7 @@ export default function ForgotPage() {
   }
   return (
     <LinkFrame title={forgot.title} text={forgot.text}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
         <Field
           label={auth.email}
           name="email"
@@ -50,7 +48,7 @@ export default function ForgotPage() {
           autoComplete="email"
           maxLength={254}
           required
-          error={invalid ? auth.emailInvalid : undefined}
+          error={errors.email}
         />
         <Button type="submit" variant="primary" size="large" pending={request.isPending}>
           {request.isPending ? forgot.pending : forgot.submit}

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { MINIMUM_PASSWORD_LENGTH } from '@viewloop/contract/constants';
-import { type SubmitEvent, useState } from 'react';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import type { SubmitEvent } from 'react';
 import { formText } from '../../lib/form-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { messages, useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
@@ -15,12 +15,10 @@ import { toast } from '../../ui/toast-store.ts';
 import { confirmReset } from './api.ts';
 import { LinkFrame } from './link-frame.tsx';
 
-type Errors = { newPassword?: string; confirmPassword?: string };
-
 export function ResetForm({ token }: { token: string }) {
   const { recovery, auth, settings } = useMessages();
   const { reset } = recovery;
-  const [errors, setErrors] = useState<Errors>({});
+  const { errors, clear, accepts } = useFieldErrors<'newPassword' | 'confirmPassword'>();
   const change = useMutation({
     mutationFn: confirmReset,
     // Whoever was signed in here is so no longer.
@@ -34,13 +32,11 @@ export function ResetForm({ token }: { token: string }) {
     const form = event.currentTarget;
     const text = formText(form);
     const newPassword = text('newPassword');
-    const found: Errors = {
+    const found = {
       ...(newPassword.length < MINIMUM_PASSWORD_LENGTH && { newPassword: auth.passwordTooShort }),
       ...(newPassword !== text('confirmPassword') && { confirmPassword: settings.passwordsDiffer.description }),
     };
-    setErrors(found);
-    if (Object.keys(found).length > 0) focusFirstInvalid(form);
-    else change.mutate({ token, newPassword });
+    if (accepts(form, found)) change.mutate({ token, newPassword });
   }
 
   if (change.isSuccess) {
@@ -54,7 +50,7 @@ export function ResetForm({ token }: { token: string }) {
   }
   return (
     <LinkFrame title={reset.title} text={reset.text}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
         <NewPasswordField
           label={reset.newPassword}
           name="newPassword"

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { isEmail } from '../../lib/email.ts';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { formText } from '../../lib/form-text.ts';
 import { useMe } from '../../lib/session.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { useUpdate } from './use-update.ts';
 export function EmailForm() {
   const me = useMe();
   const { settings, auth } = useMessages();
-  const [invalid, setInvalid] = useState(false);
+  const { errors, clear, accepts } = useFieldErrors<'email'>();
   const [password, setPassword] = useState('');
   const state = useQuery(emailQuery).data;
   const update = useUpdate(updateEmail, state?.mailIsSent ? 'emailPending' : 'emailUpdated', () => setPassword(''));
@@ -28,10 +28,9 @@ export function EmailForm() {
     const form = event.currentTarget;
     const email = formText(form)('email').trim();
     const problem = emailProblem({ email, password }, me.email);
-    setInvalid(!isEmail(email));
+    const isFine = accepts(form, isEmail(email) ? {} : { email: auth.emailInvalid });
     if (problem) toast({ ...settings[problem], tone: 'danger' });
-    else if (isEmail(email)) update.mutate({ email, password });
-    else focusFirstInvalid(form);
+    else if (isFine) update.mutate({ email, password });
   }
 
   return (
@@ -40,7 +39,7 @@ export function EmailForm() {
         {state?.verifiedAt && <Badge tone="good">{settings.emailVerified}</Badge>}
       </CardHeader>
       {state && <EmailNotice state={state} />}
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             key={me.email}
@@ -51,7 +50,7 @@ export function EmailForm() {
             maxLength={254}
             required
             defaultValue={me.email}
-            error={invalid ? auth.emailInvalid : undefined}
+            error={errors.email}
           />
           <PasswordField
             label={settings.currentPassword}

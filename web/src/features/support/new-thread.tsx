@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { LONGEST_SUPPORT_TEXT } from '@viewloop/contract/constants';
 import { type SubmitEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { newRequestId } from '../../lib/request-id.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useSupportMessages } from '../../messages/support.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
@@ -23,7 +23,7 @@ export function NewThread() {
   const support = useSupportMessages();
   const [, navigate] = useLocation();
   const subjects = useQuery(subjectsQuery).data ?? [];
-  const [isMissing, setMissing] = useState(false);
+  const { errors, clear, accepts } = useFieldErrors<'text'>();
   // One id for this form: whatever is sent again, after an answer that got lost, arrives once.
   const [requestId] = useState(newRequestId);
   const send = useMutation({
@@ -39,8 +39,7 @@ export function NewThread() {
     if (send.isPending) return;
     const form = new FormData(event.currentTarget);
     const text = String(form.get('text')).trim();
-    setMissing(!text);
-    if (!text) return focusFirstInvalid(event.currentTarget);
+    if (!accepts(event.currentTarget, text ? {} : { text: support.textMissing })) return;
     const subject = subjects.find((one) => keyOf(one) === form.get('about'));
     send.mutate({
       category: form.get('category') as Thread['category'],
@@ -51,7 +50,7 @@ export function NewThread() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
+    <form noValidate onSubmit={submit} onInput={clear} className="grid max-w-2xl gap-5">
       <SelectField label={support.category} name="category" defaultValue="other">
         {categories.map((name) => (
           <option key={name} value={name}>
@@ -83,7 +82,7 @@ export function NewThread() {
         required
         maxLength={LONGEST_SUPPORT_TEXT}
         hint={support.textHint}
-        error={isMissing ? support.textMissing : undefined}
+        error={errors.text}
       />
       {send.isError && (
         <Notice tone="danger" role="alert">

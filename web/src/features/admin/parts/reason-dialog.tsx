@@ -1,5 +1,5 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,21 +25,19 @@ interface ReasonDialogProps {
 export function ReasonDialog({ title, text, confirm, hint, pending, onClose, onConfirm, children }: ReasonDialogProps) {
   const admin = useAdminMessages();
   const { shared } = useMessages();
-  const [missing, setMissing] = useState(false);
+  const { errors, clear, accepts } = useFieldErrors<'reason'>();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
     const form = new FormData(event.currentTarget);
     const reason = String(form.get('reason')).trim();
-    setMissing(!reason);
-    if (reason) onConfirm(reason, form);
-    else focusFirstInvalid(event.currentTarget);
+    if (accepts(event.currentTarget, reason ? {} : { reason: admin.reasonMissing })) onConfirm(reason, form);
   }
 
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form noValidate onSubmit={submit} onInput={clear} className="grid gap-4">
         <p>{text}</p>
         <TextAreaField
           label={admin.reason}
@@ -49,7 +47,7 @@ export function ReasonDialog({ title, text, confirm, hint, pending, onClose, onC
           rows={3}
           ref={focusInDialog}
           hint={hint ?? admin.reasonSeen}
-          error={missing ? admin.reasonMissing : undefined}
+          error={errors.reason}
         />
         {children}
         <DialogFooter className="mt-1">
