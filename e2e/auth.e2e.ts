@@ -84,6 +84,8 @@ describe('registering', () => {
     await expect.poll(() => username.evaluate((input) => input === document.activeElement), soon).toBe(true);
     await expect.poll(() => username.getAttribute('aria-invalid'), soon).toBe('true');
     await expectAccessible(page);
+    await panel(page).getByLabel('Email').fill('n');
+    await expect.poll(() => errors.allTextContents(), soon).toEqual(['Username is required.', 'Password is required.']);
     await register(page, 'a b', { Email: 'nobody@nowhere', Password: '12345' });
     await expect
       .poll(() => errors.allTextContents(), soon)

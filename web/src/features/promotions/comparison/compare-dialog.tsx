@@ -2,11 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Platform } from '@viewloop/contract';
 import { PLATFORMS } from '@viewloop/contract/constants';
 import { viewsForCredits } from '@viewloop/contract/money';
-import { type SubmitEvent, Suspense, useState } from 'react';
-import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
+import { type SubmitEvent, Suspense } from 'react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { refresh } from '../../../lib/query-client.ts';
-import { newRequestId } from '../../../lib/request-id.ts';
 import { useMe } from '../../../lib/session.ts';
 import { siteQuery } from '../../../lib/site.ts';
 import { deliveryMessages, useDeliveryMessages } from '../../../messages/delivery.ts';
@@ -16,11 +14,11 @@ import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { acceptRules } from '../api.ts';
 import { CreditsField } from '../credits-field.tsx';
-import type { Wanted } from '../feedback/api.ts';
-import { AnswersNote, ChooseQuestions, QuestionsLine } from '../feedback/late-parts.ts';
+import { DraftDialogs } from '../draft-dialogs.tsx';
+import { AnswersNote, QuestionsLine } from '../feedback/late-parts.ts';
 import { creditsForAnswers } from '../feedback/question-rules.ts';
-import { RulesDialog } from '../rules-dialog.tsx';
 import { useLinkCheck } from '../use-link-check.ts';
+import { usePromotionDraft } from '../use-promotion-draft.ts';
 import { createComparison } from './api.ts';
 import { budgetProblem, cutOf, isSameVideo, mostForBoth } from './compare-rules.ts';
 import { CutField } from './cut-field.tsx';
@@ -30,19 +28,8 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
   const platforms: readonly Platform[] = useQuery(siteQuery).data?.platforms ?? PLATFORMS;
   const { comparison: texts } = useDeliveryMessages();
   const { shared } = useMessages();
-  const [entry, setEntry] = useState({
-    a: '',
-    b: '',
-    credits: '',
-    takesRest: true,
-    feedback: undefined as Wanted | undefined,
-  });
-  const { feedback } = entry;
-  const [asking, setAsking] = useState(false);
-  const [attempted, setAttempted] = useState(false);
-  const [askingConsent, setAskingConsent] = useState(false);
-  // The id changes with the form only, so that sending it again after a lost answer starts nothing twice.
-  const [requestId, setRequestId] = useState(newRequestId);
+  const draft = usePromotionDraft({ a: '', b: '', credits: '', takesRest: true });
+  const { entry, feedback, attempted, change } = draft;
   const checks = { a: useLinkCheck(entry.a), b: useLinkCheck(entry.b) };
   const [a, b] = [cutOf(entry.a, platforms), cutOf(entry.b, platforms)];
   const isSame = isSameVideo(entry.a, entry.b);
@@ -50,11 +37,6 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
   const budget = budgetProblem(entry.credits, most);
   const half = budget ? 0 : Number(entry.credits) / 2;
   const answers = feedback ? creditsForAnswers(half, 2) : 0;
-
-  function change(part: Partial<typeof entry>) {
-    setEntry((before) => ({ ...before, ...part }));
-    setRequestId(newRequestId());
-  }
 
   const start = useMutation({
     mutationFn: async (consent: boolean) => {
@@ -64,9 +46,8 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
         a,
         b,
         creditsSpent: 2 * half,
-        ...(feedback && { feedback }),
         winnerTakesRest: entry.takesRest,
-        requestId,
+        ...draft.body,
       });
     },
     onSuccess: () => {
@@ -80,17 +61,14 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
         description: problemText(error, messages().promotions.createFailed),
         tone: 'danger',
       }),
-    onSettled: () => setAskingConsent(false),
+    onSettled: draft.close,
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (start.isPending) return;
-    setAttempted(true);
-    if (!a || !b || isSame || budget || checks.a.unplayable || checks.b.unplayable)
-      focusFirstInvalid(event.currentTarget);
-    else if (me.rulesAcceptedAt === null) setAskingConsent(true);
-    else start.mutate(false);
+    const isFine = a && b && !isSame && !budget && !checks.a.unplayable && !checks.b.unplayable;
+    draft.submit(event.currentTarget, Boolean(isFine), start.mutate);
   }
 
   return (
@@ -134,7 +112,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         <Suspense>
-          <QuestionsLine wanted={feedback} onOpen={() => setAsking(true)} />
+          <QuestionsLine wanted={feedback} onOpen={() => draft.ask('questions')} />
         </Suspense>
         <label className="flex min-h-8 items-start gap-2">
           <input
@@ -154,24 +132,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogFooter>
       </form>
-      <Suspense>
-        {asking && (
-          <ChooseQuestions
-            wanted={feedback}
-            onChoose={(chosen) => {
-              change({ feedback: chosen });
-              setAsking(false);
-            }}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
-      <RulesDialog
-        open={askingConsent}
-        onClose={() => setAskingConsent(false)}
-        onAccept={() => start.mutate(true)}
-        pending={start.isPending}
-      />
+      <DraftDialogs draft={draft} onAccept={() => start.mutate(true)} pending={start.isPending} />
     </Dialog>
   );
 }

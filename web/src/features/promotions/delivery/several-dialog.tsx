@@ -1,10 +1,9 @@
 import { useMutation, useQueries } from '@tanstack/react-query';
 import type { Platform } from '@viewloop/contract';
 import { MOST_PROMOTIONS_AT_ONCE } from '@viewloop/contract/constants';
-import { type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, Suspense } from 'react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { refresh } from '../../../lib/query-client.ts';
-import { newRequestId } from '../../../lib/request-id.ts';
 import { useMe } from '../../../lib/session.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { deliveryMessages, useDeliveryMessages } from '../../../messages/delivery.ts';
@@ -15,15 +14,14 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { acceptRules, checkedLinkQuery } from '../api.ts';
 import { CreditsField } from '../credits-field.tsx';
+import { DraftDialogs } from '../draft-dialogs.tsx';
 import { creditsProblem, recognise } from '../entry-rules.ts';
-import type { Wanted } from '../feedback/api.ts';
-import { AnswersNote, ChooseQuestions, QuestionsLine } from '../feedback/late-parts.ts';
+import { AnswersNote, QuestionsLine } from '../feedback/late-parts.ts';
 import { creditsForAnswers } from '../feedback/question-rules.ts';
-import { RulesDialog } from '../rules-dialog.tsx';
+import { usePromotionDraft } from '../use-promotion-draft.ts';
 import { createSeveral } from './api.ts';
-import PlanDialog from './plan-dialog.tsx';
 import PlanLine from './plan-line.tsx';
-import { isOpenPlan, linksIn, openPlan } from './plan-rules.ts';
+import { linksIn } from './plan-rules.ts';
 
 const PAUSE_MS = 500;
 
@@ -69,18 +67,11 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const texts = useDeliveryMessages();
   const { shared } = useMessages();
-  const [text, setText] = useState('');
-  const [credits, setCredits] = useState('');
-  const [attempted, setAttempted] = useState(false);
-  const [plan, setPlan] = useState(openPlan);
-  const [planning, setPlanning] = useState(false);
-  const [feedback, setFeedback] = useState<Wanted>();
-  const [asking, setAsking] = useState(false);
-  const [askingConsent, setAskingConsent] = useState(false);
+  const draft = usePromotionDraft({ text: '', credits: '' });
+  const { plan, feedback, attempted, change } = draft;
+  const { text, credits } = draft.entry;
   const links = linksIn(useSettled(text, PAUSE_MS));
   const lines = useLines(links.slice(0, MOST_PROMOTIONS_AT_ONCE));
-  // The id changes with the form only, so that sending it again after a lost answer starts nothing twice.
-  const [requestId, setRequestId] = useState(newRequestId);
   const each = creditsProblem(credits, { balance: me.credits, minimum: 2 });
   const answers = each || !feedback ? 0 : creditsForAnswers(Number(credits), lines.length);
   const sum = each ? 0 : Number(credits) * lines.length + answers;
@@ -92,9 +83,7 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
       return createSeveral({
         videos: lines.flatMap(({ link, platform }) => (platform ? [{ videoUrl: link, platform }] : [])),
         creditsSpent: Number(credits),
-        ...(!isOpenPlan(plan) && { plan }),
-        ...(feedback && { feedback }),
-        requestId,
+        ...draft.body,
       });
     },
     onSuccess: ({ promotions }) => {
@@ -108,15 +97,12 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
         description: problemText(error, messages().promotions.createFailed),
         tone: 'danger',
       }),
-    onSettled: () => setAskingConsent(false),
+    onSettled: draft.close,
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setAttempted(true);
-    if (start.isPending || !ready || each || sum > me.credits) return;
-    if (me.rulesAcceptedAt === null) setAskingConsent(true);
-    else start.mutate(false);
+    if (!start.isPending) draft.submit(event.currentTarget, ready && !each && sum <= me.credits, start.mutate);
   }
 
   return (
@@ -127,10 +113,7 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
           name="links"
           rows={5}
           value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setRequestId(newRequestId());
-          }}
+          onChange={({ target }) => change({ text: target.value })}
           hint={texts.severalHint(MOST_PROMOTIONS_AT_ONCE)}
           error={links.length > MOST_PROMOTIONS_AT_ONCE ? texts.tooMany(MOST_PROMOTIONS_AT_ONCE) : undefined}
         />
@@ -147,10 +130,7 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
         <CreditsField
           label={texts.severalCredits}
           value={credits}
-          onChange={(value) => {
-            setCredits(value);
-            setRequestId(newRequestId());
-          }}
+          onChange={(value) => change({ credits: value })}
           minimum={2}
           problem={each}
           attempted={attempted}
@@ -164,9 +144,9 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
             <Suspense>{answers > 0 && <AnswersNote answers={answers} />}</Suspense>
           </div>
         )}
-        <PlanLine plan={plan} onChange={() => setPlanning(true)} />
+        <PlanLine plan={plan} onChange={() => draft.ask('plan')} />
         <Suspense>
-          <QuestionsLine wanted={feedback} onOpen={() => setAsking(true)} />
+          <QuestionsLine wanted={feedback} onOpen={() => draft.ask('questions')} />
         </Suspense>
         <DialogFooter className="mt-0">
           <Button variant="quiet" onClick={onClose}>
@@ -177,36 +157,7 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogFooter>
       </form>
-      {planning && (
-        <PlanDialog
-          plan={plan}
-          onApply={(chosen) => {
-            setPlan(chosen);
-            setRequestId(newRequestId());
-            setPlanning(false);
-          }}
-          onClose={() => setPlanning(false)}
-        />
-      )}
-      <Suspense>
-        {asking && (
-          <ChooseQuestions
-            wanted={feedback}
-            onChoose={(chosen) => {
-              setFeedback(chosen);
-              setRequestId(newRequestId());
-              setAsking(false);
-            }}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
-      <RulesDialog
-        open={askingConsent}
-        onClose={() => setAskingConsent(false)}
-        onAccept={() => start.mutate(true)}
-        pending={start.isPending}
-      />
+      <DraftDialogs draft={draft} onAccept={() => start.mutate(true)} pending={start.isPending} />
     </Dialog>
   );
 }
