@@ -87,12 +87,17 @@ export const readInsights = defineRoute({
   response: Insights,
 });
 
+/** Whether the viewer was believed: then or in time, not yet, or never, so that the view was replaced at no cost. */
+export const ViewProof = z.enum(['proven', 'being_proven', 'replaced']);
+export type ViewProof = z.output<typeof ViewProof>;
+
 export const ViewRow = z.object({
   viewId: ViewId,
   at: Instant,
   state: z.enum(['completed', 'voided']),
   verified: z.boolean(),
   verifiedSeconds: z.int(),
+  proof: ViewProof,
   viewer: z.string().describe('The public handle of the viewer, never the name'),
   reason: z.string().nullable().describe('Why it was taken back'),
   creditsReturned: Credits,

@@ -210,8 +210,8 @@ const promotion: StudioMessages['promotion'] = {
   time: 'Zeit',
   viewer: 'Zuschauer',
   state: 'Stand',
-  counts: 'zählt',
-  unverified: 'zählt, unbestätigt',
+  proofs: { proven: 'belegt', being_proven: 'noch nicht belegt', replaced: 'nicht rechtzeitig belegt, ersetzt' },
+  unverified: ', ohne Meldungen des Players',
   takenBack: (reason, credits) =>
     plural(credits, {
       one: `zurückgenommen: ${reason} (# Credit zurück)`,

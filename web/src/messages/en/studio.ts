@@ -207,8 +207,8 @@ const promotion = {
   time: 'Time',
   viewer: 'Viewer',
   state: 'State',
-  counts: 'counts',
-  unverified: 'counts, unverified',
+  proofs: { proven: 'proven', being_proven: 'being proven', replaced: 'not proven in time, replaced' },
+  unverified: ', without reports of the player',
   takenBack: (reason: string, credits: number) =>
     plural(credits, {
       one: `taken back: ${reason} (# credit returned)`,

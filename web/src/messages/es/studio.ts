@@ -206,8 +206,8 @@ const promotion: StudioMessages['promotion'] = {
   time: 'Hora',
   viewer: 'Espectador',
   state: 'Estado',
-  counts: 'cuenta',
-  unverified: 'cuenta, sin verificar',
+  proofs: { proven: 'confirmada', being_proven: 'por confirmar', replaced: 'no confirmada a tiempo, repuesta' },
+  unverified: ', sin avisos del reproductor',
   takenBack: (reason, credits) =>
     plural(credits, {
       one: `retirada: ${reason} (# crédito devuelto)`,

@@ -1,12 +1,18 @@
 import type { insights } from '@viewloop/contract';
 import { type Readers, signedViews } from '../../proof/receipts/index.ts';
 import { showOwn } from '../promotions/index.ts';
+import { unprovenAmong } from '../proving/index.ts';
 import * as store from './store.ts';
 
 interface Page {
   views: insights.ViewRow[];
   next: number | null;
 }
+
+const proofOf = (mayStillBe: boolean | undefined): insights.ViewProof => {
+  if (mayStillBe === undefined) return 'proven';
+  return mayStillBe ? 'being_proven' : 'replaced';
+};
 
 /** A page looks at a bounded number of views, so it costs the same however many there are. */
 export async function listViews(
@@ -16,12 +22,8 @@ export async function listViews(
 ): Promise<Page> {
   await readers.read((tx) => showOwn(tx, own));
   const { views, next } = await signedViews(readers, own.id, before);
-  const paid = await readers.read((tx) =>
-    store.paidViews(
-      tx,
-      views.map(({ id }) => id),
-    ),
-  );
+  const ids = views.map(({ id }) => id);
+  const [paid, unproven] = await readers.read((tx) => Promise.all([store.paidViews(tx, ids), unprovenAmong(tx, ids)]));
   const facts = new Map(paid.map((row) => [row.viewId, row]));
   return {
     views: views.map(({ id, endedAt, state, verified, creditedMs, receipt }) => ({
@@ -29,6 +31,7 @@ export async function listViews(
       at: endedAt.toISOString(),
       state,
       verified,
+      proof: proofOf(unproven.get(id)),
       verifiedSeconds: verified ? Math.floor(creditedMs / 1000) : 0,
       viewer: facts.get(id)?.handle ?? '',
       reason: facts.get(id)?.reason ?? null,
@@ -52,6 +55,7 @@ const HEAD = [
   'state',
   'verified',
   'verified_seconds',
+  'proof',
   'viewer',
   'reason',
   'credits_returned',
@@ -64,8 +68,19 @@ export async function* viewsAsCsv(readers: Readers, own: { id: number; ownerId: 
   let before: number | undefined;
   for (;;) {
     const { views, next } = await listViews(readers, own, before);
-    for (const { viewId, at, state, verified, verifiedSeconds, viewer, reason, creditsReturned, receipt } of views) {
-      const row = [viewId, at, state, verified, verifiedSeconds, viewer, reason, creditsReturned];
+    for (const {
+      viewId,
+      at,
+      state,
+      verified,
+      verifiedSeconds,
+      proof,
+      viewer,
+      reason,
+      creditsReturned,
+      receipt,
+    } of views) {
+      const row = [viewId, at, state, verified, verifiedSeconds, proof, viewer, reason, creditsReturned];
       yield `${[...row, receipt?.key ?? '', receipt?.signature ?? ''].map(cell).join(',')}\r\n`;
     }
     if (next === null) return;

@@ -75,8 +75,8 @@ export function ViewsCard({ id }: { id: number }) {
     </Card>
   );
 
-  function stateOf({ state, verified, reason, creditsReturned }: ViewRow): string {
+  function stateOf({ state, verified, proof, reason, creditsReturned }: ViewRow): string {
     if (state === 'voided') return texts.takenBack(reason ?? '', creditsReturned);
-    return verified ? texts.counts : texts.unverified;
+    return `${texts.proofs[proof]}${verified ? '' : texts.unverified}`;
   }
 }
