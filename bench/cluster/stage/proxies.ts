@@ -102,7 +102,7 @@ export async function startHaproxyForOne(folder: string, server: number): Promis
   const config = deployed('haproxy-one.cfg')
     .replace('bind :80', `bind 127.0.0.1:${http}`)
     .replace('bind :443', `bind 127.0.0.1:${https}`)
-    .replace('/etc/haproxy/viewloop.pem', both)
+    .replaceAll('/etc/haproxy/viewloop.pem', both)
     // Nobody listens there in this run: the answer shows that the challenge was not led to https.
     .replace('127.0.0.1:3000', `127.0.0.1:${server}`);
   const file = path.join(folder, 'haproxy-one.cfg');
