@@ -86,3 +86,12 @@ export const membersNotLookedAt = (tx: Tx, most: number): Promise<{ memberId: st
      join cluster_member m on m.cluster_id = c.id`,
     [most],
   );
+
+/** The same members, from the oldest account to the newest. */
+export async function byRegistration(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    'select id from member where id = any($1::uuid[]) order by created_at, id',
+    [memberIds],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   componentsOf,
   countsInCrowd,
+  groupsOf,
   isStrong,
   mostSharing,
   pairsAmong,
@@ -94,6 +95,32 @@ test('whatever the order of the pairs, the groups are the same and every pair is
       for (const { a, b } of pairs)
         expect(groups.filter((group) => group.includes(a) && group.includes(b))).toHaveLength(1);
       expect(new Set(groups.flat()).size).toBe(groups.flat().length);
+    }),
+  );
+});
+
+const numbered = (many: number, from = 0) => Array.from({ length: many }, (_, n) => `m${from + n}`);
+
+test('a large group is cut at fifty: old members stay, newcomers fill the room that is left, the rest are a group', () => {
+  const old = numbered(48);
+  const current = new Map(old.map((id) => [id, 7]));
+  const [group, rest] = groupsOf([...numbered(6, 100), ...old], current);
+  expect(group).toEqual([...old, 'm100', 'm101']);
+  expect(rest).toEqual(['m102', 'm103', 'm104', 'm105']);
+  expect(groupsOf(numbered(50), new Map())).toHaveLength(1);
+  expect(groupsOf(numbered(51), new Map()).map(({ length }) => length)).toEqual([51]);
+  expect(groupsOf(numbered(52), new Map()).map(({ length }) => length)).toEqual([50, 2]);
+});
+
+test('everybody is in one group of at least two, and cutting again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 180 }), fc.integer({ min: 0, max: 180 }), (many, known) => {
+      const members = numbered(many);
+      const groups = groupsOf(members, new Map(members.slice(0, known).map((id, n) => [id, Math.floor(n / 50)])));
+      expect(groups.flat().toSorted()).toEqual(members.toSorted());
+      for (const { length } of groups) expect(length > 1 && length <= 51).toBe(true);
+      const current = new Map(groups.flatMap((group, n) => group.map((id) => [id, n] as const)));
+      expect(groupsOf(members, current).map((group) => new Set(group))).toEqual(groups.map((group) => new Set(group)));
     }),
   );
 });

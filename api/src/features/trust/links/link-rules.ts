@@ -9,7 +9,7 @@ export interface Link {
 
 /** An address or device that more members share is a school, an office or a café, and links nobody by itself. */
 const MOST_SHARING = 6;
-/** No group grows beyond this: whoever comes later is left out, so that one wrong link cannot pull in the whole site. */
+/** Groups are made no larger than this, so that one wrong link cannot pull in the whole site. */
 export const MOST_IN_CLUSTER = 50;
 
 /**
@@ -97,4 +97,21 @@ export function componentsOf(pairs: readonly { a: string; b: string }[]): string
     groups.set(root, [...(groups.get(root) ?? []), member]);
   }
   return [...groups.values()].filter(({ length }) => length > 1);
+}
+
+/**
+ * Cuts members who belong together into groups of at most fifty. Whoever is in a group stays there; newcomers fill the room that
+ * is left, and the others are groups of their own. `members` come in the order in which they registered, `current` says who
+ * is in which group now. A single one who is left joins the last group, because nobody is a group alone.
+ */
+export function groupsOf(members: readonly string[], current: ReadonlyMap<string, number>): string[][] {
+  const groupOf = (id: string) => current.get(id) ?? Number.MAX_SAFE_INTEGER;
+  const ordered = members.toSorted((one, other) => groupOf(one) - groupOf(other));
+  const groups: string[][] = [];
+  for (let at = 0; at < ordered.length; at += MOST_IN_CLUSTER) {
+    const left = ordered.length - at;
+    if (left === 1 && groups.length > 0) groups.at(-1)?.push(...ordered.slice(at));
+    else groups.push(ordered.slice(at, at + MOST_IN_CLUSTER));
+  }
+  return groups;
 }

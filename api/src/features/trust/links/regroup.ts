@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import {
+  byRegistration,
   countGroups,
   currentClusters,
   type FoundPair,
@@ -8,7 +9,7 @@ import {
   withMates,
   writeGroups,
 } from './group-store.ts';
-import { componentsOf, MOST_IN_CLUSTER } from './link-rules.ts';
+import { componentsOf, groupsOf, MOST_IN_CLUSTER } from './link-rules.ts';
 
 /** Steps from one member to the next. Longer chains grow by the next runs. */
 const MOST_STEPS = 4;
@@ -49,8 +50,8 @@ export async function regroup(tx: Tx, memberIds: readonly string[]): Promise<voi
   const taken = new Set<number>();
   const groups = new Map<number, readonly string[]>();
   for (const component of componentsOf(pairs)) {
-    const group = component.slice(0, MOST_IN_CLUSTER);
-    groups.set(await placeOf(tx, group, current, taken), group);
+    const ordered = component.length > MOST_IN_CLUSTER ? await byRegistration(tx, component) : component;
+    for (const group of groupsOf(ordered, current)) groups.set(await placeOf(tx, group, current, taken), group);
   }
   await writeGroups(tx, [...members], groups);
   await countGroups(tx, [...new Set([...current.values(), ...groups.keys()])]);
