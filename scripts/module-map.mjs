@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './root.mjs';
+import { reads } from './table-reads.mjs';
 
 /** The generated page. `npm run map` writes it, and a test compares it with the code. */
 export const MAP_FILE = inRoot('docs', 'module-map.md');
@@ -49,16 +50,34 @@ function importsOfModule(module) {
   return [...found].sort();
 }
 
-/** Arrows between rooms, each once. @param {Map<string, string[]>} imports */
-function arrowsOf(imports) {
+/** @param {string} module */
+const roomOf = (module) => module.split('/')[0] ?? '';
+
+/**
+ * Arrows between rooms, each once.
+ * @param {string} arrow @param {readonly { from: string, to: readonly string[] }[]} uses
+ */
+function arrowsOf(arrow, uses) {
   const arrows = new Map();
-  for (const [module, used] of imports) {
-    if (!module.startsWith(`${ROOMS}/`)) continue;
-    const room = shortName(module).split('/')[0];
-    const others = used.filter((name) => name.includes('/')).map((name) => name.split('/')[0]);
-    for (const other of others) if (other !== room) arrows.set(room, (arrows.get(room) ?? new Set()).add(other));
-  }
-  return [...arrows].sort().map(([room, others]) => `  ${room} --> ${[...others].sort().join(' & ')}`);
+  for (const { from, to } of uses)
+    for (const other of to.filter((name) => name.includes('/')).map(roomOf))
+      if (other !== roomOf(from)) arrows.set(roomOf(from), (arrows.get(roomOf(from)) ?? new Set()).add(other));
+  return [...arrows].sort().map(([room, others]) => `  ${room} ${arrow} ${[...others].sort().join(' & ')}`);
+}
+
+/** What the features import and whose tables they read: feature → others. */
+export const featureImports = () =>
+  modules
+    .filter((module) => module.startsWith(`${ROOMS}/`))
+    .map((module) => ({ from: shortName(module), to: importsOfModule(module) }));
+const featureReads = reads.map(({ module, others }) => ({ from: module, to: others.map(({ owner }) => owner) }));
+
+/** `auth`: `member`, `session` @param {{ table: string, owner: string }[]} others */
+function tablesByOwner(others) {
+  const names = [...new Set(others.map(({ owner }) => owner))].sort();
+  return names
+    .map((name) => `\`${name}\` (${others.flatMap(({ table, owner }) => (owner === name ? [table] : [])).join(', ')})`)
+    .join(', ');
 }
 
 /** The page as it must be now. */
@@ -75,8 +94,11 @@ Made by \`npm run map\` from the code; do not edit it. \`docs/architecture.md\` 
 
 \`\`\`mermaid
 graph TD
-${arrowsOf(imports).join('\n')}
+${arrowsOf('-->', featureImports()).join('\n')}
+${arrowsOf('-.->', featureReads).join('\n')}
 \`\`\`
+
+A line is an import, a dotted line a read of the other room's tables in SQL.
 
 ## What each module imports
 
@@ -85,5 +107,11 @@ Tests do not count.
 | Module | Imports |
 |---|---|
 ${rows.join('\n')}
+
+## Whose tables each module reads
+
+| Module | Reads |
+|---|---|
+${reads.map(({ module, others }) => `| \`${module}\` | ${tablesByOwner(others)} |`).join('\n')}
 `;
 }

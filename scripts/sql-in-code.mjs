@@ -43,6 +43,9 @@ function readSource(source) {
   return { texts, asks };
 }
 
+/** Every string in a text of TypeScript. @param {string} source */
+export const textsIn = (source) => readSource(source).texts;
+
 /** Why a file may not stand as it is, or null. @param {string} file @param {string} source */
 export function misplacedSql(file, source = readFileSync(inRoot(file), 'utf8')) {
   if (STORE.test(file)) return null;

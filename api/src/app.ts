@@ -12,6 +12,7 @@ import { ownersBelowZero, stopForReversal } from './features/exchange/promotions
 import { promotionsRoutes } from './features/exchange/promotions/routes.ts';
 import { followShortLinks, type ResolveShortLink } from './features/exchange/promotions/short-link.ts';
 import { provingFeature, unprovenAmong } from './features/exchange/proving/index.ts';
+import { receiptsRoutes } from './features/exchange/receipts/routes.ts';
 import { tastesRoutes } from './features/exchange/tastes/routes.ts';
 import { openVideos } from './features/exchange/videos/index.ts';
 import { picturesRoutes } from './features/exchange/videos/routes.ts';
@@ -28,7 +29,6 @@ import { webhooksRoutes } from './features/messages/webhooks/index.ts';
 import { referralsRoutes } from './features/money/referrals/routes.ts';
 import { readDepositKey, walletFeature } from './features/money/wallet/index.ts';
 import { booksRoutes } from './features/proof/books/routes.ts';
-import { receiptsRoutes } from './features/proof/receipts/routes.ts';
 import { signingRoutes } from './features/proof/signing/routes.ts';
 import { adminRoutes } from './features/site/admin/routes.ts';
 import { dashboardRoutes } from './features/site/dashboard/routes.ts';

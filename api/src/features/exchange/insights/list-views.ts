@@ -1,7 +1,7 @@
 import type { insights } from '@viewloop/contract';
-import { type Readers, signedViews } from '../../proof/receipts/index.ts';
 import { showOwn } from '../promotions/index.ts';
 import { unprovenAmong } from '../proving/index.ts';
+import { type Readers, signedViews } from '../receipts/index.ts';
 import * as store from './store.ts';
 
 interface Page {

@@ -1,7 +1,7 @@
 import type { RouteOutput, receipts } from '@viewloop/contract';
 import type { Database } from '../../../platform/db/db.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { currentSigner, publicKeys, type Sign } from '../signing/index.ts';
+import { currentSigner, publicKeys, type Sign } from '../../proof/signing/index.ts';
 import { receiptText, statusText } from './receipt-rules.ts';
 import * as store from './store.ts';
 
