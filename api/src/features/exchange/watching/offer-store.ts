@@ -15,11 +15,29 @@ export interface Look extends Whereabouts {
   limit: number;
 }
 
+/** What a promotion of the queue must be for this member (`$1`), each with its reason. */
+const clausesFor = (platforms: readonly Platform[]): string[] => [
+  // A viewer is paid once for a promotion, also if that view was found false later.
+  'seen.rewarded is null',
+  // Owners cannot earn by their own videos, nor by those of somebody they belong to.
+  `p.owner_id <> $1 and p.owner_id <> all(array(${matesOf('$1')}))`,
+  // The owner chose countries, languages, topics or confirmed addresses, and the viewer is among them.
+  `(not p.targeted or ${isWanted('$1', 'p.id', { country: '$4', language: '$5' })} is not null)`,
+  // Of two cuts that are compared, each viewer sees one.
+  `(p.comparison_id is null or ${maySeeCut('$1', 'p.id', 'p.comparison_id')} is not null)`,
+  // The operator may have switched a platform off since the promotion was made.
+  `p.platform in (${platforms.map((name) => `'${name}'`).join()})`,
+  // Who reported a video does not want to see it. Most promotions have no report, and none is looked up for them.
+  '(p.open_reports = 0 or (select true from report r where r.promotion_id = p.id and r.reporter_id = $1) is null)',
+  // "Not interested" hides a video. Opinions are looked up only for members who hid one.
+  `((select t.hides from taste t where t.member_id = $1) is not true
+      or (select true from opinion o where o.member_id = $1 and o.promotion_id = p.id and o.opinion = 'less') is null)`,
+];
+
 /**
- * What is the same for all members is part of the text, so that one prepared plan serves all calls; planning takes
- * longer than the query. Whom the member belongs to is looked up once for the whole statement. The lateral join with its limit makes the planner look up one row for each promotion. It
- * would plan an anti-join for an average member, and that is hundreds of times slower for one who has watched fifty
- * thousand videos. Reports are looked up only for promotions that have any, opinions only for members who hid a video.
+ * What is the same for all members is part of the text, so that one prepared plan serves all calls, because planning takes
+ * longer than the query. The lateral join with its limit makes the planner look up one row for each promotion. It would plan an
+ * anti-join for an average member, and that is hundreds of times slower for one who has watched fifty thousand videos.
  */
 const textOf = (platforms: readonly Platform[], examine: number) => `
   select p.id, p.owner_id as "ownerId", p.topic, p.language, p.is_new as "isNew" from (
@@ -30,14 +48,7 @@ const textOf = (platforms: readonly Platform[], examine: number) => `
   left join lateral (
     select true as rewarded from view v
     where v.viewer_id = $1 and v.promotion_id = p.id and v.state in ('completed', 'voided') limit 1) seen on true
-  where seen.rewarded is null and p.owner_id <> $1 and p.owner_id <> all(array(${matesOf('$1')}))
-    and (not p.targeted or ${isWanted('$1', 'p.id', { country: '$4', language: '$5' })} is not null)
-    and (p.comparison_id is null or ${maySeeCut('$1', 'p.id', 'p.comparison_id')} is not null)
-    and p.platform in (${platforms.map((name) => `'${name}'`).join()})
-    and (p.open_reports = 0
-      or (select true from report r where r.promotion_id = p.id and r.reporter_id = $1) is null)
-    and ((select t.hides from taste t where t.member_id = $1) is not true
-      or (select true from opinion o where o.member_id = $1 and o.promotion_id = p.id and o.opinion = 'less') is null)
+  where ${clausesFor(platforms).join('\n    and ')}
   order by p.queue_position limit $3`;
 
 /** What this member may watch among the next promotions of the queue. `examine` limits the cost of one statement. */
