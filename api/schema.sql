@@ -588,10 +588,6 @@ create index deposit_spent_unknown on deposit (chain) where spent_unknown;
 create index deposit_state_newest on deposit (state, id desc);
 create index deposit_unassigned on deposit (id desc) where state = 'unassigned';
 create index deposit_waiting on deposit (chain) where height is null and (state in ('pending', 'below_minimum'));
-create trigger deposit_seen_notice after insert on deposit referencing new table as fresh for each statement execute function notice_of_new_deposits();
-create trigger deposit_seen_webhook after insert on deposit for each row when (new.member_id is not null and new.state = 'confirmed') execute function webhook_of_deposit();
-create trigger deposit_state_notice after update on deposit referencing old table as former new table as fresh for each statement execute function notice_of_changed_deposits();
-create trigger deposit_state_webhook after update of state on deposit for each row when (new.member_id is not null and new.state <> old.state and (new.state in ('confirmed', 'reversed'))) execute function webhook_of_deposit();
 
 -- Addresses, made ahead of need. Those that nobody was given yet are watched as well: after a restore from a backup
 -- they may belong to members whom the backup does not know.
@@ -1271,6 +1267,24 @@ create table password_reset_request (
   primary key (id),
   check (length(email) <= 254)
 );
+
+-- Payments of blocks that the books could not enter or credit together with the others. Each is tried again until it
+-- succeeds.
+create table payment_aside (
+  chain text not null,
+  txid text collate "C" not null,
+  vout integer not null,
+  script text collate "C" not null,
+  litoshi bigint not null,
+  source text not null,
+  height integer not null,
+  block_hash text collate "C" not null,
+  -- Why it failed alone; null while it only waits for its turn.
+  error text,
+  tried_at timestamptz not null default now(),
+  primary key (chain, txid, vout)
+);
+create index payment_aside_block on payment_aside (chain, height);
 
 -- Commission that is held back until settles_at: one row for each source event. Settled, it is a row of commission.
 create table pending_commission (
@@ -2274,71 +2288,6 @@ create function notice_counted(to_member uuid, about text, what text, details js
   select pg_notify('viewloop_member', to_member || ' notices');
 $$;
 
--- Adds payments to the one notice about many payments of this hour.
-create function notice_fold_deposits(to_member uuid, payments bigint, litoshi numeric, credited numeric) returns void language plpgsql as $$
-declare
-  subject_of_hour text := 'deposits:' || to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
-begin
-  insert into notice as n (member_id, subject, kind, facts)
-  values (to_member, subject_of_hour, 'deposits_folded', jsonb_build_object('count', payments, 'litoshi', litoshi,
-    'amount', to_char(litoshi / 100000000.0, 'FM99999990.00000000'), 'credits', credited))
-  on conflict (member_id, subject) do update set
-    facts = jsonb_build_object(
-      'count', (n.facts->>'count')::bigint + payments,
-      'litoshi', (n.facts->>'litoshi')::numeric + litoshi,
-      'amount', to_char(((n.facts->>'litoshi')::numeric + litoshi) / 100000000.0, 'FM99999990.00000000'),
-      'credits', (n.facts->>'credits')::numeric + credited),
-    at = excluded.at, read_at = null, dismissed_at = null;
-  perform pg_notify('viewloop_member', to_member || ' notices');
-end $$;
-
--- Tells members of deposits whose state changed. Payments without a notice of their own are added to the folded one.
-create function notice_of_changed_deposits() returns trigger language plpgsql as $$
-begin
-  perform notice_one_deposit(f.member_id, f.id, f.state, f.litoshi)
-  from fresh f join former o on o.id = f.id
-  where f.member_id is not null and f.state <> o.state
-    and exists (select from notice n where n.member_id = f.member_id and n.subject = 'deposit:' || f.id);
-  perform notice_fold_deposits(many.member_id, 0, 0, many.credits) from (
-    select f.member_id, sum(div(f.litoshi::numeric * 2000, 2100000)) as credits
-    from fresh f join former o on o.id = f.id
-    where f.member_id is not null and f.state <> o.state and f.state = 'confirmed'
-      and not exists (select from notice n where n.member_id = f.member_id and n.subject = 'deposit:' || f.id)
-    group by f.member_id) many;
-  return null;
-end $$;
-
--- Tells members of payments that were just entered, folded when they are many.
-create function notice_of_new_deposits() returns trigger language plpgsql as $$
-declare
-  told record;
-begin
-  for told in
-    select f.member_id, count(*) as payments, sum(f.litoshi) as litoshi,
-      (select count(*) from (
-        select from notice n where n.member_id = f.member_id and n.dismissed_at is null
-          and n.at > now() - interval '1 hour' and n.subject like 'deposit:%' limit 5) recent) as recent
-    from fresh f where f.member_id is not null group by f.member_id
-  loop
-    if told.payments + told.recent <= 5 then
-      perform notice_one_deposit(f.member_id, f.id, f.state, f.litoshi) from fresh f where f.member_id = told.member_id;
-    else
-      perform notice_fold_deposits(told.member_id, told.payments, told.litoshi,
-        (select coalesce(sum(div(f.litoshi::numeric * 2000, 2100000)), 0) from fresh f
-         where f.member_id = told.member_id and f.state = 'confirmed'));
-    end if;
-  end loop;
-  return null;
-end $$;
-
--- Tells a member of one deposit by its state.
-create function notice_one_deposit(to_member uuid, deposit bigint, state text, litoshi bigint) returns void language sql as $$
-  select notice_add(to_member, 'deposit:' || deposit,
-    case state when 'pending' then 'deposit_pending' when 'confirmed' then 'deposit_success' else 'deposit_failed' end,
-    jsonb_build_object('amount', to_char(litoshi / 100000000.0, 'FM99999990.00000000'),
-      'credits', div(litoshi::numeric * 2000, 2100000)))
-$$;
-
 create function notice_write(to_member uuid, about text, what text, details jsonb) returns void language sql as $$
   insert into notice (member_id, subject, kind, facts) values (to_member, about, what, details)
   on conflict (member_id, subject) do update set
@@ -2496,15 +2445,3 @@ create function webhook_event(about uuid, event text, happening text, details js
   where (w.member_id = about or w.member_id is null) and w.state = 'active' and event = any (w.events)
   on conflict (key) do nothing
 $$;
-
-create function webhook_of_deposit() returns trigger language plpgsql as $$
-begin
-  perform webhook_event(
-    new.member_id,
-    case new.state when 'confirmed' then 'deposit.confirmed' else 'deposit.reversed' end,
-    'deposit.' || new.state || ':' || new.id || ':' || new.epoch,
-    jsonb_build_object('depositId', new.id,
-      'amount', to_char(new.litoshi / 100000000.0, 'FM99999990.00000000'),
-      'credits', div(new.litoshi::numeric * 2000, 2100000)));
-  return null;
-end $$;

@@ -34,8 +34,8 @@ async function migrationsOf({ primary }: Stage): Promise<number> {
   return rows.length;
 }
 
-/** An older server that is started again on the newer schema must refuse, and not serve what it does not understand. */
-async function olderRefuses(stage: Stage, release: OlderRelease): Promise<string> {
+/** While no migration has named a newer release, the way back stays open: an older server starts on the newer schema. */
+async function startOlder(stage: Stage, release: OlderRelease): Promise<string> {
   try {
     const server = await startServer({ DATABASE_URL: stage.primary.url }, [], undefined, release.main);
     server.child.kill('SIGKILL');
@@ -117,8 +117,8 @@ export function upgradeUnderLoad(release: OlderRelease): (stage: Stage, report: 
       lost.length === 0,
       `${acknowledged} rewards, promotions and registrations, ${lost.length} missing`,
     );
-    const refusal = await olderRefuses(stage, release);
-    report.add(part, 'the older release does not start again', refusal.includes('cannot start'), refusal);
+    const answer = await startOlder(stage, release);
+    report.add(part, 'the older release can be started again', answer === 'it started', answer);
     await booksAreSound(part, balancer.address, report);
     const planted = await lockedTableIsSeen(stage, town);
     report.add(

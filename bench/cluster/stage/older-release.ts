@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const FIRST_RELEASE = { number: '0.1.0', day: '2026-11-15' };
+const RELEASE_BEFORE = { number: '0.2.0', day: '2026-11-16' };
 
 export interface OlderRelease {
   name: string;
@@ -17,13 +17,13 @@ export interface OlderRelease {
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 30 }).trim();
 
-/** The tag of the first release, or the last commit of its day. */
-function firstRelease(): string {
-  const tag = git('tag', '--list', `v${FIRST_RELEASE.number}`);
+/** The tag of the release before this one, or the last commit of its day. */
+function releaseBefore(): string {
+  const tag = git('tag', '--list', `v${RELEASE_BEFORE.number}`);
   if (tag !== '') return tag;
-  const commit = git('rev-list', '-1', `--before=${FIRST_RELEASE.day}T23:59:59+0000`, 'HEAD');
+  const commit = git('rev-list', '-1', `--before=${RELEASE_BEFORE.day}T23:59:59+0000`, 'HEAD');
   if (commit === '')
-    throw new Error(`The history of this repository has no release ${FIRST_RELEASE.number}: name one with --from`);
+    throw new Error(`The history of this repository has no release ${RELEASE_BEFORE.number}: name one with --from`);
   return commit;
 }
 
@@ -43,7 +43,7 @@ function linkPackages(folder: string): void {
 }
 
 /** Unpacks a release of this repository into a temporary folder. */
-export function unpackRelease(from = firstRelease()): OlderRelease {
+export function unpackRelease(from = releaseBefore()): OlderRelease {
   const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-release-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);

@@ -25,6 +25,9 @@ export const chainReasons = {
   books_begin_late_pruned:
     'The books begin after the first deposit address was handed out, and the node has deleted block {height}, which may ' +
     'hold payments (pruning). Connect a node that has it',
+  payments_set_aside:
+    'Payments that could not be entered or credited: {count}, the first is {outpoint} ({error}). They are tried again every ' +
+    'hour; all others go on',
   key_changed:
     'The Litecoin key has changed: the first address was {before} and is now {now}. An admin must confirm it',
 } as const;

@@ -36,6 +36,11 @@ export function isUndefinedObject(error: unknown): boolean {
   return ['42P01', '42703'].includes(codeOf(error));
 }
 
+/** Whether the database refused a statement because of what was in it, or because it took too long. */
+export function isRefusal(error: unknown): boolean {
+  return /^(57014|2[123]...|P0...)$/.test(codeOf(error));
+}
+
 /** True if the connection broke or could not be made, false if the server refused a statement. */
 export function isConnectionTrouble(error: unknown): boolean {
   const code = codeOf(error);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -108,6 +108,27 @@ test('a migration that takes something away waits until older servers are gone',
     return left.length === 0;
   });
   expect(await migrate(url, { folder: takes })).toEqual(['0002_takes.sql']);
+});
+
+test('0.3 does not start while a server of 0.1 uses the database, and says so in one line', async () => {
+  const url = await emptyDatabase();
+  const real = path.join(import.meta.dirname, '../../../migrations');
+  const names = readdirSync(real).filter((name) => name < '0130');
+  const before = Object.fromEntries(names.map((name) => [name, readFileSync(path.join(real, name), 'utf8')]));
+  await migrate(url, { folder: folderWith(before), version: '0.2.0' });
+  const first = new pg.Client({ connectionString: url, application_name: 'viewloop' });
+  await first.connect();
+  await expect(migrate(url, { version: '0.3.0' })).rejects.toThrow(
+    /^Servers of release 0\.1\.0 still use the database, and 0130_\w+\.sql needs 0\.2\.0 everywhere: upgrade them first$/,
+  );
+  await first.end();
+  const second = new pg.Client({ connectionString: url, application_name: 'viewloop 0.2.0' });
+  await second.connect();
+  await until(
+    async () => (await rowsOf(url, `select from pg_stat_activity where application_name = 'viewloop'`)).length === 0,
+  );
+  expect((await migrate(url, { version: '0.3.0' })).length).toBeGreaterThan(0);
+  await second.end();
 });
 
 test('a migration that waits for a table lets others pass and tries again', async () => {

@@ -25,6 +25,8 @@ export const chainReasons: Record<ChainReason, string> = {
     'Die Bücher beginnen bei Block {height}, nachdem die erste Einzahlungsadresse vergeben wurde. Frühere Blöcke werden jetzt nachgelesen',
   books_begin_late_pruned:
     'Die Bücher beginnen erst nach der ersten vergebenen Einzahlungsadresse, und der Knoten hat Block {height} gelöscht, in dem Zahlungen stehen können (Pruning). Verbinde einen Knoten, der ihn hat',
+  payments_set_aside:
+    'Zahlungen, die nicht verbucht oder gutgeschrieben werden konnten: {count}, die erste ist {outpoint} ({error}). Sie werden jede Stunde erneut versucht; alle anderen laufen weiter',
   key_changed:
     'Der Litecoin-Schlüssel hat sich geändert: Die erste Adresse war {before} und ist jetzt {now}. Ein Admin muss ihn bestätigen',
 };

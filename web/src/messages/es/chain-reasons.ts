@@ -25,6 +25,8 @@ export const chainReasons: Record<ChainReason, string> = {
     'Los libros empiezan en el bloque {height}, después de que se entregara la primera dirección de depósito. Ahora se leen los bloques anteriores',
   books_begin_late_pruned:
     'Los libros empiezan después de que se entregara la primera dirección de depósito, y el nodo ha borrado el bloque {height}, que puede contener pagos (pruning). Conecta un nodo que lo tenga',
+  payments_set_aside:
+    'Pagos que no se pudieron anotar o abonar: {count}, el primero es {outpoint} ({error}). Se reintentan cada hora; todos los demás siguen',
   key_changed:
     'La clave de Litecoin ha cambiado: la primera dirección era {before} y ahora es {now}. Un administrador debe confirmarla',
 };

@@ -1,4 +1,4 @@
-import type { insights, promotions, RouteOutput } from '@viewloop/contract';
+import { constants, type insights, type promotions, type RouteOutput } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { showOwn } from '../promotions/index.ts';
 import { secondsOf } from './attention-rules.ts';
@@ -8,6 +8,7 @@ import { lengthOf } from './length-rules.ts';
 import * as store from './store.ts';
 import type { ReadUsual } from './usual-attention.ts';
 
+const { CREDITS_PER_VIEW } = constants;
 const DAY_MS = 86_400_000;
 function byDay(hours: readonly { hour: Date; views: number }[], since: Date, now: Date): insights.Insights['days'] {
   const views = new Map<string, number>();
@@ -31,7 +32,9 @@ function byHour(hours: readonly { hour: Date; views: number }[]): number[] {
 }
 
 const creditsLeft = ({ state, creditsSpent, viewsReceived, creditsReturned }: promotions.Promotion) =>
-  state === 'completed' || state === 'stopped' ? 0 : Math.max(0, creditsSpent - 2 * viewsReceived - creditsReturned);
+  state === 'completed' || state === 'stopped'
+    ? 0
+    : Math.max(0, creditsSpent - CREDITS_PER_VIEW * viewsReceived - creditsReturned);
 
 export async function readInsights(
   tx: ReadTx,
@@ -91,7 +94,7 @@ export async function readOverview(tx: ReadTx, ownerId: string): Promise<RouteOu
       views,
       started: counts.get(id)?.get('started') ?? 0,
       completed: completedOf(counts.get(id) ?? new Map(), takenBack.get(id)),
-      costPerView: views > 0 ? Math.min(creditsSpent - creditsReturned, 2 * views) / views : null,
+      costPerView: views > 0 ? Math.min(creditsSpent - creditsReturned, CREDITS_PER_VIEW * views) / views : null,
     })),
     weeks: await store.weeksOf(tx, ownerId),
   };

@@ -1,5 +1,8 @@
+import { constants } from '@viewloop/contract';
 import { type Check, growing, rowByRow } from '../../../ledger/index.ts';
 import { HELD_POSITION } from './plan-store.ts';
+
+const { CREDITS_PER_VIEW } = constants;
 
 /** What the books say about each promotion: what the owner paid in, and what came back. */
 const BOOKED = `
@@ -51,7 +54,7 @@ export const promotionChecks: readonly Check[] = [
     name: 'a promotion has no more views and held places than its credits buy',
     ...rowByRow(
       `select id, credits_spent, views, reserved from promotion
-      where views + reserved > credits_spent / 2 or views < 0 or reserved < 0`,
+      where views + reserved > credits_spent / ${CREDITS_PER_VIEW} or views < 0 or reserved < 0`,
       'promotion',
     ),
   },
@@ -59,7 +62,7 @@ export const promotionChecks: readonly Check[] = [
     code: 'waiting_places_held',
     name: 'no place was given out that waits until its owner is believed',
     sql: `select id, credits_spent, waiting_credits, views, reserved from promotion
-      where waiting_credits > 0 and views + reserved > (credits_spent - waiting_credits) / 2`,
+      where waiting_credits > 0 and views + reserved > (credits_spent - waiting_credits) / ${CREDITS_PER_VIEW}`,
   },
   {
     code: 'held_not_offered',
@@ -96,7 +99,7 @@ export const promotionChecks: readonly Check[] = [
     ...rowByRow(
       `select p.id, p.credits_spent, p.views, p.credits_returned, a.balance
       from promotion p left join account a on a.promotion_id = p.id left join feedback f on f.promotion_id = p.id
-      where a.balance is distinct from p.credits_spent - 2 * p.views - p.credits_returned + coalesce(f.held, 0)`,
+      where a.balance is distinct from p.credits_spent - ${CREDITS_PER_VIEW} * p.views - p.credits_returned + coalesce(f.held, 0)`,
       'promotion',
     ),
   },
@@ -106,7 +109,7 @@ export const promotionChecks: readonly Check[] = [
     ...rowByRow(
       `select p.id, p.state, p.reserved, f.held, a.balance from promotion p join account a on a.promotion_id = p.id
       left join feedback f on f.promotion_id = p.id
-      where p.state in ('completed', 'stopped') and a.balance <> 2 * p.reserved + coalesce(f.held, 0)`,
+      where p.state in ('completed', 'stopped') and a.balance <> ${CREDITS_PER_VIEW} * p.reserved + coalesce(f.held, 0)`,
       'promotion',
     ),
   },
@@ -115,7 +118,7 @@ export const promotionChecks: readonly Check[] = [
     name: 'a full promotion has ended',
     ...rowByRow(
       `select id, state, views, credits_spent from promotion
-      where state not in ('completed', 'stopped') and views >= credits_spent / 2`,
+      where state not in ('completed', 'stopped') and views >= credits_spent / ${CREDITS_PER_VIEW}`,
       'promotion',
     ),
   },

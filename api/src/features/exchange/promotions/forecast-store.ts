@@ -19,7 +19,7 @@ export function latestForecasts(tx: ReadTx): Promise<PastForecast[]> {
     `select f.low_hours as "fromHours", f.high_hours as "toHours", p.state = 'completed' as completed,
        (extract(epoch from coalesce(p.ended_at, now()) - f.made_at) / 3600)::float8 as hours
      from (select * from promotion_forecast order by promotion_id desc limit 400) f
-     join promotion p on p.id = f.promotion_id and p.credits_spent / 2 = f.views
+     join promotion p on p.id = f.promotion_id and p.target = f.views
      where p.state in ('active', 'completed')`,
   );
 }

@@ -69,8 +69,8 @@ export async function reservePlaces(
        select * from unnest($1::bigint[], $2::uuid[], $3::boolean[], $6::text[], $7::text[]) with ordinality
          w (id, viewer_id, holds_one, country, language, n)
      ), locked as materialized (
-       select id, owner_id, platform, external_id, title, state, credits_spent / 2 as target, views, reserved, planned, targeted,
-         comparison_id, next_offer_at, asks, (credits_spent - waiting_credits) / 2 - views - reserved as free
+       select id, owner_id, platform, external_id, title, state, target, views, reserved, planned, targeted,
+         comparison_id, next_offer_at, asks, (credits_spent - waiting_credits) / ${constants.CREDITS_PER_VIEW} - views - reserved as free
        from promotion where id = any($1::bigint[] || $5::bigint[]) order by id for no key update
      ), judged as materialized (
        select w.n, w.id, w.holds_one, case when l.planned then least(l.free, 1) else l.free end as free, l.planned, l.platform,

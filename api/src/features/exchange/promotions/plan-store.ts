@@ -138,9 +138,9 @@ const MOST_AT_A_TIME = 200;
 export function lockDue(tx: Tx): Promise<DuePromotion[]> {
   return tx.query<DuePromotion>(
     `with due as materialized (
-       select id, owner_id, state, credits_spent, views, reserved from promotion where next_offer_at <= clock_timestamp()
+       select id, owner_id, state, target, views, reserved from promotion where next_offer_at <= clock_timestamp()
        order by next_offer_at limit ${MOST_AT_A_TIME} for no key update skip locked)
-     select id, owner_id as "ownerId", state, credits_spent / 2 as target, views, reserved, plan_facts(id) as plan,
+     select id, owner_id as "ownerId", state, target, views, reserved, plan_facts(id) as plan,
        clock_timestamp() as now from due`,
   );
 }

@@ -1,3 +1,4 @@
+export { factsAbout, toldAbout, toldLately } from './earlier-store.ts';
 export { moreNotices, noticeSentence, pageOfTopic, type ToldNotice, turnOffWords } from './notice-sentence.ts';
 export type { Preferences } from './preference-rules.ts';
 export { readPreferences, savePreference } from './preference-store.ts';

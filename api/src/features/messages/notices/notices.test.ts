@@ -1,6 +1,7 @@
-import { admin, notices, promotions, wallet } from '@viewloop/contract';
+import { admin, notices, promotions } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { forgetInSteps } from '../../../platform/db/forget-in-steps.ts';
+import { depositsIn } from '../../../testing/deposits.ts';
 import type { Caller } from '../../../testing/test-app.ts';
 import { testSite } from '../../../testing/test-site.ts';
 import { tell } from './index.ts';
@@ -58,29 +59,21 @@ test('the referrer hears who joined, by the first letters of the account id', as
   expect(await list(referrer)).toMatchObject([{ kind: 'referral_joined', facts: { member: friend.id.slice(0, 8) } }]);
 });
 
-test('a deposit is told when it is seen and, in the same place and unread again, when it is credited', async () => {
+test('a deposit is told when it is seen and, in the same place and unread again, when it fails', async () => {
   const member = await site.given.member();
-  await member.call(wallet.walletAddress);
-  const add = (state: string) =>
-    site.app.db.write((tx) =>
-      tx.query(
-        `insert into deposit (chain, script, member_id, txid, vout, source, litoshi, state, confirmations_needed)
-         select chain, script, member_id, repeat('ab', 32), 0, 'output', 2100000, $2, 3
-         from deposit_address where member_id = $1
-         on conflict (chain, txid, vout) do update set state = excluded.state`,
-        [member.id, state],
-      ),
-    );
-  try {
-    await add('pending');
-    const [pending] = await list(member);
-    expect(pending).toMatchObject({ kind: 'deposit_pending', facts: { amount: '0.02100000', credits: 2000 } });
-    await member.call(notices.readAllNotices);
-    await add('reversed');
-    expect(await list(member)).toMatchObject([{ id: pending?.id, kind: 'deposit_failed', read: false }]);
-  } finally {
-    await site.app.db.write((tx) => tx.query('delete from deposit where member_id = $1', [member.id]));
-  }
+  const { wallet, addressOf, look } = await depositsIn(site.app);
+  if (wallet.mode !== 'mock') throw new Error('the chain is simulated');
+  const boss = await site.given.admin();
+  await addressOf(member);
+  await look();
+  const { txHash } = await boss.call(admin.simulateDeposit, { body: { userId: member.id, amount: '0.021' } });
+  await look();
+  const [pending] = await list(member);
+  expect(pending).toMatchObject({ kind: 'deposit_pending', facts: { amount: '0.02100000', credits: 2000 } });
+  await member.call(notices.readAllNotices);
+  await site.app.db.write((tx) => tx.query('delete from simulated_payment where txid = $1', [txHash]));
+  await look();
+  expect(await list(member)).toMatchObject([{ id: pending?.id, kind: 'deposit_failed', read: false }]);
 });
 
 test('ten are listed, newest first; each is read and dismissed for its member alone', async () => {

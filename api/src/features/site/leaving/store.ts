@@ -1,3 +1,4 @@
+import { constants } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 
 /** What the job does next with a member who leaves, in this order. */
@@ -63,7 +64,7 @@ export async function lookLater(tx: Tx, memberId: string, seconds: number): Prom
 /** What running promotions would return if they were stopped now, and if nobody was watching them. */
 export async function creditsInPromotions(tx: ReadTx, memberId: string): Promise<number> {
   const row = await tx.one<{ credits: number }>(
-    `select coalesce(sum(credits_spent - credits_returned - 2 * views), 0)::bigint as credits from promotion
+    `select coalesce(sum(credits_spent - credits_returned - ${constants.CREDITS_PER_VIEW} * views), 0)::bigint as credits from promotion
      where owner_id = $1 and state not in ('completed', 'stopped')`,
     [memberId],
   );

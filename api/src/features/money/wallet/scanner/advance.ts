@@ -1,11 +1,13 @@
+import { isRefusal } from '../../../../platform/db/database-error.ts';
 import { type BlockFacts, compareTips, DEEPEST_REORGANISATION, factsOf } from '../deposit-rules.ts';
 import type { Chain, Header } from '../litecoin/chain.ts';
 import { because, type Said } from '../litecoin/chain-reason-rules.ts';
 import { blockIsPruned } from '../litecoin/node-trouble.ts';
 import { beginBooks } from './begin-books.ts';
-import { moveBooks, TipMoved } from './move-books.ts';
+import { type Move, moveBooks, TipMoved } from './move-books.ts';
 import type { Scanner } from './scanner.ts';
 import { readStatus } from './status-store.ts';
+import { passBlock, takeInParts } from './step-in-parts.ts';
 import { readTip, storedBlocks } from './tip-store.ts';
 
 export type Step =
@@ -43,18 +45,35 @@ async function forward(scanner: Scanner, tip: Header): Promise<Step> {
   if ('state' in fork) return fork;
   const blocks = await branchFrom(scanner.chain, fork, tip);
   if (!Array.isArray(blocks)) return blocks;
+  await step(scanner, { tip, fork, blocks });
+  return again;
+}
+
+/** Moves the books along these blocks. If the database refuses that, it does so in smaller parts. */
+async function step(scanner: Scanner, move: Move): Promise<void> {
+  const { tip, fork, blocks } = move;
   try {
     await scanner.db.write(async (tx) => {
-      const moved = await moveBooks(tx, scanner, { tip, fork, blocks });
+      const moved = await moveBooks(tx, scanner, move);
       if (fork.height === tip.height) return;
       tx.afterCommit(() =>
         scanner.log.warn({ from: tip.hash, fork: fork.height, to: blocks.at(-1)?.hash, ...moved }, 'chain reorganised'),
       );
     });
   } catch (error) {
-    if (!(error instanceof TipMoved)) throw error;
+    if (error instanceof TipMoved) return;
+    // What a reorganisation takes back and gives again must be seen together, so it is not cut.
+    if (!isRefusal(error) || fork.height < tip.height) throw error;
+    scanner.log.warn({ from: tip.height, blocks: blocks.length, err: error }, 'a step of the books failed');
+    await stepInParts(scanner, move);
   }
-  return again;
+}
+
+async function stepInParts(scanner: Scanner, { tip, fork, blocks }: Move): Promise<void> {
+  const [block] = blocks;
+  if (blocks.length > 1 || !block) return step(scanner, { tip, fork, blocks: blocks.slice(0, blocks.length / 2) });
+  await scanner.db.write((tx) => passBlock(tx, scanner, tip, block));
+  await takeInParts(scanner);
 }
 
 /** Finds the highest of our blocks that is still on the node's chain. Changes nothing. */

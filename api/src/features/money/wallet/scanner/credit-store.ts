@@ -1,6 +1,7 @@
 import { constants } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../../platform/db/tx.ts';
 import type { ChainId } from '../key-store.ts';
+import { NOT_ASIDE } from './aside-store.ts';
 
 export interface DueDeposit {
   id: number;
@@ -9,13 +10,14 @@ export interface DueDeposit {
   litoshi: number;
 }
 
-/** Returns the deposits that have enough confirmations to be credited. */
-export const dueDeposits = (tx: Tx, chain: ChainId, tipHeight: number) =>
+/** Returns the deposits that have enough confirmations to be credited. `only`: no others than these. */
+export const dueDeposits = (tx: Tx, chain: ChainId, tipHeight: number, only: readonly number[] | null) =>
   tx.query<DueDeposit>(
     `select id, member_id, epoch, litoshi from deposit
      where chain = $1 and state = 'pending' and height <= $2 - confirmations_needed + 1
+       and ($3::bigint[] is null or id = any($3::bigint[])) and ${NOT_ASIDE}
      order by id for no key update`,
-    [chain, tipHeight],
+    [chain, tipHeight, only],
   );
 
 /** Records what was credited and at which rate. The amounts are those of the deposits' own rows. */
@@ -32,6 +34,11 @@ export async function markCredited(tx: Tx, ids: readonly number[], tipHeight: nu
     [ids, constants.RATE_CREDITS, constants.RATE_LITOSHI, tipHeight],
   );
   await tx.query(
+    `delete from payment_aside a using deposit d
+     where d.id = any($1) and a.chain = d.chain and a.txid = d.txid and a.vout = d.vout`,
+    [ids],
+  );
+  await tx.query(
     `select tally_add('deposited_litoshi', (select sum(litoshi)::bigint from deposit where id = any($1)))`,
     [ids],
   );
@@ -41,6 +48,7 @@ export interface CreditedDeposit {
   id: number;
   member_id: string;
   epoch: number;
+  litoshi: number;
   credits: number;
   /** When it was credited for the first time. */
   since: Date;
@@ -49,7 +57,7 @@ export interface CreditedDeposit {
 /** Returns the deposits in blocks above this height that have been credited. */
 export const creditedAbove = (tx: Tx, chain: ChainId, height: number) =>
   tx.query<CreditedDeposit>(
-    `select d.id, d.member_id, d.epoch, c.credits,
+    `select d.id, d.member_id, d.epoch, d.litoshi, c.credits,
        (select min(credited_at) from deposit_credit f where f.deposit_id = d.id) as since
      from deposit d join deposit_credit c on c.deposit_id = d.id and c.epoch = d.epoch
      where d.chain = $1 and d.height > $2 and d.state = 'confirmed' order by d.id for no key update of d`,

@@ -1,6 +1,7 @@
 import type { ReadTx, Tx } from '../../../../platform/db/tx.ts';
 import type { ChainId } from '../key-store.ts';
 import type { Source } from '../litecoin/chain.ts';
+import type { DepositStep } from './deposit-news-rules.ts';
 
 /** A payment to one of our scripts, ready for the books. */
 export interface Sighting {
@@ -19,33 +20,37 @@ export interface Place {
   hash: string;
 }
 
+type States = ReadonlyMap<number, DepositStep['state']>;
+
 /** How many rows one statement inserts. It must stay within the statement's time limit on a busy machine. */
 const AT_ONCE = 1000;
 
 /**
  * Enters new payments, and updates known ones that came (back) into the mempool or a block. A payment that is in a block
- * is not changed; only removing the block does that. Returns the members concerned.
+ * is not changed; only removing the block does that. Returns what became of them.
  */
 export async function recordSightings(
   tx: Tx,
   chain: ChainId,
   sightings: readonly Sighting[],
   place: Place | undefined,
-): Promise<(string | null)[]> {
-  const concerned: (string | null)[] = [];
+): Promise<DepositStep[]> {
+  const formerStates = await statesOf(tx, chain, sightings);
+  const steps: DepositStep[] = [];
   for (let start = 0; start < sightings.length; start += AT_ONCE) {
-    concerned.push(...(await recordSome(tx, chain, sightings.slice(start, start + AT_ONCE), place)));
+    const some = sightings.slice(start, start + AT_ONCE);
+    steps.push(...(await recordSome(tx, chain, some, { place, formerStates })));
   }
-  return concerned;
+  return steps;
 }
 
 async function recordSome(
   tx: Tx,
   chain: ChainId,
   sightings: readonly Sighting[],
-  place: Place | undefined,
-): Promise<(string | null)[]> {
-  const rows = await tx.query<{ member_id: string | null }>(
+  { place, formerStates }: { place: Place | undefined; formerStates: States },
+): Promise<DepositStep[]> {
+  const rows = await tx.query<Omit<DepositStep, 'former' | 'memberId'> & { memberId: string | null }>(
     `insert into deposit (chain, txid, vout, script, litoshi, source, member_id, state, confirmations_needed,
        height, block_hash, mined)
      select $1, s.txid, s.vout, s.script, s.litoshi, s.source, s.member_id, s.state, s.needed, $10::int, $11::text, $10::int is not null
@@ -55,7 +60,7 @@ async function recordSome(
        block_hash = excluded.block_hash, mined = deposit.mined or excluded.mined,
        confirmations_needed = excluded.confirmations_needed, replaced_by = null
      where deposit.height is null and (excluded.height is not null or deposit.state <> excluded.state)
-     returning member_id`,
+     returning id, member_id as "memberId", litoshi, epoch, state`,
     [
       chain,
       sightings.map(({ txid }) => txid),
@@ -70,7 +75,18 @@ async function recordSome(
       place?.hash ?? null,
     ],
   );
-  return rows.map(({ member_id }) => member_id);
+  return rows.flatMap(({ memberId, ...row }) =>
+    memberId === null ? [] : [{ ...row, memberId, former: formerStates.get(row.id) ?? null }],
+  );
+}
+
+/** The states of the payments of these transactions that the books have. */
+async function statesOf(tx: Tx, chain: ChainId, sightings: readonly Sighting[]): Promise<States> {
+  const rows = await tx.query<{ id: number; state: DepositStep['state'] }>(
+    'select id, state from deposit where chain = $1 and txid = any($2::text[])',
+    [chain, [...new Set(sightings.map(({ txid }) => txid))]],
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
 export interface LoosePegout {
@@ -124,17 +140,22 @@ export async function noteSpentUnknown(
  * Payments that left the mempool without being mined have failed. Those that would not have been credited anyway are
  * forgotten, unless they stood in a block once.
  */
-export async function dropVanished(tx: Tx, chain: ChainId, mempool: readonly string[]): Promise<string[]> {
-  const rows = await tx.query<{ member_id: string }>(
+export async function dropVanished(
+  tx: Tx,
+  chain: ChainId,
+  mempool: readonly string[],
+): Promise<{ failed: DepositStep[]; forgotten: string[] }> {
+  const rows = await tx.query<DepositStep & { kept: boolean }>(
     `with gone as (
-       select id, mined or state = 'pending' as kept from deposit
+       select id, member_id, litoshi, epoch, state, mined or state = 'pending' as kept from deposit
        where chain = $1 and height is null and state in ('pending', 'below_minimum') and txid <> all($2::text[])),
-     forgotten as (
-       delete from deposit d using gone where d.id = gone.id and not gone.kept returning d.member_id),
-     failed as (
-       update deposit d set state = 'reversed' from gone where d.id = gone.id and gone.kept returning d.member_id)
-     select member_id from forgotten union select member_id from failed`,
+     forgotten as (delete from deposit d using gone where d.id = gone.id and not gone.kept),
+     failed as (update deposit d set state = 'reversed' from gone where d.id = gone.id and gone.kept)
+     select id, member_id as "memberId", litoshi, epoch, state as former, 'reversed' as state, kept from gone`,
     [chain, mempool],
   );
-  return rows.map(({ member_id }) => member_id);
+  return {
+    failed: rows.filter(({ kept }) => kept),
+    forgotten: rows.filter(({ kept }) => !kept).map(({ memberId }) => memberId),
+  };
 }

@@ -2,6 +2,7 @@ import type { ReadTx, Tx } from '../../../../platform/db/tx.ts';
 import { type Owner, ownersOf, skipAddresses } from '../address-store.ts';
 import { confirmationsNeeded, isBelowMinimum, type Payment } from '../deposit-rules.ts';
 import type { ChainId } from '../key-store.ts';
+import type { DepositStep } from './deposit-news-rules.ts';
 import { loosePegouts, type Place, recordSightings, renameOutpoint, type Sighting } from './payment-store.ts';
 
 /** The network refuses a block whose time is more than this ahead, so a block may look this much younger than it is. */
@@ -54,16 +55,16 @@ async function followPegouts(
   }
 }
 
-/** Enters the payments of a block. Returns the members concerned. */
+/** Enters the payments of a block. Returns what became of them. */
 export async function recordMined(
   tx: Tx,
   chain: ChainId,
   { sightings, place, mwebTxids }: { sightings: readonly Sighting[]; place: Place; mwebTxids: readonly string[] },
-): Promise<string[]> {
+): Promise<DepositStep[]> {
   if (sightings.length === 0) return [];
   const inBlock = new Set(mwebTxids);
   await followPegouts(tx, chain, sightings, ({ txid, vout }) => vout >= 0 || inBlock.has(txid));
-  const touched = await recordSightings(tx, chain, sightings, place);
+  const steps = await recordSightings(tx, chain, sightings, place);
   const unassigned = sightings.filter(({ memberId }) => memberId === null);
   if (unassigned.length > 0) {
     await skipAddresses(
@@ -72,7 +73,7 @@ export async function recordMined(
       unassigned.map(({ script }) => script),
     );
   }
-  return touched.filter((memberId) => memberId !== null);
+  return steps;
 }
 
 /** Enters payments from the mempool. A payment to an address that no member has is ignored until it is mined. */
@@ -80,10 +81,9 @@ export async function recordWaiting(
   tx: Tx,
   chain: ChainId,
   { sightings, mempool }: { sightings: readonly Sighting[]; mempool: ReadonlySet<string> },
-): Promise<string[]> {
+): Promise<DepositStep[]> {
   const owned = sightings.filter(({ memberId }) => memberId !== null);
   if (owned.length === 0) return [];
   await followPegouts(tx, chain, owned, ({ txid }) => !mempool.has(txid));
-  const touched = await recordSightings(tx, chain, owned, undefined);
-  return touched.filter((memberId) => memberId !== null);
+  return recordSightings(tx, chain, owned, undefined);
 }
