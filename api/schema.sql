@@ -827,6 +827,21 @@ create table fraud_day (
   primary key (day)
 );
 
+create table frozen_way_in (
+  id bigint not null generated always as identity,
+  member_id uuid not null,
+  kind text not null,
+  name text,
+  added_at timestamptz not null,
+  frozen_at timestamptz not null default now(),
+  kept jsonb not null,
+  primary key (id),
+  foreign key (member_id) references member(id),
+  check (kind in ('passkey', 'authenticator', 'recovery_codes', 'identity', 'token', 'webhook'))
+);
+create index frozen_way_in_age on frozen_way_in (frozen_at);
+create index frozen_way_in_member on frozen_way_in (member_id, id);
+
 -- Proofs of work that were accepted, until they expire, so that none counts twice.
 create table human_check_used (
   nonce text collate "C" not null,
@@ -867,6 +882,7 @@ create table identity_attempt (
   -- What the other site said about somebody whom this site does not know yet, until they have chosen a name.
   proven jsonb,
   expires_at timestamptz not null,
+  confirms boolean not null default false,
   primary key (cookie_hash),
   foreign key (member_id) references member(id),
   check (length(cookie_hash) = 32)
@@ -978,6 +994,16 @@ create table link_progress (
   primary key (single),
   check (single)
 );
+
+create table lost_factor (
+  member_id uuid not null,
+  asked_at timestamptz not null default now(),
+  ready_at timestamptz not null,
+  mailed_at timestamptz,
+  primary key (member_id),
+  foreign key (member_id) references member(id)
+);
+create index lost_factor_ready on lost_factor (ready_at) where mailed_at is null;
 
 -- Topics that a member does not want mail about.
 create table mail_refusal (
@@ -1592,6 +1618,7 @@ create table recovery_code (
   member_id uuid not null,
   code_hash bytea not null,
   used_at timestamptz,
+  created_at timestamptz default now(),
   primary key (member_id, code_hash),
   foreign key (member_id) references member(id),
   check (length(code_hash) = 32)
@@ -1694,6 +1721,21 @@ create table schema_floor (
   check (single)
 );
 
+create table security_event (
+  id bigint not null generated always as identity,
+  member_id uuid not null,
+  kind text not null,
+  name text,
+  device text,
+  country text,
+  at timestamptz not null default now(),
+  primary key (id),
+  foreign key (member_id) references member(id),
+  check (length(name) <= 500)
+);
+create index security_event_age on security_event (at);
+create index security_event_member on security_event (member_id, id);
+
 -- Signed-in browsers. Holds only the SHA-256 of each token, so nobody who reads this table can sign in with it.
 create table session (
   token_hash bytea not null,
@@ -1707,6 +1749,7 @@ create table session (
   device_name text,
   -- Where the address was registered when the session was opened, by ISO 3166. Null: not known.
   country text,
+  is_new_device boolean not null default false,
   primary key (token_hash),
   foreign key (member_id) references member(id),
   check (country ~ '^[A-Z]{2}$'),
@@ -2074,6 +2117,7 @@ create table webhook (
   ended_reason text,
   last_success_at timestamptz,
   created_at timestamptz not null default now(),
+  changed_at timestamptz,
   primary key (id),
   foreign key (member_id) references member(id),
   check ((state = 'ended') = (ended_reason is not null)),

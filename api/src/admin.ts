@@ -7,10 +7,10 @@ import {
   findMemberByName,
   hashPassword,
   listTeam,
-  mailboxOf,
+  NOWHERE,
   setPassword,
   type TeamMember,
-  tellOfNewPassword,
+  tellOfSecurity,
 } from './features/accounts/auth/index.ts';
 import { issueResetLink } from './features/accounts/recovery/index.ts';
 import { recordAction } from './features/ground/admin-log/index.ts';
@@ -99,8 +99,7 @@ async function resetPassword(db: Database, settings: Settings, name: string, gen
     const memberId = await idOf(tx, name);
     await setPassword(tx, memberId, hash);
     await deleteSessionsOf(tx, memberId);
-    const mailbox = await mailboxOf(tx, memberId);
-    if (mailbox) await tellOfNewPassword(tx, mailbox);
+    await tellOfSecurity(tx, memberId, { kind: 'password_changed' }, NOWHERE);
     await recordAction(tx, { adminId: null, action: 'set_password', subject: memberId, facts: { username: name } });
   });
   return `The password of ${name} is now ${password} (shown only now), and ${name} is signed out everywhere`;

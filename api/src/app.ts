@@ -1,10 +1,16 @@
-import { isReservedName, liveSessionsAmong, sessionRoutes, sessionsOf } from './features/accounts/auth/index.ts';
+import {
+  isReservedName,
+  liveSessionsAmong,
+  sessionRoutes,
+  sessionsOf,
+  tellFrom,
+} from './features/accounts/auth/index.ts';
 import { authRoutes } from './features/accounts/auth/routes.ts';
 import { factorsFeature, secondStep } from './features/accounts/factors/index.ts';
 import { humanCheckFeature } from './features/accounts/human-check/index.ts';
 import { identitiesRoutes } from './features/accounts/identities/index.ts';
 import { authenticateWith, liveTokensAmong, programsRoutes } from './features/accounts/programs/index.ts';
-import { recoveryRoutes, welcomeMail } from './features/accounts/recovery/index.ts';
+import { recoveryRoutes, securityRoutes, welcomeMail } from './features/accounts/recovery/index.ts';
 import { creditsRoutes } from './features/exchange/credits/routes.ts';
 import { feedbackRoutes } from './features/exchange/feedback/index.ts';
 import { insightsRoutes } from './features/exchange/insights/routes.ts';
@@ -138,9 +144,10 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   const confirmation = factorsFeature(app, sessions);
   identitiesRoutes(app, sessions, { welcome: welcomeMail(app), secondStep, humanCheck, confirmation });
   recoveryRoutes(app, humanCheck);
+  securityRoutes(app, confirmation);
   settingsRoutes(app, sessions, confirmation);
   programsRoutes(app, confirmation);
-  webhooksRoutes(app);
+  webhooksRoutes(app, { confirmation, tell: tellFrom });
   ownDataRoutes(app, confirmation);
   leavingRoutes(app, confirmation);
   noticesRoutes(app);
@@ -166,7 +173,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   watchingRoutes(app, fairPlay);
   feedbackRoutes(app, fairPlay.rules);
   objectionsRoutes(app, fairPlay.rules);
-  signingRoutes(app);
+  signingRoutes(app, confirmation);
   receiptsRoutes(app);
   booksRoutes(app);
   insightsRoutes(app);

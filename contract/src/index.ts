@@ -3,6 +3,7 @@ export * as factors from './accounts/factors.ts';
 export * as identities from './accounts/identities.ts';
 export * as programs from './accounts/programs.ts';
 export * as recovery from './accounts/recovery.ts';
+export * as security from './accounts/security.ts';
 export * as sessions from './accounts/sessions.ts';
 export * as comparisons from './exchange/comparisons.ts';
 export * as credits from './exchange/credits.ts';

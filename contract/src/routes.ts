@@ -3,6 +3,7 @@ import * as factors from './accounts/factors.ts';
 import * as identities from './accounts/identities.ts';
 import * as programs from './accounts/programs.ts';
 import * as recovery from './accounts/recovery.ts';
+import * as security from './accounts/security.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as comparisons from './exchange/comparisons.ts';
 import * as credits from './exchange/credits.ts';
@@ -43,6 +44,7 @@ const modules = {
   ...tastes,
   ...ownData,
   ...recovery,
+  ...security,
   ...programs,
   ...profiles,
   ...webhooks,

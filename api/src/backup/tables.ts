@@ -20,6 +20,8 @@ const LEFT_OUT = [
   'push_subscription',
   'picture',
   'one_time_token',
+  // What was removed since must not be kept again.
+  'frozen_way_in',
   'password_reset_request',
   'human_check_used',
   'identity_attempt',

@@ -9,7 +9,14 @@ import {
   type tastes,
   watching,
 } from '@viewloop/contract';
-import { type Exchange, hashPassword, register, sessionsOf, setRole } from '../features/accounts/auth/index.ts';
+import {
+  type Exchange,
+  hashPassword,
+  markVerified,
+  register,
+  sessionsOf,
+  setRole,
+} from '../features/accounts/auth/index.ts';
 import { post, recipes } from '../ledger/index.ts';
 import { several } from './race.ts';
 import type { Caller, TestApp } from './test-app.ts';
@@ -37,6 +44,8 @@ interface MemberWishes {
   username?: string;
   isAdmin?: boolean;
   isModerator?: boolean;
+  /** Whether the address is shown to be theirs. */
+  isVerified?: boolean;
   /** Registers with this member's referral code. */
   referredBy?: Member;
   /** Calls from this address; else from one of its own, in a block that others share. */
@@ -98,7 +107,14 @@ export function givenIn(app: TestApp) {
   }
 
   async function member(wishes: MemberWishes = {}) {
-    const { username = `member-${next()}`, isAdmin = false, isModerator = false, referredBy, address } = wishes;
+    const {
+      username = `member-${next()}`,
+      isAdmin = false,
+      isModerator = false,
+      isVerified = false,
+      referredBy,
+      address,
+    } = wishes;
     hash ??= hashPassword(PASSWORD);
     const passwordHash = await hash;
     const email = `${username}@example.com`;
@@ -109,6 +125,7 @@ export function givenIn(app: TestApp) {
         : undefined;
       const made = await register(tx, { username, email, passwordHash, isAdmin, referralCode: code?.code });
       if (isModerator) await setRole(tx, made, 'moderator');
+      if (isVerified) await markVerified(tx, made, email);
       cookie = await openSession(tx, made);
       return made;
     });

@@ -19,8 +19,9 @@ export const beginIdentity = defineRoute({
   method: 'POST',
   path: '/api/identities/begin',
   access: 'anyone',
-  summary: 'Begins to sign in with another site, or to link an account there; returns the address to go to',
-  body: z.strictObject({ provider: ProviderId, purpose: z.enum(['sign-in', 'link']) }),
+  summary:
+    'Begins to sign in with another site, to link an account there, or to show again who is calling; returns the address to go to',
+  body: z.strictObject({ provider: ProviderId, purpose: z.enum(['sign-in', 'link', 'confirm']) }),
   response: z.object({ url: z.string() }),
 });
 
@@ -33,6 +34,8 @@ export const finishIdentity = defineRoute({
   response: z.discriminatedUnion('done', [
     z.object({ done: z.literal('signed-in'), user: User }),
     z.object({ done: z.literal('linked'), provider: z.string() }),
+    /** Sensitive changes are possible for ten minutes. */
+    z.object({ done: z.literal('confirmed'), provider: z.string() }),
     /** Nobody here has this account. Registering with it takes a username. */
     z.object({
       done: z.literal('unknown'),

@@ -43,7 +43,9 @@ export const createToken = defineRoute({
       .max(SCOPES.length)
       .refine((scopes) => new Set(scopes).size === scopes.length, 'The same scope twice'),
     expiresInDays: z.int().min(1).max(LONGEST_TOKEN_DAYS).default(DEFAULT_TOKEN_DAYS),
-    password: GivenPassword.describe('The current password, because a token acts for the member'),
+    password: GivenPassword.optional().describe(
+      'The current password, because a token acts for the member. Members without one confirm first who they are',
+    ),
   }),
   response: z.object({ token: z.string(), details: AccessToken }),
 });

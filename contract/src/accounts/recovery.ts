@@ -81,11 +81,12 @@ export const requestPasswordReset = defineRoute({
 });
 
 export const passwordResetLink = defineRoute({
-  method: 'GET',
+  // Not a GET, so that the token is in no address and in no log of a proxy.
+  method: 'POST',
   path: '/api/password-reset/link',
   access: 'anyone',
   summary: 'Whether a link for a new password can still be used; looking does not use it up',
-  query: z.object({ token: LinkToken }),
+  body: z.strictObject({ token: LinkToken }),
   response: z.object({ state: z.enum(['valid', 'used', 'expired', 'unknown']) }),
 });
 

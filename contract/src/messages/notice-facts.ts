@@ -16,6 +16,8 @@ const Decided = z.object({
 });
 const Count = z.object({ count: z.int() });
 const Nothing = z.object({});
+/** What the way in is called, where it has a name. */
+const Named = z.object({ name: z.string().nullable() });
 
 export const NoticeFacts = {
   deposit_pending: Deposit,
@@ -49,6 +51,16 @@ export const NoticeFacts = {
   role_removed: Nothing,
   new_sign_in: z.object({ device: z.string().nullable(), country: z.string().nullable() }),
   factors_removed: z.object({ reason: z.string() }),
+  password_changed: Named,
+  email_changed: Named,
+  passkey_added: Named,
+  authenticator_added: Named,
+  recovery_codes_made: Named,
+  identity_linked: Named,
+  token_made: Named,
+  webhook_made: Named,
+  account_taken_back: Named,
+  lost_factor_asked: z.object({ day: z.string() }),
   support_question: z.object({ threadId: z.int(), member: z.string() }),
   support_answer: z.object({ threadId: z.int() }),
   fair_play_strict: z.object({ members: z.int() }),

@@ -1,5 +1,6 @@
 /** Work that the server does by itself. Each job runs on one instance at a time; the status panel lists them. */
 export const jobNames = [
+  'answer-lost-factors',
   'answer-reset-requests',
   'audit-books',
   'compare-books',
@@ -16,6 +17,7 @@ export const jobNames = [
   'forget-old-deliveries',
   'forget-old-keys',
   'forget-old-notices',
+  'forget-old-security',
   'forget-old-sessions',
   'forget-old-tokens',
   'forget-passkey-challenges',

@@ -24,6 +24,8 @@ export const screens = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   undoEmail: '/undo-email',
+  notMe: '/not-me',
+  lostFactor: '/lost-factor',
   unsubscribe: '/unsubscribe',
   // Where another site leads back to.
   signInCallback: '/sign-in/callback',
@@ -59,6 +61,8 @@ export const linkScreens = [
   'resetPassword',
   'verifyEmail',
   'undoEmail',
+  'notMe',
+  'lostFactor',
   'unsubscribe',
   'signInCallback',
 ] as const;

@@ -17,7 +17,7 @@ export const updateEmail = defineRoute({
   path: '/api/user/update-email',
   access: 'member',
   summary: 'Changes the e-mail address',
-  body: z.strictObject({ email: Email, password: GivenPassword }),
+  body: z.strictObject({ email: Email, password: GivenPassword.optional() }),
   response: User,
 });
 

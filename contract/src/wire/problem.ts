@@ -79,6 +79,11 @@ export const problems = {
   factor_required: [403, 'Admins of this site need a second factor. Set one up first'],
   last_factor: [409, 'Admins of this site need a second factor. Set up another before you remove this one'],
 
+  not_frozen: [404, 'This is not frozen any more'],
+  way_in_taken: [409, 'This cannot be kept: it was added again, or something else has taken its place. Remove it'],
+  lost_factor_off: [403, 'This site does not let anybody in without the second factor. Write to its operator'],
+  lost_factor_waits: [409, 'You have asked for this already. The mail comes on {day}'],
+
   link_unknown: [404, 'This link is not valid. Ask for a new one'],
   link_used: [409, 'This link was already used'],
   link_expired: [410, 'This link has expired. Ask for a new one'],

@@ -32,6 +32,10 @@ export const rateLimits = {
 
   /** Wrong passwords for one name from one address or device. Sessions that are open are not affected. */
   failedSignIns: { name: 'login-failures', points: 10, seconds: 900, by: 'account' },
+  /** Wrong passwords of somebody who is signed in. Whoever stole the session could otherwise guess for as long as it lives. */
+  provenPasswords: { name: 'proven-passwords', points: 50, seconds: 86_400, by: 'account' },
+  /** Being let in without the second factor: each request writes to every address of the member. */
+  lostFactors: { name: 'lost-factors', points: 3, seconds: 86_400, by: 'account' },
   /** Finding a free name takes a few tries, which are no attack and do not use up the registrations of an address. */
   takenNames: { name: 'register-taken', points: 60, seconds: 600, by: 'address' },
   /** Forms ask while a name is typed, at most about three times a second. */

@@ -54,6 +54,11 @@ const pages: Record<ScreenName, Page> = {
     load: () => import('../features/recovery/verify-page.tsx'),
   },
   undoEmail: { title: ({ recovery }) => recovery.undo.title, load: () => import('../features/recovery/undo-page.tsx') },
+  notMe: { title: ({ recovery }) => recovery.notMe.title, load: () => import('../features/recovery/not-me-page.tsx') },
+  lostFactor: {
+    title: ({ recovery }) => recovery.lostFactor.title,
+    load: () => import('../features/recovery/lost-factor-page.tsx'),
+  },
   unsubscribe: {
     title: ({ recovery }) => recovery.unsubscribe.title,
     load: () => import('../features/recovery/unsubscribe-page.tsx'),

@@ -8,6 +8,8 @@ export const settingRecords = {
   reportsToHide: { kind: 'number', default: 3, least: 1, most: 100 },
   /** Admins without a second factor can only set one up. */
   adminsNeedSecondFactor: { kind: 'switch', default: false },
+  /** Members who lost the second factor are let in after 72 hours, with password and mail. Admins never are. */
+  lostFactors: { kind: 'switch', default: true },
   /** What members may do a day before their e-mail address is confirmed; null is no limit. */
   limitsUntilVerified: { kind: 'limits', default: { watchesPerDay: null, promotionsPerDay: null }, most: 10_000 },
   /** Whether everybody who signs in, registers or resets a password does a proof of work. */

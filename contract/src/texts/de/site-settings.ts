@@ -15,6 +15,11 @@ export const siteSettings: SettingTexts = {
     hint: 'Ein Admin ohne Passkey oder Authenticator-App kann dann nur einen einrichten und sonst nichts.',
     log: (required) => `Zweiter Faktor für Admins: ${required ? 'verlangt' : 'freigestellt'}`,
   },
+  lostFactors: {
+    label: 'Hilfe bei verlorenem zweitem Faktor',
+    hint: 'Wer den zweiten Faktor und die Codes verloren hat, bittet darum, wartet 72 Stunden, in denen alle Geräte und Adressen Bescheid wissen, und kommt dann mit Passwort und E-Mail hinein. Für Admins gilt das nie.',
+    log: (on) => `Hilfe bei verlorenem zweitem Faktor: ${on ? 'an' : 'aus'}`,
+  },
   limitsUntilVerified: {
     label: 'Bevor eine E-Mail-Adresse bestätigt ist',
     hint: 'Wie viel ein Mitglied bis dahin am Tag darf. Ein leeres Feld heißt: unbegrenzt.',

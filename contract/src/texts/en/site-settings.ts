@@ -13,6 +13,11 @@ export const siteSettings: SettingTexts = {
     hint: 'An admin without a passkey or authenticator app can then only set one up, and nothing else.',
     log: (required) => `a second factor for admins to ${required ? 'required' : 'optional'}`,
   },
+  lostFactors: {
+    label: 'Help with lost second factors',
+    hint: 'A member who lost the second factor and the codes asks for it, waits 72 hours while every device and address is told, and is then let in with password and email. Admins never are.',
+    log: (on) => `the help with lost second factors to ${on ? 'on' : 'off'}`,
+  },
   limitsUntilVerified: {
     label: 'Before an email address is confirmed',
     hint: 'How much a member may do a day until then. Leave a field empty for no limit.',

@@ -15,6 +15,11 @@ export const siteSettings: SettingTexts = {
     hint: 'Un administrador sin llave de acceso ni aplicación de autenticación solo podrá configurar una, y nada más.',
     log: (required) => `Segundo factor para administradores: ${required ? 'obligatorio' : 'opcional'}`,
   },
+  lostFactors: {
+    label: 'Ayuda con el segundo factor perdido',
+    hint: 'Quien ha perdido el segundo factor y los códigos lo pide, espera 72 horas mientras se avisa a todos sus dispositivos y direcciones, y entra después con contraseña y correo. Nunca vale para administradores.',
+    log: (on) => `Ayuda con el segundo factor perdido: ${on ? 'activada' : 'desactivada'}`,
+  },
   limitsUntilVerified: {
     label: 'Antes de confirmar el correo electrónico',
     hint: 'Cuánto puede hacer un miembro al día hasta entonces. Un campo vacío es sin límite.',

@@ -49,3 +49,5 @@ export const usernameQuery = (username: string) => query('GET /api/username-avai
 
 /** The router then redirects from `/auth` to the start page, or to where the member came from. */
 export const signIn = (user: User) => setSession(user);
+
+export const askLostFactor = (token: string) => call('POST /api/lost-factor/ask', { body: { token } });

@@ -67,6 +67,9 @@ function arrive(finished: Finished, navigate: (path: string, options: { replace:
   if (finished.done === 'signed-in') {
     signIn(finished.user);
     navigate(paths.home, { replace: true });
+  } else if (finished.done === 'confirmed') {
+    toast(signingInMessages().callback.confirmed);
+    navigate(paths.settings, { replace: true });
   } else if (finished.done === 'linked') {
     const { linked, linkedText } = signingInMessages().callback;
     toast({ title: linked, description: linkedText(finished.provider) });

@@ -3,15 +3,18 @@ import { KeyRound } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { CallError } from '../../lib/call.ts';
 import { formText } from '../../lib/form-text.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { passkeyPlace, passkeyProblem } from '../../lib/passkeys.ts';
+import { problemText } from '../../lib/problem-text.ts';
 import { siteQuery } from '../../lib/site.ts';
 import { clearRefusals } from '../../lib/use-field-errors.ts';
 import { useFactorMessages } from '../../messages/factors.ts';
 import { messages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { finishSignIn, signIn, signInWithPasskey } from './api.ts';
+import { askLostFactor, finishSignIn, signIn, signInWithPasskey } from './api.ts';
 import type { SecondStep } from './second-step.ts';
 
 export function SecondStepForm({ step, onBack }: { step: SecondStep; onBack: () => void }) {
@@ -32,6 +35,7 @@ export function SecondStepForm({ step, onBack }: { step: SecondStep; onBack: () 
   };
   const withCode = useMutation({ mutationFn: finishSignIn, ...ending });
   const withPasskey = useMutation({ mutationFn: () => signInWithPasskey(step.token), ...ending });
+  const lost = useMutation({ mutationFn: askLostFactor });
   const error = withCode.error ?? withPasskey.error;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -70,6 +74,25 @@ export function SecondStepForm({ step, onBack }: { step: SecondStep; onBack: () 
       <Button type="submit" variant="primary" size="large" pending={withCode.isPending}>
         {texts.submit}
       </Button>
+      {lost.data ? (
+        <Notice tone="good" role="status">
+          <strong>{texts.lostTitle}</strong> {texts.lostText(formatDateTime(lost.data.readyAt))}
+        </Notice>
+      ) : (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          pending={lost.isPending}
+          onClick={() => lost.mutate(step.token)}
+        >
+          {texts.lost}
+        </Button>
+      )}
+      {lost.error && (
+        <p role="alert" className="text-small text-danger">
+          {problemText(lost.error)}
+        </p>
+      )}
       <p className="text-small text-muted">{texts.lostAll}</p>
       <Button variant="quiet" className="justify-self-start" onClick={onBack}>
         {texts.back}

@@ -36,3 +36,13 @@ export async function confirmWithPasskey(): Promise<void> {
   const credential = await signWithPasskey(await call('POST /api/confirm/passkey/options'));
   await call('POST /api/confirm/passkey', { body: { credential } });
 }
+
+export type WaysIn = Answer<'GET /api/identities'>;
+
+export const waysInQuery = { ...query('GET /api/identities'), staleTime: 0 };
+
+/** Leaves this site; the other one leads back, and the member repeats what they were about to do. */
+export async function confirmWithSite(provider: string): Promise<void> {
+  const { url } = await call('POST /api/identities/begin', { body: { provider, purpose: 'confirm' } });
+  location.assign(url);
+}

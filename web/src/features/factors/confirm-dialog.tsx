@@ -11,15 +11,24 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
-import { confirmWith, confirmWithPasskey, type Factors, factorsQuery } from './api.ts';
+import {
+  confirmWith,
+  confirmWithPasskey,
+  confirmWithSite,
+  type Factors,
+  factorsQuery,
+  type WaysIn,
+  waysInQuery,
+} from './api.ts';
 
 interface ConfirmDialogProps {
   onClose: () => void;
   onConfirmed: () => void;
 }
 
-/** Asks the member to show again who they are: with a second factor if they have one, otherwise with the password. */
+/** Asks the member to show again who they are: with a second factor if they have one, otherwise with the password or the other site they sign in with. */
 export function ConfirmDialog({ onClose, onConfirmed }: ConfirmDialogProps) {
   const { confirm } = useFactorMessages();
   const factors = useQuery(factorsQuery);
@@ -31,11 +40,46 @@ export function ConfirmDialog({ onClose, onConfirmed }: ConfirmDialogProps) {
           data.authenticator || data.passkeys.length > 0 ? (
             <WithFactor factors={data} onConfirmed={onConfirmed} />
           ) : (
-            <WithPassword onConfirmed={onConfirmed} />
+            <WithoutFactor onConfirmed={onConfirmed} />
           )
         }
       </ShowQuery>
     </Dialog>
+  );
+}
+
+function WithoutFactor({ onConfirmed }: { onConfirmed: () => void }) {
+  return (
+    <ShowQuery query={useQuery(waysInQuery)}>
+      {({ hasPassword, identities }) =>
+        hasPassword || identities.length === 0 ? (
+          <WithPassword onConfirmed={onConfirmed} />
+        ) : (
+          <WithSite identities={identities} />
+        )
+      }
+    </ShowQuery>
+  );
+}
+
+/** Leaves this site; the other one leads back. */
+function WithSite({ identities }: { identities: WaysIn['identities'] }) {
+  const { confirm: texts } = useFactorMessages();
+  const go = useMutation({ mutationFn: confirmWithSite });
+  return (
+    <div className="grid gap-4">
+      <p>{texts.withSiteText}</p>
+      {go.error && (
+        <Notice tone="danger" role="alert">
+          {passkeyProblem(go.error)}
+        </Notice>
+      )}
+      {identities.map(({ provider, name }) => (
+        <Button key={provider} variant="primary" pending={go.isPending} onClick={() => go.mutate(provider)}>
+          {texts.withSite(name)}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -58,6 +58,16 @@ const looks: Record<Notice['kind'], { icon: LucideIcon; tone: string }> = {
   role_removed: { icon: ShieldOff, tone: 'text-muted' },
   new_sign_in: { icon: KeyRound, tone: 'text-danger' },
   factors_removed: { icon: ShieldOff, tone: 'text-danger' },
+  password_changed: { icon: KeyRound, tone: 'text-danger' },
+  email_changed: { icon: KeyRound, tone: 'text-danger' },
+  passkey_added: { icon: KeyRound, tone: 'text-danger' },
+  authenticator_added: { icon: KeyRound, tone: 'text-danger' },
+  recovery_codes_made: { icon: KeyRound, tone: 'text-danger' },
+  identity_linked: { icon: KeyRound, tone: 'text-danger' },
+  token_made: { icon: KeyRound, tone: 'text-danger' },
+  webhook_made: { icon: KeyRound, tone: 'text-danger' },
+  lost_factor_asked: { icon: KeyRound, tone: 'text-danger' },
+  account_taken_back: { icon: ShieldCheck, tone: 'text-link' },
 };
 
 interface NoticeItemProps {

@@ -8,6 +8,9 @@ export type NewWebhook = Input<'POST /api/webhooks'>['body'];
 export type WebhookDelivery = Answer<'GET /api/webhooks/:id/deliveries'>[number];
 
 export const tokensQuery = { ...query('GET /api/tokens'), staleTime: 0 };
+/** Whether there is a password to ask for. */
+export const waysInQuery = { ...query('GET /api/identities'), staleTime: 0 };
+
 export const createToken = (body: NewToken) => call('POST /api/tokens', { body });
 export const deleteToken = (id: number) => call('DELETE /api/tokens/:id', { params: { id } });
 

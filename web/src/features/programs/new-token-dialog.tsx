@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { DEFAULT_TOKEN_DAYS, LONGEST_TOKEN_DAYS, SCOPES, type Scope } from '@viewloop/contract/constants';
 import type { SubmitEvent } from 'react';
 import { formText } from '../../lib/form-text.ts';
@@ -9,7 +9,7 @@ import { useProgramsMessages } from '../../messages/programs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { Field, PasswordField, SelectField } from '../../ui/field.tsx';
-import { createToken } from './api.ts';
+import { createToken, waysInQuery } from './api.ts';
 import { Choices } from './choices.tsx';
 import { failed } from './failed.ts';
 
@@ -34,6 +34,8 @@ export function NewTokenDialog(props: NewTokenDialogProps) {
 function NewTokenForm({ onClose, onMade }: NewTokenDialogProps) {
   const { shared } = useMessages();
   const { tokens } = useProgramsMessages();
+  // Members who only sign in with another site confirm with it instead.
+  const hasPassword = useQuery(waysInQuery).data?.hasPassword !== false;
   const { errors, clear, accepts } = useFieldErrors<'scope'>();
   const create = useMutation({
     mutationFn: createToken,
@@ -49,7 +51,12 @@ function NewTokenForm({ onClose, onMade }: NewTokenDialogProps) {
     const scopes = new FormData(event.currentTarget).getAll('scope') as Scope[];
     if (!accepts(event.currentTarget, scopes.length > 0 ? {} : { scope: tokens.needsScope })) return;
     const expiresInDays = Number(text('days'));
-    create.mutate({ name: text('name').trim(), scopes, expiresInDays, password: text('password') });
+    create.mutate({
+      name: text('name').trim(),
+      scopes,
+      expiresInDays,
+      ...(hasPassword && { password: text('password') }),
+    });
   }
 
   return (
@@ -70,7 +77,9 @@ function NewTokenForm({ onClose, onMade }: NewTokenDialogProps) {
           </option>
         ))}
       </SelectField>
-      <PasswordField label={tokens.password} name="password" autoComplete="current-password" required />
+      {hasPassword && (
+        <PasswordField label={tokens.password} name="password" autoComplete="current-password" required />
+      )}
       <DialogFooter>
         <Button variant="quiet" onClick={onClose}>
           {shared.cancel}

@@ -1,9 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 
-/** The token of the link. It is read once: what happens to the address afterwards does not change it. */
+const kept = () => (history.state as { linkToken?: string } | null)?.linkToken ?? '';
+
+/**
+ * The token of the link. It leaves the address at once, so that it is neither seen over a shoulder nor copied with the address;
+ * the entry of the history keeps it for a reload.
+ */
 export function useToken(): string {
   const search = useSearch();
-  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '');
+  const [token] = useState(() => new URLSearchParams(search).get('token') ?? kept());
+  useEffect(() => {
+    if (token) history.replaceState({ ...(history.state as object | null), linkToken: token }, '', location.pathname);
+  }, [token]);
   return token;
 }

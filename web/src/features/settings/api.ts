@@ -1,4 +1,4 @@
-import { type Answer, call, type Input } from '../../lib/call.ts';
+import { type Answer, call, type Input, read } from '../../lib/call.ts';
 import { query } from '../../lib/query-client.ts';
 
 export type EmailState = Answer<'GET /api/email'>;
@@ -73,3 +73,20 @@ export const deletionQuery = { ...query('GET /api/user/deletion'), staleTime: 0 
 export const requestDeletion = (giveUpCredits: boolean) => call('POST /api/user/deletion', { body: { giveUpCredits } });
 
 export const cancelDeletion = () => call('POST /api/user/deletion/cancel');
+
+export type SecurityEvent = Answer<'GET /api/user/security-log'>[number];
+
+export const securityLog = (before: number | undefined, signal: AbortSignal) =>
+  read('GET /api/user/security-log', { query: before === undefined ? {} : { before } }, signal);
+
+export type Frozen = Answer<'GET /api/user/frozen'>[number];
+
+export const frozenQuery = { ...query('GET /api/user/frozen'), staleTime: 0 };
+
+export const keepFrozen = (id: number) => call('POST /api/user/frozen/:id/keep', { params: { id } });
+
+export const removeFrozen = (id: number) => call('POST /api/user/frozen/:id/remove', { params: { id } });
+
+export const lostFactorQuery = { ...query('GET /api/lost-factor'), staleTime: 0 };
+
+export const endLostFactor = () => call('POST /api/lost-factor/end');

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { emailQuery, updateEmail } from './api.ts';
+import { emailQuery, identitiesQuery, updateEmail } from './api.ts';
 import { EmailNotice } from './email-notice.tsx';
 import { emailProblem } from './settings-rules.ts';
 import { useUpdate } from './use-update.ts';
@@ -21,16 +21,18 @@ export function EmailForm() {
   const { errors, clear, accepts } = useFieldErrors<'email'>();
   const [password, setPassword] = useState('');
   const state = useQuery(emailQuery).data;
+  // Members who only sign in with another site confirm with it instead.
+  const hasPassword = useQuery(identitiesQuery).data?.hasPassword !== false;
   const update = useUpdate(updateEmail, state?.mailIsSent ? 'emailPending' : 'emailUpdated', () => setPassword(''));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const email = formText(form)('email').trim();
-    const problem = emailProblem({ email, password }, me.email);
+    const problem = emailProblem({ email, password: hasPassword ? password : 'none' }, me.email);
     const isFine = accepts(form, isEmail(email) ? {} : { email: auth.emailInvalid });
     if (problem) toast({ ...settings[problem], tone: 'danger' });
-    else if (isFine) update.mutate({ email, password });
+    else if (isFine) update.mutate({ email, ...(hasPassword && { password }) });
   }
 
   return (
@@ -52,13 +54,15 @@ export function EmailForm() {
             defaultValue={me.email}
             error={errors.email}
           />
-          <PasswordField
-            label={settings.currentPassword}
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
+          {hasPassword && (
+            <PasswordField
+              label={settings.currentPassword}
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          )}
         </div>
         <Button type="submit" className="justify-self-start" pending={update.isPending}>
           {update.isPending ? settings.saving : settings.saveEmail}

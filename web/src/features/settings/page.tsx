@@ -5,11 +5,14 @@ import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ExportCard } from './export-card.tsx';
+import { FrozenCard } from './frozen-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
 import { LeavingCard } from './leaving-card.tsx';
+import { LostFactorCard } from './lost-factor-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProgramsCard } from './programs-card.tsx';
+import { SecurityCard } from './security-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { StandingCard } from './standing-card.tsx';
 import { TastesCard } from './tastes-card.tsx';
@@ -24,6 +27,8 @@ export default function SettingsPage({ factors, publicPage }: { factors: ReactNo
       <PageHeader title={settings.title} description={settings.description} />
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-3.5">
+          <LostFactorCard />
+          <FrozenCard />
           <ProfileForm />
           <TastesCard />
           <EmailForm />
@@ -31,6 +36,7 @@ export default function SettingsPage({ factors, publicPage }: { factors: ReactNo
           {factors}
           <IdentitiesCard />
           <SessionsCard />
+          <SecurityCard />
           <TellingCard />
           {publicPage}
         </div>

@@ -10,6 +10,7 @@ import { fairPlay } from './fair-play.ts';
 const plural = pluralOf('de');
 
 const jobNames: Record<JobName, string> = {
+  'answer-lost-factors': 'Links bei verlorenem zweitem Faktor verschicken',
   'answer-reset-requests': 'Anfragen nach neuen Passwörtern beantworten',
   'audit-books': 'Täglich die Bücher prüfen',
   'compare-books': 'Bücher mit der Kette vergleichen',
@@ -22,6 +23,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-deliveries': 'Alte Zustellungen vergessen',
   'forget-old-keys': 'Alte Anfrageschlüssel vergessen',
   'forget-old-notices': 'Alte Benachrichtigungen löschen',
+  'forget-old-security': 'Alte Einträge des Sicherheitsprotokolls löschen',
   'forget-old-sessions': 'Alte Sitzungen vergessen',
   'forget-old-tokens': 'Alte Einmal-Links vergessen',
   'forget-passkey-challenges': 'Abgelaufene Passkey-Abfragen vergessen',

@@ -73,6 +73,9 @@ export const factors: FactorMessages = {
     codeHint: 'Sechs Ziffern aus deiner Authenticator-App oder ein Wiederherstellungscode.',
     recoveryHint: 'Einer deiner Wiederherstellungscodes.',
     submit: 'Bestätigen',
+    withSite: (site: string) => `Bestätigen mit ${site}`,
+    withSiteText:
+      'Du hast hier kein Passwort; bestätige mit der Seite, über die du dich anmeldest. Wiederhole dann, was du vorhattest.',
     withPasskey: 'Passkey verwenden',
   },
   required: {
@@ -92,5 +95,9 @@ export const factors: FactorMessages = {
     submit: 'Anmelden',
     back: 'Von vorn anfangen',
     lostAll: 'Auf nichts davon Zugriff? Dann kann dir nur der Betreiber dieser Seite helfen.',
+    lost: 'Ich habe alles davon verloren',
+    lostTitle: 'Wir haben dir geschrieben',
+    lostText: (when: string) =>
+      `Alle Adressen und Geräte deines Kontos wissen Bescheid. Am ${when} bekommst du eine E-Mail mit einem Link; bis dahin beendet jede Anmeldung die Anfrage.`,
   },
 };

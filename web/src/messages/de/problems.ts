@@ -67,6 +67,11 @@ export const problems: Record<ProblemCode, string> = {
 
   books_closed: 'Die Bücher dieser Seite sind nicht offen',
   books_empty: 'Es ist noch kein Tag versiegelt',
+  not_frozen: 'Das ist nicht mehr eingefroren',
+  way_in_taken:
+    'Das kann nicht behalten werden: Es wurde neu hinzugefügt, oder etwas anderes steht an seiner Stelle. Entferne es',
+  lost_factor_off: 'Diese Seite lässt niemanden ohne zweiten Faktor hinein. Schreib dem Betreiber',
+  lost_factor_waits: 'Du hast schon darum gebeten. Die E-Mail kommt am {day}',
   link_unknown: 'Dieser Link ist ungültig. Fordere einen neuen an',
   link_used: 'Dieser Link wurde schon benutzt',
   link_expired: 'Dieser Link ist abgelaufen. Fordere einen neuen an',

@@ -29,6 +29,7 @@ const signalParts: Record<wire.SignalKind, (count: number) => string> = {
 };
 
 const jobNames: Record<JobName, string> = {
+  'answer-lost-factors': 'Mail links to members who lost the second factor',
   'answer-reset-requests': 'Answer requests for a new password',
   'audit-books': 'Daily audit of the books',
   'compare-books': 'Compare the books with the chain',
@@ -41,6 +42,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-deliveries': 'Delete old deliveries',
   'forget-old-keys': 'Delete old request keys',
   'forget-old-notices': 'Delete old notices',
+  'forget-old-security': 'Delete old entries of the security log',
   'forget-old-sessions': 'Delete expired sessions',
   'forget-old-tokens': 'Delete expired one-time links',
   'forget-passkey-challenges': 'Delete expired passkey challenges',

@@ -72,6 +72,9 @@ export const factors = {
     codeHint: 'Six digits from your authenticator app, or a recovery code.',
     recoveryHint: 'One of your recovery codes.',
     submit: 'Confirm',
+    withSite: (site: string) => `Confirm with ${site}`,
+    withSiteText:
+      'You have no password here, so confirm with the site that you sign in with. Then repeat what you were about to do.',
     withPasskey: 'Use a passkey',
   },
   required: {
@@ -91,6 +94,10 @@ export const factors = {
     submit: 'Sign in',
     back: 'Start again',
     lostAll: 'No access to any of these? Only the operator of this site can help you.',
+    lost: 'I have lost all of these',
+    lostTitle: 'We have written to you',
+    lostText: (when: string) =>
+      `We told every address and device of your account. On ${when} you receive an email with a link; until then any sign-in ends the request.`,
   },
 };
 

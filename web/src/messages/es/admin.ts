@@ -10,6 +10,7 @@ import { fairPlay } from './fair-play.ts';
 const plural = pluralOf('es');
 
 const jobNames: Record<JobName, string> = {
+  'answer-lost-factors': 'Enviar enlaces por segundo factor perdido',
   'answer-reset-requests': 'Atender solicitudes de contraseña',
   'audit-books': 'Auditoría diaria de los libros',
   'compare-books': 'Comparar los libros con la cadena',
@@ -22,6 +23,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-deliveries': 'Olvidar envíos antiguos',
   'forget-old-keys': 'Olvidar claves de peticiones antiguas',
   'forget-old-notices': 'Borrar avisos antiguos',
+  'forget-old-security': 'Borrar entradas antiguas del registro de seguridad',
   'forget-old-sessions': 'Olvidar sesiones antiguas',
   'forget-old-tokens': 'Olvidar enlaces antiguos de un solo uso',
   'forget-passkey-challenges': 'Olvidar peticiones caducadas de llaves de acceso',

@@ -74,6 +74,9 @@ export const factors: FactorMessages = {
     codeHint: 'Seis cifras de tu aplicación de autenticación, o un código de recuperación.',
     recoveryHint: 'Uno de tus códigos de recuperación.',
     submit: 'Confirmar',
+    withSite: (site: string) => `Confirmar con ${site}`,
+    withSiteText:
+      'Aquí no tienes contraseña: confirma con el sitio con el que entras. Después repite lo que ibas a hacer.',
     withPasskey: 'Usar una llave de acceso',
   },
   required: {
@@ -93,5 +96,9 @@ export const factors: FactorMessages = {
     submit: 'Iniciar sesión',
     back: 'Empezar de nuevo',
     lostAll: '¿No tienes acceso a ninguno? Solo el operador de este sitio puede ayudarte.',
+    lost: 'He perdido todo esto',
+    lostTitle: 'Te hemos escrito',
+    lostText: (when: string) =>
+      `Hemos avisado a todas las direcciones y dispositivos de tu cuenta. El ${when} recibirás un correo con un enlace; hasta entonces, cualquier inicio de sesión cancela la petición.`,
   },
 };

@@ -67,6 +67,10 @@ export const problems: Record<ProblemCode, string> = {
 
   books_closed: 'Los libros de este sitio no están abiertos',
   books_empty: 'Todavía no se ha sellado ningún día',
+  not_frozen: 'Esto ya no está congelado',
+  way_in_taken: 'No se puede conservar: se ha vuelto a añadir o hay otra cosa en su lugar. Quítalo',
+  lost_factor_off: 'Este sitio no deja entrar a nadie sin el segundo factor. Escribe al operador',
+  lost_factor_waits: 'Ya lo has pedido. El correo llega el {day}',
   link_unknown: 'Este enlace no es válido. Pide uno nuevo',
   link_used: 'Este enlace ya se ha usado',
   link_expired: 'Este enlace ha caducado. Pide uno nuevo',

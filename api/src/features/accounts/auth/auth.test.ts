@@ -1,4 +1,4 @@
-import { auth, settings } from '@viewloop/contract';
+import { auth, factors, settings } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -169,13 +169,24 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  test('nobody learns from a locked name which address belongs to it', async () => {
+  test('tries count by account, however it is named, from how many addresses they come', async () => {
     const { body } = await registered();
-    const thief = app.visitor();
-    const guess = (username: string) => thief.try(auth.login, { body: { username, password: 'wrong' } });
-    await Promise.all(Array.from({ length: 11 }, () => guess(body.username)));
-    const [own, unknown] = [await guess(body.email), await guess('nobody-here@example.com')];
-    expect([own.status, own.body.code]).toEqual([unknown.status, unknown.body.code]);
+    const guess = (username: string) => app.visitor().try(auth.login, { body: { username, password: 'wrong' } });
+    const names = Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? body.username : body.email));
+    const answers = await Promise.all(names.map(guess));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+    expect(answers.filter(({ body: { code } }) => code === 'human_check')).toHaveLength(30);
+  });
+
+  test('a session that was stolen gets no more tries than a sign-in', async () => {
+    const { caller, body } = await registered();
+    const confirm = () => caller.try(factors.confirmIdentity, { body: { password: 'wrong' } });
+    const change = () => caller.try(settings.updateEmail, { body: { email: 'thief@example.com', password: 'wrong' } });
+    const codes: (string | undefined)[] = [];
+    for (let n = 0; n < 11; n++) codes.push((await (n % 2 === 0 ? confirm() : change())).body.code);
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'wrong_password'), 'too_many_requests']);
+    const login = await caller.try(auth.login, { body: { username: body.email, password: 'wrong' } });
+    expect(login.body.code).toBe('too_many_requests');
   });
 
   test('a name as long as an address may be is an unknown name like any other', async () => {

@@ -1,38 +1,33 @@
-import type { Database } from '../../../platform/db/db.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { mailboxOf } from './mailbox-store.ts';
-import { hashPassword, passwordMatches } from './password.ts';
-import { tellOfNewPassword } from './password-mail.ts';
+import type { App } from '../../../platform/run/app-context.ts';
+import { deleteTokensOf } from '../../ground/one-time-tokens/index.ts';
+import { hashPassword } from './password.ts';
+import { CHANGE_EMAIL } from './reserved-address.ts';
 import type { Sessions } from './sessions.ts';
+import { provePassword } from './sign-in.ts';
 import type { Exchange } from './sign-in-device.ts';
 import * as store from './store.ts';
-
-export async function proveIdentity(db: Database, memberId: string, password: string): Promise<store.Credentials> {
-  const credentials = await db.read((tx) => store.credentialsOf(tx, memberId));
-  if (!(await passwordMatches(credentials?.passwordHash, password)) || !credentials)
-    throw new Problem('wrong_password');
-  return credentials;
-}
+import { tellFrom } from './tell-of-security.ts';
 
 /**
  * Ends every session of the member, on all instances, and opens a new one for the caller. `besides` runs in the same
  * transaction: it ends the access tokens, which this feature does not know.
  */
 export async function changePassword(
-  db: Database,
+  app: Pick<App, 'db' | 'limits' | 'settings'>,
   sessions: Sessions,
   change: { memberId: string; currentPassword: string; newPassword: string; at: Exchange },
   besides: (tx: Tx) => Promise<unknown>,
 ): Promise<void> {
   const { memberId, currentPassword, newPassword, at } = change;
-  const { passwordHash } = await proveIdentity(db, memberId, currentPassword);
+  const { passwordHash } = await provePassword(app, { memberId, password: currentPassword, at });
   const newHash = await hashPassword(newPassword);
-  const session = await db.write(async (tx) => {
+  const session = await app.db.write(async (tx) => {
     if (!(await store.replacePassword(tx, memberId, passwordHash, newHash))) throw new Problem('wrong_password');
     await store.deleteSessionsOf(tx, memberId);
-    const mailbox = await mailboxOf(tx, memberId);
-    if (mailbox) await tellOfNewPassword(tx, mailbox);
+    await deleteTokensOf(tx, memberId, [CHANGE_EMAIL]);
+    await tellFrom(tx, memberId, { kind: 'password_changed' }, at.request);
     await besides(tx);
     return sessions.open(tx, memberId, at);
   });

@@ -1,13 +1,22 @@
 export { AN_ADMIN_CAN_SIGN_IN, accountChecks } from './audit.ts';
 export { beginSession } from './begin-session.ts';
-export { changePassword, proveIdentity } from './change-password.ts';
-export { confirmSession, isSessionConfirmed } from './confirmation-store.ts';
+export { changePassword } from './change-password.ts';
+export { confirmSession, holdSession, isSessionConfirmed } from './confirmation-store.ts';
 export { deviceOf } from './device-cookie.ts';
 export { eraseMember } from './erase-store.ts';
 export { createFirstAdmin, type FirstAdmin } from './first-admin.ts';
 export {
+  deleteLostFactor,
+  insertLostFactor,
+  lostFactorOf,
+  lostFactorsReady,
+  markMailed,
+  OLD_LOST_FACTORS,
+} from './lost-factor-store.ts';
+export {
   forgoPassword,
   languagesOf,
+  lockPassword,
   type Mailbox,
   mailboxesAfter,
   mailboxOf,
@@ -18,17 +27,18 @@ export {
   setLanguage,
   setPassword,
 } from './mailbox-store.ts';
-export { hashPassword } from './password.ts';
-export { tellOfNewPassword } from './password-mail.ts';
+export { hashPassword, unusableHash } from './password.ts';
+export { forgetFailures } from './password-tries.ts';
 export { register } from './register.ts';
-export { isReservedForUndo, UNDO_EMAIL } from './reserved-address.ts';
+export { CHANGE_EMAIL, isReservedForUndo, UNDO_EMAIL } from './reserved-address.ts';
 export { isReservedName } from './reserved-name-rules.ts';
 export { adminIds, findMemberByName, listTeam, type Role, roleOf, setRole, type TeamMember } from './role-store.ts';
 export type { SecondStep, Welcome } from './routes.ts';
+export { OLD_SECURITY_EVENTS, type Origin, securityEventsOf } from './security-store.ts';
 export { sessionRoutes } from './session-routes.ts';
-export { liveSessionsAmong } from './session-store.ts';
+export { liveSessionsAmong, lockSessionsOf as lockMember } from './session-store.ts';
 export { type OpenedSession, type Sessions, sessionsOf } from './sessions.ts';
-export { forgetFailures } from './sign-in.ts';
+export { provePassword } from './sign-in.ts';
 export type { Exchange } from './sign-in-device.ts';
 export {
   credentialsOf,
@@ -39,4 +49,15 @@ export {
   updateProfile,
 } from './store.ts';
 export { findMember, isLastAdmin, lockMemberAndAdmins, setSuspended } from './suspension-store.ts';
+export {
+  mailWithNotMe,
+  NOT_ME,
+  NOWHERE,
+  originOf,
+  RESET_PASSWORD,
+  recordSecurity,
+  type TellOfSecurity,
+  tellFrom,
+  tellOfSecurity,
+} from './tell-of-security.ts';
 export { countUsers, listUsers } from './user-list-store.ts';

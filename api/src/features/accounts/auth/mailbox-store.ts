@@ -76,6 +76,17 @@ export async function forgoPassword(tx: Tx, id: string): Promise<void> {
   await tx.query('update member set has_password = false where id = $1', [id]);
 }
 
+/**
+ * Nobody can sign in with a password until a new one is set by mail: the old one may be known to somebody else. `hash` is of
+ * a password that nobody knows.
+ */
+export async function lockPassword(tx: Tx, id: string, hash: string): Promise<void> {
+  await tx.query(
+    `update member set password_hash = $2, has_password = false, password_changed_at = clock_timestamp() where id = $1`,
+    [id, hash],
+  );
+}
+
 /** Without the old one: whoever comes here has shown in another way who they are. */
 export async function setPassword(tx: Tx, id: string, hash: string): Promise<void> {
   await tx.query(

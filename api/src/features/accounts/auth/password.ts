@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -17,6 +18,9 @@ function whenFree<T>(work: () => Promise<T>): Promise<T> {
 export async function hashPassword(password: string): Promise<string> {
   return whenFree(() => hash(password, OPTIONS));
 }
+
+/** Of a password that nobody knows. */
+export const unusableHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
 
 let decoy: Promise<string> | undefined;
 

@@ -6,9 +6,11 @@ import type { Tx } from '../../../platform/db/tx.ts';
 import { cookiesOf } from '../../../platform/http/cookies.ts';
 import type { Me } from '../../../platform/run/app-context.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
+import { deleteLostFactor } from './lost-factor-store.ts';
 import { endOldestSessions, lockSessionsOf } from './session-store.ts';
 import { type Exchange, meetDevice, signInDevice } from './sign-in-device.ts';
 import * as store from './store.ts';
+import { recordSecurity } from './tell-of-security.ts';
 
 /** 256 random bits for the browser. The database stores only their hash. */
 const newToken = () => randomBytes(32).toString('base64url');
@@ -66,9 +68,16 @@ export function sessionsOf(db: Database, settings: Settings): Sessions {
       const token = newToken();
       const device = signInDevice(at, settings);
       await lockSessionsOf(tx, memberId);
-      await store.insertSession(tx, tokenHash(token), memberId, device);
+      if (await deleteLostFactor(tx, memberId))
+        await recordSecurity(
+          tx,
+          memberId,
+          { kind: 'lost_factor_ended' },
+          { device: device.name, country: device.country },
+        );
+      const isNewDevice = await meetDevice(tx, memberId, device);
+      await store.insertSession(tx, tokenHash(token), memberId, { ...device, isNewDevice });
       await endOldestSessions(tx, memberId, MOST_SESSIONS);
-      await meetDevice(tx, memberId, device);
       return {
         setCookie: (reply) => void reply.setCookie(name, token, { ...options, maxAge: THIRTY_DAYS_SECONDS }),
       };

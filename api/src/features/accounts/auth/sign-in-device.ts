@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { countryOf } from '../../../platform/outside/country.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
-import { queueMail } from '../../messages/mail/index.ts';
 import { noticesOfLastDay, tell } from '../../messages/notices/index.ts';
 import { deviceOf } from './device-cookie.ts';
 import { deviceInWords } from './device-rules.ts';
 import { rememberDevice } from './device-store.ts';
 import { mailboxOf } from './mailbox-store.ts';
+import { mailWithNotMe, recordSecurity } from './tell-of-security.ts';
 
 /** The call that signs somebody in. */
 export interface Exchange {
@@ -37,23 +37,18 @@ const MAILS_A_DAY = 5;
 
 /**
  * Tells the member of a sign-in with a device they have not used before. The very first device is no news: there is
- * nothing to compare it with.
+ * nothing to compare it with. Returns whether it was news.
  */
-export async function meetDevice(tx: Tx, memberId: string, { device, name, country }: SignInDevice): Promise<void> {
+export async function meetDevice(tx: Tx, memberId: string, { device, name, country }: SignInDevice): Promise<boolean> {
   const { isNew, knewOthers } = await rememberDevice(tx, memberId, deviceHash(memberId, device));
-  if (!isNew || !knewOthers) return;
+  if (!isNew || !knewOthers) return false;
+  await recordSecurity(tx, memberId, { kind: 'new_device' }, { device: name, country });
   const event = randomUUID();
   const facts = { device: name, country };
   const mayMail = (await noticesOfLastDay(tx, memberId, 'sign-in:')) < MAILS_A_DAY;
   await tell(tx, [{ memberId, subject: `sign-in:${event}`, kind: 'new_sign_in', facts }]);
   const member = await mailboxOf(tx, memberId);
-  if (!member || !mayMail) return;
-  await queueMail(tx, {
-    key: `new-sign-in:${event}`,
-    kind: 'new_sign_in',
-    memberId,
-    address: member.email,
-    language: member.language,
-    parameters: { username: member.username, device: name, country, at: new Date().toISOString() },
-  });
+  if (member && mayMail)
+    await mailWithNotMe(tx, member, 'new_sign_in', { device: name, country, at: new Date().toISOString() });
+  return true;
 }

@@ -1,54 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rateLimits } from '@viewloop/contract';
-import type { FastifyRequest } from 'fastify';
-import { limitKeyOfAddress } from '../../../platform/http/client-address.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import type { Counted, HumanCheck } from '../human-check/index.ts';
-import { isKnownDevice } from './device-store.ts';
+import type { HumanCheck } from '../human-check/index.ts';
 import { passwordMatches } from './password.ts';
-import { deviceHash, type Exchange, signInDevice } from './sign-in-device.ts';
+import { countTry } from './password-tries.ts';
+import type { Exchange } from './sign-in-device.ts';
 import * as store from './store.ts';
 
 /** Each failure makes the next answer this much slower. */
 const FAILURE_DELAY_MS = 100;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Names are counted as they were typed. If username and e-mail address of an account shared a count, whoever uses up one
- * of them would learn from the other that both belong together.
- */
 const folded = (usernameOrEmail: string) => usernameOrEmail.trim().toLowerCase();
-
-/**
- * Wrong passwords lock a name for the place they come from: the address, or a device that the member has signed in with.
- * So nobody can lock the owner out from elsewhere.
- */
-const lockKey = (name: string, place: string) => `${name}|${place}`;
-
-function countsOf(name: string, place: string, isKnown: boolean): { attempts: Counted[]; failures: Counted[] } {
-  const attempts = [{ limit: rateLimits.signIns, key: place }];
-  // What others do at the same address or to the same account is no concern of a known device.
-  if (isKnown) return { attempts, failures: [] };
-  return {
-    attempts,
-    failures: [
-      { limit: rateLimits.failuresOfAddress, key: place },
-      { limit: rateLimits.failuresOfAccount, key: name },
-    ],
-  };
-}
-
-/** Whoever has shown in another way who they are need not wait for the wrong guesses before. */
-export async function forgetFailures(
-  { limits }: Pick<App, 'limits'>,
-  { names, request }: { names: readonly string[]; request: FastifyRequest },
-): Promise<void> {
-  for (const name of names.map(folded)) {
-    await limits.forget(rateLimits.failedSignIns, lockKey(name, limitKeyOfAddress(request.ip)));
-    await limits.forget(rateLimits.failuresOfAccount, name);
-  }
-}
 
 interface Attempt {
   usernameOrEmail: string;
@@ -62,27 +25,37 @@ export async function signIn(
   humanCheck: HumanCheck,
   { usernameOrEmail, password, at }: Attempt,
 ): Promise<store.Credentials> {
-  const { db, limits, settings } = app;
   const name = folded(usernameOrEmail);
-  const found = await db.read((tx) => store.findCredentials(tx, name));
-  const { device } = signInDevice(at, settings);
-  const memberId = found?.id ?? NOBODY;
-  const met = await db.read((tx) => isKnownDevice(tx, memberId, deviceHash(memberId, device)));
-  // Anybody can claim to be a program of that name; the cookie of a browser is a secret.
-  const isKnown = met && !device.startsWith('program:');
-  const place = isKnown ? `device:${device}` : limitKeyOfAddress(at.request.ip);
-  const { attempts, failures } = countsOf(name, place, isKnown);
-  // Raised before the password is checked, so that guesses sent at the same moment all count.
-  const tries = await limits.takeFor(rateLimits.failedSignIns, lockKey(name, place));
-  await humanCheck.pass(at.request, 'sign-in', [...attempts, ...failures]);
+  const found = await app.db.read((tx) => store.findCredentials(tx, name));
+  // By account, so that its name and its address do not have a count each.
+  const { place, count, failures, succeed } = await countTry(app, { who: found?.id ?? name, memberId: found?.id, at });
+  await humanCheck.pass(at.request, 'sign-in', [{ limit: rateLimits.signIns, key: place }, ...failures]);
   if (!(await passwordMatches(found?.passwordHash, password)) || !found) {
     // For programs such as fail2ban. Without the name, because people also type their password there.
     app.log.info({ address: at.request.ip }, 'sign-in refused');
-    await sleep(FAILURE_DELAY_MS * tries);
+    await sleep(FAILURE_DELAY_MS * count);
     throw new Problem('wrong_credentials');
   }
-  await limits.forget(rateLimits.failedSignIns, lockKey(name, place));
-  for (const { limit, key } of failures) await limits.takeBack(limit, key);
+  await succeed();
   if (found.suspendedReason !== null) throw new Problem('suspended', { reason: found.suspendedReason });
   return found;
+}
+
+/**
+ * Checks the password of somebody who is known already, with the same counts as a sign-in. A stolen session gets few tries a
+ * day besides.
+ */
+export async function provePassword(
+  app: Pick<App, 'db' | 'limits' | 'settings'>,
+  { memberId, password, at }: { memberId: string; password: string; at: Exchange },
+): Promise<store.Credentials> {
+  const { failures, succeed } = await countTry(app, { who: memberId, memberId, at });
+  await app.limits.takeFor(rateLimits.provenPasswords, memberId);
+  for (const { limit, key } of failures) await app.limits.count(limit, key);
+  const credentials = await app.db.read((tx) => store.credentialsOf(tx, memberId));
+  if (!(await passwordMatches(credentials?.passwordHash, password)) || !credentials)
+    throw new Problem('wrong_password');
+  await succeed();
+  await app.limits.takeBack(rateLimits.provenPasswords, memberId);
+  return credentials;
 }

@@ -55,14 +55,12 @@ export async function insertSession(
   tx: Tx,
   hash: Buffer,
   memberId: string,
-  { name, country }: { name: string | null; country: string | null },
+  { name, country, isNewDevice }: { name: string | null; country: string | null; isNewDevice: boolean },
 ): Promise<void> {
-  await tx.query('insert into session (token_hash, member_id, device_name, country) values ($1, $2, $3, $4)', [
-    hash,
-    memberId,
-    name,
-    country,
-  ]);
+  await tx.query(
+    'insert into session (token_hash, member_id, device_name, country, is_new_device) values ($1, $2, $3, $4, $5)',
+    [hash, memberId, name, country, isNewDevice],
+  );
 }
 
 export async function touchSession(tx: Tx, hash: Buffer): Promise<void> {
@@ -153,9 +151,11 @@ export interface Credentials {
   username: string;
   passwordHash: string;
   suspendedReason: string | null;
+  /** False: the stored hash is of a password that nobody knows. */
+  hasPassword: boolean;
 }
 
-const CREDENTIALS = `select id, username, password_hash as "passwordHash", suspended_reason as "suspendedReason" from member`;
+const CREDENTIALS = `select id, username, password_hash as "passwordHash", has_password as "hasPassword", suspended_reason as "suspendedReason" from member`;
 
 /** A username cannot contain @, so one text finds at most one member. */
 export function findCredentials(tx: ReadTx, usernameOrEmail: string): Promise<Credentials | undefined> {

@@ -2,7 +2,7 @@ import { factors, rateLimits } from '@viewloop/contract';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { proveIdentity, type Sessions } from '../auth/index.ts';
+import { originOf, provePassword, type Sessions } from '../auth/index.ts';
 import { requestOptions } from './ceremonies.ts';
 import { markConfirmed } from './confirmation.ts';
 import { passkeysOf } from './passkey-store.ts';
@@ -17,18 +17,18 @@ export function confirmRoutes(app: App, sessions: Sessions): void {
   mount(
     app,
     factors.confirmIdentity,
-    async ({ body: { password, code }, me, request, read, write }) => {
+    async ({ body: { password, code }, me, request, reply, read, write }) => {
       if (code !== undefined) {
         await countGuess(app, me.id, code);
         await write(async (tx) => {
-          await useCode(tx, me.id, code);
+          await useCode(tx, me.id, code, originOf(request));
           await markConfirmed(tx, sessions, request);
         });
         await forgetGuesses(app, me.id);
         return DONE;
       }
       if (await read((tx) => hasFactor(tx, me.id))) throw new Problem('confirm_with_factor');
-      await proveIdentity(app.db, me.id, password ?? '');
+      await provePassword(app, { memberId: me.id, password: password ?? '', at: { request, reply } });
       await write((tx) => markConfirmed(tx, sessions, request));
       return DONE;
     },

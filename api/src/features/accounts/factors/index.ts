@@ -1,6 +1,6 @@
-export type { Confirmation } from './confirmation.ts';
+export { type Confirmation, markConfirmed } from './confirmation.ts';
 export { factorsFeature } from './factors-feature.ts';
 export { removeAllFactors } from './remove-factor.ts';
-export { secondStep } from './second-step.ts';
+export { memberInSecondStep, secondStep } from './second-step.ts';
 export { hasFactor } from './store.ts';
-export { tellOfFactors } from './tell-of-factors.ts';
+export { factorWays } from './ways-in.ts';

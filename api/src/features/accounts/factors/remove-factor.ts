@@ -1,24 +1,24 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Me } from '../../../platform/run/app-context.ts';
+import { type Origin, tellOfSecurity } from '../auth/index.ts';
 import { deletePasskey, deletePasskeysOf } from './passkey-store.ts';
 import * as store from './store.ts';
-import { tellOfFactors } from './tell-of-factors.ts';
 
-export async function removeAuthenticator(tx: Tx, me: Me): Promise<void> {
+export async function removeAuthenticator(tx: Tx, me: Me, from: Origin): Promise<void> {
   await store.lockFactorsOf(tx, me.id);
   if (!(await store.deleteAuthenticator(tx, me.id))) throw new Problem('no_authenticator');
   await afterRemoval(tx, me);
-  await tellOfFactors(tx, me.id, 'factor_removed', { factor: 'authenticator', name: null });
+  await tellOfSecurity(tx, me.id, { kind: 'authenticator_removed' }, from);
 }
 
-export async function removePasskey(tx: Tx, me: Me, id: number): Promise<void> {
+export async function removePasskey(tx: Tx, me: Me, id: number, from: Origin): Promise<void> {
   await store.lockFactorsOf(tx, me.id);
   const name = await deletePasskey(tx, me.id, id);
   if (name === undefined) throw new Problem('passkey_not_found');
   if (!(await store.hasWayIn(tx, me.id))) throw new Problem('last_way_in');
   await afterRemoval(tx, me);
-  await tellOfFactors(tx, me.id, 'factor_removed', { factor: 'passkey', name });
+  await tellOfSecurity(tx, me.id, { kind: 'passkey_removed', name }, from);
 }
 
 async function afterRemoval(tx: Tx, me: Me): Promise<void> {

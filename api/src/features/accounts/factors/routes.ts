@@ -4,6 +4,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { passkeySite } from '../../../platform/settings/passkey-site.ts';
+import { originOf } from '../auth/index.ts';
 import { describeSecret, newSecret } from './authenticator-rules.ts';
 import { checkCreated, creationOptions } from './ceremonies.ts';
 import type { Confirmation } from './confirmation.ts';
@@ -35,7 +36,12 @@ export function factorsRoutes(app: App, confirmation: Confirmation): void {
     factors.newRecoveryCodes,
     async ({ me, request, write }) => {
       await confirmation.demand(request);
-      return { recoveryCodes: await write((tx) => renewRecoveryCodes(tx, me.id)) };
+      return {
+        recoveryCodes: await write(async (tx) => {
+          await confirmation.hold(tx, me);
+          return renewRecoveryCodes(tx, me.id, originOf(request));
+        }),
+      };
     },
     { limits },
   );
@@ -52,7 +58,7 @@ function authenticatorRoutes(app: App, confirmation: Confirmation): void {
     app,
     factors.beginAuthenticator,
     async ({ me, request, write }) => {
-      await confirmation.demand(request);
+      await confirmation.demandForFactor(request);
       const secret = newSecret();
       if (!(await write((tx) => store.offerSecret(tx, me.id, secret)))) throw new Problem('authenticator_exists');
       return describeSecret(secret, { brandName: app.settings.brandName, username: me.username });
@@ -64,9 +70,12 @@ function authenticatorRoutes(app: App, confirmation: Confirmation): void {
     app,
     factors.confirmAuthenticator,
     async ({ body, me, request, write }) => {
-      await confirmation.demand(request);
+      await confirmation.demandForFactor(request);
       await countGuess(app, me.id, body.code);
-      const recoveryCodes = await write((tx) => confirmAuthenticator(tx, me.id, body.code));
+      const recoveryCodes = await write(async (tx) => {
+        await confirmation.hold(tx, me);
+        return confirmAuthenticator(tx, me.id, body.code, originOf(request));
+      });
       await forgetGuesses(app, me.id);
       return { recoveryCodes };
     },
@@ -78,7 +87,7 @@ function authenticatorRoutes(app: App, confirmation: Confirmation): void {
     factors.removeAuthenticator,
     async ({ me, request, write }) => {
       await confirmation.demand(request);
-      await write((tx) => removeAuthenticator(tx, me));
+      await write((tx) => removeAuthenticator(tx, me, originOf(request)));
       return DONE;
     },
     { limits },
@@ -91,7 +100,7 @@ function passkeyRoutes(app: App, confirmation: Confirmation): void {
     factors.newPasskeyOptions,
     async ({ me, request, read }) => {
       const site = siteOf(app);
-      await confirmation.demand(request);
+      await confirmation.demandForFactor(request);
       const { brandName } = app.settings;
       const passkeys = await read((tx) => passkeysOf(tx, me.id));
       const options = await creationOptions(site, { ...me, brandName, passkeys });
@@ -105,9 +114,13 @@ function passkeyRoutes(app: App, confirmation: Confirmation): void {
     factors.addPasskey,
     async ({ body: { name, credential }, me, request, write }) => {
       const site = siteOf(app);
-      await confirmation.demand(request);
+      await confirmation.demandForFactor(request);
       const created = await checkCreated(site, credential);
-      return { recoveryCodes: await write((tx) => addPasskey(tx, me.id, { ...created, name })) };
+      const recoveryCodes = await write(async (tx) => {
+        await confirmation.hold(tx, me);
+        return addPasskey(tx, me.id, { ...created, name }, originOf(request));
+      });
+      return { recoveryCodes };
     },
     { limits },
   );
@@ -128,7 +141,7 @@ function passkeyRoutes(app: App, confirmation: Confirmation): void {
     factors.removePasskey,
     async ({ me, params, request, write }) => {
       await confirmation.demand(request);
-      await write((tx) => removePasskey(tx, me, params.id));
+      await write((tx) => removePasskey(tx, me, params.id, originOf(request)));
       return DONE;
     },
     { limits },

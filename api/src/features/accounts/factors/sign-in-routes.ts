@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App, Me } from '../../../platform/run/app-context.ts';
-import { beginSession, credentialsOf, findUser, holdCredentials, type Sessions } from '../auth/index.ts';
+import { beginSession, credentialsOf, findUser, holdCredentials, originOf, type Sessions } from '../auth/index.ts';
 import { requestOptions } from './ceremonies.ts';
 import { passkeysOf } from './passkey-store.ts';
 import { memberInSecondStep, takeSecondStep } from './second-step.ts';
@@ -47,7 +47,7 @@ export function signInRoutes(app: App, sessions: Sessions): void {
       await countGuess(app, memberId, code);
       const user = await openSession(call, memberId, async (tx) => {
         await takeSecondStep(tx, token);
-        await useCode(tx, memberId, code);
+        await useCode(tx, memberId, code, originOf(call.request));
       });
       await forgetGuesses(app, memberId);
       return user;
@@ -74,8 +74,9 @@ export function signInRoutes(app: App, sessions: Sessions): void {
     async ({ body: { credential, token }, ...call }) => {
       const signed = await readSigned(app, credential, 'sign-in');
       return openSession(call, signed.memberId, async (tx) => {
-        await signed.take(tx);
+        // The member first, in the same order as taking the account back, so that neither waits for the other.
         await holdMember(tx, signed.memberId);
+        await signed.take(tx);
         if (token !== undefined && (await takeSecondStep(tx, token)) !== signed.memberId)
           throw new Problem('passkey_refused');
       });

@@ -106,16 +106,23 @@ test('a recovery code works once, its owner is told, and the code that lost the 
 });
 
 test('a sign-in that has begun ends when the password is changed or the member is suspended', async () => {
-  const member = await site.given.member();
+  const member = await site.given.member({ isVerified: true });
   const { recoveryCodes } = await setUpApp(member);
   const [first = '', second = ''] = recoveryCodes;
+  await site.app.db.write(async (tx) => {
+    const early = `now() - interval '8 days'`;
+    await tx.query(`update authenticator set created_at = ${early}, confirmed_at = ${early} where member_id = $1`, [
+      member.id,
+    ]);
+    await tx.query(`update recovery_code set created_at = ${early} where member_id = $1`, [member.id]);
+  });
   const before = await begin(member);
   await site.app.visitor().call(recovery.requestPasswordReset, { body: { email: member.email } });
   const { token } = await mailboxIn(site).newest(member.email, 'reset_password');
   await site.app.visitor().call(recovery.confirmPasswordReset, { body: { token, newPassword: 'brand new' } });
   expect(await finish(before, first)).toMatchObject({ status: 401, body: { code: 'sign_in_over' } });
 
-  // The reset has left the second factor as it is.
+  // The reset has left the second factor, which is older than a week, as it is.
   const again = await begin({ ...member, password: 'brand new' });
   await site.app.db.write((tx) =>
     tx.query(`update member set suspended_at = now(), suspended_reason = 'a script' where id = $1`, [member.id]),

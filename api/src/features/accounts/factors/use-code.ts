@@ -2,10 +2,10 @@ import { rateLimits } from '@viewloop/contract';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
+import { mailboxOf, mailWithNotMe, type Origin, recordSecurity } from '../auth/index.ts';
 import { stepOfCode } from './authenticator-rules.ts';
 import { appCodeIn, hashOfRecoveryCode } from './recovery-codes.ts';
 import * as store from './store.ts';
-import { tellOfFactors } from './tell-of-factors.ts';
 
 type Counting = Pick<App, 'limits'>;
 
@@ -25,9 +25,9 @@ export async function forgetGuesses({ limits }: Counting, memberId: string): Pro
 }
 
 /** Uses up a code of the member's app or a recovery code, in the transaction of what it allows. */
-export async function useCode(tx: Tx, memberId: string, text: string): Promise<void> {
+export async function useCode(tx: Tx, memberId: string, text: string, from: Origin): Promise<void> {
   const code = appCodeIn(text);
-  if (code === undefined) return useRecoveryCode(tx, memberId, text);
+  if (code === undefined) return useRecoveryCode(tx, memberId, text, from);
   const app = await store.authenticatorOf(tx, memberId);
   if (!app?.confirmedAt) throw new Problem('wrong_code');
   await useAppCode(tx, memberId, app.secret, code);
@@ -40,8 +40,10 @@ export async function useAppCode(tx: Tx, memberId: string, secret: Buffer, code:
   if (!(await store.takeStep(tx, memberId, step))) throw new Problem('code_used');
 }
 
-async function useRecoveryCode(tx: Tx, memberId: string, text: string): Promise<void> {
+async function useRecoveryCode(tx: Tx, memberId: string, text: string, from: Origin): Promise<void> {
   if (!(await store.takeRecoveryCode(tx, memberId, hashOfRecoveryCode(text)))) throw new Problem('wrong_code');
   const { left } = await store.countRecoveryCodes(tx, memberId);
-  await tellOfFactors(tx, memberId, 'recovery_code_used', { left });
+  await recordSecurity(tx, memberId, { kind: 'recovery_code_used' }, from);
+  const mailbox = await mailboxOf(tx, memberId);
+  if (mailbox) await mailWithNotMe(tx, mailbox, 'recovery_code_used', { left });
 }

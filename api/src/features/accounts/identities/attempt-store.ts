@@ -3,13 +3,15 @@ import type { Attempt, Proven } from './providers.ts';
 
 export interface StoredAttempt extends Attempt {
   memberId: string | null;
+  /** The member shows again who they are, and links nothing. */
+  confirms: boolean;
 }
 
 export async function insertAttempt(tx: Tx, cookieHash: Buffer, attempt: StoredAttempt): Promise<void> {
   await tx.query(
-    `insert into identity_attempt (cookie_hash, provider, member_id, state, nonce, verifier, expires_at)
-     values ($1, $2, $3, $4, $5, $6, now() + interval '15 minutes')`,
-    [cookieHash, attempt.provider, attempt.memberId, attempt.state, attempt.nonce, attempt.verifier],
+    `insert into identity_attempt (cookie_hash, provider, member_id, state, nonce, verifier, confirms, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now() + interval '15 minutes')`,
+    [cookieHash, attempt.provider, attempt.memberId, attempt.state, attempt.nonce, attempt.verifier, attempt.confirms],
   );
 }
 
@@ -17,7 +19,7 @@ export async function insertAttempt(tx: Tx, cookieHash: Buffer, attempt: StoredA
 export function takeAttempt(tx: Tx, cookieHash: Buffer): Promise<StoredAttempt | undefined> {
   return tx.one<StoredAttempt>(
     `delete from identity_attempt where cookie_hash = $1 and proven is null and expires_at > now()
-     returning provider, member_id as "memberId", state, nonce, verifier`,
+     returning provider, member_id as "memberId", state, nonce, verifier, confirms`,
     [cookieHash],
   );
 }

@@ -11,16 +11,19 @@ import {
   type OpenedSession,
   type SecondStep,
   type Sessions,
+  tellFrom,
 } from '../auth/index.ts';
+import { type Confirmation, hasFactor, markConfirmed } from '../factors/index.ts';
 import { keepProven, takeAttempt } from './attempt-store.ts';
-import { linkIdentity, memberWithIdentity } from './identity-store.ts';
-import type { Providers } from './providers.ts';
+import { labelOf, linkIdentity, markIdentityUsed, memberWithIdentity } from './identity-store.ts';
+import type { Proven, Providers } from './providers.ts';
 import { suggestName } from './suggest-name-rules.ts';
 
 interface Parts {
   sessions: Sessions;
   secondStep: SecondStep;
   providers: Providers;
+  confirmation: Pick<Confirmation, 'hold'>;
 }
 
 interface Return {
@@ -36,13 +39,13 @@ type Answer = (typeof identities.finishIdentity.response)['_zod']['input'];
 async function signInAs(
   tx: Tx,
   { sessions, secondStep }: Parts,
-  memberId: string,
-  at: Exchange,
+  { memberId, proven, at }: { memberId: string; proven: Proven; at: Exchange },
 ): Promise<{ session?: OpenedSession; needed?: Facts }> {
   const credentials = await credentialsOf(tx, memberId);
   if (!credentials) throw new Problem('sign_in_over');
   if (credentials.suspendedReason !== null) throw new Problem('suspended', { reason: credentials.suspendedReason });
   if (!(await holdCredentials(tx, credentials))) throw new Problem('sign_in_over');
+  if (!(await markIdentityUsed(tx, memberId, proven))) throw new Problem('sign_in_over');
   const needed = await secondStep.begin(tx, credentials);
   return needed ? { needed } : { session: await beginSession(tx, sessions, { at, memberId }) };
 }
@@ -56,17 +59,34 @@ export async function finishIdentity(app: App, parts: Parts, { cookieHash, query
   const attempt = await db.write((tx) => takeAttempt(tx, cookieHash));
   if (!attempt) throw new Problem('sign_in_over');
   const { provider, memberId: linking } = attempt;
-  if (linking !== null && linking !== me?.id) throw new Problem('sign_in_over');
+  if (linking !== null && (!me || linking !== me.id)) throw new Problem('sign_in_over');
   const proven = await parts.providers.finish(attempt, query);
   const name = parts.providers.nameOf(provider);
-  if (linking !== null) {
-    await db.write((tx) => linkIdentity(tx, linking, provider, proven));
+  if (attempt.confirms && me) {
+    await db.write(async (tx) => {
+      await parts.confirmation.hold(tx, me);
+      // Whoever has a second factor shows that one.
+      if (await hasFactor(tx, me.id)) throw new Problem('confirm_with_factor');
+      if (!(await markIdentityUsed(tx, me.id, proven))) throw new Problem('identity_refused', { provider: name });
+      await markConfirmed(tx, parts.sessions, at.request);
+    });
+    return { done: 'confirmed', provider: name };
+  }
+  if (linking !== null && me) {
+    await db.write(async (tx) => {
+      await parts.confirmation.hold(tx, me);
+      if (await linkIdentity(tx, linking, provider, proven))
+        await tellFrom(tx, linking, { kind: 'identity_linked', name: labelOf(name, proven) }, at.request);
+    });
     return { done: 'linked', provider: name };
   }
   const { memberId, session, needed } = await db.write(async (tx) => {
     const owner = await memberWithIdentity(tx, proven);
     if (owner === undefined) await keepProven(tx, cookieHash, provider, proven);
-    return { memberId: owner, ...(owner === undefined ? {} : await signInAs(tx, parts, owner, at)) };
+    return {
+      memberId: owner,
+      ...(owner === undefined ? {} : await signInAs(tx, parts, { memberId: owner, proven, at })),
+    };
   });
   if (memberId === undefined)
     return { done: 'unknown', provider: name, username: suggestName(proven.names), email: proven.email };

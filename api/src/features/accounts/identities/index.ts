@@ -1,1 +1,2 @@
+export { identityWay } from './identity-store.ts';
 export { identitiesRoutes } from './routes.ts';

@@ -24,7 +24,7 @@ export interface Providers {
   readonly all: readonly OidcProvider[];
   nameOf(id: string): string;
   /** Where the browser goes, and what has to be remembered until it comes back. */
-  begin(id: string): Promise<{ url: string; attempt: Attempt }>;
+  begin(id: string, how?: { again: boolean }): Promise<{ url: string; attempt: Attempt }>;
   /** Checks what the browser came back with. */
   finish(attempt: Attempt, query: string): Promise<Proven>;
 }
@@ -96,7 +96,7 @@ export function openProviders(app: Pick<App, 'guardedHttp' | 'settings' | 'log'>
     all,
     nameOf: (id) => all.find((candidate) => candidate.id === id)?.name ?? id,
 
-    async begin(id) {
+    async begin(id, { again } = { again: false }) {
       const provider = find(id);
       const configuration = await configurationOf(provider);
       const client = await import('openid-client');
@@ -113,6 +113,8 @@ export function openProviders(app: Pick<App, 'guardedHttp' | 'settings' | 'log'>
         nonce: attempt.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
+        // Being signed in over there is no sign of who sits here now.
+        ...(again && { prompt: 'login' }),
       });
       return { url: url.href, attempt };
     },

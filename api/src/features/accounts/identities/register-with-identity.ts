@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { auth, identities } from '@viewloop/contract';
 import type { z } from 'zod';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -9,11 +8,11 @@ import {
   type Exchange,
   findUser,
   forgoPassword,
-  hashPassword,
   isReservedName,
   markVerified,
   register,
   type Sessions,
+  unusableHash,
   type Welcome,
 } from '../auth/index.ts';
 import { takeProven } from './attempt-store.ts';
@@ -35,7 +34,7 @@ export async function registerWithIdentity(
   if (isReservedName(body.username, settings.brandName)) throw new Problem('username_reserved');
   const language = body.language ?? languageOfHeader(at.request.headers['accept-language']);
   const mayWrite = await welcome.mayWrite();
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await unusableHash();
   const { session, user } = await db.write(async (tx) => {
     const found = await takeProven(tx, cookieHash);
     if (!found) throw new Problem('sign_in_over');

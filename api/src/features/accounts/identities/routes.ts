@@ -9,7 +9,8 @@ import { cookiesOf } from '../../../platform/http/cookies.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import type { SecondStep, Sessions, Welcome } from '../auth/index.ts';
+import { originOf, recordSecurity, type SecondStep, type Sessions, type Welcome } from '../auth/index.ts';
+import type { Confirmation } from '../factors/index.ts';
 import type { HumanCheck } from '../human-check/index.ts';
 import { EXPIRED_ATTEMPTS, insertAttempt } from './attempt-store.ts';
 import { finishIdentity } from './finish-identity.ts';
@@ -22,7 +23,7 @@ interface Needs {
   secondStep: SecondStep;
   humanCheck: HumanCheck;
   /** Asks again who is calling, before a way in is added or taken away. */
-  confirmation: { demand(request: FastifyRequest): Promise<void> };
+  confirmation: Confirmation;
 }
 
 const COOKIE = 'viewloop-sign-in';
@@ -52,14 +53,13 @@ export function identitiesRoutes(app: App, sessions: Sessions, needs: Needs): vo
     app,
     identities.beginIdentity,
     async ({ body, me, request, reply, write }) => {
-      if (body.purpose === 'link') {
-        if (!me) throw new Problem('not_signed_in');
-        await confirmation.demand(request);
-      }
-      const { url, attempt } = await providers.begin(body.provider);
+      const confirms = body.purpose === 'confirm';
+      if (body.purpose !== 'sign-in' && !me) throw new Problem('not_signed_in');
+      if (body.purpose === 'link') await confirmation.demandForFactor(request);
+      const { url, attempt } = await providers.begin(body.provider, { again: confirms });
       const token = randomBytes(32).toString('base64url');
-      const memberId = body.purpose === 'link' && me ? me.id : null;
-      await write((tx) => insertAttempt(tx, hash('sha256', token, 'buffer'), { ...attempt, memberId }));
+      const memberId = body.purpose !== 'sign-in' && me ? me.id : null;
+      await write((tx) => insertAttempt(tx, hash('sha256', token, 'buffer'), { ...attempt, memberId, confirms }));
       reply.setCookie(COOKIE, token, { ...cookie, maxAge: VALID_SECONDS });
       return { url };
     },
@@ -71,7 +71,7 @@ export function identitiesRoutes(app: App, sessions: Sessions, needs: Needs): vo
     identities.finishIdentity,
     async ({ body, me, request, reply }) => {
       const wish = { cookieHash: begunBy(request), query: body.query, me, at: { request, reply } };
-      const answer = await finishIdentity(app, { sessions, secondStep, providers }, wish);
+      const answer = await finishIdentity(app, { sessions, secondStep, providers, confirmation }, wish);
       if (answer.done !== 'unknown') forget(reply);
       return answer;
     },
@@ -116,6 +116,8 @@ export function identitiesRoutes(app: App, sessions: Sessions, needs: Needs): vo
         const ways = await lockWaysIn(tx, me.id);
         if (!(await deleteIdentity(tx, me.id, body.provider))) throw new Problem('not_found');
         if (!ways.hasPassword && !ways.passkeys && ways.identities < 2) throw new Problem('last_way_in');
+        const name = providers.nameOf(body.provider);
+        await recordSecurity(tx, me.id, { kind: 'identity_unlinked', name }, originOf(request));
       });
       return { ok: true as const };
     },

@@ -1,3 +1,3 @@
 export { authenticateWith } from './authenticate.ts';
 export { programsRoutes } from './routes.ts';
-export { deleteTokensOf as endTokensOf, liveTokensAmong } from './store.ts';
+export { deleteTokensOf as endTokensOf, liveTokensAmong, tokenWay } from './store.ts';

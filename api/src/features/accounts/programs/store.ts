@@ -2,6 +2,7 @@ import type { programs, Scope } from '@viewloop/contract';
 import { anyLength } from '../../../platform/db/any-length.ts';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import type { Me } from '../../../platform/run/app-context.ts';
+import type { WayIn } from '../frozen/index.ts';
 
 /** The SQL for personal access tokens. */
 
@@ -122,14 +123,37 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<programs.Acc
 }
 
 /** Returns the hash of the ended token in hex. */
-export async function deleteToken(tx: Tx, memberId: string, id: number): Promise<string | undefined> {
-  const row = await tx.one<{ hash: string }>(
-    `delete from access_token where member_id = $1 and id = $2 returning encode(token_hash, 'hex') as hash`,
+export function deleteToken(tx: Tx, memberId: string, id: number): Promise<{ hash: string; name: string } | undefined> {
+  return tx.one<{ hash: string; name: string }>(
+    `delete from access_token where member_id = $1 and id = $2 returning encode(token_hash, 'hex') as hash, name`,
     [memberId, id],
   );
-  return row?.hash;
 }
 
 export async function deleteTokensOf(tx: Tx, memberId: string): Promise<void> {
   await tx.query('delete from access_token where member_id = $1', [memberId]);
 }
+
+/** How access tokens are frozen and put back. */
+export const tokenWay: WayIn = {
+  kind: 'token',
+  async takeOut(tx, memberId, days) {
+    const rows = await tx.query<{ name: string; addedAt: Date; row: object }>(
+      `delete from access_token where member_id = $1 and ($2::integer is null or created_at > now() - make_interval(days => $2))
+       returning name, created_at as "addedAt", to_jsonb(access_token) as row`,
+      [memberId, days],
+    );
+    return rows.map(({ name, addedAt, row }) => ({ name, addedAt, rows: [row] }));
+  },
+  /** One that has expired meanwhile is not put back. */
+  async putBack(tx, rows) {
+    const back = await tx.query(
+      `insert into access_token (member_id, name, token_hash, hint, scopes, expires_at, last_used_at)
+       select member_id, name, token_hash, hint, scopes, expires_at, last_used_at
+       from jsonb_populate_recordset(null::access_token, $1::jsonb) where expires_at > now()
+       on conflict do nothing returning id`,
+      [JSON.stringify(rows)],
+    );
+    return back.length > 0;
+  },
+};

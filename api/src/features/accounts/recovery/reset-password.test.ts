@@ -15,7 +15,7 @@ test('a forgotten password is replaced with the link of a mail: sessions end, no
   const member = await site.given.member();
   await request(member.email.toUpperCase());
   const { token } = await mailbox().newest(member.email, 'reset_password');
-  const look = () => site.app.visitor().call(recovery.passwordResetLink, { query: { token } });
+  const look = () => site.app.visitor().call(recovery.passwordResetLink, { body: { token } });
   expect(await look()).toEqual({ state: 'valid' });
   expect(await look()).toEqual({ state: 'valid' });
 

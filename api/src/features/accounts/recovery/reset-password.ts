@@ -1,19 +1,20 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { deleteTokensOf, issueToken, useToken } from '../../ground/one-time-tokens/index.ts';
+import { issueToken, useToken } from '../../ground/one-time-tokens/index.ts';
 import { queueMail } from '../../messages/mail/index.ts';
 import { beginCommission } from '../../money/referrals/index.ts';
 import {
-  deleteSessionsOf,
+  lockMember,
   type Mailbox,
   mailboxOf,
   markVerified,
+  type Origin,
   setPassword,
-  tellOfNewPassword,
+  tellOfSecurity,
 } from '../auth/index.ts';
-import { endTokensOf } from '../programs/index.ts';
 import { RESET } from './links.ts';
 import { keyOf } from './send-verification.ts';
+import { takeBack } from './take-back.ts';
 
 /** Older links stay valid for their hour: people press the button twice and then open the first mail. */
 export async function sendReset(tx: Tx, { id, username, email, language }: Mailbox): Promise<void> {
@@ -33,20 +34,24 @@ export async function sendReset(tx: Tx, { id, username, email, language }: Mailb
 /** For a link that the operator passes on. It has no subject, because it proves nothing about an address. */
 export const issueResetLink = (tx: Tx, memberId: string): Promise<string> => issueToken(tx, { ...RESET, memberId });
 
-/** Ends every session and every other such link. It signs nobody in, and leaves a second factor as it is. */
+/**
+ * Takes the account back: ends every session and every other such link, and freezes what was added lately. It signs nobody
+ * in, and leaves an older second factor as it is.
+ */
 export async function resetPassword(
   tx: Tx,
-  { token, newHash, me }: { token: string; newHash: string; me: string | undefined },
+  { token, newHash, me, from }: { token: string; newHash: string; me: string | undefined; from: Origin },
 ): Promise<string> {
   const { memberId, subject } = await useToken(tx, token, { purposes: [RESET.purpose], me });
+  await lockMember(tx, memberId);
   const member = await mailboxOf(tx, memberId);
-  if (!member) throw new Problem('link_unknown');
+  const cameByMail = subject !== null;
+  // The address may have been changed since the link was mailed; then it proves nothing.
+  if (!member || (cameByMail && subject.toLowerCase() !== member.email.toLowerCase())) throw new Problem('link_unknown');
+  await takeBack(tx, member, from, { provesAddress: cameByMail });
   await setPassword(tx, memberId, newHash);
-  await deleteSessionsOf(tx, memberId);
-  await endTokensOf(tx, memberId);
-  await deleteTokensOf(tx, memberId, [RESET.purpose]);
   // The link came by mail, so the address is theirs.
-  if (subject !== null && (await markVerified(tx, memberId, subject))) await beginCommission(tx, memberId);
-  await tellOfNewPassword(tx, member);
+  if (cameByMail && (await markVerified(tx, memberId, member.email))) await beginCommission(tx, memberId);
+  await tellOfSecurity(tx, memberId, { kind: 'password_reset' }, from);
   return memberId;
 }

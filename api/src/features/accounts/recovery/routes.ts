@@ -1,4 +1,5 @@
-import { rateLimits, recovery } from '@viewloop/contract';
+import { rateLimits, recovery, security } from '@viewloop/contract';
+import type { Database } from '../../../platform/db/db.ts';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { limitKeyOfAddress } from '../../../platform/http/client-address.ts';
 import { mount } from '../../../platform/http/mount.ts';
@@ -6,10 +7,20 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { deleteTokensOf, liveSubject, lookAtToken } from '../../ground/one-time-tokens/index.ts';
 import { takeMailAllowance, undeliverableReason } from '../../messages/mail/index.ts';
-import { forgetFailures, hashPassword, type Mailbox, mailboxOf, setLanguage } from '../auth/index.ts';
+import {
+  forgetFailures,
+  hashPassword,
+  type Mailbox,
+  mailboxOf,
+  NOT_ME,
+  originOf,
+  setLanguage,
+  unusableHash,
+} from '../auth/index.ts';
 import type { HumanCheck } from '../human-check/index.ts';
 import { confirmEmail, undoEmailChange } from './confirm-email.ts';
-import { CHANGE, RESET } from './links.ts';
+import { CHANGE, RESET, UNDO } from './links.ts';
+import { notMe } from './not-me.ts';
 import { resetPassword } from './reset-password.ts';
 import { answerResetRequestsJob } from './reset-requests.ts';
 import { sendEmailChange, sendVerification } from './send-verification.ts';
@@ -21,6 +32,13 @@ async function memberOf(tx: ReadTx, id: string): Promise<Mailbox> {
   const found = await mailboxOf(tx, id);
   if (!found) throw new Problem('not_signed_in');
   return found;
+}
+
+/** Hashing is dear, so nobody gets it for a link that does not work. */
+async function forLink(read: Database['read'], token: string, purpose: string): Promise<string> {
+  const { state } = await read((tx) => lookAtToken(tx, token, purpose));
+  if (state !== 'valid') throw new Problem(`link_${state}`);
+  return unusableHash();
 }
 
 export function recoveryRoutes(app: App, humanCheck: HumanCheck): void {
@@ -66,8 +84,10 @@ function emailRoutes(app: App): void {
   mount(
     app,
     recovery.verifyEmail,
-    async ({ body, me, write }) => {
-      const { email, done } = await write((tx) => confirmEmail(tx, { token: body.token, me: me?.id }));
+    async ({ body, me, request, write }) => {
+      const given = { token: body.token, me: me?.id, from: originOf(request) };
+      const { memberId, email, done, signedOut } = await write((tx) => confirmEmail(tx, given));
+      if (signedOut) app.events.publish(memberId, 'session');
       return { email, done };
     },
     { limits: [rateLimits.links] },
@@ -81,12 +101,27 @@ function emailRoutes(app: App): void {
   mount(
     app,
     recovery.undoEmailChange,
-    async ({ body, me, write }) => {
-      const { memberId, email } = await write((tx) => undoEmailChange(tx, { token: body.token, me: me?.id }));
+    async ({ body, me, request, read, write }) => {
+      const unusable = await forLink(read, body.token, UNDO.purpose);
+      const given = { token: body.token, me: me?.id, from: originOf(request), unusableHash: unusable };
+      const { memberId, email } = await write((tx) => undoEmailChange(tx, given));
       app.events.publish(memberId, 'session');
       return { email };
     },
-    { limits: [rateLimits.links] },
+    { limits: [rateLimits.links], hasOwnQueue: true },
+  );
+
+  mount(
+    app,
+    security.notMe,
+    async ({ body, me, request, read, write }) => {
+      const unusable = await forLink(read, body.token, NOT_ME);
+      const given = { token: body.token, me: me?.id, from: originOf(request), unusableHash: unusable };
+      const { memberId, email } = await write((tx) => notMe(tx, given));
+      app.events.publish(memberId, 'session');
+      return { email };
+    },
+    { limits: [rateLimits.links], hasOwnQueue: true },
   );
 }
 
@@ -104,7 +139,10 @@ function resetRoutes(app: App, humanCheck: HumanCheck): void {
   mount(
     app,
     recovery.passwordResetLink,
-    async ({ query, read }) => ({ state: (await read((tx) => lookAtToken(tx, query.token, RESET.purpose))).state }),
+    async ({ body, read, reply }) => {
+      reply.header('cache-control', 'no-store');
+      return { state: (await read((tx) => lookAtToken(tx, body.token, RESET.purpose))).state };
+    },
     { limits: [rateLimits.links] },
   );
 
@@ -116,9 +154,10 @@ function resetRoutes(app: App, humanCheck: HumanCheck): void {
       const { state } = await read((tx) => lookAtToken(tx, body.token, RESET.purpose));
       if (state !== 'valid') throw new Problem(`link_${state}`);
       const newHash = await hashPassword(body.newPassword);
-      const memberId = await write((tx) => resetPassword(tx, { token: body.token, newHash, me: me?.id }));
-      const { username, email } = await read((tx) => memberOf(tx, memberId));
-      await forgetFailures(app, { names: [username, email], request });
+      const memberId = await write((tx) =>
+        resetPassword(tx, { token: body.token, newHash, me: me?.id, from: originOf(request) }),
+      );
+      await forgetFailures(app, { memberId, at: { request } });
       app.events.publish(memberId, 'session');
       return DONE;
     },

@@ -1,4 +1,13 @@
 export { tokenChecks } from './audit.ts';
-export { deleteTokensOf, liveSubject, subjectInUse, tokensIssued } from './store.ts';
-export { issueToken, isTokenLive, lookAtToken, useToken } from './tokens.ts';
+export {
+  deleteTokensAbout,
+  deleteTokensOf,
+  deleteTokensSince,
+  liveSubject,
+  liveSubjects,
+  liveTokenAbout,
+  subjectInUse,
+  tokensIssued,
+} from './store.ts';
+export { copyToken, issueToken, isTokenLive, lookAtToken, useToken } from './tokens.ts';
 export { oneTimeTokensFeature } from './tokens-feature.ts';

@@ -21,6 +21,13 @@ export async function issueToken(tx: Tx, { purpose, memberId, validSeconds, subj
   return token;
 }
 
+/** For somebody whose mail was lost or deleted. */
+export async function copyToken(tx: Tx, like: store.LiveToken & { purpose: string; subject: string }): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await store.insertCopy(tx, { ...like, hash: hashOf(token) });
+  return token;
+}
+
 export interface SeenToken {
   state: 'valid' | 'used' | 'expired' | 'unknown';
   memberId?: string;
@@ -42,6 +49,7 @@ export interface UsedToken {
   purpose: string;
   memberId: string;
   subject: string | null;
+  createdAt: Date;
 }
 
 /**

@@ -19,6 +19,11 @@ export interface MailParameters {
   /** By an admin, all of them. */
   factors_removed: { username: string; reason: string };
   recovery_code_used: { username: string; left: number };
+  /** Another way into the account than a factor. `name` is what it is called: a token, an address, a site. */
+  way_added: { username: string; way: 'recovery_codes' | 'identity' | 'token' | 'webhook'; name: string | null };
+  /** `day` is when the link comes, as 2026-11-30. */
+  lost_factor_asked: { username: string; day: string };
+  lost_factor_ready: { username: string };
   support_answer: { username: string; text: string };
   /** `day` is the last day on which the request can be taken back, as 2026-11-30. */
   deletion_requested: { username: string; day: string };
@@ -35,6 +40,8 @@ export interface MailKindRules {
   path: string;
   /** Whether the link is `<path>?token=…`, and worth nothing without it. */
   needsToken: boolean;
+  /** Whether the button says "this was not me" and leads to NOT_ME_PATH. */
+  notMe?: true;
   /**
    * `asked`: somebody pressed a button for it, so it is limited for each address, member and day. `security`: tells the
    * owner of an account what happened to it, and is never held back. `topic`: can be unsubscribed from.
@@ -46,19 +53,32 @@ export interface MailKindRules {
   ifUncertain: 'retry' | 'leave';
 }
 
+/** A link that works once: it ends all sessions, freezes what was added lately, and starts a reset. */
+export const NOT_ME_PATH = '/not-me';
+const ABOUT_WAYS_IN: MailKindRules = {
+  path: '/forgot-password',
+  needsToken: false,
+  notMe: true,
+  class: 'security',
+  ifUncertain: 'retry',
+};
+
 export const mailKinds: Record<MailKind, MailKindRules> = {
   verify_email: { path: '/verify-email', needsToken: true, class: 'asked', ifUncertain: 'retry' },
   confirm_new_email: { path: '/verify-email', needsToken: true, class: 'asked', ifUncertain: 'retry' },
   email_changed: { path: '/undo-email', needsToken: true, class: 'security', ifUncertain: 'retry' },
   reset_password: { path: '/reset-password', needsToken: true, class: 'asked', ifUncertain: 'retry' },
-  password_changed: { path: '/forgot-password', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  password_changed: ABOUT_WAYS_IN,
   support_answer: { path: '/support', needsToken: false, class: 'topic', topic: 'support', ifUncertain: 'retry' },
   role_changed: { path: '/', needsToken: false, class: 'security', ifUncertain: 'retry' },
-  new_sign_in: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
-  factor_added: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
-  factor_removed: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
-  factors_removed: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
-  recovery_code_used: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  new_sign_in: ABOUT_WAYS_IN,
+  factor_added: ABOUT_WAYS_IN,
+  factor_removed: ABOUT_WAYS_IN,
+  factors_removed: ABOUT_WAYS_IN,
+  recovery_code_used: ABOUT_WAYS_IN,
+  way_added: ABOUT_WAYS_IN,
+  lost_factor_asked: ABOUT_WAYS_IN,
+  lost_factor_ready: { path: '/lost-factor', needsToken: true, class: 'security', ifUncertain: 'retry' },
   deletion_requested: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
   account_deleted: { path: '/', needsToken: false, class: 'security', ifUncertain: 'retry' },
   notices: { path: '/', needsToken: false, class: 'topic', topic: 'notices', ifUncertain: 'leave' },

@@ -1,5 +1,6 @@
 import type { admin, RouteOutput } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
+import { isTokenLive } from '../../ground/one-time-tokens/index.ts';
 import { type DeliveryRow, findDelivery, listDeliveries } from '../outbox/index.ts';
 import type { Site } from './mail-parts.ts';
 import { mailOf } from './mail-sender.ts';
@@ -45,9 +46,12 @@ export async function readMail(
   tx: ReadTx,
   site: Site,
   id: number,
-): Promise<(Listed & { text: string; html: string }) | undefined> {
+): Promise<{ mail: Listed & { text: string; html: string }; hasLiveLink: boolean } | undefined> {
   const row = await findDelivery(tx, MAIL, id);
   if (!row) return undefined;
-  const rendered = renderMail(shown(row), site);
-  return { ...listed(row, rendered), text: rendered.text, html: rendered.html };
+  const { token } = mailOf(row);
+  const hasLiveLink = token !== undefined && (await isTokenLive(tx, token));
+  // A job forgets the tokens of used links; until then they are not shown.
+  const rendered = renderMail(hasLiveLink ? mailOf(row) : { ...mailOf(row), token: HIDDEN_TOKEN }, site);
+  return { mail: { ...listed(row, rendered), text: rendered.text, html: rendered.html }, hasLiveLink };
 }

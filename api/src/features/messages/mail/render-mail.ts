@@ -1,7 +1,7 @@
 import { PAGE_NAMES, pagePath } from '@viewloop/contract';
 import type { Language } from './language-rules.ts';
 import { htmlOf } from './mail-html.ts';
-import { type MailKind, type MailParameters, mailKinds } from './mail-kinds.ts';
+import { type MailKind, type MailParameters, mailKinds, NOT_ME_PATH } from './mail-kinds.ts';
 import type { MailParts, Site } from './mail-parts.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
@@ -29,8 +29,9 @@ export interface RenderedMail {
 const unlinked = (name: string) => name.replaceAll('.', '.\u2060');
 
 function linkOf({ kind, token }: Pick<MailToRender, 'kind' | 'token'>, site: Site): string {
-  const { path } = mailKinds[kind];
-  return token === undefined ? `${site.url}${path}` : `${site.url}${path}?token=${token}`;
+  const { path, needsToken, notMe } = mailKinds[kind];
+  if (token === undefined || !(needsToken || notMe)) return `${site.url}${path}`;
+  return `${site.url}${notMe ? NOT_ME_PATH : path}?token=${token}`;
 }
 
 /** Without the token, which only the member may see: what an admin is shown of a mail that was sent. */
@@ -43,7 +44,9 @@ export function renderMail(mail: MailToRender, site: Site): RenderedMail {
   const language = texts[mail.language];
   const say = language.mails[mail.kind] as (parameters: object) => Sentences;
   const named = 'username' in mail.parameters ? { username: unlinked(mail.parameters.username) } : {};
-  const sentences = say({ ...mail.parameters, ...named, brand: site.brandName });
+  // Somebody else may have chosen it, to lead the owner astray.
+  const called = 'name' in mail.parameters && mail.parameters.name ? { name: unlinked(mail.parameters.name) } : {};
+  const sentences = say({ ...mail.parameters, ...named, ...called, brand: site.brandName });
   const link = sentences.button === undefined ? undefined : linkOf(mail, site);
   const unsubscribe = mail.unsubscribeToken === undefined ? undefined : unsubscribeLinkOf(mail.unsubscribeToken, site);
   const pages = site.pages.map((slug) => ({

@@ -1,2 +1,3 @@
 export { type Emitted, emit } from './emit.ts';
 export { webhooksRoutes } from './routes.ts';
+export { webhookWay } from './store.ts';

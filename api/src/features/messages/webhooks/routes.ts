@@ -1,4 +1,5 @@
 import { type AdminActionFacts, rateLimits, webhooks } from '@viewloop/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -41,13 +42,40 @@ async function record(tx: Tx, me: Me, action: Action, { id, url }: webhooks.Webh
   await recordAction(tx, { adminId: me.id, action, subject: null, facts });
 }
 
-const nothing = async () => {};
+const told = {
+  create_webhook: 'webhook_made',
+  update_webhook: 'webhook_changed',
+  delete_webhook: 'webhook_removed',
+} as const;
 
-function mountAll(app: App, routes: typeof OWN | typeof OF_THE_SITE): void {
+/** What stands above this feature. */
+export interface WebhookNeeds {
+  /** Asks again who is calling, and holds the session in the transaction. */
+  confirmation: {
+    demand(request: FastifyRequest): Promise<void>;
+    hold(tx: Tx, me: Me): Promise<void>;
+  };
+  /** Tells the owner what happened to the account. */
+  tell(
+    tx: Tx,
+    memberId: string,
+    event: { kind: 'webhook_made' | 'webhook_changed' | 'webhook_removed'; name: string },
+    request: FastifyRequest,
+  ): Promise<void>;
+}
+
+function mountAll(app: App, { confirmation, tell }: WebhookNeeds, routes: typeof OWN | typeof OF_THE_SITE): void {
   const limits = [rateLimits.webhookChanges];
   const isSite = routes === OF_THE_SITE;
+  // A program has shown by its token, which was made after asking, that it may do this.
+  const demand = async (me: Me, request: FastifyRequest) => {
+    if (me.scopes === undefined) await confirmation.demand(request);
+  };
   const ownerOf = (me: Me): store.Owner => (isSite ? null : me.id);
-  const log = isSite ? record : nothing;
+  const log = isSite
+    ? (tx: Tx, me: Me, action: Action, webhook: webhooks.Webhook) => record(tx, me, action, webhook)
+    : (tx: Tx, me: Me, action: Action, { url }: webhooks.Webhook, request: FastifyRequest) =>
+        tell(tx, me.id, { kind: told[action], name: url }, request);
 
   mount(app, routes.list, async ({ me, read }) =>
     (await read((tx) => store.webhooksOf(tx, ownerOf(me)))).map(store.shown),
@@ -56,37 +84,54 @@ function mountAll(app: App, routes: typeof OWN | typeof OF_THE_SITE): void {
   mount(
     app,
     routes.create,
-    ({ me, body, write }) =>
-      write(async (tx) => {
+    async ({ me, body, request, write }) => {
+      await demand(me, request);
+      return write(async (tx) => {
+        await confirmation.hold(tx, me);
         const made = await createWebhook(tx, ownerOf(me), body);
-        await log(tx, me, 'create_webhook', made.webhook);
+        await log(tx, me, 'create_webhook', made.webhook, request);
         return made;
-      }),
+      });
+    },
     { limits },
   );
 
   mount(
     app,
     routes.update,
-    ({ me, params, body, write }) =>
-      write(async (tx) => {
+    async ({ me, params, body, request, write }) => {
+      await demand(me, request);
+      return write(async (tx) => {
+        await confirmation.hold(tx, me);
         const changed = await updateWebhook(tx, ownerOf(me), params.id, body);
-        await log(tx, me, 'update_webhook', changed);
+        await log(tx, me, 'update_webhook', changed, request);
         return changed;
-      }),
+      });
+    },
     { limits },
   );
 
-  mount(app, routes.remove, ({ me, params, write }) =>
+  mount(app, routes.remove, ({ me, params, request, write }) =>
     write(async (tx) => {
-      await log(tx, me, 'delete_webhook', await deleteWebhook(tx, ownerOf(me), params.id));
+      await log(tx, me, 'delete_webhook', await deleteWebhook(tx, ownerOf(me), params.id), request);
       return { ok: true as const };
     }),
   );
 
-  mount(app, routes.rotate, ({ me, params, write }) => write((tx) => rotateSecret(tx, ownerOf(me), params.id)), {
-    limits,
-  });
+  mount(
+    app,
+    routes.rotate,
+    async ({ me, params, request, write }) => {
+      await demand(me, request);
+      return write(async (tx) => {
+        await confirmation.hold(tx, me);
+        const rotated = await rotateSecret(tx, ownerOf(me), params.id);
+        await log(tx, me, 'update_webhook', rotated.webhook, request);
+        return rotated;
+      });
+    },
+    { limits },
+  );
 
   mount(
     app,
@@ -118,8 +163,8 @@ function mountAll(app: App, routes: typeof OWN | typeof OF_THE_SITE): void {
   );
 }
 
-export function webhooksRoutes(app: App): void {
+export function webhooksRoutes(app: App, needs: WebhookNeeds): void {
   registerSender(app, webhookSender(app));
-  mountAll(app, OWN);
-  mountAll(app, OF_THE_SITE);
+  mountAll(app, needs, OWN);
+  mountAll(app, needs, OF_THE_SITE);
 }

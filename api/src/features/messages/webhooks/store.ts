@@ -76,7 +76,7 @@ export function updateWebhook(
   { url, events }: Wanted,
 ): Promise<WebhookRow | undefined> {
   return tx.one<WebhookRow>(
-    `update webhook set url = $3, events = $4, state = 'active', ended_reason = null
+    `update webhook set url = $3, events = $4, state = 'active', ended_reason = null, changed_at = now()
      where ${OWNED} returning ${COLUMNS}`,
     [owner, id, url, events],
   );
@@ -88,7 +88,7 @@ export function deleteWebhook(tx: Tx, owner: Owner, id: number): Promise<Webhook
 
 export function rotateSecret(tx: Tx, owner: Owner, id: number, secret: Buffer): Promise<WebhookRow | undefined> {
   return tx.one<WebhookRow>(
-    `update webhook set old_secret = secret, old_secret_until = now() + interval '1 day', secret = $3
+    `update webhook set old_secret = secret, old_secret_until = now() + interval '1 day', secret = $3, changed_at = now()
      where ${OWNED} returning ${COLUMNS}`,
     [owner, id, secret],
   );
@@ -117,3 +117,29 @@ export async function endIfSilent(tx: Tx, id: number, since: Date): Promise<void
     [id, since],
   );
 }
+
+/**
+ * How webhooks are frozen and put back when a member takes the account back. One whose address or secret was changed counts
+ * as new: whoever changed it knows where its messages go, or how they are signed.
+ */
+export const webhookWay = {
+  kind: 'webhook' as const,
+  async takeOut(tx: Tx, memberId: string, days: number | null) {
+    const rows = await tx.query<{ name: string; addedAt: Date; row: object }>(
+      `delete from webhook where member_id = $1
+         and ($2::integer is null or greatest(created_at, changed_at) > now() - make_interval(days => $2))
+       returning url as name, greatest(created_at, changed_at) as "addedAt", to_jsonb(webhook) as row`,
+      [memberId, days],
+    );
+    return rows.map(({ name, addedAt, row }) => ({ name, addedAt, rows: [row] }));
+  },
+  async putBack(tx: Tx, rows: readonly object[]): Promise<boolean> {
+    const back = await tx.query(
+      `insert into webhook (member_id, url, events, secret, state, ended_reason)
+       select member_id, url, events, secret, state, ended_reason
+       from jsonb_populate_recordset(null::webhook, $1::jsonb) returning id`,
+      [JSON.stringify(rows)],
+    );
+    return back.length > 0;
+  },
+};

@@ -5,6 +5,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { publicOrigin } from '../../../platform/http/public-origin.ts';
 import type { App } from '../../../platform/run/app-context.ts';
+import type { Confirmation } from '../../accounts/factors/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { publicPages } from '../../ground/site-pages/index.ts';
 import { listMails, markDeliverable, readMail } from '../../messages/mail/index.ts';
@@ -26,7 +27,7 @@ const MOST_SHOWN = 50;
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
 
 /** The mailbox, and what becomes of everything that leaves the site. */
-export function mailRoutes(app: App): void {
+export function mailRoutes(app: App, confirmation: Confirmation): void {
   const { brandName, mail } = app.settings;
   // Without PUBLIC_URL nothing is sent. What an admin reads here then leads to where the admin is.
   const siteOf = async (tx: ReadTx, request: FastifyRequest) => ({
@@ -35,19 +36,24 @@ export function mailRoutes(app: App): void {
     pages: (await publicPages(tx)).map(({ slug }) => slug),
   });
 
+  /** A link that still works opens somebody's account, so admins show first who they are. */
+  async function presentMail(request: FastifyRequest, id: number, read: App['db']['read']) {
+    const found = await read(async (tx) => readMail(tx, await siteOf(tx, request), id));
+    if (!found) throw new Problem('mail_not_found');
+    if (found.hasLiveLink) await confirmation.demand(request);
+    return found.mail;
+  }
+
   mount(app, admin.listMails, ({ query, request, read }) =>
     read(async (tx) => listMails(tx, await siteOf(tx, request), query)),
   );
 
   mount(app, admin.readMail, async ({ params, request, read }) => {
-    const found = await read(async (tx) => readMail(tx, await siteOf(tx, request), params.id));
-    if (!found) throw new Problem('mail_not_found');
-    return found;
+    return presentMail(request, params.id, read);
   });
 
   mount(app, admin.mailHtml, async ({ params, request, read, reply }) => {
-    const found = await read(async (tx) => readMail(tx, await siteOf(tx, request), params.id));
-    if (!found) throw new Problem('mail_not_found');
+    const found = await presentMail(request, params.id, read);
     return reply
       .headers({ 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' })
       .type('text/html; charset=utf-8')
@@ -74,16 +80,17 @@ export function mailRoutes(app: App): void {
     };
   });
 
-  mount(app, admin.releaseDeliveries, ({ body, me, write }) =>
-    write(async (tx) => {
+  mount(app, admin.releaseDeliveries, async ({ body, me, request, write }) => {
+    await confirmation.demand(request);
+    return write(async (tx) => {
       const hold = await readHold(tx);
       if (!hold || !(await removeHold(tx))) throw new Problem('nothing_held');
       const dropped = body.waiting === 'drop' ? await withdrawOlder(tx, hold.since) : 0;
       const facts = { sendsOld: body.waiting === 'send', dropped };
       await recordAction(tx, { adminId: me.id, action: 'release_deliveries', subject: null, facts });
       return { dropped };
-    }),
-  );
+    });
+  });
 
   mount(app, admin.retryDelivery, ({ params, me, write }) =>
     write(async (tx) => {

@@ -24,7 +24,8 @@ export function memberRoutes(app: App, sessions: Sessions, confirmation: Confirm
     return users;
   });
 
-  mount(app, admin.updateCredits, async ({ body, me, write }) => {
+  mount(app, admin.updateCredits, async ({ body, me, request, write }) => {
+    await confirmation.demand(request);
     const { userId, credits, reason = null } = body;
     const { change } = await write((tx) => updateCredits(tx, { adminId: me.id, memberId: userId, credits, reason }));
     app.events.publish(userId, 'credits');
@@ -45,7 +46,8 @@ export function memberRoutes(app: App, sessions: Sessions, confirmation: Confirm
     return DONE;
   });
 
-  mount(app, admin.changeRole, async ({ body, me, write }) => {
+  mount(app, admin.changeRole, async ({ body, me, request, write }) => {
+    await confirmation.demand(request);
     await write((tx) => changeRole(tx, { adminId: me.id, memberId: body.userId, role: body.role }));
     return DONE;
   });
@@ -71,7 +73,7 @@ export function memberRoutes(app: App, sessions: Sessions, confirmation: Confirm
       const { currentPassword, newPassword, confirmPassword } = body;
       if (newPassword !== confirmPassword) throw new Problem('password_mismatch');
       const at = { request, reply };
-      await changePassword(app.db, sessions, { memberId: me.id, currentPassword, newPassword, at }, async (tx) => {
+      await changePassword(app, sessions, { memberId: me.id, currentPassword, newPassword, at }, async (tx) => {
         await endTokensOf(tx, me.id);
         const facts = { username: me.username };
         await recordAction(tx, { adminId: me.id, action: 'change_password', subject: me.id, facts });

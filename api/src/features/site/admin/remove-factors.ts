@@ -1,7 +1,14 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { deleteSessionsOf, findMember } from '../../accounts/auth/index.ts';
-import { removeAllFactors, tellOfFactors } from '../../accounts/factors/index.ts';
+import {
+  deleteSessionsOf,
+  findMember,
+  mailboxOf,
+  mailWithNotMe,
+  NOWHERE,
+  recordSecurity,
+} from '../../accounts/auth/index.ts';
+import { removeAllFactors } from '../../accounts/factors/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { tell } from '../../messages/notices/index.ts';
 
@@ -18,7 +25,9 @@ export async function removeFactors(
   if (!(await removeAllFactors(tx, memberId))) throw new Problem('no_factors');
   await deleteSessionsOf(tx, memberId);
   await tell(tx, [{ memberId, subject: 'factors', kind: 'factors_removed', facts: { reason } }]);
-  await tellOfFactors(tx, memberId, 'factors_removed', { reason });
+  await recordSecurity(tx, memberId, { kind: 'factors_removed' }, NOWHERE);
+  const mailbox = await mailboxOf(tx, memberId);
+  if (mailbox) await mailWithNotMe(tx, mailbox, 'factors_removed', { reason });
   const facts = { username: member.username, reason };
   await recordAction(tx, { adminId, action: 'remove_factors', subject: memberId, facts });
 }

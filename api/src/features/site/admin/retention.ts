@@ -5,6 +5,8 @@ import { type Life, overdue } from './retention-store.ts';
 export const lives: readonly Life[] = [
   { table: 'session', since: 'seen_at', days: 7, job: 'forget-old-sessions' },
   { table: 'known_device', since: 'seen_at', days: 366, job: 'forget-old-sessions' },
+  { table: 'security_event', since: 'at', days: 180, job: 'forget-old-security' },
+  { table: 'frozen_way_in', since: 'frozen_at', days: 90, job: 'forget-old-security' },
   { table: 'notice', since: 'at', days: 90, job: 'forget-old-notices' },
   { table: 'delivery', since: 'ended_at', days: 90, job: 'forget-old-deliveries' },
   { table: 'one_time_token', since: 'expires_at', days: 30, job: 'forget-old-tokens' },

@@ -20,7 +20,7 @@ import { moderationRoutes } from './moderation-routes.ts';
 import { platformStatus, type ReadChainStatus } from './platform-status.ts';
 import { readStats } from './read-stats.ts';
 import { retentionFigures } from './retention.ts';
-import { updateSettings } from './update-settings.ts';
+import { touchesSecurity, updateSettings } from './update-settings.ts';
 
 interface Needs {
   sessions: Sessions;
@@ -34,7 +34,7 @@ export function adminRoutes(app: App, { sessions, confirmation, chainStatus, fai
   moderationRoutes(app);
   clusterRoutes(app, fairPlayRules);
   caseRoutes(app, fairPlayRules);
-  mailRoutes(app);
+  mailRoutes(app, confirmation);
   bookRoutes(app);
 
   mount(app, admin.adminStats, ({ read }) => read(readStats));
@@ -47,7 +47,10 @@ export function adminRoutes(app: App, { sessions, confirmation, chainStatus, fai
   });
 
   mount(app, admin.readSettings, ({ read }) => read(readSiteSettings));
-  mount(app, admin.updateSettings, ({ body, me, write }) => write((tx) => updateSettings(tx, me.id, body)));
+  mount(app, admin.updateSettings, async ({ body, me, request, read, write }) => {
+    if (await read((tx) => touchesSecurity(tx, body))) await confirmation.demand(request);
+    return write((tx) => updateSettings(tx, me.id, body));
+  });
 }
 
 /** The audit of the books, and the commission still owed. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { admin } from '@viewloop/contract';
 import type { ChangedSettings } from '@viewloop/contract/setting-records';
-import type { Tx } from '../../../platform/db/tx.ts';
+import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { hasFactor } from '../../accounts/factors/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
@@ -12,6 +12,20 @@ function changesIn(before: admin.SiteSettings, after: admin.SiteSettings): Parti
   const names = Object.keys(after) as (keyof admin.SiteSettings)[];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}
+
+/** With these somebody who stole an admin's session could prepare worse. */
+const SENSITIVE: readonly (keyof admin.SiteSettings)[] = [
+  'adminsNeedSecondFactor',
+  'lostFactors',
+  'humanCheckForAll',
+  'limitsUntilVerified',
+  'confirmationTiers',
+];
+
+export async function touchesSecurity(tx: ReadTx, settings: ChangedSettings): Promise<boolean> {
+  const before = await readSiteSettings(tx);
+  return SENSITIVE.some((name) => settings[name] !== undefined && !isDeepStrictEqual(before[name], settings[name]));
 }
 
 export async function updateSettings(tx: Tx, adminId: string, settings: ChangedSettings): Promise<admin.SiteSettings> {

@@ -2,7 +2,6 @@ import { ownData, rateLimits } from '@viewloop/contract';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { proveIdentity } from '../../accounts/auth/index.ts';
 import type { Confirmation } from '../../accounts/factors/index.ts';
 import { deleteAccounts } from './delete-account.ts';
 import { readDeletionState, requestDeletion } from './request-deletion.ts';
@@ -14,12 +13,8 @@ export function leavingRoutes(app: App, confirmation: Confirmation): void {
   mount(
     app,
     ownData.requestDeletion,
-    async ({ body, me, request, write }) => {
-      if (body.password === undefined) await confirmation.demand(request);
-      else {
-        await confirmation.demandBesidesPassword(request, me);
-        await proveIdentity(app.db, me.id, body.password);
-      }
+    async ({ body, me, request, reply, write }) => {
+      await confirmation.prove({ request, reply }, me, body.password);
       return write((tx) => requestDeletion(tx, me.id, body.giveUpCredits));
     },
     { limits: [rateLimits.accountChanges] },

@@ -507,6 +507,34 @@ export const catalogue: readonly Holding[] = [
     atDeletion: 'delete',
   },
   {
+    table: 'frozen_way_in',
+    members: ['member_id'],
+    exported: {
+      name: 'frozen',
+      sql: 'select kind, name, added_at, frozen_at from frozen_way_in where member_id = $1 order by id',
+    },
+    atDeletion: 'delete',
+  },
+  {
+    table: 'security_event',
+    members: ['member_id'],
+    exported: {
+      name: 'security-log',
+      cursor: 'id',
+      sql: page('id, kind, name, device, country, at from security_event', 'id', 'bigint', 'member_id = $1'),
+    },
+    atDeletion: 'delete',
+  },
+  {
+    table: 'lost_factor',
+    members: ['member_id'],
+    exported: {
+      name: 'lost-factor',
+      sql: 'select asked_at, ready_at, mailed_at from lost_factor where member_id = $1',
+    },
+    atDeletion: 'delete',
+  },
+  {
     table: 'identity',
     members: ['member_id'],
     exported: {

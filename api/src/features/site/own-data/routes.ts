@@ -3,7 +3,6 @@ import { ownData, rateLimits } from '@viewloop/contract';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { proveIdentity } from '../../accounts/auth/index.ts';
 import type { Confirmation } from '../../accounts/factors/index.ts';
 import { issueToken, lookAtToken } from '../../ground/one-time-tokens/index.ts';
 import { beginDownload } from './download.ts';
@@ -16,12 +15,8 @@ export function ownDataRoutes(app: App, confirmation: Confirmation): void {
   mount(
     app,
     ownData.prepareExport,
-    async ({ body, me, request, write }) => {
-      if (body.password === undefined) await confirmation.demand(request);
-      else {
-        await confirmation.demandBesidesPassword(request, me);
-        await proveIdentity(app.db, me.id, body.password);
-      }
+    async ({ body, me, request, reply, write }) => {
+      await confirmation.prove({ request, reply }, me, body.password);
       const token = await write((tx) =>
         issueToken(tx, { purpose: EXPORT, memberId: me.id, validSeconds: VALID_SECONDS }),
       );

@@ -10,14 +10,15 @@ import {
   isReservedForUndo,
   type Mailbox,
   mailboxOf,
-  proveIdentity,
+  type Origin,
+  originOf,
   replaceEmail,
   type Sessions,
   updateProfile,
 } from '../../accounts/auth/index.ts';
 import type { Confirmation } from '../../accounts/factors/index.ts';
 import { endTokensOf } from '../../accounts/programs/index.ts';
-import { sendEmailChange } from '../../accounts/recovery/index.ts';
+import { afterEmailChange, sendEmailChange } from '../../accounts/recovery/index.ts';
 import { takeMailAllowance } from '../../messages/mail/index.ts';
 
 async function userAfter(tx: Tx, id: string, change: (tx: Tx) => Promise<void>) {
@@ -32,9 +33,12 @@ async function changeWhenConfirmed(tx: Tx, id: string, email: string): Promise<v
   await sendEmailChange(tx, (await mailboxOf(tx, id)) as Mailbox, email);
 }
 
-async function changeAtOnce(tx: Tx, id: string, email: string): Promise<void> {
+/** Without a mail server nobody could confirm it. The old address gets its way back in a mail that an admin passes on. */
+async function changeAtOnce(tx: Tx, id: string, email: string, from: Origin): Promise<void> {
   if (await isReservedForUndo(tx, email, id)) throw new Problem('email_taken');
+  const before = (await mailboxOf(tx, id)) as Mailbox;
   await replaceEmail(tx, id, email, { verified: false });
+  await afterEmailChange(tx, before, email, from);
 }
 
 export function settingsRoutes(app: App, sessions: Sessions, confirmation: Confirmation): void {
@@ -53,17 +57,22 @@ export function settingsRoutes(app: App, sessions: Sessions, confirmation: Confi
   mount(
     app,
     settings.updateEmail,
-    async ({ body, me, request, read, write }) => {
-      await confirmation.demandBesidesPassword(request, me);
+    async ({ body, me, request, reply, read, write }) => {
       const user = await read((tx) => findUser(tx, me.id));
       if (user?.email.toLowerCase() === body.email.toLowerCase()) throw new Problem('same_email');
-      await proveIdentity(app.db, me.id, body.password);
+      await confirmation.prove({ request, reply }, me, body.password, { always: true });
       if (app.settings.mail.smtp) {
         await takeMailAllowance(app, { address: body.email, memberId: me.id });
-        return write((tx) => userAfter(tx, me.id, () => changeWhenConfirmed(tx, me.id, body.email)));
+        return write(async (tx) => {
+          await confirmation.hold(tx, me);
+          return userAfter(tx, me.id, () => changeWhenConfirmed(tx, me.id, body.email));
+        });
       }
       try {
-        return await write((tx) => userAfter(tx, me.id, () => changeAtOnce(tx, me.id, body.email)));
+        return await write(async (tx) => {
+          await confirmation.hold(tx, me);
+          return userAfter(tx, me.id, () => changeAtOnce(tx, me.id, body.email, originOf(request)));
+        });
       } catch (error) {
         throw isUniqueViolation(error, 'member_email_folded_key') ? new Problem('email_taken') : error;
       }
@@ -77,7 +86,7 @@ export function settingsRoutes(app: App, sessions: Sessions, confirmation: Confi
     async ({ body, me, request, reply }) => {
       await confirmation.demandBesidesPassword(request, me);
       const change = { memberId: me.id, ...body, at: { request, reply } };
-      await changePassword(app.db, sessions, change, (tx) => endTokensOf(tx, me.id));
+      await changePassword(app, sessions, change, (tx) => endTokensOf(tx, me.id));
       app.events.publish(me.id, 'session');
       return { ok: true as const };
     },

@@ -12,6 +12,7 @@ const settings = {
   humanCheckForAll: true,
   openBooks: false,
   adminsNeedSecondFactor: true,
+  lostFactors: true,
 };
 
 test('what is loaded and not touched is what is saved', () => {

@@ -3,10 +3,10 @@ import { placeInWords, timeInWords } from './place-and-time.ts';
 import type { MailTexts } from './sentences.ts';
 
 const NOT_YOU = 'Wenn du das nicht warst, brauchst du nichts zu tun. Es ändert sich nichts.';
-const NOTHING_OR_REMOVE =
-  'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, mach es in deinen Einstellungen rückgängig und ändere jetzt dein Passwort.';
-const NOTHING_OR_PASSWORD =
-  'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, ändere jetzt dein Passwort und sieh in deinen Einstellungen nach.';
+const NOT_ME = 'Das war ich nicht';
+const NOTHING_OR_NOT_ME =
+  'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, drücke den Knopf: Alle werden abgemeldet, was in den letzten sieben Tagen hinzukam, wird eingefroren, und du bekommst einen Link für ein neues Passwort.';
+const NOT_ME_SMALL = ['Der Knopf gilt einmal und sieben Tage lang.'];
 
 export const de: MailTexts = {
   mails: {
@@ -50,10 +50,10 @@ export const de: MailTexts = {
       title: 'Dein Passwort wurde geändert',
       paragraphs: [
         `Das Passwort des Kontos ${username} bei ${brand} wurde geändert; alle anderen Geräte wurden abgemeldet.`,
-        'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, lege jetzt ein neues Passwort fest.',
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Neues Passwort festlegen',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
     }),
     support_answer: ({ brand, username, text }) => ({
       subject: `Antwort von ${brand}`,
@@ -82,10 +82,10 @@ export const de: MailTexts = {
       paragraphs: [
         `Jemand hat sich bei ${brand} mit einem bisher nicht benutzten Gerät im Konto ${username} angemeldet.`,
         `Gerät: ${device ?? 'unbekannt'}\nOrt: ${placeInWords('de', country) ?? 'unbekannt'}\nZeit: ${timeInWords('de', at)}`,
-        'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, beende diese Sitzung in deinen Einstellungen und ändere dein Passwort.',
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Angemeldete Geräte ansehen',
-      small: ['Der Ort ist aus dem Netz geschätzt und kann falsch sein.'],
+      button: NOT_ME,
+      small: [...NOT_ME_SMALL, 'Der Ort ist aus dem Netz geschätzt und kann falsch sein.'],
     }),
     factor_added: ({ brand, username, factor, name }) => ({
       subject: `Neuer Anmeldeweg bei ${brand}`,
@@ -94,10 +94,10 @@ export const de: MailTexts = {
         factor === 'passkey'
           ? `Der Passkey „${name}“ wurde zum Konto ${username} bei ${brand} hinzugefügt.`
           : `Eine Authenticator-App wurde zum Konto ${username} bei ${brand} hinzugefügt.`,
-        NOTHING_OR_REMOVE,
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Einstellungen öffnen',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
     }),
     factor_removed: ({ brand, username, factor, name }) => ({
       subject: `Ein Anmeldeweg bei ${brand} wurde entfernt`,
@@ -106,10 +106,10 @@ export const de: MailTexts = {
         factor === 'passkey'
           ? `Der Passkey „${name}“ wurde vom Konto ${username} bei ${brand} entfernt.`
           : `Die Authenticator-App wurde vom Konto ${username} bei ${brand} entfernt.`,
-        NOTHING_OR_PASSWORD,
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Einstellungen öffnen',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
     }),
     factors_removed: ({ brand, username, reason }) => ({
       subject: `Deine zweiten Faktoren bei ${brand} wurden entfernt`,
@@ -118,18 +118,58 @@ export const de: MailTexts = {
         `Der Betreiber von ${brand} hat alle Passkeys, die Authenticator-App und die Wiederherstellungscodes des Kontos ${username} entfernt und alle Geräte abgemeldet. Angegebener Grund: ${reason}`,
         'Dein Passwort ist unverändert. Melde dich damit an und richte einen neuen zweiten Faktor ein. Wenn du das nicht verlangt hast, schreib jetzt dem Betreiber.',
       ],
-      button: 'Einstellungen öffnen',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
     }),
     recovery_code_used: ({ brand, username, left }) => ({
       subject: `Ein Wiederherstellungscode wurde bei ${brand} verwendet`,
       title: 'Ein Wiederherstellungscode wurde verwendet',
       paragraphs: [
         `Jemand hat einen Wiederherstellungscode des Kontos ${username} bei ${brand} verwendet. Noch übrig: ${left}.`,
-        NOTHING_OR_PASSWORD,
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Einstellungen öffnen',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
+    }),
+    way_added: ({ brand, username, way, name }) => ({
+      subject: `Ein neuer Weg in dein Konto bei ${brand}`,
+      title: {
+        recovery_codes: 'Neue Wiederherstellungscodes',
+        identity: 'Ein Konto einer anderen Seite wurde verknüpft',
+        token: 'Ein Zugriffstoken wurde erstellt',
+        webhook: 'Ein Webhook wurde eingerichtet',
+      }[way],
+      paragraphs: [
+        {
+          recovery_codes: `Für das Konto ${username} bei ${brand} wurden neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.`,
+          identity: `Das Konto ${username} bei ${brand} lässt sich jetzt mit ${name} öffnen.`,
+          token: `Programme können das Konto ${username} bei ${brand} jetzt mit dem Zugriffstoken „${name}“ benutzen.`,
+          webhook: `Neuigkeiten über das Konto ${username} bei ${brand} gehen jetzt an ${name}.`,
+        }[way],
+        NOTHING_OR_NOT_ME,
+      ],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
+    }),
+    lost_factor_asked: ({ brand, username, day }) => ({
+      subject: `Jemand möchte ohne zweiten Faktor in dein ${brand}-Konto`,
+      title: 'Verlorener zweiter Faktor',
+      paragraphs: [
+        `Jemand mit dem Passwort des Kontos ${username} bei ${brand} sagt, dass der zweite Faktor und die Wiederherstellungscodes verloren sind. Am ${day} bekommst du einen Link, mit dem das Passwort allein genügt.`,
+        'Wenn du das warst, brauchst du bis dahin nichts zu tun. Wenn nicht, melde dich an, das beendet die Anfrage, oder drücke den Knopf: Alle werden abgemeldet, und du bekommst einen Link für ein neues Passwort.',
+      ],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
+    }),
+    lost_factor_ready: ({ brand, username }) => ({
+      subject: `Bei ${brand} ohne zweiten Faktor anmelden`,
+      title: 'Ohne zweiten Faktor anmelden',
+      paragraphs: [
+        `Du hast darum gebeten, ohne zweiten Faktor in das Konto ${username} bei ${brand} zu kommen. Öffne den Link, gib dein Passwort ein, und deine zweiten Faktoren werden entfernt. Richte danach einen neuen ein.`,
+        'Wenn du das nicht warst, öffne den Link nicht; melde dich an und ändere dein Passwort.',
+      ],
+      button: 'Zweite Faktoren entfernen',
+      small: ['Der Link gilt einmal und drei Tage lang.'],
     }),
     deletion_requested: ({ brand, username, day }) => ({
       subject: `Dein Konto bei ${brand} wird gelöscht`,

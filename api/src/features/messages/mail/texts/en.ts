@@ -3,10 +3,10 @@ import { placeInWords, timeInWords } from './place-and-time.ts';
 import type { MailTexts } from './sentences.ts';
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this email. Nothing will change.';
-const NOTHING_OR_REMOVE =
-  'If this was you, there is nothing to do. If it was not, remove it in your settings and change your password now.';
-const NOTHING_OR_PASSWORD =
-  'If this was you, there is nothing to do. If it was not, change your password now and look at your settings.';
+const NOT_ME = 'This was not me';
+const NOTHING_OR_NOT_ME =
+  'If this was you, there is nothing to do. If it was not, press the button: everybody is signed out, what was added in the last seven days is frozen, and you receive a link to set a new password.';
+const NOT_ME_SMALL = ['The button works once and for seven days.'];
 
 export const en: MailTexts = {
   mails: {
@@ -50,10 +50,10 @@ export const en: MailTexts = {
       title: 'Your password was changed',
       paragraphs: [
         `The password of the account ${username} at ${brand} was changed, and every other device was signed out.`,
-        'If this was you, there is nothing to do. If it was not, set a new password now.',
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Set a new password',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
     }),
     support_answer: ({ brand, username, text }) => ({
       subject: `Answer from ${brand}`,
@@ -82,10 +82,10 @@ export const en: MailTexts = {
       paragraphs: [
         `Somebody signed in to the account ${username} at ${brand} with a device that was not used before.`,
         `Device: ${device ?? 'unknown'}\nPlace: ${placeInWords('en', country) ?? 'unknown'}\nTime: ${timeInWords('en', at)}`,
-        'If this was you, there is nothing to do. If it was not, end that session in your settings and change your password.',
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Check where you are signed in',
-      small: ['The place is a guess from the network, and can be wrong.'],
+      button: NOT_ME,
+      small: [...NOT_ME_SMALL, 'The place is a guess from the network, and can be wrong.'],
     }),
     factor_added: ({ brand, username, factor, name }) => ({
       subject: `A new way to sign in at ${brand}`,
@@ -94,10 +94,10 @@ export const en: MailTexts = {
         factor === 'passkey'
           ? `The passkey "${name}" was added to the account ${username} at ${brand}.`
           : `An authenticator app was added to the account ${username} at ${brand}.`,
-        NOTHING_OR_REMOVE,
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Open settings',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
     }),
     factor_removed: ({ brand, username, factor, name }) => ({
       subject: `A way to sign in at ${brand} was removed`,
@@ -106,10 +106,10 @@ export const en: MailTexts = {
         factor === 'passkey'
           ? `The passkey "${name}" was removed from the account ${username} at ${brand}.`
           : `The authenticator app was removed from the account ${username} at ${brand}.`,
-        NOTHING_OR_PASSWORD,
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Open settings',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
     }),
     factors_removed: ({ brand, username, reason }) => ({
       subject: `Your second factors at ${brand} were removed`,
@@ -118,18 +118,58 @@ export const en: MailTexts = {
         `The operator of ${brand} removed all passkeys, the authenticator app and the recovery codes of the account ${username}, and signed out every device. Reason given: ${reason}`,
         'Your password is unchanged. Sign in with it and set up a new second factor. If you did not ask for this, write to the operator now.',
       ],
-      button: 'Open settings',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
     }),
     recovery_code_used: ({ brand, username, left }) => ({
       subject: `A recovery code was used at ${brand}`,
       title: 'A recovery code was used',
       paragraphs: [
         `Somebody used a recovery code of the account ${username} at ${brand}. Recovery codes left: ${left}.`,
-        NOTHING_OR_PASSWORD,
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Open settings',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
+    }),
+    way_added: ({ brand, username, way, name }) => ({
+      subject: `A new way into your account at ${brand}`,
+      title: {
+        recovery_codes: 'New recovery codes were made',
+        identity: 'An account of another site was linked',
+        token: 'An access token was made',
+        webhook: 'A webhook was set up',
+      }[way],
+      paragraphs: [
+        {
+          recovery_codes: `New recovery codes were made for the account ${username} at ${brand}. The old ones no longer work.`,
+          identity: `The account ${username} at ${brand} can now be opened with ${name}.`,
+          token: `Programs can now use the account ${username} at ${brand} with the access token "${name}".`,
+          webhook: `News about the account ${username} at ${brand} is now sent to ${name}.`,
+        }[way],
+        NOTHING_OR_NOT_ME,
+      ],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
+    }),
+    lost_factor_asked: ({ brand, username, day }) => ({
+      subject: `Somebody wants into your ${brand} account without the second factor`,
+      title: 'Lost second factor',
+      paragraphs: [
+        `Somebody with the password of the account ${username} at ${brand} says that the second factor and the recovery codes are lost. On ${day} you receive a link with which the password alone is enough.`,
+        'If this was you, there is nothing to do until then. If it was not, sign in, which ends the request, or press the button: everybody is signed out, and you receive a link to set a new password.',
+      ],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
+    }),
+    lost_factor_ready: ({ brand, username }) => ({
+      subject: `Sign in to ${brand} without the second factor`,
+      title: 'Sign in without the second factor',
+      paragraphs: [
+        `You asked to be let into the account ${username} at ${brand} without the second factor. Open the link, enter your password, and your second factors are removed. Then set up a new one.`,
+        'If you did not ask for this, do not open the link; sign in and change your password.',
+      ],
+      button: 'Remove the second factors',
+      small: ['The link works once and for three days.'],
     }),
     deletion_requested: ({ brand, username, day }) => ({
       subject: `Your account at ${brand} will be deleted`,

@@ -3,10 +3,10 @@ import { placeInWords, timeInWords } from './place-and-time.ts';
 import type { MailTexts } from './sentences.ts';
 
 const NOT_YOU = 'Si no has sido tú, puedes ignorar este correo. No cambiará nada.';
-const NOTHING_OR_REMOVE =
-  'Si has sido tú, no tienes que hacer nada. Si no, quítala en tus ajustes y cambia ahora mismo tu contraseña.';
-const NOTHING_OR_PASSWORD =
-  'Si has sido tú, no tienes que hacer nada. Si no, cambia ahora mismo tu contraseña y revisa tus ajustes.';
+const NOT_ME = 'No he sido yo';
+const NOTHING_OR_NOT_ME =
+  'Si has sido tú, no tienes que hacer nada. Si no, pulsa el botón: se cierran todas las sesiones, se congela lo añadido en los últimos siete días y recibes un enlace para elegir una contraseña nueva.';
+const NOT_ME_SMALL = ['El botón funciona una sola vez y durante siete días.'];
 
 export const es: MailTexts = {
   mails: {
@@ -50,10 +50,10 @@ export const es: MailTexts = {
       title: 'Tu contraseña ha cambiado',
       paragraphs: [
         `La contraseña de la cuenta ${username} de ${brand} ha cambiado y se han cerrado las demás sesiones.`,
-        'Si has sido tú, no tienes que hacer nada. Si no, elige ahora mismo una contraseña nueva.',
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Elegir una contraseña',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
     }),
     support_answer: ({ brand, username, text }) => ({
       subject: `Respuesta de ${brand}`,
@@ -82,10 +82,10 @@ export const es: MailTexts = {
       paragraphs: [
         `Alguien ha iniciado sesión en la cuenta ${username} de ${brand} con un dispositivo que no se había usado antes.`,
         `Dispositivo: ${device ?? 'desconocido'}\nLugar: ${placeInWords('es', country) ?? 'desconocido'}\nHora: ${timeInWords('es', at)}`,
-        'Si has sido tú, no tienes que hacer nada. Si no, cierra esa sesión en tus ajustes y cambia tu contraseña.',
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Ver dónde has iniciado sesión',
-      small: ['El lugar se deduce de la red y puede ser incorrecto.'],
+      button: NOT_ME,
+      small: [...NOT_ME_SMALL, 'El lugar se deduce de la red y puede ser incorrecto.'],
     }),
     factor_added: ({ brand, username, factor, name }) => ({
       subject: `Nueva forma de iniciar sesión en ${brand}`,
@@ -95,10 +95,10 @@ export const es: MailTexts = {
         factor === 'passkey'
           ? `Se ha añadido la llave de acceso «${name}» a la cuenta ${username} de ${brand}.`
           : `Se ha añadido una aplicación de autenticación a la cuenta ${username} de ${brand}.`,
-        NOTHING_OR_REMOVE,
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Abrir los ajustes',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
     }),
     factor_removed: ({ brand, username, factor, name }) => ({
       subject: `Se ha quitado una forma de iniciar sesión en ${brand}`,
@@ -108,10 +108,10 @@ export const es: MailTexts = {
         factor === 'passkey'
           ? `Se ha quitado la llave de acceso «${name}» de la cuenta ${username} de ${brand}.`
           : `Se ha quitado la aplicación de autenticación de la cuenta ${username} de ${brand}.`,
-        NOTHING_OR_PASSWORD,
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Abrir los ajustes',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
     }),
     factors_removed: ({ brand, username, reason }) => ({
       subject: `Se han quitado tus segundos factores en ${brand}`,
@@ -120,18 +120,58 @@ export const es: MailTexts = {
         `El operador de ${brand} ha quitado todas las llaves de acceso, la aplicación de autenticación y los códigos de recuperación de la cuenta ${username} y ha cerrado todas las sesiones. Motivo indicado: ${reason}`,
         'Tu contraseña no ha cambiado. Inicia sesión con ella y configura un segundo factor nuevo. Si no lo has pedido tú, escribe al operador ahora mismo.',
       ],
-      button: 'Abrir los ajustes',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
     }),
     recovery_code_used: ({ brand, username, left }) => ({
       subject: `Se ha usado un código de recuperación en ${brand}`,
       title: 'Se ha usado un código de recuperación',
       paragraphs: [
         `Alguien ha usado un código de recuperación de la cuenta ${username} de ${brand}. Códigos que quedan: ${left}.`,
-        NOTHING_OR_PASSWORD,
+        NOTHING_OR_NOT_ME,
       ],
-      button: 'Abrir los ajustes',
-      small: [],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
+    }),
+    way_added: ({ brand, username, way, name }) => ({
+      subject: `Una nueva forma de entrar en tu cuenta de ${brand}`,
+      title: {
+        recovery_codes: 'Nuevos códigos de recuperación',
+        identity: 'Se ha vinculado una cuenta de otro sitio',
+        token: 'Se ha creado un token de acceso',
+        webhook: 'Se ha configurado un webhook',
+      }[way],
+      paragraphs: [
+        {
+          recovery_codes: `Se han creado códigos de recuperación nuevos para la cuenta ${username} de ${brand}. Los anteriores ya no sirven.`,
+          identity: `La cuenta ${username} de ${brand} ya se puede abrir con ${name}.`,
+          token: `Los programas ya pueden usar la cuenta ${username} de ${brand} con el token de acceso «${name}».`,
+          webhook: `Las novedades de la cuenta ${username} de ${brand} se envían ahora a ${name}.`,
+        }[way],
+        NOTHING_OR_NOT_ME,
+      ],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
+    }),
+    lost_factor_asked: ({ brand, username, day }) => ({
+      subject: `Alguien quiere entrar en tu cuenta de ${brand} sin el segundo factor`,
+      title: 'Segundo factor perdido',
+      paragraphs: [
+        `Alguien con la contraseña de la cuenta ${username} de ${brand} dice que ha perdido el segundo factor y los códigos de recuperación. El ${day} recibirás un enlace con el que bastará la contraseña.`,
+        'Si has sido tú, no tienes que hacer nada hasta entonces. Si no, inicia sesión, lo que cancela la petición, o pulsa el botón: se cierran todas las sesiones y recibes un enlace para elegir una contraseña nueva.',
+      ],
+      button: NOT_ME,
+      small: NOT_ME_SMALL,
+    }),
+    lost_factor_ready: ({ brand, username }) => ({
+      subject: `Entra en ${brand} sin el segundo factor`,
+      title: 'Entrar sin el segundo factor',
+      paragraphs: [
+        `Has pedido entrar en la cuenta ${username} de ${brand} sin el segundo factor. Abre el enlace, escribe tu contraseña y se quitarán tus segundos factores. Después configura uno nuevo.`,
+        'Si no lo has pedido tú, no abras el enlace; inicia sesión y cambia tu contraseña.',
+      ],
+      button: 'Quitar los segundos factores',
+      small: ['El enlace funciona una sola vez y durante tres días.'],
     }),
     deletion_requested: ({ brand, username, day }) => ({
       subject: `Tu cuenta en ${brand} se va a eliminar`,

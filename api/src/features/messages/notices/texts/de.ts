@@ -59,6 +59,46 @@ export const de: NoticeWords = {
       title: 'Deine zweiten Faktoren wurden entfernt',
       text: 'Der Betreiber hat sie entfernt: {reason}. Richte in deinen Einstellungen einen neuen ein.',
     },
+    password_changed: {
+      title: 'Dein Passwort wurde geändert',
+      text: 'Wenn du das nicht warst, nimm „Das war ich nicht“ in der E-Mail dazu.',
+    },
+    email_changed: {
+      title: 'Deine E-Mail-Adresse wurde geändert',
+      text: 'Das Konto benutzt jetzt {name}. Wenn du das nicht warst, nimm den Link in der E-Mail an deine alte Adresse.',
+    },
+    passkey_added: {
+      title: 'Ein Passkey wurde hinzugefügt',
+      text: '„{name}“ kann sich jetzt in deinem Konto anmelden. Wenn du das nicht warst, nimm „Das war ich nicht“ in der E-Mail dazu.',
+    },
+    authenticator_added: {
+      title: 'Eine Authenticator-App wurde hinzugefügt',
+      text: 'Wenn du das nicht warst, nimm „Das war ich nicht“ in der E-Mail dazu.',
+    },
+    recovery_codes_made: {
+      title: 'Neue Wiederherstellungscodes',
+      text: 'Die alten gelten nicht mehr. Wenn du das nicht warst, nimm „Das war ich nicht“ in der E-Mail dazu.',
+    },
+    identity_linked: {
+      title: 'Ein Konto einer anderen Seite wurde verknüpft',
+      text: '{name} kann sich jetzt in deinem Konto anmelden. Wenn du das nicht warst, nimm „Das war ich nicht“ in der E-Mail dazu.',
+    },
+    token_made: {
+      title: 'Ein Zugriffstoken wurde erstellt',
+      text: 'Programme können dein Konto mit „{name}“ benutzen. Wenn du das nicht warst, nimm „Das war ich nicht“ in der E-Mail dazu.',
+    },
+    webhook_made: {
+      title: 'Ein Webhook wurde eingerichtet',
+      text: 'Neuigkeiten über dein Konto gehen an {name}. Wenn du das nicht warst, nimm „Das war ich nicht“ in der E-Mail dazu.',
+    },
+    account_taken_back: {
+      title: 'Dein Konto wurde zurückgeholt',
+      text: 'Alle wurden abgemeldet, und was in den letzten sieben Tagen hinzukam, ist eingefroren. Sieh es in deinen Einstellungen durch.',
+    },
+    lost_factor_asked: {
+      title: 'Jemand möchte ohne deinen zweiten Faktor hinein',
+      text: 'Dazu braucht es dein Passwort und einen Link, der am {day} verschickt wird. Wenn du das nicht warst, beende die Anfrage in deinen Einstellungen und ändere dein Passwort.',
+    },
     support_question: { title: 'Neue Nachricht eines Mitglieds', text: '{member} hat unter Support geschrieben.' },
     support_answer: { title: 'Antwort auf deine Nachricht', text: 'Du findest sie unter Support.' },
     view_forfeited: {

@@ -44,6 +44,46 @@ export const en: NoticeWords = {
       title: 'Your second factors were removed',
       text: 'The operator removed them: {reason}. Set up a new one in your settings.',
     },
+    password_changed: {
+      title: 'Your password was changed',
+      text: 'If it was not you, use "This was not me" in the email about it.',
+    },
+    email_changed: {
+      title: 'Your email address was changed',
+      text: 'The account now uses {name}. If it was not you, use the link in the email to your old address.',
+    },
+    passkey_added: {
+      title: 'A passkey was added',
+      text: '“{name}” can now sign in to your account. If it was not you, use "This was not me" in the email about it.',
+    },
+    authenticator_added: {
+      title: 'An authenticator app was added',
+      text: 'If it was not you, use "This was not me" in the email about it.',
+    },
+    recovery_codes_made: {
+      title: 'New recovery codes were made',
+      text: 'The old ones no longer work. If it was not you, use "This was not me" in the email about it.',
+    },
+    identity_linked: {
+      title: 'An account of another site was linked',
+      text: '{name} can now sign in to your account. If it was not you, use "This was not me" in the email about it.',
+    },
+    token_made: {
+      title: 'An access token was made',
+      text: 'Programs can use your account with “{name}”. If it was not you, use "This was not me" in the email about it.',
+    },
+    webhook_made: {
+      title: 'A webhook was set up',
+      text: 'News about your account goes to {name}. If it was not you, use "This was not me" in the email about it.',
+    },
+    account_taken_back: {
+      title: 'Your account was taken back',
+      text: 'Everybody was signed out, and what was added in the last seven days is frozen. Look through it in your settings.',
+    },
+    lost_factor_asked: {
+      title: 'Somebody wants in without your second factor',
+      text: 'It needs your password and a link that is mailed on {day}. If it was not you, end the request in your settings and change your password.',
+    },
     support_question: { title: 'New message from a member', text: '{member} wrote to you under Support.' },
     support_answer: { title: 'Your message was answered', text: 'Read the answer under Support.' },
     view_forfeited: {

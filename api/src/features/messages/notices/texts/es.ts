@@ -62,6 +62,46 @@ export const es: NoticeWords = {
       title: 'Se han quitado tus segundos factores',
       text: 'El operador los ha quitado: {reason}. Configura uno nuevo en tus ajustes.',
     },
+    password_changed: {
+      title: 'Tu contraseña ha cambiado',
+      text: 'Si no has sido tú, usa «No he sido yo» en el correo correspondiente.',
+    },
+    email_changed: {
+      title: 'Tu correo electrónico ha cambiado',
+      text: 'La cuenta usa ahora {name}. Si no has sido tú, usa el enlace del correo enviado a tu dirección anterior.',
+    },
+    passkey_added: {
+      title: 'Se ha añadido una llave de acceso',
+      text: '«{name}» ya puede entrar en tu cuenta. Si no has sido tú, usa «No he sido yo» en el correo correspondiente.',
+    },
+    authenticator_added: {
+      title: 'Se ha añadido una aplicación de autenticación',
+      text: 'Si no has sido tú, usa «No he sido yo» en el correo correspondiente.',
+    },
+    recovery_codes_made: {
+      title: 'Nuevos códigos de recuperación',
+      text: 'Los anteriores ya no sirven. Si no has sido tú, usa «No he sido yo» en el correo correspondiente.',
+    },
+    identity_linked: {
+      title: 'Se ha vinculado una cuenta de otro sitio',
+      text: '{name} ya puede entrar en tu cuenta. Si no has sido tú, usa «No he sido yo» en el correo correspondiente.',
+    },
+    token_made: {
+      title: 'Se ha creado un token de acceso',
+      text: 'Los programas pueden usar tu cuenta con «{name}». Si no has sido tú, usa «No he sido yo» en el correo correspondiente.',
+    },
+    webhook_made: {
+      title: 'Se ha configurado un webhook',
+      text: 'Las novedades de tu cuenta van a {name}. Si no has sido tú, usa «No he sido yo» en el correo correspondiente.',
+    },
+    account_taken_back: {
+      title: 'Has recuperado tu cuenta',
+      text: 'Se han cerrado todas las sesiones y lo añadido en los últimos siete días está congelado. Revísalo en tus ajustes.',
+    },
+    lost_factor_asked: {
+      title: 'Alguien quiere entrar sin tu segundo factor',
+      text: 'Necesita tu contraseña y un enlace que se enviará el {day}. Si no has sido tú, cancela la petición en tus ajustes y cambia tu contraseña.',
+    },
     support_question: { title: 'Nuevo mensaje de un miembro', text: '{member} ha escrito en Soporte.' },
     support_answer: { title: 'Han respondido a tu mensaje', text: 'Lee la respuesta en Soporte.' },
     view_forfeited: {
