@@ -4,6 +4,7 @@ import type { ServerProcess } from '../api/src/testing/server-process.ts';
 import { type Case, memberKnown } from './cases/case.ts';
 import { type LoadResult, measure, requestText } from './load/measure.ts';
 import { median } from './median.ts';
+import { tellStep } from './progress.ts';
 import { pgbench } from './sql/pgbench.ts';
 import { recordStatements, type Statement } from './sql/record.ts';
 import { pgbenchScript } from './sql/script.ts';
@@ -99,6 +100,7 @@ export async function compare(world: World, server: ServerProcess, one: Case, re
   // Warm up first: a server that has just started is still compiling the code that is measured.
   await httpRound(world, server, one, turns);
   for (let repeat = 0; repeat < repeats; repeat++) {
+    tellStep(`  round ${repeat + 1} of ${repeats}`);
     await prepare(world, one, turns);
     const limit = await pgbench({
       url: world.url,

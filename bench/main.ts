@@ -1,6 +1,8 @@
+import './leave-nothing.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { ServerProcess } from '../api/src/testing/server-process.ts';
+import { type Earlier, measureEarlier } from './against.ts';
 import { measureAudit } from './audit.ts';
 import { availableVideos, currentUser } from './cases/reading.ts';
 import { completeWatching, startWatching } from './cases/watching.ts';
@@ -10,6 +12,7 @@ import { measureGrowth } from './growth.ts';
 import { measureLoop } from './loop.ts';
 import { measurePages } from './pages.ts';
 import { measureProfiles, profileTable } from './profile.ts';
+import { tellStep } from './progress.ts';
 import { auditTable, comparisonTable, floorTable, growthTable, loopTable, pagesTable, startsLine } from './report.ts';
 import { checkScale } from './scale/main.ts';
 import { measureStarts } from './starts.ts';
@@ -29,10 +32,13 @@ const { values } = parseArgs({
     repeats: { type: 'string', default: '3' },
     /** Only the calls whose name contains this. */
     only: { type: 'string', default: '' },
+    /** \`speed\` measures this earlier commit as well, in the same run. */
+    against: { type: 'string' },
   },
 });
 
 async function inSmallWorld<T>(work: (world: World, server: ServerProcess) => Promise<T>): Promise<T> {
+  tellStep(`making a world with ${SMALL.members} members`);
   const world = await openWorld(SMALL);
   const server = await startOn(world);
   try {
@@ -54,7 +60,9 @@ const inSealedWorld = <T>(work: (world: World) => Promise<T>): Promise<T> =>
 async function speed(world: World, server: ServerProcess): Promise<Comparison[]> {
   const cases = [completeWatching, startWatching, availableVideos, currentUser];
   const comparisons = [];
-  for (const one of cases.filter(({ name }) => name.includes(values.only))) {
+  const wanted = cases.filter(({ name }) => name.includes(values.only));
+  for (const [index, one] of wanted.entries()) {
+    tellStep(`speed: ${one.name}, ${index + 1} of ${wanted.length} calls`);
     comparisons.push(await compare(world, server, one, Number(values.repeats)));
   }
   return comparisons;
@@ -68,12 +76,19 @@ const report: Record<string, unknown> = { at: new Date() };
 /** Measures this part, if it was asked for, and prints the result. */
 async function part<T>(name: string, measure: () => Promise<T>, text: (result: T) => string): Promise<void> {
   if (!parts.includes(name)) return;
+  tellStep(`${name}, ${parts.indexOf(name) + 1} of ${parts.length} parts`);
   const result = await measure();
   report[name] = result;
   process.stdout.write(`${text(result)}\n\n`);
 }
 
-await part('speed', () => inSmallWorld(speed), comparisonTable);
+async function speedAgainst(): Promise<{ ours: Comparison[]; earlier: Earlier | undefined }> {
+  const args = ['--repeats', values.repeats, '--only', values.only];
+  const earlier = values.against === undefined ? undefined : await measureEarlier(values.against, args);
+  return { ours: await inSmallWorld(speed), earlier };
+}
+
+await part('speed', speedAgainst, ({ ours, earlier }) => comparisonTable(ours, earlier));
 await part('floor', () => inSmallWorld((_world, server) => measureFloor(server)), floorTable);
 await part('profile', () => inSealedWorld(measureProfiles), profileTable);
 await part('tokens', () => inSmallWorld(measureTokens), tokensLine);

@@ -1,3 +1,4 @@
+import type { Earlier } from './against.ts';
 import type { AuditCost } from './audit.ts';
 import type { Comparison } from './compare.ts';
 import type { Floor } from './floor.ts';
@@ -10,17 +11,26 @@ import type { Starts } from './starts.ts';
 const number = (value: number, digits = 0) => value.toFixed(digits);
 
 /** Formats the results as Markdown, to be pasted into docs/measurements.md. */
-export function comparisonTable(comparisons: readonly Comparison[]): string {
-  const rows = comparisons.map(({ name, http, pgbench, ratio, target, queries }) => {
-    const ours = median(http.map(({ perSecond }) => perSecond));
+export function comparisonTable(comparisons: readonly Comparison[], earlier?: Earlier): string {
+  const perSecond = ({ http }: Pick<Comparison, 'http'>) => median(http.map((result) => result.perSecond));
+  const against = (one: Comparison) => {
+    const before = earlier?.get(one.name);
+    if (!earlier) return '';
+    return before
+      ? ` ${number(perSecond(before))} | ${number(perSecond(one) / perSecond(before), 2)} | ${before.queries} |`
+      : ' – | – | – |';
+  };
+  const rows = comparisons.map((one) => {
+    const { name, http, pgbench, ratio, target, queries } = one;
+    const ours = perSecond(one);
     const p50 = median(http.map((result) => result.p50));
     const p99 = median(http.map((result) => result.p99));
     const verdict = ratio >= target ? 'yes' : 'no';
-    return `| ${name} | ${number(ours)} | ${number(median(pgbench))} | ${number(ratio, 2)} | ${target} | ${verdict} | ${number(p50, 1)} | ${number(p99, 1)} | ${queries} |`;
+    return `| ${name} | ${number(ours)} | ${number(median(pgbench))} | ${number(ratio, 2)} | ${target} | ${verdict} | ${number(p50, 1)} | ${number(p99, 1)} | ${queries} |${against(one)}`;
   });
   return [
-    '| call | ours /s | pgbench /s | ratio | target | reached | p50 ms | p99 ms | statements |',
-    '|---|---|---|---|---|---|---|---|---|',
+    `| call | ours /s | pgbench /s | ratio | target | reached | p50 ms | p99 ms | statements |${earlier ? ' earlier /s | ours to earlier | its statements |' : ''}`,
+    `|---|---|---|---|---|---|---|---|---|${earlier ? '---|---|---|' : ''}`,
     ...rows,
   ].join('\n');
 }

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { ensureServer } from './builds.mjs';
 import { drawMap, MAP_FILE } from './module-map.mjs';
-import { runTogether } from './processes.mjs';
+import { removeWithProcesses, runTogether } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { environmentFor, withSettings } from './runtime.mjs';
 import { findSettingsFile } from './settings-file.mjs';
@@ -130,7 +131,16 @@ async function runBuilt(runtime, name, args) {
 /** Runs a program of `bench`, which starts servers as they were built. @param {string} runtime @param {string[]} args */
 async function runBench(runtime, args) {
   process.env.SERVER_BUILD = await ensureServer(runtime);
-  return run(runtime, args);
+  // Everything temporary is in one folder, so that nothing is left of it whichever way the command ends.
+  const scratch = mkdtempSync(path.join(tmpdir(), 'viewloop-'));
+  chmodSync(scratch, 0o755);
+  process.env.TMPDIR = scratch;
+  process.env.SCRATCH_FOLDER = scratch;
+  try {
+    return await run(runtime, args);
+  } finally {
+    await removeWithProcesses(scratch);
+  }
 }
 
 /** @param {string} runtime @param {string[]} args */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Interrupted } from './stop.mjs';
@@ -108,4 +109,22 @@ function listenForTheEnd(tell) {
     clearInterval(watch);
     for (const signal of signals) process.off(signal, onSignal);
   };
+}
+
+/** Ends every process that works in this folder, then removes it. @param {string} folder */
+export async function removeWithProcesses(folder) {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)) {
+    if (worksIn(pid, folder)) process.kill(Number(pid), 'SIGKILL');
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
+
+/** @param {string} pid @param {string} folder */
+function worksIn(pid, folder) {
+  try {
+    return ['cmdline', 'environ'].some((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(folder));
+  } catch {
+    // It has ended, or belongs to somebody else.
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import '../leave-nothing.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { randomFrom } from '../random.ts';

@@ -1,3 +1,4 @@
+import '../leave-nothing.ts';
 import { parseArgs } from 'node:util';
 import { automaticFailover } from './proofs/automatic-failover.ts';
 import { backupsUnderLoad } from './proofs/backups.ts';

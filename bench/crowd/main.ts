@@ -1,3 +1,4 @@
+import '../leave-nothing.ts';
 import { parseArgs } from 'node:util';
 import { fairPlay } from '@viewloop/contract';
 import { letLoose, refusalOf } from './canary.ts';

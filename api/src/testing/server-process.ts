@@ -15,6 +15,9 @@ export interface ServerProcess {
   killEverything(): Promise<void>;
 }
 
+/** The folder for temporary files, where somebody has chosen one. */
+const TEMPORARY = process.env.TMPDIR === undefined ? {} : { TMPDIR: process.env.TMPDIR };
+
 /** A program of the server: as it was built of these sources, where that has been done, and otherwise the source itself. */
 export function serverProgram(name: 'main' | 'audit' | 'admin' | 'backup' | 'restore'): string {
   const built = path.join(process.env.SERVER_BUILD ?? '', `${name}.js`);
@@ -37,7 +40,7 @@ export async function startServer(
   main = serverProgram('main'),
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', VIDEO_DETAILS: 'off', ...environment },
+    env: { PATH: process.env.PATH, ...TEMPORARY, PORT: '0', LOG_LEVEL: 'error', VIDEO_DETAILS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -1,0 +1,8 @@
+const begun = performance.now();
+
+/** Says what is done now, with the time since the command began. Tables go to stdout, so this goes to stderr. */
+export function tellStep(what: string): void {
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  process.stderr.write(`${clock.padStart(6)}  ${what}\n`);
+}
