@@ -1,1 +1,1 @@
-export { findTaste, guessAudience, type Taste } from './store.ts';
+export { guessAudience, type Taste, tasteAsJson } from './store.ts';

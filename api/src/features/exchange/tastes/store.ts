@@ -15,6 +15,10 @@ export interface Taste extends Chosen {
 
 const COLUMNS = `topics, languages, topic_leanings as leanings, lowered_owners as "loweredOwners"`;
 
+/** SQL for the taste of the member in this parameter, as JSON; null where nothing is known. */
+export const tasteAsJson = (member: string): string =>
+  `(select to_json(t) from (select ${COLUMNS} from taste where member_id = ${member}) t)`;
+
 export function findTaste(tx: ReadTx, memberId: string): Promise<Taste | undefined> {
   return tx.one<Taste>(`select ${COLUMNS} from taste where member_id = $1`, [memberId]);
 }

@@ -1,22 +1,21 @@
 import { constants, type Platform, type RouteOutput, type watching } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
-import { findTaste } from '../tastes/index.ts';
 import { pictureOf } from '../videos/index.ts';
 import type { Whereabouts } from './audience.ts';
 import { candidatesFor, inOfferedOrder } from './offer-rules.ts';
-import { type Shown, shownOf, turnOf } from './offer-store.ts';
+import type { Offer } from './offer-store.ts';
 import { offers } from './offers.ts';
 import { UNTITLED } from './start-watching.ts';
 
 type Listed = RouteOutput<typeof watching.availableVideos>;
 
-const videoOf = (shown: Shown, duration: number): Listed['videos'][number] => ({
-  id: shown.id + constants.VIDEO_ID_OFFSET,
-  promotionId: shown.id,
-  title: shown.title ?? UNTITLED,
-  author: shown.author,
-  picture: pictureOf(shown),
-  platform: shown.platform,
+const videoOf = (offer: Offer, duration: number): Listed['videos'][number] => ({
+  id: offer.id + constants.VIDEO_ID_OFFSET,
+  promotionId: offer.id,
+  title: offer.title ?? UNTITLED,
+  author: offer.author,
+  picture: pictureOf(offer),
+  platform: offer.platform,
   duration,
 });
 
@@ -32,17 +31,12 @@ export function videoLists({ platforms, watchSeconds }: { platforms: readonly Pl
   return async (tx: ReadTx, { viewerId, page, limit, country, language }: WantedPage): Promise<Listed> => {
     // One more than the pages hold tells whether there is a next page without counting.
     const first = candidatesFor(page * limit + 1);
-    const [queue, taste, turn] = await Promise.all([
-      findOffers(tx, { viewerId, platforms, first, country, language }),
-      findTaste(tx, viewerId),
-      turnOf(tx),
-    ]);
-    const ids = inOfferedOrder(queue, taste, turn)
-      .slice((page - 1) * limit, page * limit)
-      .map(({ id }) => id);
-    const byId = new Map((ids.length > 0 ? await shownOf(tx, ids) : []).map((shown) => [shown.id, shown]));
+    const queue = await findOffers(tx, { viewerId, platforms, first, country, language });
+    const taste = queue[0]?.taste ?? undefined;
+    const turn = queue[0]?.turn ?? 0;
+    const shown = inOfferedOrder(queue, taste, turn).slice((page - 1) * limit, page * limit);
     return {
-      videos: ids.map((id) => videoOf(byId.get(id) as Shown, watchSeconds)),
+      videos: shown.map((offer) => videoOf(offer, watchSeconds)),
       pagination: { currentPage: page, hasNextPage: queue.length > page * limit, hasPreviousPage: page > 1 },
     };
   };

@@ -53,6 +53,18 @@ function bySuitability<C extends Candidate>(window: readonly C[], taste: Taste |
 }
 
 /**
+ * Returns a function that finds the first candidate for which this is still true. What was false once stays false, so
+ * each call goes on where the last one stopped.
+ */
+function firstThat<C>(candidates: readonly C[], isStill: (candidate: C) => boolean): () => C | undefined {
+  let at = 0;
+  return () => {
+    while (at < candidates.length && !isStill(candidates[at] as C)) at++;
+    return candidates[at];
+  };
+}
+
+/**
  * Puts one window, which is in the order of the queue, in the order in which it is shown. `turn` counts the turns of
  * the whole site. With each turn the fair places move up by one, so every fourth time the first place is a fair one. The places
  * of new promotions move along with them.
@@ -61,13 +73,15 @@ function arranged<C extends Candidate>(window: readonly C[], taste: Taste | unde
   const suitable = bySuitability(window, taste);
   const placed = new Set<C>();
   const owners = new Set<string>();
-  const nextOf = (candidates: readonly C[]) => candidates.find((candidate) => !placed.has(candidate)) as C;
-  const waitedLongest = () => window.find(({ ownerId }) => !owners.has(ownerId)) ?? nextOf(window);
+  const isLeft = (candidate: C) => !placed.has(candidate);
+  const mostSuitable = firstThat(suitable, isLeft);
+  const waitedLongest = firstThat(window, isLeft);
+  const firstOfItsOwner = firstThat(window, ({ ownerId }) => !owners.has(ownerId));
+  const newcomer = firstThat(window, (candidate) => candidate.isNew && isLeft(candidate));
   while (placed.size < window.length) {
     const place = (turn + placed.size) % FAIR_EVERY;
-    const newcomer =
-      place === NEW_PLACE ? window.find((candidate) => candidate.isNew && !placed.has(candidate)) : undefined;
-    const next = newcomer ?? (place === 0 ? waitedLongest() : nextOf(suitable));
+    const fair = place === 0 ? (firstOfItsOwner() ?? waitedLongest()) : mostSuitable();
+    const next = ((place === NEW_PLACE ? newcomer() : undefined) ?? fair) as C;
     placed.add(next);
     owners.add(next.ownerId);
   }

@@ -2,6 +2,7 @@ import { constants, type Platform } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { matesOf } from '../../trust/links/index.ts';
 import { HELD_POSITION, isWanted, maySeeCut } from '../promotions/index.ts';
+import { type Taste, tasteAsJson } from '../tastes/index.ts';
 import type { StoredPictures } from '../videos/index.ts';
 import type { Whereabouts } from './audience.ts';
 import type { Candidate } from './offer-rules.ts';
@@ -34,14 +35,25 @@ const clausesFor = (platforms: readonly Platform[]): string[] => [
       or (select true from opinion o where o.member_id = $1 and o.promotion_id = p.id and o.opinion = 'less') is null)`,
 ];
 
+/** A video as it is offered to one member. */
+export interface Offer extends Candidate, StoredPictures {
+  title: string | null;
+  platform: Platform;
+  author: string | null;
+  /** The turn of the whole site; in the first row of a look. */
+  turn: number | null;
+  /** The member's taste; in the first row of a look. */
+  taste: Taste | null;
+}
+
 /**
  * What is the same for all members is part of the text, so that one prepared plan serves all calls, because planning takes
  * longer than the query. The lateral join with its limit makes the planner look up one row for each promotion. It would plan an
  * anti-join for an average member, and that is hundreds of times slower for one who has watched fifty thousand videos.
  */
-const textOf = (platforms: readonly Platform[], examine: number) => `
-  select p.id, p.owner_id as "ownerId", p.topic, p.language, p.is_new as "isNew" from (
-    select id, platform, owner_id, topic, language, open_reports, queue_position, targeted, comparison_id,
+const candidates = (platforms: readonly Platform[], examine: number) => `
+  select p.id, p.owner_id, p.topic, p.language, p.is_new, p.title, p.platform, p.external_id, p.queue_position from (
+    select id, platform, owner_id, topic, language, open_reports, queue_position, targeted, comparison_id, title, external_id,
       promise_left > 0 and views + reserved < ${constants.PROMISED_VIEWS} as is_new from promotion
     where state = 'active' and has_place and queue_position > $2 and queue_position < ${HELD_POSITION}
     order by queue_position limit ${examine}) p
@@ -51,10 +63,25 @@ const textOf = (platforms: readonly Platform[], examine: number) => `
   where ${clausesFor(platforms).join('\n    and ')}
   order by p.queue_position limit $3`;
 
+/**
+ * Titles and pictures are looked up for the few that were found. What belongs to the whole list, not to one video, stands
+ * in the first row only. So a page of the list takes one statement; each further one cost the server more than the rows.
+ */
+const textOf = (platforms: readonly Platform[], examine: number) => `
+  select c.id, c.owner_id as "ownerId", c.topic, c.language, c.is_new as "isNew", coalesce(c.title, d.title) as title,
+    c.platform, d.author, d.small_picture as "smallPicture", d.large_picture as "largePicture",
+    case when row_number() over (order by c.queue_position) = 1 then (select last_value from promotion_queue) end as turn,
+    case when row_number() over (order by c.queue_position) = 1 then ${tasteAsJson('$1')} end as taste
+  from (${candidates(platforms, examine)}) c
+  left join lateral (
+    select v.title, v.author, v.small_picture, v.large_picture from video v
+    where v.platform = c.platform and v.external_id = c.external_id limit 1) d on true
+  order by c.queue_position`;
+
 /** What this member may watch among the next promotions of the queue. `examine` limits the cost of one statement. */
-export function offeredBehind(tx: ReadTx, look: Look): Promise<Candidate[]> {
+export function offeredBehind(tx: ReadTx, look: Look): Promise<Offer[]> {
   const { viewerId, platforms, after, examine, limit, country, language } = look;
-  return tx.query<Candidate>(textOf(platforms, examine), [viewerId, after, limit, country, language]);
+  return tx.query<Offer>(textOf(platforms, examine), [viewerId, after, limit, country, language]);
 }
 
 /** The position at which such a search ended, or `undefined` when it reached the end of the queue. */
@@ -69,27 +96,4 @@ export async function lookEndedAt(
     [after, examine - 1],
   );
   return row?.at;
-}
-
-export interface Shown extends StoredPictures {
-  id: number;
-  title: string | null;
-  platform: Platform;
-  author: string | null;
-}
-
-/** Titles and pictures of the few promotions on one page, in no particular order. */
-export function shownOf(tx: ReadTx, ids: readonly number[]): Promise<Shown[]> {
-  return tx.query<Shown>(
-    `select p.id, coalesce(p.title, d.title) as title, p.platform, d.author, d.small_picture as "smallPicture",
-       d.large_picture as "largePicture"
-     from promotion p left join video d on d.platform = p.platform and d.external_id = p.external_id
-     where p.id = any($1::bigint[])`,
-    [ids],
-  );
-}
-
-export async function turnOf(tx: ReadTx): Promise<number> {
-  const row = await tx.one<{ turn: number }>('select last_value as turn from promotion_queue');
-  return (row as { turn: number }).turn;
 }

@@ -1,8 +1,7 @@
 import type { Platform } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import type { Whereabouts } from './audience.ts';
-import type { Candidate } from './offer-rules.ts';
-import { lookEndedAt, offeredBehind } from './offer-store.ts';
+import { lookEndedAt, type Offer, offeredBehind } from './offer-store.ts';
 
 /**
  * The most promotions that one statement examines, so that a member who has watched nearly everything delays nobody.
@@ -26,7 +25,7 @@ export interface WantedOffers extends Whereabouts {
 export function offers({
   examine = EXAMINE,
   now = Date.now,
-} = {}): (tx: ReadTx, wanted: WantedOffers) => Promise<Candidate[]> {
+} = {}): (tx: ReadTx, wanted: WantedOffers) => Promise<Offer[]> {
   const watchedUpTo = new Map<string, { position: number; until: number }>();
 
   function startOf(viewerId: string): number {
@@ -43,7 +42,7 @@ export function offers({
   }
 
   return async (tx, { viewerId, platforms, first, country, language }) => {
-    const found: Candidate[] = [];
+    const found: Offer[] = [];
     for (let after: number | undefined = startOf(viewerId); after !== undefined; ) {
       const look = { viewerId, platforms, country, language, after, examine, limit: first - found.length };
       found.push(...(await offeredBehind(tx, look)));
