@@ -20,8 +20,8 @@ describe('npm start', { timeout: 300_000 }, () => {
     const second = npmStart(dataDir);
     await second.says(READY);
     expect(second.output()).not.toMatch(/password|Installing|Building/);
-    const column = [...second.output().matchAll(/^(\w+) +\d+\.\d s/gm)].map(([, name]) => name);
-    expect(column).toEqual(['packages', 'screens', 'server', 'database', 'migrations', 'serving']);
+    const column = [...second.output().matchAll(/^(?:\{.*"msg":")?(\w+) +\d+\.\d s/gm)].map(([, name]) => name);
+    expect(column).toEqual(['packages', 'server', 'screens', 'database', 'migrations', 'serving']);
     await second.end('SIGTERM');
   });
 
