@@ -4,7 +4,7 @@ export { rewardRules } from './claim-rewards.ts';
 export type { RewardRules } from './complete-watching.ts';
 export { endLiveWatch } from './end-watch.ts';
 export { expireWatches } from './expire-watches.job.ts';
-export { offers } from './offers.ts';
+export { offerCounts, offers } from './offers.ts';
 export { MAY_OBJECT } from './own-view-store.ts';
 export { isPayable, payUnpaid } from './pay-unpaid.ts';
 export { returnForfeits } from './return-forfeits.ts';

@@ -84,6 +84,13 @@ export function offeredBehind(tx: ReadTx, look: Look): Promise<Offer[]> {
   return tx.query<Offer>(textOf(platforms, examine), [viewerId, after, limit, country, language]);
 }
 
+/** The same without what is shown, for whoever only counts. */
+export function countedBehind(tx: ReadTx, look: Look): Promise<{ id: number }[]> {
+  const { viewerId, platforms, after, examine, limit, country, language } = look;
+  const text = `select c.id from (${candidates(platforms, examine)}) c`;
+  return tx.query<{ id: number }>(text, [viewerId, after, limit, country, language]);
+}
+
 /** The position at which such a search ended, or `undefined` when it reached the end of the queue. */
 export async function lookEndedAt(
   tx: ReadTx,

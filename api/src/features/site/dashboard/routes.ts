@@ -2,7 +2,7 @@ import { dashboard, type RouteOutput } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { audienceOf, offers, whereaboutsOf } from '../../exchange/watching/index.ts';
+import { audienceOf, offerCounts, whereaboutsOf } from '../../exchange/watching/index.ts';
 import * as store from './store.ts';
 
 const MOST_COUNTED = 100;
@@ -39,9 +39,9 @@ async function statsOf(tx: ReadTx, memberId: string, countOffers: (tx: ReadTx) =
 
 export function dashboardRoutes(app: App): void {
   const { platforms } = app.settings;
-  const findOffers = offers();
+  const countOffers = offerCounts();
   mount(app, dashboard.stats, ({ me, read, request }) => {
     const wanted = { viewerId: me.id, platforms, first: MOST_COUNTED, ...whereaboutsOf(audienceOf(request)) };
-    return read((tx) => statsOf(tx, me.id, async () => (await findOffers(tx, wanted)).length));
+    return read((tx) => statsOf(tx, me.id, () => countOffers(tx, wanted)));
   });
 }
