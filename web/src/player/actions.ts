@@ -12,7 +12,7 @@ interface ActionParts {
 /** A video that the viewer did not finish can be started again, unless something is wrong with it. */
 const againAfter: ReadonlySet<string> = new Set(['closed', 'replaced', 'silence', 'too_long', 'refused']);
 
-/** What these do is fetched when it is needed. Without it, as without the server, nothing changes. */
+/** The scripts behind these buttons are fetched when needed. If that fails, nothing changes, as without the server. */
 function opinions(video: Wanted, { texts, sitting }: ActionParts) {
   const opinion = (label: string, name: 'sayMore' | 'sayLess') => {
     const pressed: HTMLButtonElement = button(label, () => {

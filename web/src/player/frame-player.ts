@@ -6,7 +6,7 @@ const KNOCK_MS = 250;
 /** A player that must answer by itself is called silent after this, and blocked after `GIVE_UP_MS`. */
 const SILENT_MS = 5_000;
 const GIVE_UP_MS = 20_000;
-/** A player that answers only when clicked: silent so long after the click, perhaps silent so long without one. */
+/** A player that answers only when clicked counts as silent this long after the click, or as perhaps silent without one. */
 const SILENT_AFTER_CLICK_MS = 4_000;
 const PERHAPS_SILENT_MS = 10_000;
 const LISTEN_MS = 500;

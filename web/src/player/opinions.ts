@@ -10,7 +10,7 @@ interface OpinionParts {
   video: Wanted;
   texts: PlayerTexts;
   sitting: Sitting;
-  /** Given rather than imported: a file that this one and the page both import would be one more to fetch. */
+  /** Passed in rather than imported, because a file that this one and the page both import would be one more to fetch. */
   send: typeof sendOpinion;
 }
 
@@ -31,7 +31,7 @@ function offerUndo(done: string, undo: string, takeBack: () => Promise<void>): v
   );
 }
 
-/** Whoever has begun to watch the next video keeps it: then only the opinion is taken back. */
+/** A viewer who has begun to watch the next video keeps it: then only the opinion is taken back. */
 function hasBegun({ stage }: ReturnType<Sitting['state']>): boolean {
   return (stage.at === 'watching' || stage.at === 'ended') && stage.status.verifiedMs > 0;
 }

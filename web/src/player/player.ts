@@ -15,7 +15,7 @@ export type PlayerSignal =
   | { kind: 'rate'; rate: number }
   /** `duration` is 0 until the player knows it. */
   | { kind: 'time'; seconds: number; duration: number }
-  /** Silent is a player that is muted, and one whose volume is 0. */
+  /** A player is silent if it is muted or its volume is 0. */
   | { kind: 'sound'; muted: boolean }
   | { kind: 'volume'; volume: number }
   /** No answer yet. `surely`: it should have answered. `perhaps`: it answers only once the viewer clicks it. */

@@ -59,7 +59,7 @@ function show(state: SittingState) {
   if (viewId === asking && now.at === 'ended' && now.status.phase === 'completed') void openQuestions();
 }
 
-/** What asks is loaded when the first such video ends. It holds the countdown until the viewer has answered or skipped. */
+/** The form is loaded when the first such video ends. It holds the countdown until the viewer has answered or skipped. */
 async function openQuestions() {
   const viewId = asking as number;
   asking = undefined;

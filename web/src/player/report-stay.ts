@@ -18,7 +18,7 @@ export interface StayReport {
   leave(): void;
 }
 
-/** Reports once how long the viewer stayed after being paid. Who leaves within five seconds sends nothing. */
+/** Reports once how long the viewer stayed after being paid. A viewer who leaves within five seconds sends nothing. */
 export function createStayReport({ attention, now, send }: StayParts): StayReport {
   let paidAt = Number.POSITIVE_INFINITY;
   let sent = false;

@@ -2,7 +2,7 @@ import type { MountedCheck } from './check/mount-check.ts';
 import { preferredLanguage } from './texts.ts';
 import type { OpenCheck } from './watch-server.ts';
 
-/** Shows checks of attention in a column beside the player. What draws them is loaded when the first one comes. */
+/** Shows checks of attention in a column beside the player. The script that draws them is loaded with the first one. */
 export function showCheck(column: HTMLElement, viewId: number, onDone: () => void) {
   let mounted: MountedCheck | null = null;
   let wanted: string | null = null;

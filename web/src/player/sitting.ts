@@ -6,7 +6,7 @@ import type { Refusal, Reply, Stats, Video, View } from './watch-server.ts';
 import type { WatchStatus } from './watch-state.ts';
 
 const COUNTDOWN_MS = 3_000;
-/** Offers may have filled up since they were read. So many are tried before the viewer hears about it. */
+/** Offers may have filled up since they were read. The window tries this many before it tells the viewer. */
 const ATTEMPTS = 5;
 
 type Ended = Exclude<WatchStatus, { phase: 'watching' }>;
@@ -60,7 +60,7 @@ export interface Sitting {
   next(): void;
   /** Stops the countdown, or lets it run on. */
   hold(): void;
-  /** Earned besides the credits of videos, with answers. */
+  /** Adds credits that were earned with answers. */
   earn(credits: number): void;
   /** Shows a watch that ended before this page was loaded. */
   showEnded(video: CurrentVideo, status: Ended): void;

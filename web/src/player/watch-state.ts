@@ -47,7 +47,7 @@ export interface WatchState {
   /** Beats go one at a time. Those that wait stand behind the delivery or the claim. */
   delivery: Delivery | null;
   waiting: readonly Beat[];
-  /** The credit is being claimed, for a watch of so many seconds. */
+  /** Set while the credit is being claimed, to the length of the watch in seconds. */
   claimed: number | null;
   /** Attempts in a row that did not reach the server. The clock stands until one does. */
   failures: number;

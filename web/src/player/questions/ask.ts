@@ -139,7 +139,7 @@ export async function ask({ viewId, language, sitting }: QuestionParts): Promise
 
   document.getElementById('coming')?.before(form);
   spoken.textContent = texts.announce;
-  // Another video was begun meanwhile: whoever leaves the questions has skipped them.
+  // Another video was begun meanwhile, so the viewer has skipped the questions.
   const looking = setInterval(() => {
     if (isCurrent()) return;
     clearInterval(looking);

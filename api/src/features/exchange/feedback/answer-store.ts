@@ -147,7 +147,7 @@ export async function openQuestionsOf(tx: ReadTx, memberId: string): Promise<Ope
   return row as OpenQuestions;
 }
 
-/** What decides whether a member is asked. */
+/** Reads the facts that decide whether a member is asked. */
 export async function answererOf(tx: ReadTx, memberId: string, ownerId: string): Promise<Answerer> {
   const row = await tx.one<Answerer>(
     `select coalesce(w.evidence, 0) as evidence, coalesce(w.rated, 0) as rated, coalesce(w.scored, 0) as scored,

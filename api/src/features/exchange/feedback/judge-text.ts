@@ -21,10 +21,10 @@ export async function rateText(
   await saveAttention(tx, text.viewerId, { ...attention, rated: attention.rated + change });
 }
 
-/** More than this many is the same news. */
+/** Counting stops here, because the notice names no larger number. */
 const MOST_COUNTED = 100;
 
-/** Reporting it again changes nothing, and what a moderator has kept stays. */
+/** Reporting a line again changes nothing, and a line that a moderator has kept stays. */
 export async function reportText(tx: Tx, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
   const text = await store.lockOwnText(tx, id, ownerId);
   if (!text) throw new Problem('text_not_found');

@@ -73,7 +73,7 @@ export function shuffledFor(
 
 const SECONDS_A_QUESTION = 2;
 
-/** Nobody reads and answers a question in less. */
+/** Nobody can read and answer a question in less time. */
 export const waitSecondsFor = (questions: number): number => questions * SECONDS_A_QUESTION;
 
 /** The chosen places in the order of the questions, or `undefined` where the answers do not fit them. */

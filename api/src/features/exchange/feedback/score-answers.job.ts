@@ -12,7 +12,7 @@ import {
 } from './weight-rules.ts';
 
 const MOST = 100;
-/** From so many answers on the site is known well enough to say what is usual. */
+/** The site needs this many answers before it can say what is usual. */
 const ENOUGH_USUAL = 30;
 
 type Answered = store.DueAnswer & { choices: number[] };

@@ -10,8 +10,8 @@ export interface DueFeedback extends Fund {
 }
 
 /**
- * Locks feedback that is due. The promotions are read afterwards, by a second statement: whoever changes both locks the
- * feedback last, so what is read then fits together.
+ * Locks feedback that is due. The promotions are read afterwards, by a second statement: a transaction that changes
+ * both locks the feedback last, so once we hold that lock the two agree.
  */
 export async function lockDue(tx: Tx, most: number): Promise<DueFeedback[]> {
   const locked = await tx.query<{ id: number }>(

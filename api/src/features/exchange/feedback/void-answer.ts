@@ -23,7 +23,7 @@ export interface TakenAnswer {
   credits: number;
 }
 
-/** To be called before accounts are locked: whoever answers or settles locks these first, too. */
+/** Call this before accounts are locked, because answering and settling lock these rows first, too. */
 export async function lockAnswerOf(tx: Tx, viewId: number, promotionId: number): Promise<void> {
   if (await answers.lockAnswer(tx, viewId)) await lockFeedback(tx, promotionId);
 }
@@ -58,11 +58,11 @@ export async function voidAnswer(tx: Tx, voided: VoidedView): Promise<TakenAnswe
   return { entry: recipes.answerVoided(facts), credits: CREDITS_PER_ANSWER };
 }
 
-/** After the credits were posted: what is taken back was not earned. */
+/** Call this after the credits were posted: a credit that was taken back does not count as earned. */
 export const forgetAnswerCredit = (tx: Tx, viewerId: string): Promise<void> => addAnswerCredit(tx, viewerId, -1);
 
 /**
- * The void was undone. Whoever got the credit back pays it again, as far as they still have it; else the house does.
+ * The void was undone. The side that got the credit back pays it again if it still has it; otherwise the house pays.
  */
 export async function restoreAnswer(
   tx: Tx,

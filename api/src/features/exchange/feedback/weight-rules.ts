@@ -1,5 +1,5 @@
 /**
- * How much an answer counts. Whoever answers is paid the same; what differs is the weight in the weighted figures. It follows
+ * How much an answer counts. Every answer is paid the same; only its weight in the weighted figures differs. It follows
  * from the odds that a member reads the questions instead of clicking through them (docs/feedback.md).
  */
 
@@ -11,7 +11,7 @@ const MOST_EVIDENCE = 2;
 const MOST_BY_RATINGS = 1;
 const RATING_STEP = 0.15;
 const HIDDEN_TEXT = -0.7;
-/** Doubt fades: it is half as strong after so many days. */
+/** Doubt fades: it is half as strong after this many days. */
 const HALVED_AFTER_DAYS = 30;
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
@@ -39,7 +39,7 @@ export function weightOf({ evidence, rated, days }: Attention): number {
 const ASKED_FROM_WEIGHT = 0.2;
 const JUDGED_AFTER = 12;
 
-/** Who clearly clicks through is not asked any more, and asked again when the doubt has faded. */
+/** A member who clearly clicks through is not asked until the doubt has faded. */
 export const isAsked = (attention: Attention): boolean =>
   attention.scored < JUDGED_AFTER || weightOf(attention) >= ASKED_FROM_WEIGHT;
 

@@ -7,7 +7,7 @@ const { COUNTED_SECONDS, ENOUGH_VIEWS, LEAST_STAY_SECONDS } = constants;
 const sum = (cells: readonly number[]) => cells.reduce((total, cell) => total + cell, 0);
 const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(1, part / whole));
 
-/** Nothing is said about fewer than so many. */
+/** With fewer watches than this, nothing is shown. */
 const ifEnough = (whole: number, value: () => number) => (whole >= ENOUGH_VIEWS ? value() : null);
 
 function figuresOf(counts: AttentionCounts): insights.AttentionFigures {

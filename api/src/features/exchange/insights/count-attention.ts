@@ -63,7 +63,7 @@ function addWatch(counts: AttentionCounts, { state, seconds, length, stayed, sta
     const what = Number.parseInt(seconds.charAt(second), 16);
     addOne(counts.played, second);
     if (what & SEEN) addOne(counts.seen, second);
-    // A client that says both knows nothing.
+    // A client that reports both is not believed about either.
     const sound = what & (HEARD | MUTED);
     if (sound === HEARD) addOne(counts.heard, second);
     if (sound === MUTED) addOne(counts.muted, second);

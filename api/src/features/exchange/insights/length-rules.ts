@@ -1,4 +1,4 @@
-/** Videos are compared with others of about the same length. Each class begins at so many seconds. */
+/** Videos are compared with others of about the same length. Each number is the second at which a class begins. */
 const CLASSES = [0, 8, 16, 31, 61, 181] as const;
 
 export const LENGTH_CLASSES: number = CLASSES.length;

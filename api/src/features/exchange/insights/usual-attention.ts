@@ -38,7 +38,7 @@ async function readUsual(tx: ReadTx, video: ComparedVideo): Promise<UsualAttenti
   };
 }
 
-/** What others have, worked out once in ten minutes for each class of videos, from a bounded number of promotions. */
+/** The figures of a bounded number of other promotions, worked out once in ten minutes for each class of videos. */
 export function usualAttention(): ReadUsual {
   const known = new Map<string, { until: number; usual: UsualAttention }>();
   return async (tx, video) => {

@@ -4,8 +4,8 @@ import type { NewWatch } from './comparison-store.ts';
 /** Views that were declared invalid, restored or granted after they had ended. */
 
 /**
- * To be called where that happens. It changes nothing once the comparison has ended. The comparison itself is not touched:
- * the job that counts locks it before promotions, and whoever calls this has locked the promotion already.
+ * Call this where that happens. It changes nothing once the comparison has ended. The comparison itself is not touched:
+ * the job that counts locks it before promotions, and our caller has locked the promotion already.
  */
 export async function noteChangedOutcome(
   tx: Tx,

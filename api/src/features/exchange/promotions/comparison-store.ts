@@ -101,10 +101,10 @@ export const watchesAfter = (
     [aId, bId, countedView, most],
   );
 
-/** As what a viewer is counted. */
+/** How one viewer is counted in a comparison. */
 export type Outcome = 'left' | 'completed' | 'voided';
 
-/** What was counted of these viewers so far. Null: by an earlier version, which did not remember the outcome. */
+/** How these viewers are counted so far. Null means that an earlier version counted them and kept no outcome. */
 export async function outcomesOf(
   tx: ReadTx,
   id: number,
@@ -117,7 +117,7 @@ export async function outcomesOf(
   return new Map(rows.map(({ viewerId, outcome }) => [viewerId, outcome]));
 }
 
-/** Remembers until the comparison ends as what these viewers are counted. */
+/** Remembers the outcomes of these viewers until the comparison ends. */
 export async function saveOutcomes(tx: Tx, id: number, outcomes: ReadonlyMap<string, Outcome | null>): Promise<void> {
   if (outcomes.size === 0) return;
   await tx.query(

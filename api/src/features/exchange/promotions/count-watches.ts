@@ -22,14 +22,14 @@ const later = (before: comparisons.Outcome | null | undefined, now: comparisons.
 /**
  * Counts the watches that have ended, in the order in which they began, up to the first that still runs. Counting past it would
  * favour whichever cut has the quicker watches. A viewer who left and came back is one viewer. Afterwards, views that were counted
- * and have changed since are counted as what they are now. Returns whether all were counted.
+ * and have changed since are counted in their present state. Returns whether all were counted.
  */
 export async function countWatches(tx: Tx, comparison: comparisons.StoredComparison): Promise<boolean> {
   const watches = await comparisons.watchesAfter(tx, comparison, MOST);
   const unsettled = watches.findIndex((watch) => watch.unsettled);
   const ended = unsettled < 0 ? watches : watches.slice(0, unsettled);
   const countedView = ended.at(-1)?.id ?? comparison.countedView;
-  // A later one is counted by what it is when its turn comes.
+  // A later watch is counted in the state that it has when its turn comes.
   const changed = (await takeChangedViews(tx, comparison.id)).filter(({ id }) => id <= countedView);
   const viewers = [...ended, ...changed].map(({ viewerId }) => viewerId);
   const outcomes = await comparisons.outcomesOf(tx, comparison.id, viewers);

@@ -16,11 +16,11 @@ export interface NewPromotion {
   ownerId: string;
   video: FoundVideo;
   title: string | null;
-  /** What is left out is guessed from the owner. */
+  /** Fields that are left out are guessed from the owner. */
   audience: Partial<tastes.Audience>;
   creditsSpent: number;
   plan?: plans.Plan | undefined;
-  /** What viewers are asked, for one credit more a view. */
+  /** The questions to viewers, for one credit more a view. */
   feedback?: feedback.WantedFeedback | undefined;
   /** Its first views are not offered with priority. */
   noPromise?: boolean;

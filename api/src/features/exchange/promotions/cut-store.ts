@@ -1,7 +1,7 @@
 /**
  * A subquery that returns true if a viewer may be offered a promotion that is compared with another, and null if not. Until it
  * is decided each viewer belongs to one of the two by a hash, and neither is offered while the other cannot be, so that both have
- * the same chances. Afterwards whoever was paid for one is not offered the other. It is a scalar subquery for the same
+ * the same chances. Afterwards a viewer who was paid for one is not offered the other. It is a scalar subquery for the same
  * reason as `isWanted`.
  */
 export const maySeeCut = (viewerId: string, promotionId: string, comparisonId: string): string => `(select true

@@ -38,7 +38,7 @@ export async function hidePromotion(
 export async function restorePromotion(tx: Tx, id: number): Promise<{ ownerId: string }> {
   const promotion = await lockRunning(tx, id);
   if (promotion.state !== 'hidden') throw new Problem('promotion_state', { state: promotion.state });
-  // An admin found nothing wrong with it. Whoever reports falsely again and again is not listened to any more.
+  // An admin found nothing wrong with it. The reports of a member who reports falsely again and again stop counting.
   await judgeReporters(tx, await settleReports(tx, id), false);
   await showAgain(tx, promotion);
   return { ownerId: promotion.ownerId };

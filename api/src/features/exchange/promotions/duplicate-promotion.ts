@@ -12,7 +12,7 @@ function planFromNow(plan: plans.Plan, today: string): plans.Plan {
   return { ...plan, startsOn, endsOn };
 }
 
-/** A new promotion like an own one, whatever became of that. */
+/** Creates a new promotion like an earlier one of the same owner, whatever state that one is in. */
 export async function copyOf(
   tx: ReadTx,
   own: OwnPromotion,

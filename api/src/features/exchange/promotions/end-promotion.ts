@@ -3,7 +3,7 @@ import type { StateReason } from './promotion-rules.ts';
 import { settleWhatEnds } from './settle-what-ends.ts';
 import { markStopped } from './store.ts';
 
-/** Stops a promotion for good. What is left of its credits is the caller's business. */
+/** Stops a promotion for good. The caller refunds the credits that are left. */
 export async function endPromotion(
   tx: Tx,
   id: number,

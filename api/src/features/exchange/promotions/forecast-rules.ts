@@ -21,7 +21,7 @@ const [LOW, HIGH] = [0.2, 0.8];
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
 
-/** How long so many views took the site's latest promotions, at their own pace. Null if there is too little to say. */
+/** How long the site's latest promotions took for this many views, at their own pace. Null if too few are known. */
 function usualHours(past: readonly PastDelivery[], views: number): HoursRange | null {
   if (past.length < FEWEST_PROMOTIONS) return null;
   if (past.reduce((sum, one) => sum + one.views, 0) < FEWEST_VIEWS) return null;
@@ -30,7 +30,7 @@ function usualHours(past: readonly PastDelivery[], views: number): HoursRange | 
   return Number.isFinite(range.toHours) ? range : null;
 }
 
-/** The least time a pace takes, whatever comes. */
+/** The least time that a pace takes, however many viewers come. */
 function paceHours({ pace, amount }: plans.Plan, views: number): HoursRange {
   switch (pace) {
     case 'fast':

@@ -9,7 +9,7 @@ export interface OwnPromotion {
   ownerId: string;
 }
 
-/** Throws the same for somebody else's promotion as for one that does not exist. */
+/** Throws the same problem for somebody else's promotion as for one that does not exist, so that ids reveal nothing. */
 export async function lockOwn(tx: Tx, { id, ownerId }: OwnPromotion): Promise<store.LockedPromotion> {
   const promotion = await store.lockPromotion(tx, id);
   if (!promotion || promotion.ownerId !== ownerId) throw new Problem('promotion_not_found');

@@ -120,7 +120,7 @@ export async function reservePlaces(
   return rows.map(placeOf);
 }
 
-/** What brings a promotion that reached a limit back: one of its places became free. A job looks at it. */
+/** A place became free, so a promotion that had reached a limit may be offered again. A job looks at it. */
 const LOOK_AGAIN = `next_offer_at = case when hold in ('day', 'hour', 'evenly') then clock_timestamp() else next_offer_at end`;
 
 export interface HeldPlace {
@@ -247,7 +247,7 @@ export async function fillPlaces(tx: Tx, fillings: readonly Filling[], at: strin
       fillings.map(({ unproven }) => unproven),
     ],
   );
-  // Sent right behind it, without waiting for its result.
+  // This statement is sent right behind the last one, without waiting for its result.
   const told = fillings.filter(({ isTold }) => isTold);
   const completed = fillings.filter(({ completes }) => completes);
   await allOf([filled, tellOfViews(tx, told), settleWhatEnds(tx, completed)]);

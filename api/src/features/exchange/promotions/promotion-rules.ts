@@ -137,8 +137,8 @@ export const stoppedByComparison: StateReason = {
 
 /**
  * Which promotions are stopped when a member loses credits that a deposit had brought. First those that were begun since,
- * the newest first, until they give back as much; then, if the balance is too small for the rest, the others. Whoever ends
- * below zero has none that runs.
+ * the newest first, until they give back as much; then, if the balance is too small for the rest, the others. A
+ * member who ends below zero has no running promotion.
  */
 export function toStopFor<P extends Funds & { createdAt: Date }>(
   running: readonly P[],

@@ -27,7 +27,7 @@ export function turnsInRound(front: readonly QueueRow[], lastPosition: number): 
 /** The position at the end of the queue, one round later for each other promotion that the owner has on offer. */
 export const turnAtTheEnd = (next: number, others: number, round: number): number => next + others * round;
 
-/** A new promotion comes in behind so many others. */
+/** A new promotion enters the queue behind this many others. */
 export const PROMISED_BEHIND = 8;
 
 /**

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 export interface Owed {
   memberId: string;
-  /** What has to be returned. */
+  /** The credits that have to be returned. */
   credits: number;
   /** Names the event, so that it happens once: `view:7`, `commission:view:7`. */
   cause: string;

@@ -19,8 +19,8 @@ function recoveryFrom<P extends Recoverable>(promotion: P, short: number): Recov
 }
 
 /**
- * Where a member's credits come from that have to be returned: the balance, then promotions that run, the newest first, then
- * nowhere: what is left over is a debt. A promotion that has to stop gives everything, and the rest of it stays in the balance.
+ * Where a member's credits come from that have to be returned: the balance, then promotions that run, the newest first. The
+ * rest becomes a debt. A promotion that has to stop gives everything, and the rest of it stays in the balance.
  */
 export function recover<P extends Recoverable>(
   needed: number,

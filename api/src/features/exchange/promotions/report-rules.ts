@@ -1,9 +1,9 @@
 /** When reports hide a promotion. It has to cost days to hide somebody's work, and three accounts cost seconds. */
 
-/** Undecided reports of one day. */
+/** The most undecided reports that a member may have from one day. */
 export const MOST_OPEN_A_DAY = 3;
 
-/** Reports come from so many different blocks of addresses at least. */
+/** Reports must come from at least this many different blocks of addresses. */
 const BLOCKS_AT_LEAST = 3;
 /** The share of the recent viewers who have to agree. */
 const SHARE_OF_VIEWERS = 0.2;

@@ -4,7 +4,7 @@ import { DECIDED, evidenceOf, validOf, verdictOf } from './comparison-rules.ts';
 import { comparisonOf } from './comparison-store.ts';
 import { type OwnPromotion, showOwn } from './own-promotion.ts';
 
-/** The comparison that an own promotion belongs to, or null. */
+/** Returns the comparison that a promotion of this owner belongs to, or null. */
 export async function showComparison(tx: ReadTx, own: OwnPromotion): Promise<comparisons.Comparison | null> {
   await showOwn(tx, own);
   const found = await comparisonOf(tx, own.id);
@@ -15,7 +15,7 @@ export async function showComparison(tx: ReadTx, own: OwnPromotion): Promise<com
     id,
     a: { promotionId: found.aId, title: found.aTitle, state: found.aState, ...validOf(a) },
     b: { promotionId: found.bId, title: found.bTitle, state: found.bState, ...validOf(b) },
-    // What a job decided stays. Until it has, nothing is called decided.
+    // Only the job decides a comparison, and its decision stays.
     verdict: winner ?? (verdict === 'uneven' ? 'uneven' : 'not_yet'),
     evidence: evidenceOf(a, b),
     neededEvidence: DECIDED,

@@ -5,9 +5,9 @@ import type { StateReason } from './promotion-rules.ts';
 import type { EndedPromotion } from './settle-what-ends.ts';
 import type { PausedPromotion } from './tell-of-pause.ts';
 
-/** How promotions change; what owners see is in shown-promotions.ts, places in places.ts, reports in report-store.ts. */
+/** Changes promotions. `shown-store.ts` reads what owners see, `place-store.ts` has places, `report-store.ts` reports. */
 
-/** Some of the first viewers leave early. After so many starts a new promotion takes its turns like all others. */
+/** Some of the first viewers leave early. After this many starts a new promotion takes its turns like all others. */
 const PROMISED_STARTS = 9;
 
 /** A promotion that goes on, or pauses by its owner's wish, keeps no part of an earlier reason. */

@@ -7,7 +7,7 @@ import { endPromotion } from './end-promotion.ts';
 import { hasEnded, refundAtEnd, stoppedByComparison } from './promotion-rules.ts';
 import * as store from './store.ts';
 
-/** What was set aside for answers to the loser is set aside for answers to the winner; the owner gets the rest back. */
+/** Moves the credits set aside for answers from the loser to the winner; the owner gets the rest back. */
 async function moveAnswerCredits(
   tx: Tx,
   loser: store.LockedPromotion,

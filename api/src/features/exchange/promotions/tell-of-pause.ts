@@ -7,7 +7,7 @@ export interface PausedPromotion {
   promotionId: number;
   ownerId: string;
   title: string | null;
-  /** How often it was paused, with this time. */
+  /** How often it was paused, this pause included. */
   pauses: number;
 }
 

@@ -4,7 +4,7 @@ import { type Told, tell } from '../../messages/notices/index.ts';
 import { type Emitted, emit } from '../../messages/webhooks/index.ts';
 import { isHalf, targetOf } from './promotion-rules.ts';
 
-/** Views that were just counted for a promotion. `views` and `creditsSpent` are those of before. */
+/** Views that were just counted for a promotion. `views` and `creditsSpent` are the figures before that. */
 export interface CountedViews {
   promotionId: number;
   ownerId: string;
@@ -38,7 +38,7 @@ function eventsOf(counted: CountedViews): Emitted[] {
 
 /**
  * Tells owners of views that are worth it (`isToldOf`), with two statements for a whole batch. It sends both without waiting,
- * so a reward waits no longer for it. Whoever counted the views publishes that the promotions changed.
+ * so a reward waits no longer for it. The caller publishes that the promotions changed.
  */
 export async function tellOfViews(tx: Tx, counted: readonly CountedViews[]): Promise<void> {
   await allOf([tell(tx, counted.map(noticeOf), { wake: false }), emit(tx, counted.flatMap(eventsOf))]);

@@ -8,7 +8,7 @@ import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
 import { type Payer, payForPromotion } from './pay-for-promotion.ts';
 import * as store from './store.ts';
 
-/** A request id is the member's own: what others sent under the same one does not concern it. */
+/** Each member has request ids of their own, so two members may send the same one. */
 function topUpIdOf(memberId: string, requestId: string): string {
   const hash = createHash('sha256').update(`${memberId} ${requestId}`).digest('hex');
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');

@@ -1,6 +1,6 @@
 import type { ReadTx } from '../../../platform/db/tx.ts';
 
-/** The limit of promotions a day that a member without a confirmed address has passed, if there is one and they have. */
+/** Returns the daily limit of promotions if this member has no confirmed address and has passed it. */
 export async function limitReached(tx: ReadTx, ownerId: string): Promise<number | undefined> {
   const row = await tx.one<{ most: number }>(
     `select s.most from member m

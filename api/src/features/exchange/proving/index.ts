@@ -9,7 +9,7 @@ export { forgetProof, rememberReplaced } from './forget-proof.ts';
 export { dueAfter, hoursToProve } from './proof-rules.ts';
 export { hurryViewsOf, lockProof, openProofs, proveViewsOf, unprovenAmong } from './proof-store.ts';
 
-/** A count above this is all the same to an alert. */
+/** Counting stops here, because an alert does not distinguish larger numbers. */
 const MOST_COUNTED = 1000;
 
 export function provingFeature(

@@ -27,7 +27,8 @@ export type Proof =
 
 /**
  * Decides what becomes of a view whose time is up. On a strict site credits that were never proven cannot be spent, so the
- * viewer's own pays for the place; on an open site the house pays it all. `taken` counts what this batch has taken already.
+ * viewer's own credit pays for the place; on an open site the house pays everything. `taken`
+ * counts what this batch has taken already.
  */
 export function judgeProof(
   viewer: ViewerAtDue,

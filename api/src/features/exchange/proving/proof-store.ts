@@ -92,13 +92,13 @@ export interface ProofOfView {
   fromViewer: number;
 }
 
-/** Locks what is known about the proof of one view. Nothing: it is proven. */
+/** Locks the row about the proof of one view. A proven view has none. */
 export const lockProof = (tx: Tx, viewId: number) =>
   tx.one<ProofOfView>('select state, from_viewer as "fromViewer" from view_proof where view_id = $1 for update', [
     viewId,
   ]);
 
-/** Those of these views that are not proven: true while they still may be. */
+/** Returns those of these views that are not proven. The value is true while a view can still become proven. */
 export async function unprovenAmong(tx: ReadTx, viewIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
   const rows = await tx.query<{ viewId: number; waits: boolean }>(
     `select view_id as "viewId", state = 'waiting' as waits from view_proof
@@ -108,7 +108,7 @@ export async function unprovenAmong(tx: ReadTx, viewIds: readonly number[]): Pro
   return new Map(rows.map(({ viewId, waits }) => [viewId, waits]));
 }
 
-/** How many wait although their time is up: the house cannot pay for them. */
+/** Counts views whose time is up and that still wait, because the house cannot pay for them. */
 export async function countOverdue(tx: ReadTx, most: number): Promise<number> {
   const row = await tx.one<{ count: number }>(
     `select count(*) as count from (select 1 from view_proof

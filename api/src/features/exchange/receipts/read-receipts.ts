@@ -5,7 +5,7 @@ import { currentSigner, publicKeys, type Sign } from '../../proof/signing/index.
 import { receiptText, statusText } from './receipt-rules.ts';
 import * as store from './store.ts';
 
-/** So many views are looked at for one page. Signing this many takes some ten milliseconds of the thread pool. */
+/** One page looks at this many views. Signing this many takes some ten milliseconds of the thread pool. */
 const PAGE = 200;
 
 type Page = RouteOutput<typeof receipts.readReceipts>;

@@ -45,7 +45,7 @@ async function fetchPhoto(http: GuardedHttp, address: string): Promise<Buffer | 
   }
 }
 
-/** The bytes come from a stranger, so whatever the decoder objects to means that there is no picture. */
+/** The bytes come from a stranger, so any error of the decoder means that there is no picture. */
 async function encode(bytes: Buffer): Promise<MadePictures | undefined> {
   // Loading it takes 60 ms and 8 MB, which a site without pictures need not spend.
   const { default: sharp } = await import('sharp');

@@ -7,8 +7,8 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 const FILE = /^([0-9a-f]{32})\.webp$/;
 
 /**
- * Pictures by the hash of their bytes, so a browser never asks twice for one. They are not secret: whoever knows a hash
- * has seen the picture.
+ * Pictures by the hash of their bytes, so a browser never asks twice for one. They are not secret: nobody can know a
+ * hash without having seen the picture.
  */
 export function picturesRoutes(app: App): void {
   const cache = pictureCache(CACHE_BYTES);

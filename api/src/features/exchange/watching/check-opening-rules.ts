@@ -5,6 +5,6 @@ export function checkBegins(
   running: boolean,
 ): boolean {
   if (view.checkAtMs === null || view.checkId !== null || creditedMs < view.checkAtMs) return false;
-  // Nobody is asked who does not look at the moment, but nobody reaches the end without having been asked either.
+  // A viewer who looks away is not asked at that moment, but nobody reaches the end without having been asked.
   return running || creditedMs >= view.requiredMs;
 }

@@ -28,9 +28,9 @@ export type ClaimOutcome =
 
 export interface RewardRules {
   commissionPercent: number;
-  /** How long commission is held back; null: it is paid at once. */
+  /** How long commission is held back. Null means that it is paid at once. */
   hold: WatchHold | null;
-  /** How many hours a viewer has to become believed; null: nobody is asked, so every view is proven. */
+  /** How many hours a viewer has to become believed. Null means that fair play is off, so every view is proven. */
   hoursToProve: number | null;
 }
 
@@ -61,7 +61,7 @@ interface Earned {
   finish: Finish;
 }
 
-/** With fair play switched off every view is. */
+/** With fair play switched off every view is proven. */
 const isProven = ({ believed }: ClaimedView, hoursToProve: number | null) => hoursToProve === null || believed;
 
 const proofOf = ({ view: { id: viewId, promotionId, viewerId } }: Earned) => ({ viewId, promotionId, viewerId });
@@ -101,7 +101,7 @@ async function reward(
     source: viewSource(id, 0),
     memberId: viewerId,
     credits: CREDITS_PER_WATCH,
-    // A watch that nobody saw, or that was behind no question, brings nobody commission.
+    // Watches without heartbeats, and watches of members who are never asked, pay no commission.
     pays: finish.verified && !lane,
   }));
   const commission = hold ? [] : accrue(referrals, commissionPercent, sources);

@@ -8,7 +8,7 @@ const FASTEST_RATE = 2;
 const SEEK_MS = 2_000;
 /** A claim of this much more time than has passed cannot be explained by inaccurate clocks. */
 const EXAGGERATION_MS = 2_000;
-/** A beat that waited for the network leaves time unclaimed, which the next one brings. So much of it is kept at most. */
+/** A beat that waited for the network leaves time unclaimed, which the next one brings. At most this much is kept. */
 const LONGEST_KEPT_MS = 45_000;
 
 export interface Beat {

@@ -13,9 +13,9 @@ export interface Candidate {
   isNew: boolean;
 }
 
-/** Candidates are put in order within windows of so many, so that nobody is passed over by the whole queue. */
+/** Candidates are sorted within windows of this size, so that the whole queue cannot overtake one of them. */
 export const WINDOW = 40;
-/** Every so-manieth place belongs to whoever has waited longest, whatever it is about. */
+/** One place in four goes to the promotion that has waited longest, whatever its topic. */
 export const FAIR_EVERY = 4;
 
 /** The place in the middle between two fair ones belongs to a new promotion, if there is one. */
@@ -40,7 +40,7 @@ export function suits({ ownerId, topic, language }: Candidate, taste: Taste | un
   );
 }
 
-/** What suits comes first, but each owner's second video comes after the first one of everybody. */
+/** Videos that suit come first, but each owner's second video comes after the first one of everybody. */
 function bySuitability<C extends Candidate>(window: readonly C[], taste: Taste | undefined): C[] {
   const scored = window.map((candidate) => ({ candidate, score: suits(candidate, taste), round: 0 }));
   scored.sort((a, b) => b.score - a.score);

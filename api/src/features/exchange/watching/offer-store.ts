@@ -28,7 +28,7 @@ const clausesFor = (platforms: readonly Platform[]): string[] => [
   `(p.comparison_id is null or ${maySeeCut('$1', 'p.id', 'p.comparison_id')} is not null)`,
   // The operator may have switched a platform off since the promotion was made.
   `p.platform in (${platforms.map((name) => `'${name}'`).join()})`,
-  // Who reported a video does not want to see it. Most promotions have no report, and none is looked up for them.
+  // A member who reported a video does not want to see it. Most promotions have no report, and none is looked up for them.
   '(p.open_reports = 0 or (select true from report r where r.promotion_id = p.id and r.reporter_id = $1) is null)',
   // "Not interested" hides a video. Opinions are looked up only for members who hid one.
   `((select t.hides from taste t where t.member_id = $1) is not true

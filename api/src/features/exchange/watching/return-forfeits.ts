@@ -28,8 +28,8 @@ async function returnForfeit(tx: Tx, viewId: number): Promise<string | undefined
 
 /**
  * These members turned out to be different people. Places of views between them that were voided went to the house; now each is
- * offered again, or its owner gets the credits, as it would have been without the link. The views stay voided. Each in a
- * transaction of its own and once, so that an interrupted call can be repeated. Returns the owners.
+ * offered again, or its owner gets the credits, as it would have been without the link. The views stay voided. Each place
+ * is returned once, in a transaction of its own, so that an interrupted call can be repeated. Returns the owners.
  */
 export async function returnForfeits(db: App['db'], memberIds: readonly string[]): Promise<Set<string>> {
   const owners = new Set<string>();

@@ -73,7 +73,7 @@ interface Looked {
   unverified: ReadonlyMap<string, number>;
 }
 
-/** What keeps a start from a place before places are looked at. */
+/** The reason to refuse a start before places are looked at. */
 function review(start: Start, { live, rewarded, unverified }: Looked, judged: JudgedStart): StartOutcome | null {
   const running = live.get(start.viewerId);
   if (running?.due) return { kind: 'pay_first', viewId: running.id };

@@ -29,8 +29,8 @@ const { CREDITS_PER_VIEW } = constants;
 type Payer = 'escrow' | 'owner' | 'house' | 'forfeit';
 
 /**
- * Who pays for the view again: what the void gave the place to, as far as it is still there. If somebody else has watched in
- * that place meanwhile, or the owner has spent the credits, the house pays: they did nothing wrong.
+ * Decides who pays for the view again. The promotion pays while the place is still free, and the owner who got the credits while
+ * they are still there. Otherwise the house pays, because neither the owner nor the next viewer did anything wrong.
  */
 function whoPays(
   { linked }: Pick<OpenVoid, 'linked'>,
@@ -48,7 +48,7 @@ function whoPays(
   return offered > promotion.views + promotion.reserved ? 'escrow' : 'house';
 }
 
-/** Counts the view for its promotion, paid by whoever it is. Returns the odd credit if that completes the promotion. */
+/** Counts the view for its promotion, whichever side pays. Returns the odd credit if that completes the promotion. */
 async function fillAgain(
   tx: Tx,
   { promotion, payer, hour, cause }: { promotion: LockedPromotion; payer: Payer; hour: string; cause: string },

@@ -26,7 +26,7 @@ export const findUnpaid = (tx: ReadTx, id: number): Promise<UnpaidView | undefin
 export const lockUnpaid = (tx: Tx, id: number): Promise<UnpaidView | undefined> =>
   tx.one<UnpaidView>(`${COLUMNS} for no key update of v`, [id]);
 
-/** What was asked and not answered is asked no longer. A trigger refuses a view whose heartbeats do not add up. */
+/** Pays the view and closes a check that was not answered. A trigger refuses a view whose heartbeats do not add up. */
 export async function markPaid(tx: Tx, id: number): Promise<void> {
   await tx.query(
     `update view set state = 'completed', reason = null, verified = true, check_id = null, check_at_ms = null
@@ -35,7 +35,7 @@ export async function markPaid(tx: Tx, id: number): Promise<void> {
   );
 }
 
-/** What became of a view. */
+/** How a view ended. */
 export const viewOutcome = (tx: ReadTx, id: number) =>
   tx.one<Pick<UnpaidView, 'state' | 'creditedMs'> & { reason: string | null }>(
     'select state, reason, credited_ms as "creditedMs" from view where id = $1',

@@ -1,6 +1,6 @@
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 
-/** Longer than a watch can last, so what began before has ended or is about to. */
+/** Longer than a watch can last, so watches that began before have ended or are about to. */
 const SETTLED = `interval '15 minutes'`;
 
 export async function lockCursor(tx: Tx): Promise<number> {

@@ -45,7 +45,7 @@ export async function memberSignals(tx: ReadTx, memberId: string): Promise<admin
   return answerOf(tx, await signalsOfMember(tx, memberId));
 }
 
-/** One view, for whoever decides about an objection. */
+/** One view, for the admin or moderator who decides about an objection. */
 export async function signalsOfView(tx: ReadTx, viewId: number): Promise<admin.ViewSignals | null> {
   const { views } = await answerOf(tx, await signalsOfOne(tx, viewId));
   return views[0] ?? null;

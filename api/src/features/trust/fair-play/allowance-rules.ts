@@ -42,7 +42,7 @@ export const earnedToday = ({ watchedToday, answeredToday }: Pick<Today, 'watche
 export const clusterEarnedToday = (today: Pick<Today, 'clusterWatchedToday' | 'clusterAnsweredToday'>): number =>
   today.clusterWatchedToday + today.clusterAnsweredToday;
 
-/** Whatever the others of a group do, each account keeps so many a day of its own. */
+/** Each account keeps this many credits a day of its own, whatever the others of its group earn. */
 export const OWN_AT_LEAST = 20;
 
 interface Reached {
@@ -54,7 +54,7 @@ interface Reached {
 }
 
 /**
- * Which limits of the day are used up. Whoever is set aside has a low one, which the others of a group do not make higher. A group
+ * Which limits of the day are used up. A member who is set aside has a low one, which a group does not raise. A group
  * that has used up what it shares stops nobody who has earned little: else strangers could use up a member's day.
  */
 export function reachedToday(
@@ -77,7 +77,7 @@ export interface Refusal {
   limit: number;
 }
 
-/** What a member is told whose day is used up. */
+/** The problem that a member gets whose day is used up. */
 export function refusalOf({ own, group, limit, shared }: Reached, aside: boolean): Refusal | null {
   if (own) return { code: aside ? 'set_aside' : 'daily_ceiling', limit };
   return group ? { code: 'cluster_ceiling', limit: shared } : null;

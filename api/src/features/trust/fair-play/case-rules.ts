@@ -3,7 +3,7 @@ import { type Answers, logOdds } from './belief-rules.ts';
 
 /** Heartbeats that our player never sends leave even odds until the answers say more. */
 const DOUBT_BY_MADE_UP_BEATS = 0.5;
-/** Whoever was put aside had ten thousand to one against them. */
+/** A member is put aside at odds of ten thousand to one against them. */
 const DOUBT_ASIDE = 0.9999;
 
 export interface CaseFacts {
@@ -13,7 +13,7 @@ export interface CaseFacts {
   rules: readonly fairPlay.FairPlayRule[];
 }
 
-/** From 0 to 1. Members who have answered nothing yet are doubted by what else was noticed only. */
+/** From 0 to 1. Until a member has answered something, only the other signs count. */
 export function doubtOf({ aside, answers, headStart, rules }: CaseFacts): number {
   if (aside) return DOUBT_ASIDE;
   const { right, wrong } = answers;

@@ -1,6 +1,6 @@
 import type { fairPlay } from '@viewloop/contract';
 
-/** Whether a watch will ask for attention, and when. Drawn at the start and not told. */
+/** Decides at the start whether and when a watch will ask for attention. The client does not learn it. */
 
 export interface Watcher {
   level: fairPlay.TrustLevel;

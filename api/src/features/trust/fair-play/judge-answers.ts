@@ -41,6 +41,6 @@ export async function hasRoomForQuestion(
 export async function limitAgainstAnswer(tx: ReadTx, memberId: string, rules: FairPlayRules): Promise<Refusal | null> {
   const trust = (await trustOf(tx, [memberId])).get(memberId) as TrustRow;
   const earner = earnerOf(trust, rules);
-  // The low ceiling of whoever is set aside holds only while that rule is in force.
+  // The low ceiling of members who are set aside holds only while that rule is in force.
   return refusalOfAnswer(trust, { ...earner, aside: earner.aside && rules.rules.set_aside === 'on' }, rules);
 }

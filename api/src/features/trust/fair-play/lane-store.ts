@@ -47,7 +47,7 @@ export async function laneMembersAmong(tx: ReadTx, memberIds: readonly string[])
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-/** Proof of work instead of checks, for whoever wants it. Nobody is asked why. */
+/** Any member may choose proof of work instead of checks. Nobody is asked why. */
 export async function chooseLane(tx: Tx, memberId: string, on: boolean): Promise<void> {
   await tx.query(
     `insert into member_trust (member_id, lane) values ($1, $2)

@@ -20,7 +20,7 @@ const SHORTER_BY = 0.2;
 type Vouch = 'emailVerified' | 'secondFactor' | 'deposited';
 const VOUCHES: readonly Vouch[] = ['emailVerified', 'secondFactor', 'deposited'];
 
-/** A voided view weighs as much as so many proven ones. */
+/** A voided view weighs as much as this many proven ones. */
 export const PROVEN_VIEWS_LOST_BY_VOID = 20;
 
 const daysNeeded = (days: number, facts: TrustFacts) =>

@@ -35,7 +35,7 @@ export interface AsideRow {
   objection: string | null;
 }
 
-/** Those who object first, then the latest. */
+/** Members who object come first, then the latest. */
 export function membersAside(tx: ReadTx): Promise<AsideRow[]> {
   return tx.query<AsideRow>(
     `select t.member_id as "memberId", m.username, t.aside_at as since, t.passed, t.failed, t.objection,

@@ -28,7 +28,7 @@ async function tellIfStrict(tx: Tx, chosen: App['settings']['fairPlay']): Promis
   );
 }
 
-/** Tells the admins once when the site has grown into strict mode. What an operator chose needs no telling. */
+/** Tells the admins once when the site has grown into strict mode. A mode that the operator chose is no news. */
 export async function tellAdmins({ db, settings }: Pick<App, 'db' | 'settings'>): Promise<void> {
   if (settings.fairPlay === 'auto') await db.write((tx) => tellIfStrict(tx, settings.fairPlay));
 }

@@ -3,9 +3,9 @@ import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import { levelOf } from './level-rules.ts';
 import { type TrustRow, trustOf } from './trust-store.ts';
 
-/** Whose word counts against somebody else's promotion: reports, and failures of the player. */
+/** This file finds the members whose reports and player failures count against somebody else's promotion. */
 
-/** So many reports that an admin found wrong, and a member's word counts no more. */
+/** After this many reports that an admin found wrong, a member's word counts no more. */
 const MOST_FALSE_REPORTS = 3;
 
 /**

@@ -18,7 +18,7 @@ export async function areInOneCluster(tx: ReadTx, one: string, other: string): P
   return row !== undefined;
 }
 
-/** Why this member was linked with others of the own group. */
+/** The reasons that link this member with others of their group. */
 export async function reasonsOfGroup(tx: ReadTx, memberId: string): Promise<links.LinkReason[]> {
   const rows = await tx.query<{ reason: links.LinkReason }>(
     `select distinct l.reason from (${matesOf('$1')}) mate join member_link l

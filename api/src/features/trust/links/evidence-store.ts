@@ -79,7 +79,7 @@ export interface Sharers {
   members: { memberId: string; times: number }[];
 }
 
-/** Who else was seen with these keys. One more than may share is read, and then the key links nobody. */
+/** Finds members seen with these keys. It reads one more than may share a key, because such a key links nobody. */
 export const sharersOf = (tx: ReadTx, keys: readonly Pick<Seen, 'kind' | 'key'>[]): Promise<Sharers[]> =>
   tx.query<Sharers>(
     `select k.kind, k.key, s.members from unnest($1::text[], $2::text[], $3::integer[]) k (kind, key, most) cross join lateral (

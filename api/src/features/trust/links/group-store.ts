@@ -21,7 +21,7 @@ export async function strongPairsOf(tx: Tx, memberIds: readonly string[]): Promi
   return pairs.filter(({ reasons }) => isStrong(reasons));
 }
 
-/** With those who are in a group with one of them now, because they may have to leave it. */
+/** Adds the members of their present groups, because they may have to leave them. */
 export async function withMates(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
   const mates = await tx.query<{ memberId: string }>(
     `select mate.member_id as "memberId" from cluster_member own

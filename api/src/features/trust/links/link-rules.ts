@@ -58,8 +58,8 @@ export const inOrder = (one: string, other: string): { a: string; b: string } =>
   one < other ? { a: one, b: other } : { a: other, b: one };
 
 /**
- * The pairs among those who share a video or a wallet: everybody with everybody. Where they are more than a group can have, only
- * with whoever came now, so that a farm cannot hide by growing.
+ * The pairs among those who share a video or a wallet: everybody with everybody. Where they are more than a group can have,
+ * only pairs with the newcomer are made, so that a farm cannot hide by growing.
  */
 export const pairsAmong = (memberIds: readonly string[], newest: string | null): { a: string; b: string }[] =>
   memberIds.length <= MOST_IN_CLUSTER
@@ -100,9 +100,9 @@ export function componentsOf(pairs: readonly { a: string; b: string }[]): string
 }
 
 /**
- * Cuts members who belong together into groups of at most fifty. Whoever is in a group stays there; newcomers fill the room that
+ * Cuts members who belong together into groups of at most fifty. Members of a group stay in it; newcomers fill the room that
  * is left, and the others are groups of their own. `members` come in the order in which they registered, `current` says who
- * is in which group now. A single one who is left joins the last group, because nobody is a group alone.
+ * is in which group now. A single member who is left joins the last group, because nobody is a group alone.
  */
 export function groupsOf(members: readonly string[], current: ReadonlyMap<string, number>): string[][] {
   const groupOf = (id: string) => current.get(id) ?? Number.MAX_SAFE_INTEGER;

@@ -13,7 +13,7 @@ export function newCanvas(width: number, height: number, grey: number): Canvas {
   return { width, height, pixels: new Uint8Array(width * height).fill(grey) };
 }
 
-/** Each row of pixels is cut into so many lines. */
+/** Each row of pixels is cut into this many lines. */
 const LINES = 3;
 
 /** Where a horizontal line crosses the outline, from left to right. */

@@ -4,7 +4,7 @@ import { pngOf } from './png.ts';
 import type { Question } from './question.ts';
 import { drawShape, type ShapeName } from './shapes.ts';
 
-/** Told apart by their form at any turn and in any grey. */
+/** People can tell these shapes apart by their form, at any turn and in any grey. */
 const COUNTED = ['triangle', 'star', 'circle'] as const satisfies readonly ShapeName[];
 const COLUMNS = 5;
 const ROWS = 3;
