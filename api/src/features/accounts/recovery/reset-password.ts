@@ -47,7 +47,8 @@ export async function resetPassword(
   const member = await mailboxOf(tx, memberId);
   const cameByMail = subject !== null;
   // The address may have been changed since the link was mailed; then it proves nothing.
-  if (!member || (cameByMail && subject.toLowerCase() !== member.email.toLowerCase())) throw new Problem('link_unknown');
+  if (!member || (cameByMail && subject.toLowerCase() !== member.email.toLowerCase()))
+    throw new Problem('link_unknown');
   await takeBack(tx, member, from, { provesAddress: cameByMail });
   await setPassword(tx, memberId, newHash);
   // The link came by mail, so the address is theirs.
