@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { childrenOf } from './processes.ts';
 
 /**
- * Whoever is stopped, or loses the launcher, leaves no server, no database and no folder behind. Import this first in every
+ * A command that is stopped, or loses the launcher, leaves no server, no database and no folder behind. Import this first in every
  * command that starts some. The launcher has made a folder for everything temporary (TMPDIR) and removes it as well, in
  * case this process is killed.
  */

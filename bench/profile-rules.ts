@@ -9,7 +9,7 @@ const SENDING = /^(?:write(?:Utf8String|Latin1String|Buffer|v)|shutdown)$/;
 const FASTIFY = /node_modules\/(?:fastify|@fastify|find-my-way|secure-json-parse|light-my-request|cookie)\b/;
 const DATABASE = /node_modules\/(?:pg|pg-\w+|postgres-\w+)\//;
 
-/** Frames of V8 and Node that have no file belong to whoever called them, except for these. */
+/** Frames of V8 and Node that have no file belong to their caller, except for these. */
 function ownPart(name: string): string | undefined {
   if (name === '(garbage collector)') return 'garbage collection';
   if (name === '(program)') return "Node's native code: HTTP parser, event loop, reading";

@@ -139,7 +139,7 @@ test('a video is reported in the window itself, and the next one comes', async (
   await popup.getByRole('button', { name: 'Not interested' }).click();
   await heading(popup, 'Clip 3');
 
-  // Both can be taken back; whoever has not begun the next video gets the hidden one again.
+  // Both can be taken back; a viewer who has not begun the next video gets the hidden one again.
   await popup.getByRole('button', { name: 'Undo' }).click();
   await heading(popup, 'Clip 2');
   await popup.getByRole('button', { name: 'More like this' }).click();

@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 const tables = [...read('api/schema.sql').matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, name = '']) => name);
 
-/** Functions of the database that write tables for whoever calls them. */
+/** Functions of the database that write tables for their callers. */
 const WRITING_FUNCTIONS: Record<string, string[]> = {
   ledger_post: ['account', 'entry', 'ledger_total', 'posting'],
   tally_add: ['tally'],

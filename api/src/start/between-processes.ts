@@ -7,7 +7,7 @@ export interface WorkerTask {
   databaseUrl: string;
   directUrl: string | undefined;
   embeddedDatabase: boolean;
-  /** One worker runs the jobs, the scanner among them. Whoever replaces it runs them too. */
+  /** One worker runs the jobs, the scanner among them. The worker that replaces it runs them too. */
   runsJobs: boolean;
 }
 

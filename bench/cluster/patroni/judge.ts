@@ -4,7 +4,7 @@ import { type Look, longestGap, longestOverlap, reigns } from './leaders.ts';
 export interface Evidence {
   /** Everything that was asked and acknowledged while the fault was there. */
   history: History;
-  /** Whoever led, looked at from beside. */
+  /** The leader, as an observer sees it. */
   looks: readonly Look[];
   /** What was acknowledged and is not in the books of the node that leads now. */
   lost: readonly string[];

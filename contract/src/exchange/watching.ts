@@ -227,7 +227,7 @@ export const OwnView = z.object({
   reason: InterruptReason.nullable(),
   /** A question beside the video was not answered, so the credit waited for it. */
   unanswered: z.boolean(),
-  /** Why it was taken back, in the words of whoever decided. */
+  /** Why it was taken back, in the words of the admin or moderator. */
   note: z.string().nullable(),
   creditedMs: z.int(),
   requiredMs: z.int(),

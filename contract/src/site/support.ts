@@ -22,7 +22,7 @@ const Thread = z.object({
   category: SupportCategory,
   about: About.nullable(),
   state: SupportState,
-  /** Whether there is something new for whoever asks. */
+  /** Whether there is something new for the caller. */
   unread: z.boolean(),
   /** The beginning of the latest message. */
   excerpt: z.string(),

@@ -11,7 +11,7 @@ export type TrustLevel = z.output<typeof TrustLevel>;
 export const FairPlayMode = z.enum(['off', 'open', 'strict', 'auto']);
 export type FairPlayMode = z.output<typeof FairPlayMode>;
 
-/** Which sense a check asks for: a picture, or a sound for whoever does not see it. */
+/** Which sense a check asks for: a picture, or a sound for people who do not see it. */
 export const Sense = z.enum(['sight', 'hearing']);
 export type Sense = z.output<typeof Sense>;
 

@@ -32,7 +32,7 @@ export const rateLimits = {
 
   /** Wrong passwords for one name from one address or device. Sessions that are open are not affected. */
   failedSignIns: { name: 'login-failures', points: 10, seconds: 900, by: 'account' },
-  /** Wrong passwords of somebody who is signed in. Whoever stole the session could otherwise guess for as long as it lives. */
+  /** Wrong passwords of somebody who is signed in. A thief of the session could otherwise guess for as long as it lives. */
   provenPasswords: { name: 'proven-passwords', points: 50, seconds: 86_400, by: 'account' },
   /** Being let in without the second factor: each request writes to every address of the member. */
   lostFactors: { name: 'lost-factors', points: 3, seconds: 86_400, by: 'account' },
@@ -51,7 +51,7 @@ export const rateLimits = {
   identities: { name: 'identities', points: 60, seconds: 600, by: 'address' },
   /** Ending sessions in the list. */
   sessionEnds: { name: 'session-ends', points: 60, seconds: 600, by: 'member' },
-  /** Codes of authenticator apps. Whoever guesses as often as both limits allow is right about once in 6,000 days. */
+  /** Codes of authenticator apps. Somebody who guesses as often as both limits allow is right about once in 6,000 days. */
   codeGuesses: { name: 'code-guesses', points: 10, seconds: 900, by: 'account' },
   codeGuessesADay: { name: 'code-guesses-day', points: 50, seconds: 86_400, by: 'account' },
   /** The second step of a sign-in. */

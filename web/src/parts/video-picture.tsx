@@ -15,7 +15,7 @@ interface VideoPictureProps {
   className?: string;
 }
 
-/** A video's picture, upright; where there is none, a card drawn for it. Whoever shows it says the title beside it. */
+/** A video's picture, upright; where there is none, a card drawn for it. The caller shows the title beside it. */
 export function VideoPicture({ seed, title, platform, picture, size = 'small', className }: VideoPictureProps) {
   return (
     <span className={classNames('video-picture', className)} data-size={size} aria-hidden>

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { CannotStart } from '../run/cannot-start.ts';
 
-/** What Postgres answers to whoever may not come in or may not make tables, and what an operator does about it. */
+/** The errors of Postgres when a user may not connect or make tables, and what an operator does about each. */
 const REFUSALS: Record<string, string> = {
   '28P01': 'the password of the database user is wrong: correct DATABASE_URL',
   '28000': 'Postgres does not let this user in: correct DATABASE_URL, or pg_hba.conf of the database',

@@ -95,7 +95,7 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
       connectionTimeoutMillis: 3000,
       idleTimeoutMillis: 30_000,
     });
-    // A broken connection is replaced at the next use; whoever was using it gets the error from their own statement.
+    // A broken connection is replaced at the next use; its users get the error from their own statements.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;

@@ -144,7 +144,7 @@ test('a migration that waits for a table lets others pass and tries again', asyn
     say: (line) => said.push(line),
   });
   await until(() => said.length > 1);
-  // Whoever came after the migration is not kept waiting by it.
+  // A query that came after the migration does not wait for it.
   await rowsOf(url, `set lock_timeout = '2s'; select from a`);
   await holder.query('commit');
   await holder.end();

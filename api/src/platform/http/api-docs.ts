@@ -41,7 +41,7 @@ function kept(make: () => string): () => Kept {
 
 /**
  * Serves the contract as a page for people and as an OpenAPI document for programs. The page has examples for every call,
- * made from the schemas, and a script that tries calls with the session of whoever reads it.
+ * made from the schemas, and a script that tries calls with the session of its reader.
  */
 export function apiDocs(app: App, sessionCookie: string): void {
   const { brandName, version } = app.settings;

@@ -28,7 +28,7 @@ interface Waiting {
 const LOOK_EVERY_MS = 20;
 
 /**
- * A fixed number of places for calls that are being worked on, and a queue for each kind. Whoever finds no place waits
+ * A fixed number of places for calls that are being worked on, and a queue for each kind. A call that finds no place waits
  * in line, and is turned away after a while. `p-limit` would queue as well, but its queue knows neither a longest wait
  * nor two kinds that share one limit.
  */
@@ -55,7 +55,7 @@ export class Places {
     this.#timer ??= setInterval(() => this.#turnAway(), LOOK_EVERY_MS).unref();
   }
 
-  /** Gives a place back after so many milliseconds of work, and passes it on to whoever has waited longest. */
+  /** Gives a place back after this many milliseconds of work, and passes it to the call that has waited longest. */
   leave(kind: Kind, tookMs: number): void {
     this.#taken[kind]--;
     if (kind === 'changing') this.#adapt(tookMs);

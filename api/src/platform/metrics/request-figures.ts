@@ -67,7 +67,7 @@ export function countRequests(http: FastifyInstance, { requests }: Metrics): voi
       done();
     };
     counting.add(atTheEnd).add(whenSent);
-    // Whoever takes the connection over sends nothing that the hook for sending would see.
+    // A route that takes the connection over sends nothing that the hook for sending would see.
     if (route.config?.staysOpen) route.onResponse = [atTheEnd, ...[route.onResponse ?? []].flat()];
     else route.onSend = [whenSent, ...[route.onSend ?? []].flat()];
   });

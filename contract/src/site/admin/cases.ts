@@ -103,7 +103,7 @@ export const VoidPreview = z.object({
       credits: Credits,
     }),
   ),
-  /** Whole credits of commission that come back from whoever referred these viewers, at most. */
+  /** Whole credits of commission that come back from the referrers of these viewers, at most. */
   commission: Credits,
 });
 export type VoidPreview = z.output<typeof VoidPreview>;

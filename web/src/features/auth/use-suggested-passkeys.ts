@@ -23,7 +23,7 @@ export function useSuggestedPasskeys(onSigned: (signed: SignedCredential) => voi
       const signed = await signFromSuggestions(options);
       if (!left) latest.current.onSigned(signed);
     }
-    // Suggestions are an extra: whoever sees none still has the button and the form.
+    // Suggestions are an extra: without them there are still the button and the form.
     const start = () => void suggest().catch(() => {});
     start();
     const renewal = setInterval(start, RENEW_MS);

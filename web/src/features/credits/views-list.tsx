@@ -15,7 +15,7 @@ import { type OwnView, viewsQuery } from './api.ts';
 import { ObjectToView } from './object-to-view.tsx';
 import { reasonOfView } from './view-rules.ts';
 
-/** Every watch with its outcome and its reason. Whoever disagrees objects from here. */
+/** Every watch with its outcome and its reason. Members object from here. */
 export function ViewsList() {
   const { credits, shared } = useMessages();
   const [onlyUnpaid, setOnlyUnpaid] = useState(false);

@@ -26,7 +26,7 @@ export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
       if (codes) onCodes(codes);
     },
   });
-  // Whoever closes the dialog no longer wants the question of the device.
+  // Closing the dialog also ends the question of the device.
   useEffect(() => () => void cancelPasskeys(), []);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -21,7 +21,7 @@ export function ResetForm({ token }: { token: string }) {
   const { errors, clear, accepts } = useFieldErrors<'newPassword' | 'confirmPassword'>();
   const change = useMutation({
     mutationFn: confirmReset,
-    // Whoever was signed in here is so no longer.
+    // The new password has ended the session of this browser.
     onSuccess: () => void refresh('GET /api/user'),
     onError: (error) =>
       toast({ title: messages().recovery.reset.failed, description: problemText(error), tone: 'danger' }),

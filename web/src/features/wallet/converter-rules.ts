@@ -24,7 +24,7 @@ function readCredits(text: string): bigint | undefined {
 
 const isBelowMinimum = (litoshi: bigint) => litoshi < BigInt(MINIMUM_DEPOSIT_LITOSHI);
 
-/** Formats an amount without trailing zeros. Whoever sends it gets exactly the credits in the other field. */
+/** Formats an amount without trailing zeros. Sending it buys exactly the credits in the other field. */
 function shortLtc(litoshi: bigint, decimalMark: string): string {
   return formatLtc(litoshi)
     .replace(/\.?0+$/, '')

@@ -33,7 +33,7 @@ export default function WatchPage() {
   const isOver = showsPlayer && isFinal(watch) && watch.state === 'completed';
   useEffect(listenToPlayer, []);
 
-  // A completed video leaves the selection: whoever comes back from the player window finds the list again.
+  // A completed video leaves the selection: a viewer who comes back from the player window finds the list again.
   useEffect(() => {
     if (!isOver) return;
     const showList = () => navigate(listPath(page), { replace: true });

@@ -4,7 +4,7 @@ import type { OpenedSession, Sessions } from './sessions.ts';
 import type { Exchange } from './sign-in-device.ts';
 import * as store from './store.ts';
 
-/** Whoever signs in, registers or signs out in a browser leaves the session that was open there. */
+/** Signing in, registering and signing out end the session that was open in the browser. */
 export async function endPresentSession(tx: Tx, sessions: Sessions, request: FastifyRequest): Promise<void> {
   const hash = sessions.hashOf(request);
   if (hash) await store.deleteSession(tx, hash);

@@ -87,7 +87,7 @@ export async function lockPassword(tx: Tx, id: string, hash: string): Promise<vo
   );
 }
 
-/** Without the old one: whoever comes here has shown in another way who they are. */
+/** Does not ask for the old password, because the caller has shown in another way who they are. */
 export async function setPassword(tx: Tx, id: string, hash: string): Promise<void> {
   await tx.query(
     `update member set password_hash = $2, has_password = true, password_changed_at = clock_timestamp() where id = $1`,

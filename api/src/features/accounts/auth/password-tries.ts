@@ -57,7 +57,7 @@ export async function countTry(
   };
 }
 
-/** Whoever has shown in another way who they are need not wait for the wrong guesses before. */
+/** A member who has shown in another way who they are need not wait because of earlier wrong guesses. */
 export async function forgetFailures(
   { limits }: Pick<App, 'limits'>,
   { memberId, at }: { memberId: string; at: Pick<Exchange, 'request'> },

@@ -32,7 +32,7 @@ export function signInDevice({ request, reply }: Exchange, settings: Settings): 
 export const deviceHash = (memberId: string, device: string): Buffer =>
   createHash('sha256').update(`${memberId}:${device}`).digest().subarray(0, 16);
 
-/** More are no news, and whoever knows the password could fill the mailbox with them. */
+/** More mails would be no news, and somebody who knows the password could fill the mailbox with them. */
 const MAILS_A_DAY = 5;
 
 /**

@@ -21,7 +21,7 @@ test('codes are guessed ten times from all addresses together; a recovery code s
   expect(await guess(wrong)).toMatchObject({ status: 429 });
   expect(await guess(code())).toMatchObject({ status: 429 });
   expect(await guess(recoveryCodes[0] ?? '')).toMatchObject({ status: 200 });
-  // Whoever has shown who they are may use the app again.
+  // A member who has shown who they are may use the app again.
   const next = await site.app.visitor().try(factors.finishSignIn, { body: { token: await begin(), code: code() } });
   expect(next.status).toBe(200);
 });

@@ -65,7 +65,7 @@ export async function finishIdentity(app: App, parts: Parts, { cookieHash, query
   if (attempt.confirms && me) {
     await db.write(async (tx) => {
       await parts.confirmation.hold(tx, me);
-      // Whoever has a second factor shows that one.
+      // A member with a second factor must show it.
       if (await hasFactor(tx, me.id)) throw new Problem('confirm_with_factor');
       if (!(await markIdentityUsed(tx, me.id, proven))) throw new Problem('identity_refused', { provider: name });
       await markConfirmed(tx, parts.sessions, at.request);

@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import type { OidcProvider } from '../../../platform/settings/oidc-settings.ts';
 
-/** What the other site says about whoever signed in there. */
+/** The facts that the other site states about the person who signed in there. */
 export interface Proven {
   issuer: string;
   subject: string;

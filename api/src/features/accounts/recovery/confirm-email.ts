@@ -27,7 +27,7 @@ interface Given {
   from: Origin;
 }
 
-/** Whoever can read the mail owns the address. */
+/** Reading the mail proves that the address is one's own. */
 async function verified(tx: Tx, memberId: string, email: string): Promise<void> {
   await markDeliverable(tx, email);
   await beginCommission(tx, memberId);

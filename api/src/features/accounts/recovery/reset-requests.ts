@@ -31,7 +31,7 @@ async function mailUndoAgain(tx: Tx, email: string): Promise<void> {
   await mailUndo(tx, { ...member, email }, member.email, { token, validSeconds });
 }
 
-/** The request is gone together with its mail being queued; whoever comes second finds nothing to do. */
+/** The request is gone together with its mail being queued; a second instance finds nothing to do. */
 async function answer(
   tx: Tx,
   { id, email }: Request,

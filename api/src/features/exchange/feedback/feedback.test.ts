@@ -172,7 +172,7 @@ describe('the credits', () => {
       balance: 2,
       feedback: { state: 'off', creditsHeld: 1 },
     });
-    // Whoever is answering is still paid; nobody else is asked.
+    // A viewer who is answering is still paid; nobody else is asked.
     await watch.viewer.call(feedback.answerQuestions, { params: { id: watch.view.id }, body: { answers } });
     expect(await askedOf(await watchOf(promotion))).toBeNull();
     await stop(promotion);

@@ -33,7 +33,7 @@ test('false views are made good by themselves, and only views that count complet
   expect(await told(owner)).toContainEqual(['view_offered_again', 2]);
   expect((await told(owner)).filter(([kind]) => kind === 'view_offered_again')).toHaveLength(1);
 
-  // Whoever was found false does not get the place back; others do, and nobody pays twice.
+  // A viewer whose view was found false does not get the place back; others do, and nobody pays twice.
   const again = await first.viewer.try(watching.startWatching, {
     body: { videoId: promotion.id + 100_000_000, promotionId: promotion.id },
   });

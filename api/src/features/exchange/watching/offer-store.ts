@@ -84,7 +84,7 @@ export function offeredBehind(tx: ReadTx, look: Look): Promise<Offer[]> {
   return tx.query<Offer>(textOf(platforms, examine), [viewerId, after, limit, country, language]);
 }
 
-/** The same without what is shown, for whoever only counts. */
+/** The same without titles and pictures, for callers that only count. */
 export function countedBehind(tx: ReadTx, look: Look): Promise<{ id: number }[]> {
   const { viewerId, platforms, after, examine, limit, country, language } = look;
   const text = `select c.id from (${candidates(platforms, examine)}) c`;

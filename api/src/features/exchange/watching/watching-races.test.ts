@@ -103,7 +103,7 @@ test('expiring × completing × leaving: one of them ends the watch, and the pla
     ),
   ]);
   expect(tally(answers.slice(0, 20))).toEqual({ '410 watch_interrupted': 20 });
-  // Whoever leaves after the last second is paid as well, by the completion or by the leaving.
+  // A viewer who leaves after the last second is paid as well, by the completion or by the leaving.
   expect(tally(answers.slice(20))).toEqual({ ok: 40 });
   expect(await shown(promotion)).toMatchObject({ viewsReceived: 40, viewsReserved: 0 });
 });

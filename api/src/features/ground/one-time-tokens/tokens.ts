@@ -42,7 +42,7 @@ export async function lookAtToken(tx: ReadTx, token: string, ...purposes: string
   return { state: used ? 'used' : expired ? 'expired' : 'valid', memberId, subject };
 }
 
-/** For whoever mails it: a token that was replaced, used or has expired is not worth a mail. */
+/** Mail asks this first, because a token that was replaced, used or has expired is not worth a mail. */
 export const isTokenLive = (tx: ReadTx, token: string): Promise<boolean> => store.isLive(tx, hashOf(token));
 
 export interface UsedToken {

@@ -14,7 +14,7 @@ export async function publicRulesVersion(tx: ReadTx): Promise<number | null> {
   return row?.version ?? null;
 }
 
-/** Whoever registers agrees to the rules that are public at that moment. Without such rules nothing is written. */
+/** A new member agrees to the rules that are public at that moment. Without such rules nothing is written. */
 export async function consentFor(tx: Tx, memberId: string, how: 'registered' | 'accepted'): Promise<void> {
   await tx.query(
     `insert into rules_consent (member_id, version, how)

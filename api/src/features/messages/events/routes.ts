@@ -46,7 +46,7 @@ export function eventsRoutes(app: App, places: StreamPlaces, liveSessionsAmong: 
     if (!(await places.take(me.sessionId))) throw new Problem('too_many_requests', { seconds: 30 });
     reply.hijack();
     const stream = reply.raw;
-    // Whoever left while we asked for a place never closes again.
+    // If the browser left while we asked for a place, no close event will come any more.
     if (request.raw.socket.destroyed) {
       places.giveBack(me.sessionId);
       return reply;

@@ -83,7 +83,7 @@ export function claim(
 }
 
 /**
- * Written down before the first byte of the message leaves: whoever finds this state after a crash knows that nobody
+ * Written down before the first byte of the message leaves: a server that finds this state after a crash knows that nobody
  * knows. False when the lease has passed to somebody else, or everything is held since; then nothing may be sent.
  */
 export async function markSending(tx: Tx, { id, lease }: ClaimedDelivery, leaseSeconds: number): Promise<boolean> {

@@ -10,7 +10,7 @@ export interface Subscription extends BrowserKeys {
 /** More browsers than a person has. The oldest gives way. */
 const MOST_OF_MEMBER = 10;
 
-/** A browser has one subscription. Whoever signed in there last is the one who is told. */
+/** A browser has one subscription. The member who signed in there last is told. */
 export async function saveSubscription(
   tx: Tx,
   { memberId, sessionHash, endpoint, p256dh, auth }: Omit<Subscription, 'id'> & { sessionHash: Buffer },

@@ -63,7 +63,7 @@ export interface PastEarning extends SourceEvent {
 
 /**
  * What referred members earned in these entries, as far as it has no commission yet and was not taken back. The
- * referrals are locked before the books are read. Whoever takes an event back or pays for it locks them too, so the
+ * referrals are locked before the books are read. A transaction that takes an event back or pays for it locks them too, so the
  * result stays true.
  */
 export async function unpaidEvents(tx: Tx, after: number, upTo: number): Promise<PastEarning[]> {

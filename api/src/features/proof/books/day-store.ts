@@ -47,7 +47,7 @@ export interface Fence {
 }
 
 /**
- * The last entry of this moment, and the number of this transaction: whoever writes an entry already has a lower one.
+ * The last entry of this moment, and the number of this transaction: a transaction that is writing an entry already has a lower one.
  */
 export async function makeFence(tx: Tx): Promise<Fence> {
   const row = await tx.one<Fence>(

@@ -33,7 +33,7 @@ export async function updateSettings(tx: Tx, adminId: string, settings: ChangedS
   const after = admin.SiteSettings.parse({ ...before, ...settings });
   const facts = changesIn(before, after);
   if (Object.keys(facts).length === 0) return after;
-  // Whoever asks it of all admins has shown that it can be done here.
+  // An admin who requires a second factor of all admins must have one, which shows that it works here.
   if (facts.adminsNeedSecondFactor && !(await hasFactor(tx, adminId))) throw new Problem('own_factor_first');
   await writeSiteSettings(tx, after);
   await recordAction(tx, { adminId, action: 'update_settings', subject: null, facts });

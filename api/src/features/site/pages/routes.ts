@@ -60,7 +60,7 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
     if (policy) reply.header('content-security-policy', policy);
     return reply.type('text/html; charset=utf-8').header('cache-control', cache).send(text);
   };
-  /** Whoever shares a referral link gets the picture of that link. */
+  /** A shared referral link shows the picture of that link. */
   const pictureOf = (request: FastifyRequest) => {
     const { ref } = request.query as { ref?: unknown };
     const language = languageFor(request.headers['accept-language']);
@@ -74,7 +74,7 @@ export async function pagesRoutes(app: App, folder: string): Promise<void> {
         ORIGIN: publicOrigin(app.settings, request),
         OG_IMAGE: pictureOf(request),
       }),
-      // A greeting names the member. Whoever uses this browser next must not find it by going back.
+      // A greeting names the member. The next user of this browser must not find it by going back.
       { policy: POLICY_WITH_MAIL, cache: greeted ? 'no-store' : 'no-cache' },
     );
   /** If the database is away, the page is sent all the same, because it tells the visitor so. */

@@ -7,7 +7,7 @@ import { markReadAbout, tell } from '../../messages/notices/index.ts';
 /** One notice a conversation: a newer message takes the place of the older one. */
 const subjectOf = (threadId: number) => `support:${threadId}`;
 
-/** Whoever has opened the conversation need not be told of it by the bell. */
+/** The bell need not tell a member who has opened the conversation. */
 export const forgetNotice = (tx: Tx, memberId: string, threadId: number) =>
   markReadAbout(tx, memberId, subjectOf(threadId));
 

@@ -6,7 +6,7 @@ import { openMailboxes } from '../../accounts/auth/index.ts';
 import { queueMail, refusersAmong } from '../../messages/mail/index.ts';
 import { readPreferences, takeToMail } from '../../messages/notices/index.ts';
 
-/** Whoever reads it on the site within this time gets no mail about it. */
+/** A member who reads it on the site within this time gets no mail about it. */
 const AFTER_SECONDS = 300;
 const AT_ONCE = 100;
 const MOST_IN_A_MAIL = 10;

@@ -6,7 +6,7 @@ import { languagesOf } from '../../accounts/auth/index.ts';
 import { pageOfTopic, readPreferences, takeToPush, type UntoldNotice } from '../../messages/notices/index.ts';
 import { type PushMessage, queuePushes } from '../../messages/push/index.ts';
 
-/** Whoever looks at the site reads it there within this time, and need not be told twice. */
+/** A member who looks at the site reads it there within this time, and need not be told twice. */
 const AFTER_SECONDS = 15;
 const AT_ONCE = 50;
 /** More notices at one moment become one message. */
