@@ -1,3 +1,4 @@
+import { backupsFeature } from './backup/keep-backups.ts';
 import {
   isReservedName,
   liveSessionsAmong,
@@ -59,6 +60,7 @@ import { type Health, healthRoutes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import { forgetOldKeys } from './platform/http/keyed-request.ts';
 import { openLimits } from './platform/http/limits.ts';
+import { securityTxt } from './platform/http/security-txt.ts';
 import { placesOfOneProcess, type StreamPlaces } from './platform/http/stream-places.ts';
 import { openMetrics } from './platform/metrics/metrics.ts';
 import { platformFigures } from './platform/metrics/platform-figures.ts';
@@ -134,6 +136,8 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     db.read(async (tx) => new Set([...(await liveSessionsAmong(tx, ids)), ...(await liveTokensAmong(tx, ids))])),
   );
   forgetOldKeys(app);
+  securityTxt(app);
+  backupsFeature(app, directUrl ?? databaseUrl);
   deliveryFeature(app);
   oneTimeTokensFeature(app);
   const mail = mailFeature(app);

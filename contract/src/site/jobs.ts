@@ -23,6 +23,7 @@ export const jobNames = [
   'forget-passkey-challenges',
   'forget-traces',
   'forget-used-work',
+  'keep-backups',
   'look-after-videos',
   'measure-queue',
   'mine-simulated-blocks',

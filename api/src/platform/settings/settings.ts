@@ -85,6 +85,13 @@ const Environment = z.object({
   VIDEO_DETAILS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LANDING_STATS: z.enum(['auto', 'static', 'live'], 'must be auto, static or live').default('auto'),
   AUDIT_EVERY_HOURS: whole(0, 8760).default(24),
+  BACKUP_DIR: z.string().min(1).optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must look like mailto:security@viewloop.example or https://…')
+    .optional(),
+  BACKUP_EVERY: whole(1, 8760).default(24),
+  BACKUP_KEEP: whole(1, 1000).default(14),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be error, warn, info or debug')
     .default('info'),
@@ -131,6 +138,12 @@ export interface Settings {
   videoDetails: boolean;
   landingStats: 'auto' | 'static' | 'live';
   auditEveryHours: number;
+  /** Where the server keeps the backups that it makes by itself; without it, it makes none. */
+  backupDir: string | undefined;
+  backupEveryHours: number;
+  backupKeep: number;
+  /** Whom to tell about a weakness. */
+  securityContact: string | undefined;
   logLevel: string;
   version: string;
 }
@@ -202,6 +215,10 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     videoDetails: env.VIDEO_DETAILS === 'on',
     landingStats: env.LANDING_STATS,
     auditEveryHours: env.AUDIT_EVERY_HOURS,
+    backupDir: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),
+    backupEveryHours: env.BACKUP_EVERY,
+    backupKeep: env.BACKUP_KEEP,
+    securityContact: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL,
     version: VERSION,
   };

@@ -27,6 +27,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-sessions': 'Alte Sitzungen vergessen',
   'forget-old-tokens': 'Alte Einmal-Links vergessen',
   'forget-passkey-challenges': 'Abgelaufene Passkey-Abfragen vergessen',
+  'keep-backups': 'Sicherungen machen und prüfen',
   'look-after-videos': 'Videos bei den Plattformen nachsehen',
   'forget-old-attempts': 'Nicht beendete Anmeldungen mit anderen Seiten vergessen',
   'forget-used-work': 'Benutzte Arbeitsnachweise vergessen',

@@ -46,6 +46,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-sessions': 'Delete expired sessions',
   'forget-old-tokens': 'Delete expired one-time links',
   'forget-passkey-challenges': 'Delete expired passkey challenges',
+  'keep-backups': 'Make and try backups',
   'look-after-videos': 'Check videos with their platforms',
   'forget-old-attempts': 'Forget sign-ins with other sites that were not finished',
   'forget-used-work': 'Forget used proofs of work',

@@ -27,6 +27,7 @@ const jobNames: Record<JobName, string> = {
   'forget-old-sessions': 'Olvidar sesiones antiguas',
   'forget-old-tokens': 'Olvidar enlaces antiguos de un solo uso',
   'forget-passkey-challenges': 'Olvidar peticiones caducadas de llaves de acceso',
+  'keep-backups': 'Hacer y probar copias de seguridad',
   'look-after-videos': 'Comprobar los vídeos en sus plataformas',
   'forget-old-attempts': 'Olvidar inicios de sesión con otros sitios sin terminar',
   'forget-used-work': 'Olvidar pruebas de trabajo usadas',
