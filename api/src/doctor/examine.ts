@@ -1,0 +1,147 @@
+import { statfsSync } from 'node:fs';
+import { connect } from 'node:net';
+import pg from 'pg';
+import { listBackups } from '../backup/backup-folder.ts';
+import { isConnectionTrouble } from '../platform/db/database-error.ts';
+import { databaseRefusal } from '../platform/db/database-refusal.ts';
+import { CONNECTIONS_OF_A_SERVER } from '../platform/db/db.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+
+/** One line of the doctor: what was looked at, what was found, and what to do about it. */
+export interface Finding {
+  state: 'good' | 'warning' | 'bad';
+  what: string;
+  advice?: string;
+}
+
+const good = (what: string): Finding => ({ state: 'good', what });
+const warning = (what: string, advice: string): Finding => ({ state: 'warning', what, advice });
+const bad = (what: string, advice: string): Finding => ({ state: 'bad', what, advice });
+
+const DAY_MS = 86_400_000;
+const CONNECT_MS = 5000;
+const OLDEST_POSTGRES = 150_000;
+
+interface Facts {
+  version: string;
+  number: number;
+  encoding: string;
+  zone: string;
+  mayCreate: boolean;
+  connections: number;
+  now: Date;
+}
+
+const FACTS = `select current_setting('server_version') as version, current_setting('server_version_num')::integer as number,
+  current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone,
+  has_schema_privilege(current_user, 'public', 'create') as "mayCreate",
+  current_setting('max_connections')::integer as connections, clock_timestamp() as now`;
+
+export async function examineDatabase(url: string, { workers }: Pick<Settings, 'workers'>): Promise<Finding[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  let facts: Facts;
+  try {
+    await client.connect();
+    facts = (await client.query<Facts>(FACTS)).rows[0] as Facts;
+  } catch (error) {
+    const refusal = databaseRefusal(error);
+    if (!refusal && !isConnectionTrouble(error)) throw error;
+    return [bad(`Database: ${(refusal ?? (error as Error)).message}`, 'start the database, or correct DATABASE_URL')];
+  } finally {
+    await client.end().catch(() => {});
+  }
+  const { version, number, encoding, zone, mayCreate, connections, now } = facts;
+  const apartMs = Math.abs(now.getTime() - Date.now());
+  const needed = workers * CONNECTIONS_OF_A_SERVER;
+  return [
+    number >= OLDEST_POSTGRES
+      ? good(`Database: Postgres ${version}, time zone ${zone}`)
+      : bad(`Database: Postgres ${version}`, 'upgrade Postgres to 15 or newer'),
+    encoding === 'UTF8'
+      ? good('Database: encoding UTF8')
+      : bad(`Database: encoding ${encoding}`, 'move to a database with the encoding UTF8'),
+    mayCreate
+      ? good('Database: the user may create tables')
+      : bad('Database: the user may not create tables', 'make it the owner of the database, or upgrades fail'),
+    connections > needed
+      ? good(`Database: ${connections} connections, up to ${needed} are used`)
+      : bad(
+          `Database: only ${connections} connections, up to ${needed} are used`,
+          'raise max_connections, or lower WORKERS',
+        ),
+    apartMs < 2000
+      ? good('Clock: server and database agree')
+      : warning(
+          `Clock: ${Math.round(apartMs / 1000)} s between server and database`,
+          'let both set their clocks (chrony, systemd-timesyncd)',
+        ),
+  ];
+}
+
+export function examineDisk(folder: string): Finding {
+  const { bavail, blocks, bsize } = statfsSync(folder);
+  const free = `${((Number(bavail) * Number(bsize)) / 1e9).toFixed(1)} GB free in ${folder}`;
+  const share = Number(bavail) / Number(blocks);
+  if (share < 0.03)
+    return bad(`Disk: ${free}`, 'free some space now: the built-in database stops when the disk is full');
+  return share < 0.1 ? warning(`Disk: ${free}`, 'free some space soon') : good(`Disk: ${free}`);
+}
+
+export function examineProxy({ publicUrl, trustProxy, metricsToken }: Settings): Finding[] {
+  if (publicUrl === undefined || !publicUrl.startsWith('https:'))
+    return [
+      warning(
+        `Address: ${publicUrl ?? 'PUBLIC_URL is not set'}`,
+        'put a proxy with https in front and set PUBLIC_URL (deploy)',
+      ),
+    ];
+  return [
+    good(`Address: ${publicUrl}`),
+    trustProxy === false
+      ? bad('Proxy: TRUST_PROXY is off, so all visitors count as one', 'set TRUST_PROXY=1 for one proxy')
+      : good(`Proxy: TRUST_PROXY is ${trustProxy}`),
+    metricsToken === undefined
+      ? warning('Metrics: nobody can read them', 'set METRICS_TOKEN if you run Prometheus')
+      : good('Metrics: METRICS_TOKEN is set'),
+  ];
+}
+
+export async function examineMail({ mail: { smtp } }: Pick<Settings, 'mail'>): Promise<Finding> {
+  if (!smtp) return warning('Mail: SMTP_URL is not set', 'without it people who forget their password depend on you');
+  const { host, port } = smtp;
+  const reached = await new Promise<string | undefined>((resolve) => {
+    const socket = connect({ host, port, timeout: CONNECT_MS });
+    const end = (trouble?: string) => {
+      socket.destroy();
+      resolve(trouble);
+    };
+    socket.once('connect', () => end());
+    socket.once('timeout', () => end('no answer'));
+    socket.once('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
+  });
+  return reached === undefined
+    ? good(`Mail: ${host}:${port} takes connections${smtp.dkim ? ', mails are signed (DKIM)' : ''}`)
+    : bad(`Mail: ${host}:${port} cannot be reached (${reached})`, 'check SMTP_URL, the mail server and the firewall');
+}
+
+export function examineBackups({ backupDir, backupEveryHours }: Settings, now = new Date()): Finding[] {
+  if (backupDir === undefined)
+    return [warning('Backups: the server makes none', 'set BACKUP_DIR, or run npm run backup by cron')];
+  const all = listBackups(backupDir);
+  const [newest] = all;
+  if (!newest) return [bad(`Backups: there is none in ${backupDir}`, 'see the job keep-backups in the admin area')];
+  const hours = Math.round((now.getTime() - newest.madeAt.getTime()) / 3_600_000);
+  const tried = all.find(({ trial }) => trial !== undefined)?.trial;
+  const isRecent = tried !== undefined && now.getTime() - Date.parse(tried.at) < 10 * DAY_MS;
+  return [
+    hours <= backupEveryHours * 2
+      ? good(`Backups: the newest is ${hours} hours old`)
+      : bad(`Backups: the newest is ${hours} hours old`, 'see the job keep-backups in the admin area'),
+    tried?.ok && isRecent
+      ? good(`Backups: one was tried at ${tried.at}, ${tried.what}`)
+      : bad(
+          `Backups: ${tried?.ok === false ? `one cannot be restored (${tried.what})` : 'none was tried lately'}`,
+          'restore one by hand and run npm run audit',
+        ),
+  ];
+}
