@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { ensureServer } from './builds.mjs';
-import { drawMap, MAP_FILE } from './module-map.mjs';
 import { removeWithProcesses, runTogether } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { environmentFor, withSettings } from './runtime.mjs';
@@ -22,7 +21,9 @@ export function schema(runtime) {
 }
 
 /** Writes docs/module-map.md from the imports. */
-export function map() {
+export async function map() {
+  // Loaded late: it needs a package that is installed only when it is asked for.
+  const { drawMap, MAP_FILE } = await import('./module-map.mjs');
   writeFileSync(MAP_FILE, drawMap());
   return 0;
 }
