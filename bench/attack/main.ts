@@ -13,6 +13,7 @@ import { attackRules } from './rules/run.ts';
 import { selfTest } from './self-test/run.ts';
 import { attackSlowly } from './slow.ts';
 import { openSite } from './target.ts';
+import { attackAccounts } from './theft/run.ts';
 import { attackWithSlowhttptest } from './tools/slowhttptest.ts';
 import { attackWithSpecmatic } from './tools/specmatic.ts';
 import { attackWithSqlmap } from './tools/sqlmap.ts';
@@ -24,6 +25,7 @@ const PARTS: Record<string, (attack: Attack) => Promise<void>> = {
   rules: attackRules,
   limits: attackLimits,
   headers: attackHeaders,
+  'account-theft': attackAccounts,
   slow: attackSlowly,
   slowhttptest: attackWithSlowhttptest,
   specmatic: attackWithSpecmatic,
