@@ -194,6 +194,30 @@ create table authenticator (
   check (length(secret) = 20)
 );
 
+-- What each member earned by watching from a block of addresses on a day, in strict mode.
+create table block_day (
+  day date not null,
+  -- The keyed hash of the block, as in view_trace.
+  address bytea not null,
+  member_id uuid not null,
+  earned integer not null default 0,
+  primary key (day, address, member_id),
+  foreign key (member_id) references member(id)
+);
+create index block_day_member on block_day (member_id);
+
+-- Members who ask for more in their block of addresses. A row goes when an admin has decided, and after 30 days.
+create table block_request (
+  member_id uuid not null,
+  block text not null,
+  text text not null,
+  at timestamptz not null default now(),
+  primary key (member_id),
+  foreign key (member_id) references member(id),
+  check (length(text) >= 1 and length(text) <= 1000)
+);
+create index block_request_age on block_request (at);
+
 -- By how much accounts changed on the day that is being built. A row goes away when its leaf is written.
 create table book_change (
   day date not null,
@@ -341,6 +365,44 @@ create table chain_tip (
   pruned_height integer,
   primary key (chain),
   check (length(chainwork) = 64)
+);
+
+-- Channels that members have proven to be theirs, by a code in the title of a video. One channel, one account.
+create table channel (
+  platform text not null,
+  -- The address of the channel, as the platform names it.
+  channel text not null,
+  member_id uuid not null,
+  name text not null,
+  proven_at timestamptz not null default now(),
+  primary key (platform, channel),
+  foreign key (member_id) references member(id),
+  check (length(channel) >= 1 and length(channel) <= 300),
+  check (length(name) >= 1 and length(name) <= 80),
+  check (platform ~ '^[a-z]{1,20}$')
+);
+create index channel_member on channel (member_id);
+
+-- Members who have proven a channel that another account holds, until that one answers.
+create table channel_claim (
+  platform text not null,
+  channel text not null,
+  member_id uuid not null,
+  name text not null,
+  at timestamptz not null default now(),
+  primary key (platform, channel, member_id),
+  foreign key (member_id) references member(id),
+  foreign key (platform, channel) references channel(platform, channel) on delete cascade
+);
+create index channel_claim_member on channel_claim (member_id);
+
+-- The code that a member puts into a title to prove a channel.
+create table channel_code (
+  member_id uuid not null,
+  code text not null,
+  made_at timestamptz not null default now(),
+  primary key (member_id),
+  foreign key (member_id) references member(id)
 );
 
 -- Passed and failed checks by day, kind and whether the member was proven.
@@ -1132,6 +1194,8 @@ create table member_trust (
   false_reports integer not null default 0,
   -- Earned with answers since the last batch of checks was believed.
   answers_unproven bigint not null default 0,
+  -- An admin vouches for this member.
+  vouched_at timestamptz,
   primary key (member_id),
   foreign key (member_id) references member(id),
   check (length(objection) <= 1000),
@@ -1428,6 +1492,8 @@ create table promotion (
   unproven_views bigint not null default 0,
   -- Views that were not proven in time. They still count as views, and their places were given again.
   replaced_views bigint not null default 0,
+  -- Since when credits of it wait until its owner is believed.
+  waiting_since timestamptz,
   primary key (id),
   foreign key (owner_id) references member(id),
   check ((state in ('completed', 'stopped')) = (ended_at is not null)),
@@ -1912,7 +1978,7 @@ create table unproven_spending (
   key text not null,
   credits bigint not null,
   primary key (day, scope, key),
-  check (scope in ('address', 'video', 'lane', 'views'))
+  check (scope in ('address', 'video', 'lane', 'views', 'site', 'proven')) not valid
 );
 
 -- Up to which view verified_total is counted.
@@ -2052,8 +2118,9 @@ create table view_trace (
 ) with (fillfactor=80);
 create index view_trace_address on view_trace (address);
 create index view_trace_age on view_trace (at);
-create index view_trace_device on view_trace (device);
 create index view_trace_member on view_trace (member_id, view_id desc);
+create index view_trace_no_device on view_trace (address, at) where device is null;
+create index view_trace_windows on view_trace (device, at) where device is not null;
 
 -- One row for each time a view was voided, with what it takes to undo it.
 create table view_void (
@@ -2129,6 +2196,17 @@ create table webhook (
   check (state in ('active', 'ended'))
 );
 create index webhook_member on webhook (member_id, id);
+
+-- Blocks of addresses that an admin allows more a day, for example of a school or a hostel.
+create table wide_block (
+  block text not null,
+  most_a_day integer not null,
+  set_by uuid not null,
+  at timestamptz not null default now(),
+  primary key (block),
+  foreign key (set_by) references member(id),
+  check (most_a_day >= 0 and most_a_day <= 10000)
+);
 
 -- Called in place of a balance that would be too low, to end the statement with an error that carries the figures.
 create function account_cannot_pay(p_kind text, p_needed bigint, p_available bigint) returns bigint language plpgsql as $$

@@ -48,6 +48,7 @@ import { profilesRoutes } from './features/site/profiles/routes.ts';
 import { settingsRoutes } from './features/site/settings/routes.ts';
 import { supportRoutes } from './features/site/support/routes.ts';
 import { tellingFeature } from './features/site/telling/routes.ts';
+import { channelsRoutes } from './features/trust/channels/routes.ts';
 import { fairPlayFeature } from './features/trust/fair-play/index.ts';
 import { areInOneCluster, findLinksJob } from './features/trust/links/index.ts';
 import { ledgerFigures } from './ledger/index.ts';
@@ -167,8 +168,10 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   sitePagesRoutes(app, options.screens);
   picturesRoutes(app);
   app.jobs.every(findLinksJob(app));
+  const videos = openVideos(app);
+  channelsRoutes(app, videos.ask);
   promotionsRoutes(app, {
-    videos: openVideos(app),
+    videos,
     resolveShortLink: options.resolveShortLink ?? followShortLinks(app.guardedHttp),
     voidedViewsOf,
     fairPlay,

@@ -95,5 +95,9 @@ export async function newMembers(address: string, count: number): Promise<Person
   return made;
 }
 
+/** The same session, in a browser that has this name for itself. */
+export const onDevice = (address: string, person: Person, device: string): Person =>
+  personOf(address, person, `${person.cookie}; viewloop-device=${device}`);
+
 /** The same session, at another server of the same site. */
 export const at = (address: string, person: Person): Person => personOf(address, person, person.cookie);

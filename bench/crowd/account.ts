@@ -51,7 +51,9 @@ export class Account {
   daysOld = 0;
 
   readonly numbers: fairPlay.FairPlayNumbers;
-  readonly settings: fairPlay.FairPlaySettings;
+  readonly settings: fairPlay.FairPlaySettings & { mode: 'open' };
+  /** The simulated ceilings are those of members who are vouched for. */
+  readonly vouched = true;
   readonly chance: Chance;
   readonly lane: boolean;
   readonly doubted: boolean;
@@ -64,7 +66,7 @@ export class Account {
     { lane = false, doubted = false, checks = true } = {},
   ) {
     this.numbers = numbers;
-    this.settings = { ...DEFAULT_FAIR_PLAY, numbers };
+    this.settings = { ...DEFAULT_FAIR_PLAY, numbers, mode: 'open' };
     this.chance = chance;
     this.lane = lane;
     this.doubted = doubted;
@@ -107,7 +109,7 @@ export class Account {
 
   /** Which ceiling forbids another paid view, if any. */
   stoppedBy(): 'own' | 'group' | null {
-    const limit = ceilingOf(this, this.numbers);
+    const limit = ceilingOf(this, this.numbers, 'open');
     const { own, group } = reachedToday(this.today, { limit, aside: this.aside }, this.numbers);
     return own ? 'own' : group ? 'group' : null;
   }
@@ -209,7 +211,14 @@ export class Account {
     const { openADayPerAddress, openADayPerVideo } = this.numbers;
     const inRoom = Math.min(openADayPerAddress - address.used, openADayPerVideo - video.used);
     const extra = mode === 'open' ? Math.max(0, Math.min(this.held, inRoom)) : 0;
-    if (mustWait(extra, mode, { fromAddress: address.used, forVideo: video.used }, this.numbers))
+    if (
+      mustWait(
+        extra,
+        mode,
+        { fromAddress: address.used, forVideo: video.used, onSite: 0, provenYesterday: 0 },
+        this.numbers,
+      )
+    )
       throw new Error('spent more than the rules offer at once');
     const amount = balance - this.held + extra;
     this.spent += amount;

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adminOf, newMember, type Person } from '../attack/cast.ts';
+import { adminOf, newMember, onDevice, type Person } from '../attack/cast.ts';
 import { openSite, type Query } from '../attack/target.ts';
 import { videoUrl } from '../attack/world.ts';
 import { creditsOf, type Eyes, guess, type LiveTally, newTally, watchLive } from './live-viewer.ts';
@@ -81,8 +81,13 @@ async function offeredOf(group: Group, query: Query): Promise<number> {
   return row?.offered ?? 0;
 }
 
+/** Everybody watches on a device of their own. */
 const newPeople = (address: string, count: number) =>
-  Promise.all(Array.from({ length: count }, () => newMember(address)));
+  Promise.all(
+    Array.from({ length: count }, async () =>
+      onDevice(address, await newMember(address), randomBytes(16).toString('base64url')),
+    ),
+  );
 
 export async function liveOnServer(crowd: LiveCrowd, say: (text: string) => void): Promise<boolean> {
   const site = await openSite();

@@ -5,6 +5,7 @@ export * as programs from './accounts/programs.ts';
 export * as recovery from './accounts/recovery.ts';
 export * as security from './accounts/security.ts';
 export * as sessions from './accounts/sessions.ts';
+export * as channels from './exchange/channels.ts';
 export * as comparisons from './exchange/comparisons.ts';
 export * as credits from './exchange/credits.ts';
 export * as feedback from './exchange/feedback.ts';

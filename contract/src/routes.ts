@@ -5,6 +5,7 @@ import * as programs from './accounts/programs.ts';
 import * as recovery from './accounts/recovery.ts';
 import * as security from './accounts/security.ts';
 import * as sessions from './accounts/sessions.ts';
+import * as channels from './exchange/channels.ts';
 import * as comparisons from './exchange/comparisons.ts';
 import * as credits from './exchange/credits.ts';
 import * as feedback from './exchange/feedback.ts';
@@ -54,6 +55,7 @@ const modules = {
   ...push,
   ...promotions,
   ...plans,
+  ...channels,
   ...comparisons,
   ...receipts,
   ...books,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   constants,
   type Platform,
@@ -50,6 +50,8 @@ interface MemberWishes {
   referredBy?: Member;
   /** Calls from this address; else from one of its own, in a block that others share. */
   address?: string;
+  /** Watches on this device; else on one of its own. */
+  device?: string;
 }
 
 interface PromotionWishes {
@@ -113,8 +115,8 @@ export function givenIn(app: TestApp) {
       isModerator = false,
       isVerified = false,
       referredBy,
-      address,
     } = wishes;
+    const place = { address: wishes.address, device: wishes.device ?? randomBytes(16).toString('base64url') };
     hash ??= hashPassword(PASSWORD);
     const passwordHash = await hash;
     const email = `${username}@example.com`;
@@ -129,7 +131,7 @@ export function givenIn(app: TestApp) {
       cookie = await openSession(tx, made);
       return made;
     });
-    const at = (other: TestApp) => other.visitor(cookie, address);
+    const at = (other: TestApp) => other.visitor(cookie, place);
     return { ...at(app), at, id, username, email, password: PASSWORD } satisfies Member;
   }
 

@@ -25,7 +25,7 @@ export interface Caller {
 export interface TestApp extends RunningApp {
   databaseUrl: string;
   /** A visitor with an address of its own, so that visitors do not use up each other's rate limits. */
-  visitor(cookie?: string, address?: string): Caller;
+  visitor(cookie?: string, place?: Place): Caller;
   /** A program that sends this access token and keeps no cookies. */
   program(token: string): Caller;
 }
@@ -48,8 +48,16 @@ function nextAddress(): string {
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-function callerOf(app: RunningApp, signedInWith = '', token?: string, address = nextAddress()): Caller {
+interface Place {
+  address?: string | undefined;
+  /** The name that this browser has for itself. */
+  device?: string | undefined;
+}
+
+function callerOf(app: RunningApp, signedInWith = '', token?: string, place: Place = {}): Caller {
+  const { address = nextAddress(), device } = place;
   const cookies = new Map(signedInWith ? [signedInWith.split('=', 2) as [string, string]] : []);
+  if (device) cookies.set('viewloop-device', device);
   const attempt = async (
     route: RouteDefinition,
     input: { params?: object; query?: object; body?: unknown } = {},
@@ -108,7 +116,7 @@ export async function startTestApp(
   return {
     ...app,
     databaseUrl,
-    visitor: (cookie, address) => callerOf(app, cookie, undefined, address),
+    visitor: (cookie, place) => callerOf(app, cookie, undefined, place),
     program: (token) => callerOf(app, '', token),
     async close() {
       await app.close();

@@ -21,7 +21,7 @@ export type PlayerFailure = z.output<typeof PlayerFailure>;
  * Why the server itself changed the state: this many `viewers` in a row could not watch because of a `failure`, the
  * platform says that the video cannot be played (`playable`), this many `reporters` reported it, the deposit that paid
  * for it was reversed, its owner had to return a credit, the last day of its plan has passed, or the cut
- * it was compared with is better. A reason that an admin wrote has no code.
+ * it was compared with is better, or its credits waited too long to be confirmed. A reason that an admin wrote has no code.
  */
 export const StateReason = z.enum([
   'paused_by_failures',
@@ -31,6 +31,7 @@ export const StateReason = z.enum([
   'stopped_by_void',
   'stopped_by_plan',
   'stopped_by_comparison',
+  'stopped_by_waiting',
 ]);
 export type StateReason = z.output<typeof StateReason>;
 
@@ -67,6 +68,8 @@ export const Promotion = z.object({
   creditsReturned: Credits,
   /** Paid with earnings that are not yet behind passed checks: these places are offered once the owner is believed. */
   waitingCredits: Credits,
+  /** By when they are offered or given back; null where nothing waits. */
+  waitingUntil: Instant.nullable(),
   asks: z.boolean().describe('Whether its viewers are asked questions, for one credit more a view'),
   /** Estimated from the views of the last day. Null if there were none, or nothing is left. */
   expectedFinish: Instant.nullable(),

@@ -33,11 +33,14 @@ export const adminActions = {
   /** What was changed, as it is now; the numbers are too many to repeat. */
   update_fair_play: z.object({
     numbers: z.boolean(),
-    rules: z.record(FairPlayRule, RuleState).nullable(),
+    rules: z.partialRecord(FairPlayRule, RuleState).nullable(),
     retired: z.array(CheckKind).nullable(),
     prices: CheatPrices.nullish(),
   }),
   believe_member: z.object({ username }),
+  /** What a block of addresses may earn a day; null: what every block may. */
+  set_block: z.object({ block: z.string(), mostADay: z.int().nullable() }),
+  vouch_for_member: z.object({ username, on: z.boolean() }),
   grant_objection: z.object({ objectionId: z.int(), username, reason }),
   refuse_objection: z.object({ objectionId: z.int(), username, reason }),
   hide_answer_text: z.object({ promotionId, username }),

@@ -40,6 +40,9 @@ export const PublicProfile = z.object({
     .int()
     .nullable()
     .describe('Views with a receipt that has verified seconds; null unless the member shows the number'),
+  channels: z
+    .array(z.object({ platform: Platform, url: z.string(), name: z.string() }))
+    .describe('Channels that the member has proven'),
   promotions: z
     .array(z.object({ videoUrl: z.string(), platform: Platform, title: z.string().nullable(), ...videoLook }))
     .describe('Running promotions, newest first, at most twelve'),

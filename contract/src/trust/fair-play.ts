@@ -35,7 +35,8 @@ const LevelNumbers = z.strictObject({
   /** From so many views and answers a day on, the busy percentage applies, and no owner's questions are asked. */
   quietViewsADay: aDay,
   busyCheckPercent: percent,
-  /** The most views and answers a day that earn. */
+  /** The most views and answers a day that earn: in strict mode for those who are not vouched for, and for all others. */
+  strictCeilingADay: aDay,
   ceilingADay: aDay,
   /** Credits that may be spent as proven before their own checks have been passed. */
   ahead: aDay,
@@ -61,6 +62,8 @@ export const FairPlayNumbers = z.strictObject({
   lanePerMille: z.int().min(0).max(1000),
   /** Accounts that belong together share one ceiling, to which each further account adds this part of one. */
   furtherPercent: percent,
+  /** Strict mode: what all accounts in one block of addresses may earn a day, unless an admin allows that block more. */
+  blockADay: aDay,
   strictFromMembers: z.int().min(1).max(1_000_000_000),
   /** Days for which commission on a watch is held back, by the level of the member who watched. */
   commissionHoldDays: z.strictObject({ new: holdDays, known: holdDays, trusted: holdDays }),
@@ -75,6 +78,7 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
       checkPercent: 30,
       quietViewsADay: 40,
       busyCheckPercent: 100,
+      strictCeilingADay: 40,
       ceilingADay: 100,
       ahead: 10,
       headStart: 0,
@@ -85,6 +89,7 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
       checkPercent: 10,
       quietViewsADay: 80,
       busyCheckPercent: 100,
+      strictCeilingADay: 60,
       ceilingADay: 120,
       ahead: 20,
       headStart: 2,
@@ -95,6 +100,7 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
       checkPercent: 3,
       quietViewsADay: 100,
       busyCheckPercent: 48,
+      strictCeilingADay: 80,
       ceilingADay: 128,
       ahead: 40,
       headStart: 4,
@@ -108,6 +114,7 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
   laneHoldDays: 3,
   lanePerMille: 5,
   furtherPercent: 20,
+  blockADay: 300,
   strictFromMembers: 500,
   commissionHoldDays: { new: 7, known: 3, trusted: 1 },
 };
@@ -139,6 +146,8 @@ export const FairPlayRule = z.enum([
   'unverified_in_all',
   'unproven_waits',
   'set_aside',
+  'block_ceiling',
+  'windows',
 ]);
 export type FairPlayRule = z.output<typeof FairPlayRule>;
 
@@ -163,6 +172,8 @@ export const DEFAULT_FAIR_PLAY: FairPlaySettings = {
     unverified_in_all: 'on',
     unproven_waits: 'on',
     set_aside: 'on',
+    block_ceiling: 'on',
+    windows: 'on',
   },
   retired: [],
   prices: DEFAULT_CHEAT_PRICES,
@@ -239,6 +250,9 @@ export const answerCheck = defineRoute({
   response: z.object({ passed: z.boolean(), check: z.object({ id: z.string() }).nullable() }),
 });
 
+/** A second factor that has been there for so long vouches for its member. */
+export const VOUCHING_FACTOR_DAYS = 30;
+
 export const Standing = z.object({
   level: TrustLevel,
   mode: z.enum(['open', 'strict']),
@@ -274,6 +288,18 @@ export const Standing = z.object({
   next: z.object({ level: TrustLevel, daysLeft: z.int(), viewsLeft: z.int() }).nullable(),
   /** What the account can still show of its owner; each shortens the wait. */
   vouches: z.object({ emailVerified: z.boolean(), secondFactor: z.boolean(), deposited: z.boolean() }),
+  /** What stands for the member in strict mode; one of them is enough for the whole ceiling. */
+  vouchedFor: z.object({
+    channel: z.boolean(),
+    deposit: z.boolean(),
+    /** For how many days there has been a second factor; null without one. */
+    factorDays: z.int().nullable(),
+    admin: z.boolean(),
+    /** Whether one of them is enough already. */
+    enough: z.boolean(),
+    /** The ceiling of a day with one of them. */
+    ceiling: z.int(),
+  }),
   waitingPromotions: z.boolean(),
   objection: z.string().nullable(),
 });
@@ -367,5 +393,59 @@ export const believeMember = defineRoute({
   access: 'moderator',
   summary: 'Believes a member without further checks',
   body: z.strictObject({ memberId: z.uuid() }),
+  response: Done,
+});
+
+/** A block of IPv4 (/24) or IPv6 (/48) addresses. */
+const Block = z
+  .string()
+  .max(60)
+  .regex(/^(\d{1,3}(\.\d{1,3}){2}\.0\/24|[0-9a-f]{1,4}(:[0-9a-f]{1,4}){2}::\/48)$/);
+
+export const askForBlock = defineRoute({
+  method: 'POST',
+  path: '/api/fair-play/block',
+  access: 'member',
+  summary: 'Asks for a higher limit of the block of addresses I am in, for example for a school',
+  body: z.strictObject({ text: z.string().trim().min(1).max(1000) }),
+  response: Done,
+});
+
+export const BlockRequest = z.object({
+  memberId: z.string(),
+  username: z.string(),
+  block: z.string(),
+  text: z.string(),
+  at: z.iso.datetime(),
+});
+export type BlockRequest = z.output<typeof BlockRequest>;
+
+export const listBlocks = defineRoute({
+  method: 'GET',
+  path: '/api/admin/fair-play/blocks',
+  access: 'moderator',
+  summary: 'Blocks of addresses that may earn more a day, and members who ask for it',
+  response: z.object({
+    usual: z.int(),
+    blocks: z.array(z.object({ block: z.string(), mostADay: z.int() })),
+    requests: z.array(BlockRequest),
+  }),
+});
+
+export const setBlock = defineRoute({
+  method: 'POST',
+  path: '/api/admin/fair-play/blocks',
+  access: 'admin',
+  summary: 'Decides what a block of addresses may earn a day; null: what every block may',
+  body: z.strictObject({ block: Block, mostADay: aDay.nullable() }),
+  response: Done,
+});
+
+export const vouchForMember = defineRoute({
+  method: 'POST',
+  path: '/api/admin/fair-play/vouch',
+  access: 'moderator',
+  summary: 'Vouches for a member, who then has the whole ceiling in strict mode; or does so no longer',
+  body: z.strictObject({ memberId: z.uuid(), on: z.boolean() }),
   response: Done,
 });

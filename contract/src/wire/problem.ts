@@ -152,6 +152,11 @@ export const problems = {
     403,
     'You and others on the same devices or connection share a limit of {limit} views and answers a day that earn credits, and it is reached. It starts again at midnight (UTC). If you do not belong together, ask the site to look at it',
   ],
+  block_ceiling: [
+    403,
+    'All accounts on your connection together have reached the limit of {limit} views a day that earn credits. It starts again at midnight (UTC). If it is a school, a hostel or the like, ask for more in your settings',
+  ],
+  too_many_windows: [409, 'Only {limit} videos at a time earn on one device. Close another window first'],
   set_aside: [
     403,
     'Your answers to the questions beside the videos were mostly wrong, so only {limit} views a day count. Answer carefully tomorrow, or object in your settings',
@@ -180,6 +185,15 @@ export const problems = {
   view_not_completed: [409, 'Only a rewarded view can be voided'],
   view_voided: [410, 'This view was taken back: {reason}'],
   already_reported: [409, 'You already reported this video'],
+  channel_not_found: [404, 'There is no such channel of yours'],
+  channel_silent: [
+    409,
+    'The platform did not say whose video this is. Check that it is public, and try again in a minute',
+  ],
+  channel_code_missing: [
+    409,
+    'The title is “{title}” and does not hold the code {code} yet. Platforms may need a minute',
+  ],
   too_many_reports: [
     429,
     'You have {limit} reports of today that nobody has decided on yet. Please report more tomorrow.',

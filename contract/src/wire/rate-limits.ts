@@ -83,6 +83,7 @@ export const rateLimits = {
   /** Signing a page of receipts costs some milliseconds. */
   receipts: { name: 'receipts', points: 120, seconds: 60, by: 'address' },
   receiptLinks: { name: 'receipt-links', points: 30, seconds: 60, by: 'member' },
+  channelProofs: { name: 'channel-proofs', points: 10, seconds: 600, by: 'member' },
   reports: { name: 'reports', points: 20, seconds: 60, by: 'member' },
   /** "Not interested" and "more like this", and choosing topics and languages. */
   opinions: { name: 'opinions', points: 60, seconds: 60, by: 'member' },

@@ -1,3 +1,4 @@
+import { formatDate } from '../../lib/format.ts';
 import { stateReasonText } from '../../lib/state-reason.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,10 +10,11 @@ import type { Promotion } from './api.ts';
  */
 export function PromotionNotes({ promotion }: { promotion: Promotion }) {
   const { promotions } = useMessages();
-  const { state, trouble, waitingCredits } = promotion;
+  const { state, trouble, waitingCredits, waitingUntil } = promotion;
   const reason = stateReasonText(promotion);
   if (reason) return <Notice tone={state === 'stopped' ? 'neutral' : 'warning'}>{reason}</Notice>;
-  if (waitingCredits > 0) return <Notice tone="neutral">{promotions.waiting(waitingCredits)}</Notice>;
+  if (waitingUntil !== null)
+    return <Notice tone="neutral">{promotions.waiting(waitingCredits, formatDate(waitingUntil))}</Notice>;
   if (!trouble || (state !== 'active' && state !== 'paused')) return null;
   return (
     <Notice tone="warning">

@@ -46,6 +46,20 @@ export const chooseLane = (on: boolean) => call('POST /api/fair-play/lane', { bo
 
 export const objectToStanding = (text: string) => call('POST /api/fair-play/object', { body: { text } });
 
+export type Channels = Answer<'GET /api/channels'>;
+
+export const channelsQuery = { ...query('GET /api/channels'), staleTime: 0 };
+
+export const proveChannel = (videoUrl: string) => call('POST /api/channels/prove', { body: { videoUrl } });
+
+export const answerClaim = (body: Input<'POST /api/channels/answer'>['body']) =>
+  call('POST /api/channels/answer', { body });
+
+export const giveUpChannel = (body: Input<'POST /api/channels/remove'>['body']) =>
+  call('POST /api/channels/remove', { body });
+
+export const askForBlock = (text: string) => call('POST /api/fair-play/block', { body: { text } });
+
 export const objectToGroup = (text: string) => call('POST /api/fair-play/group/object', { body: { text } });
 
 export const objectionsQuery = { ...query('GET /api/objections'), staleTime: 0 };

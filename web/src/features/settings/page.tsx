@@ -3,6 +3,7 @@ import { useMessages } from '../../messages/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
+import { ChannelsCard } from './channels-card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ExportCard } from './export-card.tsx';
 import { FrozenCard } from './frozen-card.tsx';
@@ -45,6 +46,7 @@ export default function SettingsPage({ factors, publicPage }: { factors: ReactNo
           <AppearanceCard />
           <WatchingCard />
           <StandingCard />
+          <ChannelsCard />
           <ProgramsCard />
           <ExportCard />
           <LeavingCard />

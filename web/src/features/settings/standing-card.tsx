@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { fairPlay } from '@viewloop/contract';
+import { useState } from 'react';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { useSavedAtOnce } from '../../lib/save-at-once.ts';
@@ -9,7 +11,15 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { chooseLane, objectionsQuery, objectToGroup, objectToStanding, type Standing, standingQuery } from './api.ts';
+import {
+  askForBlock,
+  chooseLane,
+  objectionsQuery,
+  objectToGroup,
+  objectToStanding,
+  type Standing,
+  standingQuery,
+} from './api.ts';
 
 /** With fair play switched off the server reports its largest number, which is no limit to tell anybody about. */
 const NO_CEILING = 10_000;
@@ -58,6 +68,7 @@ function StandingFacts({ data: stored }: { data: Standing }) {
         ))}
       </ul>
       {data.standing === 'aside' && <Objection sent={data.objection} />}
+      {data.mode === 'strict' && data.standing !== 'aside' && !data.lane && <WayToWhole data={data} />}
       {data.shared && <Group shared={data.shared} />}
       <SelectField
         label={words.lane}
@@ -95,6 +106,35 @@ function Group({ shared }: { shared: NonNullable<Standing['shared']> }) {
           <ObjectionForm send={objectToGroup} onSent={() => refresh('GET /api/objections')} />
         </>
       )}
+    </div>
+  );
+}
+
+/** Shown before anybody meets a ceiling: what it takes to earn the whole of a day. */
+function WayToWhole({ data: { vouchedFor, ceilingToday } }: { data: Standing }) {
+  const { standing: words } = useMessages().settings;
+  const [asked, setAsked] = useState(false);
+  const { enough, ceiling, factorDays } = vouchedFor;
+  return (
+    <div className="grid gap-2 text-small">
+      {enough ? (
+        <p>{words.vouched(ceiling)}</p>
+      ) : (
+        <>
+          <p>{words.vouch(ceilingToday, ceiling)}</p>
+          <ul className="grid list-disc gap-1 pl-5">
+            <li>{words.vouchBy.channel}</li>
+            <li>{words.vouchBy.deposit}</li>
+            <li>{words.vouchBy.factor(fairPlay.VOUCHING_FACTOR_DAYS, factorDays)}</li>
+            <li>{words.vouchBy.admin}</li>
+          </ul>
+        </>
+      )}
+      <details>
+        <summary>{words.block}</summary>
+        <p>{asked ? words.blockAsked : words.blockNote}</p>
+        {!asked && <ObjectionForm send={askForBlock} onSent={() => setAsked(true)} />}
+      </details>
     </div>
   );
 }

@@ -24,6 +24,8 @@ export const actions: Record<AdminAction, string> = {
   update_settings: 'Einstellungen',
   update_fair_play: 'Faires Spiel',
   believe_member: 'Geglaubt',
+  set_block: 'Grenze eines Anschlusses',
+  vouch_for_member: 'Bürgschaft',
   grant_objection: 'Widerspruch stattgegeben',
   refuse_objection: 'Widerspruch abgelehnt',
   hide_answer_text: 'Gemeldeten Text verborgen',
@@ -91,6 +93,12 @@ export const sentences: ActionSentences = {
   keep_answer_text: ({ promotionId, username }) =>
     `Einen gemeldeten Text von ${username} zu Werbung ${promotionId} behalten`,
   believe_member: ({ username }) => `${username} ohne weitere Fragen geglaubt`,
+  set_block: ({ block, mostADay }) =>
+    mostADay === null
+      ? `Adressblock ${block}: wieder die übliche Tagesmenge`
+      : `Adressblock ${block}: ${number(mostADay)} Aufrufe am Tag`,
+  vouch_for_member: ({ username, on }) =>
+    on ? `Für ${username} gebürgt` : `Bürgschaft für ${username} zurückgenommen`,
   void_views: ({ views, reason }) => `${number(views)} Aufrufe für ungültig erklärt: ${reason}`,
   undo_voids: ({ views }) => `${number(views)} Aufrufe wiederhergestellt`,
   undo_void: ({ viewId }) => `Aufruf ${viewId} wiederhergestellt`,

@@ -150,6 +150,8 @@ export const fairPlay: AdminMessages['fairPlay'] = {
       unverified_in_all: 'Aufrufe ohne Meldungen',
       unproven_waits: 'Unbelegte Credits warten',
       set_aside: 'Durch Antworten beiseitegestellt',
+      block_ceiling: 'Aufrufe am Tag eines Anschlusses',
+      windows: 'Fenster eines Geräts',
     },
     texts: {
       ceiling: 'Weitere Aufrufe verdienen an diesem Tag nichts.',
@@ -158,6 +160,8 @@ export const fairPlay: AdminMessages['fairPlay'] = {
       unverified_in_all: 'Einige sind erlaubt, bis eine Frage bestanden ist.',
       unproven_waits: 'Was sie bezahlen, wird angeboten, sobald dem Mitglied geglaubt wird.',
       set_aside: 'Nur wenige Aufrufe am Tag verdienen, jeder mit einer Frage.',
+      block_ceiling: 'Im strengen Modus teilen alle Konten eines Adressblocks eine Tagesmenge.',
+      windows: 'Drei Videos zugleich bringen auf einem Gerät Credits.',
     },
   },
   kinds: {
@@ -201,6 +205,7 @@ export const fairPlay: AdminMessages['fairPlay'] = {
       checkPercent: 'Fragen auf 100 Aufrufe',
       quietViewsADay: 'Aufrufe am Tag, bevor es viele werden',
       busyCheckPercent: 'Fragen auf 100, wenn es viele sind',
+      strictCeilingADay: 'Strenger Modus: so viele am Tag ohne Bürgschaft',
       ceilingADay: 'Aufrufe und Antworten am Tag, die Credits bringen',
       ahead: 'Credits, die vor Fragen nutzbar sind',
       headStart: 'Vorsprung der Chancen (ln)',
@@ -213,6 +218,7 @@ export const fairPlay: AdminMessages['fairPlay'] = {
       laneHoldDays: 'Wartetage ohne Fragen',
       lanePerMille: 'Anteil ohne Fragen, Promille',
       furtherPercent: 'Jedes weitere Konto einer Gruppe, % einer Obergrenze',
+      blockADay: 'Strenger Modus: Aufrufe am Tag je Adressblock',
       strictFromMembers: 'Streng ab so vielen Mitgliedern',
     },
     save: 'Zahlen speichern',

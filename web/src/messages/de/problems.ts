@@ -125,6 +125,9 @@ export const problems: Record<ProblemCode, string> = {
     'Du hast das Tageslimit von {limit} Aufrufen und Antworten erreicht, die Credits bringen. Um Mitternacht (UTC) beginnt es neu, und eine höhere Stufe hebt es an',
   cluster_ceiling:
     'Du und andere mit denselben Geräten oder demselben Anschluss teilt euch ein Limit von {limit} Aufrufen und Antworten am Tag, die Credits bringen, und es ist erreicht. Um Mitternacht (UTC) beginnt es neu. Gehört ihr nicht zusammen, bitte die Seite, es zu prüfen',
+  block_ceiling:
+    'Alle Konten an deinem Anschluss zusammen haben das Limit von {limit} Aufrufen am Tag erreicht, die Credits bringen. Um Mitternacht (UTC) beginnt es neu. Ist es eine Schule, ein Wohnheim oder Ähnliches, bitte in den Einstellungen um mehr',
+  too_many_windows: 'Auf einem Gerät bringen nur {limit} Videos zugleich Credits. Schließe erst ein anderes Fenster',
   set_aside:
     'Deine Antworten auf die Fragen neben den Videos waren meist falsch, deshalb zählen nur {limit} Aufrufe am Tag. Antworte morgen mit Bedacht, oder widersprich in den Einstellungen',
   not_set_aside: 'Es gibt nichts, dem du widersprechen müsstest',
@@ -152,6 +155,11 @@ export const problems: Record<ProblemCode, string> = {
   own_opinion: 'Das ist dein eigenes Video',
   view_voided: 'Dieser Aufruf wurde zurückgenommen: {reason}',
   already_reported: 'Dieses Video hast du schon gemeldet',
+  channel_not_found: 'Einen solchen Kanal hast du nicht',
+  channel_silent:
+    'Die Plattform hat nicht gesagt, wessen Video das ist. Prüfe, ob es öffentlich ist, und versuche es in einer Minute noch einmal',
+  channel_code_missing:
+    'Der Titel lautet „{title}“ und enthält den Code {code} noch nicht. Die Plattform braucht vielleicht eine Minute',
   too_many_reports: 'Über {limit} deiner Meldungen von heute ist noch nicht entschieden. Melde morgen weiter.',
   amount_not_possible: 'Diesen Betrag gibt es nicht: {amount} LTC',
   mock_only: 'Einzahlungen lassen sich nur im Probebetrieb simulieren',

@@ -32,6 +32,8 @@ const stateReasons: Required<Messages['promotions']['stateReasons']> = {
     'Beendet, weil der letzte Tag vorbei ist, den du gewählt hast. Was übrig war, ist auf deinem Konto.',
   stopped_by_void: () =>
     'Beendet, weil ein Aufruf von dir für ungültig erklärt wurde und sein Credit schon ausgegeben war. Was übrig war, hat ihn zurückgezahlt; der Rest ist in deinem Guthaben.',
+  stopped_by_waiting: () =>
+    'Beendet, weil ihre Credits einen Monat lang darauf gewartet haben, dass deine Antworten sie bestätigen. Was übrig war, ist auf deinem Konto.',
   hidden_by_reports: ({ reporters }) =>
     `${plural(Number(reporters), { one: 'Verborgen, weil # Zuschauer das Video gemeldet hat', other: 'Verborgen, weil # Zuschauer das Video gemeldet haben' })}. Ein Admin sieht es sich an und entscheidet.`,
 };
@@ -123,8 +125,8 @@ export const promotions: Messages['promotions'] = {
   returned: (count) => plural(count, { one: '# Credit kam zurück', other: '# Credits kamen zurück' }),
   trouble: (times, code, message) =>
     `${plural(times, { one: 'Einmal', other: '#-mal' })} ließ es sich nicht ansehen: ${troubles[code as wire.PlayerFailure] ?? message}.`,
-  waiting: (credits: number) =>
-    `${plural(credits, { one: '# Credit', other: '# Credits' })} dieser Werbung hast du durch Ansehen verdient, das noch keine Fragen bestätigt haben. Die Aufrufe dafür werden angeboten, sobald du im Videofenster etwa fünf Fragen beantwortet hast; jedes deiner nächsten Videos bringt eine.`,
+  waiting: (credits: number, until: string) =>
+    `${plural(credits, { one: '# Credit', other: '# Credits' })} dieser Werbung hast du durch Ansehen verdient, das noch keine Fragen bestätigt haben. Die Aufrufe dafür werden angeboten, sobald du im Videofenster etwa fünf Fragen beantwortet hast; jedes deiner nächsten Videos bringt eine. Spätestens am ${until} werden sie angeboten oder sind wieder auf deinem Konto.`,
   troubleAdvice: 'Prüfe, ob das Video öffentlich ist und auf anderen Seiten laufen darf.',
   details: 'Details',
   detailsOf: (title) => `Details zu ${title}`,

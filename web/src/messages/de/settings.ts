@@ -73,6 +73,22 @@ export const settings: Messages['settings'] = {
     title: 'Passwort nötig',
     description: 'Gib dein aktuelles Passwort ein, um die E-Mail-Adresse zu ändern.',
   },
+  channels: {
+    title: 'Dein Kanal',
+    description:
+      'Zeig, dass ein Kanal dir gehört. Es steht auf deiner öffentlichen Seite und bürgt für dich; niemand muss.',
+    how: (code) =>
+      `Setze ${code} in den Titel eines deiner Videos auf TikTok oder YouTube, füge hier den Link ein und nimm den Code danach wieder heraus.`,
+    link: 'Link dieses Videos',
+    prove: 'Titel prüfen',
+    proven: (name) => `${name} gehört nachweislich dir.`,
+    asked: (name) => `${name} gehört einem anderen Konto. Dessen Besitzer wird gefragt.`,
+    claimed: 'Ein anderes Konto hat für diesen Kanal dasselbe gezeigt. Gehört er dir?',
+    keep: 'Er gehört mir',
+    handOver: 'Übergeben',
+    remove: 'Aufgeben',
+    failed: 'Das hat nicht geklappt',
+  },
   standing: {
     title: 'Faires Spiel',
     levels: { new: 'Neu', known: 'Bekannt', trusted: 'Vertraut' },
@@ -109,6 +125,22 @@ export const settings: Messages['settings'] = {
       wallet: 'aus derselben Wallet bezahlt',
     },
     different: 'Wenn ihr verschiedene Menschen seid, sag es, und ein Mensch sieht es sich an.',
+    vouch: (now: number, whole: number) =>
+      `Auf dieser Seite zählen auf deiner Stufe ${now} am Tag, und ${whole} mit einem davon:`,
+    vouchBy: {
+      channel: 'ein Kanal, der nachweislich dir gehört',
+      deposit: 'eine bestätigte Einzahlung von mindestens 0,021 LTC',
+      factor: (days: number, have: number | null) =>
+        have === null
+          ? `ein zweiter Faktor seit ${days} Tagen`
+          : `ein zweiter Faktor seit ${days} Tagen (bisher ${have})`,
+      admin: 'das Wort eines Admins, der dich kennt',
+    },
+    vouched: (whole: number) => `Für dich ist gebürgt: Bis zu ${whole} am Tag zählen.`,
+    block: 'Teilen sich viele deinen Anschluss, etwa in einer Schule oder einem Wohnheim?',
+    blockNote:
+      'Alle Konten an einem Anschluss teilen sich eine Grenze. Sag, wer ihr seid, dann kann der Betreiber sie anheben.',
+    blockAsked: 'Deine Bitte liegt beim Betreiber.',
     lane: 'Fragen neben dem Video',
     laneOptions: { off: 'Stell mir Fragen', on: 'Keine Fragen: Mein Gerät soll rechnen' },
     laneNote: 'Ohne Fragen zählen 30 Aufrufe am Tag, und was sie bezahlen, wird ein paar Tage später angeboten.',

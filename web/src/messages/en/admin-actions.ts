@@ -20,6 +20,8 @@ export const actions: Record<AdminAction, string> = {
   update_settings: 'Settings',
   update_fair_play: 'Fair play',
   believe_member: 'Believed',
+  set_block: 'Limit of a connection',
+  vouch_for_member: 'Vouching',
   grant_objection: 'Objection granted',
   refuse_objection: 'Objection refused',
   hide_answer_text: 'Reported line hidden',

@@ -151,6 +151,8 @@ export const fairPlay = {
       unverified_in_all: 'Views without heartbeats',
       unproven_waits: 'Unproven credits wait',
       set_aside: 'Set aside by answers',
+      block_ceiling: 'Views a day of a connection',
+      windows: 'Windows of a device',
     },
     texts: {
       ceiling: 'No more views earn on this day.',
@@ -159,6 +161,8 @@ export const fairPlay = {
       unverified_in_all: 'A few are allowed until a check was passed.',
       unproven_waits: 'What they fund is offered once its owner is believed.',
       set_aside: 'Only a few views a day earn, each with a question.',
+      block_ceiling: 'In strict mode all accounts in one block of addresses share an allowance.',
+      windows: 'Three videos at a time earn on one device.',
     },
   },
   kinds: {
@@ -202,6 +206,7 @@ export const fairPlay = {
       checkPercent: 'Checks in 100 views',
       quietViewsADay: 'Views a day before it gets busy',
       busyCheckPercent: 'Checks in 100 views when busy',
+      strictCeilingADay: 'Strict mode: so many a day without somebody or something to vouch',
       ceilingADay: 'Views and answers a day that earn credits',
       ahead: 'Credits usable ahead of checks',
       headStart: 'Head start of the odds (ln)',
@@ -214,6 +219,7 @@ export const fairPlay = {
       laneHoldDays: 'Days to wait without checks',
       lanePerMille: 'Share without checks, per mille',
       furtherPercent: 'Each further account of a group, % of a ceiling',
+      blockADay: 'Strict mode: views a day, per block of addresses',
       strictFromMembers: 'Strict from so many members',
     },
     save: 'Save numbers',

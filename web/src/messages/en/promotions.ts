@@ -109,8 +109,8 @@ export const promotions = {
   returned: (count: number) => plural(count, { one: '# credit returned', other: '# credits returned' }),
   trouble: (times: number, code: string, message: string) =>
     `${plural(times, { one: 'A viewer could not play it', other: 'Viewers could not play it # times' })}: ${troubles[code as wire.PlayerFailure] ?? message}.`,
-  waiting: (credits: number) =>
-    `${plural(credits, { one: '# credit', other: '# credits' })} in this promotion come from watching that no questions have confirmed yet. The views they pay for are offered as soon as you have answered about five questions in the player window; each of your next videos brings one.`,
+  waiting: (credits: number, until: string) =>
+    `${plural(credits, { one: '# credit', other: '# credits' })} in this promotion come from watching that no questions have confirmed yet. The views they pay for are offered as soon as you have answered about five questions in the player window; each of your next videos brings one. On ${until} at the latest they are offered or back in your balance.`,
   troubleAdvice: 'Check that the video is public and may be played on other sites.',
   details: 'Details',
   detailsOf: (title: string) => `Details of ${title}`,

@@ -71,6 +71,21 @@ export const settings = {
     title: 'Password Required',
     description: 'Please enter your current password to update email.',
   },
+  channels: {
+    title: 'Your channel',
+    description: 'Show that a channel is yours. It stands on your public page and vouches for you; nobody has to.',
+    how: (code: string) =>
+      `Put ${code} into the title of one of your videos on TikTok or YouTube, paste its link here, and take the code out again afterwards.`,
+    link: 'Link of that video',
+    prove: 'Check the title',
+    proven: (name: string) => `${name} is proven to be yours.`,
+    asked: (name: string) => `${name} is held by another account. Its holder is asked.`,
+    claimed: 'Another account has shown the same for this channel. Is it yours?',
+    keep: 'It is mine',
+    handOver: 'Hand it over',
+    remove: 'Give it up',
+    failed: 'This was not done',
+  },
   standing: {
     title: 'Fair play',
     levels: { new: 'New', known: 'Known', trusted: 'Trusted' },
@@ -106,6 +121,19 @@ export const settings = {
       wallet: 'paid from the same wallet',
     },
     different: 'If you are different people, say so and a person looks at it.',
+    vouch: (now: number, whole: number) =>
+      `On this site ${now} a day count at your level, and ${whole} with one of these:`,
+    vouchBy: {
+      channel: 'a channel that is proven to be yours',
+      deposit: 'a confirmed deposit of at least 0.021 LTC',
+      factor: (days: number, have: number | null) =>
+        have === null ? `a second factor for ${days} days` : `a second factor for ${days} days (${have} so far)`,
+      admin: 'the word of an admin who knows you',
+    },
+    vouched: (whole: number) => `You are vouched for: up to ${whole} a day count.`,
+    block: 'Do many people share your connection, as in a school or a hostel?',
+    blockNote: 'All accounts on one connection share a limit. Say who you are, and the operator can raise it.',
+    blockAsked: 'The operator has your request.',
     lane: 'Questions beside the video',
     laneOptions: { off: 'Ask me questions', on: 'No questions: let my device do a calculation' },
     laneNote: 'Without questions 30 views a day count, and what they pay for is offered a few days later.',

@@ -24,6 +24,8 @@ export const actions: Record<AdminAction, string> = {
   update_settings: 'Ajustes',
   update_fair_play: 'Juego limpio',
   believe_member: 'Creído',
+  set_block: 'Límite de una conexión',
+  vouch_for_member: 'Aval',
   grant_objection: 'Reclamación aceptada',
   refuse_objection: 'Reclamación rechazada',
   hide_answer_text: 'Texto denunciado ocultado',
@@ -91,6 +93,11 @@ export const sentences: ActionSentences = {
   keep_answer_text: ({ promotionId, username }) =>
     `Mantuvo un texto denunciado de ${username} sobre la promoción ${promotionId}`,
   believe_member: ({ username }) => `Se creyó a ${username} sin más preguntas`,
+  set_block: ({ block, mostADay }) =>
+    mostADay === null
+      ? `Bloque ${block}: otra vez el límite habitual`
+      : `Bloque ${block}: ${number(mostADay)} visualizaciones al día`,
+  vouch_for_member: ({ username, on }) => (on ? `Avaló a ${username}` : `Retiró el aval a ${username}`),
   void_views: ({ views, reason }) => `Anuló ${number(views)} visualizaciones: ${reason}`,
   undo_voids: ({ views }) => `Deshizo la anulación de ${number(views)} visualizaciones`,
   undo_void: ({ viewId }) => `Deshizo la anulación de la visualización ${viewId}`,

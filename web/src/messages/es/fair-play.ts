@@ -149,6 +149,8 @@ export const fairPlay: AdminMessages['fairPlay'] = {
       unverified_in_all: 'Visualizaciones sin latidos',
       unproven_waits: 'Los créditos sin probar esperan',
       set_aside: 'Apartado por sus respuestas',
+      block_ceiling: 'Visualizaciones al día de una conexión',
+      windows: 'Ventanas de un dispositivo',
     },
     texts: {
       ceiling: 'Ese día no se gana con más visualizaciones.',
@@ -157,6 +159,8 @@ export const fairPlay: AdminMessages['fairPlay'] = {
       unverified_in_all: 'Se permiten unas pocas hasta superar una prueba.',
       unproven_waits: 'Lo que pagan se ofrece cuando se cree a su dueño.',
       set_aside: 'Solo unas pocas al día ganan, cada una con una pregunta.',
+      block_ceiling: 'En modo estricto todas las cuentas de un bloque de direcciones comparten un límite.',
+      windows: 'En un dispositivo tres vídeos a la vez dan créditos.',
     },
   },
   kinds: {
@@ -200,6 +204,7 @@ export const fairPlay: AdminMessages['fairPlay'] = {
       checkPercent: 'Pruebas por 100 visualizaciones',
       quietViewsADay: 'Visualizaciones al día antes de ser muchas',
       busyCheckPercent: 'Pruebas por 100 cuando son muchas',
+      strictCeilingADay: 'Modo estricto: tantas al día sin nada que responda por la cuenta',
       ceilingADay: 'Visualizaciones y respuestas al día que dan créditos',
       ahead: 'Créditos usables antes de las pruebas',
       headStart: 'Ventaja inicial (ln)',
@@ -212,6 +217,7 @@ export const fairPlay: AdminMessages['fairPlay'] = {
       laneHoldDays: 'Días de espera sin pruebas',
       lanePerMille: 'Parte sin pruebas, por mil',
       furtherPercent: 'Cada cuenta más de un grupo, % de un límite',
+      blockADay: 'Modo estricto: visualizaciones al día por bloque de direcciones',
       strictFromMembers: 'Estricto desde tantos miembros',
     },
     save: 'Guardar números',

@@ -122,6 +122,9 @@ export const problems: Record<ProblemCode, string> = {
     'Has llegado al límite diario de {limit} visualizaciones y respuestas que dan créditos. Vuelve a empezar a medianoche (UTC), y un nivel más alto lo sube',
   cluster_ceiling:
     'Tú y otras personas con los mismos dispositivos o la misma conexión compartís un límite de {limit} visualizaciones y respuestas al día que dan créditos, y ya habéis llegado a él. Vuelve a empezar a medianoche (UTC). Si no vais juntos, pide al sitio que lo revise',
+  block_ceiling:
+    'Todas las cuentas de tu conexión juntas han alcanzado el límite de {limit} visualizaciones al día que dan créditos. Empieza de nuevo a medianoche (UTC). Si es una escuela, una residencia o algo parecido, pide más en tus ajustes',
+  too_many_windows: 'En un dispositivo solo {limit} vídeos a la vez dan créditos. Cierra antes otra ventana',
   set_aside:
     'Tus respuestas a las preguntas junto a los vídeos fueron en su mayoría incorrectas, así que solo cuentan {limit} visualizaciones al día. Responde con atención mañana, o reclama en los ajustes',
   not_set_aside: 'No hay nada que reclamar',
@@ -148,6 +151,11 @@ export const problems: Record<ProblemCode, string> = {
   own_opinion: 'Este vídeo es tuyo',
   view_voided: 'Esta visualización se ha anulado: {reason}',
   already_reported: 'Ya denunciaste este vídeo',
+  channel_not_found: 'No tienes ese canal',
+  channel_silent:
+    'La plataforma no ha dicho de quién es este vídeo. Comprueba que sea público e inténtalo de nuevo en un minuto',
+  channel_code_missing:
+    'El título es «{title}» y todavía no contiene el código {code}. La plataforma puede tardar un minuto',
   too_many_reports: 'Tienes {limit} denuncias de hoy sin decidir. Denuncia más mañana.',
   amount_not_possible: 'Ese importe no existe: {amount} LTC',
   mock_only: 'Los depósitos solo se pueden simular en modo de prueba',

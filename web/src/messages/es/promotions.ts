@@ -30,6 +30,8 @@ const stateReasons: Required<Messages['promotions']['stateReasons']> = {
   stopped_by_plan: () => 'Detenida porque ha pasado el último día que elegiste. Lo que quedaba está en tu saldo.',
   stopped_by_void: () =>
     'Detenida porque una visualización tuya se declaró no válida y su crédito ya estaba gastado. Lo que quedaba lo devolvió; el resto está en tu saldo.',
+  stopped_by_waiting: () =>
+    'Detenida porque sus créditos esperaron un mes a que tus respuestas los confirmaran. Lo que quedaba está en tu saldo.',
   hidden_by_reports: ({ reporters }) =>
     `${plural(Number(reporters), { one: 'Oculta porque # persona la denunció', other: 'Oculta porque # personas la denunciaron' })}. Un administrador la revisará y decidirá.`,
 };
@@ -121,8 +123,8 @@ export const promotions: Messages['promotions'] = {
   returned: (count) => plural(count, { one: 'volvió # crédito', other: 'volvieron # créditos' }),
   trouble: (times, code, message) =>
     `${plural(times, { one: 'Una vez', other: '# veces' })} no se pudo ver: ${troubles[code as wire.PlayerFailure] ?? message}.`,
-  waiting: (credits: number) =>
-    `${plural(credits, { one: '# crédito', other: '# créditos' })} de esta promoción vienen de vídeos que aún no ha confirmado ninguna pregunta. Las visualizaciones que pagan se ofrecen en cuanto respondas a unas cinco preguntas en la ventana del reproductor; cada uno de tus próximos vídeos trae una.`,
+  waiting: (credits: number, until: string) =>
+    `${plural(credits, { one: '# crédito', other: '# créditos' })} de esta promoción vienen de vídeos que aún no ha confirmado ninguna pregunta. Las visualizaciones que pagan se ofrecen en cuanto respondas a unas cinco preguntas en la ventana del reproductor; cada uno de tus próximos vídeos trae una. A más tardar el ${until} se ofrecen o vuelven a tu saldo.`,
   troubleAdvice: 'Comprueba que el vídeo sea público y se pueda reproducir en otros sitios.',
   details: 'Detalles',
   detailsOf: (title) => `Detalles de ${title}`,

@@ -71,6 +71,22 @@ export const settings: Messages['settings'] = {
     title: 'Falta la contraseña',
     description: 'Escribe tu contraseña actual para cambiar el correo.',
   },
+  channels: {
+    title: 'Tu canal',
+    description:
+      'Demuestra que un canal es tuyo. Aparece en tu página pública y responde por ti; nadie tiene que hacerlo.',
+    how: (code) =>
+      `Pon ${code} en el título de uno de tus vídeos de TikTok o YouTube, pega aquí su enlace y después quita el código.`,
+    link: 'Enlace de ese vídeo',
+    prove: 'Comprobar el título',
+    proven: (name) => `Está comprobado que ${name} es tuyo.`,
+    asked: (name) => `${name} lo tiene otra cuenta. Se pregunta a quien lo tiene.`,
+    claimed: 'Otra cuenta ha demostrado lo mismo para este canal. ¿Es tuyo?',
+    keep: 'Es mío',
+    handOver: 'Cederlo',
+    remove: 'Renunciar a él',
+    failed: 'No se ha podido hacer',
+  },
   standing: {
     title: 'Juego limpio',
     levels: { new: 'Nuevo', known: 'Conocido', trusted: 'De confianza' },
@@ -106,6 +122,21 @@ export const settings: Messages['settings'] = {
       wallet: 'pagadas desde el mismo monedero',
     },
     different: 'Si sois personas distintas, dilo y una persona lo revisará.',
+    vouch: (now: number, whole: number) =>
+      `En este sitio cuentan ${now} al día en tu nivel, y ${whole} con una de estas cosas:`,
+    vouchBy: {
+      channel: 'un canal que has demostrado que es tuyo',
+      deposit: 'un depósito confirmado de al menos 0,021 LTC',
+      factor: (days: number, have: number | null) =>
+        have === null
+          ? `un segundo factor durante ${days} días`
+          : `un segundo factor durante ${days} días (llevas ${have})`,
+      admin: 'la palabra de un administrador que te conoce',
+    },
+    vouched: (whole: number) => `Hay quien responde por ti: cuentan hasta ${whole} al día.`,
+    block: '¿Comparten muchas personas tu conexión, como en una escuela o una residencia?',
+    blockNote: 'Todas las cuentas de una conexión comparten un límite. Di quiénes sois y el operador puede subirlo.',
+    blockAsked: 'El operador tiene tu petición.',
     lane: 'Preguntas junto al vídeo',
     laneOptions: { off: 'Hazme preguntas', on: 'Sin preguntas: que mi dispositivo haga un cálculo' },
     laneNote: 'Sin preguntas cuentan 30 visualizaciones al día, y lo que pagan se ofrece unos días después.',

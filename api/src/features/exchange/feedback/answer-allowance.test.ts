@@ -14,6 +14,7 @@ const FEW = {
   checkPercent: 0,
   busyCheckPercent: 0,
   quietViewsADay: ASKED_BELOW,
+  strictCeilingADay: CEILING,
   ceilingADay: CEILING,
   ahead: 0,
   headStart: 0,

@@ -129,6 +129,13 @@ export const stoppedByPlan: StateReason = {
   facts: null,
 };
 
+export const stoppedByWaiting: StateReason = {
+  words:
+    'Stopped because its credits waited for a month to be confirmed by your answers. What was left is in your balance.',
+  code: 'stopped_by_waiting',
+  facts: null,
+};
+
 export const stoppedByComparison: StateReason = {
   words: 'Stopped because the cut it was compared with is better. What was left went to that one, as you chose.',
   code: 'stopped_by_comparison',

@@ -1,5 +1,6 @@
 import { constants, type Facts, type Platform, type promotions, type tastes } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
+import { LANE_LATEST_DAYS } from '../../trust/fair-play/index.ts';
 import { pictureOf } from '../videos/index.ts';
 import { expectedFinish, failureWords, hasEnded } from './promotion-rules.ts';
 
@@ -22,6 +23,7 @@ interface Row {
   reserved: number;
   credits_returned: number;
   waiting_credits: number;
+  waiting_until: Date | null;
   asks: boolean;
   state: promotions.PromotionState;
   state_reason: string | null;
@@ -50,7 +52,8 @@ interface RowWithPace extends Row {
  * `*`.
  */
 const COLUMNS = `p.id, p.owner_id, p.platform, p.external_id, p.video_url, p.title, p.topic, p.language, p.credits_spent,
-  p.target, p.views, p.unproven_views, p.replaced_views, p.reserved, p.credits_returned, p.waiting_credits, p.asks, p.state, p.state_reason, p.state_reason_code,
+  p.target, p.views, p.unproven_views, p.replaced_views, p.reserved, p.credits_returned, p.waiting_credits,
+  coalesce(p.waiting_since, p.created_at) + interval '${LANE_LATEST_DAYS} days' as waiting_until, p.asks, p.state, p.state_reason, p.state_reason_code,
   p.state_reason_facts, p.trouble_code, p.trouble_in_a_row, p.trouble_times, p.trouble_at, p.created_at, p.ended_at`;
 
 /** Midnight (UTC) is never more than 24 hours ago, so one small range gives both the views of today and the pace. */
@@ -114,6 +117,7 @@ function promotionOf(row: RowWithPace): promotions.Promotion {
     ...codeOf(row),
     creditsReturned: row.credits_returned,
     waitingCredits: hasEnded(row.state) ? 0 : row.waiting_credits,
+    waitingUntil: hasEnded(row.state) || row.waiting_credits === 0 ? null : (row.waiting_until?.toISOString() ?? null),
     asks: row.asks,
     expectedFinish: finish?.toISOString() ?? null,
     trouble: troubleOf(row),

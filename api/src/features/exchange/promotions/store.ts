@@ -267,7 +267,8 @@ export async function addUnproven(
 ): Promise<void> {
   if (unproven === 0) return;
   await tx.query(
-    `update promotion set unproven_credits = unproven_credits + $2, waiting_credits = waiting_credits + $3 where id = $1`,
+    `update promotion set unproven_credits = unproven_credits + $2, waiting_credits = waiting_credits + $3,
+       waiting_since = case when $3 > 0 and waiting_credits = 0 then now() else waiting_since end where id = $1`,
     [id, unproven, waits ? unproven : 0],
   );
 }
@@ -304,20 +305,29 @@ export interface WaitingPromotion {
 export function waitingPromotions(tx: Tx, most: number): Promise<WaitingPromotion[]> {
   return tx.query<WaitingPromotion>(
     `select id, owner_id as "ownerId", waiting_credits as "waitingCredits",
-       floor(extract(epoch from now() - created_at) / 86400)::integer as "daysOld"
-     from promotion where waiting_credits > 0
+       floor(extract(epoch from now() - coalesce(waiting_since, created_at)) / 86400)::integer as "daysOld"
+     from promotion where waiting_credits > 0 and state not in ('completed', 'stopped')
      order by id limit $1 for no key update skip locked`,
     [most],
   );
 }
 
-export async function offerWaiting(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function offerWaiting(tx: Tx, parts: readonly { id: number; credits: number }[]): Promise<void> {
   await tx.query(
-    `update promotion set waiting_credits = 0,
-       queue_position = case when next_offer_at is null then queue_turn(owner_id, id) else queue_position end where id = any($1::bigint[])`,
-    [ids],
+    `update promotion p set waiting_credits = p.waiting_credits - r.credits,
+       queue_position = case when p.next_offer_at is null then queue_turn(p.owner_id, p.id) else p.queue_position end
+     from unnest($1::bigint[], $2::bigint[]) r (id, credits) where p.id = r.id`,
+    [parts.map(({ id }) => id), parts.map(({ credits }) => credits)],
   );
 }
+
+/** Promotions whose credits have waited for so many days. */
+export const waitedSince = (tx: ReadTx, days: number, most: number): Promise<{ id: number }[]> =>
+  tx.query(
+    `select id from promotion where waiting_credits > 0 and state not in ('completed', 'stopped')
+       and coalesce(waiting_since, created_at) <= now() - make_interval(days => $1) order by id limit $2`,
+    [days, most],
+  );
 
 /** In which state a promotion is, and why. */
 export const stateOfPromotion = (tx: ReadTx, id: number) =>

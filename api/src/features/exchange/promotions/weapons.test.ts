@@ -201,9 +201,17 @@ test('scripts on one address: what they earn beyond the limit of open mode waits
   const lane = { rules: async () => fairPlay.DEFAULT_FAIR_PLAY } as unknown as Parameters<typeof releaseLane>[1];
   await scripts[2].call(fairPlay.chooseLane, { body: { on: true } });
   expect(await releaseLane(site.app, lane)).toBe(0);
-  await sql(`update promotion set created_at = created_at - interval '4 days' where waiting_credits > 0`);
+  await sql(`update promotion set waiting_since = waiting_since - interval '4 days' where waiting_credits > 0`);
   expect(await releaseLane(site.app, lane)).toBe(1);
   expect([await waitsFor(scripts[2]), await waitsFor(scripts[3])]).toEqual([0, 2]);
+
+  // Nobody waits without a date: after a month the rest is back in the balance.
+  const [waits] = await scripts[3].call(promotions.listPromotions);
+  expect(waits?.waitingUntil).toMatch(/^20/);
+  await sql(`update promotion set waiting_since = waiting_since - interval '27 days' where waiting_credits > 0`);
+  await releaseLane(site.app, lane);
+  const [ended] = await scripts[3].call(promotions.listPromotions);
+  expect(ended).toMatchObject({ state: 'stopped', stateReasonCode: 'stopped_by_waiting', creditsReturned: 2 });
 });
 
 test('traces and keys are forgotten after their time', async () => {

@@ -11,10 +11,18 @@ export interface VideoAnswer {
   playable: videos.Playable;
   title: string | null;
   author: string | null;
+  /** The address of the author's channel. */
+  channel: string | null;
   pictureSource: string | null;
 }
 
-export const UNKNOWN: VideoAnswer = { playable: 'unknown', title: null, author: null, pictureSource: null };
+export const UNKNOWN: VideoAnswer = {
+  playable: 'unknown',
+  title: null,
+  author: null,
+  channel: null,
+  pictureSource: null,
+};
 
 export const oembedAddress = ({ platform, externalId }: VideoName): string =>
   platforms[platform].oembedAddress(externalId);
@@ -46,6 +54,20 @@ function objectIn(body: string): Record<string, unknown> | undefined {
   }
 }
 
+const LONGEST_CHANNEL = 300;
+
+/** The address of a channel on the platform itself, without what a browser may add. Names of channels do not tell cases apart. */
+function channelIn(platform: Platform, value: unknown): string | null {
+  if (typeof value !== 'string' || !URL.canParse(value)) return null;
+  const { protocol, hostname, pathname } = new URL(value);
+  // A platform answers where its channels are, too.
+  const own = new URL(platforms[platform].oembedAddress('')).hostname;
+  const path = pathname.replace(/\/+$/, '');
+  if (protocol !== 'https:' || hostname !== own || path === '') return null;
+  const url = `https://${hostname}${path.startsWith('/@') ? path.toLowerCase() : path}`;
+  return url.length <= LONGEST_CHANNEL ? url : null;
+}
+
 /** Reads an oEmbed answer. A status of 200 alone means nothing: proxies and block pages send it with HTML. */
 export function readOembed(
   platform: Platform,
@@ -59,6 +81,7 @@ export function readOembed(
     playable: 'ok',
     title: tidy(found.title, LONGEST_TITLE),
     author: tidy(found.author_name, LONGEST_AUTHOR),
+    channel: channelIn(platform, found.author_url),
     pictureSource: typeof found.thumbnail_url === 'string' ? found.thumbnail_url : null,
   };
 }

@@ -2,7 +2,7 @@ import type { videos } from '@viewloop/contract';
 import type { App } from '../../../platform/run/app-context.ts';
 import { platformAsker } from './ask-platform.ts';
 import { pictureMaker } from './make-pictures.ts';
-import type { VideoName } from './oembed-rules.ts';
+import { UNKNOWN, type VideoAnswer, type VideoName } from './oembed-rules.ts';
 import { pictureOf } from './picture-rules.ts';
 import * as store from './store.ts';
 
@@ -24,6 +24,8 @@ export interface VideoDetails {
 export interface Videos {
   /** For a person who waits: what is known, or what the platform says within three seconds. Makes pictures besides. */
   details(video: VideoName): Promise<VideoDetails>;
+  /** For a member who proves a channel: what the platform says now, not kept. */
+  ask(video: VideoName): Promise<VideoAnswer>;
   /** For the job that looks after videos: asks again, and fetches the picture again. */
   refresh(video: VideoName): Promise<store.StoredVideo>;
 }
@@ -77,6 +79,7 @@ export function openVideos({
       void startMaking(video, row.pictureSource);
       return detailsOf(row, true);
     },
+    ask: (video) => (settings.videoDetails ? ask(video, FORM_WAITS_MS) : Promise.resolve(UNKNOWN)),
     async refresh(video) {
       const row = await askAndSave(video, JOB_WAITS_MS);
       if (row.playable === 'ok') await startMaking(video, row.pictureSource);

@@ -37,7 +37,12 @@ export const rewardRules =
     const { checks, numbers, mode } = await fairPlayRules();
     const { levels, commissionHoldDays: holdDays } = numbers;
     const hold = checks ? { known: levels.known, trusted: levels.trusted, holdDays } : null;
-    return { commissionPercent: settings.commissionPercent, hold, hoursToProve: checks ? hoursToProve(mode) : null };
+    return {
+      commissionPercent: settings.commissionPercent,
+      hold,
+      hoursToProve: checks ? hoursToProve(mode) : null,
+      countsBlocks: checks && mode === 'strict',
+    };
   };
 
 export type ClaimReward = (claim: Claim) => Promise<Reward>;

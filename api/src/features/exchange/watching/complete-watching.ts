@@ -10,6 +10,7 @@ import {
   recordCommission,
   type WatchHold,
 } from '../../money/referrals/index.ts';
+import { countInBlocks } from '../../trust/fair-play/index.ts';
 import { fillingsOf, fillPlaces, lockPromotionsOf, type RunningPromotion } from '../promotions/index.ts';
 import { dueAfter, openProofs } from '../proving/index.ts';
 import { type Completion, judgeCompletion } from './completion-rules.ts';
@@ -32,6 +33,8 @@ export interface RewardRules {
   hold: WatchHold | null;
   /** How many hours a viewer has to become believed. Null means that fair play is off, so every view is proven. */
   hoursToProve: number | null;
+  /** In strict mode what a block of addresses earns is counted. */
+  countsBlocks: boolean;
 }
 
 export interface CompletedBatch {
@@ -81,7 +84,7 @@ async function reward(
   tx: Tx,
   earned: readonly Earned[],
   { promotions, referrals }: Locked,
-  { commissionPercent, hold, hoursToProve }: RewardRules,
+  { commissionPercent, hold, hoursToProve, countsBlocks }: RewardRules,
 ): Promise<{ entries: readonly Entry[]; owners: Set<string>; balances: Balances }> {
   const [first] = earned;
   if (!first) return { entries: [], owners: new Set(), balances: new Map() };
@@ -120,6 +123,14 @@ async function reward(
     countRewards(tx, rewards, at),
     ...(unproven.length > 0
       ? [openProofs(tx, unproven.map(proofOf), dueAfter(new Date(at), hoursToProve as number))]
+      : []),
+    ...(countsBlocks
+      ? [
+          countInBlocks(
+            tx,
+            earned.map(({ view }) => view.id),
+          ),
+        ]
       : []),
   ]);
   return { entries, owners: new Set(rewards.map(({ ownerId }) => ownerId)), balances };

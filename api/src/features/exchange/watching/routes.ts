@@ -1,4 +1,5 @@
 import { constants, rateLimits, watching } from '@viewloop/contract';
+import { blockOfAddress } from '../../../platform/http/client-address.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
@@ -41,7 +42,8 @@ export function watchingRoutes(app: App, fairPlay: FairPlay): void {
       if (videoId !== promotionId + constants.VIDEO_ID_OFFSET) throw new Problem('video_mismatch');
       const device = deviceOf(request, reply, app.settings);
       const audience = audienceOf(request);
-      const origin = { address: await fairPlay.keys.hashAddress(request.ip), device, audience };
+      const block = blockOfAddress(request.ip);
+      const origin = { address: await fairPlay.keys.hashAddress(request.ip), device, audience, block };
       return startWatching({ promotionId, viewerId: me.id, origin });
     },
     { limits: [rateLimits.watchStarts] },

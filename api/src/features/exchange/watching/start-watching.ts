@@ -101,11 +101,11 @@ export async function startBatch(
     store.lockLiveOf(tx, viewerIds),
     store.rewardedAmong(tx, starts),
     verificationDue(tx, viewerIds),
-    lookAtStarters(tx, viewerIds),
+    lookAtStarters(tx, starts, fairPlay),
   ]);
   const live = new Map(locked.map((view) => [view.viewerId, view]));
   const reviewed = starts.map((start): Reviewed => {
-    const judged = judgeStarter(starters, start.viewerId, fairPlay, requiredMs);
+    const judged = judgeStarter(starters, start, fairPlay, requiredMs);
     return { start, judged, outcome: review(start, { live, rewarded, unverified }, judged) };
   });
   const wanted = reviewed.filter(({ outcome }) => outcome === null);

@@ -49,6 +49,9 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   hide_answer_text: ({ promotionId, username }) => `Hid a line of ${username} about promotion ${promotionId}`,
   keep_answer_text: ({ promotionId, username }) => `Kept a reported line of ${username} about promotion ${promotionId}`,
   believe_member: ({ username }) => `Believed ${username} without further checks`,
+  set_block: ({ block, mostADay }) =>
+    mostADay === null ? `Gave block ${block} the usual limit again` : `Let block ${block} earn ${mostADay} views a day`,
+  vouch_for_member: ({ username, on }) => (on ? `Vouched for ${username}` : `Took back the vouching for ${username}`),
   publish_page: ({ page, version }) => `Published version ${version} of the page "${page}"`,
   withdraw_page: ({ page }) => `Withdrew the page "${page}"`,
   confirm_deposit_key: ({ firstAddress, chain }) =>

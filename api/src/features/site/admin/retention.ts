@@ -18,6 +18,8 @@ export const lives: readonly Life[] = [
   { table: 'attention_check', since: 'asked_at', days: 30, job: 'forget-traces' },
   { table: 'rule_verdict', since: 'day', days: 90, job: 'forget-traces' },
   { table: 'unproven_spending', since: 'day', days: 7, job: 'forget-traces' },
+  { table: 'block_day', since: 'day', days: 2, job: 'forget-traces' },
+  { table: 'block_request', since: 'at', days: 30, job: 'forget-traces' },
   { table: 'address_key', since: 'month', days: 62, job: 'forget-traces' },
   { table: 'link_key', since: 'last_at', days: 30, job: 'find-links' },
   { table: 'member_link', since: 'last_at', days: 30, job: 'find-links' },

@@ -347,6 +347,48 @@ export const catalogue: readonly Holding[] = [
     },
     atDeletion: 'delete',
   },
+  {
+    table: 'block_day',
+    members: ['member_id'],
+    exported: { name: 'lines', sql: 'select day, earned from block_day where member_id = $1 order by day' },
+    atDeletion: 'delete',
+  },
+  {
+    table: 'block_request',
+    members: ['member_id'],
+    exported: { name: 'line-requests', sql: 'select block, text, at from block_request where member_id = $1' },
+    atDeletion: 'delete',
+  },
+  {
+    table: 'wide_block',
+    members: ['set_by'],
+    exported: { not: 'decisions of admins about blocks of addresses' },
+    atDeletion: { stays: 'the decision stays, under the number of whoever made it' },
+  },
+  {
+    table: 'channel',
+    members: ['member_id'],
+    exported: {
+      name: 'channels',
+      sql: 'select platform, channel, name, proven_at from channel where member_id = $1 order by proven_at',
+    },
+    atDeletion: 'delete',
+  },
+  {
+    table: 'channel_claim',
+    members: ['member_id'],
+    exported: {
+      name: 'channel-claims',
+      sql: 'select platform, channel, name, at from channel_claim where member_id = $1 order by at',
+    },
+    atDeletion: 'delete',
+  },
+  {
+    table: 'channel_code',
+    members: ['member_id'],
+    exported: { name: 'channel-code', sql: 'select code, made_at from channel_code where member_id = $1' },
+    atDeletion: 'delete',
+  },
   { table: 'link_key', members: ['member_id'], ...LINKS },
   { table: 'member_link', members: ['a', 'b'], ...LINKS },
   { table: 'cluster', members: ['parted_by'], ...LINKS },

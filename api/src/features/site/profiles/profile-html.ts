@@ -19,15 +19,21 @@ function videoHtml(promotion: profiles.PublicProfile['promotions'][number], lang
   return `<li><a href="${escapeHtml(videoUrl)}" target="_blank" rel="noopener nofollow ugc">${image}<strong>${name}</strong></a><small>${escapeHtml(by)}</small></li>`;
 }
 
+function channelHtml({ platform, url, name }: profiles.PublicProfile['channels'][number], language: Language): string {
+  const link = `<a href="${escapeHtml(url)}" target="_blank" rel="noopener nofollow ugc">${escapeHtml(name)}</a>`;
+  return `<p>${escapeHtml(profileWords[language].channelProven)} ${link} · ${platforms[platform].name}</p>`;
+}
+
 /** The public page of a member, complete without a script. Everything that members wrote is escaped. */
 export function profileHtml(
   template: string,
-  { handle, avatar, verifiedViews, promotions }: profiles.PublicProfile,
+  { handle, avatar, verifiedViews, channels, promotions }: profiles.PublicProfile,
   { brandName, origin, language }: Surroundings,
 ): string {
   const words = profileWords[language];
   const verified = verifiedViews === null ? '' : words.verified(figureIn(language, verifiedViews));
   const list = promotions.map((promotion) => videoHtml(promotion, language)).join('');
+  const proven = channels.map((channel) => channelHtml(channel, language)).join('');
   return fill(template, {
     LANGUAGE: language,
     BRAND_NAME: brandName,
@@ -37,6 +43,8 @@ export function profileHtml(
     VERIFIED: verified,
     RUNNING: words.running,
     ABOUT: words.about(brandName),
-    VIDEOS: { html: list ? `<ul class="profile-videos">${list}</ul>` : `<p>${escapeHtml(words.none)}</p>` },
+    VIDEOS: {
+      html: `${proven}${list ? `<ul class="profile-videos">${list}</ul>` : `<p>${escapeHtml(words.none)}</p>`}`,
+    },
   });
 }

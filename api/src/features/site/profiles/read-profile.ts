@@ -14,6 +14,7 @@ export async function readProfile(tx: ReadTx, handle: string): Promise<profiles.
     handle: shown.handle,
     avatar: shown.avatar,
     verifiedViews: shown.badge ? shown.verifiedViews : null,
+    channels: await store.provenChannels(tx, shown.memberId),
     promotions: rows.map(({ videoUrl, platform, title, author, ...pictures }) => ({
       videoUrl,
       platform,

@@ -81,3 +81,9 @@ export function runningPromotions(tx: ReadTx, memberId: string, most: number): P
     [memberId, most],
   );
 }
+
+/** Channels that the member has proven. */
+export const provenChannels = (tx: ReadTx, memberId: string): Promise<profiles.PublicProfile['channels']> =>
+  tx.query('select platform, channel as url, name from channel where member_id = $1 order by proven_at limit 10', [
+    memberId,
+  ]);

@@ -6,6 +6,7 @@ interface ProfileWords {
   badge: (brand: string, views: string) => string;
   verified: (views: string) => string;
   running: string;
+  channelProven: string;
   none: string;
   unnamed: string;
   about: (brand: string) => string;
@@ -19,6 +20,7 @@ export const profileWords: Record<Language, ProfileWords> = {
     badge: (brand, views) => `Watched on ${brand}: ${views} verified views`,
     verified: (views) => `${views} verified views`,
     running: 'Running promotions',
+    channelProven: 'Channel proven:',
     none: 'No video is being promoted at the moment.',
     unnamed: 'Video without a title',
     about: (brand) => `What is ${brand}?`,
@@ -30,6 +32,7 @@ export const profileWords: Record<Language, ProfileWords> = {
     badge: (brand, views) => `Angesehen auf ${brand}: ${views} bestätigte Aufrufe`,
     verified: (views) => `${views} bestätigte Aufrufe`,
     running: 'Videos, die gerade beworben werden',
+    channelProven: 'Kanal bestätigt:',
     none: 'Gerade wird kein Video beworben.',
     unnamed: 'Video ohne Titel',
     about: (brand) => `Was ist ${brand}?`,
@@ -41,6 +44,7 @@ export const profileWords: Record<Language, ProfileWords> = {
     badge: (brand, views) => `Visto en ${brand}: ${views} visualizaciones verificadas`,
     verified: (views) => `${views} visualizaciones verificadas`,
     running: 'Promociones en curso',
+    channelProven: 'Canal comprobado:',
     none: 'Ahora mismo no se promociona ningún vídeo.',
     unnamed: 'Vídeo sin título',
     about: (brand) => `¿Qué es ${brand}?`,

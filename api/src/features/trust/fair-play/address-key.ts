@@ -1,13 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { limitKeyOfAddress } from '../../../platform/http/client-address.ts';
+import { blockOfAddress } from '../../../platform/http/client-address.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { keyOf } from './address-key-store.ts';
-
-/** An IPv4 customer often changes within a block of 256 addresses; an IPv6 customer has a /64. */
-const blockOf = (address: string): string => {
-  const key = limitKeyOfAddress(address);
-  return /^\d+\.\d+\.\d+\.\d+$/.test(key) ? `${key.slice(0, key.lastIndexOf('.'))}.0/24` : key;
-};
 
 const HASH_BYTES = 16;
 
@@ -46,7 +40,7 @@ export function openKeys(db: App['db'], now: () => Date = () => new Date()): Key
       .subarray(0, HASH_BYTES);
 
   return {
-    hashAddress: (address) => hash('address', blockOf(address)),
+    hashAddress: (address) => hash('address', blockOfAddress(address)),
     hashAnswer: (checkId, answer) => hash('answer', `${checkId}:${answer}`),
     secret: async () => (await hash('work', '')).toString('hex'),
   };

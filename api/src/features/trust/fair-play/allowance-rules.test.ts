@@ -14,9 +14,9 @@ const numbers = fairPlay.DEFAULT_FAIR_PLAY_NUMBERS;
 const limits = { unverifiedInAll: 10, unverifiedADay: 10 };
 
 test('a new member can reach a hundred a day; who was set aside or uses the lane has less', () => {
-  expect(ceilingOf({ level: 'new', aside: false, lane: false }, numbers)).toBe(100);
-  expect(ceilingOf({ level: 'trusted', aside: true, lane: false }, numbers)).toBe(3);
-  expect(ceilingOf({ level: 'trusted', aside: false, lane: true }, numbers)).toBe(30);
+  expect(ceilingOf({ level: 'new', aside: false, lane: false, vouched: false }, numbers, 'open')).toBe(100);
+  expect(ceilingOf({ level: 'trusted', aside: true, lane: false, vouched: false }, numbers, 'open')).toBe(3);
+  expect(ceilingOf({ level: 'trusted', aside: false, lane: true, vouched: false }, numbers, 'open')).toBe(30);
 });
 
 test('without heartbeats ten in all until a check was passed, then ten a day', () => {
@@ -34,12 +34,16 @@ test('proven, bought and granted credits are spent first', () => {
 });
 
 test('strict mode waits for every unproven credit, open mode beyond an address and a video a day', () => {
-  const none = { fromAddress: 0, forVideo: 0 };
+  const none = { fromAddress: 0, forVideo: 0, onSite: 0, provenYesterday: 0 };
   expect(mustWait(1, 'strict', none, numbers)).toBe(true);
   expect(mustWait(0, 'strict', none, numbers)).toBe(false);
   expect(mustWait(numbers.openADayPerVideo, 'open', none, numbers)).toBe(false);
   expect(mustWait(numbers.openADayPerVideo + 1, 'open', none, numbers)).toBe(true);
-  expect(mustWait(2, 'open', { fromAddress: numbers.openADayPerAddress - 1, forVideo: 0 }, numbers)).toBe(true);
+  expect(mustWait(2, 'open', { ...none, fromAddress: numbers.openADayPerAddress - 1 }, numbers)).toBe(true);
+  // Throw-away accounts on many lines meet the limit of the site: a tenth of what it proved yesterday.
+  expect(mustWait(2, 'open', { ...none, onSite: 59 }, numbers)).toBe(true);
+  expect(mustWait(2, 'open', { ...none, onSite: 98, provenYesterday: 1000 }, numbers)).toBe(false);
+  expect(mustWait(2, 'open', { ...none, onSite: 99, provenYesterday: 1000 }, numbers)).toBe(true);
 });
 
 test('a group has more than one person, and less than as many strangers', () => {
@@ -51,7 +55,7 @@ test('a group has more than one person, and less than as many strangers', () => 
   }
 });
 
-const TRUSTED = { level: 'trusted', aside: false, lane: false } as const;
+const TRUSTED = { level: 'trusted', aside: false, lane: false, vouched: false } as const;
 const alone = (watchedToday: number, answeredToday: number) => ({
   watchedToday,
   answeredToday,
@@ -61,7 +65,7 @@ const alone = (watchedToday: number, answeredToday: number) => ({
 });
 
 test('answers use up the day as views do, and nobody is asked where checks become frequent', () => {
-  const settings = fairPlay.DEFAULT_FAIR_PLAY;
+  const settings = { ...fairPlay.DEFAULT_FAIR_PLAY, mode: 'open' as const };
   const { quietViewsADay, ceilingADay } = numbers.levels.trusted;
   expect(mayBeAsked(alone(quietViewsADay - 31, 30), TRUSTED, settings)).toBe(true);
   expect(mayBeAsked(alone(quietViewsADay - 30, 30), TRUSTED, settings)).toBe(false);
@@ -76,7 +80,7 @@ test('answers use up the day as views do, and nobody is asked where checks becom
 });
 
 test('answers of a day have a limit of their own, for a member and for a group of accounts together', () => {
-  const settings = fairPlay.DEFAULT_FAIR_PLAY;
+  const settings = { ...fairPlay.DEFAULT_FAIR_PLAY, mode: 'open' as const };
   const { ANSWERS_A_DAY } = constants;
   const answered = (own: number, ofGroup: number, clusterSize: number) =>
     mayBeAsked({ ...alone(0, own), clusterSize, clusterAnsweredToday: ofGroup }, TRUSTED, settings);
@@ -87,7 +91,7 @@ test('answers of a day have a limit of their own, for a member and for a group o
 });
 
 test('the answers of a group use up what its accounts share', () => {
-  const settings = fairPlay.DEFAULT_FAIR_PLAY;
+  const settings = { ...fairPlay.DEFAULT_FAIR_PLAY, mode: 'open' as const };
   const shared = clusterCeiling(numbers.levels.trusted.quietViewsADay, 2, numbers);
   const pair = { ...alone(20, 0), clusterSize: 2, clusterWatchedToday: shared - 40 };
   expect(mayBeAsked({ ...pair, clusterAnsweredToday: 39 }, TRUSTED, settings)).toBe(true);
@@ -100,7 +104,7 @@ test('the answers of a group use up what its accounts share', () => {
 });
 
 test('whatever the others of a group do, an account keeps twenty a day of its own', () => {
-  const settings = fairPlay.DEFAULT_FAIR_PLAY;
+  const settings = { ...fairPlay.DEFAULT_FAIR_PLAY, mode: 'open' as const };
   const others = { clusterSize: 4, clusterWatchedToday: 1000, clusterAnsweredToday: 0 };
   expect(refusalOfAnswer({ ...alone(19, 0), ...others }, TRUSTED, settings)).toBeNull();
   expect(refusalOfAnswer({ ...alone(20, 0), ...others }, TRUSTED, settings)).toMatchObject({ code: 'cluster_ceiling' });

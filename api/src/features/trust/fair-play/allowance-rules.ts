@@ -3,18 +3,26 @@ import { constants, type fairPlay } from '@viewloop/contract';
 const { ANSWERS_A_DAY } = constants;
 
 type FairPlayNumbers = fairPlay.FairPlayNumbers;
+export type Mode = 'open' | 'strict';
 
 export interface Earner {
   level: fairPlay.TrustLevel;
   aside: boolean;
   /** Watches in the lane without checks. */
   lane: boolean;
+  /** A proven channel, money, months with a second factor or an admin stand for this member. */
+  vouched: boolean;
 }
 
-/** The most credits a day, for views and for answers to owners' questions. */
-export function ceilingOf({ level, aside, lane }: Earner, numbers: FairPlayNumbers): number {
+/**
+ * The most credits a day, for views and for answers to owners' questions. Answers prove nobody, so in strict mode the whole of it
+ * is for those who are vouched for.
+ */
+export function ceilingOf({ level, aside, lane, vouched }: Earner, numbers: FairPlayNumbers, mode: Mode): number {
   if (aside) return numbers.asideADay;
-  return lane ? numbers.laneADay : numbers.levels[level].ceilingADay;
+  if (lane) return numbers.laneADay;
+  const { ceilingADay, strictCeilingADay } = numbers.levels[level];
+  return mode === 'strict' && !vouched ? Math.min(strictCeilingADay, ceilingADay) : ceilingADay;
 }
 
 /**
@@ -73,7 +81,7 @@ export function reachedToday(
 }
 
 export interface Refusal {
-  code: 'daily_ceiling' | 'cluster_ceiling' | 'set_aside';
+  code: 'daily_ceiling' | 'cluster_ceiling' | 'set_aside' | 'block_ceiling' | 'too_many_windows';
   limit: number;
 }
 
@@ -83,7 +91,29 @@ export function refusalOf({ own, group, limit, shared }: Reached, aside: boolean
   return group ? { code: 'cluster_ceiling', limit: shared } : null;
 }
 
-type Settings = Pick<fairPlay.FairPlaySettings, 'numbers' | 'rules'>;
+/** What happens in the block of addresses from which a watch starts. */
+export interface Place {
+  /** What all accounts there earned today, and may earn. */
+  blockEarned: number;
+  blockLimit: number;
+  /** Watches of other accounts that run there on the same device now. */
+  windows: number;
+}
+
+/** One person watches one video. Three windows leave room for a family at one screen. */
+export const MOST_WINDOWS = 3;
+
+/**
+ * Whether the block of addresses is used up. Nobody is called linked by it. Known members keep their own part, because a stranger
+ * behind the same carrier must not use up their day; accounts that cost nothing to open do not, or a farm would open more of them.
+ */
+export const isBlockUsedUp = (
+  { blockEarned, blockLimit }: Place,
+  today: Pick<Today, 'watchedToday' | 'answeredToday'>,
+  level: fairPlay.TrustLevel,
+): boolean => blockEarned >= blockLimit && (level === 'new' || earnedToday(today) >= OWN_AT_LEAST);
+
+type Settings = Pick<fairPlay.FairPlaySettings, 'numbers' | 'rules'> & { mode: Mode };
 
 /** Refuses one credit more where a rule that is in force says so. */
 function refusalWithin(limit: number, today: Today, { aside }: Earner, { numbers, rules }: Settings): Refusal | null {
@@ -100,7 +130,7 @@ function refusalWithin(limit: number, today: Today, { aside }: Earner, { numbers
  */
 export function mayBeAsked(today: Today, earner: Earner, settings: Settings): boolean {
   const { numbers } = settings;
-  const limit = Math.min(ceilingOf(earner, numbers), numbers.levels[earner.level].quietViewsADay);
+  const limit = Math.min(ceilingOf(earner, numbers, settings.mode), numbers.levels[earner.level].quietViewsADay);
   return (
     !earner.aside &&
     today.answeredToday < ANSWERS_A_DAY &&
@@ -111,7 +141,7 @@ export function mayBeAsked(today: Today, earner: Earner, settings: Settings): bo
 
 /** Refuses to pay for an answer beyond the day's ceiling: other credits may have been earned since the question was opened. */
 export const refusalOfAnswer = (today: Today, earner: Earner, settings: Settings): Refusal | null =>
-  refusalWithin(ceilingOf(earner, settings.numbers), today, earner, settings);
+  refusalWithin(ceilingOf(earner, settings.numbers, settings.mode), today, earner, settings);
 
 export interface Unverified {
   /** Checks that this member ever passed. */
@@ -146,16 +176,30 @@ export interface OpenRoom {
   /** Unproven credits that became promotion today, from this address block and for this video. */
   fromAddress: number;
   forVideo: number;
+  /** On the whole site; and the views that were proven yesterday. */
+  onSite: number;
+  provenYesterday: number;
 }
+
+/** A site that has only just begun offers so many a day. */
+const OPEN_SITE_LEAST = 60;
+
+/** Throw-away accounts on many lines together get a tenth of what the site has proven. */
+export const openOnSite = (provenYesterday: number): number =>
+  Math.max(OPEN_SITE_LEAST, Math.floor(provenYesterday / 10));
 
 /** Whether a promotion waits until its owner is believed. */
 export function mustWait(
   unproven: number,
-  mode: 'open' | 'strict',
-  { fromAddress, forVideo }: OpenRoom,
+  mode: Mode,
+  { fromAddress, forVideo, onSite, provenYesterday }: OpenRoom,
   { openADayPerAddress, openADayPerVideo }: FairPlayNumbers,
 ): boolean {
   if (unproven === 0) return false;
   if (mode === 'strict') return true;
-  return fromAddress + unproven > openADayPerAddress || forVideo + unproven > openADayPerVideo;
+  return (
+    fromAddress + unproven > openADayPerAddress ||
+    forVideo + unproven > openADayPerVideo ||
+    onSite + unproven > openOnSite(provenYesterday)
+  );
 }

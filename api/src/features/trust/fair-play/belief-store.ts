@@ -11,7 +11,13 @@ export async function lockTrust(tx: Tx, memberId: string): Promise<TrustRow> {
 
 export async function believe(tx: Tx, memberId: string): Promise<void> {
   await tx.query(
-    `update member_trust t set proven = true, aside_at = null, batch_right = 0, batch_wrong = 0,
+    `with counted as (
+       insert into unproven_spending as u (day, scope, key, credits)
+       select (now() at time zone 'utc')::date, 'proven', 'all', greatest(0, s.earned - t.proven_earned)
+       from member_trust t join member_total s on s.member_id = t.member_id where t.member_id = $1
+       on conflict (day, scope, key) do update set credits = u.credits + excluded.credits
+     )
+     update member_trust t set proven = true, aside_at = null, batch_right = 0, batch_wrong = 0,
        proven_views = t.proven_views + greatest(0, s.earned - t.proven_earned), proven_earned = s.earned,
        unproven_spent = 0, answers_unproven = 0, objection = null, objected_at = null
      from member_total s where t.member_id = $1 and s.member_id = $1`,

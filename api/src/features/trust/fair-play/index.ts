@@ -1,6 +1,7 @@
 export type { Keys } from './address-key.ts';
 export { clusterCeiling } from './allowance-rules.ts';
 export { loseTrustByVoid, regainTrust } from './belief-store.ts';
+export { countInBlocks } from './block-store.ts';
 export { clockStopsAt } from './check-schedule-rules.ts';
 export { findOpenCheck, insertChecks, recordDraw, settleCheck } from './check-store.ts';
 export { tracesOf } from './evidence-store.ts';
@@ -15,7 +16,7 @@ export {
   recordRefusals,
   recordStarts,
 } from './judge-starts.ts';
-export { releaseFromLane } from './lane-rules.ts';
+export { LATEST_DAYS as LANE_LATEST_DAYS, releaseFromLane } from './lane-rules.ts';
 export { countReleased, laneMembersAmong, releasedToday, viewsOfYesterday } from './lane-store.ts';
 export { isWorkDone, newWork } from './lane-work.ts';
 export { boughtCredit, cheapest, pricesByLevel } from './price-rules.ts';

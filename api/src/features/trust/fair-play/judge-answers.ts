@@ -9,6 +9,7 @@ const earnerOf = (trust: TrustRow, { numbers }: FairPlayRules) => ({
   level: levelOf(trust, numbers),
   aside: trust.aside,
   lane: trust.lane,
+  vouched: trust.vouched,
 });
 
 /** Questions that are open now, of a member and of the whole group of this member. */

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { allOf, type Tx } from '../../../platform/db/tx.ts';
+import { blocksNow } from './block-store.ts';
 import { insertWork, leaveOpenChecks } from './check-store.ts';
 import type { FairPlayRules } from './rules-in-force.ts';
 import { judgeStart, type StartJudgement } from './start-rules.ts';
@@ -13,6 +14,8 @@ export interface Origin {
   address: Buffer | null;
   device: string | null;
   audience: string | null;
+  /** The block itself. It is compared with those that an admin allows more, and not stored. */
+  block: string;
 }
 
 export interface JudgedStart extends StartJudgement {
@@ -24,21 +27,43 @@ export interface JudgedStart extends StartJudgement {
 const FINE = 2 ** 32;
 const chance = () => randomInt(FINE) / FINE;
 
-/** Looks at the members who want to start, together with the other statements that only look. */
-export async function lookAtStarters(tx: Tx, memberIds: readonly string[]) {
-  const [trust, beats] = await allOf([trustOf(tx, memberIds), latestBeats(tx, memberIds)]);
-  return { trust, beats };
+interface Starting {
+  viewerId: string;
+  origin: Origin;
 }
 
+/** Looks at the members who want to start, together with the other statements that only look. */
+export async function lookAtStarters(tx: Tx, starts: readonly Starting[], { rules }: FairPlayRules) {
+  const memberIds = starts.map(({ viewerId }) => viewerId);
+  const asksForBlocks = rules.block_ceiling !== 'off' || rules.windows !== 'off';
+  const whereabouts = starts.map(({ viewerId: memberId, origin }) => ({ memberId, ...origin }));
+  const [trust, beats, blocks] = await allOf([
+    trustOf(tx, memberIds),
+    latestBeats(tx, memberIds),
+    asksForBlocks ? blocksNow(tx, whereabouts) : Promise.resolve([]),
+  ]);
+  return { trust, beats, blocks: new Map(blocks.map((now) => [now.memberId, now])), opened: new Map<string, number>() };
+}
+
+/** Judges the starts of a batch one after another, because each opens a window that the next ones see. */
 export function judgeStarter(
-  { trust, beats }: Awaited<ReturnType<typeof lookAtStarters>>,
-  memberId: string,
+  { trust, beats, blocks, opened }: Awaited<ReturnType<typeof lookAtStarters>>,
+  { viewerId: memberId, origin }: Starting,
   rules: FairPlayRules,
   requiredMs: number,
 ): JudgedStart {
   const row = trust.get(memberId) as TrustRow;
   const madeUp = looksMadeUp((beats.get(memberId) ?? []).map(unpackBeats));
-  const judgement = judgeStart({ ...row, madeUp }, rules, requiredMs, [chance(), chance()]);
+  const window = `${origin.block} ${origin.device}`;
+  const inBatch = opened.get(window) ?? 0;
+  const now = blocks.get(memberId);
+  const place = {
+    blockEarned: now?.earned ?? 0,
+    blockLimit: rules.wide.get(origin.block) ?? rules.numbers.blockADay,
+    windows: (now?.windows ?? 0) + inBatch,
+  };
+  const judgement = judgeStart({ ...row, madeUp }, place, rules, requiredMs, [chance(), chance()]);
+  if (!judgement.refusal) opened.set(window, inBatch + 1);
   return { ...judgement, checkId: judgement.work ? randomUUID() : null, openChecks: row.openChecks };
 }
 

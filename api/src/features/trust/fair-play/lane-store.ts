@@ -37,14 +37,15 @@ export async function countReleased(tx: Tx, credits: number): Promise<void> {
   );
 }
 
-/** Lane members among these, whose promotions wait. */
-export async function laneMembersAmong(tx: ReadTx, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await tx.query<{ memberId: string }>(
-    `select member_id as "memberId" from member_trust
-     where member_id = any($1::uuid[]) and lane and aside_at is null`,
+/** Lane members among these, whose promotions wait, each with the person behind: a group of accounts counts as one. */
+export async function laneMembersAmong(tx: ReadTx, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.query<{ memberId: string; person: string }>(
+    `select t.member_id as "memberId", coalesce(c.cluster_id::text, t.member_id::text) as person
+     from member_trust t left join cluster_member c on c.member_id = t.member_id
+     where t.member_id = any($1::uuid[]) and t.lane and t.aside_at is null`,
     [memberIds],
   );
-  return new Set(rows.map(({ memberId }) => memberId));
+  return new Map(rows.map(({ memberId, person }) => [memberId, person]));
 }
 
 /** Any member may choose proof of work instead of checks. Nobody is asked why. */

@@ -27,7 +27,7 @@ export async function readStanding(tx: ReadTx, memberId: string, rules: FairPlay
   const trust = found.get(memberId) as TrustRow;
   const { aside, lane, proven, waiting } = trust;
   const level = levelOf(trust, numbers);
-  const ceilingToday = ceilingOf({ level, aside, lane }, numbers);
+  const ceilingToday = ceilingOf({ level, aside, lane, vouched: trust.vouched }, numbers, mode);
   const asks = checkChance({ level, proven, aside, doubted: false, waiting, earnedToday: earnedToday(trust) }, numbers);
   return {
     level,
@@ -50,6 +50,14 @@ export async function readStanding(tx: ReadTx, memberId: string, rules: FairPlay
       secondFactor: trust.secondFactor,
       deposited: trust.deposited,
     },
+    vouchedFor: {
+      channel: trust.channels > 0,
+      deposit: trust.paid,
+      factorDays: trust.factorDays,
+      admin: trust.vouchedByAdmin,
+      enough: trust.vouched,
+      ceiling: ceilingOf({ level, aside: false, lane: false, vouched: true }, numbers, mode),
+    },
     waitingPromotions: waiting,
     objection,
   };
@@ -66,14 +74,14 @@ export interface ShortStanding {
 export async function standingsOf(
   tx: ReadTx,
   memberIds: readonly string[],
-  { numbers }: FairPlayRules,
+  { numbers, mode }: FairPlayRules,
 ): Promise<ReadonlyMap<string, ShortStanding>> {
   const found = await trustOf(tx, memberIds);
   return new Map(
     [...found].map(([memberId, trust]) => {
       const level = levelOf(trust, numbers);
       const { watchedToday } = trust;
-      const ceiling = ceilingOf({ ...trust, level }, numbers);
+      const ceiling = ceilingOf({ ...trust, level }, numbers, mode);
       return [memberId, { level, watchedToday, earnedToday: earnedToday(trust), ceiling }];
     }),
   );

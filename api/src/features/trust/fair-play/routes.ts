@@ -1,9 +1,13 @@
 import { fairPlay, rateLimits } from '@viewloop/contract';
+import { blockOfAddress } from '../../../platform/http/client-address.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
+import { findMember } from '../../accounts/auth/index.ts';
+import { recordAction } from '../../ground/admin-log/index.ts';
 import { type Keys, openKeys } from './address-key.ts';
 import { readOverview } from './admin-overview.ts';
+import { askForBlock, blockRequests, setBlock, vouchFor, wideBlocks } from './block-store.ts';
 import { forgetTraces } from './forget-traces.job.ts';
 import { chooseLane } from './lane-store.ts';
 import { objectToStanding } from './object-to-standing.ts';
@@ -59,6 +63,50 @@ export function fairPlayFeature(app: App): FairPlay {
   mount(app, fairPlay.updateFairPlay, async ({ body, me, write }) => {
     await write((tx) => updateFairPlay(tx, me.id, body));
     return body;
+  });
+
+  mount(
+    app,
+    fairPlay.askForBlock,
+    async ({ body, me, request, write }) => {
+      await write((tx) => askForBlock(tx, { memberId: me.id, block: blockOfAddress(request.ip), text: body.text }));
+      return { ok: true as const };
+    },
+    { limits: [rateLimits.standingChanges, rateLimits.objections] },
+  );
+
+  mount(app, fairPlay.listBlocks, async ({ read }) => {
+    const { numbers } = await rules();
+    const [blocks, requests] = await read((tx) => Promise.all([wideBlocks(tx), blockRequests(tx)]));
+    return {
+      usual: numbers.blockADay,
+      blocks,
+      requests: requests.map((request) => ({ ...request, at: request.at.toISOString() })),
+    };
+  });
+
+  mount(app, fairPlay.setBlock, async ({ body, me, write }) => {
+    await write(async (tx) => {
+      await setBlock(tx, { ...body, adminId: me.id });
+      await recordAction(tx, { adminId: me.id, action: 'set_block', subject: body.block, facts: body });
+    });
+    return { ok: true as const };
+  });
+
+  mount(app, fairPlay.vouchForMember, async ({ body: { memberId, on }, me, write }) => {
+    await write(async (tx) => {
+      const member = await findMember(tx, memberId);
+      if (!member) throw new Problem('member_not_found');
+      const { username } = member;
+      await vouchFor(tx, memberId, on);
+      await recordAction(tx, {
+        adminId: me.id,
+        action: 'vouch_for_member',
+        subject: memberId,
+        facts: { username, on },
+      });
+    });
+    return { ok: true as const };
   });
 
   app.metrics.figures(

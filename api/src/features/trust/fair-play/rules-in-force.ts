@@ -1,5 +1,6 @@
 import type { fairPlay } from '@viewloop/contract';
 import type { App } from '../../../platform/run/app-context.ts';
+import { wideBlocks } from './block-store.ts';
 import { modeOf } from './mode-rules.ts';
 import { countMembers, readFairPlaySettings } from './settings-store.ts';
 
@@ -8,6 +9,8 @@ export interface FairPlayRules extends fairPlay.FairPlaySettings {
   mode: 'open' | 'strict';
   checks: boolean;
   unverifiedADay: number;
+  /** Blocks of addresses that an admin allows more a day. */
+  wide: ReadonlyMap<string, number>;
 }
 
 export type CurrentRules = () => Promise<FairPlayRules>;
@@ -19,6 +22,8 @@ const ALL_OFF: fairPlay.FairPlaySettings['rules'] = {
   unverified_in_all: 'off',
   unproven_waits: 'off',
   set_aside: 'off',
+  block_ceiling: 'off',
+  windows: 'off',
 };
 
 /** Every start asks for them, and they change a few times a year. */
@@ -28,7 +33,9 @@ export function currentRules({ db, settings }: Pick<App, 'db' | 'settings'>, now
   let kept: { until: number; rules: Promise<FairPlayRules> } | undefined;
 
   async function read(): Promise<FairPlayRules> {
-    const [stored, members] = await db.read((tx) => Promise.all([readFairPlaySettings(tx), countMembers(tx)]));
+    const [stored, members, blocks] = await db.read((tx) =>
+      Promise.all([readFairPlaySettings(tx), countMembers(tx), wideBlocks(tx)]),
+    );
     const isOff = settings.fairPlay === 'off';
     return {
       ...stored,
@@ -36,6 +43,7 @@ export function currentRules({ db, settings }: Pick<App, 'db' | 'settings'>, now
       mode: modeOf(settings.fairPlay, members, stored.numbers),
       checks: !isOff,
       unverifiedADay: settings.unverifiedViewsPerDay,
+      wide: new Map(blocks.map(({ block, mostADay }) => [block, mostADay])),
     };
   }
 

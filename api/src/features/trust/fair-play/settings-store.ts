@@ -2,12 +2,23 @@ import { fairPlay } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import { readSettingsOf, writeSettingsOf } from '../../ground/site-settings/index.ts';
 
+type Levels = fairPlay.FairPlayNumbers['levels'];
+
+function withDefaults(stored: Partial<Levels> = {}): Levels {
+  const { levels } = fairPlay.DEFAULT_FAIR_PLAY_NUMBERS;
+  return {
+    new: { ...levels.new, ...stored.new },
+    known: { ...levels.known, ...stored.known },
+    trusted: { ...levels.trusted, ...stored.trusted },
+  };
+}
+
 /** Parsed as they enter, so a row by hand cannot bring bad values. Rules and numbers added since keep their defaults. */
 export async function readFairPlaySettings(tx: ReadTx): Promise<fairPlay.FairPlaySettings> {
   const stored = (await readSettingsOf(tx, 'fair_play')) as Partial<fairPlay.FairPlaySettings>;
   const { numbers, rules, retired, prices } = fairPlay.DEFAULT_FAIR_PLAY;
   return fairPlay.FairPlaySettings.parse({
-    numbers: { ...numbers, ...stored.numbers },
+    numbers: { ...numbers, ...stored.numbers, levels: withDefaults(stored.numbers?.levels) },
     rules: { ...rules, ...stored.rules },
     retired: stored.retired ?? retired,
     prices: { ...prices, ...stored.prices },

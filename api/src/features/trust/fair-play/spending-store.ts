@@ -8,20 +8,30 @@ export interface SpendingKeys {
 
 /** Unproven credits that became promotion today. Held until the transaction ends, so that two payments see each other. */
 export async function readSpending(tx: Tx, { address, video }: SpendingKeys): Promise<OpenRoom> {
-  const rows = await tx.query<{ scope: 'address' | 'video'; credits: number }>(
+  const rows = await tx.query<{ scope: 'address' | 'site' | 'video'; credits: number }>(
     `insert into unproven_spending as s (day, scope, key, credits)
-     select (now() at time zone 'utc')::date, scope, key, 0 from (values ('address', $1), ('video', $2)) k (scope, key)
+     select (now() at time zone 'utc')::date, scope, key, 0
+     from (values ('address', $1), ('site', 'all'), ('video', $2)) k (scope, key)
      on conflict (day, scope, key) do update set credits = s.credits returning scope, credits`,
     [address, video],
   );
+  const proven = await tx.one<{ credits: number }>(
+    `select credits from unproven_spending
+     where day = (now() at time zone 'utc')::date - 1 and scope = 'proven' and key = 'all'`,
+  );
   const of = (scope: string) => rows.find((row) => row.scope === scope)?.credits ?? 0;
-  return { fromAddress: of('address'), forVideo: of('video') };
+  return {
+    fromAddress: of('address'),
+    forVideo: of('video'),
+    onSite: of('site'),
+    provenYesterday: proven?.credits ?? 0,
+  };
 }
 
 export async function countSpending(tx: Tx, { address, video }: SpendingKeys, credits: number): Promise<void> {
   await tx.query(
     `update unproven_spending set credits = credits + $3
-     where day = (now() at time zone 'utc')::date and (scope, key) in (('address', $1), ('video', $2))`,
+     where day = (now() at time zone 'utc')::date and (scope, key) in (('address', $1), ('site', 'all'), ('video', $2))`,
     [address, video, credits],
   );
 }

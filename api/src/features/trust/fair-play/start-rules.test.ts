@@ -2,7 +2,8 @@ import { fairPlay } from '@viewloop/contract';
 import { describe, expect, test } from 'vitest';
 import { judgeStart, type Starter } from './start-rules.ts';
 
-const rules = { ...fairPlay.DEFAULT_FAIR_PLAY, checks: true, unverifiedADay: 10 };
+const rules = { ...fairPlay.DEFAULT_FAIR_PLAY, checks: true, unverifiedADay: 10, mode: 'open' as 'open' | 'strict' };
+const QUIET = { blockEarned: 0, blockLimit: 300, windows: 0 };
 const starter = (changes: Partial<Starter> = {}): Starter => ({
   daysOld: 0,
   provenViews: 0,
@@ -24,10 +25,11 @@ const starter = (changes: Partial<Starter> = {}): Starter => ({
   clusterWatchedToday: 0,
   clusterAnsweredToday: 0,
   madeUp: false,
+  vouched: false,
   ...changes,
 });
 const judge = (changes: Partial<Starter>, chance = 0.5, given = rules) =>
-  judgeStart(starter(changes), given, 30_000, [chance, 0.5]);
+  judgeStart(starter(changes), QUIET, given, 30_000, [chance, 0.5]);
 
 const TRUSTED = { proven: true, daysOld: 30, provenViews: 500 };
 
@@ -91,4 +93,39 @@ describe('a rule in shadow', () => {
     const off = { ...rules, rules: { ...rules.rules, ceiling: 'off' as const } };
     expect(judge({ watchedToday: 150 }, 0.9, off)).toMatchObject({ refusal: null, verdicts: [] });
   });
+});
+
+describe('a block of addresses', () => {
+  const strict = { ...rules, mode: 'strict' as const };
+  const used = { ...QUIET, blockEarned: 300 };
+  const at = (place: typeof QUIET, changes: Partial<Starter>, given = strict) =>
+    judgeStart(starter(changes), place, given, 30_000, [0.5, 0.5]).refusal;
+
+  test('shares a ceiling in strict mode, at any size and without calling anybody linked', () => {
+    expect(at({ ...QUIET, blockEarned: 299 }, {})).toBeNull();
+    expect(at(used, {})).toEqual({ code: 'block_ceiling', limit: 300 });
+    expect(at({ ...used, blockLimit: 900 }, {})).toBeNull();
+    expect(at(used, {}, { ...rules, mode: 'open' as never })).toBeNull();
+  });
+
+  test('leaves known members twenty a day of their own', () => {
+    expect(at(used, { ...TRUSTED, watchedToday: 19, clusterWatchedToday: 19 })).toBeNull();
+    expect(at(used, { ...TRUSTED, watchedToday: 20, clusterWatchedToday: 20 })).toMatchObject({
+      code: 'block_ceiling',
+    });
+  });
+
+  test('has three live watches a device, and no more', () => {
+    expect(at({ ...QUIET, windows: 2 }, {})).toBeNull();
+    expect(at({ ...QUIET, windows: 3 }, {})).toEqual({ code: 'too_many_windows', limit: 3 });
+  });
+});
+
+test('in strict mode the whole ceiling is for those who are vouched for', () => {
+  const day = { watchedToday: 80, clusterWatchedToday: 80 };
+  const refusal = (changes: Partial<Starter>, mode: 'open' | 'strict') =>
+    judge({ ...TRUSTED, ...day, ...changes }, 0.5, { ...rules, mode }).refusal;
+  expect(refusal({}, 'strict')).toEqual({ code: 'daily_ceiling', limit: 80 });
+  expect(refusal({ vouched: true }, 'strict')).toBeNull();
+  expect(refusal({}, 'open')).toBeNull();
 });

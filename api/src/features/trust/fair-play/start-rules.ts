@@ -2,7 +2,11 @@ import type { fairPlay } from '@viewloop/contract';
 import {
   ceilingOf,
   earnedToday,
+  isBlockUsedUp,
+  MOST_WINDOWS,
+  type Mode,
   mayBeUnverified,
+  type Place,
   type Refusal,
   reachedToday,
   refusalOf,
@@ -14,6 +18,7 @@ import { levelOf, type TrustFacts } from './level-rules.ts';
 
 /** What is known of a member when a watch starts. */
 export interface Starter extends TrustFacts, Today {
+  vouched: boolean;
   proven: boolean;
   aside: boolean;
   lane: boolean;
@@ -46,6 +51,7 @@ export interface StartJudgement {
 }
 
 interface StartRules extends fairPlay.FairPlaySettings {
+  mode: Mode;
   checks: boolean;
   unverifiedADay: number;
 }
@@ -56,6 +62,7 @@ const WORK_BELOW = -Math.log(100);
 /** `chances` are two random numbers from 0 to below 1: whether a check comes, and when. */
 export function judgeStart(
   starter: Starter,
+  place: Place,
   rules: StartRules,
   requiredMs: number,
   [whether, when]: readonly [number, number],
@@ -72,10 +79,12 @@ export function judgeStart(
   const level = levelOf(starter, numbers);
   const aside = applies('set_aside', starter.aside);
   const doubted = applies('made_up_beats', starter.madeUp);
-  const limit = ceilingOf({ level, aside, lane: starter.lane }, numbers);
+  const limit = ceilingOf({ level, aside, lane: starter.lane, vouched: starter.vouched }, numbers, rules.mode);
   const reached = reachedToday(starter, { limit, aside }, numbers);
   const own = applies('ceiling', reached.own);
   const group = applies('cluster_ceiling', reached.group);
+  const block = applies('block_ceiling', rules.mode === 'strict' && isBlockUsedUp(place, starter, level));
+  const windows = applies('windows', place.windows >= MOST_WINDOWS);
   const { passed, unverifiedInAll: inAll, unverifiedToday: today } = starter;
   const used = applies(
     'unverified_in_all',
@@ -85,7 +94,10 @@ export function judgeStart(
   const asks = rules.checks && !starter.lane && whether < checkChance(watcher, numbers);
   return {
     level,
-    refusal: refusalOf({ ...reached, own, group }, aside),
+    refusal:
+      refusalOf({ ...reached, own, group }, aside) ??
+      (block ? { code: 'block_ceiling', limit: place.blockLimit } : null) ??
+      (windows ? { code: 'too_many_windows', limit: MOST_WINDOWS } : null),
     unverifiedAllowed: !used && today < rules.unverifiedADay,
     checkAtMs: asks ? checkMoment(requiredMs, when) : null,
     work: rules.checks && (starter.lane || aside || logOdds(starter, 0) < WORK_BELOW),

@@ -1,5 +1,8 @@
+import { constants, fairPlay } from '@viewloop/contract';
 import { anyLength } from '../../../platform/db/any-length.ts';
 import type { ReadTx } from '../../../platform/db/tx.ts';
+
+const { VOUCHING_FACTOR_DAYS } = fairPlay;
 
 /** What is known of a member when a watch starts or a standing is shown. */
 export interface TrustRow {
@@ -30,6 +33,12 @@ export interface TrustRow {
   emailVerified: boolean;
   secondFactor: boolean;
   deposited: boolean;
+  /** What stands for this member besides answers, each of which costs time or money. */
+  vouched: boolean;
+  paid: boolean;
+  factorDays: number | null;
+  vouchedByAdmin: boolean;
+  channels: number;
 }
 
 /** A member answers a few dozen a day at most, so the index reads little. */
@@ -43,6 +52,18 @@ const ANSWERED_TODAY = (member: string) =>
 const WAITING = `(select true from promotion p
   where p.owner_id = m.id and p.unproven_credits > 0 and p.waiting_credits + 0 > 0 limit 1) is not null`;
 const DEPOSITED = `(select true from deposit x where x.member_id = m.id and x.state = 'confirmed' limit 1) is not null`;
+
+/** As much as the smallest package that the site sells. */
+const VOUCHING_LITOSHI = constants.RATE_LITOSHI;
+const PAID = `coalesce((select sum(x.litoshi) from deposit x where x.member_id = m.id and x.state = 'confirmed'), 0)
+  >= ${VOUCHING_LITOSHI}`;
+const CHANNELS = `(select count(*) from channel c where c.member_id = m.id)`;
+/** Since when the password alone has not been enough. */
+const FACTOR_SINCE = `least((select min(created_at) from passkey k where k.member_id = m.id),
+  (select confirmed_at from authenticator a where a.member_id = m.id))`;
+
+const VOUCHED = `(t.vouched_at is not null or ${CHANNELS} > 0 or ${PAID}
+  or ${FACTOR_SINCE} <= now() - interval '${VOUCHING_FACTOR_DAYS} days')`;
 
 const TRUST = `
   select m.id as "memberId",
@@ -60,7 +81,9 @@ const TRUST = `
     ${WAITING} as waiting,
     (select count(*) from attention_check c where c.member_id = m.id and c.state = 'open')::integer as "openChecks",
     m.email_verified_at is not null as "emailVerified", has_second_factor(m.id) as "secondFactor",
-    ${DEPOSITED} as deposited
+    ${DEPOSITED} as deposited, coalesce(${VOUCHED}, false) as vouched, ${PAID} as paid,
+    floor(extract(epoch from now() - ${FACTOR_SINCE}) / 86400)::integer as "factorDays", t.vouched_at is not null as "vouchedByAdmin",
+    ${CHANNELS}::integer as channels
   from member m
   left join member_trust t on t.member_id = m.id
   left join member_total s on s.member_id = m.id

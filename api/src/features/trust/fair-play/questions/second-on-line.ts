@@ -33,23 +33,76 @@ function walk(dice: Dice): number[] {
   return way;
 }
 
-/** A line starts at the star and leads through four of six circles: which is the second? */
-export function secondOnLine(dice: Dice): Question {
+export interface LinePlan {
+  /** Four of the six circles, in the order in which the line meets them. */
+  way: number[];
+  centres: Point[];
+  star: Point;
+  /** From the star to the first circle, and from each circle to the next. */
+  stretches: Point[][];
+}
+
+function planLine(dice: Dice): LinePlan {
   const way = walk(dice);
   const centres = CELLS.map(({ x, y }): Point => [x + dice.between(-10, 10), y + dice.between(-8, 8)]);
   const first = centres[way[0] as number] as Point;
-  const start: Point = [first[0] + (first[0] < 160 ? 46 : -46), first[1] + (first[1] < 100 ? 40 : -40)];
-  const canvas = paper(dice);
-  const stops = [start, ...way.map((index) => centres[index] as Point)];
-  stops.slice(1).forEach((stop, index) => {
-    const line = bend(stops[index] as Point, stop, dice);
-    line.slice(1).forEach((point, step) => {
-      drawLine(canvas, line[step] as Point, point, 3.5, 70);
+  const star: Point = [first[0] + (first[0] < 160 ? 46 : -46), first[1] + (first[1] < 100 ? 40 : -40)];
+  const stops = [star, ...way.map((index) => centres[index] as Point)];
+  const stretches = stops.slice(1).map((stop, index) => bend(stops[index] as Point, stop, dice));
+  return { way, centres, star, stretches };
+}
+
+/** How far a point is from a line of short pieces. */
+function distance([x, y]: Point, line: readonly Point[]): number {
+  return Math.min(
+    ...line.slice(1).map(([toX, toY], index) => {
+      const [fromX, fromY] = line[index] as Point;
+      const [dx, dy] = [toX - fromX, toY - fromY];
+      const along = Math.max(0, Math.min(1, ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy)));
+      return Math.hypot(x - fromX - along * dx, y - fromY - along * dy);
+    }),
+  );
+}
+
+const STAR = 13;
+const CIRCLE = 19;
+/** Eyes need this much room to see that two things do not touch. */
+const ROOM = 6;
+
+/**
+ * Whether a person can tell the answer: only the first stretch is near the star, and no stretch touches a circle it does not lead
+ * to. Otherwise it would look as if the line began, or turned, somewhere else.
+ */
+export const isClearPlan = ({ way, centres, star, stretches }: LinePlan): boolean =>
+  stretches.slice(1).every((stretch) => distance(star, stretch) >= STAR + ROOM) &&
+  centres.every((centre, index) => {
+    const isFirst = index === way[0];
+    if (!isFirst && Math.hypot(centre[0] - star[0], centre[1] - star[1]) < STAR + CIRCLE + ROOM) return false;
+    return stretches.every((stretch, at) => {
+      const leadsThere = index === way[at] || (at > 0 && index === way[at - 1]);
+      return leadsThere || distance(centre, stretch) >= CIRCLE + ROOM;
     });
   });
-  drawShape(canvas, 'star', { at: start, size: 13, turned: 0, grey: 10 });
+
+/** Draws again until the picture is clear. */
+export function clearPlan(dice: Dice): LinePlan {
+  for (;;) {
+    const plan = planLine(dice);
+    if (isClearPlan(plan)) return plan;
+  }
+}
+
+/** A line starts at the star and leads through four of six circles: which is the second? */
+export function secondOnLine(dice: Dice): Question {
+  const { way, centres, star, stretches } = clearPlan(dice);
+  const canvas = paper(dice);
+  for (const stretch of stretches)
+    stretch.slice(1).forEach((point, step) => {
+      drawLine(canvas, stretch[step] as Point, point, 3.5, 70);
+    });
+  drawShape(canvas, 'star', { at: star, size: STAR, turned: 0, grey: 10 });
   centres.forEach((at, index) => {
-    drawShape(canvas, 'circle', { at, size: 19, turned: 0, grey: 40 });
+    drawShape(canvas, 'circle', { at, size: CIRCLE, turned: 0, grey: 40 });
     drawShape(canvas, 'circle', { at, size: 16, turned: 0, grey: 245 });
     drawDigit(canvas, index + 1, at[0] - 5, at[1] - 9, 3.5, 20);
   });

@@ -11,14 +11,18 @@ function hiss(dice: Dice): () => number {
   };
 }
 
-function mixed(dice: Dice, answer: number, wanted: () => Tone, other: () => Tone): Buffer {
-  const others = dice.whole(Math.max(2, 6 - answer), 8 - answer + 1);
-  const tones = dice.shuffle([...Array.from({ length: answer }, wanted), ...Array.from({ length: others }, other)]);
-  return wavOf(soundOf(tones, hiss(dice)));
+export interface TonePlan {
+  answer: number;
+  tones: Tone[];
 }
 
-/** Among low tones some are high: how many? */
-export function highTones(dice: Dice): Question {
+function mixed(dice: Dice, answer: number, wanted: () => Tone, other: () => Tone): TonePlan {
+  const others = dice.whole(Math.max(2, 6 - answer), 8 - answer + 1);
+  const tones = dice.shuffle([...Array.from({ length: answer }, wanted), ...Array.from({ length: others }, other)]);
+  return { answer, tones };
+}
+
+export function planHighTones(dice: Dice): TonePlan {
   const answer = dice.whole(1, 6);
   const low = dice.between(230, 300);
   const high = low * dice.between(2.6, 3.2);
@@ -27,11 +31,10 @@ export function highTones(dice: Dice): Question {
     seconds: dice.between(0.22, 0.3),
     rest: dice.between(0.25, 0.4),
   });
-  return { kind: 'high_tones', answer, shape: null, sound: mixed(dice, answer, tone(high), tone(low)) };
+  return mixed(dice, answer, tone(high), tone(low));
 }
 
-/** Among short tones some are long: how many? */
-export function longTones(dice: Dice): Question {
+export function planLongTones(dice: Dice): TonePlan {
   const answer = dice.whole(1, 6);
   const hertz = dice.between(380, 620);
   const tone = (least: number, most: number) => (): Tone => ({
@@ -39,5 +42,18 @@ export function longTones(dice: Dice): Question {
     seconds: dice.between(least, most),
     rest: dice.between(0.28, 0.4),
   });
-  return { kind: 'long_tones', answer, shape: null, sound: mixed(dice, answer, tone(0.6, 0.75), tone(0.13, 0.18)) };
+  return mixed(dice, answer, tone(0.6, 0.75), tone(0.13, 0.18));
 }
+
+const asked = (kind: 'high_tones' | 'long_tones', { answer, tones }: TonePlan, dice: Dice): Question => ({
+  kind,
+  answer,
+  shape: null,
+  sound: wavOf(soundOf(tones, hiss(dice))),
+});
+
+/** Among low tones some are high: how many? */
+export const highTones = (dice: Dice): Question => asked('high_tones', planHighTones(dice), dice);
+
+/** Among short tones some are long: how many? */
+export const longTones = (dice: Dice): Question => asked('long_tones', planLongTones(dice), dice);

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '../../../platform/db/tx.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import * as store from './channel-store.ts';
+
+/** Letters and digits that nobody confuses. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+export const newCode = (): string =>
+  `vl-${Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+
+/** Platforms may change the case of a title. */
+export const hasCode = (title: string, code: string): boolean => title.toLowerCase().includes(code.toLowerCase());
+
+/**
+ * The platform showed the member's code in a title of this channel. One channel has one account: if another one holds it, that one
+ * is asked, because it has shown the same.
+ */
+export async function proveChannel(tx: Tx, memberId: string, channel: store.FoundChannel): Promise<'proven' | 'asked'> {
+  if (await store.insertChannel(tx, memberId, channel)) return 'proven';
+  const holder = await store.lockHolder(tx, channel);
+  if (holder?.memberId === memberId) return 'proven';
+  await store.insertClaim(tx, memberId, channel);
+  return 'asked';
+}
+
+async function lockOwn(tx: Tx, memberId: string, channel: store.ChannelName): Promise<void> {
+  const holder = await store.lockHolder(tx, channel);
+  if (holder?.memberId !== memberId) throw new Problem('channel_not_found');
+}
+
+/** The holder answers the oldest claim. */
+export async function answerClaim(
+  tx: Tx,
+  memberId: string,
+  { handOver, ...channel }: store.ChannelName & { handOver: boolean },
+): Promise<void> {
+  await lockOwn(tx, memberId, channel);
+  const claim = await store.takeClaim(tx, channel);
+  if (!claim) throw new Problem('channel_not_found');
+  if (handOver) await store.handOver(tx, channel, claim.memberId);
+}
+
+/** Whoever has asked for it gets it; else nobody has it. */
+export async function giveUpChannel(tx: Tx, memberId: string, channel: store.ChannelName): Promise<void> {
+  await lockOwn(tx, memberId, channel);
+  const claim = await store.takeClaim(tx, channel);
+  if (claim) await store.handOver(tx, channel, claim.memberId);
+  else await store.deleteChannel(tx, channel);
+}

@@ -1,0 +1,93 @@
+import type { fairPlay } from '@viewloop/contract';
+import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
+
+/** What happens in a block of addresses: what its accounts earn, and the windows that are open there. */
+
+export interface Whereabouts {
+  memberId: string;
+  address: Buffer | null;
+  device: string | null;
+}
+
+export interface BlockNow {
+  memberId: string;
+  earned: number;
+  windows: number;
+}
+
+/** A live watch began at most so long ago. */
+const LIVE_SINCE = `now() - interval '15 minutes'`;
+const LIVE = `join view v on v.id = t.view_id and v.state = 'watching'`;
+
+/** Counts a few windows only: three decide. A browser that keeps no cookie is one device with all others like it in its block. */
+export const blocksNow = (tx: ReadTx, starts: readonly Whereabouts[]): Promise<BlockNow[]> =>
+  tx.query<BlockNow>(
+    `select s.member_id as "memberId",
+       coalesce((select sum(earned) from block_day b
+         where b.day = (now() at time zone 'utc')::date and b.address = s.address), 0)::integer as earned,
+       (select count(*) from (
+         (select 1 from view_trace t ${LIVE}
+          where t.device = s.device and t.address is not distinct from s.address and t.member_id <> s.member_id
+            and t.at > ${LIVE_SINCE} limit 4)
+         union all
+         (select 1 from view_trace t ${LIVE}
+          where s.device is null and t.device is null and t.address = s.address and t.member_id <> s.member_id
+            and t.at > ${LIVE_SINCE} limit 4)) open)::integer as windows
+     from unnest($1::uuid[], $2::bytea[], $3::text[]) s (member_id, address, device)`,
+    [starts.map(({ memberId }) => memberId), starts.map(({ address }) => address), starts.map(({ device }) => device)],
+  );
+
+/** Counts paid views for the blocks they were watched from. Each member has a row of its own, so nobody waits for others. */
+export async function countInBlocks(tx: Tx, viewIds: readonly number[]): Promise<void> {
+  await tx.query(
+    `insert into block_day as b (day, address, member_id, earned)
+     select (now() at time zone 'utc')::date, address, member_id, count(*)::integer from view_trace
+     where view_id = any($1::bigint[]) and address is not null group by 2, 3 order by 2, 3
+     on conflict (day, address, member_id) do update set earned = b.earned + excluded.earned`,
+    [viewIds],
+  );
+}
+
+/** Blocks of which an admin has decided. */
+export const wideBlocks = (tx: ReadTx): Promise<{ block: string; mostADay: number }[]> =>
+  tx.query('select block, most_a_day as "mostADay" from wide_block order by block limit 10000');
+
+export async function askForBlock(tx: Tx, request: { memberId: string; block: string; text: string }): Promise<void> {
+  await tx.query(
+    `insert into block_request (member_id, block, text) values ($1, $2, $3)
+     on conflict (member_id) do update set block = excluded.block, text = excluded.text, at = now()`,
+    [request.memberId, request.block, request.text],
+  );
+}
+
+const MOST_REQUESTS = 100;
+
+export const blockRequests = (tx: ReadTx): Promise<(Omit<fairPlay.BlockRequest, 'at'> & { at: Date })[]> =>
+  tx.query(
+    `select r.member_id as "memberId", m.username, r.block, r.text, r.at from block_request r
+     join member m on m.id = r.member_id order by r.at limit ${MOST_REQUESTS}`,
+  );
+
+/** An admin decides what a block may earn a day; null: what every block may. Requests about it are answered by that. */
+export async function setBlock(
+  tx: Tx,
+  { block, mostADay, adminId }: { block: string; mostADay: number | null; adminId: string },
+): Promise<void> {
+  if (mostADay === null) await tx.query('delete from wide_block where block = $1', [block]);
+  else
+    await tx.query(
+      `insert into wide_block (block, most_a_day, set_by) values ($1, $2, $3)
+       on conflict (block) do update set most_a_day = excluded.most_a_day, set_by = excluded.set_by, at = now()`,
+      [block, mostADay, adminId],
+    );
+  await tx.query('delete from block_request where block = $1', [block]);
+}
+
+/** An admin vouches for a member, or does so no longer. */
+export async function vouchFor(tx: Tx, memberId: string, on: boolean): Promise<void> {
+  await tx.query(
+    `insert into member_trust as t (member_id, vouched_at) values ($1, case when $2 then now() end)
+     on conflict (member_id) do update set vouched_at = case when $2 then coalesce(t.vouched_at, now()) end`,
+    [memberId, on],
+  );
+}

@@ -1,0 +1,102 @@
+import { constants, fairPlay, watching } from '@viewloop/contract';
+import { expect, test } from 'vitest';
+import type { GivenPromotion, Member } from '../../../testing/given.ts';
+import { testSite } from '../../../testing/test-site.ts';
+
+const site = testSite({ FAIR_PLAY: 'strict', RATE_LIMITS: 'off' });
+const sql = (text: string, values: unknown[] = []) => site.app.db.write((tx) => tx.query(text, values));
+
+/** A member of level "trusted" at this address. */
+async function trusted(address: string, device?: string): Promise<Member> {
+  const member = await site.given.member({ address, ...(device && { device }) });
+  await sql(`update member set created_at = now() - interval '30 days' where id = $1`, [member.id]);
+  await sql('insert into member_trust (member_id, proven, proven_views) values ($1, true, 500)', [member.id]);
+  return member;
+}
+
+const start = (viewer: Member, { id }: GivenPromotion) =>
+  viewer.try(watching.startWatching, { body: { promotionId: id, videoId: id + constants.VIDEO_ID_OFFSET } });
+
+const DEVICE = 'the-family-computer-01';
+
+/** One day's earnings, as if they had been watched. */
+const earned = (member: Member, watched: number) =>
+  sql(
+    `insert into member_day (member_id, day, watched) values ($1, (now() at time zone 'utc')::date, $2)
+     on conflict (member_id, day) do update set watched = excluded.watched`,
+    [member.id, watched],
+  );
+const forgetDay = ({ id }: Member) => sql('delete from member_day where member_id = $1', [id]);
+
+test('three windows of one device earn at a time, also when more are opened at once; other devices are not concerned', async () => {
+  const promotion = await site.given.promotion({ credits: 100 });
+  const farm = [];
+  for (let n = 0; n < 8; n++) farm.push(await trusted('198.51.100.7', DEVICE));
+  const together = await Promise.all(farm.slice(0, 5).map((one) => start(one, promotion)));
+  expect(together.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(together.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'too_many_windows' });
+  const refused = farm[5] as Member;
+  expect(await start(refused, promotion)).toMatchObject({ status: 409, body: { code: 'too_many_windows' } });
+  // Another block of addresses is not concerned.
+  expect(await start(await trusted('198.51.101.7', DEVICE), promotion)).toMatchObject({ status: 200 });
+  // So is somebody else behind the same address.
+  expect(await start(await trusted('198.51.100.8'), promotion)).toMatchObject({ status: 200 });
+  // A window that is closed makes room.
+  const live = farm[together.findIndex(({ status }) => status === 200)] as Member;
+  await sql(`update view set state = 'interrupted', reason = 'closed', ended_at = now() where viewer_id = $1`, [
+    live.id,
+  ]);
+  await sql('update promotion set reserved = reserved - 1 where id = $1', [promotion.id]);
+  expect(await start(refused, promotion)).toMatchObject({ status: 200 });
+});
+
+test('a block of addresses shares a ceiling without anybody being linked; known members keep twenty, and an admin widens it', async () => {
+  const promotion = await site.given.promotion({ credits: 100 });
+  const v6 = (n: number) => `2001:db8:77:${n}::1`;
+  const [eager, neighbour] = [await trusted(v6(1)), await trusted(v6(2))];
+  const fresh = await site.given.member({ address: v6(3) });
+  // One paid view is counted for the block by the product; the rest of the day is made up.
+  await site.given.rewardedWatch({ viewer: eager, promotion });
+  const counted = await sql('select earned from block_day where member_id = $1', [eager.id]);
+  expect(counted).toEqual([{ earned: 1 }]);
+  await sql('update block_day set earned = $2 where member_id = $1', [
+    eager.id,
+    fairPlay.DEFAULT_FAIR_PLAY_NUMBERS.blockADay,
+  ]);
+  expect(await start(fresh, promotion)).toMatchObject({ status: 403, body: { code: 'block_ceiling' } });
+  expect(await start(neighbour, promotion)).toMatchObject({ status: 200 });
+  await earned(neighbour, 20);
+  const another = await site.given.promotion();
+  expect(await start(neighbour, another)).toMatchObject({ status: 403, body: { code: 'block_ceiling' } });
+  expect((await neighbour.call(fairPlay.readStanding)).shared).toBeNull();
+
+  await fresh.call(fairPlay.askForBlock, { body: { text: 'We are a hostel' } });
+  const boss = await site.given.admin();
+  const { requests } = await boss.call(fairPlay.listBlocks);
+  expect(requests).toMatchObject([{ username: fresh.username, block: '2001:db8:77::/48', text: 'We are a hostel' }]);
+  await boss.call(fairPlay.setBlock, { body: { block: '2001:db8:77::/48', mostADay: 2000 } });
+  expect(await boss.call(fairPlay.listBlocks)).toMatchObject({ requests: [], blocks: [{ mostADay: 2000 }] });
+  await expect.poll(async () => (await start(fresh, another)).status, { timeout: 10_000 }).toBe(200);
+  await forgetDay(neighbour);
+});
+
+test('in strict mode the whole day is for those who are vouched for, and everybody sees the way there', async () => {
+  const member = await trusted('203.0.113.9');
+  await earned(member, 80);
+  const promotion = await site.given.promotion();
+  expect(await start(member, promotion)).toMatchObject({ status: 403, body: { code: 'daily_ceiling' } });
+  const before = await member.call(fairPlay.readStanding);
+  expect(before).toMatchObject({ ceilingToday: 80, vouchedFor: { enough: false, ceiling: 128, factorDays: null } });
+  const boss = await site.given.admin();
+  await boss.call(fairPlay.vouchForMember, { body: { memberId: member.id, on: true } });
+  expect(await member.call(fairPlay.readStanding)).toMatchObject({ ceilingToday: 128, vouchedFor: { admin: true } });
+  expect(await start(member, promotion)).toMatchObject({ status: 200 });
+  await boss.call(fairPlay.vouchForMember, { body: { memberId: member.id, on: false } });
+  await sql(
+    `insert into authenticator (member_id, secret, created_at, confirmed_at)
+     values ($1, decode(repeat('00', 20), 'hex'), now() - interval '31 days', now() - interval '31 days')`,
+    [member.id],
+  );
+  expect(await member.call(fairPlay.readStanding)).toMatchObject({ vouchedFor: { enough: true, factorDays: 31 } });
+  await forgetDay(member);
+});
