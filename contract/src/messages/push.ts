@@ -22,7 +22,7 @@ const Endpoint = z
   .max(1000)
   .regex(/^https:\/\/[^\s]+$/)
   .meta({ examples: ['https://push.example.com/a1b2c3'] });
-/** Base64url of so many bytes, with or without padding. */
+/** Base64url of this many bytes, with or without padding. */
 const bytes = (length: number) => {
   const signs = Math.ceil((length * 4) / 3);
   return z

@@ -4,7 +4,7 @@ import { defineRoute } from '../wire/route.ts';
 import { Done, IdInPath, Instant, MemberId, PromotionId, ViewId, wholeInText } from '../wire/shapes.ts';
 import { ViewSignals } from './admin/evidence.ts';
 
-/** A member may object once to what became of a view, for so many days. */
+/** A member may object once to the outcome of a view, for this many days. */
 export const OBJECTION_DAYS = 30;
 
 export const ObjectionAbout = z.enum(['view', 'promotion', 'standing', 'group']);

@@ -32,7 +32,7 @@ const LevelNumbers = z.strictObject({
   provenViews: z.int().min(0).max(1_000_000),
   /** Of a hundred views, how many ask for attention. */
   checkPercent: percent,
-  /** From so many views and answers a day on, the busy percentage applies, and no owner's questions are asked. */
+  /** From this many views and answers a day on, the busy percentage applies, and no owner's questions are asked. */
   quietViewsADay: aDay,
   busyCheckPercent: percent,
   /** The most views and answers a day that earn: in strict mode for those who are not vouched for, and for all others. */
@@ -53,7 +53,7 @@ export const FairPlayNumbers = z.strictObject({
   /** Open mode: unproven credits that become promotion at once, a day. */
   openADayPerAddress: aDay,
   openADayPerVideo: aDay,
-  /** A member whose answers speak against them may still earn so many a day, each with a check. */
+  /** A member whose answers speak against them may still earn this many a day, each with a check. */
   asideADay: aDay,
   /** The lane without checks: so many views a day, usable after so many days. */
   laneADay: aDay,

@@ -171,7 +171,7 @@ export const DEPOSIT_POLL_SECONDS = 30;
 export const NOTIFICATIONS_KEPT = 10;
 export const COPIED_SECONDS = 2;
 export const DASHBOARD_PROMOTIONS = 2;
-/** A promotion that reports have hidden is shown again after so many hours, unless an admin has decided. */
+/** A promotion that reports have hidden is shown again after this many hours, unless an admin has decided. */
 export const DECIDE_HIDDEN_WITHIN_HOURS = 48;
 
 /** Search results are counted only up to this number, because counting all would get slower as the site grows. */

@@ -3,7 +3,7 @@ import { STARTS_PER_MINUTE } from './constants.ts';
 export interface RateLimit {
   /** Under this name the calls are counted in the database, so no two limits may share one. */
   name: string;
-  /** So many calls within so many seconds. */
+  /** The most calls within `seconds`. */
   points: number;
   seconds: number;
   /** Whose calls are counted together: those of an address, of a signed-in member, for an account or mail address, or all. */

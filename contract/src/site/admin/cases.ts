@@ -4,7 +4,7 @@ import { FairPlayRule, TrustLevel } from '../../trust/fair-play.ts';
 import { defineRoute } from '../../wire/route.ts';
 import { Credits, Instant, MemberId, Platform, PromotionId, Reason, ViewId } from '../../wire/shapes.ts';
 
-/** At most so many views are voided in one go. */
+/** At most this many views are voided in one go. */
 export const MOST_VOIDED_AT_ONCE = 200;
 
 const reasons = z.array(z.object({ rule: FairPlayRule, times: z.int() }));

@@ -33,7 +33,7 @@ export function spanUntil(instant: string, now = Date.now()): Span {
 type Running = Pick<Promotion, 'expectedFinish' | 'viewsReceived' | 'viewsTarget'>;
 
 /**
- * When a promotion of so many views would be done at the pace of the member's running promotions. `undefined` while none
+ * When a promotion of this many views would be done at the pace of the member's running promotions. `undefined` while none
  * of them has a pace yet: then nobody can say.
  */
 export function likelyFinish(running: readonly Running[], views: number, now = Date.now()): string | undefined {

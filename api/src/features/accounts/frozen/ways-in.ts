@@ -1,7 +1,7 @@
 import type { security } from '@viewloop/contract';
 import type { Tx } from '../../../platform/db/tx.ts';
 
-/** What was added within so many days before an account is taken back may be somebody else's. */
+/** Ways in that were added within this many days before an account is taken back may be somebody else's. */
 export const SUSPECT_DAYS = 7;
 
 export interface TakenOut {

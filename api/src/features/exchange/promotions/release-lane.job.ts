@@ -50,7 +50,7 @@ async function giveBack(tx: Tx, id: number): Promise<string | null> {
   return promotion.ownerId;
 }
 
-/** Offers promotions that members of the lane have paid for, a little every day, and gives back what nobody released in time. */
+/** Offers promotions that members of the lane have paid for, a little every day, and gives back the credits that waited too long. */
 export async function releaseLane(app: Pick<App, 'db' | 'events'>, { rules }: FairPlay): Promise<number> {
   const current = await rules();
   const released = await app.db.write((tx) => releaseSome(tx, current));

@@ -321,7 +321,7 @@ export async function offerWaiting(tx: Tx, parts: readonly { id: number; credits
   );
 }
 
-/** Promotions whose credits have waited for so many days. */
+/** Promotions whose credits have waited for this many days. */
 export const waitedSince = (tx: ReadTx, days: number, most: number): Promise<{ id: number }[]> =>
   tx.query(
     `select id from promotion where waiting_credits > 0 and state not in ('completed', 'stopped')

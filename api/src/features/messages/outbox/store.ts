@@ -13,7 +13,7 @@ export interface NewDelivery {
   secrets?: object | undefined;
   /** Whether a try of which nobody knows if it arrived is repeated. */
   ifUncertain: IfUncertain;
-  /** After so many seconds it is no longer worth sending. */
+  /** After this many seconds it is no longer worth sending. */
   expiresInSeconds?: number | undefined;
 }
 

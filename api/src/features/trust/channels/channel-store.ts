@@ -10,7 +10,7 @@ export interface FoundChannel extends ChannelName {
   name: string;
 }
 
-/** The member's code; the first time it is made. */
+/** Returns the member's code, and makes it the first time. */
 export async function codeOf(tx: Tx, memberId: string, fresh: string): Promise<string> {
   const row = await tx.one<{ code: string }>(
     `insert into channel_code (member_id, code) values ($1, $2)
@@ -34,7 +34,7 @@ export const channelsOf = (
 export const askedFor = (tx: ReadTx, memberId: string): Promise<FoundChannel[]> =>
   tx.query('select platform, channel as url, name from channel_claim where member_id = $1 order by at', [memberId]);
 
-/** Who holds the channel now, locked. */
+/** Returns the member who holds the channel now, locked. */
 export const lockHolder = (tx: Tx, { platform, url }: ChannelName): Promise<{ memberId: string } | undefined> =>
   tx.one(`select member_id as "memberId" from channel where platform = $1 and channel = $2 for no key update`, [
     platform,
@@ -59,7 +59,7 @@ export async function insertClaim(tx: Tx, memberId: string, { platform, url, nam
   );
 }
 
-/** The oldest claim, taken out. */
+/** Takes out the oldest claim and returns it. */
 export const takeClaim = (tx: Tx, { platform, url }: ChannelName): Promise<{ memberId: string } | undefined> =>
   tx.one(
     `delete from channel_claim where (platform, channel, member_id) in (

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import * as store from './channel-store.ts';
 
-/** Letters and digits that nobody confuses. */
+/** Only letters and digits that people do not confuse. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
@@ -14,8 +14,8 @@ export const newCode = (): string =>
 export const hasCode = (title: string, code: string): boolean => title.toLowerCase().includes(code.toLowerCase());
 
 /**
- * The platform showed the member's code in a title of this channel. One channel has one account: if another one holds it, that one
- * is asked, because it has shown the same.
+ * The platform showed the member's code in a title of this channel. One channel has one account: if another account holds it, its
+ * member is asked, because they have proven the same.
  */
 export async function proveChannel(tx: Tx, memberId: string, channel: store.FoundChannel): Promise<'proven' | 'asked'> {
   if (await store.insertChannel(tx, memberId, channel)) return 'proven';
@@ -42,7 +42,7 @@ export async function answerClaim(
   if (handOver) await store.handOver(tx, channel, claim.memberId);
 }
 
-/** Whoever has asked for it gets it; else nobody has it. */
+/** The oldest claimant gets the channel; without a claim nobody has it. */
 export async function giveUpChannel(tx: Tx, memberId: string, channel: store.ChannelName): Promise<void> {
   await lockOwn(tx, memberId, channel);
   const claim = await store.takeClaim(tx, channel);

@@ -16,7 +16,7 @@ export interface Earner {
 
 /**
  * The most credits a day, for views and for answers to owners' questions. Answers prove nobody, so in strict mode the whole of it
- * is for those who are vouched for.
+ * is for members who are vouched for.
  */
 export function ceilingOf({ level, aside, lane, vouched }: Earner, numbers: FairPlayNumbers, mode: Mode): number {
   if (aside) return numbers.asideADay;
@@ -176,12 +176,12 @@ export interface OpenRoom {
   /** Unproven credits that became promotion today, from this address block and for this video. */
   fromAddress: number;
   forVideo: number;
-  /** On the whole site; and the views that were proven yesterday. */
+  /** Unproven credits that became promotion on the whole site today, and the views that were proven yesterday. */
   onSite: number;
   provenYesterday: number;
 }
 
-/** A site that has only just begun offers so many a day. */
+/** A site that has only just begun offers this many a day. */
 const OPEN_SITE_LEAST = 60;
 
 /** Throw-away accounts on many lines together get a tenth of what the site has proven. */

@@ -1,7 +1,7 @@
 import type { fairPlay } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 
-/** What happens in a block of addresses: what its accounts earn, and the windows that are open there. */
+/** This file counts what the accounts of a block of addresses earn, and the windows that are open there. */
 
 export interface Whereabouts {
   memberId: string;
@@ -15,7 +15,7 @@ export interface BlockNow {
   windows: number;
 }
 
-/** A live watch began at most so long ago. */
+/** A live watch began at most this long ago. */
 const LIVE_SINCE = `now() - interval '15 minutes'`;
 const LIVE = `join view v on v.id = t.view_id and v.state = 'watching'`;
 
@@ -48,7 +48,7 @@ export async function countInBlocks(tx: Tx, viewIds: readonly number[]): Promise
   );
 }
 
-/** Blocks of which an admin has decided. */
+/** Blocks about which an admin has decided. */
 export const wideBlocks = (tx: ReadTx): Promise<{ block: string; mostADay: number }[]> =>
   tx.query('select block, most_a_day as "mostADay" from wide_block order by block limit 10000');
 
@@ -68,7 +68,7 @@ export const blockRequests = (tx: ReadTx): Promise<(Omit<fairPlay.BlockRequest, 
      join member m on m.id = r.member_id order by r.at limit ${MOST_REQUESTS}`,
   );
 
-/** An admin decides what a block may earn a day; null: what every block may. Requests about it are answered by that. */
+/** An admin decides what a block may earn a day. Null means the usual limit. This also answers requests about the block. */
 export async function setBlock(
   tx: Tx,
   { block, mostADay, adminId }: { block: string; mostADay: number | null; adminId: string },
@@ -83,7 +83,7 @@ export async function setBlock(
   await tx.query('delete from block_request where block = $1', [block]);
 }
 
-/** An admin vouches for a member, or does so no longer. */
+/** An admin vouches for a member, or stops doing so. */
 export async function vouchFor(tx: Tx, memberId: string, on: boolean): Promise<void> {
   await tx.query(
     `insert into member_trust as t (member_id, vouched_at) values ($1, case when $2 then now() end)

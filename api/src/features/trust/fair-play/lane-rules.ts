@@ -3,7 +3,7 @@ import { constants, type fairPlay } from '@viewloop/contract';
 /** A site that has only just begun to count still lets a few through. */
 const LEAST_A_DAY = 10;
 
-/** What waits longer than this is given back. So whoever waits knows a date. */
+/** Credits that wait longer than this are given back, so that every member who waits knows a date. */
 export const LATEST_DAYS = 30;
 
 export interface WaitingPromotion {

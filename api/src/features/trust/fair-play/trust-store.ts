@@ -53,12 +53,12 @@ const WAITING = `(select true from promotion p
   where p.owner_id = m.id and p.unproven_credits > 0 and p.waiting_credits + 0 > 0 limit 1) is not null`;
 const DEPOSITED = `(select true from deposit x where x.member_id = m.id and x.state = 'confirmed' limit 1) is not null`;
 
-/** As much as the smallest package that the site sells. */
+/** Deposits of this much in all vouch for a member: the amount in which the site states its rate. */
 const VOUCHING_LITOSHI = constants.RATE_LITOSHI;
 const PAID = `coalesce((select sum(x.litoshi) from deposit x where x.member_id = m.id and x.state = 'confirmed'), 0)
   >= ${VOUCHING_LITOSHI}`;
 const CHANNELS = `(select count(*) from channel c where c.member_id = m.id)`;
-/** Since when the password alone has not been enough. */
+/** The time since which the password alone has not been enough. */
 const FACTOR_SINCE = `least((select min(created_at) from passkey k where k.member_id = m.id),
   (select confirmed_at from authenticator a where a.member_id = m.id))`;
 

@@ -6,7 +6,7 @@ import { clearPlan, isClearPlan } from './second-on-line.ts';
 import { planHighTones, planLongTones } from './tones.ts';
 import { planTurned } from './turned-one.ts';
 
-/** Whoever looks or listens can tell the answer, in every single question. */
+/** A person who looks or listens can tell the answer, in every single question. */
 const DRAWINGS = 20_000;
 const times = (check: () => boolean) => {
   let bad = 0;
