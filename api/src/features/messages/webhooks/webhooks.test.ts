@@ -1,4 +1,4 @@
-import { admin, constants, notices, promotions, watching, webhooks } from '@viewloop/contract';
+import { admin, constants, notices, promotions, webhooks } from '@viewloop/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openGuardedHttp } from '../../../platform/outside/guarded-http.ts';
