@@ -23,7 +23,9 @@ export async function slowLine(page: Page, path: string): Promise<SlowLine> {
     await route.fulfill({ response }).catch(() => {});
   });
   const indexOf = (method: string) => held.findIndex((answer) => answer.method === method);
-  const isWaiting = (method: string) => expect.poll(() => indexOf(method), soon).toBeGreaterThanOrEqual(0);
+  const isWaiting = async (method: string) => {
+    await expect.poll(() => indexOf(method), soon).toBeGreaterThanOrEqual(0);
+  };
   return {
     isWaiting,
     async letThrough(method) {

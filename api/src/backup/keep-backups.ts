@@ -23,7 +23,7 @@ async function tryOne({ log }: Pick<App, 'log'>, backup: StoredBackup, signal: A
 }
 
 /** Makes backups by itself, keeps the newest, and tries one every week. One instance at a time has the job. */
-export function keepBackupsJob(app: Pick<App, 'log' | 'settings'>, databaseUrl: string): Job {
+function keepBackupsJob(app: Pick<App, 'log' | 'settings'>, databaseUrl: string): Job {
   const { backupDir, backupEveryHours, backupKeep, version } = app.settings;
   return {
     name: 'keep-backups',

@@ -17,7 +17,7 @@ const NAME = 'viewloop.example';
 const deployed = (file: string) => readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
 
 /** A certificate that nobody trusts, for the time of the run. */
-export function makeCertificate(folder: string): { certificate: string; key: string; both: string } {
+function makeCertificate(folder: string): { certificate: string; key: string; both: string } {
   const [certificate, key, both] = ['cert.pem', 'key.pem', 'both.pem'].map((name) => path.join(folder, name)) as [
     string,
     string,

@@ -9,7 +9,7 @@ export interface DatabaseInUse {
 }
 
 /** Without the password and without options, for people. */
-export function describeDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Settings): string {
+function describeDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Settings): string {
   const url = databaseDirectUrl ?? databaseUrl;
   if (url === undefined) return `the built-in one in ${dataDir}`;
   const { username, host, pathname } = new URL(url);

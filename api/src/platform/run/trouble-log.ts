@@ -42,7 +42,8 @@ export class TroubleLog {
 
   /** Closes every trouble, so that no count is lost when the server stops. */
   close(): void {
-    for (const name of [...this.#open.keys()]) this.#close(name);
+    const names = Array.from(this.#open.keys());
+    for (const name of names) this.#close(name);
   }
 
   #close(name: string): void {

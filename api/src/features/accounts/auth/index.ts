@@ -56,7 +56,6 @@ export {
   originOf,
   RESET_PASSWORD,
   recordSecurity,
-  type TellOfSecurity,
   tellFrom,
   tellOfSecurity,
 } from './tell-of-security.ts';

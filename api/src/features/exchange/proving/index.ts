@@ -7,7 +7,7 @@ export { proofChecks } from './audit.ts';
 export { believeMemberByHand } from './believe-by-hand.ts';
 export { forgetProof, rememberReplaced } from './forget-proof.ts';
 export { dueAfter, hoursToProve } from './proof-rules.ts';
-export { hurryViewsOf, lockProof, openProofs, proveViewsOf, unprovenAmong } from './proof-store.ts';
+export { hurryViewsOf, openProofs, proveViewsOf, unprovenAmong } from './proof-store.ts';
 
 /** Counting stops here, because an alert does not distinguish larger numbers. */
 const MOST_COUNTED = 1000;
