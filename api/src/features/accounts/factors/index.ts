@@ -3,4 +3,4 @@ export { factorsFeature } from './factors-feature.ts';
 export { removeAllFactors } from './remove-factor.ts';
 export { memberInSecondStep, secondStep } from './second-step.ts';
 export { hasFactor } from './store.ts';
-export { factorWays } from './ways-in.ts';
+export { factorWays } from './ways-in-store.ts';
