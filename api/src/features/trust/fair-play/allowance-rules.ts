@@ -185,8 +185,7 @@ export interface OpenRoom {
 const OPEN_SITE_LEAST = 60;
 
 /** Throw-away accounts on many lines together get a tenth of what the site has proven. */
-export const openOnSite = (provenYesterday: number): number =>
-  Math.max(OPEN_SITE_LEAST, Math.floor(provenYesterday / 10));
+const openOnSite = (provenYesterday: number): number => Math.max(OPEN_SITE_LEAST, Math.floor(provenYesterday / 10));
 
 /** Whether a promotion waits until its owner is believed. */
 export function mustWait(
