@@ -119,7 +119,10 @@ export function budgets(): Plugin {
           this.info(`${what}: ${kilobytes.toFixed(1)} of ${limit} KB gzip`);
         }
         const over = all.filter(({ kilobytes, limit }) => kilobytes > limit);
-        if (over.length > 0) this.error(`Over budget: ${over.map(({ what }) => what).join(', ')}`);
+        if (over.length > 0)
+          this.error(
+            `Over budget: ${over.map(({ what, kilobytes, limit }) => `${what} (${kilobytes.toFixed(1)} of ${limit} KB)`).join(', ')}`,
+          );
       },
     },
   };

@@ -250,9 +250,6 @@ export const answerCheck = defineRoute({
   response: z.object({ passed: z.boolean(), check: z.object({ id: z.string() }).nullable() }),
 });
 
-/** A second factor that has been there for so long vouches for its member. */
-export const VOUCHING_FACTOR_DAYS = 30;
-
 export const Standing = z.object({
   level: TrustLevel,
   mode: z.enum(['open', 'strict']),

@@ -33,6 +33,8 @@ export const SILENT_CLAIM_SECONDS = 30;
 export const STARTS_PER_MINUTE = 10;
 export const DEFAULT_UNVERIFIED_VIEWS_PER_DAY = 10;
 export const DAILY_VIEW_GOAL = 100;
+/** A second factor that has been there for this long vouches for its member. */
+export const VOUCHING_FACTOR_DAYS = 30;
 export const WATCH_PAGE_SIZE = 10;
 export const WATCH_PAGE_LIMIT = 200;
 

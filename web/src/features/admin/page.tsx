@@ -6,10 +6,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { AccessDenied } from './access-denied.tsx';
 import { inboxQuery } from './api.ts';
 import { type AdminTab, tabsFor, usePlace } from './place.ts';
 import { StatTiles } from './stat-tiles.tsx';
+
+/** Hardly anybody sees it. */
+const AccessDenied = lazy(async () => ({ default: (await import('./access-denied.tsx')).AccessDenied }));
 
 /** Each part is a file of its own, fetched when it is first opened. */
 const contents: Record<AdminTab, ComponentType> = {
@@ -27,7 +29,12 @@ const contents: Record<AdminTab, ComponentType> = {
 };
 
 export default function AdminPage() {
-  return isOnTeam(useMe()) ? <AdminTabs /> : <AccessDenied />;
+  if (isOnTeam(useMe())) return <AdminTabs />;
+  return (
+    <Suspense>
+      <AccessDenied />
+    </Suspense>
+  );
 }
 
 /** On a phone the tabs do not all fit, so the open one is scrolled into the middle. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fairPlay } from '@viewloop/contract';
+import { VOUCHING_FACTOR_DAYS } from '@viewloop/contract/constants';
 import { useState } from 'react';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
@@ -125,7 +125,7 @@ function WayToWhole({ data: { vouchedFor, ceilingToday } }: { data: Standing }) 
           <ul className="grid list-disc gap-1 pl-5">
             <li>{words.vouchBy.channel}</li>
             <li>{words.vouchBy.deposit}</li>
-            <li>{words.vouchBy.factor(fairPlay.VOUCHING_FACTOR_DAYS, factorDays)}</li>
+            <li>{words.vouchBy.factor(VOUCHING_FACTOR_DAYS, factorDays)}</li>
             <li>{words.vouchBy.admin}</li>
           </ul>
         </>

@@ -1,8 +1,8 @@
-import { constants, fairPlay } from '@viewloop/contract';
+import { constants } from '@viewloop/contract';
 import { anyLength } from '../../../platform/db/any-length.ts';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 
-const { VOUCHING_FACTOR_DAYS } = fairPlay;
+const { VOUCHING_FACTOR_DAYS } = constants;
 
 /** What is known of a member when a watch starts or a standing is shown. */
 export interface TrustRow {
