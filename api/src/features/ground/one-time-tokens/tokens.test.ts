@@ -24,7 +24,12 @@ const refusal = (attempt: Promise<unknown>) =>
 test('a token says whose it is and what it is about, and works once', async () => {
   const { member, token } = await given('new@example.com');
   expect(await look(token)).toEqual({ state: 'valid', memberId: member.id, subject: 'new@example.com' });
-  expect(await use(token)).toEqual({ purpose: 'test', memberId: member.id, subject: 'new@example.com' });
+  expect(await use(token)).toEqual({
+    purpose: 'test',
+    memberId: member.id,
+    subject: 'new@example.com',
+    createdAt: expect.any(Date),
+  });
   expect(await look(token)).toMatchObject({ state: 'used' });
   expect(await refusal(use(token))).toBe('link_used');
 });
