@@ -15,8 +15,10 @@ const statusOf = async (forwardedFor?: string) => {
 };
 
 test('what a caller wrote before the entry of the proxy does not make new callers of one', async () => {
+  // Counts begin anew every minute, so on a slow machine it may take more calls than the limit of one minute.
   const forged = new Set<number>();
-  for (let call = 0; call < 230; call++) forged.add(await statusOf(`198.51.100.${call % 250}, 203.0.113.9`));
+  for (let call = 0; call < 2000 && !forged.has(429); call++)
+    forged.add(await statusOf(`198.51.100.${call % 250}, 203.0.113.9`));
   expect([...forged].sort()).toEqual([200, 429]);
   expect(await statusOf('203.0.113.10')).toBe(200);
 });
