@@ -45,10 +45,11 @@ export default function SettingsPage({ factors, publicPage }: { factors: ReactNo
           <AccountCard />
           <AppearanceCard />
           <WatchingCard />
-          <StandingCard />
-          <ChannelsCard />
           <ProgramsCard />
           <ExportCard />
+          {/* These grow when their answers arrive, so they stand below what people click at once. */}
+          <StandingCard />
+          <ChannelsCard />
           <LeavingCard />
         </div>
       </div>
