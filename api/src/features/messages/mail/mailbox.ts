@@ -51,7 +51,7 @@ export async function readMail(
   if (!row) return undefined;
   const { token } = mailOf(row);
   const hasLiveLink = token !== undefined && (await isTokenLive(tx, token));
-  // A job forgets the tokens of used links; until then they are not shown.
+  // The token of a used link is not shown, although the kept mail still has it.
   const rendered = renderMail(hasLiveLink ? mailOf(row) : { ...mailOf(row), token: HIDDEN_TOKEN }, site);
   return { mail: { ...listed(row, rendered), text: rendered.text, html: rendered.html }, hasLiveLink };
 }
