@@ -397,7 +397,8 @@ export const believeMember = defineRoute({
 const Block = z
   .string()
   .max(60)
-  .regex(/^(\d{1,3}(\.\d{1,3}){2}\.0\/24|[0-9a-f]{1,4}(:[0-9a-f]{1,4}){2}::\/48)$/);
+  .regex(/^(\d{1,3}(\.\d{1,3}){2}\.0\/24|[0-9a-f]{1,4}(:[0-9a-f]{1,4}){2}::\/48)$/)
+  .meta({ examples: ['203.0.113.0/24'] });
 
 export const askForBlock = defineRoute({
   method: 'POST',

@@ -9,6 +9,7 @@ test('a clear answer has title, author and where the picture is', () => {
     playable: 'ok',
     title: 'Cats',
     author: 'Ada',
+    channel: null,
     pictureSource: said.thumbnail_url,
   });
 });
