@@ -76,7 +76,10 @@ export async function startWorkers(
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       startedAt = Date.now();
-      await begin(number).catch((error: Error) => say(`Worker ${number} did not start: ${error.message}`));
+      await begin(number).then(
+        () => say(`Worker ${number} serves again`),
+        (error: Error) => say(`Worker ${number} did not start: ${error.message}`),
+      );
     }
   }
 
