@@ -10,6 +10,9 @@ const PURE = String.raw`^api/src/(.+-rules|ledger/(entry|recipes))\.ts$`;
 /** The rooms of the server's features, from the top down. A room uses only rooms that stand further down in this list. */
 export const ROOMS = ['site', 'exchange', 'trust', 'accounts', 'money', 'proof', 'messages', 'ground'];
 
+/** The parts of the largest feature, from top to bottom. */
+const PROMOTIONS = ['comparison', 'reports', 'promotion', 'pacing'];
+
 /**
  * How imports are read and resolved, for both configurations.
  * @type {import('dependency-cruiser').ICruiseOptions}
@@ -87,6 +90,12 @@ export default {
       severity: /** @type {const} */ ('error'),
       from: { path: `^api/src/features/${room}/`, pathNot: TEST },
       to: { path: `^api/src/features/(${ROOMS.slice(0, above + 1).join('|')})/` },
+    })),
+    ...PROMOTIONS.slice(1).map((part, above) => ({
+      name: `promotions-${part}`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^api/src/features/exchange/promotions/${part}/`, pathNot: TEST },
+      to: { path: `^api/src/features/exchange/promotions/(${PROMOTIONS.slice(0, above + 1).join('|')})/` },
     })),
     {
       name: 'admin-is-on-top',

@@ -31,6 +31,21 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['room-proof', 'api/src/features/proof/books/up.ts', 'api/src/features/money/wallet/index.ts'],
   ['room-messages', 'api/src/features/messages/push/up.ts', 'api/src/features/proof/signing/index.ts'],
   ['room-ground', 'api/src/features/ground/admin-log/up.ts', 'api/src/features/messages/mail/index.ts'],
+  [
+    'promotions-pacing',
+    'api/src/features/exchange/promotions/pacing/up.ts',
+    'api/src/features/exchange/promotions/promotion/store.ts',
+  ],
+  [
+    'promotions-promotion',
+    'api/src/features/exchange/promotions/promotion/up.ts',
+    'api/src/features/exchange/promotions/reports/report-store.ts',
+  ],
+  [
+    'promotions-reports',
+    'api/src/features/exchange/promotions/reports/up.ts',
+    'api/src/features/exchange/promotions/comparison/comparison-store.ts',
+  ],
   ['admin-is-on-top', 'api/src/features/site/support/up.ts', 'api/src/features/site/admin/routes.ts'],
   ['ledger-has-one-door', 'api/src/features/money/wallet/post.ts', 'api/src/ledger/post.ts'],
   ['no-way-around-the-transaction', 'api/src/features/money/wallet/pool.ts', 'api/src/platform/db/db.ts'],

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
-import { followShortLinks } from '../../../api/src/features/exchange/promotions/short-link.ts';
+import { followShortLinks } from '../../../api/src/features/exchange/promotions/promotion/short-link.ts';
 import { openGuardedHttp } from '../../../api/src/platform/outside/guarded-http.ts';
 import type { Attack } from '../attack.ts';
 import { type Rules, rulesOf } from './rule.ts';

@@ -1,8 +1,10 @@
-export { promotionsForAdmin } from './admin-store.ts';
-export { isWanted } from './audience-store.ts';
-export { promotionChecks } from './audit.ts';
-export { believeOwner } from './believe-owner.ts';
-export { noteChangedOutcome } from './comparison-change-store.ts';
+export { noteChangedOutcome } from './comparison/comparison-change-store.ts';
+export { isWanted } from './pacing/audience-store.ts';
+export { HELD_POSITION, holdOffers } from './pacing/plan-store.ts';
+export { PROMISED_BEHIND, promisedTurn, SAMPLE, turnAtTheEnd, turnsInRound } from './pacing/queue-rules.ts';
+export { promotionsForAdmin } from './promotion/admin-store.ts';
+export { promotionChecks } from './promotion/audit.ts';
+export { believeOwner } from './promotion/believe-owner.ts';
 export {
   correctCredits,
   countReplaced,
@@ -12,13 +14,11 @@ export {
   returnPlace,
   settleUnproven,
   takenBy,
-} from './correction-store.ts';
-export { maySeeCut } from './cut-store.ts';
-export { hidePromotion, restorePromotion } from './decide-promotion.ts';
-export { endSomeOf, hasHeldPlaces } from './forget-owner.ts';
-export { forgetHidingObjection } from './hidden-store.ts';
-export { showOwn } from './own-promotion.ts';
-export { pausePromotionsOf } from './pause-promotion.ts';
+} from './promotion/correction-store.ts';
+export { maySeeCut } from './promotion/cut-store.ts';
+export { endSomeOf, hasHeldPlaces } from './promotion/forget-owner.ts';
+export { showOwn } from './promotion/own-promotion.ts';
+export { pausePromotionsOf } from './promotion/pause-promotion.ts';
 export {
   fillingsOf,
   fillPlaces,
@@ -28,13 +28,10 @@ export {
   type RunningPromotion,
   reservePlaces,
   unfillPlace,
-} from './place-store.ts';
-export { HELD_POSITION, holdOffers } from './plan-store.ts';
-export { afterFilling, hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion-rules.ts';
-export { PROMISED_BEHIND, promisedTurn, SAMPLE, turnAtTheEnd, turnsInRound } from './queue-rules.ts';
-export { recoverCredits } from './recover-credits.ts';
-export { forgetReportNotes } from './report-store.ts';
-export { stopForReversal } from './stop-for-reversal.ts';
+} from './promotion/place-store.ts';
+export { afterFilling, hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion/promotion-rules.ts';
+export { recoverCredits } from './promotion/recover-credits.ts';
+export { stopForReversal } from './promotion/stop-for-reversal.ts';
 export {
   forgetSomeVideosOf,
   type LockedPromotion,
@@ -44,5 +41,8 @@ export {
   ownersBelowZero,
   releasePromotions,
   stateOfPromotion,
-} from './store.ts';
-export { recordTrouble } from './trouble.ts';
+} from './promotion/store.ts';
+export { hidePromotion, restorePromotion } from './reports/decide-promotion.ts';
+export { forgetHidingObjection } from './reports/hidden-store.ts';
+export { forgetReportNotes } from './reports/report-store.ts';
+export { recordTrouble } from './reports/trouble.ts';

@@ -1,0 +1,36 @@
+import type { Tx } from '../../../../platform/db/tx.ts';
+import type { App } from '../../../../platform/run/app-context.ts';
+import { hasEnded } from '../promotion/promotion-rules.ts';
+import { stateOfPromotion } from '../promotion/store.ts';
+import { verdictOf } from './comparison-rules.ts';
+import * as comparisons from './comparison-store.ts';
+import { countWatches } from './count-watches.ts';
+import { takeOverRest } from './take-over-rest.ts';
+
+/** Ends a comparison that is decided, or in which one of the two has ended. Returns whether it did. */
+async function lookAt(tx: Tx, id: number): Promise<boolean> {
+  const comparison = await comparisons.lockComparison(tx, id);
+  if (!comparison) return false;
+  const { aId, bId, a, b, winnerTakesRest } = comparison;
+  const states = [await stateOfPromotion(tx, aId), await stateOfPromotion(tx, bId)];
+  const complete = await countWatches(tx, comparison);
+  const verdict = verdictOf(a, b);
+  const winner = verdict === 'a' || verdict === 'b' ? verdict : null;
+  const isOver = complete && states.some((found) => !found || hasEnded(found.state));
+  if (!winner && !isOver) return false;
+  const [from, to] = winner === 'a' ? [bId, aId] : [aId, bId];
+  const creditsMoved = winner && winnerTakesRest ? await takeOverRest(tx, { comparisonId: id, from, to }) : 0;
+  await comparisons.endComparison(tx, id, { winner, creditsMoved });
+  return true;
+}
+
+/** Looks at the comparisons whose turn it is, each in a transaction of its own. */
+export async function compareCuts({ db, events }: Pick<App, 'db' | 'events'>, signal?: AbortSignal): Promise<void> {
+  for (const { id } of await db.read(comparisons.dueComparisons)) {
+    signal?.throwIfAborted();
+    const ended = await db.write((tx) => lookAt(tx, id));
+    if (!ended) continue;
+    const owner = await db.read((tx) => comparisons.ownerOf(tx, id));
+    if (owner) events.publish(owner.ownerId, 'promotions');
+  }
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../../../../platform/db/tx.ts';
+import { takeChangedViews } from './comparison-change-store.ts';
+import type { Watches } from './comparison-rules.ts';
+import * as comparisons from './comparison-store.ts';
+
+const MOST = 1000;
+
+const outcomeOf = (state: comparisons.NewWatch['state']): comparisons.Outcome =>
+  state === 'completed' || state === 'voided' ? state : 'left';
+
+/** Counts one viewer as `now` instead of `before`. A viewer who has completed stays so, also if the view is invalid. */
+function recount(cut: Watches, before: comparisons.Outcome | undefined, now: comparisons.Outcome): void {
+  if (before === undefined) cut.started++;
+  if (now !== 'left' && before !== 'completed' && before !== 'voided') cut.completed++;
+  cut.voided += Number(now === 'voided') - Number(before === 'voided');
+}
+
+/** Of several watches of one viewer the one that was paid counts. */
+const later = (before: comparisons.Outcome | null | undefined, now: comparisons.Outcome) =>
+  now === 'left' && before ? before : now;
+
+/**
+ * Counts the watches that have ended, in the order in which they began, up to the first that still runs. Counting past it would
+ * favour whichever cut has the quicker watches. A viewer who left and came back is one viewer. Afterwards, views that were counted
+ * and have changed since are counted in their present state. Returns whether all were counted.
+ */
+export async function countWatches(tx: Tx, comparison: comparisons.StoredComparison): Promise<boolean> {
+  const watches = await comparisons.watchesAfter(tx, comparison, MOST);
+  const unsettled = watches.findIndex((watch) => watch.unsettled);
+  const ended = unsettled < 0 ? watches : watches.slice(0, unsettled);
+  const countedView = ended.at(-1)?.id ?? comparison.countedView;
+  // A later watch is counted in the state that it has when its turn comes.
+  const changed = (await takeChangedViews(tx, comparison.id)).filter(({ id }) => id <= countedView);
+  const viewers = [...ended, ...changed].map(({ viewerId }) => viewerId);
+  const outcomes = await comparisons.outcomesOf(tx, comparison.id, viewers);
+  const saved = new Map<string, comparisons.Outcome | null>();
+  const countAs = (viewerId: string, promotionId: number, outcome: comparisons.Outcome) => {
+    const before = outcomes.get(viewerId);
+    const now = later(before, outcome);
+    // For a viewer whom an earlier version counted, only what is new counts.
+    recount(promotionId === comparison.aId ? comparison.a : comparison.b, before === null ? 'left' : before, now);
+    outcomes.set(viewerId, now);
+    saved.set(viewerId, now);
+  };
+  for (const { viewerId, promotionId, state } of ended) countAs(viewerId, promotionId, outcomeOf(state));
+  for (const { viewerId, promotionId, state } of changed) {
+    if (outcomes.get(viewerId)) countAs(viewerId, promotionId, outcomeOf(state));
+  }
+  comparison.countedView = countedView;
+  await comparisons.saveOutcomes(tx, comparison.id, saved);
+  await comparisons.saveCounts(tx, comparison);
+  return unsettled < 0 && watches.length < MOST;
+}

@@ -1,0 +1,273 @@
+import { constants, type Platform, type promotions } from '@viewloop/contract';
+import { type Entry, post, recipes } from '../../../../ledger/index.ts';
+import { allOf, type Tx } from '../../../../platform/db/tx.ts';
+import type { StoredPictures } from '../../videos/index.ts';
+import { isWanted } from '../pacing/audience-store.ts';
+import { heldBy } from '../pacing/plan-rules.ts';
+import { factsOf, type NewHold, type PlanRow } from '../pacing/plan-store.ts';
+import { maySeeCut } from './cut-store.ts';
+import { afterFilling, isToldOf } from './promotion-rules.ts';
+import { settleWhatEnds } from './settle-what-ends.ts';
+import { type CountedViews, tellOfViews } from './tell-of-views.ts';
+
+/** The places of promotions: held while somebody watches, then filled by a reward or freed. */
+
+export interface WantedPlace {
+  promotionId: number;
+  viewerId: string;
+  /** Whether the viewer already holds a place of this promotion, which the new watch takes over. */
+  holdsOne: boolean;
+  /** Where the viewer seems to be, and the language of the browser: hints for promotions that ask for them. */
+  country: string | null;
+  language: string | null;
+}
+
+/** Why there is no place: no such promotion, the viewer's own, of somebody they belong to, not on offer, or all taken. */
+export type NoPlace = 'unknown' | 'own' | 'linked' | 'unavailable' | 'full';
+
+interface PlaceRow extends StoredPictures {
+  platform: Platform;
+  externalId: string;
+  title: string | null;
+  author: string | null;
+  asks: boolean;
+}
+
+export type Place = { held: true; video: PlaceRow; nextHold: NewHold | null } | { held: false; why: NoPlace };
+
+interface Answer extends PlaceRow {
+  why: NoPlace | null;
+  id: number;
+  /** For promotions with a pace, if a place was taken. */
+  plan: PlanRow | null;
+  target: number;
+  views: number;
+  reserved: number;
+  now: Date;
+}
+
+/** A planned promotion gives one place at a time, so what follows can be worked out before the next one. */
+function placeOf({ why, plan, now, id, target, views, reserved, ...video }: Answer): Place {
+  if (why !== null) return { held: false, why };
+  const held = plan && heldBy(factsOf(plan, { target, views, reserved: reserved + 1 }, now), { placeTaken: true });
+  return { held: true, video, nextHold: held && { id, ...held } };
+}
+
+/**
+ * Reserves places for a whole batch in one statement, first come first served, and moves the promotions to the end of
+ * the queue (`queue_turn`: an owner's promotions share one turn). Promotions that the caller will change afterwards are
+ * locked here too, because all must be locked in order of id. `judged` is materialized, because Postgres would otherwise copy
+ * the whole judgement to each of the four places that use its result.
+ */
+export async function reservePlaces(
+  tx: Tx,
+  wanted: readonly WantedPlace[],
+  { platforms, alsoLock }: { platforms: readonly string[]; alsoLock: readonly number[] },
+): Promise<Place[]> {
+  const rows = await tx.query<Answer>(
+    `with wanted as (
+       select * from unnest($1::bigint[], $2::uuid[], $3::boolean[], $6::text[], $7::text[]) with ordinality
+         w (id, viewer_id, holds_one, country, language, n)
+     ), locked as materialized (
+       select id, owner_id, platform, external_id, title, state, target, views, reserved, planned, targeted,
+         comparison_id, next_offer_at, asks, (credits_spent - waiting_credits) / ${constants.CREDITS_PER_VIEW} - views - reserved as free
+       from promotion where id = any($1::bigint[] || $5::bigint[]) order by id for no key update
+     ), judged as materialized (
+       select w.n, w.id, w.holds_one, case when l.planned then least(l.free, 1) else l.free end as free, l.planned, l.platform,
+         l.external_id, l.title, l.target, l.views, l.reserved, l.asks, case
+         when l.id is null then 'unknown'
+         when l.owner_id = w.viewer_id then 'own'
+         when exists (select from cluster_member o join cluster_member v on v.cluster_id = o.cluster_id
+           where o.member_id = l.owner_id and v.member_id = w.viewer_id) then 'linked'
+         when l.state <> 'active' or l.platform <> all($4::text[]) then 'unavailable'
+         when w.holds_one then null
+         when l.next_offer_at is not null then 'unavailable'
+         when l.targeted and ${isWanted('w.viewer_id', 'l.id', { country: 'w.country', language: 'w.language' })} is null
+           then 'unavailable'
+         when l.comparison_id is not null and ${maySeeCut('w.viewer_id', 'l.id', 'l.comparison_id')} is null
+           then 'unavailable' end as why
+       from wanted w left join locked l on l.id = w.id
+     ), answered as (
+       select judged.*, case
+         when why is not null then why
+         when holds_one then null
+         when count(*) filter (where why is null and not holds_one) over (partition by id order by n) > free then 'full'
+         end as answer
+       from judged
+     ), held as (
+       update promotion p set reserved = p.reserved + h.places, promise_left = greatest(p.promise_left - h.places, 0),
+         queue_position = case when p.next_offer_at is not null then p.queue_position
+           when p.promise_left > h.places and p.views + p.reserved + h.places < ${constants.PROMISED_VIEWS} then promised_turn(nextval('promotion_queue'))
+           else queue_turn(p.owner_id, p.id) end
+       from (select id, count(*) filter (where not holds_one) as places from answered where answer is null group by id) h
+       where p.id = h.id
+     )
+     select a.id, a.platform, a.external_id as "externalId", coalesce(a.title, d.title) as title, d.author,
+       d.small_picture as "smallPicture", d.large_picture as "largePicture", a.answer as why, a.target, a.views, a.reserved, a.asks,
+       clock_timestamp() as now,
+       case when a.answer is null and a.planned and not a.holds_one then plan_facts(a.id) end as plan
+     from answered a left join video d on d.platform = a.platform and d.external_id = a.external_id order by a.n`,
+    [
+      wanted.map(({ promotionId }) => promotionId),
+      wanted.map(({ viewerId }) => viewerId),
+      wanted.map(({ holdsOne }) => holdsOne),
+      platforms,
+      alsoLock,
+      wanted.map(({ country }) => country),
+      wanted.map(({ language }) => language),
+    ],
+  );
+  return rows.map(placeOf);
+}
+
+/** A place became free, so a promotion that had reached a limit may be offered again. A job looks at it. */
+const LOOK_AGAIN = `next_offer_at = case when hold in ('day', 'hour', 'evenly') then clock_timestamp() else next_offer_at end`;
+
+export interface HeldPlace {
+  viewId: number;
+  promotionId: number;
+}
+
+/**
+ * Frees places that were not filled. A running promotion offers them again; one that was stopped meanwhile returns
+ * their credits to its owner. Returns the owners.
+ */
+export async function freePlaces(tx: Tx, places: readonly HeldPlace[]): Promise<Set<string>> {
+  if (places.length === 0) return new Set();
+  const rows = await tx.query<{ id: number; ownerId: string; state: promotions.PromotionState }>(
+    `with freed as (select id, count(*) as places from unnest($1::bigint[]) id group by id),
+       locked as materialized (select id from promotion where id = any($1::bigint[]) order by id for no key update)
+     update promotion p set
+       reserved = p.reserved - f.places,
+       ${LOOK_AGAIN},
+       credits_returned = p.credits_returned + case when p.state = 'stopped' then f.places * $2 else 0 end
+     from freed f join locked l on l.id = f.id where p.id = f.id
+     returning p.id, p.owner_id as "ownerId", p.state`,
+    [places.map(({ promotionId }) => promotionId), constants.CREDITS_PER_VIEW],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  await post(
+    tx,
+    places.flatMap(({ viewId, promotionId }) => {
+      const promotion = byId.get(promotionId);
+      if (promotion?.state !== 'stopped') return [];
+      const { ownerId } = promotion;
+      const occasion = `view:${viewId}`;
+      return [recipes.promotionRefunded({ promotionId, ownerId, credits: constants.CREDITS_PER_VIEW, occasion })];
+    }),
+  );
+  return new Set(rows.map(({ ownerId }) => ownerId));
+}
+
+export interface RunningPromotion {
+  id: number;
+  ownerId: string;
+  state: promotions.PromotionState;
+  views: number;
+  creditsSpent: number;
+  title: string | null;
+  asks: boolean;
+}
+
+/**
+ * Locks the promotions whose places these views hold, in order of id. It finds them by the views' ids, so that it can
+ * be sent together with the statement that locks the views.
+ */
+export function lockPromotionsOf(tx: Tx, viewIds: readonly number[]): Promise<RunningPromotion[]> {
+  return tx.query<RunningPromotion>(
+    `select id, owner_id as "ownerId", state, views, credits_spent as "creditsSpent", title, asks from promotion
+     where id in (select promotion_id from view where view.id = any($1::bigint[])) order by id for no key update`,
+    [viewIds],
+  );
+}
+
+export interface Filling extends CountedViews {
+  state: promotions.PromotionState;
+  asks: boolean;
+  leftover: number;
+  /** How many of these views have a viewer who is not believed yet. */
+  unproven: number;
+  /** Whether the owner is told about these views. */
+  isTold: boolean;
+}
+
+/**
+ * Computes what happens to promotions when held places become views. The last view completes a promotion, and then an
+ * odd credit goes back to the owner.
+ */
+export function fillingsOf(
+  promotions: readonly RunningPromotion[],
+  views: readonly { promotionId: number; proven: boolean }[],
+): { fillings: Filling[]; entries: Entry[] } {
+  const fillings = promotions.flatMap((promotion): Filling[] => {
+    const { id, ...before } = promotion;
+    const own = views.filter(({ promotionId }) => promotionId === id);
+    const places = own.length;
+    if (places === 0) return [];
+    const unproven = own.filter(({ proven }) => !proven).length;
+    const { completes, leftover } = afterFilling(promotion, places);
+    const isTold = isToldOf(promotion, { places, completes });
+    return [{ ...before, promotionId: id, places, completes, leftover, unproven, isTold }];
+  });
+  const entries = fillings.flatMap(({ promotionId, ownerId, leftover }) =>
+    leftover > 0 ? [recipes.promotionRefunded({ promotionId, ownerId, credits: leftover, occasion: 'end' })] : [],
+  );
+  return { fillings, entries };
+}
+
+/** Turns held places into views. The promotions must be locked. `at` is a time of the database's clock, as text. */
+export async function fillPlaces(tx: Tx, fillings: readonly Filling[], at: string): Promise<void> {
+  const filled = tx.query(
+    `with filling as (
+       select * from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::bigint[], $6::integer[])
+         f (id, places, completes, leftover, unproven)
+     ), hours as (
+       insert into promotion_hour (promotion_id, hour, views)
+       select id, date_trunc('hour', $5::timestamptz, 'UTC'), places from filling order by id
+       on conflict (promotion_id, hour) do update set views = promotion_hour.views + excluded.views
+     )
+     update promotion p set
+       views = p.views + f.places,
+       unproven_views = p.unproven_views + f.unproven,
+       reserved = p.reserved - f.places,
+       trouble_in_a_row = 0,
+       state = case when f.completes then 'completed' else p.state end,
+       state_reason = case when f.completes then null else p.state_reason end,
+       state_reason_code = case when f.completes then null else p.state_reason_code end,
+       state_reason_facts = case when f.completes then null else p.state_reason_facts end,
+       ended_at = case when f.completes then clock_timestamp() else p.ended_at end,
+       credits_returned = p.credits_returned + f.leftover
+     from filling f where p.id = f.id`,
+    [
+      fillings.map(({ promotionId }) => promotionId),
+      fillings.map(({ places }) => places),
+      fillings.map(({ completes }) => completes),
+      fillings.map(({ leftover }) => leftover),
+      at,
+      fillings.map(({ unproven }) => unproven),
+    ],
+  );
+  // This statement is sent right behind the last one, without waiting for its result.
+  const told = fillings.filter(({ isTold }) => isTold);
+  const completed = fillings.filter(({ completes }) => completes);
+  await allOf([filled, tellOfViews(tx, told), settleWhatEnds(tx, completed)]);
+}
+
+/**
+ * Takes a voided view off its promotion. A running promotion offers the place again; otherwise the credits went to
+ * the owner, or are forfeited.
+ */
+export async function unfillPlace(
+  tx: Tx,
+  { promotionId, hour, toOwner }: { promotionId: number; hour: string; toOwner: boolean },
+): Promise<void> {
+  await tx.query(
+    `update promotion set views = views - 1, credits_returned = credits_returned + $2, ${LOOK_AGAIN},
+       queue_position = case when next_offer_at is null then queue_turn(owner_id, id) else queue_position end where id = $1`,
+    [promotionId, toOwner ? constants.CREDITS_PER_VIEW : 0],
+  );
+  await tx.query('update promotion_hour set views = views - 1 where promotion_id = $1 and hour = $2', [
+    promotionId,
+    hour,
+  ]);
+}
