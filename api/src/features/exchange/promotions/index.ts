@@ -19,12 +19,12 @@ export { maySeeCut } from './promotion/cut-store.ts';
 export { endSomeOf, hasHeldPlaces } from './promotion/forget-owner.ts';
 export { showOwn } from './promotion/own-promotion.ts';
 export { pausePromotionsOf } from './promotion/pause-promotion.ts';
+export type { NoPlace } from './promotion/place-rules.ts';
 export {
   fillingsOf,
   fillPlaces,
   freePlaces,
   lockPromotionsOf,
-  type NoPlace,
   type RunningPromotion,
   reservePlaces,
   unfillPlace,

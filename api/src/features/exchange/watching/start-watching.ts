@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants, type Facts, type ProblemCode, type RouteOutput, type watching } from '@viewloop/contract';
+import { constants, type Facts, type Platform, type ProblemCode, type RouteOutput, type watching } from '@viewloop/contract';
 import { allOf, type Tx } from '../../../platform/db/tx.ts';
 import {
   type FairPlayRules,
@@ -23,7 +23,7 @@ export interface Start {
 }
 
 export interface StartRules {
-  platforms: readonly string[];
+  platforms: readonly Platform[];
   watchSeconds: number;
   fairPlay: FairPlayRules;
 }
@@ -109,7 +109,7 @@ export async function startBatch(
     return { start, judged, outcome: review(start, { live, rewarded, unverified }, judged) };
   });
   const wanted = reviewed.filter(({ outcome }) => outcome === null);
-  const places = await reservePlaces(
+  const { places, take } = await reservePlaces(
     tx,
     wanted.map(({ start }) => ({
       ...start,
@@ -139,6 +139,7 @@ export async function startBatch(
         .filter(({ judged }) => judged.refusal)
         .map(({ start, judged }) => ({ memberId: start.viewerId, judged })),
     ),
+    take(),
     holdOffers(
       tx,
       places.flatMap((place) => (place.held && place.nextHold ? [place.nextHold] : [])),

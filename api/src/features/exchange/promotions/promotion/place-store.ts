@@ -6,6 +6,7 @@ import { isWanted } from '../pacing/audience-store.ts';
 import { heldBy } from '../pacing/plan-rules.ts';
 import { factsOf, type NewHold, type PlanRow } from '../pacing/plan-store.ts';
 import { maySeeCut } from './cut-store.ts';
+import { type AskedPlace, judgePlaces, type NoPlace } from './place-rules.ts';
 import { afterFilling, isToldOf } from './promotion-rules.ts';
 import { settleWhatEnds } from './settle-what-ends.ts';
 import { type CountedViews, tellOfViews } from './tell-of-views.ts';
@@ -22,9 +23,6 @@ export interface WantedPlace {
   language: string | null;
 }
 
-/** Why there is no place: no such promotion, the viewer's own, of somebody they belong to, not on offer, or all taken. */
-export type NoPlace = 'unknown' | 'own' | 'linked' | 'unavailable' | 'full';
-
 interface PlaceRow extends StoredPictures {
   platform: Platform;
   externalId: string;
@@ -35,10 +33,8 @@ interface PlaceRow extends StoredPictures {
 
 export type Place = { held: true; video: PlaceRow; nextHold: NewHold | null } | { held: false; why: NoPlace };
 
-interface Answer extends PlaceRow {
-  why: NoPlace | null;
-  id: number;
-  /** For promotions with a pace, if a place was taken. */
+interface LockedPlace extends PlaceRow, AskedPlace {
+  /** Of a promotion with a pace. */
   plan: PlanRow | null;
   target: number;
   views: number;
@@ -46,78 +42,83 @@ interface Answer extends PlaceRow {
   now: Date;
 }
 
-/** A planned promotion gives one place at a time, so what follows can be worked out before the next one. */
-function placeOf({ why, plan, now, id, target, views, reserved, ...video }: Answer): Place {
-  if (why !== null) return { held: false, why };
-  const held = plan && heldBy(factsOf(plan, { target, views, reserved: reserved + 1 }, now), { placeTaken: true });
-  return { held: true, video, nextHold: held && { id, ...held } };
-}
-
 /**
- * Reserves places for a whole batch in one statement, first come first served, and moves the promotions to the end of
- * the queue (`queue_turn`: an owner's promotions share one turn). Promotions that the caller will change afterwards are
- * locked here too, because all must be locked in order of id. `judged` is materialized, because Postgres would otherwise copy
- * the whole judgement to each of the four places that use its result.
+ * Locks the promotions in order of id, those that the caller will change afterwards too, and reads what the judgement needs.
+ * A promotion has many facts that cost a look at other tables; those are read only where the promotion asks for them.
  */
-export async function reservePlaces(
-  tx: Tx,
-  wanted: readonly WantedPlace[],
-  { platforms, alsoLock }: { platforms: readonly string[]; alsoLock: readonly number[] },
-): Promise<Place[]> {
-  const rows = await tx.query<Answer>(
+const lockPlaces = (tx: Tx, wanted: readonly WantedPlace[], alsoLock: readonly number[]) =>
+  tx.query<LockedPlace>(
     `with wanted as (
-       select * from unnest($1::bigint[], $2::uuid[], $3::boolean[], $6::text[], $7::text[]) with ordinality
+       select * from unnest($1::bigint[], $2::uuid[], $3::boolean[], $5::text[], $6::text[]) with ordinality
          w (id, viewer_id, holds_one, country, language, n)
      ), locked as materialized (
        select id, owner_id, platform, external_id, title, state, target, views, reserved, planned, targeted,
          comparison_id, next_offer_at, asks, (credits_spent - waiting_credits) / ${constants.CREDITS_PER_VIEW} - views - reserved as free
-       from promotion where id = any($1::bigint[] || $5::bigint[]) order by id for no key update
-     ), judged as materialized (
-       select w.n, w.id, w.holds_one, case when l.planned then least(l.free, 1) else l.free end as free, l.planned, l.platform,
-         l.external_id, l.title, l.target, l.views, l.reserved, l.asks, case
-         when l.id is null then 'unknown'
-         when l.owner_id = w.viewer_id then 'own'
-         when exists (select from cluster_member o join cluster_member v on v.cluster_id = o.cluster_id
-           where o.member_id = l.owner_id and v.member_id = w.viewer_id) then 'linked'
-         when l.state <> 'active' or l.platform <> all($4::text[]) then 'unavailable'
-         when w.holds_one then null
-         when l.next_offer_at is not null then 'unavailable'
-         when l.targeted and ${isWanted('w.viewer_id', 'l.id', { country: 'w.country', language: 'w.language' })} is null
-           then 'unavailable'
-         when l.comparison_id is not null and ${maySeeCut('w.viewer_id', 'l.id', 'l.comparison_id')} is null
-           then 'unavailable' end as why
-       from wanted w left join locked l on l.id = w.id
-     ), answered as (
-       select judged.*, case
-         when why is not null then why
-         when holds_one then null
-         when count(*) filter (where why is null and not holds_one) over (partition by id order by n) > free then 'full'
-         end as answer
-       from judged
-     ), held as (
-       update promotion p set reserved = p.reserved + h.places, promise_left = greatest(p.promise_left - h.places, 0),
-         queue_position = case when p.next_offer_at is not null then p.queue_position
-           when p.promise_left > h.places and p.views + p.reserved + h.places < ${constants.PROMISED_VIEWS} then promised_turn(nextval('promotion_queue'))
-           else queue_turn(p.owner_id, p.id) end
-       from (select id, count(*) filter (where not holds_one) as places from answered where answer is null group by id) h
-       where p.id = h.id
+       from promotion where id = any($1::bigint[] || $4::bigint[]) order by id for no key update
      )
-     select a.id, a.platform, a.external_id as "externalId", coalesce(a.title, d.title) as title, d.author,
-       d.small_picture as "smallPicture", d.large_picture as "largePicture", a.answer as why, a.target, a.views, a.reserved, a.asks,
-       clock_timestamp() as now,
-       case when a.answer is null and a.planned and not a.holds_one then plan_facts(a.id) end as plan
-     from answered a left join video d on d.platform = a.platform and d.external_id = a.external_id order by a.n`,
+     select w.id as "promotionId", w.holds_one as "holdsOne", l.state, l.owner_id = w.viewer_id as "isOwn",
+       exists (select from cluster_member o join cluster_member v on v.cluster_id = o.cluster_id
+         where o.member_id = l.owner_id and v.member_id = w.viewer_id) as "isLinked",
+       l.next_offer_at is not null as "waitsForItsTime",
+       l.targeted and ${isWanted('w.viewer_id', 'l.id', { country: 'w.country', language: 'w.language' })} is null as "isForOthers",
+       l.comparison_id is not null and ${maySeeCut('w.viewer_id', 'l.id', 'l.comparison_id')} is null as "seesOtherCut",
+       l.planned, l.free, l.target, l.views, l.reserved, l.asks, l.platform, l.external_id as "externalId",
+       coalesce(l.title, d.title) as title, d.author, d.small_picture as "smallPicture", d.large_picture as "largePicture",
+       clock_timestamp() as now, case when l.planned and not w.holds_one then plan_facts(l.id) end as plan
+     from wanted w left join locked l on l.id = w.id
+       left join video d on d.platform = l.platform and d.external_id = l.external_id
+     order by w.n`,
     [
       wanted.map(({ promotionId }) => promotionId),
       wanted.map(({ viewerId }) => viewerId),
       wanted.map(({ holdsOne }) => holdsOne),
-      platforms,
       alsoLock,
       wanted.map(({ country }) => country),
       wanted.map(({ language }) => language),
     ],
   );
-  return rows.map(placeOf);
+
+/**
+ * Takes the places off the offers and moves the promotions to the end of the queue (`queue_turn`: an owner's promotions share
+ * one turn). The promotions must be locked.
+ */
+async function takePlaces(tx: Tx, taken: ReadonlyMap<number, number>): Promise<void> {
+  if (taken.size === 0) return;
+  await tx.query(
+    `update promotion p set reserved = p.reserved + h.places, promise_left = greatest(p.promise_left - h.places, 0),
+       queue_position = case when p.next_offer_at is not null then p.queue_position
+         when p.promise_left > h.places and p.views + p.reserved + h.places < ${constants.PROMISED_VIEWS} then promised_turn(nextval('promotion_queue'))
+         else queue_turn(p.owner_id, p.id) end
+     from (select * from unnest($1::bigint[], $2::integer[]) t (id, places) order by id) h where p.id = h.id`,
+    [[...taken.keys()], [...taken.values()]],
+  );
+}
+
+/** A planned promotion gives one place at a time, so what follows can be worked out before the next one. */
+function nextHoldOf({ promotionId: id, plan, target, views, reserved, now }: LockedPlace): NewHold | null {
+  const held = plan && heldBy(factsOf(plan, { target, views, reserved: reserved + 1 }, now), { placeTaken: true });
+  return held && { id, ...held };
+}
+
+export interface Reserved {
+  places: Place[];
+  /** Writes down that the places are taken. The caller sends it with the statements that use them. */
+  take: () => Promise<void>;
+}
+
+/** Finds places for a whole batch, first come first served, and locks their promotions. */
+export async function reservePlaces(
+  tx: Tx,
+  wanted: readonly WantedPlace[],
+  { platforms, alsoLock }: { platforms: readonly Platform[]; alsoLock: readonly number[] },
+): Promise<Reserved> {
+  const rows = await lockPlaces(tx, wanted, alsoLock);
+  const { refusals, taken } = judgePlaces(rows, platforms);
+  const places = rows.map((row, index): Place => {
+    const why = refusals[index] as NoPlace | null;
+    return why === null ? { held: true, video: row, nextHold: nextHoldOf(row) } : { held: false, why };
+  });
+  return { places, take: () => takePlaces(tx, taken) };
 }
 
 /** A place became free, so a promotion that had reached a limit may be offered again. A job looks at it. */
