@@ -46,7 +46,7 @@ const PLANTED: [rule: string, from: string, to: string][] = [
     'api/src/features/exchange/promotions/reports/up.ts',
     'api/src/features/exchange/promotions/comparison/comparison-store.ts',
   ],
-  ['admin-is-on-top', 'api/src/features/site/support/up.ts', 'api/src/features/site/admin/routes.ts'],
+  ['admin-is-on-top', 'api/src/features/site/support/up.ts', 'api/src/features/site/admin/feature.ts'],
   ['ledger-has-one-door', 'api/src/features/money/wallet/post.ts', 'api/src/ledger/post.ts'],
   ['no-way-around-the-transaction', 'api/src/features/money/wallet/pool.ts', 'api/src/platform/db/db.ts'],
   ['no-way-around-the-transaction', 'api/src/ledger/pool.ts', 'pg'],

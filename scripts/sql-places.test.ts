@@ -21,5 +21,5 @@ test('plain sentences, comments and queries of requests are no SQL', () => {
     // select id from member where id = 1
     const words = 'Choose from the list, or update the page.';
     const page = request.query.page;`;
-  expect(misplacedSql('api/src/features/exchange/watching/routes.ts', source)).toBeNull();
+  expect(misplacedSql('api/src/features/exchange/watching/feature.ts', source)).toBeNull();
 });

@@ -1,56 +1,55 @@
 import { backupsFeature } from './backup/keep-backups.ts';
-import {
-  isReservedName,
-  liveSessionsAmong,
-  sessionRoutes,
-  sessionsOf,
-  tellFrom,
-} from './features/accounts/auth/index.ts';
-import { authRoutes } from './features/accounts/auth/routes.ts';
-import { factorsFeature, secondStep } from './features/accounts/factors/index.ts';
-import { humanCheckFeature } from './features/accounts/human-check/index.ts';
-import { identitiesRoutes } from './features/accounts/identities/index.ts';
-import { authenticateWith, liveTokensAmong, programsRoutes } from './features/accounts/programs/index.ts';
-import { recoveryRoutes, securityRoutes, welcomeMail } from './features/accounts/recovery/index.ts';
-import { creditsRoutes } from './features/exchange/credits/routes.ts';
-import { feedbackRoutes } from './features/exchange/feedback/index.ts';
-import { insightsRoutes } from './features/exchange/insights/routes.ts';
+import { authFeature } from './features/accounts/auth/feature.ts';
+import { isReservedName, liveSessionsAmong, sessionsOf, tellFrom } from './features/accounts/auth/index.ts';
+import { factorsFeature } from './features/accounts/factors/feature.ts';
+import { secondStep } from './features/accounts/factors/index.ts';
+import { humanCheckFeature } from './features/accounts/human-check/feature.ts';
+import { identitiesFeature } from './features/accounts/identities/feature.ts';
+import { programsFeature } from './features/accounts/programs/feature.ts';
+import { authenticateWith, liveTokensAmong } from './features/accounts/programs/index.ts';
+import { recoveryFeature } from './features/accounts/recovery/feature.ts';
+import { welcomeMail } from './features/accounts/recovery/index.ts';
+import { creditsFeature } from './features/exchange/credits/feature.ts';
+import { feedbackFeature } from './features/exchange/feedback/feature.ts';
+import { insightsFeature } from './features/exchange/insights/feature.ts';
+import { promotionsFeature } from './features/exchange/promotions/feature.ts';
 import { ownersBelowZero, stopForReversal } from './features/exchange/promotions/index.ts';
 import { followShortLinks, type ResolveShortLink } from './features/exchange/promotions/promotion/short-link.ts';
-import { promotionsRoutes } from './features/exchange/promotions/routes.ts';
-import { provingFeature, unprovenAmong } from './features/exchange/proving/index.ts';
-import { receiptsRoutes } from './features/exchange/receipts/routes.ts';
-import { tastesRoutes } from './features/exchange/tastes/routes.ts';
-import { openVideos } from './features/exchange/videos/index.ts';
-import { picturesRoutes } from './features/exchange/videos/routes.ts';
+import { provingFeature } from './features/exchange/proving/feature.ts';
+import { unprovenAmong } from './features/exchange/proving/index.ts';
+import { receiptsFeature } from './features/exchange/receipts/feature.ts';
+import { tastesFeature } from './features/exchange/tastes/feature.ts';
+import { videosFeature } from './features/exchange/videos/feature.ts';
+import { watchingFeature } from './features/exchange/watching/feature.ts';
 import { voidedViewsOf } from './features/exchange/watching/index.ts';
-import { watchingRoutes } from './features/exchange/watching/routes.ts';
-import { oneTimeTokensFeature } from './features/ground/one-time-tokens/index.ts';
-import { sitePagesRoutes } from './features/ground/site-pages/routes.ts';
-import { eventsRoutes } from './features/messages/events/routes.ts';
-import { mailFeature } from './features/messages/mail/index.ts';
-import { noticesRoutes } from './features/messages/notices/routes.ts';
-import { deliveryFeature } from './features/messages/outbox/index.ts';
-import { pushFeature } from './features/messages/push/index.ts';
-import { webhooksRoutes } from './features/messages/webhooks/index.ts';
-import { referralsRoutes } from './features/money/referrals/routes.ts';
-import { readDepositKey, walletFeature } from './features/money/wallet/index.ts';
-import { booksRoutes } from './features/proof/books/routes.ts';
-import { signingRoutes } from './features/proof/signing/routes.ts';
-import { adminRoutes } from './features/site/admin/routes.ts';
-import { dashboardRoutes } from './features/site/dashboard/routes.ts';
-import { landingRoutes } from './features/site/landing/routes.ts';
-import { leavingRoutes } from './features/site/leaving/routes.ts';
-import { objectionsRoutes } from './features/site/objections/routes.ts';
-import { ownDataRoutes } from './features/site/own-data/index.ts';
-import { pagesRoutes } from './features/site/pages/routes.ts';
-import { profilesRoutes } from './features/site/profiles/routes.ts';
-import { settingsRoutes } from './features/site/settings/routes.ts';
-import { supportRoutes } from './features/site/support/routes.ts';
-import { tellingFeature } from './features/site/telling/routes.ts';
-import { channelsRoutes } from './features/trust/channels/routes.ts';
-import { fairPlayFeature } from './features/trust/fair-play/index.ts';
-import { areInOneCluster, findLinksJob } from './features/trust/links/index.ts';
+import { oneTimeTokensFeature } from './features/ground/one-time-tokens/feature.ts';
+import { sitePagesFeature } from './features/ground/site-pages/feature.ts';
+import { eventsFeature } from './features/messages/events/feature.ts';
+import { mailFeature } from './features/messages/mail/feature.ts';
+import { noticesFeature } from './features/messages/notices/feature.ts';
+import { outboxFeature } from './features/messages/outbox/feature.ts';
+import { pushFeature } from './features/messages/push/feature.ts';
+import { webhooksFeature } from './features/messages/webhooks/feature.ts';
+import { referralsFeature } from './features/money/referrals/feature.ts';
+import { walletFeature } from './features/money/wallet/feature.ts';
+import { readDepositKey } from './features/money/wallet/index.ts';
+import { booksFeature } from './features/proof/books/feature.ts';
+import { signingFeature } from './features/proof/signing/feature.ts';
+import { adminFeature } from './features/site/admin/feature.ts';
+import { dashboardFeature } from './features/site/dashboard/feature.ts';
+import { landingFeature } from './features/site/landing/feature.ts';
+import { leavingFeature } from './features/site/leaving/feature.ts';
+import { objectionsFeature } from './features/site/objections/feature.ts';
+import { ownDataFeature } from './features/site/own-data/feature.ts';
+import { pagesFeature } from './features/site/pages/feature.ts';
+import { profilesFeature } from './features/site/profiles/feature.ts';
+import { settingsFeature } from './features/site/settings/feature.ts';
+import { supportFeature } from './features/site/support/feature.ts';
+import { tellingFeature } from './features/site/telling/feature.ts';
+import { channelsFeature } from './features/trust/channels/feature.ts';
+import { fairPlayFeature } from './features/trust/fair-play/feature.ts';
+import { linksFeature } from './features/trust/links/feature.ts';
+import { areInOneCluster } from './features/trust/links/index.ts';
 import { ledgerFigures } from './ledger/index.ts';
 import { openDatabase } from './platform/db/db.ts';
 import { openReplica } from './platform/db/replica.ts';
@@ -133,63 +132,67 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   replicaFigures(metrics, replica);
   ledgerFigures(app);
   apiDocs(app, sessions.cookieName);
-  eventsRoutes(app, options.streamPlaces ?? placesOfOneProcess(), (ids) =>
-    db.read(async (tx) => new Set([...(await liveSessionsAmong(tx, ids)), ...(await liveTokensAmong(tx, ids))])),
-  );
+  eventsFeature(app, {
+    places: options.streamPlaces ?? placesOfOneProcess(),
+    liveSessionsAmong: (ids) =>
+      db.read(async (tx) => new Set([...(await liveSessionsAmong(tx, ids)), ...(await liveTokensAmong(tx, ids))])),
+  });
   forgetOldKeys(app);
   securityTxt(app);
-  backupsFeature(app, directUrl ?? databaseUrl);
-  deliveryFeature(app);
+  backupsFeature(app, { databaseUrl: directUrl ?? databaseUrl });
+  outboxFeature(app);
   oneTimeTokensFeature(app);
   const mail = mailFeature(app);
   const fairPlay = fairPlayFeature(app);
-  const humanCheck = humanCheckFeature(app, fairPlay.keys);
-  authRoutes(app, sessions, { welcome: welcomeMail(app), secondStep, humanCheck });
-  sessionRoutes(app);
-  const confirmation = factorsFeature(app, sessions);
-  identitiesRoutes(app, sessions, { welcome: welcomeMail(app), secondStep, humanCheck, confirmation });
-  recoveryRoutes(app, humanCheck);
-  securityRoutes(app, confirmation);
-  settingsRoutes(app, sessions, confirmation);
-  programsRoutes(app, confirmation);
-  webhooksRoutes(app, { confirmation, tell: tellFrom });
-  ownDataRoutes(app, confirmation);
-  leavingRoutes(app, confirmation);
-  noticesRoutes(app);
-  pushFeature(app, sessions);
+  const { rules } = fairPlay;
+  const humanCheck = humanCheckFeature(app, { keys: fairPlay.keys });
+  const welcome = welcomeMail(app);
+  authFeature(app, { sessions, welcome, secondStep, humanCheck });
+  const confirmation = factorsFeature(app, { sessions });
+  identitiesFeature(app, { sessions, welcome, secondStep, humanCheck, confirmation });
+  recoveryFeature(app, { humanCheck, confirmation });
+  settingsFeature(app, { sessions, confirmation });
+  programsFeature(app, { confirmation });
+  webhooksFeature(app, { confirmation, tell: tellFrom });
+  ownDataFeature(app, { confirmation });
+  leavingFeature(app, { confirmation });
+  noticesFeature(app);
+  pushFeature(app, { sessions });
   tellingFeature(app);
-  tastesRoutes(app);
-  referralsRoutes(app, {
+  tastesFeature(app);
+  referralsFeature(app, {
     areLinked: (tx, pair) => areInOneCluster(tx, pair.referrerId, pair.referredId),
     unprovenAmong,
   });
-  creditsRoutes(app);
-  landingRoutes(app);
-  sitePagesRoutes(app, options.screens);
-  picturesRoutes(app);
-  app.jobs.every(findLinksJob(app));
-  const videos = openVideos(app);
-  channelsRoutes(app, videos.ask);
-  promotionsRoutes(app, {
+  creditsFeature(app);
+  landingFeature(app);
+  sitePagesFeature(app, { screens: options.screens });
+  linksFeature(app);
+  const videos = videosFeature(app);
+  channelsFeature(app, { ask: videos.ask });
+  promotionsFeature(app, {
     videos,
     resolveShortLink: options.resolveShortLink ?? followShortLinks(app.guardedHttp),
     voidedViewsOf,
     fairPlay,
   });
-  provingFeature(app, fairPlay.rules);
-  watchingRoutes(app, fairPlay);
-  feedbackRoutes(app, fairPlay.rules);
-  objectionsRoutes(app, fairPlay.rules);
-  signingRoutes(app, confirmation);
-  receiptsRoutes(app);
-  booksRoutes(app);
-  insightsRoutes(app);
-  profilesRoutes(app, options.screens, (name) => isReservedName(name, settings.brandName));
-  dashboardRoutes(app);
-  supportRoutes(app);
-  const wallet = walletFeature(app, depositKey, { stopForReversal, ownersBelowZero });
-  adminRoutes(app, { sessions, confirmation, chainStatus: wallet.status, fairPlayRules: fairPlay.rules });
-  if (options.screens) await pagesRoutes(app, options.screens);
+  provingFeature(app, { rules });
+  watchingFeature(app, { fairPlay });
+  feedbackFeature(app, { rules });
+  objectionsFeature(app, { fairPlayRules: rules });
+  signingFeature(app, { confirmation });
+  receiptsFeature(app);
+  booksFeature(app);
+  insightsFeature(app);
+  profilesFeature(app, {
+    screens: options.screens,
+    isReservedName: (name) => isReservedName(name, settings.brandName),
+  });
+  dashboardFeature(app);
+  supportFeature(app);
+  const wallet = walletFeature(app, { key: depositKey, stopForReversal, ownersBelowZero });
+  adminFeature(app, { sessions, confirmation, chainStatus: wallet.status, fairPlayRules: rules });
+  if (options.screens) await pagesFeature(app, { folder: options.screens });
 
   return {
     ...app,

@@ -47,7 +47,7 @@ function keepBackupsJob(app: Pick<App, 'log' | 'settings'>, databaseUrl: string)
 const seconds = (at: Date | undefined) => (at === undefined ? null : at.getTime() / 1000);
 
 /** The folder belongs to one machine, so the other instances leave these figures out. */
-export function backupsFeature(app: App, databaseUrl: string): void {
+export function backupsFeature(app: App, { databaseUrl }: { databaseUrl: string }): void {
   app.jobs.every(keepBackupsJob(app, databaseUrl));
   const { backupDir } = app.settings;
   app.metrics.figures(

@@ -4,6 +4,7 @@ export { changePassword } from './change-password.ts';
 export { confirmSession, holdSession, isSessionConfirmed } from './confirmation-store.ts';
 export { deviceOf } from './device-cookie.ts';
 export { eraseMember } from './erase-store.ts';
+export type { SecondStep, Welcome } from './feature.ts';
 export { createFirstAdmin, type FirstAdmin } from './first-admin.ts';
 export {
   deleteLostFactor,
@@ -33,9 +34,7 @@ export { register } from './register.ts';
 export { CHANGE_EMAIL, isReservedForUndo, UNDO_EMAIL } from './reserved-address.ts';
 export { isReservedName } from './reserved-name-rules.ts';
 export { adminIds, findMemberByName, listTeam, type Role, roleOf, setRole, type TeamMember } from './role-store.ts';
-export type { SecondStep, Welcome } from './routes.ts';
 export { OLD_SECURITY_EVENTS, type Origin, securityEventsOf } from './security-store.ts';
-export { sessionRoutes } from './session-routes.ts';
 export { liveSessionsAmong, lockSessionsOf as lockMember } from './session-store.ts';
 export { type OpenedSession, type Sessions, sessionsOf } from './sessions.ts';
 export { provePassword } from './sign-in.ts';

@@ -1,5 +1,4 @@
 export { type Confirmation, markConfirmed } from './confirmation.ts';
-export { factorsFeature } from './factors-feature.ts';
 export { removeAllFactors } from './remove-factor.ts';
 export { memberInSecondStep, secondStep } from './second-step.ts';
 export { hasFactor } from './store.ts';

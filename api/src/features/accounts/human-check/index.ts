@@ -1,2 +1,2 @@
-export { type Counted, type HumanCheck, humanCheckFeature } from './human-check.ts';
+export type { Counted, HumanCheck } from './feature.ts';
 export { isWorkDone, newWork } from './work-proof.ts';

@@ -1,2 +1,1 @@
 export { identityWay } from './identity-store.ts';
-export { identitiesRoutes } from './routes.ts';

@@ -8,7 +8,6 @@ export {
 export { feedbackChecks } from './audit.ts';
 export { forgetQuestionsOf, forgetSomeAnswersOf } from './forget-store.ts';
 export { readFeedback } from './read-feedback.ts';
-export { feedbackRoutes } from './routes.ts';
 export { settleAfterEnd } from './settle-store.ts';
 export { holdsAnswerCredits } from './store.ts';
 export { textsOf } from './text-store.ts';

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { constants, type Facts, type Platform, type ProblemCode, type RouteOutput, type watching } from '@viewloop/contract';
+import {
+  constants,
+  type Facts,
+  type Platform,
+  type ProblemCode,
+  type RouteOutput,
+  type watching,
+} from '@viewloop/contract';
 import { allOf, type Tx } from '../../../platform/db/tx.ts';
 import {
   type FairPlayRules,

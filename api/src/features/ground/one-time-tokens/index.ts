@@ -10,4 +10,3 @@ export {
   tokensIssued,
 } from './store.ts';
 export { copyToken, issueToken, isTokenLive, lookAtToken, useToken } from './tokens.ts';
-export { oneTimeTokensFeature } from './tokens-feature.ts';

@@ -1,6 +1,5 @@
 export { type Language, languageOfHeader } from './language-rules.ts';
 export { takeMailAllowance, takeSiteAllowance } from './mail-allowance.ts';
-export { mailFeature } from './mail-feature.ts';
 export type { MailKind, MailParameters } from './mail-kinds.ts';
 export { mailStatus } from './mail-status.ts';
 export { listMails, readMail } from './mailbox.ts';

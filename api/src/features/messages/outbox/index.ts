@@ -1,5 +1,4 @@
 export { deliveryChecks } from './audit.ts';
-export { deliveryFeature } from './delivery-feature.ts';
 export {
   countWaiting,
   type DeliveryRow,

@@ -1,3 +1,2 @@
 export { type Emitted, emit } from './emit.ts';
-export { webhooksRoutes } from './routes.ts';
 export { webhookWay } from './store.ts';

@@ -1,2 +1,1 @@
 export { eraseRowsOf } from './erase-store.ts';
-export { ownDataRoutes } from './routes.ts';

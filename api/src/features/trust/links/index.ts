@@ -9,6 +9,5 @@ export {
   peopleOf,
   reasonsOfGroup,
 } from './cluster-store.ts';
-export { findLinksJob } from './find-links.job.ts';
 export { isStrong, weightOf } from './link-rules.ts';
 export { partCluster, rejoinCluster } from './part-cluster.ts';

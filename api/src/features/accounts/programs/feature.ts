@@ -1,0 +1,39 @@
+import { programs, rateLimits } from '@viewloop/contract';
+import { mount } from '../../../platform/http/mount.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { App } from '../../../platform/run/app-context.ts';
+import { originOf, recordSecurity, tellFrom } from '../auth/index.ts';
+import type { Confirmation } from '../factors/index.ts';
+import { createToken } from './create-token.ts';
+import * as store from './store.ts';
+
+export function programsFeature(app: App, { confirmation }: { confirmation: Confirmation }): void {
+  mount(app, programs.listTokens, ({ me, read }) => read((tx) => store.tokensOf(tx, me.id)));
+
+  mount(
+    app,
+    programs.createToken,
+    async ({ body, me, request, reply, write }) => {
+      const { name, scopes, expiresInDays: days, password } = body;
+      await confirmation.prove({ request, reply }, me, password, { always: true });
+      return write(async (tx) => {
+        await confirmation.hold(tx, me);
+        await tellFrom(tx, me.id, { kind: 'token_made', name }, request);
+        return createToken(tx, { memberId: me.id, name, scopes, days });
+      });
+    },
+    { limits: [rateLimits.accountChanges] },
+  );
+
+  mount(app, programs.deleteToken, async ({ params, me, request, write }) => {
+    const ended = await write(async (tx) => {
+      const deleted = await store.deleteToken(tx, me.id, params.id);
+      if (deleted) await recordSecurity(tx, me.id, { kind: 'token_ended', name: deleted.name }, originOf(request));
+      return deleted?.hash;
+    });
+    if (ended === undefined) throw new Problem('token_not_found');
+    // Ends the event streams that were opened with it.
+    app.events.publish(me.id, 'session', ended);
+    return { ok: true as const };
+  });
+}
