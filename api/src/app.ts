@@ -61,7 +61,7 @@ import { createHttp } from './platform/http/http.ts';
 import { forgetOldKeys } from './platform/http/keyed-request.ts';
 import { openLimits } from './platform/http/limits.ts';
 import { securityTxt } from './platform/http/security-txt.ts';
-import { placesOfOneProcess, type StreamPlaces } from './platform/http/stream-places.ts';
+import { type StreamSlots, slotsOfOneProcess } from './platform/http/stream-slots.ts';
 import { openMetrics } from './platform/metrics/metrics.ts';
 import { platformFigures } from './platform/metrics/platform-figures.ts';
 import { type GuardedHttp, openGuardedHttp } from './platform/outside/guarded-http.ts';
@@ -93,7 +93,7 @@ export interface AppOptions {
   /** Reads the metrics of all processes that share the port. Without it the metrics are those of this process. */
   scrape?: () => Promise<string>;
   /** Counts event streams over all processes that share the port. Without it this process counts its own. */
-  streamPlaces?: StreamPlaces;
+  streamSlots?: StreamSlots;
   /** The folder of the built screens; without it only the API is served. */
   screens?: string | undefined;
 }
@@ -133,7 +133,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   ledgerFigures(app);
   apiDocs(app, sessions.cookieName);
   eventsFeature(app, {
-    places: options.streamPlaces ?? placesOfOneProcess(),
+    slots: options.streamSlots ?? slotsOfOneProcess(),
     liveSessionsAmong: (ids) =>
       db.read(async (tx) => new Set([...(await liveSessionsAmong(tx, ids)), ...(await liveTokensAmong(tx, ids))])),
   });

@@ -26,7 +26,7 @@ async function ownPromotion({ query }: Surroundings): Promise<number> {
   return id;
 }
 
-/** A page of the studio. Which promotion belongs to the member depends on the size of the world. */
+/** A page of a promotion's insights. Which promotion belongs to the member depends on the size of the world. */
 function ofOwnPromotion(name: string, pathOf: (id: number) => string): Case {
   let path = '';
   return {
@@ -38,16 +38,16 @@ function ofOwnPromotion(name: string, pathOf: (id: number) => string): Case {
   };
 }
 
-const studioCases: Case[] = [
-  ofOwnPromotion('studio: one promotion in figures', (id) => `/api/promotions/${id}/insights`),
-  ofOwnPromotion('studio: its views', (id) => `/api/promotions/${id}/views`),
-  ofOwnPromotion('studio: its delivery', (id) => `/api/promotions/${id}/delivery`),
-  ofOwnPromotion('studio: its comparison', (id) => `/api/promotions/${id}/comparison`),
-  reading('studio: overview', '/api/promotions-overview'),
+const insightCases: Case[] = [
+  ofOwnPromotion('insights: one promotion in figures', (id) => `/api/promotions/${id}/insights`),
+  ofOwnPromotion('insights: its views', (id) => `/api/promotions/${id}/views`),
+  ofOwnPromotion('insights: its delivery', (id) => `/api/promotions/${id}/delivery`),
+  ofOwnPromotion('insights: its comparison', (id) => `/api/promotions/${id}/comparison`),
+  reading('insights: overview', '/api/promotions-overview'),
   ofOwnPromotion('receipts of a link', () => `/api/receipts/${TOKEN}`),
   reading('open books', '/api/books?limit=10'),
   reading('own views', '/api/videos/views'),
-  ofOwnPromotion('studio: answers of viewers', (id) => `/api/promotions/${id}/feedback`),
+  ofOwnPromotion('insights: answers of viewers', (id) => `/api/promotions/${id}/feedback`),
   reading('objections', '/api/objections'),
   reading('notices', '/api/notices'),
   reading('fair play: own standing', '/api/fair-play'),
@@ -59,7 +59,7 @@ export const growthCases: Case[] = [
   reading('current user', '/api/user'),
   reading('dashboard', '/api/dashboard/stats'),
   reading('own promotions', '/api/promotions'),
-  ...studioCases,
+  ...insightCases,
   reading('statement', '/api/credits/statement'),
   reading('referrals', '/api/referrals'),
   reading('deposits', '/api/wallet/deposits'),

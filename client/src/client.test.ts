@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { admin, constants, programs } from '@viewloop/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { headersOf, newSecret, secretText } from '../../api/src/features/messages/webhooks/signature.ts';
 import { depositsIn } from '../../api/src/testing/deposits.ts';
 import { type Given, givenIn, type Member, videoUrl } from '../../api/src/testing/given.ts';
@@ -127,6 +127,7 @@ const examples = [...README.matchAll(/^## (.+)\n(?:(?!^## )[\s\S])*?```js\n([\s\
 /** Runs a file or a piece of a module in a process of its own. */
 function run(args: string[], environment: Record<string, string> = {}, input = '') {
   const home = mkdtempSync(path.join(tmpdir(), 'viewloop-client-'));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   const child = spawn(process.execPath, args, {
     cwd: path.join(import.meta.dirname, '..'),
     env: { PATH: process.env.PATH, HOME: home, ...environment },

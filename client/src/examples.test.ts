@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runInNewContext } from 'node:vm';
 import { constants, programs, type RouteDefinition, routes } from '@viewloop/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { exampleRequestOf } from '../../api/src/platform/http/api-docs/example-request.ts';
 import { commandOf, curlOf, typescriptOf } from '../../api/src/platform/http/api-docs/example-text-rules.ts';
 import { givenIn } from '../../api/src/testing/given.ts';
@@ -63,6 +63,7 @@ test.each(named(withCommand))('the command line understands the example of %s', 
   const [npx, viewloop, ...args] = commandOf(route, exampleRequestOf(route))?.split(' ') ?? [];
   expect([npx, viewloop]).toEqual(['npx', 'viewloop']);
   const HOME = mkdtempSync(path.join(tmpdir(), 'viewloop-examples-'));
+  onTestFinished(() => rmSync(HOME, { recursive: true }));
   expect([0, 1]).toContain(await quietly(() => main(args, { HOME, VIEWLOOP_URL: url, VIEWLOOP_TOKEN: token })));
 });
 

@@ -7,7 +7,7 @@ interface Person {
   avatar: Avatar;
   /** What they like to watch, and the languages they understand. */
   likes: tastes.Topic[];
-  understands: tastes.Language[];
+  understands: tastes.SpokenLanguage[];
   /** The person who referred them. */
   referrer?: string;
   /** Videos they promote, with the credits they put on each. */

@@ -15,14 +15,14 @@ export type ToWorker =
   | { viewloop: 'stop' }
   | { viewloop: 'hurry' }
   | { viewloop: 'metrics'; id: number; text: string }
-  | { viewloop: 'place'; id: number; granted: boolean };
+  | { viewloop: 'slot'; id: number; granted: boolean };
 
 export type FromWorker =
   | { viewloop: 'ready'; address: string; greeting: string }
   | { viewloop: 'cannot-start'; message: string }
   | { viewloop: 'scrape'; id: number }
-  | { viewloop: 'take-place'; id: number; sessionId: string }
-  | { viewloop: 'give-place'; sessionId: string };
+  | { viewloop: 'take-slot'; id: number; sessionId: string }
+  | { viewloop: 'give-slot'; sessionId: string };
 
 /** Other messages on the same channel belong to Node and to the metrics library. */
 export function isOurs<T extends ToWorker | FromWorker>(message: unknown): message is T {

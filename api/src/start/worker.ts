@@ -4,7 +4,7 @@ import { CannotStart } from '../platform/run/cannot-start.ts';
 import { parseSettings } from '../platform/settings/settings.ts';
 import { type FromWorker, isOurs, TASK, type ToWorker, type WorkerTask } from './between-processes.ts';
 import { type Serving, serve } from './serve.ts';
-import { placesThroughPrimary } from './stream-places.ts';
+import { slotsThroughPrimary } from './stream-slots.ts';
 
 const SCRAPE_WITHIN_MS = 6_000;
 
@@ -48,7 +48,7 @@ export async function runAsWorker(): Promise<void> {
   try {
     const settings = parseSettings(process.env);
     const screens = builtScreens();
-    const shared = { scrape: scrapeThroughPrimary(), streamPlaces: placesThroughPrimary(tell) };
+    const shared = { scrape: scrapeThroughPrimary(), streamSlots: slotsThroughPrimary(tell) };
     serving = await serve(settings, { ...options, screens, ...shared }, { hurry: hurry.signal });
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry } from 'prom-client';
 import { CannotStart } from '../platform/run/cannot-start.ts';
 import { type FromWorker, isOurs, TASK, type ToWorker, type WorkerTask } from './between-processes.ts';
-import { countForWorkers } from './stream-places.ts';
+import { countForWorkers } from './stream-slots.ts';
 
 /** A worker that ends sooner than this after its start is replaced more slowly each time. */
 const SOUND_AFTER_MS = 10_000;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { MAXIMUM_CREDITS, MOST_PROMOTIONS_AT_ONCE } from '../wire/constants.ts';
 import { defineRoute } from '../wire/route.ts';
 import { Credits, IdInPath, Instant, Platform } from '../wire/shapes.ts';
-import { Hold, Plan } from './plan.ts';
+import { Hold, Plan } from './plan-shape.ts';
 import { Promotion } from './promotions.ts';
 import { WantedFeedback } from './questions.ts';
 import { Audience } from './tastes.ts';
 
-export { Hold, Plan } from './plan.ts';
+export { Hold, Plan } from './plan-shape.ts';
 
 /** Why a promotion does not get more views, the most important reason first. */
 export const SlowReason = z.enum([

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAXIMUM_CREDITS } from '../wire/constants.ts';
 import { defineRoute } from '../wire/route.ts';
 import { Credits, Done, Facts, IdInPath, Instant, Platform, PromotionId, wholeInText } from '../wire/shapes.ts';
-import { Plan } from './plan.ts';
+import { Plan } from './plan-shape.ts';
 import { WantedFeedback } from './questions.ts';
 import { Audience, audience } from './tastes.ts';
 import { Playable, videoLook } from './videos.ts';

@@ -6,13 +6,13 @@ import { Done, IdInPath } from '../wire/shapes.ts';
 export const Topic = z.enum(TOPICS);
 export type Topic = z.output<typeof Topic>;
 
-export const Language = z.enum(SPOKEN_LANGUAGES);
-export type Language = z.output<typeof Language>;
+export const SpokenLanguage = z.enum(SPOKEN_LANGUAGES);
+export type SpokenLanguage = z.output<typeof SpokenLanguage>;
 
 /** For whom a promotion is meant. Null means that its owner did not say. */
 export const audience = {
   topic: Topic.nullable().describe('What the video is about'),
-  language: Language.nullable().describe('The language that is spoken in the video'),
+  language: SpokenLanguage.nullable().describe('The language that is spoken in the video'),
 };
 export const Audience = z.object(audience);
 export type Audience = z.output<typeof Audience>;
@@ -21,7 +21,7 @@ const noTwice = (chosen: readonly string[]) => new Set(chosen).size === chosen.l
 
 const tastes = {
   topics: z.array(Topic).max(TOPICS.length).refine(noTwice, 'The same topic twice'),
-  languages: z.array(Language).max(SPOKEN_LANGUAGES.length).refine(noTwice, 'The same language twice'),
+  languages: z.array(SpokenLanguage).max(SPOKEN_LANGUAGES.length).refine(noTwice, 'The same language twice'),
 };
 
 export const Tastes = z.object({

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest, onSendHookHandler, preValidationHookHandler } from 'fastify';
-import { type Kind, Places } from './places.ts';
+import { type Kind, Slots } from './call-slots.ts';
 import { Problem } from './problem.ts';
 
 /** More calls at once would only slow each other down. */
 const MOST_AT_ONCE = 96;
-/** Changes take so much longer than reads that without a limit of their own they would take every place. */
+/** Changes take so much longer than reads that without a limit of their own they would take every slot. */
 const CHANGING_SHARE = 0.5;
 /** Changes that are slower than this wait for each other in the database; then fewer are let in, down to this share. */
 const SLOW_CHANGE_MS = 250;
@@ -21,7 +21,7 @@ export interface Shedding {
   mostConnections?: number;
 }
 
-const PLACE = Symbol('place');
+const PLACE = Symbol('slot');
 type Placed = IncomingMessage & { [PLACE]?: { kind: Kind; since: number } | undefined };
 type PlacedRequest = FastifyRequest & { raw: Placed };
 
@@ -30,7 +30,7 @@ const BUSY = new Problem('busy');
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a call of this route takes a place while it is worked on. */
+    /** Whether a call of this route takes a slot while it is worked on. */
     takesPlace?: boolean;
   }
 }
@@ -45,7 +45,7 @@ const kindOf = (method: string | undefined): Kind => (method === 'GET' || method
 export function shedLoad(http: FastifyInstance, wishes: Shedding = {}): void {
   const { mostAtOnce: most = MOST_AT_ONCE, longestWaitMs = LONGEST_WAIT_MS } = wishes;
   const share = (part: number) => Math.max(1, Math.floor(most * part));
-  const places = new Places({
+  const slots = new Slots({
     most,
     mostChanging: share(CHANGING_SHARE),
     leastChanging: share(LEAST_CHANGING_SHARE),
@@ -53,11 +53,11 @@ export function shedLoad(http: FastifyInstance, wishes: Shedding = {}): void {
     longestWaitMs,
   });
 
-  // A place is held from the moment the whole request has arrived until the answer is handed over. Whoever sends or reads
-  // byte by byte costs us no time, and must not keep others out. After a hang-up the work goes on, so the place stays taken.
+  // A slot is held from the moment the whole request has arrived until the answer is handed over. Whoever sends or reads
+  // byte by byte costs us no time, and must not keep others out. After a hang-up the work goes on, so the slot stays taken.
   const enter: preValidationHookHandler = ({ raw }: PlacedRequest, _reply, done) => {
     const kind = kindOf(raw.method);
-    places.enter(kind, {
+    slots.enter(kind, {
       isGone: () => raw.socket.destroyed,
       decide(admitted) {
         if (!admitted) return done(BUSY);
@@ -67,12 +67,12 @@ export function shedLoad(http: FastifyInstance, wishes: Shedding = {}): void {
     });
   };
   const leave: onSendHookHandler = ({ raw }: PlacedRequest, _reply, _payload, done) => {
-    const place = raw[PLACE];
+    const slot = raw[PLACE];
     raw[PLACE] = undefined;
-    if (place) places.leave(place.kind, performance.now() - place.since);
+    if (slot) slots.leave(slot.kind, performance.now() - slot.since);
     done();
   };
-  // Only routes that take places have these hooks. HEAD inherits the options of GET, with the hooks in them.
+  // Only routes that take slots have these hooks. HEAD inherits the options of GET, with the hooks in them.
   http.addHook('onRoute', (route) => {
     if (!route.config?.takesPlace || [route.preValidation].flat().includes(enter)) return;
     route.preValidation = [enter, ...[route.preValidation ?? []].flat()];

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseSettings } from './settings.ts';
 
 test('nothing set gives the embedded database, mock Litecoin and the usual numbers', () => {
@@ -102,6 +102,7 @@ test('mail needs an address to come from, and insists on TLS outside this machin
 
 test('mails are signed with three settings or none, and only with a key that can sign', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-dkim-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = (name: string, text: string) => {
     writeFileSync(path.join(folder, name), text);
     return path.join(folder, name);

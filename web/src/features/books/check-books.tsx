@@ -8,7 +8,7 @@ import { formatFullDay, formatNumber } from '../../lib/format.ts';
 import { authPath, paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { MeContext } from '../../lib/session.ts';
-import { useStudioMessages } from '../../messages/studio.ts';
+import { useInsightsMessages } from '../../messages/insights.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -25,7 +25,7 @@ async function siteKeys(): Promise<readonly Key[]> {
 }
 
 export function CheckBooks({ days }: { days: readonly SealedDay[] }) {
-  const { books } = useStudioMessages();
+  const { books } = useInsightsMessages();
   if (!canCheck()) return <Notice>{books.cannotCheck}</Notice>;
   return (
     <div className="grid gap-3.5 md:grid-cols-2">
@@ -36,7 +36,7 @@ export function CheckBooks({ days }: { days: readonly SealedDay[] }) {
 }
 
 function CheckSeals({ days }: { days: readonly SealedDay[] }) {
-  const { books } = useStudioMessages();
+  const { books } = useInsightsMessages();
   const check = useMutation({
     mutationFn: async () => ({ fault: await checkDays(days, await siteKeys()), count: days.length }),
   });
@@ -71,7 +71,7 @@ async function checkOwn() {
 }
 
 function CheckOwn() {
-  const { books } = useStudioMessages();
+  const { books } = useInsightsMessages();
   const isMember = useContext(MeContext) !== null;
   const check = useMutation({ mutationFn: checkOwn });
   const { data, error } = check;

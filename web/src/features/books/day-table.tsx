@@ -1,6 +1,6 @@
 import type { BookDay } from '@viewloop/contract/check-books';
 import { formatFullDay, formatNumber } from '../../lib/format.ts';
-import { useStudioMessages } from '../../messages/studio.ts';
+import { useInsightsMessages } from '../../messages/insights.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 
 type SealedDay = BookDay & { seal: string };
@@ -8,7 +8,7 @@ type SealedDay = BookDay & { seal: string };
 const SHOWN_SIGNS = 12;
 
 export function DayTable({ days }: { days: readonly SealedDay[] }) {
-  const { books } = useStudioMessages();
+  const { books } = useInsightsMessages();
   const figure = (key: 'views' | 'voided' | 'madeGood' | 'commission' | 'boughtToday') => ({
     key,
     header: books[key],

@@ -1,12 +1,12 @@
 import type { BookDay } from '@viewloop/contract/check-books';
 import { formatLtc as ltcOf } from '@viewloop/contract/money';
 import { formatFullDay, formatLtc, formatNumber } from '../../lib/format.ts';
-import { useStudioMessages } from '../../messages/studio.ts';
+import { useInsightsMessages } from '../../messages/insights.ts';
 import { Card, CardHeader, StatText } from '../../ui/card.tsx';
 
 /** Where the credits are at the end of the last sealed day. */
 export function HeldCredits({ day }: { day: BookDay }) {
-  const { books } = useStudioMessages();
+  const { books } = useInsightsMessages();
   const { members, promotions, house, debts, creditsBought, creditsGiven, litoshiReceived, treeSum } = day;
   const owed = treeSum - members - promotions;
   const ltc = formatLtc(ltcOf(BigInt(litoshiReceived)), 'needed');

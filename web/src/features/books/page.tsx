@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type BookDay, readDay } from '@viewloop/contract/check-books';
 import { CallError } from '../../lib/call.ts';
 import { formatDay } from '../../lib/format.ts';
-import { useStudioMessages } from '../../messages/studio.ts';
+import { useInsightsMessages } from '../../messages/insights.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -21,7 +21,7 @@ const CHARTED = 14;
 /** Every credit there is, for everybody. What is shown is read from the texts that are sealed. */
 export default function BooksPage() {
   const list = useInfiniteQuery(booksQuery);
-  const { books } = useStudioMessages();
+  const { books } = useInsightsMessages();
   const isClosed = list.error instanceof CallError && list.error.problem?.code === 'books_closed';
   return (
     <OpenFrame>
@@ -69,7 +69,7 @@ export default function BooksPage() {
 }
 
 function ViewsChart({ days }: { days: readonly BookDay[] }) {
-  const { books } = useStudioMessages();
+  const { books } = useInsightsMessages();
   return (
     <BarChart
       label={books.chart}

@@ -5,7 +5,7 @@ import type { Answer } from '../../lib/call.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMessages } from '../../messages/index.ts';
-import { useStudioMessages } from '../../messages/studio.ts';
+import { useInsightsMessages } from '../../messages/insights.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader, StatCard } from '../../ui/card.tsx';
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
@@ -14,9 +14,9 @@ import { TextLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { overviewQuery } from './insights/api.ts';
+import { ViewsChart } from './insights/views-chart.tsx';
 import { pointLabel } from './point-label.ts';
-import { overviewQuery } from './studio/api.ts';
-import { ViewsChart } from './studio/views-chart.tsx';
 
 type Row = Answer<'GET /api/promotions-overview'>['promotions'][number];
 
@@ -26,7 +26,7 @@ const completionOf = ({ started, completed }: Row) => (started > 0 ? completed /
 export default function OverviewPage() {
   const overview = useQuery(overviewQuery);
   const { promotions } = useMessages();
-  const { overview: texts } = useStudioMessages();
+  const { overview: texts } = useInsightsMessages();
   return (
     <>
       <TextLink href={paths.promote} className="mb-3 inline-flex items-center gap-1.5 text-small">
@@ -59,7 +59,7 @@ export default function OverviewPage() {
 }
 
 function Totals({ rows }: { rows: readonly Row[] }) {
-  const { overview: texts } = useStudioMessages();
+  const { overview: texts } = useInsightsMessages();
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
   const [started, completed, views] = [sum((row) => row.started), sum((row) => row.completed), sum((row) => row.views)];
   const cost = sum((row) => (row.costPerView ?? 0) * row.views);
@@ -78,7 +78,7 @@ function Totals({ rows }: { rows: readonly Row[] }) {
 }
 
 function Comparison({ rows }: { rows: readonly Row[] }) {
-  const { overview: texts } = useStudioMessages();
+  const { overview: texts } = useInsightsMessages();
   const ranked = rows
     .filter(({ started }) => started >= ENOUGH_VIEWS)
     .sort((a, b) => completionOf(b) - completionOf(a));

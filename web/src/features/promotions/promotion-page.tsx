@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { saveCsv, saveJson } from '../../lib/save-file.ts';
 import { messages, useMessages } from '../../messages/index.ts';
-import { useStudioMessages } from '../../messages/studio.ts';
+import { useInsightsMessages } from '../../messages/insights.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
@@ -20,18 +20,18 @@ import { ComparisonCard } from './comparison/comparison-card.tsx';
 import { DeliveryCard } from './delivery/delivery-card.tsx';
 import { feedbackQuery } from './feedback/api.ts';
 import { HiddenCard } from './hidden-card.tsx';
+import { type Insights, insightsQuery, wholePromotion } from './insights/api.ts';
+import { AttentionCard } from './insights/attention-card.tsx';
+import { AudienceCard } from './insights/audience-card.tsx';
+import { figuresAsCsv } from './insights/figures-csv.ts';
+import { KeyFigures } from './insights/key-figures.tsx';
+import { SecondsCard } from './insights/seconds-card.tsx';
+import { StayCard } from './insights/stay-card.tsx';
+import { TimesCards } from './insights/times-cards.tsx';
+import { ViewsCard } from './insights/views-card.tsx';
+import { WatchesCard } from './insights/watches-card.tsx';
 import { ReceiptsPart } from './receipts-part.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { type Insights, insightsQuery, wholePromotion } from './studio/api.ts';
-import { AttentionCard } from './studio/attention-card.tsx';
-import { AudienceCard } from './studio/audience-card.tsx';
-import { figuresAsCsv } from './studio/figures-csv.ts';
-import { KeyFigures } from './studio/key-figures.tsx';
-import { SecondsCard } from './studio/seconds-card.tsx';
-import { StayCard } from './studio/stay-card.tsx';
-import { TimesCards } from './studio/times-cards.tsx';
-import { ViewsCard } from './studio/views-card.tsx';
-import { WatchesCard } from './studio/watches-card.tsx';
 
 const FeedbackCard = lazy(() => import('./feedback/feedback-card.tsx'));
 
@@ -48,15 +48,15 @@ export default function PromotionPage() {
         {promotions.allPromotions}
       </TextLink>
       <ShowQuery query={insights} skeleton={<CardsSkeleton heading />}>
-        {(data) => <Studio insights={data} />}
+        {(data) => <PromotionInsights insights={data} />}
       </ShowQuery>
     </>
   );
 }
 
-function Studio({ insights }: { insights: Insights }) {
+function PromotionInsights({ insights }: { insights: Insights }) {
   const { promotions } = useMessages();
-  const { promotion: texts, receipts } = useStudioMessages();
+  const { promotion: texts, receipts } = useInsightsMessages();
   const { id, state, videoUrl, title, videoTitle } = insights.promotion;
   return (
     <>
@@ -98,7 +98,7 @@ function Studio({ insights }: { insights: Insights }) {
 }
 
 function Exports({ insights }: { insights: Insights }) {
-  const { promotion: texts } = useStudioMessages();
+  const { promotion: texts } = useInsightsMessages();
   const { id } = insights.promotion;
   const others = {
     feedback: useQuery(feedbackQuery(id)).data?.feedback ?? null,

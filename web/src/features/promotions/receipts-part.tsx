@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { query, queryClient } from '../../lib/query-client.ts';
 import { messages } from '../../messages/index.ts';
-import { useStudioMessages } from '../../messages/studio.ts';
+import { useInsightsMessages } from '../../messages/insights.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
@@ -15,7 +15,7 @@ const linkQuery = (id: number) => query('GET /api/promotions/:id/receipts-link',
 /** Makes, shows and revokes the link to the receipts of one promotion. */
 export function ReceiptsPart({ id }: { id: number }) {
   const link = useQuery(linkQuery(id));
-  const { receipts } = useStudioMessages();
+  const { receipts } = useInsightsMessages();
   const { share } = receipts;
   const texts = { failed: share.failed };
   const make = useChange(id, () => call('POST /api/promotions/:id/receipts-link', { params: { id } }), texts);

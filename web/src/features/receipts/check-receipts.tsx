@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { saveJson } from '../../lib/save-file.ts';
-import { useStudioMessages } from '../../messages/studio.ts';
+import { useInsightsMessages } from '../../messages/insights.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { siteKeys, wholeFile } from './api.ts';
@@ -15,7 +15,7 @@ const canCheck = () => typeof crypto.subtle?.verify === 'function';
 
 /** Fetches every page and the site's keys, and checks each signature in this browser. */
 export function CheckReceipts({ token }: { token: string }) {
-  const { receipts } = useStudioMessages();
+  const { receipts } = useInsightsMessages();
   const [done, setDone] = useState(0);
   const check = useMutation({
     mutationFn: async () => checkReceipts(await wholeFile(token, setDone), await siteKeys()),
@@ -53,7 +53,7 @@ export function CheckReceipts({ token }: { token: string }) {
 const MOST_FAULTS = 10;
 
 function Result({ report }: { report: ReceiptReport }) {
-  const { receipts } = useStudioMessages();
+  const { receipts } = useInsightsMessages();
   const { valid, faults, voided, asOf, keys } = report;
   if (faults.length > 0)
     return (

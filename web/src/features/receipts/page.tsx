@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screenAt } from '@viewloop/contract/screens';
 import { useLocation } from 'wouter';
 import { CallError } from '../../lib/call.ts';
-import { useStudioMessages } from '../../messages/studio.ts';
+import { useInsightsMessages } from '../../messages/insights.ts';
 import { OpenFrame } from '../../ui/open-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
@@ -15,7 +15,7 @@ export default function ReceiptsPage() {
   const [path] = useLocation();
   const token = screenAt(path)?.parts.token ?? '';
   const first = useQuery(receiptsQuery(token));
-  const { receipts } = useStudioMessages();
+  const { receipts } = useInsightsMessages();
   const isGone = first.error instanceof CallError && first.error.status === 404;
   return (
     <OpenFrame>

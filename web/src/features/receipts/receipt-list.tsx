@@ -3,7 +3,7 @@ import { type Receipt, readReceipt } from '@viewloop/contract/check-receipts';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import { useStudioMessages } from '../../messages/studio.ts';
+import { useInsightsMessages } from '../../messages/insights.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -14,7 +14,7 @@ const rowsOf = ({ pages }: Receipts): Receipt[] =>
   pages.flatMap(({ receipts }) => receipts.flatMap(({ text }) => readReceipt(text) ?? []));
 
 export function ReceiptList({ first, token }: { first: Receipts; token: string }) {
-  const { receipts } = useStudioMessages();
+  const { receipts } = useInsightsMessages();
   const [further, setFurther] = useState<readonly Receipts[]>([]);
   const next = (further.at(-1) ?? first).next;
   const more = useMutation({

@@ -4,7 +4,7 @@ import type { Judged, Leanings } from './taste-rules.ts';
 
 export interface Chosen {
   topics: tastes.Topic[];
-  languages: tastes.Language[];
+  languages: tastes.SpokenLanguage[];
 }
 
 /** Chosen topics and languages together with what the member's opinions add up to. */

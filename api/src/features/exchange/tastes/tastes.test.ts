@@ -9,7 +9,11 @@ const site = testSite({ RATE_LIMITS: 'off' });
 const say = (member: Member, id: number, opinion: tastes.Opinion) =>
   member.try(tastes.giveOpinion, { params: { id }, body: { opinion } });
 
-async function promotionAbout(topic: tastes.Topic | null, language: tastes.Language | null = null, owner?: Member) {
+async function promotionAbout(
+  topic: tastes.Topic | null,
+  language: tastes.SpokenLanguage | null = null,
+  owner?: Member,
+) {
   const promotion = await site.given.promotion(owner ? { owner } : {});
   await promotion.owner.call(promotions.updateAudience, { params: { id: promotion.id }, body: { topic, language } });
   return promotion;
@@ -33,7 +37,7 @@ test('a member chooses topics and languages, and changes them', async () => {
   const ada = await site.given.member();
   const nothing = { topics: [], languages: [], guess: { topic: null, language: null } };
   expect(await ada.call(tastes.readTastes)).toEqual(nothing);
-  const body: { topics: tastes.Topic[]; languages: tastes.Language[] } = {
+  const body: { topics: tastes.Topic[]; languages: tastes.SpokenLanguage[] } = {
     topics: ['music', 'art'],
     languages: ['de'],
   };

@@ -29,7 +29,7 @@ function random(seed: number): () => number {
   };
 }
 
-const likes = (topics: tastes.Topic[], languages: tastes.Language[] = []): Taste => ({
+const likes = (topics: tastes.Topic[], languages: tastes.SpokenLanguage[] = []): Taste => ({
   topics,
   languages,
   leanings: {},
@@ -108,7 +108,7 @@ function run({ promotions, viewers, turns, newcomers }: Site): void {
   expect(last).toBe(start + turns + came);
 }
 
-const promotion = (id: number, ownerId: string, topic: tastes.Topic, language: tastes.Language): Promotion => ({
+const promotion = (id: number, ownerId: string, topic: tastes.Topic, language: tastes.SpokenLanguage): Promotion => ({
   id,
   ownerId,
   topic,

@@ -8,7 +8,7 @@ export interface Candidate {
   id: number;
   ownerId: string;
   topic: tastes.Topic | null;
-  language: tastes.Language | null;
+  language: tastes.SpokenLanguage | null;
   /** Whether it is one of the promised first views of a new promotion. */
   isNew: boolean;
 }

@@ -2,19 +2,19 @@ import type { ServerResponse } from 'node:http';
 import { events } from '@viewloop/contract';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import type { StreamPlaces } from '../../../platform/http/stream-places.ts';
+import type { StreamSlots } from '../../../platform/http/stream-slots.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 
 const KEEP_ALIVE_MS = 20_000;
 const LOOK_AGAIN_MS = 60_000;
 
 interface Needs {
-  places: StreamPlaces;
+  slots: StreamSlots;
   /** Which of these sessions still stand; handed in, because sessions belong to another feature. */
   liveSessionsAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-export function eventsFeature(app: App, { places, liveSessionsAmong }: Needs): void {
+export function eventsFeature(app: App, { slots, liveSessionsAmong }: Needs): void {
   const open = new Map<string, Set<ServerResponse>>();
 
   app.metrics.figures(
@@ -46,12 +46,12 @@ export function eventsFeature(app: App, { places, liveSessionsAmong }: Needs): v
   });
 
   mount(app, events.events, async ({ me, request, reply }) => {
-    if (!(await places.take(me.sessionId))) throw new Problem('too_many_requests', { seconds: 30 });
+    if (!(await slots.take(me.sessionId))) throw new Problem('too_many_requests', { seconds: 30 });
     reply.hijack();
     const stream = reply.raw;
-    // If the browser left while we asked for a place, no close event will come any more.
+    // If the browser left while we asked for a slot, no close event will come any more.
     if (request.raw.socket.destroyed) {
-      places.giveBack(me.sessionId);
+      slots.giveBack(me.sessionId);
       return reply;
     }
     const streams = open.get(me.sessionId) ?? new Set();
@@ -76,7 +76,7 @@ export function eventsFeature(app: App, { places, liveSessionsAmong }: Needs): v
     stream.once('close', () => {
       clearInterval(beat);
       unsubscribe();
-      places.giveBack(me.sessionId);
+      slots.giveBack(me.sessionId);
       streams.delete(stream);
       if (streams.size === 0) open.delete(me.sessionId);
     });

@@ -14,7 +14,7 @@ interface Row {
   video_url: string;
   title: string | null;
   topic: tastes.Topic | null;
-  language: tastes.Language | null;
+  language: tastes.SpokenLanguage | null;
   credits_spent: number;
   target: number;
   views: number;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { FullBlock, WaitingTransaction } from './node-answers.ts';
 import { NodeRefusal, NodeTrouble } from './node-trouble.ts';
@@ -53,6 +53,7 @@ test('the cookie file is read at every call, because each start of the node make
     response.end('{"result":1,"error":null,"id":0}');
   });
   const file = path.join(tmpdir(), `viewloop-cookie-${process.pid}`);
+  onTestFinished(() => rmSync(file));
   const rpc = openRpc(`${url}?cookiefile=${file}`);
   expect(await troubleOf(rpc.call('getblockcount', [], z.int()))).toBe('unreachable');
   for (const secret of ['__cookie__:aa', '__cookie__:bb']) {

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:cluster';
-import { countPlaces, type StreamPlaces } from '../platform/http/stream-places.ts';
+import { countSlots, type StreamSlots } from '../platform/http/stream-slots.ts';
 import { type FromWorker, isOurs, type ToWorker } from './between-processes.ts';
 
 const ANSWER_WITHIN_MS = 5000;
 
 /** The first process counts for all workers. What a worker held when it died is free again. */
 export function countForWorkers(tell: (worker: Worker, message: ToWorker) => void): (worker: Worker) => void {
-  const counted = countPlaces();
+  const counted = countSlots();
   return (worker) => {
     const held = new Map<string, number>();
     const change = (sessionId: string, by: number) => {
@@ -16,11 +16,11 @@ export function countForWorkers(tell: (worker: Worker, message: ToWorker) => voi
     };
     worker.on('message', (message: unknown) => {
       if (!isOurs<FromWorker>(message)) return;
-      if (message.viewloop === 'take-place') {
+      if (message.viewloop === 'take-slot') {
         const granted = counted.take(message.sessionId);
         if (granted) change(message.sessionId, 1);
-        tell(worker, { viewloop: 'place', id: message.id, granted });
-      } else if (message.viewloop === 'give-place') {
+        tell(worker, { viewloop: 'slot', id: message.id, granted });
+      } else if (message.viewloop === 'give-slot') {
         change(message.sessionId, -1);
         counted.giveBack(message.sessionId);
       }
@@ -32,12 +32,12 @@ export function countForWorkers(tell: (worker: Worker, message: ToWorker) => voi
   };
 }
 
-/** In a worker: asks the first process. Without an answer there is no place; the browser tries again later. */
-export function placesThroughPrimary(tell: (message: FromWorker) => void): StreamPlaces {
+/** In a worker: asks the first process. Without an answer there is no slot; the browser tries again later. */
+export function slotsThroughPrimary(tell: (message: FromWorker) => void): StreamSlots {
   const waiting = new Map<number, (granted: boolean) => void>();
   let lastId = 0;
   process.on('message', (message: unknown) => {
-    if (isOurs<ToWorker>(message) && message.viewloop === 'place') waiting.get(message.id)?.(message.granted);
+    if (isOurs<ToWorker>(message) && message.viewloop === 'slot') waiting.get(message.id)?.(message.granted);
   });
   return {
     take(sessionId) {
@@ -45,12 +45,12 @@ export function placesThroughPrimary(tell: (message: FromWorker) => void): Strea
       const { promise, resolve } = Promise.withResolvers<boolean>();
       waiting.set(id, resolve);
       const late = setTimeout(resolve, ANSWER_WITHIN_MS, false);
-      tell({ viewloop: 'take-place', id, sessionId });
+      tell({ viewloop: 'take-slot', id, sessionId });
       return promise.finally(() => {
         clearTimeout(late);
         waiting.delete(id);
       });
     },
-    giveBack: (sessionId) => tell({ viewloop: 'give-place', sessionId }),
+    giveBack: (sessionId) => tell({ viewloop: 'give-slot', sessionId }),
   };
 }

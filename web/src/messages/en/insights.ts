@@ -302,6 +302,6 @@ const overview = {
   untitled: 'Untitled Video',
 };
 
-export const studio = { attention, books, leaveReasons, overview, promotion, receipts };
+export const insights = { attention, books, leaveReasons, overview, promotion, receipts };
 
-export type StudioMessages = typeof studio;
+export type InsightsMessages = typeof insights;

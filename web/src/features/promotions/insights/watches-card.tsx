@@ -1,12 +1,12 @@
 import { formatDateTime } from '../../../lib/format.ts';
-import { useStudioMessages } from '../../../messages/studio.ts';
+import { useInsightsMessages } from '../../../messages/insights.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ShareBars } from '../../../ui/share-bars.tsx';
 import type { Insights } from './api.ts';
 
 /** Started against completed, and why the others left. */
 export function WatchesCard({ insights }: { insights: Insights }) {
-  const { promotion: texts, leaveReasons } = useStudioMessages();
+  const { promotion: texts, leaveReasons } = useInsightsMessages();
   const { started, completed, left, countedUntil } = insights;
   return (
     <Card>

@@ -1,7 +1,7 @@
 import type { insights as wire } from '@viewloop/contract';
 import type { BookFault } from '@viewloop/contract/check-books';
 import type { ReceiptFault } from '@viewloop/contract/check-receipts';
-import type { StudioMessages } from '../en/studio.ts';
+import type { InsightsMessages } from '../en/insights.ts';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('es');
@@ -26,7 +26,7 @@ const checks: Record<string, string> = {
   question: 'pregunta respondida',
 };
 
-const receipts: StudioMessages['receipts'] = {
+const receipts: InsightsMessages['receipts'] = {
   of: (title) => `Recibos de ${title}`,
   ofVideo: (video) => `Recibos de ${video}`,
   intro:
@@ -83,7 +83,7 @@ const bookFaults: Record<BookFault, string> = {
   does_not_add_up: 'las cifras no cuadran',
 };
 
-const books: StudioMessages['books'] = {
+const books: InsightsMessages['books'] = {
   title: 'Libros abiertos',
   intro:
     'Todos los créditos que hay y dónde están, día a día. Cada día se sella y cada sello nombra al anterior, así que nadie puede cambiar el pasado sin que se note.',
@@ -151,7 +151,7 @@ const leaveReasons: Record<wire.LeaveReason, string> = {
   taken_back: 'Pagadas y después retiradas',
 };
 
-const promotion: StudioMessages['promotion'] = {
+const promotion: InsightsMessages['promotion'] = {
   openVideo: 'Abrir el vídeo',
   delivered: 'Entregadas',
   deliveredNote: (target, { proven, beingProven, replaced }) =>
@@ -225,7 +225,7 @@ const promotion: StudioMessages['promotion'] = {
   exportFailed: 'No se pudo exportar. Inténtalo de nuevo.',
 };
 
-const attention: StudioMessages['attention'] = {
+const attention: InsightsMessages['attention'] = {
   median: (value) => `mediana ${value}`,
   length: (from, to) => {
     if (to === null) return `${from} s o más`;
@@ -279,7 +279,7 @@ const attention: StudioMessages['attention'] = {
   },
 };
 
-const overview: StudioMessages['overview'] = {
+const overview: InsightsMessages['overview'] = {
   title: 'Resumen',
   text: 'Tus últimas cincuenta promociones, una al lado de otra.',
   link: 'Resumen',
@@ -301,4 +301,4 @@ const overview: StudioMessages['overview'] = {
   untitled: 'Vídeo sin título',
 };
 
-export const studio: StudioMessages = { attention, books, leaveReasons, overview, promotion, receipts };
+export const insights: InsightsMessages = { attention, books, leaveReasons, overview, promotion, receipts };

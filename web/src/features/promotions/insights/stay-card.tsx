@@ -1,5 +1,5 @@
 import { ENOUGH_VIEWS, LEAST_STAY_SECONDS } from '@viewloop/contract/constants';
-import { useStudioMessages } from '../../../messages/studio.ts';
+import { useInsightsMessages } from '../../../messages/insights.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { LineChart } from '../../../ui/line-chart.tsx';
 import type { Attention, Insights, Seconds } from './api.ts';
@@ -7,7 +7,7 @@ import { SecondsFigures } from './figure-list.tsx';
 
 /** Who went on watching after being paid. */
 export function StayCard({ attention }: Pick<Insights, 'attention'>) {
-  const { attention: texts } = useStudioMessages();
+  const { attention: texts } = useInsightsMessages();
   const seconds = attention?.seconds;
   return (
     <Card>
@@ -27,7 +27,7 @@ interface StaysProps extends Pick<Seconds, 'figures'> {
 }
 
 function Stays({ stayed, figures, usual }: StaysProps) {
-  const { promotion, attention: texts } = useStudioMessages();
+  const { promotion, attention: texts } = useInsightsMessages();
   return (
     <>
       <LineChart

@@ -1,6 +1,6 @@
 import { ENOUGH_VIEWS } from '@viewloop/contract/constants';
 import { locale } from '../../../lib/format.ts';
-import { useStudioMessages } from '../../../messages/studio.ts';
+import { useInsightsMessages } from '../../../messages/insights.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ShareBars } from '../../../ui/share-bars.tsx';
 import type { Insights } from './api.ts';
@@ -19,7 +19,7 @@ function nameOf(kind: Kind, code: string, devices: Record<string, string>): stri
 }
 
 export function AudienceCard({ audience }: Pick<Insights, 'audience'>) {
-  const { promotion: texts } = useStudioMessages();
+  const { promotion: texts } = useInsightsMessages();
   return (
     <Card>
       <CardHeader title={texts.audience} description={texts.audienceMean} />

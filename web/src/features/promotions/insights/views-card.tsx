@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
-import { useStudioMessages } from '../../../messages/studio.ts';
+import { useInsightsMessages } from '../../../messages/insights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -11,7 +11,7 @@ import { type ViewRow, viewsQuery } from './api.ts';
 
 export function ViewsCard({ id }: { id: number }) {
   const list = useInfiniteQuery(viewsQuery(id));
-  const { promotion: texts } = useStudioMessages();
+  const { promotion: texts } = useInsightsMessages();
   const [shown, setShown] = useState<ViewRow>();
   return (
     <Card>

@@ -1,7 +1,7 @@
 import type { insights as wire } from '@viewloop/contract';
 import type { BookFault } from '@viewloop/contract/check-books';
 import type { ReceiptFault } from '@viewloop/contract/check-receipts';
-import type { StudioMessages } from '../en/studio.ts';
+import type { InsightsMessages } from '../en/insights.ts';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('de');
@@ -26,7 +26,7 @@ const checks: Record<string, string> = {
   question: 'Frage beantwortet',
 };
 
-const receipts: StudioMessages['receipts'] = {
+const receipts: InsightsMessages['receipts'] = {
   of: (title) => `Belege für ${title}`,
   ofVideo: (video) => `Belege für ${video}`,
   intro:
@@ -83,7 +83,7 @@ const bookFaults: Record<BookFault, string> = {
   does_not_add_up: 'die Zahlen gehen nicht auf',
 };
 
-const books: StudioMessages['books'] = {
+const books: InsightsMessages['books'] = {
   title: 'Offene Bücher',
   intro:
     'Alle Credits, die es gibt, und wo sie sind, Tag für Tag. Jeder Tag ist versiegelt, und jedes Siegel nennt das vorige. So kann niemand unbemerkt die Vergangenheit ändern.',
@@ -151,7 +151,7 @@ const leaveReasons: Record<wire.LeaveReason, string> = {
   taken_back: 'Bezahlt, dann zurückgenommen',
 };
 
-const promotion: StudioMessages['promotion'] = {
+const promotion: InsightsMessages['promotion'] = {
   openVideo: 'Video öffnen',
   delivered: 'Geliefert',
   deliveredNote: (target, { proven, beingProven, replaced }) =>
@@ -229,7 +229,7 @@ const promotion: StudioMessages['promotion'] = {
   exportFailed: 'Der Export ist nicht gelungen. Versuche es noch einmal.',
 };
 
-const attention: StudioMessages['attention'] = {
+const attention: InsightsMessages['attention'] = {
   median: (value) => `Median ${value}`,
   length: (from, to) => {
     if (to === null) return `ab ${from} s`;
@@ -284,7 +284,7 @@ const attention: StudioMessages['attention'] = {
   },
 };
 
-const overview: StudioMessages['overview'] = {
+const overview: InsightsMessages['overview'] = {
   title: 'Übersicht',
   text: 'Deine letzten fünfzig Werbungen im Vergleich.',
   link: 'Übersicht',
@@ -306,4 +306,4 @@ const overview: StudioMessages['overview'] = {
   untitled: 'Video ohne Titel',
 };
 
-export const studio: StudioMessages = { attention, books, leaveReasons, overview, promotion, receipts };
+export const insights: InsightsMessages = { attention, books, leaveReasons, overview, promotion, receipts };

@@ -1,6 +1,6 @@
 import { ENOUGH_VIEWS } from '@viewloop/contract/constants';
 import { formatPercent } from '../../../lib/format.ts';
-import { useStudioMessages } from '../../../messages/studio.ts';
+import { useInsightsMessages } from '../../../messages/insights.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { type Line, LineChart } from '../../../ui/line-chart.tsx';
 import type { Attention, Insights } from './api.ts';
@@ -8,7 +8,7 @@ import { FigureList } from './figure-list.tsx';
 import { ReferenceNote } from './reference-note.tsx';
 
 export function AttentionCard({ attention }: Pick<Insights, 'attention'>) {
-  const { promotion: texts } = useStudioMessages();
+  const { promotion: texts } = useInsightsMessages();
   return (
     <Card>
       <CardHeader title={texts.attention} description={texts.attentionMean} />
@@ -18,7 +18,7 @@ export function AttentionCard({ attention }: Pick<Insights, 'attention'>) {
 }
 
 function Curve({ attention }: { attention: Attention }) {
-  const { promotion: texts, attention: words } = useStudioMessages();
+  const { promotion: texts, attention: words } = useInsightsMessages();
   const { watching, usual } = attention;
   const lines: Line[] = [
     { name: texts.watching, tone: 'accent', values: watching },

@@ -1,11 +1,11 @@
-import { useStudioMessages } from '../../../messages/studio.ts';
+import { useInsightsMessages } from '../../../messages/insights.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { pointLabel } from '../point-label.ts';
 import type { Insights } from './api.ts';
 import { ViewsChart } from './views-chart.tsx';
 
 export function TimesCards({ days, hours }: Pick<Insights, 'days' | 'hours'>) {
-  const { promotion: texts } = useStudioMessages();
+  const { promotion: texts } = useInsightsMessages();
   return (
     <div className="grid gap-3.5 lg:grid-cols-2">
       <Card>

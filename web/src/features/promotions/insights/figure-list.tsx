@@ -1,5 +1,5 @@
 import { formatDecimal, formatPercent } from '../../../lib/format.ts';
-import { useStudioMessages } from '../../../messages/studio.ts';
+import { useInsightsMessages } from '../../../messages/insights.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Attention, Seconds } from './api.ts';
 
@@ -15,7 +15,7 @@ interface Figure {
 
 /** Single figures, each with a sentence about it. */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
-  const { attention: texts } = useStudioMessages();
+  const { attention: texts } = useInsightsMessages();
   return (
     <dl
       className={classNames(
@@ -44,7 +44,7 @@ interface SecondsFiguresProps extends Pick<Seconds, 'figures'> {
 
 /** The named figures of the seconds, as far as enough viewers have reported them. Replays are counted, all others are shares. */
 export function SecondsFigures({ names, figures, usual }: SecondsFiguresProps) {
-  const { attention: texts } = useStudioMessages();
+  const { attention: texts } = useInsightsMessages();
   const shown = names.flatMap((name): Figure[] => {
     const format = name === 'replays' || name === 'replaysAfterPay' ? formatDecimal : formatPercent;
     const value = figures[name];

@@ -1,5 +1,5 @@
 import { ENOUGH_VIEWS } from '@viewloop/contract/constants';
-import { useStudioMessages } from '../../../messages/studio.ts';
+import { useInsightsMessages } from '../../../messages/insights.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { type Line, LineChart } from '../../../ui/line-chart.tsx';
 import type { Attention, Insights, Seconds } from './api.ts';
@@ -8,7 +8,7 @@ import { ReferenceNote } from './reference-note.tsx';
 
 /** Playing, in view and with sound, second by second. */
 export function SecondsCard({ attention }: Pick<Insights, 'attention'>) {
-  const { attention: texts } = useStudioMessages();
+  const { attention: texts } = useInsightsMessages();
   return (
     <Card>
       <CardHeader title={texts.seconds} description={texts.secondsMean} />
@@ -22,7 +22,7 @@ export function SecondsCard({ attention }: Pick<Insights, 'attention'>) {
 }
 
 function Curves({ attention, seconds }: { attention: Attention; seconds: Seconds }) {
-  const { promotion, attention: texts } = useStudioMessages();
+  const { promotion, attention: texts } = useInsightsMessages();
   const { playing, visible, sound, figures } = seconds;
   const usual = attention.usualSeconds;
   const lines: Line[] = [

@@ -1,10 +1,10 @@
 import { formatMoment, formatNumber, formatSpan } from '../../../lib/format.ts';
-import { useStudioMessages } from '../../../messages/studio.ts';
+import { useInsightsMessages } from '../../../messages/insights.ts';
 import { StatCard } from '../../../ui/card.tsx';
 import type { Insights } from './api.ts';
 
 export function KeyFigures({ insights }: { insights: Insights }) {
-  const { promotion: texts } = useStudioMessages();
+  const { promotion: texts } = useInsightsMessages();
   const { promotion, creditsLeft, expected } = insights;
   const { viewsReceived, viewsTarget, creditsSpent, creditsReturned, viewsRemaining } = promotion;
   const { viewsBeingProven, viewsReplaced } = promotion;

@@ -1,7 +1,7 @@
 /** `looking` only reads; `changing` writes, and takes about ten times as long. */
 export type Kind = 'looking' | 'changing';
 
-export interface PlacesOptions {
+export interface SlotsOptions {
   /** How many calls are worked on at once. */
   most: number;
   /** How many of them may be changes, at the most and at the least. */
@@ -14,7 +14,7 @@ export interface PlacesOptions {
 }
 
 export interface Caller {
-  /** Called once, with whether the caller now has a place. */
+  /** Called once, with whether the caller now has a slot. */
   decide(admitted: boolean): void;
   /** Whether the caller hung up while waiting. */
   isGone(): boolean;
@@ -28,23 +28,23 @@ interface Waiting {
 const LOOK_EVERY_MS = 20;
 
 /**
- * A fixed number of places for calls that are being worked on, and a queue for each kind. A call that finds no place waits
+ * A fixed number of slots for calls that are being worked on, and a queue for each kind. A call that finds no slot waits
  * in line, and is turned away after a while. `p-limit` would queue as well, but its queue knows neither a longest wait
  * nor two kinds that share one limit.
  */
-export class Places {
-  readonly #options: PlacesOptions;
+export class Slots {
+  readonly #options: SlotsOptions;
   #changesAllowed: number;
   readonly #taken = { looking: 0, changing: 0 };
   readonly #waiting: Record<Kind, Waiting[]> = { looking: [], changing: [] };
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: PlacesOptions) {
+  constructor(options: SlotsOptions) {
     this.#options = options;
     this.#changesAllowed = options.mostChanging;
   }
 
-  /** Decides at once if there is a place, else when one is free or the wait is over. */
+  /** Decides at once if there is a slot, else when one is free or the wait is over. */
   enter(kind: Kind, caller: Caller): void {
     // Nobody overtakes those who wait already.
     if (this.#waiting[kind].length === 0 && this.#hasPlace(kind)) {
@@ -55,7 +55,7 @@ export class Places {
     this.#timer ??= setInterval(() => this.#turnAway(), LOOK_EVERY_MS).unref();
   }
 
-  /** Gives a place back after this many milliseconds of work, and passes it to the call that has waited longest. */
+  /** Gives a slot back after this many milliseconds of work, and passes it to the call that has waited longest. */
   leave(kind: Kind, tookMs: number): void {
     this.#taken[kind]--;
     if (kind === 'changing') this.#adapt(tookMs);

@@ -2,18 +2,18 @@
 const STREAMS_PER_SESSION = 8;
 
 /** How many event streams a session has open at once, over all processes that share the port. */
-export interface StreamPlaces {
+export interface StreamSlots {
   /** False if the session has as many as it may. */
   take(sessionId: string): Promise<boolean>;
   giveBack(sessionId: string): void;
 }
 
-export interface CountedPlaces {
+export interface CountedSlots {
   take(sessionId: string): boolean;
   giveBack(sessionId: string): void;
 }
 
-export function countPlaces(most = STREAMS_PER_SESSION): CountedPlaces {
+export function countSlots(most = STREAMS_PER_SESSION): CountedSlots {
   const taken = new Map<string, number>();
   return {
     take(sessionId) {
@@ -31,7 +31,7 @@ export function countPlaces(most = STREAMS_PER_SESSION): CountedPlaces {
 }
 
 /** For a server with one process. */
-export function placesOfOneProcess(): StreamPlaces {
-  const counted = countPlaces();
+export function slotsOfOneProcess(): StreamSlots {
+  const counted = countSlots();
   return { take: async (sessionId) => counted.take(sessionId), giveBack: counted.giveBack };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PACES } from '../wire/constants.ts';
 import { Day } from '../wire/shapes.ts';
-import { Language, Topic } from './tastes.ts';
+import { SpokenLanguage, Topic } from './tastes.ts';
 
 const noTwice = (chosen: readonly string[]) => new Set(chosen).size === chosen.length;
 
@@ -36,7 +36,7 @@ export const Plan = z
       .meta({ description: 'For example Europe/Berlin', examples: ['Europe/Berlin'] }),
     startsOn: Day.nullable(),
     endsOn: Day.nullable().describe('After this day the promotion is stopped and what is left comes back'),
-    languages: z.array(Language).max(18).refine(noTwice, 'The same language twice'),
+    languages: z.array(SpokenLanguage).max(18).refine(noTwice, 'The same language twice'),
     countries: z
       .array(
         z
