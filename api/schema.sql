@@ -1494,6 +1494,11 @@ create table promotion (
   replaced_views bigint not null default 0,
   -- Since when credits of it wait until its owner is believed.
   waiting_since timestamptz,
+  -- Replaced views whose credit could not be taken back from the viewer, or was given back to a viewer who was
+  -- believed too late. The house paid for them.
+  house_views bigint not null default 0,
+  -- Views between accounts that belong together, which were neither proven nor replaced.
+  kept_views bigint not null default 0,
   primary key (id),
   foreign key (owner_id) references member(id),
   check ((state in ('completed', 'stopped')) = (ended_at is not null)),
@@ -1978,7 +1983,7 @@ create table unproven_spending (
   key text not null,
   credits bigint not null,
   primary key (day, scope, key),
-  check (scope in ('address', 'video', 'lane', 'views', 'site', 'proven')) not valid
+  check (scope in ('address', 'video', 'lane', 'views', 'site', 'proven', 'made_good')) not valid
 );
 
 -- Up to which view verified_total is counted.
@@ -2091,8 +2096,9 @@ create table view_proof (
   check (from_viewer in (0, 1)),
   check (state in ('waiting', 'believed', 'replaced', 'kept', 'clearing', 'cleared'))
 );
+create index view_proof_believed on view_proof (view_id) where state = 'believed';
+create index view_proof_clearing on view_proof (due_at) where state = 'clearing';
 create index view_proof_due on view_proof (due_at) where state = 'waiting';
-create index view_proof_open on view_proof (view_id) where state in ('believed', 'clearing');
 create index view_proof_viewer on view_proof (viewer_id) where state in ('waiting', 'replaced');
 
 -- Where a watch came from, as a keyed hash, and the shape of its beats, for thirty days.

@@ -21,7 +21,8 @@ export type PlayerFailure = z.output<typeof PlayerFailure>;
  * Why the server itself changed the state: this many `viewers` in a row could not watch because of a `failure`, the
  * platform says that the video cannot be played (`playable`), this many `reporters` reported it, the deposit that paid
  * for it was reversed, its owner had to return a credit, the last day of its plan has passed, or the cut
- * it was compared with is better, or its credits waited too long to be confirmed. A reason that an admin wrote has no code.
+ * it was compared with is better, its credits waited too long to be confirmed, or credits in it were not confirmed in
+ * time and taken back. A reason that an admin wrote has no code.
  */
 export const StateReason = z.enum([
   'paused_by_failures',
@@ -32,6 +33,7 @@ export const StateReason = z.enum([
   'stopped_by_plan',
   'stopped_by_comparison',
   'stopped_by_waiting',
+  'stopped_unproven',
 ]);
 export type StateReason = z.output<typeof StateReason>;
 

@@ -34,6 +34,8 @@ const stateReasons: Required<Messages['promotions']['stateReasons']> = {
     'Beendet, weil ein Aufruf von dir für ungültig erklärt wurde und sein Credit schon ausgegeben war. Was übrig war, hat ihn zurückgezahlt; der Rest ist in deinem Guthaben.',
   stopped_by_waiting: () =>
     'Beendet, weil ihre Credits einen Monat lang darauf gewartet haben, dass deine Antworten sie bestätigen. Was übrig war, ist auf deinem Konto.',
+  stopped_unproven: () =>
+    'Beendet, weil Credits darin nicht rechtzeitig durch deine Antworten bestätigt wurden. Sie wurden zurückgenommen; der Rest ist in deinem Guthaben.',
   hidden_by_reports: ({ reporters }) =>
     `${plural(Number(reporters), { one: 'Verborgen, weil # Zuschauer das Video gemeldet hat', other: 'Verborgen, weil # Zuschauer das Video gemeldet haben' })}. Ein Admin sieht es sich an und entscheidet.`,
 };

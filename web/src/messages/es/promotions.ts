@@ -32,6 +32,8 @@ const stateReasons: Required<Messages['promotions']['stateReasons']> = {
     'Detenida porque una visualización tuya se declaró no válida y su crédito ya estaba gastado. Lo que quedaba lo devolvió; el resto está en tu saldo.',
   stopped_by_waiting: () =>
     'Detenida porque sus créditos esperaron un mes a que tus respuestas los confirmaran. Lo que quedaba está en tu saldo.',
+  stopped_unproven: () =>
+    'Detenida porque tus respuestas no confirmaron a tiempo créditos que contenía. Esos se retiraron; el resto está en tu saldo.',
   hidden_by_reports: ({ reporters }) =>
     `${plural(Number(reporters), { one: 'Oculta porque # persona la denunció', other: 'Oculta porque # personas la denunciaron' })}. Un administrador la revisará y decidirá.`,
 };

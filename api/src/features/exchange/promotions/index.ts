@@ -7,13 +7,15 @@ export { promotionChecks } from './promotion/audit.ts';
 export { believeOwner } from './promotion/believe-owner.ts';
 export {
   correctCredits,
-  countReplaced,
+  countUnproven,
   countViewAgain,
   givePlacesAgain,
+  provenViewsLeft,
   putCreditsBack,
   returnPlace,
   settleUnproven,
   takenBy,
+  type UnprovenCounts,
 } from './promotion/correction-store.ts';
 export { maySeeCut } from './promotion/cut-store.ts';
 export { endSomeOf, hasHeldPlaces } from './promotion/forget-owner.ts';
@@ -30,7 +32,8 @@ export {
   unfillPlace,
 } from './promotion/place-store.ts';
 export { afterFilling, hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion/promotion-rules.ts';
-export { recoverCredits } from './promotion/recover-credits.ts';
+export { recoverCredits, recoverUnproven } from './promotion/recover-credits.ts';
+export { unprovenIn } from './promotion/recovery-rules.ts';
 export { stopForReversal } from './promotion/stop-for-reversal.ts';
 export {
   forgetSomeVideosOf,
@@ -39,6 +42,7 @@ export {
   lockRunningOf,
   lockUnprovenOf,
   ownersBelowZero,
+  type RunningPromotionOfOwner,
   releasePromotions,
   stateOfPromotion,
 } from './promotion/store.ts';

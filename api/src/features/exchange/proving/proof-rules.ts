@@ -14,33 +14,55 @@ export interface ViewerAtDue {
   aside: boolean;
   /** They chose to be asked nothing. That is allowed, so nothing is taken from them. */
   lane: boolean;
-  /** Earned, in the balance and never proven. */
-  unproven: number;
-  balance: number;
+  /** Earned, never proven, and still in the balance or in a promotion that has not delivered it. */
+  unspent: number;
 }
+
+/** What the house may still give for views whose credit cannot be taken back. */
+export interface HouseRoom {
+  /** Proven views of the same owner that paid for no replacement yet. */
+  ofOwner: number;
+  /** What is left today for all owners together, out of what proven views earned yesterday. */
+  today: number;
+}
+
+/**
+ * Who gives back the credit that the viewer was paid. The house always gives back what it kept of the view itself. `owner`
+ * means the house as well: out of what it kept of another, proven view of the same owner.
+ */
+export type Payer = 'viewer' | 'owner' | 'house';
 
 export type Proof =
   | { kind: 'proven' }
   | { kind: 'kept' }
-  /** The promotion gets the place again; `fromViewer` of its credits come from the viewer, the rest from the house. */
-  | { kind: 'replaced'; fromViewer: number };
+  /** Nobody can pay yet. */
+  | { kind: 'waits' }
+  /** The promotion gets the place again. */
+  | { kind: 'replaced'; payer: Payer };
+
+/** The house gives a credit more than it kept of the view, from one of two sources. Null: neither has any left. */
+export function houseCanPay({ ofOwner, today }: HouseRoom): Exclude<Payer, 'viewer'> | null {
+  if (ofOwner > 0) return 'owner';
+  return today > 0 ? 'house' : null;
+}
 
 /**
- * Decides what becomes of a view whose time is up. On a strict site credits that were never proven cannot be spent, so the
- * viewer's own credit pays for the place; on an open site the house pays everything. `taken`
- * counts what this batch has taken already.
+ * Decides what becomes of a view whose time is up. The viewer's credit pays for the place if it is still there. Otherwise the
+ * house pays only as much as the same owner's proven views have brought it, so that a ring of accounts which watches itself and
+ * spends at once ends with no more credits than it began with; and a little a day for everybody else.
  */
-export function judgeProof(
-  viewer: ViewerAtDue,
-  { mode, linked, taken }: { mode: 'open' | 'strict'; linked: boolean; taken: number },
-): Proof {
+export function judgeProof(viewer: ViewerAtDue, { linked, room }: { linked: boolean; room: HouseRoom }): Proof {
   if (viewer.believed && !viewer.aside) return { kind: 'proven' };
   if (linked) return { kind: 'kept' };
-  const left = Math.min(viewer.unproven, viewer.balance) - taken;
-  const fromViewer = mode === 'strict' && !viewer.lane && left >= CREDITS_PER_WATCH ? CREDITS_PER_WATCH : 0;
-  return { kind: 'replaced', fromViewer };
+  if (!viewer.lane && viewer.unspent >= CREDITS_PER_WATCH) return { kind: 'replaced', payer: 'viewer' };
+  const payer = houseCanPay(room);
+  return payer ? { kind: 'replaced', payer } : { kind: 'waits' };
 }
 
 /** What the house pays for replaced views. */
 export const houseShare = (proofs: readonly Proof[]): number =>
-  proofs.reduce((sum, proof) => sum + (proof.kind === 'replaced' ? CREDITS_PER_VIEW - proof.fromViewer : 0), 0);
+  proofs.reduce(
+    (sum, proof) =>
+      proof.kind === 'replaced' ? sum + CREDITS_PER_VIEW - (proof.payer === 'viewer' ? CREDITS_PER_WATCH : 0) : sum,
+    0,
+  );

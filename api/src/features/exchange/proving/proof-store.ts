@@ -66,6 +66,14 @@ export interface SettledProof {
   fromViewer: number;
 }
 
+/** Nobody can pay for these yet. They are looked at again in an hour, so that they do not hold up others. */
+export async function postponeProofs(tx: Tx, viewIds: readonly number[]): Promise<void> {
+  if (viewIds.length === 0) return;
+  await tx.query(`update view_proof set due_at = now() + interval '1 hour' where view_id = any($1::bigint[])`, [
+    viewIds,
+  ]);
+}
+
 export async function settleProofs(tx: Tx, proofs: readonly SettledProof[]): Promise<void> {
   await tx.query(
     `update view_proof v set state = p.state, from_viewer = p.from_viewer, settled_at = now()
@@ -77,7 +85,7 @@ export async function settleProofs(tx: Tx, proofs: readonly SettledProof[]): Pro
 export const lockClearing = (tx: Tx, most: number) =>
   tx.query<OpenProof & { fromViewer: number }>(
     `select view_id as "viewId", promotion_id as "promotionId", viewer_id as "viewerId", from_viewer as "fromViewer"
-     from view_proof where state = 'clearing' order by view_id limit $1 for update skip locked`,
+     from view_proof where state = 'clearing' and due_at <= now() order by due_at limit $1 for update skip locked`,
     [most],
   );
 

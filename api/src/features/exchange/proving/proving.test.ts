@@ -1,7 +1,7 @@
 import { admin, credits, fairPlay, notices, promotions, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { balanceOf, totals } from '../../../ledger/index.ts';
-import type { GivenPromotion, GivenWatch, Member } from '../../../testing/given.ts';
+import { type GivenPromotion, type GivenWatch, type Member, videoUrl } from '../../../testing/given.ts';
 import { testSite } from '../../../testing/test-site.ts';
 import { settleCommission } from '../../money/referrals/index.ts';
 import { unprovenAmong } from './index.ts';
@@ -9,7 +9,7 @@ import { proveViews } from './prove-views.job.ts';
 
 const site = testSite({ FAIR_PLAY: 'open', RATE_LIMITS: 'off' });
 
-const prove = (mode: 'open' | 'strict' = 'open') => proveViews(site.app, async () => ({ mode, checks: true }));
+const prove = () => proveViews(site.app, async () => ({ checks: true }));
 /** Watches to the end; the questions on the way are not what this is about. */
 async function watched(wishes: { promotion?: GivenPromotion; viewer?: Member } = {}): Promise<GivenWatch> {
   const watch = await site.given.startedWatch(wishes);
@@ -29,6 +29,8 @@ const balance = (of: Member) => site.app.db.read((tx) => balanceOf(tx, of.id));
 const house = async () => (await site.app.db.read(totals)).house;
 const daysPass = (days: number) =>
   site.app.db.write((tx) => tx.query('update view_proof set due_at = due_at - make_interval(days => $1)', [days]));
+/** What waits for somebody who can pay is looked at again. */
+const hoursPass = () => site.app.db.write((tx) => tx.query('update view_proof set due_at = least(due_at, now())'));
 const believe = async (member: Member) =>
   (await site.given.admin()).call(fairPlay.believeMember, { body: { memberId: member.id } });
 const figures = async ({ owner, id }: GivenPromotion) => {
@@ -37,17 +39,65 @@ const figures = async ({ owner, id }: GivenPromotion) => {
   return { viewsReceived, viewsBeingProven, viewsReplaced, viewsTarget, creditsSpent, creditsReturned, state };
 };
 
-test('while the house has too little, views wait, and are replaced once it has earned enough', async () => {
-  const promotion = await site.given.promotion({ credits: 6 });
-  await watched({ promotion });
-  expect(await house()).toBe(1);
+/** The viewer promotes something, and it is watched: what they were paid cannot be taken back. */
+async function spendsAll(viewer: Member): Promise<void> {
+  const creditsSpent = await balance(viewer);
+  const body = { videoUrl: videoUrl(), platform: 'youtube', title: null, creditsSpent } as const;
+  const made = await viewer.call(promotions.createPromotion, { body });
+  for (let n = 0; n < creditsSpent / 2; n++) {
+    const other = await site.given.member();
+    await believe(other);
+    await watched({ promotion: { ...made, owner: viewer }, viewer: other });
+  }
+}
+
+/** Throw-away accounts use up two places each and have spent what they got. */
+async function burnt(promotions: readonly GivenPromotion[]): Promise<void> {
+  const viewer = await site.given.member();
+  for (const promotion of promotions) await watched({ promotion, viewer });
+  await spendsAll(viewer);
+}
+
+test('what viewers have spent is made good out of what proven views of the same owner brought the house', async () => {
+  const owner = await site.given.member();
+  const own = [await site.given.promotion({ owner, credits: 4 }), await site.given.promotion({ owner, credits: 4 })];
+  const [first, second] = own as [GivenPromotion, GivenPromotion];
+  await burnt(own);
+  await houseEarns(5);
   await daysPass(8);
   await prove();
-  expect(await figures(promotion)).toMatchObject({ viewsReceived: 1, viewsBeingProven: 1, viewsReplaced: 0 });
-  await watched();
+  expect(await figures(first)).toMatchObject({ viewsBeingProven: 1, viewsReplaced: 0 });
+  const friend = await site.given.member();
+  await believe(friend);
+  await watched({ promotion: first, viewer: friend });
+  await hoursPass();
   await prove();
-  expect(await figures(promotion)).toMatchObject({ viewsReceived: 0, viewsBeingProven: 0, viewsReplaced: 1 });
-  expect(await house()).toBe(0);
+  expect([await figures(first), await figures(second)]).toMatchObject([{ viewsReplaced: 1 }, { viewsReplaced: 0 }]);
+  await watched({ promotion: second, viewer: friend });
+  await hoursPass();
+  await prove();
+  expect(await figures(second)).toMatchObject({ viewsReplaced: 1 });
+});
+
+test('and out of a tenth of what all proven views brought the day before', async () => {
+  const own = [await site.given.promotion({ credits: 2 }), await site.given.promotion({ credits: 2 })];
+  await burnt(own);
+  await houseEarns(5);
+  await daysPass(8);
+  await prove();
+  expect(await Promise.all(own.map(({ owner }) => balance(owner)))).toEqual([0, 0]);
+  await site.app.db.write((tx) =>
+    tx.query(
+      `insert into unproven_spending (day, scope, key, credits)
+       values ((now() at time zone 'utc')::date - 1, 'proven', 'all', 19)`,
+    ),
+  );
+  for (let n = 0; n < 2; n++) {
+    await hoursPass();
+    await prove();
+    expect(await Promise.all(own.map(({ owner }) => balance(owner)))).toEqual([2, 0]);
+  }
+  await site.app.db.write((tx) => tx.query(`delete from unproven_spending where scope = 'proven'`));
 });
 
 /** Believed viewers watch, and the house keeps its part. */
@@ -71,7 +121,7 @@ test('a view of somebody who is not believed is being proven, and proven once th
   expect(await figures(again.promotion)).toMatchObject({ viewsReceived: 1, viewsBeingProven: 0 });
 });
 
-test('a view that nobody proves in time is offered again at no cost, told in one notice; the house pays', async () => {
+test('a view that nobody proves in time is offered again at no cost, told in one notice; the viewers give their credits back', async () => {
   await houseEarns(4);
   const promotion = await site.given.promotion({ credits: 6 });
   const watches = [await watched({ promotion }), await watched({ promotion })];
@@ -90,8 +140,8 @@ test('a view that nobody proves in time is offered again at no cost, told in one
     creditsReturned: 0,
     state: 'active',
   });
-  expect(await house()).toBe(before - 4);
-  expect(await Promise.all(watches.map(({ viewer }) => balance(viewer)))).toEqual([1, 1]);
+  expect(await house()).toBe(before - 2);
+  expect(await Promise.all(watches.map(({ viewer }) => balance(viewer)))).toEqual([0, 0]);
   const told = await promotion.owner.call(notices.listNotices);
   expect(told.filter(({ kind }) => kind === 'view_replaced').map(({ facts }) => facts.count)).toEqual([2]);
   for (let n = 0; n < 3; n++) await watched({ promotion });
@@ -109,22 +159,28 @@ test('after the end the credits come back to the owner instead', async () => {
   expect(await figures(promotion)).toMatchObject({ viewsReplaced: 1, creditsReturned: 2, state: 'completed' });
 });
 
-test('on a strict site the viewer gives the credit back, and has it again when they are believed after all', async () => {
+test('the viewer gives the credit back, and has it again when they are believed after all and the owner has a proven view', async () => {
   await houseEarns(4);
   const promotion = await site.given.promotion({ credits: 6 });
   const { viewer } = await watched({ promotion });
   const before = await house();
   await daysPass(8);
-  await prove('strict');
+  await prove();
   expect(await balance(viewer)).toBe(0);
   expect(await house()).toBe(before - 1);
   const { lines } = await viewer.call(credits.statement);
   expect(lines[0]).toMatchObject({ reason: 'view_unproven', amount: -1 });
   await believe(viewer);
-  await prove('strict');
-  await prove('strict');
+  await prove();
+  expect(await balance(viewer)).toBe(0);
+  const other = await site.given.member();
+  await believe(other);
+  await watched({ promotion, viewer: other });
+  await hoursPass();
+  await prove();
+  await prove();
   expect(await balance(viewer)).toBe(1);
-  expect(await figures(promotion)).toMatchObject({ viewsReplaced: 1, viewsReceived: 0 });
+  expect(await figures(promotion)).toMatchObject({ viewsReplaced: 1, viewsReceived: 1 });
 });
 
 test('a void of a replaced view takes the credit once and does not give the place twice; undoing it is the mirror', async () => {
@@ -132,7 +188,7 @@ test('a void of a replaced view takes the credit once and does not give the plac
   const promotion = await site.given.promotion({ credits: 6 });
   const { viewer, view } = await watched({ promotion });
   await daysPass(8);
-  await prove('strict');
+  await prove();
   const boss = await site.given.admin();
   const before = await figures(promotion);
   await boss.call(admin.voidView, { body: { viewId: view.id, reason: 'a script' } });

@@ -10,7 +10,7 @@ import {
   recordCommission,
   type WatchHold,
 } from '../../money/referrals/index.ts';
-import { countInBlocks } from '../../trust/fair-play/index.ts';
+import { countInBlocks, returnUnproven } from '../../trust/fair-play/index.ts';
 import { fillingsOf, fillPlaces, lockPromotionsOf, type RunningPromotion } from '../promotions/index.ts';
 import { dueAfter, openProofs } from '../proving/index.ts';
 import { type Completion, judgeCompletion } from './completion-rules.ts';
@@ -120,6 +120,10 @@ async function reward(
     fillPlaces(tx, filled.fillings, at),
     hold ? holdWatchCommission(tx, commissionPercent, sources, hold) : recordCommission(tx, commission),
     post(tx, entries),
+    returnUnproven(
+      tx,
+      filled.fillings.flatMap(({ ownerId, leftover }) => (leftover > 0 ? [{ ownerId, credits: leftover }] : [])),
+    ),
     countRewards(tx, rewards, at),
     ...(unproven.length > 0
       ? [openProofs(tx, unproven.map(proofOf), dueAfter(new Date(at), hoursToProve as number))]

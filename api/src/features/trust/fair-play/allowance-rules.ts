@@ -202,3 +202,13 @@ export function mustWait(
     onSite + unproven > openOnSite(provenYesterday)
   );
 }
+
+export interface MadeGood {
+  /** Credits that the house has given today for views that nobody proved. */
+  today: number;
+  provenYesterday: number;
+}
+
+/** A tenth of what the house earned yesterday with proven views, one credit each. */
+export const madeGoodRoom = ({ today, provenYesterday }: MadeGood): number =>
+  Math.max(0, Math.floor(provenYesterday / 10) - today);

@@ -1,5 +1,5 @@
 export type { Keys } from './address-key.ts';
-export { clusterCeiling } from './allowance-rules.ts';
+export { clusterCeiling, madeGoodRoom } from './allowance-rules.ts';
 export { loseTrustByVoid, regainTrust } from './belief-store.ts';
 export { countInBlocks } from './block-store.ts';
 export { clockStopsAt } from './check-schedule-rules.ts';
@@ -26,7 +26,7 @@ export { readCase, readCases } from './read-cases.ts';
 export { standingsOf } from './read-standing.ts';
 export { believeByHand, recordAnswer } from './record-answer.ts';
 export type { CurrentRules, FairPlayRules } from './rules-in-force.ts';
-export { addAnswerCredit, moveUnproven } from './spending-store.ts';
+export { addAnswerCredit, countMadeGood, moveUnproven, readMadeGood, returnUnproven } from './spending-store.ts';
 export { forgetStandingObjection } from './standing-store.ts';
 export { packBeat, unpackBeats } from './trace-rules.ts';
 export { appendBeats, type BeatTrace, recordStay, type Stay, takeTraces } from './trace-store.ts';

@@ -27,6 +27,7 @@ const SEIZED_NOT_BOOKED = `select c.promotion_id, c.cause, c.credits, e.key, o.a
       where c.kind = 'taken' and (o.amount is distinct from c.credits or not exists (
         select from entry cause where cause.key = case
           when c.cause like 'commission:%' then 'commission_reversed:' || substr(c.cause, length('commission:') + 1)
+          when c.cause like 'proof:%' then 'view_replaced:' || substr(c.cause, length('proof:') + 1)
           else 'view_voided:' || substr(c.cause, length('view:') + 1) end))`;
 
 /** Each comparison with its entry, looked up by its key, and such entries without a comparison in a table of entries. */
@@ -197,6 +198,7 @@ export const promotionChecks: readonly Check[] = [
       left join posting o on o.entry_id = e.id and o.account_id = a.id
       where o.amount is distinct from c.credits or not exists (select from entry cause where cause.key = case
         when c.cause like 'commission:%' then 'commission_reversed:' || substr(c.cause, length('commission:') + 1)
+        when c.cause like 'proof:%' then 'view_replaced:' || substr(c.cause, length('proof:') + 1)
         else 'view_voided:' || substr(c.cause, length('view:') + 1) end)`,
     daily: `${SEIZED_NOT_BOOKED}
       union all

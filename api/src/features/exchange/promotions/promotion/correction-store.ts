@@ -98,27 +98,30 @@ export async function returnPlace(
 /** These views were not proven in time: each place is offered again, or its credits have gone to the owner. */
 export async function givePlacesAgain(
   tx: Tx,
-  places: readonly { viewId: number; promotionId: number; toOwner: boolean }[],
+  places: readonly { viewId: number; promotionId: number; toOwner: boolean; byHouse: boolean }[],
 ): Promise<void> {
   if (places.length === 0) return;
   await tx.query(
     `with place as (
-       select * from unnest($1::bigint[], $2::bigint[], $3::boolean[]) p (view_id, promotion_id, to_owner)
+       select * from unnest($1::bigint[], $2::bigint[], $3::boolean[], $5::boolean[])
+         p (view_id, promotion_id, to_owner, by_house)
      ), noted as (
        insert into promotion_correction (promotion_id, cause, kind, credits)
        select promotion_id, 'proof:' || view_id, 'granted', $4::bigint from place
      )
      update promotion p set credits_spent = p.credits_spent + g.places * $4, replaced_views = p.replaced_views + g.places,
-       credits_returned = p.credits_returned + g.returned * $4,
+       house_views = p.house_views + g.by_house, credits_returned = p.credits_returned + g.returned * $4,
        queue_position = case when p.next_offer_at is null and g.returned = 0 then queue_turn(p.owner_id, p.id)
          else p.queue_position end
-     from (select promotion_id, count(*) as places, count(*) filter (where to_owner) as returned from place group by 1) g
+     from (select promotion_id, count(*) as places, count(*) filter (where to_owner) as returned,
+         count(*) filter (where by_house) as by_house from place group by 1) g
      where p.id = g.promotion_id`,
     [
       places.map(({ viewId }) => viewId),
       places.map(({ promotionId }) => promotionId),
       places.map(({ toOwner }) => toOwner),
       constants.CREDITS_PER_VIEW,
+      places.map(({ byHouse }) => byHouse),
     ],
   );
 }
@@ -133,9 +136,36 @@ export async function settleUnproven(tx: Tx, promotionIds: readonly number[]): P
   );
 }
 
-/** A replaced view was voided, or that was undone. */
-export async function countReplaced(tx: Tx, promotionId: number, views: 1 | -1): Promise<void> {
-  await tx.query('update promotion set replaced_views = replaced_views + $2 where id = $1', [promotionId, views]);
+/** How a promotion counts views that were not proven in time. */
+export interface UnprovenCounts {
+  replaced?: number;
+  house?: number;
+  kept?: number;
+}
+
+export async function countUnproven(
+  tx: Tx,
+  promotionId: number,
+  { replaced = 0, house = 0, kept = 0 }: UnprovenCounts,
+): Promise<void> {
+  await tx.query(
+    `update promotion set replaced_views = replaced_views + $2, house_views = house_views + $3, kept_views = kept_views + $4
+     where id = $1`,
+    [promotionId, replaced, house, kept],
+  );
+}
+
+/**
+ * Counts for each of these owners the proven views that the house has not yet paid a replaced view for. Their accounts must be
+ * locked, so that two batches do not count the same views.
+ */
+export async function provenViewsLeft(tx: Tx, ownerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ ownerId: string; views: number }>(
+    `select owner_id as "ownerId", sum(views - unproven_views - replaced_views - kept_views - house_views)::bigint as views
+     from promotion where owner_id = any($1::uuid[]) group by 1`,
+    [ownerIds],
+  );
+  return new Map(rows.map(({ ownerId, views }) => [ownerId, views]));
 }
 
 /** Counts a view of a voided one again. `ends`: it fills the promotion. */

@@ -1,6 +1,7 @@
 import { constants, type Platform, type promotions } from '@viewloop/contract';
 import { type Entry, post, recipes } from '../../../../ledger/index.ts';
 import { allOf, type Tx } from '../../../../platform/db/tx.ts';
+import { returnUnproven } from '../../../trust/fair-play/index.ts';
 import type { StoredPictures } from '../../videos/index.ts';
 import { isWanted } from '../pacing/audience-store.ts';
 import { heldBy } from '../pacing/plan-rules.ts';
@@ -10,6 +11,8 @@ import { type AskedPlace, judgePlaces, type NoPlace } from './place-rules.ts';
 import { afterFilling, isToldOf } from './promotion-rules.ts';
 import { settleWhatEnds } from './settle-what-ends.ts';
 import { type CountedViews, tellOfViews } from './tell-of-views.ts';
+
+const { CREDITS_PER_VIEW } = constants;
 
 /** The places of promotions: held while somebody watches, then filled by a reward or freed. */
 
@@ -147,16 +150,13 @@ export async function freePlaces(tx: Tx, places: readonly HeldPlace[]): Promise<
     [places.map(({ promotionId }) => promotionId), constants.CREDITS_PER_VIEW],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  await post(
-    tx,
-    places.flatMap(({ viewId, promotionId }) => {
-      const promotion = byId.get(promotionId);
-      if (promotion?.state !== 'stopped') return [];
-      const { ownerId } = promotion;
-      const occasion = `view:${viewId}`;
-      return [recipes.promotionRefunded({ promotionId, ownerId, credits: constants.CREDITS_PER_VIEW, occasion })];
-    }),
-  );
+  const refunds = places.flatMap(({ viewId, promotionId }) => {
+    const promotion = byId.get(promotionId);
+    if (promotion?.state !== 'stopped') return [];
+    return [{ promotionId, ownerId: promotion.ownerId, credits: CREDITS_PER_VIEW, occasion: `view:${viewId}` }];
+  });
+  await post(tx, refunds.map(recipes.promotionRefunded));
+  await returnUnproven(tx, refunds);
   return new Set(rows.map(({ ownerId }) => ownerId));
 }
 

@@ -136,6 +136,13 @@ export const stoppedByWaiting: StateReason = {
   facts: null,
 };
 
+export const stoppedUnproven: StateReason = {
+  words:
+    'Stopped because credits in it were not confirmed by your answers in time. Those were taken back; the rest is in your balance.',
+  code: 'stopped_unproven',
+  facts: null,
+};
+
 export const stoppedByComparison: StateReason = {
   words: 'Stopped because the cut it was compared with is better. What was left went to that one, as you chose.',
   code: 'stopped_by_comparison',

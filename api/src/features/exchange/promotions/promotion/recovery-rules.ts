@@ -37,3 +37,25 @@ export function recover<P extends Recoverable>(
   }
   return { recoveries, debt: Math.max(0, short) };
 }
+
+interface HoldsUnproven extends Recoverable {
+  unprovenCredits: number;
+}
+
+/** The unproven credits that can still be taken out of a running promotion. They are the last to be delivered. */
+export const unprovenIn = (promotion: HoldsUnproven): number =>
+  Math.max(0, Math.min(promotion.unprovenCredits, refundAtEnd(promotion)));
+
+/** Which running promotions give back unproven credits, the newest first. */
+export function recoverFromUnproven<P extends HoldsUnproven>(needed: number, running: readonly P[]): Recovery<P>[] {
+  let short = needed;
+  const recoveries: Recovery<P>[] = [];
+  for (const promotion of running.toSorted((a, b) => b.id - a.id)) {
+    const given = Math.min(short, unprovenIn(promotion));
+    const recovery = given > 0 ? recoveryFrom(promotion, given) : undefined;
+    if (!recovery) continue;
+    recoveries.push(recovery);
+    short -= given;
+  }
+  return recoveries;
+}
