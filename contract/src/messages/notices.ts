@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
 import { Done, Facts, IdInPath, Instant } from '../wire/shapes.ts';
 
-/**
- * What members are told. A new kind needs its name here, its texts in the three languages (`web/src/messages`), and
- * somebody who adds it: `addNotice` on the server, or a trigger where a round trip would cost too much.
- */
+/** What members are told. CONTRIBUTING says what a new kind needs. */
 export const NoticeKind = z.enum([
   'deposit_pending',
   'deposit_success',

@@ -18,9 +18,9 @@ const shortAmount = (amount: unknown) => String(amount).replace(/0+$/, '').repla
 
 export function noticeSentence(language: NoticeLanguage, { kind, facts }: ToldNotice): { title: string; text: string } {
   const { kinds, untitled } = words[language];
-  const { title, text } = kinds[kind];
+  const { title, text, away = text } = kinds[kind];
   const shown = { count: 1, ...facts, title: `“${facts.title ?? untitled}”`, amount: shortAmount(facts.amount ?? '') };
-  return { title, text: fill(text, shown) };
+  return { title, text: fill(away, shown) };
 }
 
 export const moreNotices = (language: NoticeLanguage, count: number) =>

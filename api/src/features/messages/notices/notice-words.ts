@@ -1,8 +1,8 @@
-import type { notices } from '@viewloop/contract';
+import type { NoticeTexts } from '@viewloop/contract/texts/notice-texts';
 
-/** What leaves the site (mail, push) is written here; the bell has its own words in the screens' messages. */
+/** The words around notices that leave the site by mail or push. */
 export interface NoticeWords {
-  kinds: Record<notices.NoticeKind, { title: string; text: string }>;
+  kinds: NoticeTexts;
   untitled: string;
   /** `#` is how many. */
   more: string;

@@ -1,0 +1,148 @@
+import type { NoticeTexts } from '../notice-texts.ts';
+
+/** One row for each kind: the bell, push, mails and the weekly mail say the same. */
+export const noticeTexts: NoticeTexts = {
+  deposit_success: { title: 'Einzahlung bestätigt!', text: '{amount} LTC sind angekommen: {credits} Credits.' },
+  deposit_pending: {
+    title: 'Einzahlung unterwegs',
+    text: '{amount} LTC im Netz gesehen: {credits} Credits nach der Bestätigung.',
+  },
+  deposits_folded: {
+    title: 'Mehrere Zahlungen',
+    text: '{count} Zahlungen, zusammen {amount} LTC: bisher {credits} Credits.',
+  },
+  deposit_failed: {
+    title: 'Einzahlung fehlgeschlagen',
+    text: '{amount} LTC konnten nicht gutgeschrieben werden. Im Wallet steht, warum.',
+  },
+  promotion_first_view: {
+    title: 'Erster Aufruf',
+    text: 'Jemand hat {title} angesehen. Bisher {views} von {target} Aufrufen.',
+  },
+  promotion_half: { title: 'Halbzeit', text: '{title} hat {views} von {target} Aufrufen erhalten.' },
+  promotion_completed: { title: 'Werbung fertig', text: '{title} hat alle {target} Aufrufe erhalten.' },
+  promotion_paused: {
+    title: 'Werbung pausiert',
+    text: '{title}: {reason}',
+    away: '{title} wurde pausiert. Öffne sie, um zu sehen, warum.',
+  },
+  view_taken_back: {
+    title: 'Aufruf zurückgenommen',
+    text: 'Dein Aufruf von {title} wurde für ungültig erklärt: {reason}',
+  },
+  view_returned: {
+    title: 'Ungültige Aufrufe erstattet',
+    text: 'Ungültige Aufrufe von {title}: {count}. Du zahlst nicht dafür: {reason}',
+  },
+  view_replaced: {
+    title: 'Aufrufe ersetzt',
+    text: 'Aufrufe von {title}, die nicht rechtzeitig belegt wurden: {count}. Ihre Plätze werden ohne Kosten für dich neu angeboten.',
+  },
+  view_offered_again: {
+    title: 'Plätze werden neu angeboten',
+    text: 'Ungültige Aufrufe von {title}: {count}. Ihre Plätze werden ohne Kosten für dich neu angeboten: {reason}',
+  },
+  support_question: { title: 'Neue Nachricht eines Mitglieds', text: '{member} hat unter Support geschrieben.' },
+  support_answer: { title: 'Antwort auf deine Nachricht', text: 'Du findest sie unter Support.' },
+  made_admin: { title: 'Du bist jetzt Admin', text: 'Du kannst alles auf dieser Seite sehen und ändern.' },
+  made_moderator: {
+    title: 'Du moderierst jetzt',
+    text: 'Du kannst über Meldungen, Auffälligkeiten und Aufrufe entscheiden.',
+  },
+  role_removed: {
+    title: 'Deine Rolle ist beendet',
+    text: 'Du bist wieder ein gewöhnliches Mitglied. Alles andere bleibt, wie es war.',
+  },
+  new_sign_in: {
+    title: 'Neue Anmeldung',
+    text: 'Jemand hat sich mit einem neuen Gerät angemeldet: {device}, {country}. Wenn du das nicht warst, beende die Sitzung in den Einstellungen und ändere dein Passwort.',
+    away: 'Jemand hat sich mit einem neuen Gerät angemeldet ({device}). Wenn du das nicht warst, beende die Sitzung in den Einstellungen und ändere dein Passwort.',
+  },
+  password_changed: {
+    title: 'Dein Passwort wurde geändert',
+    text: 'Wenn du das nicht warst, nimm „Das war ich nicht“ in der E-Mail dazu.',
+  },
+  email_changed: {
+    title: 'Deine E-Mail-Adresse wurde geändert',
+    text: 'Das Konto benutzt jetzt {name}. Wenn du das nicht warst, nimm den Link in der E-Mail an deine alte Adresse.',
+  },
+  passkey_added: {
+    title: 'Ein Passkey wurde hinzugefügt',
+    text: '„{name}“ kann sich jetzt in deinem Konto anmelden. Wenn du das nicht warst, nimm „Das war ich nicht“ in der E-Mail dazu.',
+  },
+  authenticator_added: {
+    title: 'Eine Authenticator-App wurde hinzugefügt',
+    text: 'Wenn du das nicht warst, nimm „Das war ich nicht“ in der E-Mail dazu.',
+  },
+  recovery_codes_made: {
+    title: 'Neue Wiederherstellungscodes',
+    text: 'Die alten gelten nicht mehr. Wenn du das nicht warst, nimm „Das war ich nicht“ in der E-Mail dazu.',
+  },
+  identity_linked: {
+    title: 'Ein Konto einer anderen Seite wurde verknüpft',
+    text: '{name} kann sich jetzt in deinem Konto anmelden. Wenn du das nicht warst, nimm „Das war ich nicht“ in der E-Mail dazu.',
+  },
+  token_made: {
+    title: 'Ein Zugriffstoken wurde erstellt',
+    text: 'Programme können dein Konto mit „{name}“ benutzen. Wenn du das nicht warst, nimm „Das war ich nicht“ in der E-Mail dazu.',
+  },
+  webhook_made: {
+    title: 'Ein Webhook wurde eingerichtet',
+    text: 'Neuigkeiten über dein Konto gehen an {name}. Wenn du das nicht warst, nimm „Das war ich nicht“ in der E-Mail dazu.',
+  },
+  account_taken_back: {
+    title: 'Dein Konto wurde zurückgeholt',
+    text: 'Alle wurden abgemeldet, und was in den letzten sieben Tagen hinzukam, ist eingefroren. Sieh es in deinen Einstellungen durch.',
+  },
+  lost_factor_asked: {
+    title: 'Jemand möchte ohne deinen zweiten Faktor hinein',
+    text: 'Dazu braucht es dein Passwort und einen Link, der am {day} verschickt wird. Wenn du das nicht warst, beende die Anfrage in deinen Einstellungen und ändere dein Passwort.',
+  },
+  view_forfeited: {
+    title: 'Aufrufe ungültig',
+    text: 'Ungültige Aufrufe von {title}: {count}. Sie kamen von einem Konto, das zu deinem gehört, darum werden ihre Credits nicht erstattet: {reason}',
+  },
+  view_restored: {
+    title: 'Aufruf zählt wieder',
+    text: 'Aufrufe von {title}, die irrtümlich für ungültig erklärt waren: {count}. Sie zählen wieder.',
+  },
+  promotion_shrunk: {
+    title: 'Werbung verkleinert',
+    text: 'Ein Credit, den du zurückgeben musstest, war schon ausgegeben. {title} hat ihn bezahlt: {credits} Credits weniger.',
+  },
+  promotion_stopped: {
+    title: 'Werbung beendet',
+    text: 'Ein Credit, den du zurückgeben musstest, war schon ausgegeben. {title} wurde dafür beendet; was übrig war, ist in deinem Guthaben.',
+  },
+  promotion_hidden: { title: 'Werbung verborgen', text: '{title}: {reason}' },
+  promotion_shown_again: { title: 'Werbung wieder sichtbar', text: '{title} wird wieder angeboten.' },
+  fair_play_strict: {
+    title: 'Fair Play ist jetzt streng',
+    text: 'Die Seite hat {members} Mitglieder. Was neue Mitglieder verdienen, wird ab jetzt erst angeboten, wenn sie einige Fragen bestanden haben.',
+  },
+  objection_made: { title: 'Widersprüche warten', text: 'Widersprüche, die auf eine Entscheidung warten: {count}.' },
+  objection_granted: {
+    title: 'Widerspruch stattgegeben',
+    text: 'Wir haben noch einmal hingesehen, und du hattest recht. {answer}',
+  },
+  feedback_received: {
+    title: 'Zuschauer haben dir geantwortet',
+    text: 'Antworten zu {title} bisher: {answers}. Neu: {fresh}.',
+  },
+  text_reported: {
+    title: 'Ein Text wurde gemeldet',
+    text: 'Gemeldete Texte, die auf eine Entscheidung warten: {count}.',
+  },
+  objection_refused: {
+    title: 'Widerspruch abgelehnt',
+    text: 'Wir haben noch einmal hingesehen, und es bleibt bei der Entscheidung. {answer}',
+  },
+  referral_joined: {
+    title: 'Jemand ist über deinen Link beigetreten',
+    text: 'Das Konto {member} zählt jetzt als deine Empfehlung.',
+  },
+  factors_removed: {
+    title: 'Deine zweiten Faktoren wurden entfernt',
+    text: 'Der Betreiber hat sie entfernt: {reason}. Richte in deinen Einstellungen einen neuen ein.',
+  },
+};
