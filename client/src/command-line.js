@@ -175,7 +175,9 @@ async function run(client, [command, subject], options) {
     }
     case 'stop': {
       const stopped = await client.call('POST /api/promotions/:id/stop', { params: params() });
-      return show(stopped, `Stopped. ${stopped.creditsReturned} credits returned, ${stopped.balance} available.`);
+      const { creditsReturned, balance } = stopped;
+      const returned = creditsReturned > 0 ? ` ${creditsReturned} credits returned, ${balance} available.` : '';
+      return show(stopped, `Stopped.${returned}`);
     }
     case 'top-up': {
       const body = { creditsSpent: whole(options.credits, '--credits'), requestId: crypto.randomUUID() };

@@ -12,6 +12,8 @@ export interface WebhookReceiver {
   url: string;
   insteadOf: Record<string, string>;
   received: ReceivedMessage[];
+  /** Addresses of other receivers at the same server that never answer. */
+  silent: string[];
   /** How it answers from now on; `hang` keeps the connection open. */
   behaviour: number | 'hang' | { redirect: string };
   close(): Promise<void>;
@@ -29,15 +31,17 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body });
-      answer(response, receiver.behaviour);
+      answer(response, request.headers.host?.startsWith('silent') ? 'hang' : receiver.behaviour);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = 'https://hooks.example.com';
+  const silent = Array.from({ length: 10 }, (_, n) => `https://silent${n}.example.com`);
   const receiver: WebhookReceiver = {
     url: `${origin}/viewloop`,
-    insteadOf: { [origin]: `http://127.0.0.1:${port}` },
+    silent: silent.map((one) => `${one}/viewloop`),
+    insteadOf: Object.fromEntries([origin, ...silent].map((one) => [one, `http://127.0.0.1:${port}`])),
     received,
     behaviour: 200,
     async close() {

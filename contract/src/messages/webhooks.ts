@@ -6,7 +6,7 @@ import { Done, IdInPath, Instant } from '../wire/shapes.ts';
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.output<typeof WebhookEvent>;
 
-/** `ended`: the receiver answered 410, or nothing has arrived there for a day. Its owner can switch it on again. */
+/** `ended`: the receiver answered 410, nothing has arrived there for a day, or the owner was suspended. The owner can switch it on again. */
 export const WebhookState = z.enum(['active', 'ended']);
 
 export const Webhook = z.object({
@@ -14,7 +14,7 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(WebhookEvent),
   state: WebhookState,
-  endedReason: z.enum(['gone', 'failing']).nullable(),
+  endedReason: z.enum(['gone', 'failing', 'suspended']).nullable(),
   /** While both secrets sign, after a rotation. */
   oldSecretUntil: Instant.nullable(),
   createdAt: Instant,

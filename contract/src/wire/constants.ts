@@ -73,6 +73,9 @@ export const WEBHOOK_EVENTS = [
   'deposit.confirmed',
   'deposit.reversed',
 ] as const;
+/** What a token must be allowed to read before it may have an event sent somewhere. */
+export const scopeOfEvent = (event: (typeof WEBHOOK_EVENTS)[number]): Scope =>
+  event.startsWith('deposit.') ? 'wallet:read' : 'read';
 export const WEBHOOKS_PER_OWNER = 10;
 
 /** In which a member can be written to, and the screens be read. */

@@ -50,6 +50,7 @@ export const problems = {
   scope_missing: [403, 'This access token is not allowed to do this. It needs the scope {scope}'],
   token_not_found: [404, 'There is no such access token'],
   webhook_not_found: [404, 'There is no such webhook'],
+  webhook_ended: [409, 'This webhook has ended. Change it to switch it on again'],
   webhook_address: [
     400,
     'A webhook needs an https address on the public internet, without a port, a password or an IP address in it',

@@ -81,12 +81,11 @@ test('twenty requests at once under one key, on two instances, have one effect',
 
 test('a refusal is kept, too; a malformed request uses up no key', async () => {
   const key = randomUUID();
-  const dear = wanted(1000);
-  const refused = await member.try(promotions.createPromotion, { body: dear }, keyed(key));
-  expect(refused).toMatchObject({ status: 400, body: { code: 'insufficient_credits' } });
-  await given.credits(member, 5000);
-  expect(await member.try(promotions.createPromotion, { body: dear }, keyed(key))).toMatchObject({
-    status: 400,
+  const params = { id: 999_999 };
+  const refused = await member.try(promotions.stopPromotion, { params }, keyed(key));
+  expect(refused).toMatchObject({ status: 404, body: { code: 'promotion_not_found' } });
+  expect(await member.try(promotions.stopPromotion, { params }, keyed(key))).toMatchObject({
+    status: 404,
     body: refused.body,
     headers: { 'idempotency-replayed': 'true' },
   });
@@ -94,6 +93,18 @@ test('a refusal is kept, too; a malformed request uses up no key', async () => {
   const other = randomUUID();
   expect((await member.try(promotions.createPromotion, { body: { no: 1 } }, keyed(other))).status).toBe(400);
   expect((await member.try(promotions.createPromotion, { body: wanted() }, keyed(other))).status).toBe(200);
+});
+
+test('missing credits do not hold the key: once they are there, the same request goes through', async () => {
+  const key = randomUUID();
+  const body = wanted(1000);
+  const attempt = () => member.try(promotions.createPromotion, { body }, keyed(key));
+  expect(await attempt()).toMatchObject({ status: 400, body: { code: 'insufficient_credits' } });
+  await given.credits(member, 5000);
+  const made = await attempt();
+  expect([made.status, made.headers['idempotency-replayed']]).toEqual([200, undefined]);
+  expect(await attempt()).toMatchObject({ status: 200, headers: { 'idempotency-replayed': 'true' } });
+  expect(await promotionsOf()).toHaveLength(1);
 });
 
 test.each(['""', '"', 'with space', 'x'.repeat(256), 'ünique', ''])('"%s" is no key', async (key) => {

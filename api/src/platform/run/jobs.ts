@@ -6,8 +6,11 @@ import type { Database } from '../db/db.ts';
 export interface Job {
   name: string;
   seconds: number;
-  /** Should return soon after the signal is aborted. */
-  run(signal: AbortSignal): Promise<void>;
+  /**
+   * Should return soon after the signal is aborted. A run that may last long calls `goesOn` now and then, so that its status
+   * shows that it works.
+   */
+  run(signal: AbortSignal, goesOn?: () => void): Promise<void>;
 }
 
 export interface JobStatus {
@@ -102,7 +105,7 @@ export function openJobs(db: Database, log: FastifyBaseLogger): Jobs {
     const renewal = setInterval(() => void lease(job.name).catch(() => {}), (LEASE_SECONDS * 1000) / 3);
     let failure: string | null = null;
     try {
-      await job.run(stop.signal);
+      await job.run(stop.signal, () => void record(job.name, null).catch(() => {}));
     } catch (error) {
       // A job that was stopped has not failed. Its status stays that of the run before.
       if (stop.signal.aborted) return;

@@ -37,6 +37,7 @@ export const problems: Record<ProblemCode, string> = {
   scope_missing: 'Dieses Zugriffstoken darf das nicht. Es braucht die Berechtigung {scope}',
   token_not_found: 'Dieses Zugriffstoken gibt es nicht',
   webhook_not_found: 'Diesen Webhook gibt es nicht',
+  webhook_ended: 'Dieser Webhook ist beendet. Ändere ihn, um ihn wieder einzuschalten',
   webhook_address:
     'Ein Webhook braucht eine https-Adresse im öffentlichen Internet, ohne Port, Passwort oder IP-Adresse darin',
   too_many_webhooks: 'Es gibt {limit} Webhooks. Lösche einen, bevor du einen neuen anlegst',

@@ -66,6 +66,7 @@ export const programs: ProgramsMessages = {
     endedReasons: {
       gone: 'Beendet: Der Empfänger sagt, dass es ihn nicht mehr gibt. Ändere den Webhook, um ihn wieder einzuschalten.',
       failing: 'Beendet: Einen Tag lang kam nichts an. Ändere den Webhook, um ihn wieder einzuschalten.',
+      suspended: 'Beendet: Dein Konto war gesperrt. Ändere den Webhook, um ihn wieder einzuschalten.',
     },
     bothSign: (until) => `Das alte Geheimnis signiert noch mit bis ${until}`,
     test: 'Test senden',

@@ -63,6 +63,7 @@ export const programs = {
     endedReasons: {
       gone: 'Ended: the receiver said it is gone. Change it to switch it on again.',
       failing: 'Ended: nothing arrived for a day. Change it to switch it on again.',
+      suspended: 'Ended: your account was suspended. Change it to switch it on again.',
     },
     bothSign: (until: string) => `The old secret signs as well until ${until}`,
     test: 'Send a test',

@@ -36,6 +36,7 @@ export const problems: Record<ProblemCode, string> = {
   scope_missing: 'Este token de acceso no puede hacer esto. Necesita el permiso {scope}',
   token_not_found: 'No existe ese token de acceso',
   webhook_not_found: 'No existe ese webhook',
+  webhook_ended: 'Este webhook ha terminado. Cámbialo para activarlo de nuevo',
   webhook_address:
     'Un webhook necesita una dirección https de internet pública, sin puerto, contraseña ni dirección IP',
   too_many_webhooks: 'Hay {limit} webhooks. Elimina uno antes de crear otro',

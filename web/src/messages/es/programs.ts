@@ -65,6 +65,7 @@ export const programs: ProgramsMessages = {
     endedReasons: {
       gone: 'Terminado: el receptor dice que ya no existe. Cámbialo para activarlo de nuevo.',
       failing: 'Terminado: no llegó nada durante un día. Cámbialo para activarlo de nuevo.',
+      suspended: 'Terminado: tu cuenta fue suspendida. Cámbialo para activarlo de nuevo.',
     },
     bothSign: (until) => `El secreto antiguo también firma hasta ${until}`,
     test: 'Enviar una prueba',

@@ -10,6 +10,7 @@ export {
   retryDelivery,
 } from './delivery-store.ts';
 export { HOLD_AFTER_RESTORE, readHold, removeHold, withdrawOlder } from './hold-store.ts';
+export type { Lanes } from './lane-rules.ts';
 export type { Outcome } from './outcome-rules.ts';
 export { notMine, registerSender, type Sender } from './sender.ts';
 export { type ClaimedDelivery, enqueue, enqueueFound } from './store.ts';

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobName } from '@viewloop/contract';
 import type { App } from '../../../platform/run/app-context.ts';
+import type { Job } from '../../../platform/run/jobs.ts';
+import { chooseNext, type Lanes, type Manners, type OnTheWay } from './lane-rules.ts';
 import { type Outcome, stepAfter, USUAL_PAUSES } from './outcome-rules.ts';
 import * as store from './store.ts';
 
@@ -20,6 +23,8 @@ export interface Sender {
   withinSeconds: number;
   /** Pauses between tries, in seconds; by default 1 m, 5 m, 30 m, 2 h, 6 h. */
   pauses?: readonly number[];
+  /** For targets that members choose: how many places a receiver and a member may take. */
+  lanes?: Lanes;
   send(delivery: store.ClaimedDelivery, begin: () => Promise<boolean>): Promise<Outcome | typeof notMine>;
 }
 
@@ -27,11 +32,21 @@ export const notMine = Symbol('the lease has passed to somebody else');
 
 const MARGIN_SECONDS = 30;
 const EVERY_SECONDS = 2;
+/** While something is on its way, the sender looks this often for what has become due since. */
+const LOOK_AGAIN_MS = 500;
+/** A receiver that is slow or silent gets nothing else for so long, at most. */
+const LONGEST_PUT_OFF_SECONDS = 300;
+/** Receivers whose manners are remembered; the oldest are forgotten first. */
+const MOST_REMEMBERED = 10_000;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** One try, from the claim to its end in the database. */
-async function tryOnce(app: Pick<App, 'db'>, sender: Sender, delivery: store.ClaimedDelivery): Promise<void> {
+/** One try, from the claim to its end in the database. Returns how long its next try waits, or undefined if there is none. */
+async function tryOnce(
+  app: Pick<App, 'db'>,
+  sender: Sender,
+  delivery: store.ClaimedDelivery,
+): Promise<number | undefined> {
   const leaseSeconds = sender.withinSeconds + MARGIN_SECONDS;
   let begun = false;
   const begin = async () => {
@@ -46,9 +61,13 @@ async function tryOnce(app: Pick<App, 'db'>, sender: Sender, delivery: store.Cla
   } catch (error) {
     outcome = { is: begun ? 'uncertain' : 'postponed', reason: messageOf(error) };
   }
-  if (outcome === notMine) return app.db.write((tx) => store.release(tx, delivery));
+  if (outcome === notMine) {
+    await app.db.write((tx) => store.release(tx, delivery));
+    return undefined;
+  }
   const step = stepAfter(outcome, delivery, sender.pauses);
   await app.db.write((tx) => store.finish(tx, delivery, step));
+  return step.state === 'waiting' ? step.seconds : undefined;
 }
 
 /** Deliveries whose sender died on the way: nobody knows whether they arrived. */
@@ -61,22 +80,84 @@ async function settleAbandoned(app: Pick<App, 'db'>, { kind, pauses = USUAL_PAUS
   });
 }
 
-/** Sends everything that is due, a few at a time. */
-async function sendDue(app: Pick<App, 'db'>, sender: Sender, signal: AbortSignal): Promise<void> {
-  await settleAbandoned(app, sender);
-  const wanted = {
-    kind: sender.kind,
-    leaseSeconds: sender.withinSeconds + MARGIN_SECONDS,
-    most: sender.atOnce,
-  };
-  for (let taken = sender.atOnce; taken === sender.atOnce && !signal.aborted; ) {
-    const deliveries = await app.db.write((tx) => store.claim(tx, { ...wanted, lease: randomUUID() }));
-    taken = deliveries.length;
-    await Promise.all(deliveries.map((delivery) => tryOnce(app, sender, delivery)));
+/**
+ * Sends everything that is due. A place is filled again as soon as it is free, and what becomes due meanwhile is taken too:
+ * nobody waits for the slowest.
+ */
+function sendWith(app: Pick<App, 'db'>, sender: Sender): Job['run'] {
+  const { kind, atOnce, lanes } = sender;
+  const leaseSeconds = sender.withinSeconds + MARGIN_SECONDS;
+  const manners = new Map<string, Manners>();
+  const onTheWay = new Map<Promise<void>, OnTheWay>();
+  let behind = '';
+
+  const receiverOf = (delivery: store.ClaimedDelivery) => lanes?.receiverOf(delivery) ?? '';
+  function remember(receiver: string, shown: Manners): void {
+    manners.delete(receiver);
+    manners.set(receiver, shown);
+    const [oldest] = manners.keys();
+    if (manners.size > MOST_REMEMBERED && oldest !== undefined) manners.delete(oldest);
   }
+
+  function takeDue(): Promise<store.ClaimedDelivery[]> {
+    const places = atOnce - onTheWay.size;
+    if (places <= 0) return Promise.resolve([]);
+    const lease = randomUUID();
+    if (!lanes) return app.db.write((tx) => store.claim(tx, { kind, lease, leaseSeconds, most: places }));
+    return app.db.write(async (tx) => {
+      const { due, last } = await store.lookAtLanes(tx, { kind, behind, most: lanes.perReceiver.prompt });
+      behind = last ?? '';
+      const mannersOf = (receiver: string) => manners.get(receiver) ?? 'unknown';
+      const chosen = chooseNext(due, onTheWay.values(), { lanes, places: atOnce, mannersOf });
+      if (chosen.length === 0) return [];
+      return store.claimThese(
+        tx,
+        chosen.map(({ id }) => id),
+        { lease, leaseSeconds },
+      );
+    });
+  }
+
+  async function carry(delivery: store.ClaimedDelivery): Promise<void> {
+    const started = performance.now();
+    const pause = await tryOnce(app, sender, delivery);
+    if (!lanes) return;
+    const isSlow = performance.now() - started > lanes.promptMs;
+    remember(receiverOf(delivery), isSlow ? 'slow' : 'prompt');
+    if (isSlow && pause !== undefined)
+      await app.db.write((tx) => store.putOff(tx, kind, delivery.target, Math.min(pause, LONGEST_PUT_OFF_SECONDS)));
+  }
+
+  function start(delivery: store.ClaimedDelivery): void {
+    const way: Promise<void> = carry(delivery)
+      // The database was away. The delivery becomes due again when its lease ends.
+      .catch(() => {})
+      .finally(() => onTheWay.delete(way));
+    onTheWay.set(way, { memberId: delivery.memberId, receiver: receiverOf(delivery) });
+  }
+
+  return async (signal, goesOn) => {
+    await settleAbandoned(app, sender);
+    try {
+      for (;;) {
+        const taken = signal.aborted ? [] : await takeDue();
+        for (const delivery of taken) start(delivery);
+        if (onTheWay.size === 0 && (taken.length === 0 || signal.aborted)) return;
+        const looksAgain = new AbortController();
+        await Promise.race([
+          ...onTheWay.keys(),
+          ...(signal.aborted ? [] : [sleep(LOOK_AGAIN_MS, undefined, { signal: looksAgain.signal }).catch(() => {})]),
+        ]);
+        looksAgain.abort();
+        goesOn?.();
+      }
+    } finally {
+      await Promise.all(onTheWay.keys());
+    }
+  };
 }
 
 /** Called once for each kind, when the application is put together. */
 export function registerSender(app: Pick<App, 'db' | 'jobs'>, sender: Sender): void {
-  app.jobs.every({ name: sender.job, seconds: EVERY_SECONDS, run: (signal) => sendDue(app, sender, signal) });
+  app.jobs.every({ name: sender.job, seconds: EVERY_SECONDS, run: sendWith(app, sender) });
 }

@@ -1,4 +1,5 @@
-import type { Tx } from '../../../platform/db/tx.ts';
+import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
+import type { Candidate } from './lane-rules.ts';
 import type { IfUncertain, Step } from './outcome-rules.ts';
 
 export interface NewDelivery {
@@ -62,6 +63,9 @@ export interface ClaimedDelivery {
   lease: string;
 }
 
+const CLAIMED = `returning id, key, member_id as "memberId", target, parameters, secrets, attempts,
+  if_uncertain as "ifUncertain", created_at as "createdAt", coalesce(expires_at < now(), false) as expired, lease`;
+
 /**
  * Takes what is due. Taking it pushes `due_at` to the end of the lease, so a delivery whose sender was killed before it
  * began becomes due again by itself. Nothing is taken while everything is held.
@@ -76,9 +80,70 @@ export function claim(
        select id from delivery where kind = $1 and state = 'waiting' and due_at <= clock_timestamp()
          and not exists (select from delivery_hold)
        order by due_at limit $4 for update skip locked)
-     returning id, key, member_id as "memberId", target, parameters, secrets, attempts, if_uncertain as "ifUncertain",
-       created_at as "createdAt", coalesce(expires_at < now(), false) as expired, lease`,
+     ${CLAIMED}`,
     [kind, lease, leaseSeconds, most],
+  );
+}
+
+/** How many receivers one look covers. If there are more, the next look goes on behind the last one. */
+export const RECEIVERS_PER_LOOK = 2000;
+
+/**
+ * The oldest due deliveries of each target, oldest first. Each target costs two steps in an index, however long its queue is.
+ */
+export async function lookAtLanes(
+  tx: ReadTx,
+  { kind, behind, most }: { kind: string; behind: string; most: number },
+): Promise<{ due: Candidate[]; last: string | null }> {
+  const rows = await tx.query<Candidate & { lanes: number; last: string | null }>(
+    `with recursive lane as (
+       (select target, 1 as n from delivery
+        where kind = $1 and state = 'waiting' and target collate "C" > $2 order by target collate "C" limit 1)
+       union all
+       select (select d.target from delivery d where d.kind = $1 and d.state = 'waiting'
+           and d.target collate "C" > lane.target collate "C" order by d.target collate "C" limit 1), n + 1
+       from lane where lane.target is not null and n < $3
+     ), whole as (select count(target)::integer as lanes, max(target collate "C") as last from lane)
+     select d.id, d.member_id as "memberId", d.target, whole.lanes, whole.last
+     from whole left join lateral (
+       select d.* from lane cross join lateral (
+         select d.id, d.member_id, d.target, d.due_at from delivery d
+         where d.kind = $1 and d.state = 'waiting' and d.target collate "C" = lane.target collate "C" and d.due_at <= now()
+         order by d.due_at limit $4) d
+     ) d on true order by d.due_at, d.id`,
+    [kind, behind, RECEIVERS_PER_LOOK, most],
+  );
+  const [first] = rows;
+  return {
+    due: rows.filter(({ id }) => id !== null),
+    last: first && first.lanes >= RECEIVERS_PER_LOOK ? first.last : null,
+  };
+}
+
+/** Takes these, as `claim` does. One that somebody else took meanwhile is left out. */
+export function claimThese(
+  tx: Tx,
+  ids: readonly number[],
+  { lease, leaseSeconds }: { lease: string; leaseSeconds: number },
+): Promise<ClaimedDelivery[]> {
+  return tx.query<ClaimedDelivery>(
+    `update delivery set lease = $2, due_at = clock_timestamp() + make_interval(secs => $3)
+     where id in (
+       select id from delivery where id = any($1::bigint[]) and state = 'waiting' and due_at <= now()
+         and not exists (select from delivery_hold)
+       for update skip locked)
+     ${CLAIMED}`,
+    [ids, lease, leaseSeconds],
+  );
+}
+
+/** Everything else that waits for this target is tried no sooner, unless somebody has it in hand. */
+export async function putOff(tx: Tx, kind: string, target: string, seconds: number): Promise<void> {
+  await tx.query(
+    `update delivery set due_at = clock_timestamp() + make_interval(secs => $3)
+     where kind = $1 and state = 'waiting' and target collate "C" = $2 and lease is null
+       and due_at < clock_timestamp() + make_interval(secs => $3)`,
+    [kind, target, seconds],
   );
 }
 

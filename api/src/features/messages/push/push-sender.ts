@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type GuardedAnswer, GuardedHttpError } from '../../../platform/outside/guarded-http.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { moreNotices, noticeSentence, turnOffWords } from '../notices/index.ts';
-import { type ClaimedDelivery, notMine, type Outcome, type Sender } from '../outbox/index.ts';
+import { type ClaimedDelivery, type Lanes, notMine, type Outcome, type Sender } from '../outbox/index.ts';
 import { encryptFor } from './encrypt.ts';
 import { contactOf } from './possible-rules.ts';
 import { PUSH, type StoredPush } from './queue-push.ts';
@@ -11,6 +11,16 @@ import { authorization, type VapidKey } from './vapid.ts';
 
 const WITHIN_MS = 15_000;
 const ONE_DAY_SECONDS = 86_400;
+
+/** Browsers name the service, so a member can name a silent one. A few services serve everybody, and need many places. */
+const LANES: Lanes = {
+  receiverOf: ({ target }) => URL.parse(target)?.host ?? target,
+  perReceiver: { prompt: 30, unknown: 5, slow: 2 },
+  perMember: 3,
+  unprovenPerMember: 2,
+  forUnproven: 20,
+  promptMs: 5000,
+};
 
 /** Services take 32 characters of base64url at most. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
@@ -83,5 +93,5 @@ export function pushSender(
     return outcome;
   }
 
-  return { kind: PUSH, job: 'send-push', atOnce: 10, withinSeconds: WITHIN_MS / 1000, send };
+  return { kind: PUSH, job: 'send-push', atOnce: 30, withinSeconds: WITHIN_MS / 1000, lanes: LANES, send };
 }

@@ -1,4 +1,4 @@
-import { type AdminActionFacts, rateLimits, webhooks } from '@viewloop/contract';
+import { type AdminActionFacts, constants, rateLimits, webhooks } from '@viewloop/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { mount } from '../../../platform/http/mount.ts';
@@ -33,6 +33,12 @@ const OF_THE_SITE = {
   deliveries: webhooks.siteWebhookDeliveries,
   replay: webhooks.replaySiteWebhook,
 };
+
+/** A program has nothing sent out that it may not read itself. */
+function mustRead({ scopes }: Me, events: readonly webhooks.WebhookEvent[]): void {
+  const missing = scopes && events.map(constants.scopeOfEvent).find((scope) => !scopes.includes(scope));
+  if (missing) throw new Problem('scope_missing', { scope: missing });
+}
 
 type Action = 'create_webhook' | 'update_webhook' | 'delete_webhook';
 
@@ -85,6 +91,7 @@ function mountAll(app: App, { confirmation, tell }: WebhookNeeds, routes: typeof
     app,
     routes.create,
     async ({ me, body, request, write }) => {
+      mustRead(me, body.events);
       await demand(me, request);
       return write(async (tx) => {
         await confirmation.hold(tx, me);
@@ -100,6 +107,7 @@ function mountAll(app: App, { confirmation, tell }: WebhookNeeds, routes: typeof
     app,
     routes.update,
     async ({ me, params, body, request, write }) => {
+      mustRead(me, body.events);
       await demand(me, request);
       return write(async (tx) => {
         await confirmation.hold(tx, me);

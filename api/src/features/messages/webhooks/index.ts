@@ -1,2 +1,3 @@
 export { type Emitted, emit } from './emit.ts';
-export { webhookWay } from './store.ts';
+export { webhooksFeature } from './feature.ts';
+export { endWebhooksOf, webhookWay } from './store.ts';

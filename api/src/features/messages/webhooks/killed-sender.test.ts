@@ -11,6 +11,8 @@ import { startWebhookReceiver, type WebhookReceiver } from '../../../testing/web
 
 const SOON = { timeout: 40_000, interval: 20 };
 const COUNT = 5;
+/** A receiver that has not answered yet gets two messages at a time. */
+const AT_ONCE = 2;
 
 let receiver: WebhookReceiver;
 let past: TestApp;
@@ -59,18 +61,21 @@ test('none is lost, and what arrives twice carries the same id', async () => {
 
   receiver.behaviour = 'hang';
   const first = oneMore();
-  await expect.poll(() => receiver.received.length, SOON).toBe(COUNT);
+  await expect.poll(() => receiver.received.length, SOON).toBe(AT_ONCE);
   await kill(first);
-  expect(new Set(await states())).toEqual(new Set(['sending']));
+  expect((await states()).sort()).toEqual([
+    ...Array(AT_ONCE).fill('sending'),
+    ...Array(COUNT - AT_ONCE).fill('waiting'),
+  ]);
 
   receiver.behaviour = 200;
   const second = oneMore();
   await muchLater();
-  // First they are found to be abandoned, then they are due once more.
-  await expect.poll(states, SOON).toEqual(Array(COUNT).fill('waiting'));
+  // First two are found to be abandoned, then they are due once more.
+  await expect.poll(states, SOON).not.toContain('sending');
   await muchLater();
   await expect.poll(states, SOON).toEqual(Array(COUNT).fill('sent'));
   await kill(second);
-  expect(receiver.received).toHaveLength(2 * COUNT);
+  expect(receiver.received).toHaveLength(COUNT + AT_ONCE);
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(wanted);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/db/tx.ts';
+import { Problem } from '../../../platform/http/problem.ts';
 import { enqueue } from '../outbox/index.ts';
 import { deliveryWithKey, type LoggedDelivery } from './delivery-log-store.ts';
 import type { WebhookRow } from './store.ts';
@@ -11,7 +12,9 @@ export const WEBHOOK = 'webhook';
 export const bodyOf = ({ type, timestamp, data }: StoredMessage): string => JSON.stringify({ type, timestamp, data });
 
 /** Puts a test or a replay into the outbox. */
-async function send(tx: Tx, { id, member_id, url }: WebhookRow, message: StoredMessage): Promise<LoggedDelivery> {
+async function send(tx: Tx, webhook: WebhookRow, message: StoredMessage): Promise<LoggedDelivery> {
+  const { id, member_id, url, state } = webhook;
+  if (state === 'ended') throw new Problem('webhook_ended');
   const key = `webhook:${id}:again:${randomUUID()}`;
   await enqueue(tx, {
     key,

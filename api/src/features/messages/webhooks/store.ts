@@ -13,7 +13,7 @@ export interface WebhookRow {
   old_secret: Buffer | null;
   old_secret_until: Date | null;
   state: 'active' | 'ended';
-  ended_reason: 'gone' | 'failing' | null;
+  ended_reason: webhooks.Webhook['endedReason'];
   created_at: Date;
 }
 
@@ -107,6 +107,14 @@ export async function endWebhook(tx: Tx, id: number, reason: 'gone' | 'failing')
     id,
     reason,
   ]);
+}
+
+/** Nothing more is sent there, not even what waits. */
+export async function endWebhooksOf(tx: Tx, memberId: string): Promise<void> {
+  await tx.query(
+    `update webhook set state = 'ended', ended_reason = 'suspended' where member_id = $1 and state = 'active'`,
+    [memberId],
+  );
 }
 
 /** Ends it if nothing has arrived there since the message was written, a day ago. */

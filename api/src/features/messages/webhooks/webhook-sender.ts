@@ -1,6 +1,6 @@
 import { GuardedHttpError } from '../../../platform/outside/guarded-http.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { type ClaimedDelivery, notMine, type Outcome, type Sender } from '../outbox/index.ts';
+import { type ClaimedDelivery, type Lanes, notMine, type Outcome, type Sender } from '../outbox/index.ts';
 import { isLastTry, laterBy, outcomeOf, PAUSES } from './answer-rules.ts';
 import { bodyOf, WEBHOOK } from './message.ts';
 import { headersOf } from './signature.ts';
@@ -8,6 +8,17 @@ import * as store from './store.ts';
 import type { StoredMessage } from './stored-message.ts';
 
 const WITHIN_SECONDS = 15;
+
+/** Many members may use one service, so a silent address there counts against the member who named it, not against the service. */
+const LANES: Lanes = {
+  receiverOf: ({ memberId, target }) => `${memberId} ${URL.parse(target)?.host ?? target}`,
+  perReceiver: { prompt: 8, unknown: 2, slow: 1 },
+  perMember: 10,
+  unprovenPerMember: 4,
+  forUnproven: 40,
+  promptMs: 3000,
+};
+const AT_ONCE = 60;
 
 /** Takes messages out of the outbox to the addresses that members and admins chose. */
 export function webhookSender({ db, guardedHttp, settings }: Pick<App, 'db' | 'guardedHttp' | 'settings'>): Sender {
@@ -53,7 +64,15 @@ export function webhookSender({ db, guardedHttp, settings }: Pick<App, 'db' | 'g
     }
   }
 
-  return { kind: WEBHOOK, job: 'send-webhooks', atOnce: 20, withinSeconds: WITHIN_SECONDS, pauses: PAUSES, send };
+  return {
+    kind: WEBHOOK,
+    job: 'send-webhooks',
+    atOnce: AT_ONCE,
+    withinSeconds: WITHIN_SECONDS,
+    pauses: PAUSES,
+    lanes: LANES,
+    send,
+  };
 }
 
 function secretsOf({ secret, old_secret, old_secret_until }: store.WebhookRow): Buffer[] {

@@ -1,4 +1,4 @@
-import { admin, constants, notices, promotions, webhooks } from '@viewloop/contract';
+import { admin, auth, constants, notices, programs, promotions, webhooks } from '@viewloop/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openGuardedHttp } from '../../../platform/outside/guarded-http.ts';
@@ -210,6 +210,50 @@ test.each([
 ])('%s cannot be a webhook', async (url) => {
   const answer = await member.try(webhooks.createWebhook, { body: { url, events: EVENTS } });
   expect(answer).toMatchObject({ status: 400, body: { code: 'webhook_address' } });
+});
+
+test('what has ended is neither tested nor replayed', async () => {
+  const { webhook } = await create();
+  const params = { id: webhook.id };
+  const first = await member.call(webhooks.testWebhook, { params });
+  receiver.behaviour = 410;
+  await sendDue();
+  const ended = { status: 409, body: { code: 'webhook_ended' } };
+  expect(await member.try(webhooks.testWebhook, { params })).toMatchObject(ended);
+  expect(await member.try(webhooks.replayWebhook, { params: { id: first.id } })).toMatchObject(ended);
+});
+
+test('the webhooks of a suspended member end, and what waits for them is not sent', async () => {
+  const boss = await given.admin();
+  const { webhook } = await create();
+  await member.call(webhooks.testWebhook, { params: { id: webhook.id } });
+  await boss.call(admin.suspendMember, { body: { userId: member.id, reason: 'A robot' } });
+  await sendDue();
+  expect(receiver.received).toEqual([]);
+  await boss.call(admin.restoreMember, { body: { userId: member.id } });
+  const back = app.visitor();
+  await back.call(auth.login, { body: { username: member.username, password: member.password } });
+  const shown = { id: webhook.id, state: 'ended', endedReason: 'suspended' };
+  expect(await back.call(webhooks.listWebhooks)).toMatchObject([shown]);
+});
+
+test('a program has only sent out what it may read itself', async () => {
+  const tokenWith = async (...scopes: (typeof constants.SCOPES)[number][]) => {
+    const body = { name: 'Hooks', scopes, password: member.password };
+    return app.program((await member.call(programs.createToken, { body })).token);
+  };
+  const program = await tokenWith('webhooks', 'read');
+  const wanted = (events: webhooks.WebhookEvent[]) => ({ body: { url: receiver.url, events } });
+  const deposits = wanted(['promotion.completed', 'deposit.confirmed']);
+  const refusal = (scope: string) => ({ status: 403, body: { code: 'scope_missing', details: { scope } } });
+  expect(await program.try(webhooks.createWebhook, deposits)).toMatchObject(refusal('wallet:read'));
+  const { webhook } = await program.call(webhooks.createWebhook, wanted(['promotion.completed']));
+  const change = { params: { id: webhook.id }, ...deposits };
+  expect(await program.try(webhooks.updateWebhook, change)).toMatchObject(refusal('wallet:read'));
+  const blind = await tokenWith('webhooks', 'wallet:read');
+  expect(await blind.try(webhooks.createWebhook, deposits)).toMatchObject(refusal('read'));
+  const both = await tokenWith('webhooks', 'wallet:read', 'read');
+  expect((await both.try(webhooks.createWebhook, deposits)).status).toBe(200);
 });
 
 test('410 ends the webhook, and changing it switches it on again', async () => {

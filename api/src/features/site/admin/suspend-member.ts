@@ -4,9 +4,10 @@ import { deleteSessionsOf, findMember, lockMemberAndAdmins, setSuspended } from 
 import { pausePromotionsOf } from '../../exchange/promotions/index.ts';
 import { endLiveWatch } from '../../exchange/watching/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
+import { endWebhooksOf } from '../../messages/webhooks/index.ts';
 
 /**
- * Ends the member's watch and all sessions, and pauses their promotions. Returns the owners of the promotions that
+ * Ends the member's watch, all sessions and webhooks, and pauses their promotions. Returns the owners of the promotions that
  * got a place back.
  */
 export async function suspendMember(
@@ -27,6 +28,7 @@ export async function suspendMember(
 
   await setSuspended(tx, memberId, reason);
   await deleteSessionsOf(tx, memberId);
+  await endWebhooksOf(tx, memberId);
   const facts = { username: member.username, reason };
   await recordAction(tx, { adminId, action: 'suspend_member', subject: memberId, facts });
   return owners;

@@ -44,11 +44,11 @@ export function forecastOf(tx: ReadTx, id: number): Promise<(HoursRange & { made
   );
 }
 
-/** The share of the site's watches that came from these countries and with these languages; null without any. */
+/** The share of the site's watches that came from these countries or with these languages; null if no watch was counted. */
 async function shareOfCounts(tx: ReadTx, kind: 'country' | 'language', names: readonly string[]) {
   if (names.length === 0) return 1;
   const row = await tx.one<{ share: number | null }>(
-    `select (sum(c.count) filter (where c.name = any($1::text[])) / nullif(sum(c.count), 0))::float8 as share
+    `select (coalesce(sum(c.count) filter (where c.name = any($1::text[])), 0) / nullif(sum(c.count), 0))::float8 as share
      from (select promotion_id from insight_count where name = 'started' and count >= 20
        order by promotion_id desc limit 100) latest
      join insight_count c on c.promotion_id = latest.promotion_id and c.name >= $2 || '..' and c.name < $2 || '/'`,

@@ -29,12 +29,11 @@ export async function endWithRefund(
   return { refund };
 }
 
-/** Stopping a stopped promotion returns the same refund again and changes nothing. */
+/** Stopping a stopped promotion changes nothing, and says that nothing came back this time. */
 export async function stopPromotion(tx: Tx, own: OwnPromotion): Promise<RouteOutput<typeof promotions.stopPromotion>> {
   const promotion = await lockOwn(tx, own);
   if (promotion.state === 'completed') throw new Problem('promotion_state', { state: promotion.state });
-  const creditsReturned =
-    promotion.state === 'stopped' ? promotion.creditsReturned : (await endWithRefund(tx, promotion, null)).refund;
+  const creditsReturned = promotion.state === 'stopped' ? 0 : (await endWithRefund(tx, promotion, null)).refund;
   return {
     promotion: await showOwn(tx, own),
     creditsReturned,

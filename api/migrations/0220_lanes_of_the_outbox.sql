@@ -1,0 +1,2 @@
+-- The sender looks at each receiver separately, so that one with a long queue hides nobody else's messages.
+create index delivery_lane on delivery (kind, target collate "C", due_at) where state = 'waiting';
