@@ -26,6 +26,9 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/api ./api
 COPY --from=build /app/web/dist ./web/dist
+# Served to programs as /client.tgz.
+COPY --from=build /app/client ./client
+COPY --from=build /app/LICENSE ./LICENSE
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

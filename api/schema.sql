@@ -310,6 +310,18 @@ create table book_segment (
   check (length(hash) = 32)
 );
 
+-- Every signature under the text of a sealed day. A day is signed again when its key is declared stolen; the text and
+-- its seal stay.
+create table book_signature (
+  day date not null,
+  key_id text collate "C" not null,
+  signature text not null,
+  signed_at timestamptz not null default now(),
+  primary key (day, key_id),
+  foreign key (day) references book_day(day),
+  foreign key (key_id) references signing_key(id)
+);
+
 -- The blocks of each chain that the books follow.
 create table chain_block (
   chain text not null,
@@ -579,6 +591,7 @@ create index delivery_by_state on delivery (kind, state, id desc);
 create index delivery_dead on delivery (id desc) where state in ('failed', 'uncertain');
 create index delivery_due on delivery (kind, due_at) where state in ('waiting', 'sending');
 create index delivery_ended on delivery (ended_at) where ended_at is not null;
+create index delivery_lane on delivery (kind, target collate "C", due_at) where state = 'waiting';
 create index delivery_member on delivery (member_id, created_at desc);
 create index delivery_newest on delivery (kind, id desc);
 create index delivery_target on delivery (kind, lower(target) collate "C", created_at desc);
@@ -2195,7 +2208,7 @@ create table webhook (
   foreign key (member_id) references member(id),
   check ((state = 'ended') = (ended_reason is not null)),
   check (cardinality(events) >= 1 and cardinality(events) <= 50),
-  check (ended_reason in ('gone', 'failing')),
+  check (ended_reason in ('gone', 'failing', 'suspended')),
   check (length(old_secret) = 32),
   check (length(secret) = 32),
   check (length(url) >= 1 and length(url) <= 500),

@@ -20,7 +20,10 @@ const isReceipts = (value: unknown): value is ReceiptFile =>
   'format' in value &&
   value.format === 'viewloop-receipts-v1' &&
   'pages' in value &&
-  Array.isArray(value.pages);
+  Array.isArray(value.pages) &&
+  'promotion' in value &&
+  typeof value.promotion === 'object' &&
+  value.promotion !== null;
 
 const [file, keysFile] = process.argv.slice(2);
 if (!file) {
@@ -39,11 +42,13 @@ const { valid, faults, voided, asOf, keys } = await checkReceipts(bundle, truste
 });
 
 say(`Promotion ${bundle.promotion.id}: ${valid.length} valid receipts`);
+say(`Video: ${bundle.promotion.video}${bundle.promotion.title === null ? '' : ` (${bundle.promotion.title})`}`);
 const seconds = valid.reduce((sum, { verifiedSeconds }) => sum + verifiedSeconds, 0);
 say(`Verified seconds in all: ${seconds}`);
 if (voided.length > 0) say(`Taken back by the site, not counted: ${voided.join(', ')}`);
 say(`As of: ${asOf ?? 'not known'}`);
-for (const key of keys)
-  say(`Signed by: ${key}${trusted ? '' : ' (compare with /.well-known/viewloop-keys.json of the site)'}`);
+for (const key of keys) say(`Signed by: ${key}${trusted ? '' : ' (by the file itself)'}`);
 for (const { receipt, fault } of faults) say(`WRONG ${receipt === null ? 'page' : `receipt ${receipt}`}: ${fault}`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+if (!trusted)
+  say('Not checked: whose key is this? Fetch /.well-known/viewloop-keys.json from the site and name it second.');
+process.exitCode = faults.length > 0 ? 1 : trusted ? 0 : 2;

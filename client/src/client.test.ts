@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -233,9 +233,115 @@ test('signing in keeps the token in a file of the user alone, and a wrong one is
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const after = await run([CLI, 'whoami'], { HOME: good.home }).result;
   expect(after.out).toContain(member.username);
+  // A file that others could read is not left so.
+  chmodSync(file, 0o644);
+  const again = run([CLI, 'sign-in', url], { XDG_CONFIG_HOME: path.dirname(file) }, `${token}\n`);
+  expect(await again.result).toMatchObject({ code: 0 });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(path.dirname(file))).toEqual(['viewloop.json']);
   const bad = await run([CLI, 'sign-in', url], {}, 'vlp_wrong\n').result;
   expect(bad).toMatchObject({ code: 1, out: '' });
   rmSync(good.home, { recursive: true });
+});
+
+test.each([
+  'nonsense',
+  'ftp://viewloop.example',
+  'https://',
+  'viewloop.example?x',
+  'https://me:secret@viewloop.example',
+])('%s is no address of a site, which is wrong use', async (site) => {
+  const signIn = await run([CLI, 'sign-in', site], {}, `${token}\n`).result;
+  expect(signIn).toMatchObject({ code: 2, out: '', err: expect.stringContaining('is not the address of a site') });
+  const call = await run([CLI, 'whoami'], { VIEWLOOP_URL: site, VIEWLOOP_TOKEN: token }).result;
+  expect(call).toMatchObject({ code: 2, out: '' });
+});
+
+test('while it tries again it says why and how long it waits', async () => {
+  const server = createServer((request, response) => {
+    const isFirst = request.headers['x-seen'] === undefined && tries++ === 0;
+    response.writeHead(isFirst ? 503 : 200, { 'content-type': 'application/json', 'retry-after': '1' });
+    response.end(isFirst ? '{"message":"The service is busy","code":"busy"}' : '{"username":"ada","credits":3}');
+  }).listen(0, '127.0.0.1');
+  let tries = 0;
+  await new Promise((resolve) => server.once('listening', resolve));
+  const away = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const result = await run([CLI, 'whoami'], { VIEWLOOP_URL: away, VIEWLOOP_TOKEN: token }).result;
+  expect(result).toEqual({
+    code: 0,
+    out: 'ada: 3 credits\n',
+    err: 'The service is busy. Trying again in 1 s (1 of 4)\n',
+  });
+  server.close();
+});
+
+test('a second stop does not say that credits came back', async () => {
+  const { id } = await given.promotion({ owner: member, credits: 4 });
+  expect((await viewloop('stop', String(id))).out).toContain('4 credits returned');
+  expect((await viewloop('stop', String(id))).out).toBe('Stopped.\n');
+});
+
+test('a page of another site gets nothing, with or without a token', async () => {
+  const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' };
+  const preflight = await fetch(`${url}/api/user`, { method: 'OPTIONS', headers });
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+const PROGRAM = `import { createClient, verifyWebhook } from '@viewloop/client';
+const viewloop = createClient({ url: 'https://viewloop.example', token: 'vlp_x' });
+export async function run(): Promise<number> {
+  const made = await viewloop.call('POST /api/promotions', {
+    body: { videoUrl: 'https://www.youtube.com/shorts/abcdefghijk', platform: 'youtube', creditsSpent: 4 },
+  });
+  for await (const { state, viewsReceived } of viewloop.promotions({ state: 'active' })) console.log(state, viewsReceived);
+  // @ts-expect-error There is no such state.
+  viewloop.promotions({ state: 'sleeping' });
+  // @ts-expect-error There is no such call.
+  await viewloop.call('GET /api/nothing');
+  // @ts-expect-error A promotion needs credits.
+  await viewloop.call('POST /api/promotions', { body: { videoUrl: '', platform: 'youtube' } });
+  await verifyWebhook('', {}, '');
+  const { title } = (await viewloop.call('GET /api/promotions', { query: { limit: 10 } }))[0] ?? { title: null };
+  return made.id + (title?.length ?? 0);
+}
+`;
+
+/** As somebody does it who has nothing but the address of a site. */
+test('the package that the site serves installs alone, has types, and holds nothing of this repository', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-package-'));
+  const bytes = Buffer.from(await (await fetch(`${url}/client.tgz`)).arrayBuffer());
+  expect(Buffer.from(await (await fetch(`${url}/client.tgz`)).arrayBuffer()).equals(bytes)).toBe(true);
+  writeFileSync(path.join(folder, 'client.tgz'), bytes);
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  const environment = { PATH: process.env.PATH, HOME: folder, npm_config_cache: path.join(folder, 'cache') };
+  const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, encoding: 'utf8', env: environment });
+  npm('install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', './client.tgz');
+
+  const installed = path.join(folder, 'node_modules/@viewloop/client');
+  const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((file) => /test|tsconfig|node_modules/.test(file))).toEqual([]);
+  expect(readdirSync(path.join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@viewloop']);
+
+  writeFileSync(path.join(folder, 'program.ts'), PROGRAM);
+  const options = {
+    strict: true,
+    noEmit: true,
+    target: 'es2022',
+    module: 'nodenext',
+    types: [],
+    lib: ['es2022', 'dom'],
+  };
+  writeFileSync(
+    path.join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: options, files: ['program.ts'] }),
+  );
+  const compiler = path.join(import.meta.dirname, '../node_modules/typescript/bin/tsc');
+  const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' });
+  expect([stdout, status]).toEqual(['', 0]);
+
+  const { version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8')) as { version: string };
+  expect(npm('exec', '--offline', '--', 'viewloop', '--version').trim()).toBe(version);
+  rmSync(folder, { recursive: true });
 });
 
 test('a site that is away is told apart from a refusal', async () => {

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createClient, ViewloopError } from './index.js';
-import { keepSignIn } from './sign-in-file.js';
+import { addressOf, keepSignIn, NoAddress } from './sign-in-file.js';
 
 const HELP = `viewloop: promotions and credits of a Viewloop site from the command line
 
@@ -20,7 +20,8 @@ const HELP = `viewloop: promotions and credits of a Viewloop site from the comma
   viewloop deposits
   viewloop address                    where to send Litecoin
 
-  --json   one JSON value on standard output instead of a table
+  --json      one JSON value on standard output instead of a table
+  --version   of this program
 
 Instead of signing in, set VIEWLOOP_URL and VIEWLOOP_TOKEN. The token is never an argument: other users of the machine could
 read it. Exit codes: 0 done, 1 refused by the site, 2 wrong use, 3 site not reachable.
@@ -29,6 +30,7 @@ read it. Exit codes: 0 done, 1 refused by the site, 2 wrong use, 3 site not reac
 const OPTIONS = /** @type {const} */ ({
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
+  version: { type: 'boolean', default: false },
   credits: { type: 'string' },
   title: { type: 'string' },
   state: { type: 'string' },
@@ -75,15 +77,27 @@ function answersTable({ questions, asked, answered }) {
 const signInFile = (environment) =>
   path.join(environment.XDG_CONFIG_HOME ?? path.join(environment.HOME ?? homedir(), '.config'), 'viewloop.json');
 
-/** @param {NodeJS.ProcessEnv} environment */
-function openClient(environment) {
-  const { VIEWLOOP_URL: url, VIEWLOOP_TOKEN: token } = environment;
-  if (url && token) return createClient({ url, token });
+/** @param {string} file @returns {{ url: string, token: string }} */
+function readSignIn(file) {
   try {
-    return createClient(JSON.parse(readFileSync(signInFile(environment), 'utf8')));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     throw new WrongUse('Sign in first: viewloop sign-in <site>');
   }
+}
+
+/** @param {import('./index.d.ts').Retry} retry */
+const onRetry = ({ reason, waitMs, attempt, retries }) =>
+  say(`${reason}. Trying again in ${Math.ceil(waitMs / 1000)} s (${attempt} of ${retries})`);
+
+const ownVersion = () => JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+
+/** @param {NodeJS.ProcessEnv} environment */
+function openClient(environment) {
+  const { VIEWLOOP_URL: url, VIEWLOOP_TOKEN: token } = environment;
+  if (url && token) return createClient({ url: addressOf(url), token, onRetry });
+  const kept = readSignIn(signInFile(environment));
+  return createClient({ ...kept, url: addressOf(kept.url), onRetry });
 }
 
 /** @param {string | undefined} text @param {string} name */
@@ -220,6 +234,7 @@ export async function main(args, environment) {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true, strict: true });
     if (values.help) return out(HELP.trimEnd()) ?? 0;
+    if (values.version) return out(ownVersion()) ?? 0;
     if (positionals[0] === 'sign-in') {
       if (!positionals[1]) throw new WrongUse('Name the site: viewloop sign-in <site>');
       await keepSignIn(signInFile(environment), positionals[1]);
@@ -228,6 +243,7 @@ export async function main(args, environment) {
   } catch (error) {
     const { message, code } = /** @type {Error & { code?: string }} */ (error);
     if (error instanceof ViewloopError) return say(`${message} (${error.code})`) ?? 1;
+    if (error instanceof NoAddress) return say(message) ?? 2;
     if (error instanceof WrongUse || code?.startsWith('ERR_PARSE_ARGS')) return say(`${message}\n\n${HELP}`) ?? 2;
     return say(`The site cannot be reached: ${message}`) ?? 3;
   }

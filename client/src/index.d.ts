@@ -1,4 +1,4 @@
-import type { ApiRoutes } from '@viewloop/contract';
+import type { ApiRoutes } from './calls.d.ts';
 
 /** Every call of the site by method and path, as the contract describes it. */
 export type Calls = ApiRoutes;
@@ -21,6 +21,16 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+export interface Retry {
+  route: string;
+  /** 1 for the first retry. */
+  attempt: number;
+  retries: number;
+  waitMs: number;
+  /** What the site answered, or why it was not reached. */
+  reason: string;
+}
+
 export interface ClientOptions {
   /** Where the site is, such as `https://viewloop.example`. */
   url: string;
@@ -28,6 +38,8 @@ export interface ClientOptions {
   token: string;
   /** How often a call is repeated after an error that may pass; 4 by default. */
   retries?: number;
+  /** Hears before each retry what went wrong and how long it waits. */
+  onRetry?: (retry: Retry) => void;
   fetch?: typeof fetch;
   /** Waits between retries; tests hand in something faster. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;

@@ -69,7 +69,7 @@ function pauseOf(attempt, response) {
  * @param {ClientOptions} options
  * @returns {Client}
  */
-export function createClient({ url, token, retries = 4, fetch = globalThis.fetch, sleep = usualSleep }) {
+export function createClient({ url, token, retries = 4, onRetry, fetch = globalThis.fetch, sleep = usualSleep }) {
   const origin = url.replace(/\/+$/, '');
 
   /**
@@ -108,7 +108,9 @@ export function createClient({ url, token, retries = 4, fetch = globalThis.fetch
       }
       const mayPass = !response || MAY_PASS.has(response.status) || isStillRunning(failure);
       if (!mayPass || attempt >= retries || signal?.aborted) throw failure;
-      await sleep(pauseOf(attempt, response), signal);
+      const waitMs = pauseOf(attempt, response);
+      onRetry?.({ route, attempt: attempt + 1, retries, waitMs, reason: reasonOf(failure) });
+      await sleep(waitMs, signal);
     }
   }
 
@@ -162,6 +164,16 @@ export function createClient({ url, token, retries = 4, fetch = globalThis.fetch
       }
     },
   };
+}
+
+/**
+ * A connection that failed says why in its cause.
+ * @param {unknown} failure
+ */
+function reasonOf(failure) {
+  if (!(failure instanceof Error)) return String(failure);
+  const { cause } = failure;
+  return cause instanceof Error && cause.message !== '' ? cause.message : failure.message;
 }
 
 /** @param {unknown} failure */

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
-import { Day, wholeInText } from '../wire/shapes.ts';
+import { Day, Instant, wholeInText } from '../wire/shapes.ts';
 import { PublicKey, Signed } from './receipts.ts';
 
 export const SealedDay = Signed.extend({
   seal: z.string().describe('The SHA-256 of the text, in hex; the next day names it'),
+  signedAt: Instant,
+  earlier: z
+    .array(Signed.omit({ text: true }).extend({ signedAt: Instant }))
+    .describe('Signatures under the same text with keys that were declared stolen since; the oldest first'),
 });
 
 export const readBooks = defineRoute({

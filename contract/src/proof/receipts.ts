@@ -68,6 +68,7 @@ export const readReceipts = defineRoute({
   response: z.object({
     format: z.literal('viewloop-receipts-v1'),
     promotion: z.object({ id: PromotionId, video: z.string(), title: z.string().nullable() }),
+    heading: Signed.describe('The same as `promotion`, signed'),
     keys: z.array(PublicKey).describe('The keys of this site, for checking offline'),
     pages: z.array(ReceiptPage).length(1),
     next: z.int().nullable(),

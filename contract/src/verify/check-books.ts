@@ -6,6 +6,8 @@ import { type Key, type Signed, verifierOf } from './check-receipts.ts';
 
 export interface SealedDay extends Signed {
   seal: string;
+  signedAt: string;
+  earlier: readonly { key: string; signedAt: string }[];
 }
 
 export interface BookDay {

@@ -17,7 +17,9 @@ export interface Key {
 
 export interface ReceiptFile {
   format: string;
-  promotion: { id: number };
+  promotion: { id: number; video: string; title: string | null };
+  /** Files of 0.2 have none, so their title can be anything. */
+  heading?: Signed;
   keys: readonly Key[];
   pages: readonly { receipts: readonly Signed[]; status: Signed }[];
 }
@@ -28,6 +30,8 @@ export type ReceiptFault =
   | 'revoked_key'
   | 'not_a_receipt'
   | 'other_promotion'
+  | 'other_video'
+  | 'wrong_heading'
   | 'out_of_range'
   | 'taken_back'
   | 'twice'
@@ -112,12 +116,22 @@ export async function verifierOf(keys: readonly Key[]): Promise<Verify> {
 const importKey = (publicKey: string) =>
   crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
 
+/** The heading must say what the site signed, word for word. */
+async function headingFault({ promotion, heading }: ReceiptFile, verify: Verify): Promise<ReceiptFault | undefined> {
+  const { id, video, title } = promotion;
+  const expected = `viewloop-promotion-v1\npromotion=${id}\nvideo=${video}\ntitle=${JSON.stringify(title)}\n`;
+  if (heading?.text !== expected) return 'wrong_heading';
+  return verify(heading);
+}
+
 /** `trusted` are keys fetched from the site itself. Without them the keys inside the file are used. */
 export async function checkReceipts(file: ReceiptFile, trusted?: readonly Key[]): Promise<ReceiptReport> {
   const verify = await verifierOf(trusted ?? file.keys);
   const report: ReceiptReport = { valid: [], faults: [], voided: [], asOf: null, keys: [] };
   const seen = new Set<number>();
   const keys = new Set<string>();
+  const wrongHeading = await headingFault(file, verify);
+  if (wrongHeading) report.faults.push({ receipt: null, fault: wrongHeading });
   for (const { receipts, status } of file.pages) {
     const said = readStatus(status.text);
     const fault = (await verify(status)) ?? (said?.promotion === file.promotion.id ? undefined : 'other_promotion');
@@ -142,6 +156,7 @@ export async function checkReceipts(file: ReceiptFile, trusted?: readonly Key[])
     function judge(receipt: ReturnType<typeof readReceipt>): ReceiptFault | undefined {
       if (!receipt || !said) return 'not_a_receipt';
       if (receipt.promotion !== file.promotion.id) return 'other_promotion';
+      if (receipt.video !== file.promotion.video) return 'other_video';
       if (gone.has(receipt.receipt)) return 'taken_back';
       if (receipt.receipt <= said.after || receipt.receipt > said.to) return 'out_of_range';
       return seen.has(receipt.receipt) ? 'twice' : undefined;

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../run/app-context.ts';
 import { inApi } from '../run/folders.ts';
 import { docsPage } from './api-docs/page.ts';
+import { packClient } from './client-package/pack-client.ts';
 import { openApiOf } from './openapi.ts';
 import { fill } from './page-template.ts';
 import { publicOrigin } from './public-origin.ts';
@@ -41,7 +42,7 @@ function kept(make: () => string): () => Kept {
 
 /**
  * Serves the contract as a page for people and as an OpenAPI document for programs. The page has examples for every call,
- * made from the schemas, and a script that tries calls with the session of its reader.
+ * made from the schemas, and a script that tries calls with the session of its reader. The client is served as a package.
  */
 export function apiDocs(app: App, sessionCookie: string): void {
   const { brandName, version } = app.settings;
@@ -60,6 +61,12 @@ export function apiDocs(app: App, sessionCookie: string): void {
   app.http.get('/api/docs', (request, reply) =>
     send(request, reply, 'text/html', pageAt(publicOrigin(app.settings, request) || EXAMPLE_SITE)),
   );
+  let client: Buffer | undefined;
+  app.http.get('/client.tgz', async (request, reply) => {
+    app.limits.everyCall(request, undefined);
+    client ??= packClient(version);
+    return reply.type('application/gzip').header('cache-control', 'max-age=300').send(client);
+  });
   app.http.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.http.get('/api/docs.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
 }

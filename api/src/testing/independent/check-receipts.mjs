@@ -31,6 +31,11 @@ function open({ text, key, signature }, form) {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
+const { id, video, title } = bundle.promotion;
+const heading = open(bundle.heading, 'viewloop-promotion-v1');
+if (heading.promotion !== String(id) || heading.video !== video || heading.title !== JSON.stringify(title))
+  fail('the heading is not what was signed');
+
 const valid = [];
 for (const { receipts, status } of bundle.pages) {
   const said = open(status, 'viewloop-status-v1');
@@ -38,7 +43,8 @@ for (const { receipts, status } of bundle.pages) {
   if (Number(said.valid) !== receipts.length) fail('receipts are missing');
   const voided = said.voided.split(',');
   for (const signed of receipts) {
-    const { receipt, promotion } = open(signed, 'viewloop-receipt-v1');
+    const { receipt, promotion, video: watched } = open(signed, 'viewloop-receipt-v1');
+    if (watched !== video) fail(`receipt ${receipt} is of another video`);
     if (promotion !== said.promotion) fail(`receipt ${receipt} belongs to another promotion`);
     if (voided.includes(receipt)) fail(`receipt ${receipt} was taken back`);
     if (Number(receipt) <= Number(said.after) || Number(receipt) > Number(said.to))

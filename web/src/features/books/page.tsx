@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type BookDay, readDay } from '@viewloop/contract/check-books';
+import { type BookDay, readDay, type SealedDay } from '@viewloop/contract/check-books';
 import { CallError } from '../../lib/call.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDateTime, formatDay } from '../../lib/format.ts';
 import { useInsightsMessages } from '../../messages/insights.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -57,6 +57,7 @@ export default function BooksPage() {
                     </div>
                   )}
                   <p className="mt-4 text-small text-muted">{books.madeGoodNote}</p>
+                  <SignedAgain days={sealed} />
                 </Card>
                 <p className="text-small text-muted">{books.how}</p>
               </div>
@@ -66,6 +67,18 @@ export default function BooksPage() {
       )}
     </OpenFrame>
   );
+}
+
+/** Why days have a signature that is younger than they are. */
+function SignedAgain({ days }: { days: readonly SealedDay[] }) {
+  const { books } = useInsightsMessages();
+  const again = days.filter(({ earlier }) => earlier.length > 0);
+  const [newest] = again
+    .map(({ signedAt }) => signedAt)
+    .sort()
+    .reverse();
+  if (newest === undefined) return null;
+  return <p className="mt-2 text-small text-muted">{books.signedAgain(again.length, formatDateTime(newest))}</p>;
 }
 
 function ViewsChart({ days }: { days: readonly BookDay[] }) {

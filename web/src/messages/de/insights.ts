@@ -12,6 +12,8 @@ const faults: Record<ReceiptFault, string> = {
   revoked_key: 'er ist mit einem Schlüssel signiert, den die Seite für ungültig erklärt hat',
   not_a_receipt: 'das ist kein Beleg',
   other_promotion: 'er gehört zu einer anderen Werbung',
+  other_video: 'er gehört zu einem anderen Video',
+  wrong_heading: 'die Überschrift ist nicht die, die die Seite signiert hat',
   out_of_range: 'seine Nummer gehört nicht auf diese Seite',
   taken_back: 'die Seite hat diesen Aufruf zurückgenommen',
   twice: 'er kommt zweimal vor',
@@ -50,7 +52,7 @@ const receipts: InsightsMessages['receipts'] = {
   cannotCheck:
     'Dieser Browser kann hier keine Signaturen prüfen: Er braucht eine sichere Verbindung (https) und Ed25519. Lade die Datei herunter und prüfe sie mit „npm run verify“.',
   howToOffline:
-    'Ohne diese Seite prüfst du so: Datei herunterladen und im Quelltext des Produkts „npm run verify -- DATEI“ aufrufen.',
+    'Ohne diese Seite prüfst du so: die Datei und die Schlüssel der Seite (/.well-known/viewloop-keys.json) herunterladen und im Quelltext des Produkts „npm run verify -- DATEI SCHLÜSSEL“ aufrufen.',
   list: 'Belege',
   number: 'Nummer',
   completed: 'Abgeschlossen',
@@ -116,6 +118,11 @@ const books: InsightsMessages['books'] = {
   commission: 'Provision',
   boughtToday: 'Gekauft',
   seal: 'Siegel',
+  signedAgain: (count, time) =>
+    plural(count, {
+      one: `# Tag wurde am ${time} neu signiert, weil der Schlüssel davor für gestohlen erklärt wurde. Sein Siegel ist dasselbe, und die frühere Signatur bleibt in der Liste.`,
+      other: `# Tage wurden am ${time} neu signiert, weil der Schlüssel davor für gestohlen erklärt wurde. Ihre Siegel sind dieselben, und die früheren Signaturen bleiben in der Liste.`,
+    }),
   madeGoodNote:
     'Ersetzt: Der Platz eines zurückgenommenen Aufrufs wurde neu angeboten. In den übrigen Fällen bekam der Eigentümer die Credits zurück.',
   older: 'Frühere Tage',

@@ -11,6 +11,8 @@ const faults: Record<ReceiptFault, string> = {
   revoked_key: 'it is signed with a key that the site has declared invalid',
   not_a_receipt: 'it is not a receipt',
   other_promotion: 'it belongs to another promotion',
+  other_video: 'it is of another video',
+  wrong_heading: 'the heading is not what the site signed',
   out_of_range: 'its number does not belong to this page',
   taken_back: 'the site has taken this view back',
   twice: 'it occurs twice',
@@ -49,7 +51,7 @@ const receipts = {
   cannotCheck:
     'This browser cannot check signatures here: it needs a secure connection (https) and Ed25519. Download the file and check it with “npm run verify”.',
   howToOffline:
-    'To check without this page, download the file and run “npm run verify -- FILE” with the product’s source.',
+    'To check without this page, download the file and the site’s keys (/.well-known/viewloop-keys.json), and run “npm run verify -- FILE KEYS” with the product’s source.',
   list: 'Receipts',
   number: 'Number',
   completed: 'Completed',
@@ -115,6 +117,11 @@ const books = {
   commission: 'Commission',
   boughtToday: 'Bought',
   seal: 'Seal',
+  signedAgain: (count: number, time: string) =>
+    plural(count, {
+      one: `# day was signed again at ${time}, because the key that had signed it was declared stolen. Its seal is the same, and the earlier signature stays in the list.`,
+      other: `# days were signed again at ${time}, because the key that had signed them was declared stolen. Their seals are the same, and the earlier signatures stay in the list.`,
+    }),
   madeGoodNote:
     'Made good: the place of a view that was taken back was offered again. In the other cases the owner got the credits back.',
   older: 'Older days',

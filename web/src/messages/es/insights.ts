@@ -12,6 +12,8 @@ const faults: Record<ReceiptFault, string> = {
   revoked_key: 'está firmado con una clave que el sitio ha declarado no válida',
   not_a_receipt: 'no es un recibo',
   other_promotion: 'pertenece a otra promoción',
+  other_video: 'es de otro vídeo',
+  wrong_heading: 'el encabezado no es el que firmó el sitio',
   out_of_range: 'su número no corresponde a esta página',
   taken_back: 'el sitio ha retirado esta visualización',
   twice: 'aparece dos veces',
@@ -50,7 +52,7 @@ const receipts: InsightsMessages['receipts'] = {
   cannotCheck:
     'Este navegador no puede comprobar firmas aquí: necesita una conexión segura (https) y Ed25519. Descarga el archivo y compruébalo con «npm run verify».',
   howToOffline:
-    'Para comprobarlos sin esta página, descarga el archivo y ejecuta «npm run verify -- ARCHIVO» con el código del producto.',
+    'Para comprobarlos sin esta página, descarga el archivo y las claves del sitio (/.well-known/viewloop-keys.json) y ejecuta «npm run verify -- ARCHIVO CLAVES» con el código del producto.',
   list: 'Recibos',
   number: 'Número',
   completed: 'Completada',
@@ -116,6 +118,11 @@ const books: InsightsMessages['books'] = {
   commission: 'Comisiones',
   boughtToday: 'Comprados',
   seal: 'Sello',
+  signedAgain: (count, time) =>
+    plural(count, {
+      one: `# día se volvió a firmar el ${time}, porque la clave anterior se declaró robada. Su sello es el mismo y la firma anterior sigue en la lista.`,
+      other: `# días se volvieron a firmar el ${time}, porque la clave anterior se declaró robada. Sus sellos son los mismos y las firmas anteriores siguen en la lista.`,
+    }),
   madeGoodNote:
     'Repuestas: la plaza de una visualización retirada se volvió a ofrecer. En los demás casos el propietario recuperó los créditos.',
   older: 'Días anteriores',

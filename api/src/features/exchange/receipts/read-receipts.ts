@@ -2,7 +2,7 @@ import type { RouteOutput, receipts } from '@viewloop/contract';
 import type { Database } from '../../../platform/db/db.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { currentSigner, publicKeys, type Sign } from '../../proof/signing/index.ts';
-import { receiptText, statusText } from './receipt-rules.ts';
+import { headingText, receiptText, statusText } from './receipt-rules.ts';
 import * as store from './store.ts';
 
 /** One page looks at this many views. Signing this many takes some ten milliseconds of the thread pool. */
@@ -38,13 +38,12 @@ export async function readReceipts(
   const signed = await signViews(sign, views);
   const voided = views.filter(({ state }) => state === 'voided').map(({ id }) => id);
   const status = statusText({ promotionId: promotion.id, after, to, at: new Date(), valid: signed.length, voided });
+  const { id, title } = promotion;
+  const heading = { id, video: `${promotion.platform}:${promotion.externalId}`, title };
   return {
     format: 'viewloop-receipts-v1',
-    promotion: {
-      id: promotion.id,
-      video: `${promotion.platform}:${promotion.externalId}`,
-      title: promotion.title,
-    },
+    promotion: heading,
+    heading: await sign(headingText(heading)),
     keys: keys.length > 0 ? keys : await db.read(publicKeys),
     pages: [{ receipts: signed, status: await sign(status) }],
     next: more ? to : null,

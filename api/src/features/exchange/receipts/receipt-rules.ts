@@ -46,6 +46,13 @@ export function receiptText(view: RewardedView): string {
   ].join('\n');
 }
 
+/** What the receipts are about. The title is written as JSON, so that it stays on its line whatever is in it. */
+export function headingText({ id, video, title }: { id: number; video: string; title: string | null }): string {
+  return ['viewloop-promotion-v1', `promotion=${id}`, `video=${video}`, `title=${JSON.stringify(title)}`, ''].join(
+    '\n',
+  );
+}
+
 export interface Status {
   promotionId: number;
   /** The statement is about receipts above `after` and up to `to`. */

@@ -35,12 +35,12 @@ async function watched() {
 }
 
 /** Runs a program on a bundle; returns its status and what it said. */
-async function run(program: string, bundle: unknown): Promise<{ status: number; said: string }> {
+async function run(program: string, bundle: unknown, withKeys = true): Promise<{ status: number; said: string }> {
   const [file, keys] = ['bundle.json', 'keys.json'].map((name) => path.join(folder, name)) as [string, string];
   writeFileSync(file, JSON.stringify(bundle));
   writeFileSync(keys, JSON.stringify(await keysOfSite()));
   try {
-    const said = execFileSync(process.execPath, [path.join(SRC, program), file, keys], {
+    const said = execFileSync(process.execPath, [path.join(SRC, program), file, ...(withKeys ? [keys] : [])], {
       encoding: 'utf8',
       stdio: 'pipe',
     });
@@ -70,7 +70,9 @@ test('views that count have receipts that three checkers accept; a voided one ha
   expect(report.valid.map(({ receipt }) => receipt)).toEqual([first, third]);
   expect(report.voided).toEqual([second]);
   expect(await run(INDEPENDENT, bundle)).toEqual({ status: 0, said: `${first} ${third}\n` });
-  expect((await run('verify.ts', bundle)).said).toContain('2 valid receipts');
+  const { said } = await run('verify.ts', bundle);
+  expect(said).toContain('2 valid receipts');
+  expect(said).toContain(`Video: youtube:${promotion.externalId}`);
   // No person: nothing of the viewers is in the file.
   expect(JSON.stringify(bundle)).not.toMatch(/member-\d|viewer/);
 });
@@ -114,6 +116,35 @@ test('a changed text, a swapped signature and a receipt from before the void are
   expect((await checkReceipts(late, keys)).faults).toContainEqual({ receipt: other.first, fault: 'taken_back' });
   expect((await run(INDEPENDENT, late)).status).toBe(1);
   expect(second).toBeGreaterThan(first);
+});
+
+test('a genuine file with another video or title in its heading is found out', async () => {
+  const { promotion, first } = await watched();
+  const { keys } = await keysOfSite();
+  const bundle = await fetched(await linkOf(promotion));
+  const { heading: _, ...headless } = bundle;
+  const changed = [
+    { ...bundle, promotion: { ...bundle.promotion, video: 'youtube:aaaaaaaaaaa' } },
+    { ...bundle, promotion: { ...bundle.promotion, title: 'Somebody else’s film' } },
+    headless,
+  ];
+  for (const forged of changed) {
+    expect((await checkReceipts(forged, keys)).faults).toContainEqual({ receipt: null, fault: 'wrong_heading' });
+    expect((await run('verify.ts', forged)).status).toBe(1);
+    expect((await run(INDEPENDENT, forged)).status).toBe(1);
+  }
+  const [other] = changed;
+  expect((await checkReceipts(other as typeof bundle, keys)).faults).toContainEqual({
+    receipt: first,
+    fault: 'other_video',
+  });
+});
+
+test('without the keys of the site nothing says who signed, and the command says so', async () => {
+  const { promotion } = await watched();
+  const bundle = await fetched(await linkOf(promotion));
+  const { status, said } = await run('verify.ts', bundle, false);
+  expect([status, said]).toEqual([2, expect.stringContaining('Not checked: whose key is this?')]);
 });
 
 test('a receipt is the same each time, and after a rotation both signatures hold', async () => {

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { admin, books, credits } from '@viewloop/contract';
+import { admin, books, credits, receipts } from '@viewloop/contract';
 import { checkDays, provesBalance, readDay } from '@viewloop/contract/check-books';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { brokenChecks } from '../../../testing/audit-after-each.ts';
 import type { Member } from '../../../testing/given.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { sealADay } from '../../../testing/seal-a-day.ts';
 import { testSite } from '../../../testing/test-site.ts';
 import { bookChecks } from './audit.ts';
@@ -102,6 +103,32 @@ test('days are sealed, chained, add up, and a checker that shares no code agrees
   expect(await latest()).toMatchObject({ entries: 0, treeRoot });
   expect(await isProven(viewer)).toBe(true);
   expect(independently(await evidence(viewer))).toBe('right');
+});
+
+test('after a key is declared stolen, the sealed days are signed again, and both signatures are listed', async () => {
+  await site.given.rewardedWatch();
+  await seal();
+  await seal();
+  const before = (await readBooks()).days;
+  const boss = await site.given.admin();
+  const { keys } = await boss.call(receipts.rotateSigningKey, { body: { compromised: true } });
+  expect(await checkDays(before, keys)).toMatchObject({ fault: 'bad_signature' });
+
+  await runJob(site.app, 'seal-books');
+  const after = await readBooks();
+  expect(await checkDays(after.days, after.keys)).toBeUndefined();
+  expect(after.days.map(({ seal }) => seal)).toEqual(before.map(({ seal }) => seal));
+  for (const [index, { key, signedAt, earlier }] of after.days.entries()) {
+    const old = before[index];
+    expect(key).toBe(keys[0]?.id);
+    expect(earlier.at(-1)).toEqual({ key: old?.key, signature: old?.signature, signedAt: old?.signedAt });
+    expect(Date.parse(signedAt)).toBeGreaterThan(Date.parse(old?.signedAt ?? ''));
+  }
+
+  // A key that is only replaced stays good for what it signed.
+  await boss.call(receipts.rotateSigningKey, { body: { compromised: false } });
+  await runJob(site.app, 'seal-books');
+  expect((await readBooks()).days.map(({ key }) => key)).toEqual(after.days.map(({ key }) => key));
 });
 
 test('every member finds their own balance, and no other balance passes', async () => {

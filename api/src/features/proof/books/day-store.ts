@@ -120,9 +120,30 @@ export interface Seal {
 
 export async function sealDay(tx: Tx, { day, text, seal, keyId, signature }: Seal): Promise<void> {
   await tx.query(
-    `update book_day set text = $2, seal = $3, key_id = $4, signature = $5, sealed_at = now()
-     where day = $1 and sealed_at is null`,
+    `with sealed as (
+       update book_day set text = $2, seal = $3, key_id = $4, signature = $5, sealed_at = now()
+       where day = $1 and sealed_at is null returning day)
+     insert into book_signature (day, key_id, signature) select day, $4, $5 from sealed`,
     [day, text, seal, keyId, signature],
+  );
+}
+
+/** Sealed days whose signature was made with a key that was declared stolen since. */
+export function daysToSignAgain(tx: ReadTx, most: number): Promise<{ day: string; text: string }[]> {
+  return tx.query(
+    `select d.day::text as day, d.text from signing_key k join book_day d on d.key_id = k.id
+     where k.revoked order by d.day limit $1`,
+    [most],
+  );
+}
+
+/** Puts another signature under the text of a day. The earlier one stays in the list. */
+export async function signAgain(tx: Tx, signed: Pick<Seal, 'day' | 'keyId' | 'signature'>): Promise<void> {
+  await tx.query(
+    `with fresh as (
+       insert into book_signature (day, key_id, signature) values ($1, $2, $3) on conflict do nothing)
+     update book_day set key_id = $2, signature = $3 where day = $1`,
+    [signed.day, signed.keyId, signed.signature],
   );
 }
 
@@ -131,12 +152,21 @@ export interface PublishedDay {
   seal: string;
   key: string;
   signature: string;
+  signedAt: string;
+  earlier: { key: string; signature: string; signedAt: string }[];
 }
+
+const INSTANT = (at: string) => `to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export function publishedDays(tx: ReadTx, before: string | undefined, limit: number): Promise<PublishedDay[]> {
   return tx.query<PublishedDay>(
-    `select text, encode(seal, 'hex') as seal, key_id as key, signature from book_day
-     where sealed_at is not null and ($1::date is null or day < $1) order by day desc limit $2`,
+    `select d.text, encode(d.seal, 'hex') as seal, d.key_id as key, d.signature,
+       ${INSTANT('coalesce(current.signed_at, d.sealed_at)')} as "signedAt",
+       coalesce((select json_agg(json_build_object('key', s.key_id, 'signature', s.signature,
+           'signedAt', ${INSTANT('s.signed_at')}) order by s.signed_at, s.key_id)
+         from book_signature s where s.day = d.day and s.key_id <> d.key_id), '[]') as earlier
+     from book_day d left join book_signature current on current.day = d.day and current.key_id = d.key_id
+     where d.sealed_at is not null and ($1::date is null or d.day < $1) order by d.day desc limit $2`,
     [before ?? null, limit],
   );
 }

@@ -7,6 +7,7 @@ import { readSiteSettings } from '../../ground/site-settings/index.ts';
 import { publicKeys } from '../signing/index.ts';
 import { publishedDays } from './day-store.ts';
 import { sealBooks } from './seal-books.ts';
+import { signAgain } from './sign-again.ts';
 import { findProof } from './tree-store.ts';
 
 async function mustBeOpen(tx: ReadTx): Promise<void> {
@@ -37,6 +38,9 @@ export function booksFeature(app: App): void {
   app.jobs.every({
     name: 'seal-books',
     seconds: 30,
-    run: async (signal) => void (await sealBooks(app, { signal, gently: true })),
+    run: async (signal) => {
+      await signAgain(app, signal);
+      await sealBooks(app, { signal, gently: true });
+    },
   });
 }

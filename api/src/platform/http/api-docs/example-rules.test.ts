@@ -24,7 +24,7 @@ test('a call for programs shows the token, the key of the request, the client an
   expect(typescriptOf(route, request)).toMatch(
     /^const answer = await viewloop\.call\('POST \/api\/promotions\/:id\/top-up', \{/,
   );
-  expect(commandOf(route, request)).toBe('npx viewloop top-up 1 --credits 10');
+  expect(commandOf(route, request)).toBe('viewloop top-up 1 --credits 10');
 });
 
 test('a call for people shows the session and no token', () => {

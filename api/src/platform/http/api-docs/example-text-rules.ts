@@ -76,5 +76,5 @@ export function typescriptOf(route: RouteDefinition, request: ExampleRequest): s
 export function commandOf({ command }: RouteDefinition, { params, body }: ExampleRequest): string | undefined {
   const values = { ...params, ...(body as Record<string, unknown> | undefined) };
   const filled = command?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-  return filled === undefined ? undefined : `npx viewloop ${filled}`;
+  return filled === undefined ? undefined : `viewloop ${filled}`;
 }

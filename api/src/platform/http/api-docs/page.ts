@@ -72,7 +72,8 @@ export VIEWLOOP_TOKEN=vlp_…</code></pre></section>
 <section class="example" data-language="typescript"><h3>TypeScript</h3><pre tabindex="0"><code>import { createClient } from '@viewloop/client';
 
 const viewloop = createClient({ url: process.env.VIEWLOOP_URL, token: process.env.VIEWLOOP_TOKEN });</code></pre></section>
-<section class="example" data-language="command"><h3>Command line</h3><pre tabindex="0"><code>npx viewloop sign-in %ORIGIN%</code></pre></section>`;
+<section class="example" data-language="command"><h3>Command line</h3><pre tabindex="0"><code>npm install --global %ORIGIN%/client.tgz
+viewloop sign-in %ORIGIN%</code></pre></section>`;
 
 /** The page without the address of the site, which differs between requests where PUBLIC_URL is not set. */
 export function docsPage(routes: readonly RouteDefinition[], site: { brandName: string; version: string }): string {
