@@ -228,6 +228,9 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** Refusals that pass when credits come in. The same request may then succeed, under the same Idempotency-Key. */
+export const problemsThatPass: ReadonlySet<ProblemCode> = new Set(['insufficient_credits', 'credits_owed']);
+
 /**
  * If a problem can have several reasons, `details.reasonCode` names one of these and `details.reason` has its English
  * text. A reason without a code was written by a person.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProblemCode } from '@viewloop/contract';
+import { problemsThatPass } from '@viewloop/contract';
 import type { Database } from '../db/db.ts';
 import { forgetInSteps } from '../db/forget-in-steps.ts';
 import type { App } from '../run/app-context.ts';
@@ -24,12 +24,9 @@ export interface KeyedAnswer {
   replayed: boolean;
 }
 
-/** Refusals that pass by themselves when credits come in: the same request may then succeed under its key. */
-const MAY_PASS: readonly ProblemCode[] = ['insufficient_credits', 'credits_owed'];
-
 /** A refusal that will be the same next time. After any other error nothing was done, and a retry may succeed. */
 const isLasting = (error: unknown): error is Problem =>
-  error instanceof Problem && error.status < 500 && error.status !== 429 && !MAY_PASS.includes(error.code);
+  error instanceof Problem && error.status < 500 && error.status !== 429 && !problemsThatPass.has(error.code);
 
 /**
  * Runs a request under its Idempotency-Key. The key is marked as used in the transaction that writes the effect, so there is
