@@ -1,3 +1,2 @@
 export { type Emitted, emit } from './emit.ts';
-export { webhooksFeature } from './feature.ts';
 export { endWebhooksOf, webhookWay } from './store.ts';
