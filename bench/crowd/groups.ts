@@ -9,17 +9,17 @@ import {
   SEEN_AT_LEAST,
   sameHours,
 } from '../../api/src/features/trust/links/link-rules.ts';
-import type { Group } from './account.ts';
-import type { Traits } from './traits.ts';
+import type { Account, Group } from './account.ts';
 
 type Key = 'address' | 'device' | 'video' | 'rhythm';
+const shownAs = { address: 'block', device: 'device', video: 'video', rhythm: 'rhythm' } as const;
 
 /** Lists of accounts that show the same word under this key. */
-function sharersOf(people: readonly Traits[], key: Key): number[][] {
+function sharersOf(people: readonly Account[], key: Key): number[][] {
   const found = new Map<string, number[]>();
   people.forEach((one, index) => {
-    const word = one[key];
-    if (word !== null && one.account.earned >= SEEN_AT_LEAST) found.set(word, [...(found.get(word) ?? []), index]);
+    const word = one.shown[shownAs[key]];
+    if (word !== null && one.views >= SEEN_AT_LEAST) found.set(word, [...(found.get(word) ?? []), index]);
   });
   return [...found.values()].filter(({ length }) => length > 1);
 }
@@ -30,7 +30,7 @@ const pairsAmong = (indexes: readonly number[]) => pairsOf(indexes.map(nameOf));
 /** The server also links part of those who promote one video where they are more than a group can have. Here they go free. */
 const mostLinked = (key: Key) => (key === 'video' ? MOST_IN_CLUSTER : mostSharing(key));
 
-function linksBy(people: readonly Traits[], key: Key): Link[] {
+function linksBy(people: readonly Account[], key: Key): Link[] {
   return sharersOf(people, key)
     .filter(({ length }) => length <= mostLinked(key))
     .flatMap((indexes) => pairsAmong(indexes).map((pair) => ({ ...pair, reason: key })));
@@ -40,11 +40,11 @@ const commonOf = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
   [...one].filter((hour) => other.has(hour)).length;
 
 /** The reasons that the server would find among these accounts, in the order in which it looks. */
-function reasonsAmong(people: readonly Traits[]): Link[] {
-  const of = (name: string) => people[Number(name)] as Traits;
+function reasonsAmong(people: readonly Account[]): Link[] {
+  const of = (name: string) => people[Number(name)] as Account;
   const found = (['address', 'device', 'video', 'rhythm'] as const).flatMap((key) => linksBy(people, key));
   const inCrowd = found
-    .filter(({ a, b, reason }) => countsInCrowd(reason) && of(a).address === of(b).address)
+    .filter(({ a, b, reason }) => countsInCrowd(reason) && of(a).shown.block === of(b).shown.block)
     .map(({ a, b }): Link => ({ a, b, reason: 'address' }));
   const hours = found
     .filter(({ reason }) => reason === 'address')
@@ -52,22 +52,22 @@ function reasonsAmong(people: readonly Traits[]): Link[] {
     .map(({ a, b }): Link => ({ a, b, reason: 'hours' }));
   const linked = [...found, ...inCrowd, ...hours];
   const referrals = linked
-    .filter(({ a, b }) => of(a).referred && of(b).referred)
+    .filter(({ a, b }) => of(a).referrer === of(b) || of(b).referrer === of(a))
     .map(({ a, b }): Link => ({ a, b, reason: 'referral' }));
   return [...linked, ...referrals];
 }
 
 /** Puts accounts that belong together into one group, and everybody else into one of their own. */
-export function regroup(people: readonly Traits[]): void {
+export function regroup(people: readonly Account[]): void {
   const reasons = new Map<string, Link[]>();
   for (const link of reasonsAmong(people)) {
     const pair = `${link.a} ${link.b}`;
     reasons.set(pair, [...(reasons.get(pair) ?? []), link]);
   }
   const strong = [...reasons.values()].filter((links) => isStrong(links.map(({ reason }) => reason)));
-  for (const { account } of people) account.group = { accounts: [account] };
+  for (const account of people) account.group = { accounts: [account] };
   for (const names of componentsOf(strong.flatMap(([first]) => first ?? []))) {
-    const group: Group = { accounts: names.map((name) => (people[Number(name)] as Traits).account) };
+    const group: Group = { accounts: names.map((name) => people[Number(name)] as Account) };
     for (const account of group.accounts) account.group = group;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Who is in the crowd: kinds of people and kinds of cheats. Extend this file to try another one. Nothing here was
- * measured on real members: habits, pass rates and prices are assumptions, and the tables are only as good as they are.
+ * The honest people of the crowd. Extend this file to try other ones. Nothing here was measured on real members: habits and
+ * pass rates are assumptions, and the tables are only as good as they are.
  */
 
 /** What lies between a player and the server. */
@@ -30,6 +30,24 @@ export interface Habits {
 
 const CALM: Habits = { pauses: 0.03, looksAway: 0.05, closesEarly: 0.01, secondTab: 0.001, locks: 0.001 };
 
+/**
+ * What members do so that somebody vouches for them, as shares of all. Members are creators, so most have a channel, and the page
+ * shows the way to those who meet a ceiling. The rest do nothing.
+ */
+export const VOUCHING = {
+  /** Proves the channel on the first day, or at the moment a ceiling is met. */
+  channelAtOnce: 0.25,
+  channelWhenStopped: 0.55,
+  /** Buys credits in the first two weeks. */
+  deposit: 0.1,
+  /** Has a second factor, which vouches after 30 days and shortens the wait for a level at once. */
+  secondFactor: 0.05,
+};
+export const EMAIL_VERIFIED = 0.7;
+
+/** Where this many people share a block and it is used up, somebody asks for more, and an admin allows it two days later. */
+export const WIDENED = { fromPeople: 3, afterDays: 2, mostADay: 1000 };
+
 export interface HonestKind {
   name: string;
   count: number;
@@ -40,7 +58,7 @@ export interface HonestKind {
   videosADay: number;
   /** Share of checks answered right. */
   passes: number;
-  /** How many of them share one address block. */
+  /** How many of them share one block of addresses. */
   sharedAddress: number;
   /** How many of them share one browser. */
   sharedDevice: number;
@@ -108,130 +126,5 @@ export const HONEST: readonly HonestKind[] = [
   { ...USUAL, name: 'watches a lot', count: 6, network: GOOD, habits: CALM, visits: 0.9, videosADay: 80 },
 ];
 
-/** How a cheat deals with a check. */
-export type Answering =
-  | { how: 'guesses' }
-  /** Answers by hand for so many minutes a day, and lets a script run for the rest. */
-  | { how: 'by hand'; minutesADay: number }
-  /** Answers by hand for so many days, then guesses. */
-  | { how: 'turns bad'; afterDays: number }
-  /** Pays somebody, or a model, for each answer. */
-  | { how: 'buys'; rightOf: number };
-
-export interface CheatKind {
-  name: string;
-  accounts: number;
-  answering: Answering;
-  /** No heartbeats, paced ones that our player would not send, the same ones each time, or our own player scripted. */
-  beats: 'none' | 'foreign' | 'same' | 'ours';
-  /** Accounts behind one address block. */
-  anAddress: number;
-  /** Accounts that promote the same video. */
-  aVideo: number;
-  /** Opens new accounts without end, so many a day for each of the accounts above. */
-  throwsAway?: { accountsADay: number; newAddressEach: boolean };
-  /** Uses the lane without checks. */
-  lane?: boolean;
-  /** Brings its own accounts by referral. */
-  refersItself?: boolean;
-  /** Owners' questions are clicked through at random, or answered as a person would, at no cost. */
-  questions: 'clicks' | 'reads';
-  /** Every second watch is a friend's promotion that asks questions, as long as the friend can pay for it. */
-  friends?: boolean;
-}
-
 /** Owners' questions. Readers give the usual answer in this share of cases; a click at random hits one of the choices. */
 export const QUESTIONS = { promotionsThatAsk: 0.2, each: 2, choices: 4, readersAgree: 0.8, seconds: 4 };
-
-const GUESSES = { how: 'guesses' } as const;
-const ALONE = { anAddress: 1, aVideo: 1, questions: 'clicks' } as const;
-
-/** Cannot answer: together they must stay below the aim. */
-export const SCRIPTS: readonly CheatKind[] = [
-  { ...ALONE, name: 'no heartbeats', accounts: 4, answering: GUESSES, beats: 'none' },
-  { ...ALONE, name: 'paced script', accounts: 4, answering: GUESSES, beats: 'same' },
-  { ...ALONE, name: 'our own player, scripted', accounts: 8, answering: GUESSES, beats: 'ours' },
-  {
-    ...ALONE,
-    name: 'farm behind one address',
-    accounts: 8,
-    answering: GUESSES,
-    beats: 'foreign',
-    anAddress: 8,
-    aVideo: 8,
-    refersItself: true,
-  },
-  {
-    ...ALONE,
-    name: 'ring',
-    accounts: 6,
-    answering: GUESSES,
-    beats: 'foreign',
-    anAddress: 2,
-    aVideo: 3,
-    refersItself: true,
-  },
-  { ...ALONE, name: 'replayed beats', accounts: 4, answering: GUESSES, beats: 'same' },
-  { ...ALONE, name: 'lane without checks', accounts: 6, answering: GUESSES, beats: 'ours', lane: true },
-];
-
-/** The same number of people, each opening account after account for one video. */
-export const THROW_AWAY: readonly CheatKind[] = [
-  {
-    name: 'throws accounts away, one address each',
-    accounts: 20,
-    answering: GUESSES,
-    beats: 'ours',
-    ...ALONE,
-    throwsAway: { accountsADay: 60, newAddressEach: false },
-  },
-  {
-    name: 'throws accounts away, new address each time',
-    accounts: 20,
-    answering: GUESSES,
-    beats: 'ours',
-    ...ALONE,
-    throwsAway: { accountsADay: 60, newAddressEach: true },
-  },
-];
-
-const BUYS = { how: 'buys', rightOf: 0.98 } as const;
-const READER = { ...ALONE, beats: 'ours', questions: 'reads' } as const;
-
-/** Can answer. No rule keeps them out, so it must not pay. */
-export const SOLVERS: readonly CheatKind[] = [
-  {
-    ...READER,
-    name: 'answers by hand an hour a day',
-    accounts: 10,
-    answering: { how: 'by hand', minutesADay: 60 },
-  },
-  {
-    ...READER,
-    name: 'turns bad after a week',
-    accounts: 10,
-    answering: { how: 'turns bad', afterDays: 7 },
-  },
-  { ...READER, name: 'buys answers', accounts: 20, answering: BUYS },
-  { ...READER, name: 'buys answers, friends answer each other', accounts: 6, answering: BUYS, friends: true },
-  { ...READER, name: 'buys answers, pairs on one address', accounts: 6, answering: BUYS, anAddress: 2, aVideo: 2 },
-  { ...READER, name: 'buys answers, six on one address', accounts: 6, answering: BUYS, anAddress: 6, aVideo: 6 },
-  { ...READER, name: 'buys answers, a farm in a crowd', accounts: 12, answering: BUYS, anAddress: 12, aVideo: 12 },
-];
-
-/**
- * What no rule of ours stops: a farm behind the address of a crowd, each account with a video of its own. It looks like a school.
- * It is printed and not judged.
- */
-export const NOT_TOLD_APART: readonly CheatKind[] = [
-  { ...READER, name: 'buys answers, in a crowd, a video each', accounts: 12, answering: BUYS, anAddress: 12 },
-];
-
-/** US dollars. A bought credit costs 1050 litoshi; the rest is what such things cost on the market. */
-export const PRICES = {
-  boughtCredit: 0.00105,
-  answer: 0.001,
-  addressADay: 0.08,
-  browserADay: 0.04,
-  account: 0.001,
-};

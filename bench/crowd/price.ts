@@ -1,12 +1,6 @@
-import { PRICES } from './people.ts';
-import type { CheatRow } from './rows.ts';
+import { PRICES } from './cheats.ts';
+import type { Row } from './figures.ts';
 
-/** What one credit that became promotion cost a cheat, in prices of a bought one. */
-export function priceOfFake(row: CheatRow, buysAnswers: boolean): number {
-  const cost =
-    (buysAnswers ? row.checks * PRICES.answer : 0) +
-    row.addressDays * PRICES.addressADay +
-    row.machineDays * PRICES.browserADay +
-    row.accounts * PRICES.account;
-  return row.taken === 0 ? Infinity : cost / row.taken / PRICES.boughtCredit;
-}
+/** What one credit that became promotion cost a cheat, in prices of a bought one. Only addresses that were bought cost anything. */
+export const priceOfFake = ({ boughtDays, taken }: Row): number =>
+  taken === 0 ? Infinity : (boughtDays * PRICES.addressADay) / taken / PRICES.boughtCredit;

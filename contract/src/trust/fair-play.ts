@@ -62,7 +62,10 @@ export const FairPlayNumbers = z.strictObject({
   lanePerMille: z.int().min(0).max(1000),
   /** Accounts that belong together share one ceiling, to which each further account adds this part of one. */
   furtherPercent: percent,
-  /** Strict mode: what all accounts in one block of addresses may earn a day, unless an admin allows that block more. */
+  /**
+   * What all accounts in one block of addresses may earn a day, or what one of them may earn alone, if that is more. In open mode
+   * it is six times as much. An admin allows single blocks more.
+   */
   blockADay: aDay,
   strictFromMembers: z.int().min(1).max(1_000_000_000),
   /** Days for which commission on a watch is held back, by the level of the member who watched. */
@@ -75,35 +78,35 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
     new: {
       days: 0,
       provenViews: 0,
-      checkPercent: 30,
+      checkPercent: 15,
       quietViewsADay: 40,
-      busyCheckPercent: 100,
+      busyCheckPercent: 30,
       strictCeilingADay: 40,
       ceilingADay: 100,
-      ahead: 10,
+      ahead: 20,
       headStart: 0,
     },
     known: {
       days: 2,
       provenViews: 15,
-      checkPercent: 10,
+      checkPercent: 6,
       quietViewsADay: 80,
-      busyCheckPercent: 100,
+      busyCheckPercent: 20,
       strictCeilingADay: 60,
       ceilingADay: 120,
-      ahead: 20,
-      headStart: 2,
+      ahead: 60,
+      headStart: 3,
     },
     trusted: {
       days: 7,
-      provenViews: 100,
+      provenViews: 60,
       checkPercent: 3,
       quietViewsADay: 100,
       busyCheckPercent: 48,
       strictCeilingADay: 80,
       ceilingADay: 128,
-      ahead: 40,
-      headStart: 4,
+      ahead: 100,
+      headStart: 5,
     },
   },
   unverifiedInAll: 10,
@@ -114,7 +117,7 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
   laneHoldDays: 3,
   lanePerMille: 5,
   furtherPercent: 20,
-  blockADay: 300,
+  blockADay: 80,
   strictFromMembers: 500,
   commissionHoldDays: { new: 7, known: 3, trusted: 1 },
 };

@@ -2,7 +2,7 @@ import { constants, type feedback, type RouteOutput } from '@viewloop/contract';
 import { balanceOf, post, recipes } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { addAnswerCredit, type FairPlayRules, limitAgainstAnswer } from '../../trust/fair-play/index.ts';
+import { addAnswerCredit, countInBlocks, type FairPlayRules, limitAgainstAnswer } from '../../trust/fair-play/index.ts';
 import * as answers from './answer-store.ts';
 import { chosenPlaces, cleanText, waitSecondsFor } from './question-order.ts';
 import { countFeedback, questionsById } from './store.ts';
@@ -55,6 +55,7 @@ export async function answerQuestions(tx: Tx, given: Given, rules: FairPlayRules
   const refusal = await limitAgainstAnswer(tx, viewerId, rules);
   if (refusal) throw new Problem(refusal.code, { limit: refusal.limit });
   await answers.markAnswered(tx, viewId, { choices, text: cleanText(given.text), weight });
+  await countInBlocks(tx, [viewId]);
   return paid(tx, viewerId);
 }
 

@@ -103,15 +103,41 @@ export interface Place {
 /** One person watches one video. Three windows leave room for a family at one screen. */
 export const MOST_WINDOWS = 3;
 
+/** Beyond a block that is used up its members keep this much in all. Without an end, a farm would earn more with every account. */
+const BLOCK_KEEPS = 5 * OWN_AT_LEAST;
+
+/** What counts for a member in a block of addresses. */
+export interface Neighbour {
+  level: fairPlay.TrustLevel;
+  /** The member's own ceiling. Alone in a block, everybody can reach it. */
+  ceiling: number;
+  /** A proven channel, money or an admin stands for this member. Time with a second factor does not count: accounts can wait. */
+  named: boolean;
+}
+
+/** An open site keeps room for a class of fourteen in one block. A farm there has an end nevertheless. */
+const OPEN_BLOCK_TIMES = 6;
+
+/** What the accounts of one block may earn a day, where no admin has allowed more. */
+export const usualBlock = ({ blockADay }: Pick<FairPlayNumbers, 'blockADay'>, mode: Mode): number =>
+  mode === 'open' ? OPEN_BLOCK_TIMES * blockADay : blockADay;
+
+/** The most that a block of addresses may have earned while this member still earns there. */
+export const blockLimitFor = (blockLimit: number, { ceiling }: Neighbour): number => Math.max(blockLimit, ceiling);
+
 /**
- * Whether the block of addresses is used up. Nobody is called linked by it. Known members keep their own part, because a stranger
- * behind the same carrier must not use up their day; accounts that cost nothing to open do not, or a farm would open more of them.
+ * Whether the block of addresses is used up. Nobody is called linked by it. Known members with a name keep their own part, because
+ * a stranger behind the same carrier must not use up their day. Accounts that cost nothing do not, or a farm would open more of them.
  */
-export const isBlockUsedUp = (
+export function isBlockUsedUp(
   { blockEarned, blockLimit }: Place,
   today: Pick<Today, 'watchedToday' | 'answeredToday'>,
-  level: fairPlay.TrustLevel,
-): boolean => blockEarned >= blockLimit && (level === 'new' || earnedToday(today) >= OWN_AT_LEAST);
+  neighbour: Neighbour,
+): boolean {
+  const { level, named } = neighbour;
+  const keepsOwn = named && level !== 'new' && earnedToday(today) < OWN_AT_LEAST;
+  return blockEarned >= blockLimitFor(blockLimit, neighbour) + (keepsOwn ? BLOCK_KEEPS : 0);
+}
 
 type Settings = Pick<fairPlay.FairPlaySettings, 'numbers' | 'rules'> & { mode: Mode };
 

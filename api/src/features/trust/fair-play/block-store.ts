@@ -37,7 +37,7 @@ export const blocksNow = (tx: ReadTx, starts: readonly Whereabouts[]): Promise<B
     [starts.map(({ memberId }) => memberId), starts.map(({ address }) => address), starts.map(({ device }) => device)],
   );
 
-/** Counts paid views for the blocks they were watched from. Each member has a row of its own, so nobody waits for others. */
+/** Counts paid views, or answers that were paid after them, for the blocks they were watched from. Each member has a row of its own, so nobody waits for others. */
 export async function countInBlocks(tx: Tx, viewIds: readonly number[]): Promise<void> {
   await tx.query(
     `insert into block_day as b (day, address, member_id, earned)

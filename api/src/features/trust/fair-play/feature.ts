@@ -7,6 +7,7 @@ import { findMember } from '../../accounts/auth/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { type Keys, openKeys } from './address-key.ts';
 import { readOverview } from './admin-overview.ts';
+import { usualBlock } from './allowance-rules.ts';
 import { askForBlock, blockRequests, setBlock, vouchFor, wideBlocks } from './block-store.ts';
 import { forgetTraces } from './forget-traces.job.ts';
 import { chooseLane } from './lane-store.ts';
@@ -76,10 +77,10 @@ export function fairPlayFeature(app: App): FairPlay {
   );
 
   mount(app, fairPlay.listBlocks, async ({ read }) => {
-    const { numbers } = await rules();
+    const { numbers, mode } = await rules();
     const [blocks, requests] = await read((tx) => Promise.all([wideBlocks(tx), blockRequests(tx)]));
     return {
-      usual: numbers.blockADay,
+      usual: usualBlock(numbers, mode),
       blocks,
       requests: requests.map((request) => ({ ...request, at: request.at.toISOString() })),
     };

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { allOf, type Tx } from '../../../platform/db/tx.ts';
+import { usualBlock } from './allowance-rules.ts';
 import { blocksNow } from './block-store.ts';
 import { insertWork, leaveOpenChecks } from './check-store.ts';
 import type { FairPlayRules } from './rules-in-force.ts';
@@ -59,10 +60,11 @@ export function judgeStarter(
   const now = blocks.get(memberId);
   const place = {
     blockEarned: now?.earned ?? 0,
-    blockLimit: rules.wide.get(origin.block) ?? rules.numbers.blockADay,
+    blockLimit: rules.wide.get(origin.block) ?? usualBlock(rules.numbers, rules.mode),
     windows: (now?.windows ?? 0) + inBatch,
   };
-  const judgement = judgeStart({ ...row, madeUp }, place, rules, requiredMs, [chance(), chance()]);
+  const named = row.channels > 0 || row.paid || row.vouchedByAdmin;
+  const judgement = judgeStart({ ...row, madeUp, named }, place, rules, requiredMs, [chance(), chance()]);
   if (!judgement.refusal) opened.set(window, inBatch + 1);
   return { ...judgement, checkId: judgement.work ? randomUUID() : null, openChecks: row.openChecks };
 }

@@ -50,7 +50,7 @@ test('three windows of one device earn at a time, also when more are opened at o
   expect(await start(refused, promotion)).toMatchObject({ status: 200 });
 });
 
-test('a block of addresses shares a ceiling without anybody being linked; known members keep twenty, and an admin widens it', async () => {
+test('a block of addresses shares a ceiling without anybody being linked; known members with a name keep twenty, and an admin widens it', async () => {
   const promotion = await site.given.promotion({ credits: 100 });
   const v6 = (n: number) => `2001:db8:77:${n}::1`;
   const [eager, neighbour] = [await trusted(v6(1)), await trusted(v6(2))];
@@ -64,6 +64,10 @@ test('a block of addresses shares a ceiling without anybody being linked; known 
     fairPlay.DEFAULT_FAIR_PLAY_NUMBERS.blockADay,
   ]);
   expect(await start(fresh, promotion)).toMatchObject({ status: 403, body: { code: 'block_ceiling' } });
+  expect(await start(neighbour, promotion)).toMatchObject({ status: 403, body: { code: 'block_ceiling' } });
+  const boss = await site.given.admin();
+  await boss.call(fairPlay.vouchForMember, { body: { memberId: neighbour.id, on: true } });
+  await sql('update block_day set earned = $2 where member_id = $1', [eager.id, 128]);
   expect(await start(neighbour, promotion)).toMatchObject({ status: 200 });
   await earned(neighbour, 20);
   const another = await site.given.promotion();
@@ -71,7 +75,6 @@ test('a block of addresses shares a ceiling without anybody being linked; known 
   expect((await neighbour.call(fairPlay.readStanding)).shared).toBeNull();
 
   await fresh.call(fairPlay.askForBlock, { body: { text: 'We are a hostel' } });
-  const boss = await site.given.admin();
   const { requests } = await boss.call(fairPlay.listBlocks);
   expect(requests).toMatchObject([{ username: fresh.username, block: '2001:db8:77::/48', text: 'We are a hostel' }]);
   await boss.call(fairPlay.setBlock, { body: { block: '2001:db8:77::/48', mostADay: 2000 } });

@@ -1,5 +1,6 @@
 import type { fairPlay } from '@viewloop/contract';
 import {
+  blockLimitFor,
   ceilingOf,
   earnedToday,
   isBlockUsedUp,
@@ -19,6 +20,8 @@ import { levelOf, type TrustFacts } from './level-rules.ts';
 /** What is known of a member when a watch starts. */
 export interface Starter extends TrustFacts, Today {
   vouched: boolean;
+  /** Vouched for by a proven channel, money or an admin. */
+  named: boolean;
   proven: boolean;
   aside: boolean;
   lane: boolean;
@@ -83,7 +86,8 @@ export function judgeStart(
   const reached = reachedToday(starter, { limit, aside }, numbers);
   const own = applies('ceiling', reached.own);
   const group = applies('cluster_ceiling', reached.group);
-  const block = applies('block_ceiling', rules.mode === 'strict' && isBlockUsedUp(place, starter, level));
+  const neighbour = { level, ceiling: limit, named: starter.named };
+  const block = applies('block_ceiling', isBlockUsedUp(place, starter, neighbour));
   const windows = applies('windows', place.windows >= MOST_WINDOWS);
   const { passed, unverifiedInAll: inAll, unverifiedToday: today } = starter;
   const used = applies(
@@ -96,7 +100,7 @@ export function judgeStart(
     level,
     refusal:
       refusalOf({ ...reached, own, group }, aside) ??
-      (block ? { code: 'block_ceiling', limit: place.blockLimit } : null) ??
+      (block ? { code: 'block_ceiling', limit: blockLimitFor(place.blockLimit, neighbour) } : null) ??
       (windows ? { code: 'too_many_windows', limit: MOST_WINDOWS } : null),
     unverifiedAllowed: !used && today < rules.unverifiedADay,
     checkAtMs: asks ? checkMoment(requiredMs, when) : null,
