@@ -7,7 +7,7 @@ import type { Starter } from '../../api/src/features/trust/fair-play/start-rules
 import { QUESTIONS } from './people.ts';
 import { EVIDENCE } from './questions.ts';
 import type { Chance } from './random.ts';
-import type { Site } from './site.ts';
+import type { OpenProof, Site } from './site.ts';
 
 /** Accounts of which the site thinks that they belong together. Everybody begins alone. */
 export interface Group {
@@ -60,8 +60,7 @@ export class Account {
   attention = { ...UNKNOWN };
   group: Group = { accounts: [this] };
   hours = new Set<number>();
-  /** When the views must be proven that are not yet, the oldest first. */
-  proofsDue: number[] = [];
+  openProofs: OpenProof[] = [];
   replaced = 0;
   /** Views that were replaced although they are proven now: their viewer gets back what was taken. */
   owed = 0;
@@ -148,8 +147,9 @@ export class Account {
     this.aside = false;
     this.proven = true;
     this.waiting = false;
-    this.forCommission += this.proofsDue.length;
-    this.proofsDue = [];
+    this.forCommission += this.openProofs.length;
+    for (const { owner } of this.openProofs) this.site.prove(owner);
+    this.openProofs = [];
     this.balance += this.owed;
     this.site.house -= this.owed;
     this.owed = 0;
@@ -161,7 +161,7 @@ export class Account {
     this.proven = false;
     this.provenViews = 0;
     this.since = now;
-    this.proofsDue = this.proofsDue.map(() => now);
+    for (const proof of this.openProofs) proof.dueAt = now;
   }
 
   get unproven(): number {

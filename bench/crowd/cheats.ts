@@ -53,7 +53,12 @@ export const GUESSERS: readonly CheatKind[] = [
 
 /** The same number of people, each opening account after account. */
 export const THROW_AWAY: readonly CheatKind[] = [
-  { ...GUESSER, name: 'throws accounts away, own line', accounts: 20, throwsAway: { accountsADay: 60, newBlockEach: false } },
+  {
+    ...GUESSER,
+    name: 'throws accounts away, own line',
+    accounts: 20,
+    throwsAway: { accountsADay: 60, newBlockEach: false },
+  },
   {
     ...GUESSER,
     name: 'throws accounts away, new block each time',
@@ -76,7 +81,14 @@ export const SOLVERS: Readonly<Record<string, readonly CheatKind[]>> = {
     { ...SOLVER, name: 'solvers, a bought address each', accounts: 40, line: 'bought' },
   ],
   'forty solvers, a bought address for four, one refers all': [
-    { ...SOLVER, name: 'solvers, four on a bought address', accounts: 40, line: 'bought', aBlock: 4, refersItself: true },
+    {
+      ...SOLVER,
+      name: 'solvers, four on a bought address',
+      accounts: 40,
+      line: 'bought',
+      aBlock: 4,
+      refersItself: true,
+    },
   ],
   'forty people with a solver, each at home': [{ ...SOLVER, name: 'solvers, an own line each', accounts: 40 }],
   'forty solvers with channels, a bought address each': [

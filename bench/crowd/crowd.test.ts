@@ -1,121 +1,138 @@
 import { fairPlay } from '@viewloop/contract';
 import { describe, expect, test } from 'vitest';
-import { type CheatKind, SCRIPTS, SOLVERS, THROW_AWAY } from './people.ts';
+import { isStrong } from '../../api/src/features/trust/links/link-rules.ts';
+import { type CheatKind, GUESSERS, SOLVERS, THROW_AWAY } from './cheats.ts';
+import {
+  cheatsOf,
+  creditsALine,
+  eagerCredits,
+  honestOf,
+  overCeiling,
+  questions,
+  type Row,
+  sumOf,
+  unseen,
+  unseenBefore,
+  type Weeks,
+} from './figures.ts';
+import { accountsToHide, accountsToOutvote, daysUntil, hasVoice, madeAlone } from './grief.ts';
 import { priceOfFake } from './price.ts';
-import type { Weeks } from './rows.ts';
 import { manyWatches } from './watches.ts';
-import { liveWeeks } from './weeks.ts';
+import { liveWeeks, type WeeksSettings } from './weeks.ts';
 
 const numbers = fairPlay.DEFAULT_FAIR_PLAY_NUMBERS;
-const live = (mode: 'open' | 'strict', cheats: readonly CheatKind[], days = 28, seed = 1): Weeks =>
-  liveWeeks({ days, mode, numbers, cheats, seed });
-const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
+const live = (mode: 'open' | 'strict', cheats: readonly CheatKind[], more: Partial<WeeksSettings> = {}): Weeks =>
+  liveWeeks({ days: 28, mode, numbers, cheats, seed: 1, ...more });
+const solvers = (name: string) => SOLVERS[name] as readonly CheatKind[];
+const only = (weeks: Weeks) => cheatsOf(weeks)[0] as Row;
+/** Throw-away accounts are many, and a week of them says as much as a month. */
+const someThrowAways = THROW_AWAY.map((kind) => ({ ...kind, accounts: 5 }));
 
-describe('cheats who cannot answer', () => {
+describe.each(['strict', 'open'] as const)('%s mode, cheats who cannot answer', (mode) => {
   test.each([
-    ['strict', 'scripts', SCRIPTS, 0.01],
-    ['strict', 'throw-away accounts', THROW_AWAY, 0.01],
-    ['open', 'scripts', SCRIPTS, 0.2],
-    ['open', 'throw-away accounts', THROW_AWAY, 0.2],
+    ['scripts', GUESSERS, 28],
+    ['throw-away accounts', someThrowAways, 7],
   ] as const)(
-    '%s mode, %s: no more than the aim',
-    (mode, _name, cheats, most) => {
-      // Throw-away accounts are many, and a week of them says as much as a month.
-      const { share, cheatsTaken } = live(mode, cheats, cheats === THROW_AWAY ? 7 : 28);
-      expect(share).toBeLessThanOrEqual(most);
-      expect(cheatsTaken).toBeGreaterThan(0);
+    '%s: of what creators pay for at most one in a hundred views was seen by nobody',
+    (_name, cheats, days) => {
+      const weeks = live(mode, cheats, { days });
+      expect(unseen(weeks)).toBeLessThanOrEqual(0.01);
+      // The simulation can fail: without replacing views it is many times as much.
+      expect(unseenBefore(weeks)).toBeGreaterThan(0.05);
     },
-    30_000,
+    60_000,
   );
-
-  test('without the rules they would take more: the simulation can fail', () => {
-    const careless = { ...numbers, openADayPerVideo: 10_000, openADayPerAddress: 10_000 };
-    const { share } = liveWeeks({ days: 3, mode: 'open', numbers: careless, cheats: THROW_AWAY, seed: 1 });
-    expect(share).toBeGreaterThan(0.5);
-  });
 });
 
-const IN_CROWD = 'buys answers, a farm in a crowd';
+describe('cheats who answer everything at no cost', () => {
+  const oneLine = live('strict', solvers('forty solvers on one own line'));
 
-describe('cheats who can answer', () => {
-  const { cheats } = live('strict', SOLVERS);
-
-  test('pay at least as much for a fake credit as for a bought one', () => {
-    for (const row of cheats.filter(({ kind }) => kind !== IN_CROWD))
-      expect(priceOfFake(row, true)).toBeGreaterThanOrEqual(1);
+  test('earn with forty accounts on one line no more than one and a half eager members', () => {
+    expect(creditsALine(only(oneLine))).toBeLessThanOrEqual(1.5 * eagerCredits(oneLine));
+    expect(unseen(oneLine)).toBeLessThanOrEqual(0.1);
   });
 
-  test('are not linked by their video in a crowd, and the simulation has no blocks of addresses yet that would stop them', () => {
-    const farm = cheats.find(({ kind }) => kind === IN_CROWD) as (typeof cheats)[number];
-    expect(farm.inGroups).toBe(0);
-    expect(priceOfFake(farm, true)).toBeLessThan(1);
+  test('would earn many times that without the ceiling of a block: the simulation can fail', () => {
+    const wide = live('strict', solvers('forty solvers on one own line'), {
+      numbers: { ...numbers, blockADay: 10_000 },
+    });
+    expect(creditsALine(only(wide))).toBeGreaterThan(10 * eagerCredits(wide));
   });
 
-  test('gain nothing by a group that shares an address, nor by answering each other', () => {
-    const perDay = (name: string) => {
-      const row = cheats.find(({ kind }) => kind === name);
-      return row ? { credits: row.taken / row.accounts / 28, inGroups: row.inGroups / row.accounts } : null;
-    };
-    const alone = perDay('buys answers');
-    expect(alone?.inGroups).toBe(0);
-    const household = perDay('buys answers, six on one address');
-    expect(household?.inGroups).toBe(1);
-    expect(household?.credits).toBeLessThan(0.5 * (alone?.credits ?? 0));
-    expect(perDay('buys answers, friends answer each other')?.credits).toBeLessThan(alone?.credits ?? 0);
+  test('pay for a fake credit as much as for a bought one, if each account needs an address', () => {
+    expect(priceOfFake(only(live('strict', solvers('forty solvers, a bought address each'))))).toBeGreaterThanOrEqual(
+      1,
+    );
   });
 
-  test('would gain if each account of a group had a ceiling of its own: the simulation can fail', () => {
-    const careless = { ...numbers, furtherPercent: 100 };
-    const farm = SOLVERS.filter(({ name }) => name.endsWith('on one address'));
-    const rows = liveWeeks({ days: 28, mode: 'strict', numbers: careless, cheats: farm, seed: 1 }).cheats;
-    for (const row of rows) expect(priceOfFake(row, true)).toBeLessThan(1);
+  test('a farm in one block pays less than that: a known gap, which docs/fair-play.md states', () => {
+    const farm = only(live('strict', solvers('forty solvers, a bought address for four, one refers all')));
+    expect(priceOfFake(farm)).toBeGreaterThan(0.7);
+    expect(priceOfFake(farm)).toBeLessThan(1);
   });
 
-  test('by hand earn less than honesty would pay', () => {
-    const byHand = cheats.find(({ kind }) => kind.startsWith('answers by hand'));
-    // An hour a day, ten accounts, 28 days: an honest viewer earns about eighty in that hour.
-    expect((byHand?.taken ?? 0) / 280).toBeLessThan(80);
+  test('are not told from people: forty at home take nearly half, which docs/fair-play.md states', () => {
+    const home = live('strict', solvers('forty people with a solver, each at home'));
+    expect(unseen(home)).toBeGreaterThan(0.3);
+    expect(unseen(home)).toBeLessThan(0.5);
   });
 });
 
 describe.each([1, 2, 3])('honest people, seed %i', (seed) => {
-  const { honest } = live('strict', SCRIPTS, 28, seed);
+  const weeks = live('strict', [], { seed });
+  const honest = honestOf(weeks);
 
-  test('lose no credit, alone or in a group', () => {
+  test('lose no credit, and see few questions', () => {
     for (const row of honest) expect(row.lost, row.kind).toBe(0);
+    expect(questions(honest, 'first')).toBeLessThanOrEqual(20);
+    expect(questions(honest, 'later')).toBeLessThanOrEqual(5);
   });
 
-  test('are not linked at school, and hardly feel the ceiling that a household or a class shares', () => {
-    const of = (name: string) => honest.find(({ kind }) => kind === name) as (typeof honest)[number];
-    expect(of('school, one address')).toMatchObject({ inGroups: 0, stoppedByGroup: 0 });
+  test('meet a ceiling seldom, and only those who share a device are linked', () => {
+    expect(overCeiling(weeks)).toBeLessThanOrEqual(0.07);
+    const of = (name: string) => honest.find(({ kind }) => kind === name) as Row;
+    expect(of('school, one address').inGroups).toBe(0);
     expect(of('household of two').inGroups).toBe(0);
     const device = of('household of two, one device');
-    expect(device.inGroups).toBe(device.members);
-    for (const row of [device, of('class of five, same hours')])
-      expect(row.stoppedByGroup / row.views, row.kind).toBeLessThanOrEqual(0.03);
-    expect(sum(honest, ({ stoppedByGroup }) => stoppedByGroup)).toBeLessThan(0.01 * sum(honest, ({ views }) => views));
+    expect(device.inGroups).toBe(device.accounts);
   });
 
   test('are paid for owners’ questions', () => {
     for (const row of honest) expect(row.answered / row.views, row.kind).toBeGreaterThan(0.05);
   });
+});
 
-  test('see at most 30 checks for 100 views in the first fortnight, and 10 afterwards, of whatever kind they are', () => {
-    const early = sum(honest, ({ checksEarly }) => checksEarly) / sum(honest, ({ viewsEarly }) => viewsEarly);
-    const later = sum(honest, ({ checksLater }) => checksLater) / sum(honest, ({ viewsLater }) => viewsLater);
-    expect(early).toBeLessThanOrEqual(0.3);
-    expect(later).toBeLessThanOrEqual(0.1);
-    for (const row of honest) {
-      expect(row.checksEarly / row.viewsEarly, row.kind).toBeLessThanOrEqual(0.3);
-      expect(row.checksLater / row.viewsLater, row.kind).toBeLessThanOrEqual(0.1);
-    }
+test('a school that an admin allows more is stopped in its first days only', () => {
+  const school = (weeks: Weeks) =>
+    sumOf(honestOf(weeks), ({ kind, stopped }) => (kind.startsWith('school') ? stopped.block : 0));
+  const [two, four] = [live('strict', [], { days: 7 }), live('strict', [], { days: 28 })].map(school) as [
+    number,
+    number,
+  ];
+  expect(two).toBeGreaterThan(0);
+  expect(four).toBe(two);
+});
+
+describe('to hurt an honest member', () => {
+  test('takes two days of three accounts to hide a promotion, and more accounts the more people watched it', () => {
+    expect(accountsToHide(10)).toBe(3);
+    expect(accountsToHide(100)).toBeGreaterThan(20);
+    expect(daysUntil({ accounts: 3, lines: 3 }, hasVoice)).toBeGreaterThanOrEqual(2);
+  });
+
+  test('takes more accounts than three to outvote a comparison', () => {
+    expect(accountsToOutvote(20)).toBeGreaterThan(20);
+  });
+
+  test('by a link from elsewhere is not possible', () => {
+    expect(isStrong(madeAlone)).toBe(false);
   });
 });
 
 test('of honest watches seen to the end at most one in a thousand is not paid', async () => {
   const rows = await manyWatches(25, 7);
-  const watches = sum(rows, (row) => row.watches);
+  const watches = sumOf(rows, (row) => row.watches);
   expect(watches).toBeGreaterThan(3500);
-  expect(sum(rows, ({ unpaid }) => unpaid) / watches).toBeLessThanOrEqual(0.001);
-  expect(sum(rows, ({ falseMarks }) => falseMarks) / watches).toBeLessThanOrEqual(0.01);
+  expect(sumOf(rows, ({ unpaid }) => unpaid) / watches).toBeLessThanOrEqual(0.001);
+  expect(sumOf(rows, ({ falseMarks }) => falseMarks) / watches).toBeLessThanOrEqual(0.01);
 });

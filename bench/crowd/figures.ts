@@ -78,7 +78,10 @@ export const unseen = (weeks: Weeks): number =>
 
 /** Of what honest people wanted to watch, the share that a ceiling stopped. */
 export const overCeiling = (weeks: Weeks): number =>
-  shareOf(sumOf(honestOf(weeks), stoppedIn), sumOf(honestOf(weeks), ({ wanted }) => wanted));
+  shareOf(
+    sumOf(honestOf(weeks), stoppedIn),
+    sumOf(honestOf(weeks), ({ wanted }) => wanted),
+  );
 
 /** Questions for 100 honest views, in a member's first week and later. */
 export const questions = (rows: readonly Row[], when: 'first' | 'later'): number =>

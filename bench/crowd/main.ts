@@ -2,9 +2,10 @@ import '../leave-nothing.ts';
 import { parseArgs } from 'node:util';
 import { fairPlay } from '@viewloop/contract';
 import { letLoose, refusalOf } from './canary.ts';
+import { BY_HAND, type CheatKind, GUESSERS, SOLVERS, THROW_AWAY } from './cheats.ts';
+import { griefTable } from './grief.ts';
 import { liveOnServer } from './live-server.ts';
-import { NOT_TOLD_APART, SCRIPTS, SOLVERS, THROW_AWAY } from './people.ts';
-import { cheatsTable, honestTable, watchesTable } from './report.ts';
+import { cheatsTable, headline, honestTable, watchesTable } from './report.ts';
 import { manyWatches } from './watches.ts';
 import { liveWeeks } from './weeks.ts';
 
@@ -15,7 +16,8 @@ const { values } = parseArgs({
     watches: { type: 'string', default: '40' },
     before: { type: 'boolean', default: false },
     server: { type: 'boolean', default: false },
-    mode: { type: 'string', default: 'strict' },
+    mode: { type: 'string' },
+    grief: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '60' },
     canary: { type: 'string' },
     accounts: { type: 'string', default: '4' },
@@ -25,12 +27,16 @@ const { values } = parseArgs({
   },
 });
 
+const numbers = fairPlay.DEFAULT_FAIR_PLAY_NUMBERS;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-const HELP = `npm run crowd -- [--days 28] [--seed 1] [--watches 40] [--before]
+const HELP = `npm run crowd -- [--days 28] [--seed 1] [--mode strict|open] [--watches 40] [--before]
 
 Lets an honest and a dishonest crowd live for weeks on a virtual clock, with the server's own rules and the player's own
-session. Who is in it stands in bench/crowd/people.ts. --before switches the rules of fair play off.
+session. Who is in it stands in bench/crowd/people.ts and cheats.ts. --before switches the rules of fair play off.
+
+npm run crowd -- --grief
+What it costs to hide, pause, link, outvote or drain an honest member, by the rules of the server.
 
 npm run crowd -- --server [--seconds 60] [--mode strict|open]
 A shorter crowd against the real server, started on a database of its own, in real time.
@@ -39,31 +45,37 @@ npm run crowd -- --canary URL [--accounts 4] [--minutes 10]
 Registers accounts on your own site that watch like a script which cannot answer checks, and says what share of their
 credits they keep. Beyond this machine it needs --yes-this-is-my-site.`;
 
-const CROWDS = [
-  ['scripts that cannot answer checks', SCRIPTS, false],
-  ['scripts that throw accounts away', THROW_AWAY, false],
-  ['cheats who can answer', SOLVERS, true],
-  ['who is not told apart from a school', NOT_TOLD_APART, true],
-] as const;
+const CROWDS: readonly (readonly [string, readonly CheatKind[]])[] = [
+  ['nobody cheats', []],
+  ['cheats who cannot answer', GUESSERS],
+  ['cheats who throw accounts away', THROW_AWAY],
+  ['cheats who answer by hand, and griefers', BY_HAND],
+  ...Object.entries(SOLVERS),
+];
+
+const began = performance.now();
+const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(0)} s`;
+/** Progress goes to the other stream, so that the tables can be kept in a file. */
+const progress = (text: string) => void process.stderr.write(`${text}, ${secondsSince(began)} so far\n`);
 
 /** Without ceilings, checks and limits, as in version 0.1. */
 function tellBefore(days: number, seed: number): void {
-  const { levels, ...others } = fairPlay.DEFAULT_FAIR_PLAY_NUMBERS;
-  const free = { ceilingADay: 10_000, ahead: 10_000, busyCheckPercent: 0, checkPercent: 0 };
-  const numbers = {
-    ...others,
-    levels: {
-      new: { ...levels.new, ...free },
-      known: { ...levels.known, ...free },
-      trusted: { ...levels.trusted, ...free },
-    },
-    unverifiedInAll: 10_000,
-    openADayPerAddress: 1e9,
-    openADayPerVideo: 1e9,
-    laneADay: 10_000,
-  };
-  say(`\n${days} days, the rules of fair play switched off\n`);
-  say(cheatsTable(liveWeeks({ days, mode: 'open', numbers, cheats: SCRIPTS, seed, guarded: false }), false));
+  const weeks = liveWeeks({ days, mode: 'open', numbers, cheats: GUESSERS, seed, guarded: false });
+  say(
+    `\n${days} days, seed ${seed}, the rules of fair play switched off\n\n${headline(weeks)}\n\n${cheatsTable(weeks)}`,
+  );
+}
+
+function tellWeeks(mode: 'open' | 'strict', days: number, seed: number): void {
+  for (const [at, [name, cheats]] of CROWDS.entries()) {
+    const start = performance.now();
+    const onDay = (day: number) => {
+      if (day % 7 === 0) progress(`${mode}, crowd ${at + 1} of ${CROWDS.length} (${name}): day ${day} of ${days}`);
+    };
+    const weeks = liveWeeks({ days, mode, numbers, cheats, seed, onDay });
+    say(`\n${days} days, ${mode} mode, seed ${seed}, ${name} (took ${secondsSince(start)})\n\n${headline(weeks)}\n`);
+    say(cheats.length === 0 ? honestTable(weeks) : cheatsTable(weeks));
+  }
 }
 
 async function runServer(): Promise<void> {
@@ -90,16 +102,13 @@ async function main(): Promise<void> {
   if (values.before) return tellBefore(days, seed);
   if (values.server) return runServer();
   if (values.canary !== undefined) return runCanary(values.canary);
-  const numbers = fairPlay.DEFAULT_FAIR_PLAY_NUMBERS;
+  if (values.grief) return say(griefTable());
   for (const mode of ['strict', 'open'] as const)
-    for (const [name, cheats, buysAnswers] of CROWDS) {
-      say(`\n${days} days, ${mode} mode, ${name}\n`);
-      const weeks = liveWeeks({ days, mode, numbers, cheats, seed });
-      if (mode === 'strict' && cheats === SCRIPTS) say(`${honestTable(weeks)}\n`);
-      say(cheatsTable(weeks, buysAnswers));
-    }
-  say('Single watches of honest people, second by second\n');
+    if (values.mode === undefined || values.mode === mode) tellWeeks(mode, days, seed);
+  say('\nSingle watches of honest people, second by second\n');
+  progress('single watches');
   say(watchesTable(await manyWatches(Number(values.watches), seed)));
+  say(`\nWhat it costs to hurt an honest member\n\n${griefTable()}`);
 }
 
 await main();

@@ -1,5 +1,5 @@
-import type { Step } from './agenda.ts';
 import { Account } from './account.ts';
+import type { Step } from './agenda.ts';
 import type { Row } from './figures.ts';
 import { EMAIL_VERIFIED, type HonestKind, QUESTIONS, VOUCHING, WIDENED } from './people.ts';
 import { type Site, WATCH_SECONDS } from './site.ts';

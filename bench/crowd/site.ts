@@ -1,8 +1,14 @@
 import { constants, fairPlay } from '@viewloop/contract';
 import { mayAnswer } from '../../api/src/features/exchange/feedback/may-answer.ts';
-import { hoursToProve, judgeProof } from '../../api/src/features/exchange/proving/proof-rules.ts';
+import { hoursToProve, houseShare, judgeProof } from '../../api/src/features/exchange/proving/proof-rules.ts';
 import { accrue } from '../../api/src/features/money/referrals/commission-rules.ts';
-import { type Mode, mayBeAsked, mustWait, usualBlock } from '../../api/src/features/trust/fair-play/allowance-rules.ts';
+import {
+  type Mode,
+  madeGoodRoom,
+  mayBeAsked,
+  mustWait,
+  usualBlock,
+} from '../../api/src/features/trust/fair-play/allowance-rules.ts';
 import { releaseFromLane } from '../../api/src/features/trust/fair-play/lane-rules.ts';
 import { judgeStart, type StartJudgement } from '../../api/src/features/trust/fair-play/start-rules.ts';
 import type { Account } from './account.ts';
@@ -15,6 +21,8 @@ const HOUR_SECONDS = 3600;
 export const WATCH_SECONDS = 32;
 /** Longer than anybody needs: a view ends whatever is answered. */
 const MOST_TRIES = 50;
+/** Creators whose promotions run, each watched as often as any other. */
+const OWNERS = 150;
 
 export interface SiteSettings {
   mode: Mode;
@@ -36,6 +44,13 @@ export type Watched =
   | { kind: 'unpaid' }
   | { kind: 'paid'; checks: number };
 
+/** A paid view whose viewer was not believed then, and whose promotion it was. */
+export interface OpenProof {
+  owner: number;
+  dueAt: number;
+  isSettled: boolean;
+}
+
 interface LaneShare {
   id: number;
   account: Account;
@@ -51,6 +66,8 @@ export class Site {
   house = 0;
   provenToday = 0;
   private provenYesterday = 0;
+  private madeGoodToday = 0;
+  private readonly provenOf: number[] = [];
   private viewsToday = 0;
   private viewsYesterday: number | null = null;
   private readonly earnedInBlock = new Map<string, number>();
@@ -79,6 +96,7 @@ export class Site {
   newDay(): void {
     this.provenYesterday = this.provenToday;
     this.provenToday = 0;
+    this.madeGoodToday = 0;
     this.viewsYesterday = this.viewsToday;
     this.viewsToday = 0;
     this.earnedInBlock.clear();
@@ -136,11 +154,15 @@ export class Site {
     this.house += CREDITS_PER_VIEW - CREDITS_PER_WATCH;
     this.viewsToday++;
     this.countInBlock(account);
-    if (account.proven && !account.aside) account.forCommission++;
-    else {
-      account.proofsDue.push(account.aside ? now : now + hoursToProve(this.rules.mode) * HOUR_SECONDS);
-      this.unsettled.add(account);
+    const owner = Math.floor(this.chance.next() * OWNERS);
+    if (account.proven && !account.aside) {
+      account.forCommission++;
+      this.prove(owner);
+      return;
     }
+    const dueAt = account.aside ? now : now + hoursToProve(this.rules.mode) * HOUR_SECONDS;
+    account.openProofs.push({ owner, dueAt, isSettled: false });
+    this.unsettled.add(account);
   }
 
   countInBlock({ shown: { block } }: Account): void {
@@ -154,35 +176,46 @@ export class Site {
     return mayBeAsked(starter, { ...starter, level: account.level(now) }, this.rules);
   }
 
-  /** Makes good what nobody proved in time, the oldest first, as long as the house can pay. */
+  /** A view is proven: what the house kept of it can make good another view of the same owner. */
+  prove(owner: number): void {
+    this.provenOf[owner] = (this.provenOf[owner] ?? 0) + 1;
+  }
+
+  /** Makes good what nobody proved in time, the oldest first, as far as somebody can pay. */
   settleProofs(now: number): void {
     if (!this.guarded) return;
-    const due: { account: Account; at: number }[] = [];
+    const due: { account: Account; proof: OpenProof }[] = [];
+    for (const account of this.unsettled)
+      for (const proof of account.openProofs) if (proof.dueAt <= now) due.push({ account, proof });
+    due.sort((one, other) => one.proof.dueAt - other.proof.dueAt);
+    for (const { account, proof } of due) this.settleProof(account, proof);
     for (const account of this.unsettled) {
-      for (const at of account.proofsDue) if (at <= now) due.push({ account, at });
-      if (account.proofsDue.length === 0) this.unsettled.delete(account);
-    }
-    due.sort((one, other) => one.at - other.at);
-    for (const { account } of due) {
-      const proof = judgeProof(
-        { believed: account.proven, aside: account.aside, lane: account.shown.lane, ...this.purseOf(account) },
-        { mode: this.rules.mode, linked: false, taken: 0 },
-      );
-      const fromViewer = proof.kind === 'replaced' ? proof.fromViewer : 0;
-      const fromHouse = proof.kind === 'replaced' ? CREDITS_PER_VIEW - fromViewer : 0;
-      if (fromHouse > this.house) break;
-      account.proofsDue.shift();
-      if (proof.kind !== 'replaced') continue;
-      this.house -= fromHouse;
-      account.balance -= fromViewer;
-      account.unprovenSpent += fromViewer;
-      account.owed += fromViewer;
-      account.replaced++;
+      account.openProofs = account.openProofs.filter(({ isSettled }) => !isSettled);
+      if (account.openProofs.length === 0) this.unsettled.delete(account);
     }
   }
 
-  private purseOf({ unproven, balance }: Account) {
-    return { unproven, balance };
+  private settleProof(account: Account, open: OpenProof): void {
+    const { proven: believed, aside, unproven, balance } = account;
+    const today = madeGoodRoom({ today: this.madeGoodToday, provenYesterday: this.provenYesterday });
+    const judged = judgeProof(
+      // What stands in a promotion is taken as delivered at once, which is kinder to cheats.
+      { believed, aside, lane: account.shown.lane, unspent: Math.max(0, Math.min(unproven, balance)) },
+      { linked: false, room: { ofOwner: this.provenOf[open.owner] ?? 0, today } },
+    );
+    const price = houseShare([judged]);
+    if (judged.kind === 'waits' || price > this.house) return;
+    open.isSettled = true;
+    if (judged.kind !== 'replaced') return;
+    this.house -= price;
+    account.replaced++;
+    if (judged.payer === 'viewer') {
+      account.balance -= CREDITS_PER_WATCH;
+      account.unprovenSpent += CREDITS_PER_WATCH;
+      account.owed += CREDITS_PER_WATCH;
+    }
+    if (judged.payer === 'owner') this.provenOf[open.owner] = (this.provenOf[open.owner] ?? 0) - 1;
+    if (judged.payer === 'house') this.madeGoodToday += CREDITS_PER_WATCH;
   }
 
   /** Pays commission on the proven views of a member who is not linked with the one who brought them. */
@@ -193,7 +226,10 @@ export class Site {
     const referral = { referredId: 'one', referrerId: 'other', ...account.commission };
     const [paid] = accrue([referral], DEFAULT_COMMISSION_PERCENT, [{ source: 'views', memberId: 'one', credits }]);
     if (!paid) return 0;
-    account.commission = { accrued: account.commission.accrued + paid.accrued, paid: account.commission.paid + paid.paid };
+    account.commission = {
+      accrued: account.commission.accrued + paid.accrued,
+      paid: account.commission.paid + paid.paid,
+    };
     referrer.balance += paid.paid;
     this.house -= paid.paid;
     return paid.paid;
@@ -248,7 +284,9 @@ export class Site {
       daysOld: day - since,
     }));
     const today = { day, viewsYesterday: this.viewsYesterday, releasedToday: 0 };
-    const released = new Map(releaseFromLane(waiting, today, this.rules.numbers).map(({ id, credits }) => [id, credits]));
+    const released = new Map(
+      releaseFromLane(waiting, today, this.rules.numbers).map(({ id, credits }) => [id, credits]),
+    );
     for (const share of this.lane) share.waitingCredits -= released.get(share.id) ?? 0;
     this.lane = this.lane.filter(({ waitingCredits }) => waitingCredits > 0);
     return [...released.values()].reduce((sum, credits) => sum + credits, 0);

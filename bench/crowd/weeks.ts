@@ -113,7 +113,10 @@ export function liveWeeks({ days, cheats, seed, honest = HONEST, onDay, ...setti
   const site = new Site(settings, chanceFrom(seed));
   const people = gatherHonest(site, honest);
   const crowd = gatherCheats(site, cheats);
-  const lasting = [...people.flatMap(({ members }) => members.map(({ account }) => account)), ...crowd.flatMap(({ accounts }) => accounts)];
+  const lasting = [
+    ...people.flatMap(({ members }) => members.map(({ account }) => account)),
+    ...crowd.flatMap(({ accounts }) => accounts),
+  ];
   const agenda = new Agenda();
   for (let day = 0; day < days; day++) {
     // Once a day, while the server looks every five minutes. So this is kinder to cheats.
@@ -127,7 +130,10 @@ export function liveWeeks({ days, cheats, seed, honest = HONEST, onDay, ...setti
     site.newDay();
     onDay?.(day + 1);
   }
-  site.settleProofs((days + RUNS_OUT_DAYS) * DAY_SECONDS);
+  for (let day = days; day < days + RUNS_OUT_DAYS; day++) {
+    site.settleProofs((day + 1) * DAY_SECONDS);
+    site.newDay();
+  }
   for (const { row, members } of people) {
     const accounts = members.map(({ account }) => account);
     Object.assign(row, viewsOf(accounts), { accounts: accounts.length });

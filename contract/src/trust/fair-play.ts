@@ -89,7 +89,7 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
     known: {
       days: 2,
       provenViews: 15,
-      checkPercent: 6,
+      checkPercent: 5,
       quietViewsADay: 80,
       busyCheckPercent: 20,
       strictCeilingADay: 60,
@@ -99,7 +99,7 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
     },
     trusted: {
       days: 7,
-      provenViews: 60,
+      provenViews: 40,
       checkPercent: 3,
       quietViewsADay: 100,
       busyCheckPercent: 48,

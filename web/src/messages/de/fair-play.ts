@@ -160,7 +160,8 @@ export const fairPlay: AdminMessages['fairPlay'] = {
       unverified_in_all: 'Einige sind erlaubt, bis eine Frage bestanden ist.',
       unproven_waits: 'Was sie bezahlen, wird angeboten, sobald dem Mitglied geglaubt wird.',
       set_aside: 'Nur wenige Aufrufe am Tag verdienen, jeder mit einer Frage.',
-      block_ceiling: 'Alle Konten eines Adressblocks teilen eine Tagesmenge. Im offenen Modus ist sie sechsmal so groß.',
+      block_ceiling:
+        'Alle Konten eines Adressblocks teilen eine Tagesmenge. Im offenen Modus ist sie sechsmal so groß.',
       windows: 'Drei Videos zugleich bringen auf einem Gerät Credits.',
     },
   },

@@ -161,7 +161,8 @@ export const fairPlay = {
       unverified_in_all: 'A few are allowed until a check was passed.',
       unproven_waits: 'What they fund is offered once its owner is believed.',
       set_aside: 'Only a few views a day earn, each with a question.',
-      block_ceiling: 'All accounts in one block of addresses share an allowance. In open mode it is six times as large.',
+      block_ceiling:
+        'All accounts in one block of addresses share an allowance. In open mode it is six times as large.',
       windows: 'Three videos at a time earn on one device.',
     },
   },

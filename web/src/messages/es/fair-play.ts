@@ -159,7 +159,8 @@ export const fairPlay: AdminMessages['fairPlay'] = {
       unverified_in_all: 'Se permiten unas pocas hasta superar una prueba.',
       unproven_waits: 'Lo que pagan se ofrece cuando se cree a su dueño.',
       set_aside: 'Solo unas pocas al día ganan, cada una con una pregunta.',
-      block_ceiling: 'Todas las cuentas de un bloque de direcciones comparten un límite. En modo abierto es seis veces mayor.',
+      block_ceiling:
+        'Todas las cuentas de un bloque de direcciones comparten un límite. En modo abierto es seis veces mayor.',
       windows: 'En un dispositivo tres vídeos a la vez dan créditos.',
     },
   },
