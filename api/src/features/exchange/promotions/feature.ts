@@ -42,7 +42,7 @@ export function promotionsFeature(app: App, { videos, resolveShortLink, voidedVi
   });
 
   const forecastViews = forecasts();
-  comparisonRoutes(app, { videos, resolveShortLink, payerOf });
+  comparisonRoutes(app, { videos, resolveShortLink, payerOf, rules: fairPlay.rules });
   askingRoutes(app);
   planRoutes(app, { videos, resolveShortLink, payerOf, forecastViews });
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/db/tx.ts';
 import type { App } from '../../../../platform/run/app-context.ts';
+import type { FairPlayRules } from '../../../trust/fair-play/index.ts';
 import { hasEnded } from '../promotion/promotion-rules.ts';
 import { stateOfPromotion } from '../promotion/store.ts';
 import { verdictOf } from './comparison-rules.ts';
@@ -8,15 +9,18 @@ import { countWatches } from './count-watches.ts';
 import { takeOverRest } from './take-over-rest.ts';
 
 /** Ends a comparison that is decided, or in which one of the two has ended. Returns whether it did. */
-async function lookAt(tx: Tx, id: number): Promise<boolean> {
+async function lookAt(tx: Tx, id: number, rules: { onlyBelieved: boolean }): Promise<boolean> {
   const comparison = await comparisons.lockComparison(tx, id);
   if (!comparison) return false;
   const { aId, bId, a, b, winnerTakesRest } = comparison;
   const states = [await stateOfPromotion(tx, aId), await stateOfPromotion(tx, bId)];
-  const complete = await countWatches(tx, comparison);
+  const counted = await countWatches(tx, comparison, rules);
   const verdict = verdictOf(a, b);
   const winner = verdict === 'a' || verdict === 'b' ? verdict : null;
-  const isOver = complete && states.some((found) => !found || hasEnded(found.state));
+  // An owner who stops one of the two does not wait for viewers who may still be believed.
+  const isStopped = states.some((found) => !found || found.state === 'stopped');
+  const isComplete = counted === 'all' || (counted === 'in_doubt' && isStopped);
+  const isOver = isComplete && states.some((found) => !found || hasEnded(found.state));
   if (!winner && !isOver) return false;
   const [from, to] = winner === 'a' ? [bId, aId] : [aId, bId];
   const creditsMoved = winner && winnerTakesRest ? await takeOverRest(tx, { comparisonId: id, from, to }) : 0;
@@ -25,10 +29,16 @@ async function lookAt(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Looks at the comparisons whose turn it is, each in a transaction of its own. */
-export async function compareCuts({ db, events }: Pick<App, 'db' | 'events'>, signal?: AbortSignal): Promise<void> {
+export async function compareCuts(
+  { db, events }: Pick<App, 'db' | 'events'>,
+  currentRules: () => Promise<Pick<FairPlayRules, 'checks'>>,
+  signal?: AbortSignal,
+): Promise<void> {
+  // With fair play switched off nobody is asked anything, so nobody can be believed and everybody counts.
+  const rules = { onlyBelieved: (await currentRules()).checks };
   for (const { id } of await db.read(comparisons.dueComparisons)) {
     signal?.throwIfAborted();
-    const ended = await db.write((tx) => lookAt(tx, id));
+    const ended = await db.write((tx) => lookAt(tx, id, rules));
     if (!ended) continue;
     const owner = await db.read((tx) => comparisons.ownerOf(tx, id));
     if (owner) events.publish(owner.ownerId, 'promotions');

@@ -2,6 +2,7 @@ import { comparisons, rateLimits } from '@viewloop/contract';
 import { mount } from '../../../../platform/http/mount.ts';
 import { Problem } from '../../../../platform/http/problem.ts';
 import type { App } from '../../../../platform/run/app-context.ts';
+import type { CurrentRules } from '../../../trust/fair-play/index.ts';
 import { isDefiniteRefusal, type Videos } from '../../videos/index.ts';
 import type { NewPromotion } from '../promotion/create-promotion.ts';
 import { findVideo } from '../promotion/find-video.ts';
@@ -16,9 +17,10 @@ interface Needs {
   videos: Videos;
   resolveShortLink: ResolveShortLink;
   payerOf: (request: { ip: string }) => Promise<Payer>;
+  rules: CurrentRules;
 }
 
-export function comparisonRoutes(app: App, { videos, resolveShortLink, payerOf }: Needs): void {
+export function comparisonRoutes(app: App, { videos, resolveShortLink, payerOf, rules }: Needs): void {
   const { platforms } = app.settings;
 
   mount(
@@ -61,5 +63,5 @@ export function comparisonRoutes(app: App, { videos, resolveShortLink, payerOf }
     read(async (tx) => ({ comparison: await showComparison(tx, { id: params.id, ownerId: me.id }) })),
   );
 
-  app.jobs.every({ name: 'compare-cuts', seconds: 15, run: (signal) => compareCuts(app, signal) });
+  app.jobs.every({ name: 'compare-cuts', seconds: 15, run: (signal) => compareCuts(app, rules, signal) });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DECIDED, evidence, evidenceOf, isEvenSplit, validOf, verdictOf } from './comparison-rules.ts';
+import { DECIDED, evidence, evidenceOf, isEvenSplit, judgeWatch, validOf, verdictOf } from './comparison-rules.ts';
 
 /** Repeatable numbers from 0 to 1. */
 function random(seed: number): () => number {
@@ -136,4 +136,17 @@ test('equal cuts whose views are taken out again and again: still at most one fa
   const alarms = Array.from({ length: runs }, () => decidesDespiteVoids(500, chance)).filter(Boolean).length;
   expect(alarms / runs).toBeLessThanOrEqual(0.05);
   expect(alarms).toBeGreaterThan(0);
+});
+
+test('where fair play is on, only verified watches of believed viewers count, and others are waited for a while', () => {
+  const watch = { runs: false, believed: true, verified: true, linked: false, recent: true };
+  const judge = (changes: object) => judgeWatch({ ...watch, ...changes }, { onlyBelieved: true });
+  expect([judge({}), judge({ runs: true }), judge({ verified: false }), judge({ linked: true })]).toEqual([
+    'counts',
+    'runs',
+    'skipped',
+    'skipped',
+  ]);
+  expect([judge({ believed: false }), judge({ believed: false, recent: false })]).toEqual(['in_doubt', 'skipped']);
+  expect(judgeWatch({ ...watch, believed: false, verified: false }, { onlyBelieved: false })).toBe('counts');
 });

@@ -29,6 +29,34 @@ export function evidence(a: number, b: number): number {
   return Math.min(MOST_SHOWN, Math.exp(log));
 }
 
+/** What is known of one watch of a compared cut. */
+export interface ComparedWatch {
+  /** It still runs, or it is so young that one with a lower number may not be committed yet. */
+  runs: boolean;
+  believed: boolean;
+  /** The server saw it being watched, as far as it went. */
+  verified: boolean;
+  /** The viewer belongs together with other accounts. */
+  linked: boolean;
+  /** It began less than two days ago, so the viewer may still be believed. */
+  recent: boolean;
+}
+
+/**
+ * Whether a watch counts. Accounts that were made for it must not decide a comparison, nor make it uneven by starting and leaving.
+ * So where fair play is on, only believed viewers who belong to nobody else count, and others are waited for, but not for long.
+ */
+export function judgeWatch(
+  { runs, believed, verified, linked, recent }: ComparedWatch,
+  { onlyBelieved }: { onlyBelieved: boolean },
+): 'counts' | 'runs' | 'in_doubt' | 'skipped' {
+  if (runs) return 'runs';
+  if (!onlyBelieved) return 'counts';
+  if (linked || !verified) return 'skipped';
+  if (believed) return 'counts';
+  return recent ? 'in_doubt' : 'skipped';
+}
+
 export interface Watches {
   started: number;
   completed: number;

@@ -1,6 +1,6 @@
 import type { promotions } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../../platform/db/tx.ts';
-import type { Watches } from './comparison-rules.ts';
+import type { ComparedWatch, Watches } from './comparison-rules.ts';
 
 /** Comparisons and what was counted of them. */
 
@@ -69,14 +69,14 @@ export const lockComparison = (tx: Tx, id: number): Promise<StoredComparison | u
     [id],
   );
 
-export interface NewWatch {
+export interface NewWatch extends ComparedWatch {
   id: number;
   viewerId: string;
   promotionId: number;
   state: 'watching' | 'completed' | 'interrupted' | 'voided';
-  /** It still runs, or it is so young that one with a lower number may not be committed yet. */
-  unsettled: boolean;
 }
+
+const HOURS_OF_DOUBT = 48;
 
 /** The next watches of both promotions, in order. */
 export const watchesAfter = (
@@ -86,7 +86,11 @@ export const watchesAfter = (
 ): Promise<NewWatch[]> =>
   tx.query<NewWatch>(
     `select id, viewer_id as "viewerId", promotion_id as "promotionId", state,
-       state = 'watching' or started_at > clock_timestamp() - interval '10 seconds' as unsettled
+       state = 'watching' or started_at > clock_timestamp() - interval '10 seconds' as runs,
+       case when state in ('completed', 'voided') then verified else credited_ms > 0 end as verified,
+       started_at > now() - interval '${HOURS_OF_DOUBT} hours' as recent,
+       coalesce((select t.proven and t.aside_at is null from member_trust t where t.member_id = viewer_id), false) as believed,
+       exists (select from cluster_member m where m.member_id = viewer_id) as linked
      from ((select * from view where promotion_id = $1 and id > $3 order by id limit $4)
        union all (select * from view where promotion_id = $2 and id > $3 order by id limit $4)) both_cuts
      order by id limit $4`,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/db/tx.ts';
 import { takeChangedViews } from './comparison-change-store.ts';
-import type { Watches } from './comparison-rules.ts';
+import { judgeWatch, type Watches } from './comparison-rules.ts';
 import * as comparisons from './comparison-store.ts';
 
 const MOST = 1000;
@@ -19,19 +19,28 @@ function recount(cut: Watches, before: comparisons.Outcome | undefined, now: com
 const later = (before: comparisons.Outcome | null | undefined, now: comparisons.Outcome) =>
   now === 'left' && before ? before : now;
 
+/** Whether all watches were counted, or what holds up those that were not. */
+export type Counted = 'all' | 'in_doubt' | 'running';
+
 /**
- * Counts the watches that have ended, in the order in which they began, up to the first that still runs. Counting past it would
- * favour whichever cut has the quicker watches. A viewer who left and came back is one viewer. Afterwards, views that were counted
- * and have changed since are counted in their present state. Returns whether all were counted.
+ * Counts the watches that have ended, in the order in which they began, up to the first that still runs or whose viewer may
+ * still be believed. Counting past it would favour whichever cut has the quicker watches. A viewer who left and came back is one
+ * viewer. Afterwards, views that were counted and have changed since are counted in their present state.
  */
-export async function countWatches(tx: Tx, comparison: comparisons.StoredComparison): Promise<boolean> {
+export async function countWatches(
+  tx: Tx,
+  comparison: comparisons.StoredComparison,
+  rules: { onlyBelieved: boolean },
+): Promise<Counted> {
   const watches = await comparisons.watchesAfter(tx, comparison, MOST);
-  const unsettled = watches.findIndex((watch) => watch.unsettled);
-  const ended = unsettled < 0 ? watches : watches.slice(0, unsettled);
+  const judged = watches.map((watch) => ({ watch, judgement: judgeWatch(watch, rules) }));
+  const held = judged.findIndex(({ judgement }) => judgement === 'runs' || judgement === 'in_doubt');
+  const ended = held < 0 ? watches : watches.slice(0, held);
+  const counting = judged.slice(0, ended.length).filter(({ judgement }) => judgement === 'counts');
   const countedView = ended.at(-1)?.id ?? comparison.countedView;
   // A later watch is counted in the state that it has when its turn comes.
   const changed = (await takeChangedViews(tx, comparison.id)).filter(({ id }) => id <= countedView);
-  const viewers = [...ended, ...changed].map(({ viewerId }) => viewerId);
+  const viewers = [...counting.map(({ watch }) => watch), ...changed].map(({ viewerId }) => viewerId);
   const outcomes = await comparisons.outcomesOf(tx, comparison.id, viewers);
   const saved = new Map<string, comparisons.Outcome | null>();
   const countAs = (viewerId: string, promotionId: number, outcome: comparisons.Outcome) => {
@@ -42,12 +51,13 @@ export async function countWatches(tx: Tx, comparison: comparisons.StoredCompari
     outcomes.set(viewerId, now);
     saved.set(viewerId, now);
   };
-  for (const { viewerId, promotionId, state } of ended) countAs(viewerId, promotionId, outcomeOf(state));
+  for (const { watch } of counting) countAs(watch.viewerId, watch.promotionId, outcomeOf(watch.state));
   for (const { viewerId, promotionId, state } of changed) {
     if (outcomes.get(viewerId)) countAs(viewerId, promotionId, outcomeOf(state));
   }
   comparison.countedView = countedView;
   await comparisons.saveOutcomes(tx, comparison.id, saved);
   await comparisons.saveCounts(tx, comparison);
-  return unsettled < 0 && watches.length < MOST;
+  if (held < 0) return watches.length < MOST ? 'all' : 'running';
+  return judged.slice(held).some(({ judgement }) => judgement === 'runs') ? 'running' : 'in_doubt';
 }
