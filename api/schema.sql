@@ -542,6 +542,45 @@ create table comparison_viewer (
 );
 create index comparison_viewer_member on comparison_viewer (viewer_id);
 
+-- Codes that give each member who redeems one some credits, once.
+create table coupon (
+  id bigint not null generated always as identity,
+  code text not null,
+  credits bigint not null,
+  -- How many members can redeem it.
+  uses bigint not null,
+  -- The most credits it may give in all. Without one, uses times credits.
+  budget bigint,
+  -- How many members have redeemed it. The row is locked while one more does.
+  used bigint not null default 0,
+  expires_at timestamptz,
+  -- What the admins remember about it. Members do not see it.
+  note text,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  primary key (id),
+  unique (code),
+  foreign key (created_by) references member(id),
+  constraint coupon_within_budget check (budget is null or budget >= credits and (used * credits) <= budget),
+  check (code ~ '^[A-Z0-9][A-Z0-9-]{4,30}[A-Z0-9]$'),
+  check (credits >= 1 and credits <= 1000000000),
+  check (length(note) >= 1 and length(note) <= 300),
+  constraint coupon_within_uses check (used >= 0 and used <= uses),
+  check (uses >= 1 and uses <= 1000000)
+);
+
+-- Who has redeemed which coupon. A member can do it once.
+create table coupon_redemption (
+  coupon_id bigint not null,
+  member_id uuid not null,
+  at timestamptz not null default now(),
+  primary key (coupon_id, member_id),
+  foreign key (coupon_id) references coupon(id),
+  foreign key (member_id) references member(id)
+);
+create index coupon_redemption_member on coupon_redemption (member_id);
+
 -- Downloads of own data that are running; the lease keeps a member to one at a time.
 create table data_export (
   member_id uuid not null,
@@ -749,7 +788,7 @@ create table entry (
   note text,
   primary key (id),
   unique (key),
-  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid', 'balance_given_up', 'place_returned', 'escrow_moved', 'answers_funded', 'answer_paid', 'answers_refunded', 'answer_voided', 'answer_restored', 'view_replaced', 'view_cleared')) not valid
+  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid', 'balance_given_up', 'place_returned', 'escrow_moved', 'answers_funded', 'answer_paid', 'answers_refunded', 'answer_voided', 'answer_restored', 'view_replaced', 'view_cleared', 'coupon_redeemed'))
 );
 create index entry_of_promotion_money on entry (promotion_id) where recipe in ('promotion_funded', 'promotion_refunded', 'view_voided', 'view_restored', 'place_returned', 'view_replaced');
 create trigger entry_append_only before delete or update or truncate on entry for each statement execute function ledger_is_append_only();

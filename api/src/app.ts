@@ -9,6 +9,7 @@ import { programsFeature } from './features/accounts/programs/feature.ts';
 import { authenticateWith, liveTokensAmong } from './features/accounts/programs/index.ts';
 import { recoveryFeature } from './features/accounts/recovery/feature.ts';
 import { welcomeMail } from './features/accounts/recovery/index.ts';
+import { couponsFeature } from './features/exchange/coupons/feature.ts';
 import { creditsFeature } from './features/exchange/credits/feature.ts';
 import { feedbackFeature } from './features/exchange/feedback/feature.ts';
 import { insightsFeature } from './features/exchange/insights/feature.ts';
@@ -165,6 +166,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     unprovenAmong,
   });
   creditsFeature(app);
+  couponsFeature(app, { confirmation });
   landingFeature(app);
   sitePagesFeature(app, { screens: options.screens });
   linksFeature(app);

@@ -7,6 +7,7 @@ export * as security from './accounts/security.ts';
 export * as sessions from './accounts/sessions.ts';
 export * as channels from './exchange/channels.ts';
 export * as comparisons from './exchange/comparisons.ts';
+export * as coupons from './exchange/coupons.ts';
 export * as credits from './exchange/credits.ts';
 export * as feedback from './exchange/feedback.ts';
 export * as insights from './exchange/insights.ts';

@@ -7,6 +7,7 @@ import * as security from './accounts/security.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as channels from './exchange/channels.ts';
 import * as comparisons from './exchange/comparisons.ts';
+import * as coupons from './exchange/coupons.ts';
 import * as credits from './exchange/credits.ts';
 import * as feedback from './exchange/feedback.ts';
 import * as insights from './exchange/insights.ts';
@@ -68,6 +69,7 @@ const modules = {
   ...referrals,
   ...wallet,
   ...credits,
+  ...coupons,
   ...events,
   ...landing,
   ...sitePages,

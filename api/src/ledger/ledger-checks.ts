@@ -12,6 +12,7 @@ const SHAPES = `
   ('deposit_reversed', 'deposits+ member-'),
   ('credits_adjusted', 'adjustments- member+'),
   ('credits_adjusted', 'adjustments+ member-'),
+  ('coupon_redeemed', 'adjustments- member+'),
   ('balance_given_up', 'house+ member-'),
   ('view_voided', 'escrow+ house-'),
   ('view_voided', 'escrow+ house- member-'),

@@ -90,6 +90,9 @@ const entries = {
   answerPaid: fc.record({ viewId: id, promotionId: id, viewerId: member }).map(recipes.answerPaid),
   answerVoided: fc.record({ ...ofView, note }).map(recipes.answerVoided),
   answerRestored: fc.record(ofView).map(recipes.answerRestored),
+  couponRedeemed: fc
+    .record({ couponId: id, memberId: member, credits: amount, code: fc.constant('WELCOME-1') })
+    .map(recipes.couponRedeemed),
   balanceGivenUp: fc.record({ memberId: member, credits: amount }).map(recipes.balanceGivenUp),
 } satisfies Record<keyof typeof recipes, unknown>;
 

@@ -121,6 +121,17 @@ export function creditsAdjusted(facts: {
   };
 }
 
+/** A member redeems a coupon, once. Like an adjustment, it issues credits. */
+export function couponRedeemed(facts: { couponId: number; memberId: string; credits: number; code: string }): Entry {
+  const { couponId, memberId, credits, code } = facts;
+  return {
+    key: `coupon_redeemed:${couponId}:${memberId}`,
+    recipe: 'coupon_redeemed',
+    note: code,
+    postings: [adjustments(-credits), member(memberId, credits)],
+  };
+}
+
 /** What a member who leaves still had. The house keeps it. */
 export function balanceGivenUp(facts: { memberId: string; credits: number }): Entry {
   return {

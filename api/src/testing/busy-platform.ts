@@ -1,4 +1,4 @@
-import { admin, feedback, promotions, watching } from '@viewloop/contract';
+import { admin, coupons, feedback, promotions, watching } from '@viewloop/contract';
 import type { SimulatedChain } from '../features/money/wallet/simulated/simulated-chain.ts';
 import { depositsIn } from './deposits.ts';
 import { type GivenWatch, givenIn } from './given.ts';
@@ -69,6 +69,10 @@ export async function busyPlatform(app: TestApp): Promise<void> {
   const abandoned = await given.startedWatch();
   await abandoned.viewer.call(watching.abandonWatching, { body: { viewId: abandoned.view.id } });
   await given.startedWatch();
+
+  const coupon = await boss.call(coupons.createCoupon, { body: { credits: 5, uses: 3, budget: 10 } });
+  const thrifty = await given.member({ isVerified: true });
+  await thrifty.call(coupons.redeemCoupon, { body: { code: coupon.code } });
 
   const suspended = await given.member();
   await boss.call(admin.suspendMember, { body: { userId: suspended.id, reason: 'an example' } });

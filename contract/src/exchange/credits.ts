@@ -26,6 +26,7 @@ export const Recipe = z.enum([
   'answer_restored',
   'view_replaced',
   'view_cleared',
+  'coupon_redeemed',
 ]);
 export type Recipe = z.output<typeof Recipe>;
 
@@ -50,6 +51,7 @@ export const Reason = z.enum([
   'deposit',
   'deposit_reversed',
   'adjusted',
+  'coupon',
   'given_up',
   'answers_set_aside',
   'answers_refunded',

@@ -24,6 +24,7 @@ export const NoticeFacts = {
   deposit_success: Deposit,
   deposit_failed: Deposit,
   deposits_folded: z.object({ count: z.int(), litoshi: z.int(), amount: z.string(), credits: z.int() }),
+  coupon_redeemed: z.object({ code: z.string(), credits: z.int() }),
   promotion_first_view: Progress,
   promotion_half: Progress,
   promotion_completed: Progress,

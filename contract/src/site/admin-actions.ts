@@ -10,6 +10,9 @@ const promotionId = z.int();
 /** All actions of admins, with the facts that the log stores about each. */
 export const adminActions = {
   update_credits: z.object({ username, from: Credits, to: Credits, reason: reason.nullable() }),
+  create_coupon: z.object({ code: z.string(), credits: Credits, uses: z.int(), budget: Credits.nullable() }),
+  /** `given` is what it gave until then. */
+  end_coupon: z.object({ code: z.string(), given: Credits }),
   suspend_member: z.object({ username, reason }),
   restore_member: z.object({ username }),
   make_admin: z.object({ username }),

@@ -79,6 +79,9 @@ export const auditChecks = [
   'held_commission_settled_once',
   'held_commission_cancelled',
   'no_held_commission_waits',
+  // Coupons.
+  'coupons_in_books',
+  'coupons_counted',
   // Accounts.
   'usernames_unique',
   'emails_unique',

@@ -14,6 +14,8 @@ export const LONGEST_ANSWER_TEXT = 280;
 export const ANSWERS_A_DAY = 50;
 export const MINIMUM_PROMOTION_CREDITS = 2;
 export const MAXIMUM_CREDITS = 1_000_000_000;
+/** Members who can redeem one coupon. */
+export const MOST_COUPON_USES = 1_000_000;
 
 export const DEFAULT_WATCH_SECONDS = 30;
 export const HEARTBEAT_SECONDS = 5;

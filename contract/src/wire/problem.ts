@@ -107,6 +107,17 @@ export const problems = {
   push_not_possible: [409, 'This site cannot send push messages: it needs https'],
   push_endpoint_refused: [400, 'Push messages cannot be sent to this address'],
 
+  coupon_unknown: [404, 'There is no such coupon'],
+  coupon_over: [409, 'This coupon can no longer be redeemed'],
+  coupon_redeemed: [409, 'You have redeemed this coupon already'],
+  coupon_of_group: [
+    409,
+    'A coupon is for one account of a person. Another account that seems to be yours has redeemed it',
+  ],
+  coupon_code_taken: [409, 'There is a coupon with this code already'],
+  coupon_budget_too_small: [400, 'The budget is smaller than what the coupon gives one member'],
+  coupon_expiry_past: [400, 'The day on which the coupon expires is over'],
+  verify_to_redeem: [403, 'Confirm your email address to redeem a coupon'],
   insufficient_credits: [400, 'Not enough credits: {needed} needed, {available} available'],
   credits_owed: [
     400,

@@ -84,6 +84,9 @@ export const rateLimits = {
   receipts: { name: 'receipts', points: 120, seconds: 60, by: 'address' },
   receiptLinks: { name: 'receipt-links', points: 30, seconds: 60, by: 'member' },
   channelProofs: { name: 'channel-proofs', points: 10, seconds: 600, by: 'member' },
+  /** Tries to redeem a coupon, and wrong codes from one address: with these, no code is found by guessing. */
+  couponTries: { name: 'coupon-tries', points: 10, seconds: 3600, by: 'member' },
+  wrongCoupons: { name: 'wrong-coupons', points: 30, seconds: 3600, by: 'address' },
   reports: { name: 'reports', points: 20, seconds: 60, by: 'member' },
   /** "Not interested" and "more like this", and choosing topics and languages. */
   opinions: { name: 'opinions', points: 60, seconds: 60, by: 'member' },

@@ -1,25 +1,31 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { adminMessages } from './admin.ts';
 import { admin as deAdmin } from './de/admin.ts';
+import { coupons as deCoupons } from './de/coupons.ts';
 import { factors as deFactors } from './de/factors.ts';
 import { feedback as deFeedback } from './de/feedback.ts';
 import { de } from './de/index.ts';
+import { operating as deOperating } from './de/operating.ts';
 import { profiles as deProfiles } from './de/profiles.ts';
 import { programs as dePrograms } from './de/programs.ts';
 import { signingIn as deSigningIn } from './de/signing-in.ts';
 import { support as deSupport } from './de/support.ts';
 import { admin as enAdmin } from './en/admin.ts';
+import { coupons as enCoupons } from './en/coupons.ts';
 import { factors as enFactors } from './en/factors.ts';
 import { feedback as enFeedback } from './en/feedback.ts';
 import { en } from './en/index.ts';
+import { operating as enOperating } from './en/operating.ts';
 import { profiles as enProfiles } from './en/profiles.ts';
 import { programs as enPrograms } from './en/programs.ts';
 import { signingIn as enSigningIn } from './en/signing-in.ts';
 import { support as enSupport } from './en/support.ts';
 import { admin as esAdmin } from './es/admin.ts';
+import { coupons as esCoupons } from './es/coupons.ts';
 import { factors as esFactors } from './es/factors.ts';
 import { feedback as esFeedback } from './es/feedback.ts';
 import { es } from './es/index.ts';
+import { operating as esOperating } from './es/operating.ts';
 import { profiles as esProfiles } from './es/profiles.ts';
 import { programs as esPrograms } from './es/programs.ts';
 import { signingIn as esSigningIn } from './es/signing-in.ts';
@@ -36,9 +42,18 @@ function texts(value: unknown, path = ''): [string, string][] {
 }
 
 test.each([
-  ['en', { ...en, enAdmin, enFactors, enFeedback, enProfiles, enPrograms, enSigningIn, enSupport }],
-  ['de', { ...de, deAdmin, deFactors, deFeedback, deProfiles, dePrograms, deSigningIn, deSupport }],
-  ['es', { ...es, esAdmin, esFactors, esFeedback, esProfiles, esPrograms, esSigningIn, esSupport }],
+  [
+    'en',
+    { ...en, enAdmin, enCoupons, enFactors, enFeedback, enOperating, enProfiles, enPrograms, enSigningIn, enSupport },
+  ],
+  [
+    'de',
+    { ...de, deAdmin, deCoupons, deFactors, deFeedback, deOperating, deProfiles, dePrograms, deSigningIn, deSupport },
+  ],
+  [
+    'es',
+    { ...es, esAdmin, esCoupons, esFactors, esFeedback, esOperating, esProfiles, esPrograms, esSigningIn, esSupport },
+  ],
 ])('no text of %s is empty or carries stray spaces', (_, catalogue) => {
   const bad = texts(catalogue).filter(([, text]) => text.trim() === '' || text !== text.trim());
   expect(bad).toEqual([]);

@@ -18,10 +18,13 @@ import { settingDefaults, settingNames } from '@viewloop/contract/setting-record
 import { describe, expect, test } from 'vitest';
 import { admin as deAdmin } from './de/admin.ts';
 import { de } from './de/index.ts';
+import { operating as deOperating } from './de/operating.ts';
 import { admin as enAdmin } from './en/admin.ts';
 import { en } from './en/index.ts';
+import { operating as enOperating } from './en/operating.ts';
 import { admin as esAdmin } from './es/admin.ts';
 import { es } from './es/index.ts';
+import { operating as esOperating } from './es/operating.ts';
 
 /** Everything the server can say has its words in every language: the lists are the contract's own. */
 
@@ -45,6 +48,8 @@ const problemSentences = Object.fromEntries(Object.entries(problems).map(([code,
 /** Facts that cannot be mistaken for words of the sentence around them. */
 const facts: AdminActionFacts = {
   update_credits: { username: 'ada', from: 101, to: 202, reason: 'Reason!' },
+  create_coupon: { code: 'WELCOME', credits: 21, uses: 22, budget: 231 },
+  end_coupon: { code: 'WELCOME', given: 210 },
   suspend_member: { username: 'ada', reason: 'Reason!' },
   restore_member: { username: 'ada' },
   make_admin: { username: 'ada' },
@@ -178,7 +183,6 @@ describe.each(all)('%s', (_language, catalogue, admin) => {
   test('has a word for everything that the server names without a sentence', () => {
     const tables: [words: object, names: readonly string[]][] = [
       [admin.log.actions, Object.keys(adminActions)],
-      [admin.status.jobNames, jobNames],
       [admin.chain.states, wireAdmin.ChainStatus.shape.state.options],
       [admin.deposits.statuses, wallet.DepositState.options],
       [admin.promotions.states, promotions.PromotionState.options],
@@ -191,6 +195,14 @@ describe.each(all)('%s', (_language, catalogue, admin) => {
     for (const [words, names] of tables) expect(keysOf(words)).toEqual(namesOf(names));
     expect(keysOf(catalogue.watching.reasons)).toEqual(expect.arrayContaining(watching.InterruptReason.options));
   });
+});
+
+test.each([
+  ['English', enOperating],
+  ['German', deOperating],
+  ['Spanish', esOperating],
+])('%s has a name for every job', (_language, operating) => {
+  expect(keysOf(operating.jobNames)).toEqual(namesOf(jobNames));
 });
 
 test('English leaves the server’s sentences as they are', () => {

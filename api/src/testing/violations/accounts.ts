@@ -17,6 +17,8 @@ export const accountViolations: Record<string, string> = {
     values ('x', 'mail', 'a@b.example', '{}', '{"token": "x"}', 'sent', 'retry', now())`,
   'an event is delivered once': `insert into delivery (key, kind, target, parameters, if_uncertain)
     select 'same', 'mail', 'a@b.example', '{}', 'retry' from generate_series(1, 2)`,
+  'who redeemed a coupon got its credits once, and nobody else did': `delete from coupon_redemption`,
+  'a coupon was redeemed as often as it says, within its uses and its budget': `update coupon set used = used + 1`,
   'there is an admin who can sign in': 'update member set is_admin = false',
   "every change of credits by an admin stands in the admins' log": `delete from admin_action where action = 'update_credits'`,
   "only admins and moderators, also former ones, stand in the admins' log": `update admin_action set admin_id = ${ONE}`,

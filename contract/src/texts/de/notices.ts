@@ -7,6 +7,7 @@ export const noticeTexts: NoticeTexts = {
     title: 'Einzahlung unterwegs',
     text: '{amount} LTC im Netz gesehen: {credits} Credits nach der Bestätigung.',
   },
+  coupon_redeemed: { title: 'Gutschein eingelöst', text: '{code} hat dir {credits} Credits gebracht.' },
   deposits_folded: {
     title: 'Mehrere Zahlungen',
     text: '{count} Zahlungen, zusammen {amount} LTC: bisher {credits} Credits.',

@@ -7,6 +7,7 @@ export const noticeTexts: NoticeTexts = {
     title: 'Deposit on its way',
     text: '{amount} LTC seen on the network: {credits} credits once confirmed.',
   },
+  coupon_redeemed: { title: 'Coupon redeemed', text: '{code} gave you {credits} credits.' },
   deposits_folded: {
     title: 'Several payments',
     text: '{count} payments, {amount} LTC in all: {credits} credits so far.',

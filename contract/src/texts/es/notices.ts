@@ -7,6 +7,7 @@ export const noticeTexts: NoticeTexts = {
     title: 'Depósito en camino',
     text: '{amount} LTC vistos en la red: {credits} créditos al confirmarse.',
   },
+  coupon_redeemed: { title: 'Cupón canjeado', text: '{code} te ha dado {credits} créditos.' },
   deposits_folded: {
     title: 'Varios pagos',
     text: '{count} pagos, {amount} LTC en total: {credits} créditos hasta ahora.',

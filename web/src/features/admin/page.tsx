@@ -20,6 +20,7 @@ const contents: Record<AdminTab, ComponentType> = {
   'fair-play': lazy(async () => ({ default: (await import('./fair-play/fair-play-tab.tsx')).FairPlayTab })),
   objections: lazy(async () => ({ default: (await import('./objections/objections-tab.tsx')).ObjectionsTab })),
   'answer-texts': lazy(async () => ({ default: (await import('./answer-texts/answer-texts-tab.tsx')).AnswerTextsTab })),
+  coupons: lazy(async () => ({ default: (await import('./coupons/coupons-tab.tsx')).CouponsTab })),
   deposits: lazy(async () => ({ default: (await import('./deposits/deposits-tab.tsx')).DepositsTab })),
   mail: lazy(async () => ({ default: (await import('./mail/mail-tab.tsx')).MailTab })),
   support: lazy(async () => ({ default: (await import('./support/support-tab.tsx')).SupportTab })),

@@ -8,6 +8,7 @@ export const tabs = [
   'fair-play',
   'objections',
   'answer-texts',
+  'coupons',
   'deposits',
   'mail',
   'support',

@@ -38,3 +38,5 @@ export const objectionsQuery = { ...query('GET /api/objections'), staleTime: 0 }
 
 export const objectToView = (id: number, text: string) =>
   call('POST /api/videos/views/:id/object', { params: { id }, body: { text } });
+
+export const redeemCoupon = (code: string) => call('POST /api/coupons/redeem', { body: { code } });

@@ -23,6 +23,7 @@ const filterOfReason: Record<credits.Reason, Filter> = {
   deposit: 'deposits',
   deposit_reversed: 'deposits',
   adjusted: 'other',
+  coupon: 'other',
   debt_incurred: 'other',
   debt_repaid: 'other',
   given_up: 'other',

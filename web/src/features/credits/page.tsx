@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { Download, Ticket } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatChange, formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,13 +20,18 @@ import { type Day, daysOf, type Filter, filters } from './day-rules.ts';
 import { StatementTable } from './statement-table.tsx';
 import { ViewsList } from './views-list.tsx';
 
+/** Few members have a coupon. */
+const RedeemDialog = lazy(async () => ({ default: (await import('./redeem-dialog.tsx')).RedeemDialog }));
+
 const lists = ['credits', 'views'] as const;
 
 /** What changed the balance, and every watch with its reason. The address says which, so that notices can lead there. */
 export default function StatementPage() {
   const { credits } = useMessages();
   const [path, navigate] = useLocation();
-  const list = new URLSearchParams(useSearch()).get('list') === 'views' ? 'views' : 'credits';
+  const search = new URLSearchParams(useSearch());
+  const list = search.get('list') === 'views' ? 'views' : 'credits';
+  const coupon = search.get('coupon');
   return (
     <>
       <PageHeader title={credits.title} description={credits.description}>
@@ -34,7 +39,16 @@ export default function StatementPage() {
           <Download aria-hidden />
           {credits.download}
         </a>
+        <Button onClick={() => navigate(`${path}?coupon=`)}>
+          <Ticket aria-hidden />
+          {credits.redeem}
+        </Button>
       </PageHeader>
+      {coupon !== null && (
+        <Suspense>
+          <RedeemDialog code={coupon} onClose={() => navigate(path, { replace: true })} />
+        </Suspense>
+      )}
       <Tabs value={list} onValueChange={(next) => navigate(next === 'views' ? `${path}?list=views` : path)}>
         <TabList aria-label={credits.title} className="mb-3.5">
           {lists.map((name) => (

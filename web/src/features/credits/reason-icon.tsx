@@ -8,6 +8,7 @@ import {
   Megaphone,
   MessagesSquare,
   ShieldCheck,
+  Ticket,
   UsersRound,
 } from 'lucide-react';
 
@@ -24,6 +25,7 @@ const icons: Record<credits.Reason, LucideIcon> = {
   deposit: Coins,
   deposit_reversed: Coins,
   adjusted: ShieldCheck,
+  coupon: Ticket,
   view_restored: Clapperboard,
   view_charged_again: Clapperboard,
   view_replaced: Clapperboard,

@@ -7,6 +7,8 @@ import { decimalOf, pluralOf } from '../plural.ts';
 /** Short names for the log. */
 export const actions: Record<AdminAction, string> = {
   update_credits: 'Credits',
+  create_coupon: 'Neuer Gutschein',
+  end_coupon: 'Gutschein beendet',
   suspend_member: 'Sperre',
   restore_member: 'Freigabe',
   make_admin: 'Neuer Admin',
@@ -56,6 +58,9 @@ const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`
 export const sentences: ActionSentences = {
   update_credits: ({ username, from, to, reason }) =>
     `Credits von ${username} von ${number(from)} auf ${number(to)} gesetzt${because(reason)}`,
+  create_coupon: ({ code, credits, uses, budget }) =>
+    `Gutschein ${code} erstellt: ${credits} Credits für jedes von ${uses} Mitgliedern${budget === null ? '' : `, zusammen höchstens ${budget}`}`,
+  end_coupon: ({ code, given }) => `Gutschein ${code} beendet, der ${given} Credits gegeben hat`,
   suspend_member: ({ username, reason }) => `${username} gesperrt: ${reason}`,
   restore_member: ({ username }) => `${username} freigegeben`,
   make_admin: ({ username }) => `${username} zum Admin gemacht`,

@@ -1,4 +1,4 @@
-import type { JobName, admin as wire } from '@viewloop/contract';
+import type { admin as wire } from '@viewloop/contract';
 import { siteSettings } from '@viewloop/contract/texts/de/site-settings';
 import type { AdminMessages } from '../en/admin.ts';
 import { pluralOf } from '../plural.ts';
@@ -8,56 +8,6 @@ import { chainReasons } from './chain-reasons.ts';
 import { fairPlay } from './fair-play.ts';
 
 const plural = pluralOf('de');
-
-const jobNames: Record<JobName, string> = {
-  'answer-lost-factors': 'Links bei verlorenem zweitem Faktor verschicken',
-  'answer-reset-requests': 'Anfragen nach neuen Passwörtern beantworten',
-  'audit-books': 'Täglich die Bücher prüfen',
-  'compare-books': 'Bücher mit der Kette vergleichen',
-  'delete-accounts': 'Konten löschen, deren Frist um ist',
-  'expire-watches': 'Verlassene Videos beenden',
-  'find-links': 'Zusammengehörende Konten finden',
-  'count-verified-views': 'Bestätigte Aufrufe zählen',
-  'fold-insights': 'Beendete Aufrufe zählen',
-  'follow-chain': 'Der Litecoin-Kette folgen',
-  'forget-old-deliveries': 'Alte Zustellungen vergessen',
-  'forget-old-keys': 'Alte Anfrageschlüssel vergessen',
-  'forget-old-notices': 'Alte Benachrichtigungen löschen',
-  'forget-old-security': 'Alte Einträge des Sicherheitsprotokolls löschen',
-  'forget-old-sessions': 'Alte Sitzungen vergessen',
-  'forget-old-tokens': 'Alte Einmal-Links vergessen',
-  'forget-passkey-challenges': 'Abgelaufene Passkey-Abfragen vergessen',
-  'keep-backups': 'Sicherungen machen und prüfen',
-  'look-after-videos': 'Videos bei den Plattformen nachsehen',
-  'forget-old-attempts': 'Nicht beendete Anmeldungen mit anderen Seiten vergessen',
-  'forget-used-work': 'Benutzte Arbeitsnachweise vergessen',
-  'forget-decisions': 'Alte Entscheidungen über Aufrufe vergessen',
-  'forget-traces': 'Spuren alter Aufrufe vergessen',
-  'prove-views': 'Aufrufe belegen und ersetzen',
-  'compare-cuts': 'Entscheiden, welche von zwei Fassungen besser ist',
-  'measure-queue': 'Eine Runde der Warteschlange messen',
-  'mine-simulated-blocks': 'Blöcke der simulierten Kette erzeugen',
-  'process-historical-commissions': 'Frühere Provisionen nachzahlen',
-  'read-earlier-blocks': 'Frühere Blöcke nachlesen',
-  'reconcile-deposits': 'Einzahlungen abgleichen',
-  'tell-admins': 'Admins über Fair Play informieren',
-  'send-digests': 'Wöchentliche E-Mails verschicken',
-  'send-mail': 'E-Mails verschicken',
-  'send-webhooks': 'Webhooks zustellen',
-  'seal-books': 'Bücher versiegeln',
-  'send-push': 'Push-Nachrichten verschicken',
-  'forget-answers': 'Alte Antworten von Zuschauern vergessen',
-  'publish-answers': 'Neue Antworten zeigen',
-  'score-answers': 'Antworten von Zuschauern gewichten',
-  'settle-answers': 'Erstatten, was niemand beantwortet hat',
-  'settle-commission': 'Zurückgehaltene Provision auszahlen',
-  'tell-by-mail': 'Mitglieder per E-Mail benachrichtigen',
-  'tell-by-push': 'Mitglieder per Push benachrichtigen',
-  'show-hidden-promotions': 'Verborgene Werbung rechtzeitig wieder zeigen',
-  'release-held-promotions': 'Werbung wieder anbieten, deren Zeit gekommen ist',
-  'widen-audiences': 'Zielgruppen erweitern, zu denen niemand passt',
-  'release-lane': 'Werbung aus der Spur ohne Fragen anbieten',
-};
 
 const times = (count: number) => plural(count, { one: 'einmal', other: '#-mal' });
 
@@ -89,6 +39,7 @@ export const admin: AdminMessages = {
     'fair-play': 'Fair Play',
     objections: 'Widersprüche',
     'answer-texts': 'Gemeldete Texte',
+    coupons: 'Gutscheine',
     deposits: 'Einzahlungen',
     mail: 'E-Mails',
     support: 'Support',
@@ -590,7 +541,6 @@ export const admin: AdminMessages = {
     version: 'Version',
     since: 'Läuft seit',
     jobs: 'Aufgaben',
-    jobNames,
     jobFailed: (error) => `Fehlgeschlagen: ${error}`,
     jobNever: 'lief noch nicht',
     jobHere: 'diese Instanz',

@@ -115,6 +115,8 @@ export const auditChecks: Record<AuditCheck, string> = {
   output_credited_once: 'Eine Zahlung auf der Kette ist nicht zweimal zugleich gutgeschrieben',
   deposits_on_our_chain: 'Einzahlungen stehen in Blöcken der Kette, der wir folgen',
   no_deposit_waits: 'Keine Einzahlung wartet länger als nötig',
+  coupons_in_books: 'Wer einen Gutschein eingelöst hat, bekam seine Credits einmal, und sonst niemand',
+  coupons_counted: 'Ein Gutschein wurde so oft eingelöst, wie er sagt, innerhalb seiner Anzahl und seines Budgets',
   deposit_total: 'Die Summe der Einzahlungen ist, was gutgeschrieben steht',
 
   adjustments_logged: 'Jede Änderung von Credits durch einen Admin steht im Protokoll',

@@ -91,6 +91,15 @@ export const problems: Record<ProblemCode, string> = {
   push_not_possible: 'Diese Seite kann keine Push-Nachrichten schicken: Sie braucht https',
   push_endpoint_refused: 'An diese Adresse können keine Push-Nachrichten geschickt werden',
 
+  coupon_unknown: 'Diesen Gutschein gibt es nicht',
+  coupon_over: 'Dieser Gutschein kann nicht mehr eingelöst werden',
+  coupon_redeemed: 'Du hast diesen Gutschein schon eingelöst',
+  coupon_of_group:
+    'Ein Gutschein gilt für ein Konto einer Person. Ein anderes Konto, das deines zu sein scheint, hat ihn eingelöst',
+  coupon_code_taken: 'Einen Gutschein mit diesem Code gibt es schon',
+  coupon_budget_too_small: 'Das Budget ist kleiner als das, was ein Mitglied bekommt',
+  coupon_expiry_past: 'Der Tag, an dem der Gutschein abläuft, ist vorbei',
+  verify_to_redeem: 'Bestätige deine E-Mail-Adresse, um einen Gutschein einzulösen',
   insufficient_credits: 'Nicht genug Credits: {needed} nötig, {available} vorhanden',
   credits_owed:
     'Du schuldest Credits, die zurückgenommen wurden, als sie schon ausgegeben waren. Verdiene oder kaufe erst {owed} Credits',

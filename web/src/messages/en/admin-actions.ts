@@ -3,6 +3,8 @@ import type { AdminAction, AdminActionFacts } from '@viewloop/contract';
 /** Short names for the log. */
 export const actions: Record<AdminAction, string> = {
   update_credits: 'Credits',
+  create_coupon: 'New coupon',
+  end_coupon: 'Coupon ended',
   suspend_member: 'Suspended',
   restore_member: 'Restored',
   make_admin: 'New admin',

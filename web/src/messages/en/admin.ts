@@ -1,4 +1,4 @@
-import type { AuditCheck, ChainReason, JobName, admin as wire } from '@viewloop/contract';
+import type { AuditCheck, ChainReason, admin as wire } from '@viewloop/contract';
 import { siteSettings } from '@viewloop/contract/texts/en/site-settings';
 import { pluralOf } from '../plural.ts';
 import { actions, sentences } from './admin-actions.ts';
@@ -28,56 +28,6 @@ const signalParts: Record<wire.SignalKind, (count: number) => string> = {
   pauses: (count) => `Paused ${times(count)}`,
 };
 
-const jobNames: Record<JobName, string> = {
-  'answer-lost-factors': 'Mail links to members who lost the second factor',
-  'answer-reset-requests': 'Answer requests for a new password',
-  'audit-books': 'Daily audit of the books',
-  'compare-books': 'Compare the books with the chain',
-  'delete-accounts': 'Delete accounts whose time is over',
-  'expire-watches': 'End abandoned watches',
-  'find-links': 'Find accounts that belong together',
-  'count-verified-views': 'Count verified views',
-  'fold-insights': 'Count ended watches',
-  'follow-chain': 'Follow the Litecoin chain',
-  'forget-old-deliveries': 'Delete old deliveries',
-  'forget-old-keys': 'Delete old request keys',
-  'forget-old-notices': 'Delete old notices',
-  'forget-old-security': 'Delete old entries of the security log',
-  'forget-old-sessions': 'Delete expired sessions',
-  'forget-old-tokens': 'Delete expired one-time links',
-  'forget-passkey-challenges': 'Delete expired passkey challenges',
-  'keep-backups': 'Make and try backups',
-  'look-after-videos': 'Check videos with their platforms',
-  'forget-old-attempts': 'Forget sign-ins with other sites that were not finished',
-  'forget-used-work': 'Forget used proofs of work',
-  'forget-decisions': 'Forget old decisions about views',
-  'forget-traces': 'Forget traces of old views',
-  'prove-views': 'Prove views, and replace those that nobody proved',
-  'compare-cuts': 'Decide which of two cuts is better',
-  'measure-queue': 'Measure the queue',
-  'mine-simulated-blocks': 'Mine simulated blocks',
-  'process-historical-commissions': 'Pay historical commissions',
-  'read-earlier-blocks': 'Read earlier blocks',
-  'reconcile-deposits': 'Reconcile deposits',
-  'tell-admins': 'Tell admins about fair play',
-  'send-digests': 'Send weekly mails',
-  'send-mail': 'Send mail',
-  'send-webhooks': 'Send webhooks',
-  'seal-books': 'Seal the books',
-  'send-push': 'Send push messages',
-  'forget-answers': 'Forget old answers of viewers',
-  'publish-answers': 'Show new answers to owners',
-  'score-answers': 'Weigh answers of viewers',
-  'settle-answers': 'Refund what nobody answered',
-  'settle-commission': 'Pay held commission',
-  'tell-by-mail': 'Tell members by mail',
-  'tell-by-push': 'Tell members by push',
-  'show-hidden-promotions': 'Show hidden promotions again in time',
-  'release-held-promotions': 'Offer promotions again whose time has come',
-  'widen-audiences': 'Widen audiences that nobody fits',
-  'release-lane': 'Offer promotions from the lane without checks',
-};
-
 export const admin = {
   title: 'Admin',
   description: 'Members, promotions, money and the state of the platform.',
@@ -97,6 +47,7 @@ export const admin = {
     'fair-play': 'Fair play',
     objections: 'Objections',
     'answer-texts': 'Reported lines',
+    coupons: 'Coupons',
     deposits: 'Deposits',
     mail: 'Mail',
     support: 'Support',
@@ -585,7 +536,6 @@ export const admin = {
     version: 'Version',
     since: 'Running since',
     jobs: 'Jobs',
-    jobNames,
     jobFailed: (error: string) => `Failed: ${error}`,
     jobNever: 'has not run yet',
     jobHere: 'this instance',

@@ -7,6 +7,8 @@ import { decimalOf, pluralOf } from '../plural.ts';
 /** Short names for the log. */
 export const actions: Record<AdminAction, string> = {
   update_credits: 'Créditos',
+  create_coupon: 'Cupón nuevo',
+  end_coupon: 'Cupón terminado',
   suspend_member: 'Suspensión',
   restore_member: 'Restauración',
   make_admin: 'Nuevo administrador',
@@ -56,6 +58,9 @@ const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`
 export const sentences: ActionSentences = {
   update_credits: ({ username, from, to, reason }) =>
     `Cambió los créditos de ${username} de ${number(from)} a ${number(to)}${because(reason)}`,
+  create_coupon: ({ code, credits, uses, budget }) =>
+    `Creó el cupón ${code}: ${credits} créditos para cada uno de ${uses} miembros${budget === null ? '' : `, como mucho ${budget} en total`}`,
+  end_coupon: ({ code, given }) => `Terminó el cupón ${code}, que dio ${given} créditos`,
   suspend_member: ({ username, reason }) => `Suspendió a ${username}: ${reason}`,
   restore_member: ({ username }) => `Restauró a ${username}`,
   make_admin: ({ username }) => `${username} es ahora administrador`,

@@ -1,4 +1,4 @@
-import type { JobName, admin as wire } from '@viewloop/contract';
+import type { admin as wire } from '@viewloop/contract';
 import { siteSettings } from '@viewloop/contract/texts/es/site-settings';
 import type { AdminMessages } from '../en/admin.ts';
 import { pluralOf } from '../plural.ts';
@@ -8,56 +8,6 @@ import { chainReasons } from './chain-reasons.ts';
 import { fairPlay } from './fair-play.ts';
 
 const plural = pluralOf('es');
-
-const jobNames: Record<JobName, string> = {
-  'answer-lost-factors': 'Enviar enlaces por segundo factor perdido',
-  'answer-reset-requests': 'Atender solicitudes de contraseña',
-  'audit-books': 'Auditoría diaria de los libros',
-  'compare-books': 'Comparar los libros con la cadena',
-  'delete-accounts': 'Eliminar cuentas cuyo plazo terminó',
-  'expire-watches': 'Cerrar vídeos abandonados',
-  'find-links': 'Buscar cuentas que van juntas',
-  'count-verified-views': 'Contar las visualizaciones verificadas',
-  'fold-insights': 'Contar las visualizaciones terminadas',
-  'follow-chain': 'Seguir la cadena Litecoin',
-  'forget-old-deliveries': 'Olvidar envíos antiguos',
-  'forget-old-keys': 'Olvidar claves de peticiones antiguas',
-  'forget-old-notices': 'Borrar avisos antiguos',
-  'forget-old-security': 'Borrar entradas antiguas del registro de seguridad',
-  'forget-old-sessions': 'Olvidar sesiones antiguas',
-  'forget-old-tokens': 'Olvidar enlaces antiguos de un solo uso',
-  'forget-passkey-challenges': 'Olvidar peticiones caducadas de llaves de acceso',
-  'keep-backups': 'Hacer y probar copias de seguridad',
-  'look-after-videos': 'Comprobar los vídeos en sus plataformas',
-  'forget-old-attempts': 'Olvidar inicios de sesión con otros sitios sin terminar',
-  'forget-used-work': 'Olvidar pruebas de trabajo usadas',
-  'forget-decisions': 'Olvidar decisiones antiguas sobre visualizaciones',
-  'forget-traces': 'Olvidar rastros de visualizaciones antiguas',
-  'prove-views': 'Confirmar visualizaciones y reponer las que nadie confirmó',
-  'compare-cuts': 'Decidir cuál de dos versiones es mejor',
-  'measure-queue': 'Medir una vuelta de la cola',
-  'mine-simulated-blocks': 'Crear bloques de la cadena simulada',
-  'process-historical-commissions': 'Pagar comisiones históricas',
-  'read-earlier-blocks': 'Leer bloques anteriores',
-  'release-held-promotions': 'Volver a ofrecer promociones cuya hora ha llegado',
-  'widen-audiences': 'Ampliar públicos en los que no encaja nadie',
-  'release-lane': 'Ofrecer promociones del carril sin preguntas',
-  'reconcile-deposits': 'Conciliar depósitos',
-  'tell-admins': 'Avisar a los administradores del juego limpio',
-  'send-digests': 'Enviar los correos semanales',
-  'send-mail': 'Enviar correo',
-  'send-webhooks': 'Enviar webhooks',
-  'seal-books': 'Sellar los libros',
-  'send-push': 'Enviar mensajes push',
-  'forget-answers': 'Olvidar respuestas antiguas de espectadores',
-  'publish-answers': 'Mostrar respuestas nuevas',
-  'score-answers': 'Ponderar respuestas de espectadores',
-  'settle-answers': 'Devolver lo que nadie respondió',
-  'settle-commission': 'Pagar comisiones retenidas',
-  'tell-by-mail': 'Avisar a los miembros por correo',
-  'tell-by-push': 'Avisar a los miembros por push',
-  'show-hidden-promotions': 'Volver a mostrar a tiempo las promociones ocultas',
-};
 
 const times = (count: number) => plural(count, { one: 'una vez', other: '# veces' });
 
@@ -89,6 +39,7 @@ export const admin: AdminMessages = {
     'fair-play': 'Juego limpio',
     objections: 'Reclamaciones',
     'answer-texts': 'Textos denunciados',
+    coupons: 'Cupones',
     deposits: 'Depósitos',
     mail: 'Correo',
     support: 'Soporte',
@@ -582,7 +533,6 @@ export const admin: AdminMessages = {
     version: 'Versión',
     since: 'En marcha desde',
     jobs: 'Tareas',
-    jobNames,
     jobFailed: (error) => `Falló: ${error}`,
     jobNever: 'aún no se ha ejecutado',
     jobHere: 'esta instancia',

@@ -110,6 +110,8 @@ export const auditChecks: Record<AuditCheck, string> = {
   output_credited_once: 'Un pago de la cadena no está abonado dos veces a la vez',
   deposits_on_our_chain: 'Los depósitos están en bloques de la cadena que seguimos',
   no_deposit_waits: 'Ningún depósito espera más de lo necesario',
+  coupons_in_books: 'Quien canjeó un cupón recibió sus créditos una vez, y nadie más',
+  coupons_counted: 'Un cupón se canjeó las veces que indica, dentro de sus usos y de su presupuesto',
   deposit_total: 'El total de depósitos es la suma de lo abonado',
 
   adjustments_logged: 'Cada cambio de créditos de un administrador está en el registro',

@@ -1,4 +1,15 @@
-import { admin, auth, factors, identities, programs, receipts, recovery, settings, webhooks } from '@viewloop/contract';
+import {
+  admin,
+  auth,
+  coupons,
+  factors,
+  identities,
+  programs,
+  receipts,
+  recovery,
+  settings,
+  webhooks,
+} from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GuardedHttp, openGuardedHttp } from '../../../platform/outside/guarded-http.ts';
 import type { Member } from '../../../testing/given.ts';
@@ -46,6 +57,7 @@ const elevenMinutesPass = (id: string) =>
 describe('admins show again who they are', () => {
   const deeds: [string, (chief: Member, other: Member) => Promise<{ status: number; body: { code?: string } }>][] = [
     ['for credits', (chief, { id: userId }) => chief.try(admin.updateCredits, { body: { userId, credits: 5 } })],
+    ['for coupons', (chief) => chief.try(coupons.createCoupon, { body: { credits: 5, uses: 1 } })],
     ['for roles', (chief, { id: userId }) => chief.try(admin.changeRole, { body: { userId, role: 'moderator' } })],
     ['for settings of security', (chief) => chief.try(admin.updateSettings, { body: { lostFactors: false } })],
     ['for the key of receipts', (chief) => chief.try(receipts.rotateSigningKey, { body: { compromised: false } })],

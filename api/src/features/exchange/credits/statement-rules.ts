@@ -31,6 +31,8 @@ function reasonOf({ recipe, key, amount }: Pick<Movement, 'recipe' | 'key' | 'am
       return 'deposit';
     case 'credits_adjusted':
       return 'adjusted';
+    case 'coupon_redeemed':
+      return 'coupon';
     case 'balance_given_up':
       return 'given_up';
     case 'view_voided':
@@ -127,6 +129,8 @@ export function textOf(movement: Movement): string {
       return deposit;
     case 'deposit_reversed':
       return `${deposit} reversed: the Litecoin network no longer has this payment`;
+    case 'coupon':
+      return `Redeemed the coupon ${note}`;
     case 'given_up':
       return 'Given up when the account was deleted';
     case 'adjusted':

@@ -21,6 +21,9 @@ function fairPlayTexts({ numbers, rules, retired, prices }: AdminActionFacts['up
 const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   update_credits: ({ username, from, to, reason }) =>
     `Set the credits of ${username} from ${from} to ${to}${because(reason)}`,
+  create_coupon: ({ code, credits, uses, budget }) =>
+    `Made the coupon ${code}: ${credits} credits for each of ${uses} members${budget === null ? '' : `, at most ${budget} in all`}`,
+  end_coupon: ({ code, given }) => `Ended the coupon ${code}, which gave ${given} credits`,
   suspend_member: ({ username, reason }) => `Suspended ${username}: ${reason}`,
   restore_member: ({ username }) => `Restored ${username}`,
   make_admin: ({ username }) => `Made ${username} an admin`,

@@ -1,6 +1,7 @@
 import { type AuditReport, audit, type Check, ledgerChecks } from '../../../ledger/index.ts';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { accountChecks } from '../../accounts/auth/index.ts';
+import { couponChecks } from '../../exchange/coupons/index.ts';
 import { feedbackChecks } from '../../exchange/feedback/index.ts';
 import { promotionChecks } from '../../exchange/promotions/index.ts';
 import { proofChecks } from '../../exchange/proving/index.ts';
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   ...feedbackChecks,
   ...referralChecks,
   ...depositChecks,
+  ...couponChecks,
   ...accountChecks,
   ...tokenChecks,
   ...bookChecks,

@@ -151,6 +151,18 @@ export const catalogue: readonly Holding[] = [
     atDeletion: { stays: IN_BOOKS },
   },
   {
+    table: 'coupon',
+    members: ['created_by'],
+    exported: { not: 'codes that admins made' },
+    atDeletion: { stays: 'what admins did stays' },
+  },
+  {
+    table: 'coupon_redemption',
+    members: ['member_id'],
+    exported: { not: 'each is a line of credits, with the code' },
+    atDeletion: { stays: IN_BOOKS },
+  },
+  {
     table: 'public_profile',
     members: ['member_id'],
     exported: {

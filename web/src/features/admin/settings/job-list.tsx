@@ -1,13 +1,14 @@
 import { ago } from '../../../base/ago.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
+import { useOperatingMessages } from '../../../messages/operating.ts';
 import type { Status } from '../api.ts';
 
 export function JobList({ jobs }: { jobs: Status['jobs'] }) {
   const admin = useAdminMessages();
   const { shared } = useMessages();
   const { status: texts } = admin;
-  const names: Partial<Record<string, string>> = texts.jobNames;
+  const names: Partial<Record<string, string>> = useOperatingMessages().jobNames;
   const failing = jobs.some(({ lastError }) => lastError !== null);
   return (
     <details open={failing}>

@@ -1,0 +1,1 @@
+export { couponChecks } from './audit.ts';
