@@ -615,6 +615,8 @@ create table delivery (
   error text,
   created_at timestamptz not null default now(),
   ended_at timestamptz,
+  -- Tries in a row that failed because of the site's own way out, not because of this delivery.
+  hindered integer not null default 0,
   primary key (id),
   unique (key),
   foreign key (member_id) references member(id),
@@ -623,7 +625,7 @@ create table delivery (
   check (kind ~ '^[a-z][a-z-]{1,30}$'),
   check (length(key) >= 1 and length(key) <= 200),
   check (length(target) >= 1 and length(target) <= 2000),
-  check (secrets is null or (state in ('waiting', 'sending', 'kept'))),
+  check (secrets is null or (state in ('waiting', 'sending', 'kept', 'failed', 'uncertain'))),
   check (state in ('waiting', 'sending', 'sent', 'kept', 'failed', 'uncertain', 'withdrawn'))
 );
 create index delivery_by_state on delivery (kind, state, id desc);
@@ -635,6 +637,7 @@ create index delivery_member on delivery (member_id, created_at desc);
 create index delivery_newest on delivery (kind, id desc);
 create index delivery_target on delivery (kind, lower(target) collate "C", created_at desc);
 create index delivery_webhook on delivery ((parameters ->> 'webhookId'), id desc) where kind = 'webhook';
+create index delivery_with_secrets on delivery (id) where secrets is not null and ended_at is not null;
 
 -- One row while nothing may leave, none otherwise. A restore writes it, an admin removes it.
 create table delivery_hold (

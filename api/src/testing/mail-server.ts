@@ -17,6 +17,8 @@ export interface MailServer {
   received: ReceivedMail[];
   /** How the next messages are treated; back to normal with `{}`. */
   behaviour: {
+    refuseGreeting?: Refusal;
+    refuseSender?: Refusal;
     refuseRecipient?: Refusal;
     refuseMessage?: Refusal;
     /** Takes the whole message and hangs up without an answer. */
@@ -51,7 +53,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     logger: false,
     onConnect(_session, done) {
       if (mails.behaviour.neverGreet) return;
-      done(mails.behaviour.hangUpAtGreeting ? refusal({ code: 421, message: 'come back later' }) : null);
+      const { refuseGreeting, hangUpAtGreeting } = mails.behaviour;
+      const refused = hangUpAtGreeting ? { code: 421, message: 'come back later' } : refuseGreeting;
+      done(refused ? refusal(refused) : null);
+    },
+    onMailFrom(_address, _session, done) {
+      done(mails.behaviour.refuseSender ? refusal(mails.behaviour.refuseSender) : null);
     },
     onRcptTo(_address, _session, done) {
       done(mails.behaviour.refuseRecipient ? refusal(mails.behaviour.refuseRecipient) : null);

@@ -12,6 +12,7 @@ export const jobNames = [
   'fold-insights',
   'follow-chain',
   'forget-answers',
+  'forget-dead-links',
   'forget-decisions',
   'forget-old-attempts',
   'forget-old-deliveries',

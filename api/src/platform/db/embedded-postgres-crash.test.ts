@@ -18,8 +18,22 @@ test('a database left running by a killed server is used again, and stopped at t
   expect(postmasterOf(dataDir)).toBe(before);
   expect(await query(outcome.url, 'select number from note')).toEqual([{ number: 7 }]);
   await kill(second.child, 'SIGTERM');
-  expect(processesIn(dataDir)).toEqual([]);
+  await until(() => processesIn(dataDir).length === 0);
 });
+
+test('a killed server leaves no database behind, if no other server takes its place', async () => {
+  const dataDir = path.join(temporaryFolder(), 'data');
+  const { child, outcome } = launchServer(dataDir);
+  const { url } = await outcome;
+  await query(url, 'create table note as select 7 as number');
+  await kill(child, 'SIGKILL');
+  await until(() => processesIn(dataDir).length === 0);
+  const next = launchServer(dataDir);
+  const { url: again, reused } = await next.outcome;
+  expect(reused).toBe(false);
+  expect(await query(again, 'select number from note')).toEqual([{ number: 7 }]);
+  await kill(next.child, 'SIGTERM');
+}, 90_000);
 
 test('a reused database that is killed is started again', async () => {
   const dataDir = path.join(temporaryFolder(), 'data');

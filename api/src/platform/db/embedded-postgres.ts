@@ -5,6 +5,7 @@ import { claimDataDir } from '../run/data-dir.ts';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { checkCluster, createCluster, removeUnfinished } from './embedded-postgres/cluster.ts';
 import { ensureDatabase, socketUrl } from './embedded-postgres/database.ts';
+import { guardPostgres } from './embedded-postgres/guard.ts';
 import { openServer, replaceServer } from './embedded-postgres/open-server.ts';
 import type { PostmasterPlan } from './embedded-postgres/postmaster.ts';
 import { isRunning, readPostmasterFile } from './embedded-postgres/postmaster-file.ts';
@@ -72,6 +73,7 @@ async function startAll(options: EmbeddedPostgresOptions, started: AsyncDisposab
   started.defer(() => dataDir.release());
 
   const plan = await prepare(dataDir.path, options);
+  started.defer(guardPostgres({ marker: dataDir.marker, cluster: plan.cluster }));
   const { postmaster, reused } = await openServer(plan, signal);
   started.defer(() => removeSocketDir(postmaster.socketDir));
   const supervisor = supervise(postmaster, (stopping) => replaceServer(plan, postmaster.socketDir, stopping), log);

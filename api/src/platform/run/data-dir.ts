@@ -14,6 +14,8 @@ const NOTICE = 'This folder holds the data of a Viewloop server. Keep this file.
 
 export interface DataDir {
   readonly path: string;
+  /** The file whose lock says that the folder is in use. */
+  readonly marker: string;
   release(): void;
 }
 
@@ -23,8 +25,9 @@ export async function claimDataDir(dataDir: string): Promise<DataDir> {
     mkdirSync(dataDir, { recursive: true });
     const folder = realpathSync(dataDir);
     refuseForeign(folder);
-    const lock = await lockMarker(path.join(folder, MARKER));
-    return { path: folder, release: lock.release };
+    const marker = path.join(folder, MARKER);
+    const lock = await lockMarker(marker);
+    return { path: folder, marker, release: lock.release };
   } catch (error) {
     if (error instanceof CannotStart) throw error;
     const why = error instanceof Error ? error.message : String(error);

@@ -13,7 +13,7 @@ export const accountViolations: Record<string, string> = {
   'a suspended member has no session': `update member set suspended_at = now(), suspended_reason = 'x' where id = ${WITH_SESSION}`,
   'one-time tokens are kept as SHA-256 hashes only': `insert into one_time_token (token_hash, purpose, member_id, expires_at)
     values ('token', 'verify-email', ${ONE}, now() + interval '1 hour')`,
-  'what was sent or given up keeps no secret': `insert into delivery (key, kind, target, parameters, secrets, state, if_uncertain, ended_at)
+  'what was sent or withdrawn keeps no secret': `insert into delivery (key, kind, target, parameters, secrets, state, if_uncertain, ended_at)
     values ('x', 'mail', 'a@b.example', '{}', '{"token": "x"}', 'sent', 'retry', now())`,
   'an event is delivered once': `insert into delivery (key, kind, target, parameters, if_uncertain)
     select 'same', 'mail', 'a@b.example', '{}', 'retry' from generate_series(1, 2)`,

@@ -12,6 +12,7 @@ const jobNames: Record<JobName, string> = {
   'count-verified-views': 'Bestätigte Aufrufe zählen',
   'fold-insights': 'Beendete Aufrufe zählen',
   'follow-chain': 'Der Litecoin-Kette folgen',
+  'forget-dead-links': 'Tote Links aus aufbewahrten Mails entfernen',
   'forget-old-deliveries': 'Alte Zustellungen vergessen',
   'forget-old-keys': 'Alte Anfrageschlüssel vergessen',
   'forget-old-notices': 'Alte Benachrichtigungen löschen',

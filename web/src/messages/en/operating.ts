@@ -11,6 +11,7 @@ const jobNames: Record<JobName, string> = {
   'count-verified-views': 'Count verified views',
   'fold-insights': 'Count ended watches',
   'follow-chain': 'Follow the Litecoin chain',
+  'forget-dead-links': 'Remove dead links from kept mails',
   'forget-old-deliveries': 'Delete old deliveries',
   'forget-old-keys': 'Delete old request keys',
   'forget-old-notices': 'Delete old notices',

@@ -12,6 +12,7 @@ const jobNames: Record<JobName, string> = {
   'count-verified-views': 'Contar las visualizaciones verificadas',
   'fold-insights': 'Contar las visualizaciones terminadas',
   'follow-chain': 'Seguir la cadena Litecoin',
+  'forget-dead-links': 'Quitar enlaces caducados de los correos guardados',
   'forget-old-deliveries': 'Olvidar envíos antiguos',
   'forget-old-keys': 'Olvidar claves de peticiones antiguas',
   'forget-old-notices': 'Borrar avisos antiguos',

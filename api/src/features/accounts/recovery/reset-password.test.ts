@@ -1,6 +1,7 @@
 import { auth, recovery } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { mailboxIn } from '../../../testing/mailbox.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { testSite } from '../../../testing/test-site.ts';
 
 const site = testSite({ RATE_LIMITS: 'off' });
@@ -96,4 +97,25 @@ test('many uses of one link at once change the password once', async () => {
   const { token } = await mailbox().newest(member.email, 'reset_password');
   const answers = await Promise.all([1, 2, 3, 4].map((n) => confirm(token, `password ${n}`)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('without a mail server the token of a used link is erased from the kept mail, and one that works stays', async () => {
+  const [used, waiting] = await site.given.members(2);
+  await request(used?.email ?? '');
+  await request(waiting?.email ?? '');
+  const { token } = await mailbox().newest(used?.email ?? '', 'reset_password');
+  await mailbox().newest(waiting?.email ?? '', 'reset_password');
+  await confirm(token);
+  await runJob(site.app, 'forget-dead-links');
+  const tokens = await site.app.db.read((tx) =>
+    tx.query<{ target: string; token: string | null }>(
+      `select target, secrets ->> 'token' as token from delivery
+       where parameters ->> 'mail' = 'reset_password' and target = any($1::text[]) order by id`,
+      [[used?.email, waiting?.email]],
+    ),
+  );
+  expect(tokens).toEqual([
+    { target: used?.email, token: null },
+    { target: waiting?.email, token: expect.any(String) },
+  ]);
 });

@@ -1,12 +1,12 @@
 import type { App } from '../../../platform/run/app-context.ts';
 import { isTokenLive } from '../../ground/one-time-tokens/index.ts';
 import { publicPages } from '../../ground/site-pages/index.ts';
-import { type ClaimedDelivery, notMine, type Outcome, type Sender } from '../outbox/index.ts';
+import { type ClaimedDelivery, notMine, type Outcome, type Sender, wakeHindered } from '../outbox/index.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { MAIL, type MailSecrets, type StoredMail } from './queue-mail.ts';
 import { type MailToRender, renderMail, unsubscribeLinkOf } from './render-mail.ts';
 import { SEND_WITHIN_SECONDS, sendBySmtp } from './smtp.ts';
-import { markUndeliverable } from './undeliverable-store.ts';
+import { markUndeliverable, undeliverableReason } from './undeliverable-store.ts';
 import { watchMailServer } from './watch-mail-server.ts';
 
 /** What the outbox keeps of a mail, as the template wants it. */
@@ -21,7 +21,11 @@ export function mailSender({ db, log, settings }: Pick<App, 'db' | 'log' | 'sett
   const { mail: mailSettings, publicUrl, brandName } = settings;
   const watchOutcome = watchMailServer(log);
 
-  async function send(delivery: ClaimedDelivery, begin: () => Promise<boolean>): Promise<Outcome | typeof notMine> {
+  async function send(
+    delivery: ClaimedDelivery,
+    begin: () => Promise<boolean>,
+    stop: AbortSignal,
+  ): Promise<Outcome | typeof notMine> {
     const { smtp, from } = mailSettings;
     if (!smtp || publicUrl === undefined) {
       log.info({ mail: delivery.id }, 'a mail was kept: without SMTP_URL it is shown in the admin area');
@@ -29,6 +33,8 @@ export function mailSender({ db, log, settings }: Pick<App, 'db' | 'log' | 'sett
     }
     const mail = mailOf(delivery);
     if (!(await linkWorks(mail))) return { is: 'withdrawn', reason: 'its link no longer works' };
+    const refusal = await db.read((tx) => undeliverableReason(tx, delivery.target));
+    if (refusal !== undefined) return { is: 'refused', reason: refusal };
     const pages = (await db.read(publicPages)).map(({ slug }) => slug);
     const site = { brandName, url: publicUrl, pages };
     const result = await sendBySmtp(
@@ -43,10 +49,11 @@ export function mailSender({ db, log, settings }: Pick<App, 'db' | 'log' | 'sett
         unsubscribeLink: mail.unsubscribeToken && unsubscribeLinkOf(mail.unsubscribeToken, site),
       },
       begin,
+      stop,
     );
     if (!result) return notMine;
     const { outcome, refusedRecipient } = result;
-    watchOutcome(outcome);
+    if (watchOutcome(outcome) === 'works again') await db.write((tx) => wakeHindered(tx, MAIL));
     if (refusedRecipient) await db.write((tx) => markUndeliverable(tx, delivery.target, refusedRecipient));
     return outcome;
   }

@@ -5,12 +5,14 @@ import type MailComposer from 'nodemailer/lib/mail-composer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { DkimSettings } from '../../../platform/settings/dkim-settings.ts';
 import type { SmtpSettings } from '../../../platform/settings/mail-settings.ts';
-import type { Outcome } from '../outbox/index.ts';
+import { STOP_WITHIN_MS } from '../outbox/index.ts';
+import { resultOf, type SmtpFailure, type SmtpResult } from './refusal-rules.ts';
 
 const CONNECT_MS = 15_000;
 const SILENCE_MS = 30_000;
 /** One try in all. */
 export const SEND_WITHIN_SECONDS = 60;
+const STOPPED = 'the server stopped while it was on its way';
 
 export interface MailToSend {
   messageId: string;
@@ -23,13 +25,7 @@ export interface MailToSend {
   unsubscribeLink?: string | undefined;
 }
 
-export interface SmtpResult {
-  outcome: Outcome;
-  /** Set when the server refused this recipient for good. */
-  refusedRecipient?: string;
-}
-
-type SmtpError = Error & { responseCode?: number; command?: string };
+type SmtpError = Error & SmtpFailure;
 
 async function libraries(): Promise<{ Composer: typeof MailComposer; Connection: typeof SMTPConnection }> {
   const [composer, connection] = await Promise.all([
@@ -98,25 +94,16 @@ function watched(message: Buffer): { stream: Readable; begun: () => boolean } {
   return { stream, begun: () => begun };
 }
 
-/** An answer of the server is definite. Silence is, too, as long as nothing of the message had left. */
-function outcomeOf(error: SmtpError, messageBegun: boolean): SmtpResult {
-  const reason = error.message;
-  if (error.responseCode === undefined) return { outcome: { is: messageBegun ? 'uncertain' : 'postponed', reason } };
-  if (error.responseCode < 500) return { outcome: { is: 'postponed', reason } };
-  if (error.command === 'RCPT TO') return { outcome: { is: 'refused', reason }, refusedRecipient: reason };
-  // Wrong credentials and the like are the operator's to repair, so the mail is not lost over them.
-  if (error.command?.startsWith('AUTH')) return { outcome: { is: 'postponed', reason } };
-  return { outcome: { is: 'refused', reason } };
-}
-
 /**
  * Sends one mail over a connection of its own. `begin` is called when the server is ready to take it, directly before the
- * envelope; when it returns false nothing is sent and the result is undefined.
+ * envelope; when it returns false nothing is sent and the result is undefined. The result is also undefined when `stop` comes
+ * before anything of the message has left. A message that has left gets a few seconds for its answer.
  */
 export async function sendBySmtp(
   { host, port, secure, requireTls, auth, ehloName, dkim }: SmtpSettings,
   mail: MailToSend,
   begin: () => Promise<boolean>,
+  stop: AbortSignal,
 ): Promise<SmtpResult | undefined> {
   const { Composer, Connection } = await libraries();
   const plain = await compose(Composer, mail);
@@ -140,6 +127,12 @@ export async function sendBySmtp(
   // Every failure of the connection arrives here, and only some of them in the callbacks below.
   connection.on('error', failed);
   const timer = setTimeout(() => failed(new Error('the mail server took too long')), SEND_WITHIN_SECONDS * 1000);
+  let stopTimer: NodeJS.Timeout | undefined;
+  const onStop = () => {
+    stopTimer = setTimeout(() => failed(new Error(STOPPED)), begun() ? STOP_WITHIN_MS : 0);
+  };
+  if (stop.aborted) onStop();
+  else stop.addEventListener('abort', onStop, { once: true });
   const step = <T>(run: (done: (error?: Error | null, value?: T) => void) => void) =>
     Promise.race([
       failure,
@@ -154,9 +147,12 @@ export async function sendBySmtp(
     connection.quit();
     return { outcome: { is: 'sent' } };
   } catch (error) {
-    return outcomeOf(error as SmtpError, begun());
+    if (stop.aborted && !begun()) return undefined;
+    return resultOf(error as SmtpError, { messageBegun: begun() });
   } finally {
     clearTimeout(timer);
+    clearTimeout(stopTimer);
+    stop.removeEventListener('abort', onStop);
     stream.destroy();
     connection.close();
   }

@@ -3,8 +3,8 @@ import type { Check } from '../../../ledger/index.ts';
 export const deliveryChecks: readonly Check[] = [
   {
     code: 'sent_without_secrets',
-    name: 'what was sent or given up keeps no secret',
-    sql: `select id, kind, state from delivery where secrets is not null and state not in ('waiting', 'sending', 'kept')`,
+    name: 'what was sent or withdrawn keeps no secret',
+    sql: `select id, kind, state from delivery where secrets is not null and state in ('sent', 'withdrawn')`,
   },
   {
     code: 'delivery_once',

@@ -75,8 +75,8 @@ export async function countWaiting(tx: ReadTx): Promise<number> {
 export function oldestRetried(tx: ReadTx, kind: string): Promise<{ since: Date; reason: string } | undefined> {
   return tx.one<{ since: Date; reason: string }>(
     `select created_at as since, coalesce(error, '') as reason
-     from (select created_at, error, attempts, id from delivery where kind = $1 and state = 'waiting' order by id limit $2) waiting
-     where attempts > 0 order by id limit 1`,
+     from (select created_at, error, attempts, hindered, id from delivery where kind = $1 and state = 'waiting' order by id limit $2) waiting
+     where attempts > 0 or hindered > 0 order by id limit 1`,
     [kind, MOST_COUNTED],
   );
 }
@@ -95,10 +95,10 @@ export async function forgetDelivery(tx: Tx, key: string): Promise<boolean> {
   return (await tx.one('select 1 as one from delivery where key = $1', [key])) === undefined;
 }
 
-/** An admin's decision: the whole row of tries begins again. Secrets are gone, so a mail with a link cannot be repeated. */
+/** An admin's decision: the whole row of tries begins again. A mail whose link has died meanwhile is withdrawn instead. */
 export async function retryDelivery(tx: Tx, id: number): Promise<DeliveryRow | undefined> {
   return tx.one<DeliveryRow>(
-    `update delivery set state = 'waiting', attempts = 0, due_at = now(), ended_at = null, error = null, lease = null
+    `update delivery set state = 'waiting', attempts = 0, hindered = 0, due_at = now(), ended_at = null, error = null, lease = null
      where id = $1 and state in ('failed', 'uncertain')
      returning id, key, kind, member_id as "memberId", target, parameters, secrets, state, attempts, due_at as "dueAt",
        error, created_at as "createdAt", ended_at as "endedAt"`,

@@ -1,5 +1,6 @@
 import { forgetInSteps } from '../../../platform/db/forget-in-steps.ts';
 import type { App } from '../../../platform/run/app-context.ts';
+import { DEAD_LINKS } from './dead-links-store.ts';
 import { countDead, countWaiting } from './delivery-store.ts';
 import { readHold } from './hold-store.ts';
 import { OLD_DELIVERIES } from './store.ts';
@@ -10,6 +11,11 @@ export function outboxFeature(app: Pick<App, 'db' | 'jobs' | 'metrics'>): void {
     name: 'forget-old-deliveries',
     seconds: 3600,
     run: async (signal) => void (await forgetInSteps(app.db, OLD_DELIVERIES, signal)),
+  });
+  app.jobs.every({
+    name: 'forget-dead-links',
+    seconds: 60,
+    run: async (signal) => void (await forgetInSteps(app.db, DEAD_LINKS, signal)),
   });
   app.metrics.figures(
     {

@@ -12,5 +12,5 @@ export {
 export { HOLD_AFTER_RESTORE, readHold, removeHold, withdrawOlder } from './hold-store.ts';
 export type { Lanes } from './lane-rules.ts';
 export type { Outcome } from './outcome-rules.ts';
-export { notMine, registerSender, type Sender } from './sender.ts';
-export { type ClaimedDelivery, enqueue, enqueueFound } from './store.ts';
+export { cutOffAfter, notMine, registerSender, type Sender, STOP_WITHIN_MS } from './sender.ts';
+export { type ClaimedDelivery, enqueue, enqueueFound, wakeHindered } from './store.ts';

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Outcome, stepAfter, USUAL_PAUSES } from './outcome-rules.ts';
+import { type Outcome, stepAfter as step, type Tried, USUAL_PAUSES } from './outcome-rules.ts';
+
+const stepAfter = (outcome: Outcome, tried: Partial<Tried>, pauses?: readonly number[]) =>
+  step(outcome, { attempts: 0, hindered: 0, ifUncertain: 'retry', createdAt: new Date(), ...tried }, pauses);
 
 const refused: Outcome = { is: 'refused', reason: '550 no such user' };
 const postponed: Outcome = { is: 'postponed', reason: '451 later' };
@@ -40,6 +43,16 @@ test('an uncertain outcome is tried again only where twice is better than never'
 });
 
 test('a sender may have pauses of its own', () => {
-  const step = (attempts: number) => stepAfter(postponed, { attempts, ifUncertain: 'retry' }, [5]);
-  expect([step(0).seconds, step(1).state]).toEqual([5, 'failed']);
+  const after = (attempts: number) => stepAfter(postponed, { attempts }, [5]);
+  expect([after(0).seconds, after(1).state]).toEqual([5, 'failed']);
+});
+
+test('while the way out is blocked a delivery waits for two weeks, and its own tries are not used up', () => {
+  const blocked: Outcome = { is: 'hindered', reason: 'STARTTLS is missing' };
+  const seconds = [0, 1, 2, 3, 500].map((hindered) => stepAfter(blocked, { attempts: 9, hindered }).seconds);
+  expect(seconds).toEqual([60, 300, 1800, 1800, 1800]);
+  expect(stepAfter(blocked, {})).toMatchObject({ state: 'waiting', hindered: true });
+  expect(stepAfter(postponed, {}).hindered).toBeUndefined();
+  const createdAt = new Date(Date.now() - 15 * 24 * 3600 * 1000);
+  expect(stepAfter(blocked, { createdAt })).toMatchObject({ state: 'failed', error: 'STARTTLS is missing' });
 });

@@ -7,6 +7,8 @@ export type Outcome =
   | { is: 'refused'; reason: string }
   /** It certainly did not arrive; a later try may. */
   | { is: 'postponed'; reason: string; afterSeconds?: number }
+  /** Nothing is wrong with the delivery: the site's own way out does not work. It waits until that is repaired. */
+  | { is: 'hindered'; reason: string }
   /** Nobody knows whether it arrived. */
   | { is: 'uncertain'; reason: string }
   /** It is no longer worth sending. */
@@ -21,15 +23,30 @@ export interface Step {
   /** When it waits: for how long. */
   seconds: number;
   error: string | null;
+  /** The try says nothing about the delivery, so it is not counted among its tries. */
+  hindered?: true;
 }
 
 /** One minute, five, thirty, two hours, six hours; the try after the last pause is the last. */
 export const USUAL_PAUSES: readonly number[] = [60, 300, 1800, 7200, 21_600];
 
-/** What becomes of a delivery after a try; `attempts` counts the tries before this one. */
+/** While the way out does not work: one minute, five, then every half hour, until somebody has had time to repair it. */
+const HINDERED_PAUSES: readonly number[] = [60, 300, 1800];
+const HINDERED_AT_MOST_MS = 14 * 24 * 3600 * 1000;
+
+export interface Tried {
+  /** Tries before this one, without those that were hindered. */
+  attempts: number;
+  /** How many of the last tries in a row were hindered. */
+  hindered: number;
+  ifUncertain: IfUncertain;
+  createdAt: Date;
+}
+
+/** What becomes of a delivery after a try. */
 export function stepAfter(
   outcome: Outcome,
-  { attempts, ifUncertain }: { attempts: number; ifUncertain: IfUncertain },
+  { attempts, hindered, ifUncertain, createdAt }: Tried,
   pauses: readonly number[] = USUAL_PAUSES,
 ): Step {
   switch (outcome.is) {
@@ -40,6 +57,11 @@ export function stepAfter(
       return { state: 'withdrawn', seconds: 0, error: outcome.reason };
     case 'refused':
       return { state: 'failed', seconds: 0, error: outcome.reason };
+    case 'hindered': {
+      const pause = HINDERED_PAUSES[hindered] ?? HINDERED_PAUSES.at(-1);
+      const isOver = Date.now() - createdAt.getTime() > HINDERED_AT_MOST_MS;
+      return { ...later(outcome.reason, isOver ? undefined : pause, 'failed'), hindered: true };
+    }
     case 'uncertain':
       if (ifUncertain === 'leave') return { state: 'uncertain', seconds: 0, error: outcome.reason };
       return later(outcome.reason, pauses[attempts], 'uncertain');

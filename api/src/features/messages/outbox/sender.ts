@@ -12,7 +12,8 @@ import * as store from './store.ts';
  *
  * `send` prepares everything, then calls `begin` directly before the first byte of the message leaves. When `begin` returns
  * false the delivery is not this sender's any more: return `notMine` and send nothing. What `send` throws before `begin`
- * counts as postponed, afterwards as uncertain.
+ * counts as postponed, afterwards as uncertain. `signal` says that the server stops: return `notMine` if nothing of the message
+ * has left, and otherwise end within `STOP_WITHIN_MS`.
  */
 export interface Sender {
   kind: string;
@@ -25,7 +26,28 @@ export interface Sender {
   pauses?: readonly number[];
   /** For targets that members choose: how many places a receiver and a member may take. */
   lanes?: Lanes;
-  send(delivery: store.ClaimedDelivery, begin: () => Promise<boolean>): Promise<Outcome | typeof notMine>;
+  send(
+    delivery: store.ClaimedDelivery,
+    begin: () => Promise<boolean>,
+    signal: AbortSignal,
+  ): Promise<Outcome | typeof notMine>;
+}
+
+/** How long a server that stops waits for the answer to a message that has left. */
+export const STOP_WITHIN_MS = 5000;
+
+/** One for each stop signal, so that deliveries leave no listeners behind. */
+const cutOffs = new WeakMap<AbortSignal, AbortSignal>();
+/** Aborts `STOP_WITHIN_MS` after the server began to stop. */
+export function cutOffAfter(stop: AbortSignal): AbortSignal {
+  const known = cutOffs.get(stop);
+  if (known) return known;
+  const cutOff = new AbortController();
+  const count = () => void setTimeout(() => cutOff.abort(), STOP_WITHIN_MS).unref();
+  if (stop.aborted) count();
+  else stop.addEventListener('abort', count, { once: true });
+  cutOffs.set(stop, cutOff.signal);
+  return cutOff.signal;
 }
 
 export const notMine = Symbol('the lease has passed to somebody else');
@@ -46,6 +68,7 @@ async function tryOnce(
   app: Pick<App, 'db'>,
   sender: Sender,
   delivery: store.ClaimedDelivery,
+  signal: AbortSignal,
 ): Promise<number | undefined> {
   const leaseSeconds = sender.withinSeconds + MARGIN_SECONDS;
   let begun = false;
@@ -57,7 +80,7 @@ async function tryOnce(
   try {
     outcome = delivery.expired
       ? { is: 'withdrawn', reason: 'it would have come too late' }
-      : await sender.send(delivery, begin);
+      : await sender.send(delivery, begin, signal);
   } catch (error) {
     outcome = { is: begun ? 'uncertain' : 'postponed', reason: messageOf(error) };
   }
@@ -118,9 +141,9 @@ function sendWith(app: Pick<App, 'db'>, sender: Sender): Job['run'] {
     });
   }
 
-  async function carry(delivery: store.ClaimedDelivery): Promise<void> {
+  async function carry(delivery: store.ClaimedDelivery, signal: AbortSignal): Promise<void> {
     const started = performance.now();
-    const pause = await tryOnce(app, sender, delivery);
+    const pause = await tryOnce(app, sender, delivery, signal);
     if (!lanes) return;
     const isSlow = performance.now() - started > lanes.promptMs;
     remember(receiverOf(delivery), isSlow ? 'slow' : 'prompt');
@@ -128,8 +151,8 @@ function sendWith(app: Pick<App, 'db'>, sender: Sender): Job['run'] {
       await app.db.write((tx) => store.putOff(tx, kind, delivery.target, Math.min(pause, LONGEST_PUT_OFF_SECONDS)));
   }
 
-  function start(delivery: store.ClaimedDelivery): void {
-    const way: Promise<void> = carry(delivery)
+  function start(delivery: store.ClaimedDelivery, signal: AbortSignal): void {
+    const way: Promise<void> = carry(delivery, signal)
       // The database was away. The delivery becomes due again when its lease ends.
       .catch(() => {})
       .finally(() => onTheWay.delete(way));
@@ -141,7 +164,7 @@ function sendWith(app: Pick<App, 'db'>, sender: Sender): Job['run'] {
     try {
       for (;;) {
         const taken = signal.aborted ? [] : await takeDue();
-        for (const delivery of taken) start(delivery);
+        for (const delivery of taken) start(delivery, signal);
         if (onTheWay.size === 0 && (taken.length === 0 || signal.aborted)) return;
         const looksAgain = new AbortController();
         await Promise.race([

@@ -57,13 +57,14 @@ export interface ClaimedDelivery {
   parameters: unknown;
   secrets: unknown;
   attempts: number;
+  hindered: number;
   ifUncertain: IfUncertain;
   createdAt: Date;
   expired: boolean;
   lease: string;
 }
 
-const CLAIMED = `returning id, key, member_id as "memberId", target, parameters, secrets, attempts,
+const CLAIMED = `returning id, key, member_id as "memberId", target, parameters, secrets, attempts, hindered,
   if_uncertain as "ifUncertain", created_at as "createdAt", coalesce(expires_at < now(), false) as expired, lease`;
 
 /**
@@ -162,22 +163,27 @@ export async function markSending(tx: Tx, { id, lease }: ClaimedDelivery, leaseS
   return row !== undefined;
 }
 
-/** Only for as long as the delivery is still this sender's. */
+/**
+ * Only for as long as the delivery is still this sender's. What was given up keeps its secrets, so that an admin can send it
+ * again; `forgetDeadLinks` removes them when they no longer open anything.
+ */
 export async function finish(tx: Tx, { id, lease }: Pick<ClaimedDelivery, 'id' | 'lease'>, step: Step): Promise<void> {
   const ended = step.state !== 'waiting';
   await tx.query(
-    `update delivery set state = $3, error = $4, lease = null, attempts = attempts + 1,
+    `update delivery set state = $3, error = $4, lease = null,
+       attempts = attempts + case when $7::boolean then 0 else 1 end, hindered = case when $7::boolean then hindered + 1 else 0 end,
        due_at = clock_timestamp() + make_interval(secs => $5), ended_at = case when $6::boolean then now() end,
-       secrets = case when $3 in ('waiting', 'kept') then secrets end
+       secrets = case when $3 in ('waiting', 'kept', 'failed', 'uncertain') then secrets end
      where id = $1 and lease = $2 and state in ('waiting', 'sending')`,
-    [id, lease, step.state, step.error?.slice(0, 500) ?? null, step.seconds, ended],
+    [id, lease, step.state, step.error?.slice(0, 500) ?? null, step.seconds, ended, step.hindered ?? false],
   );
 }
 
-/** Gives back what was taken and not begun, untouched. */
+/** Gives back, untouched, what was taken and of which nothing has left. */
 export async function release(tx: Tx, { id, lease }: ClaimedDelivery): Promise<void> {
   await tx.query(
-    `update delivery set lease = null, due_at = now() where id = $1 and lease = $2 and state = 'waiting'`,
+    `update delivery set state = 'waiting', lease = null, due_at = now()
+     where id = $1 and lease = $2 and state in ('waiting', 'sending')`,
     [id, lease],
   );
 }
@@ -186,16 +192,27 @@ export interface Abandoned {
   id: number;
   lease: string;
   attempts: number;
+  hindered: number;
   ifUncertain: IfUncertain;
+  createdAt: Date;
 }
 
 /** Those whose sender was killed, or lost the database, while the message was leaving. */
 export function lockAbandoned(tx: Tx, kind: string, most: number): Promise<Abandoned[]> {
   return tx.query<Abandoned>(
-    `select id, lease, attempts, if_uncertain as "ifUncertain" from delivery
+    `select id, lease, attempts, hindered, if_uncertain as "ifUncertain", created_at as "createdAt" from delivery
      where kind = $1 and state = 'sending' and due_at <= clock_timestamp()
      order by due_at limit $2 for update skip locked`,
     [kind, most],
+  );
+}
+
+/** The way out works again, so nothing that waited for it waits any longer. */
+export async function wakeHindered(tx: Tx, kind: string): Promise<void> {
+  await tx.query(
+    `update delivery set due_at = clock_timestamp()
+     where kind = $1 and state = 'waiting' and hindered > 0 and lease is null and due_at > clock_timestamp()`,
+    [kind],
   );
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type GuardedAnswer, GuardedHttpError } from '../../../platform/outside/guarded-http.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { moreNotices, noticeSentence, turnOffWords } from '../notices/index.ts';
-import { type ClaimedDelivery, type Lanes, notMine, type Outcome, type Sender } from '../outbox/index.ts';
+import { type ClaimedDelivery, cutOffAfter, type Lanes, notMine, type Outcome, type Sender } from '../outbox/index.ts';
 import { encryptFor } from './encrypt.ts';
 import { contactOf } from './possible-rules.ts';
 import { PUSH, type StoredPush } from './queue-push.ts';
@@ -64,7 +64,11 @@ export function pushSender(
   { db, settings, guardedHttp }: Pick<App, 'db' | 'settings' | 'guardedHttp'>,
   siteKey: () => Promise<VapidKey>,
 ): Sender {
-  async function send(delivery: ClaimedDelivery, begin: () => Promise<boolean>): Promise<Outcome | typeof notMine> {
+  async function send(
+    delivery: ClaimedDelivery,
+    begin: () => Promise<boolean>,
+    stop: AbortSignal,
+  ): Promise<Outcome | typeof notMine> {
     const push = delivery.parameters as StoredPush;
     const subscription = await db.read((tx) => findSubscription(tx, push.subscriptionId));
     // Somebody else may have signed in on that browser since.
@@ -84,7 +88,7 @@ export function pushSender(
     };
     if (!(await begin())) return notMine;
     const { outcome, ends } = await guardedHttp
-      .request(endpoint, { method: 'POST', headers, body, withinMs: WITHIN_MS, maxBytes: 0 })
+      .request(endpoint, { method: 'POST', headers, body, withinMs: WITHIN_MS, maxBytes: 0, signal: cutOffAfter(stop) })
       .then(outcomeOf, (error: unknown) => {
         if (error instanceof GuardedHttpError) return outcomeOfError(error);
         throw error;

@@ -1,6 +1,6 @@
 import { GuardedHttpError } from '../../../platform/outside/guarded-http.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { type ClaimedDelivery, type Lanes, notMine, type Outcome, type Sender } from '../outbox/index.ts';
+import { type ClaimedDelivery, cutOffAfter, type Lanes, notMine, type Outcome, type Sender } from '../outbox/index.ts';
 import { isLastTry, laterBy, outcomeOf, PAUSES } from './answer-rules.ts';
 import { bodyOf, WEBHOOK } from './message.ts';
 import { headersOf } from './signature.ts';
@@ -24,13 +24,17 @@ const AT_ONCE = 60;
 export function webhookSender({ db, guardedHttp, settings }: Pick<App, 'db' | 'guardedHttp' | 'settings'>): Sender {
   const agent = `${settings.brandName.replace(/[^\w-]+/g, '-')}-Webhooks/${settings.version}`;
 
-  async function send(delivery: ClaimedDelivery, begin: () => Promise<boolean>): Promise<Outcome | typeof notMine> {
+  async function send(
+    delivery: ClaimedDelivery,
+    begin: () => Promise<boolean>,
+    stop: AbortSignal,
+  ): Promise<Outcome | typeof notMine> {
     const message = delivery.parameters as StoredMessage;
     const webhook = await db.read((tx) => store.findWebhook(tx, message.webhookId));
     if (!webhook) return { is: 'withdrawn', reason: 'the webhook was deleted' };
     if (webhook.state === 'ended') return { is: 'withdrawn', reason: 'the webhook has ended' };
     if (!(await begin())) return notMine;
-    const outcome = await attempt(webhook, message, delivery.attempts);
+    const outcome = await attempt(webhook, message, { attempts: delivery.attempts, signal: cutOffAfter(stop) });
     if (outcome === 'gone') {
       await db.write((tx) => store.endWebhook(tx, webhook.id, 'gone'));
       return { is: 'refused', reason: 'the receiver answered 410, which ends the webhook' };
@@ -44,7 +48,7 @@ export function webhookSender({ db, guardedHttp, settings }: Pick<App, 'db' | 'g
   async function attempt(
     webhook: store.WebhookRow,
     message: StoredMessage,
-    attempts: number,
+    { attempts, signal }: { attempts: number; signal: AbortSignal },
   ): Promise<Outcome | 'gone'> {
     const body = bodyOf(message);
     const timestamp = Math.floor(Date.now() / 1000);
@@ -56,6 +60,7 @@ export function webhookSender({ db, guardedHttp, settings }: Pick<App, 'db' | 'g
         body,
         withinMs: WITHIN_SECONDS * 1000,
         maxBytes: 0,
+        signal,
       });
       return outcomeOf({ status, retryAfter: headers['retry-after'] }, attempts, Math.random());
     } catch (error) {
