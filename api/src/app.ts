@@ -40,6 +40,7 @@ import { adminFeature } from './features/site/admin/feature.ts';
 import { dashboardFeature } from './features/site/dashboard/feature.ts';
 import { landingFeature } from './features/site/landing/feature.ts';
 import { leavingFeature } from './features/site/leaving/feature.ts';
+import { removeDeletion } from './features/site/leaving/store.ts';
 import { objectionsFeature } from './features/site/objections/feature.ts';
 import { ownDataFeature } from './features/site/own-data/feature.ts';
 import { pagesFeature } from './features/site/pages/feature.ts';
@@ -151,7 +152,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   authFeature(app, { sessions, welcome, secondStep, humanCheck });
   const confirmation = factorsFeature(app, { sessions });
   identitiesFeature(app, { sessions, welcome, secondStep, humanCheck, confirmation });
-  recoveryFeature(app, { humanCheck, confirmation });
+  recoveryFeature(app, { humanCheck, confirmation, endDeletion: removeDeletion });
   settingsFeature(app, { sessions, confirmation });
   programsFeature(app, { confirmation });
   webhooksFeature(app, { confirmation, tell: tellFrom });

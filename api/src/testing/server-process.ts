@@ -40,7 +40,15 @@ export async function startServer(
   main = serverProgram('main'),
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, ...TEMPORARY, PORT: '0', LOG_LEVEL: 'error', VIDEO_DETAILS: 'off', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      ...TEMPORARY,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      VIDEO_DETAILS: 'off',
+      KNOWN_PASSWORDS: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -107,6 +107,8 @@ export async function startTestApp(
     VIDEO_DETAILS: 'off',
     // Fair play has its own tests; in all others nobody is asked and nothing is limited.
     FAIR_PLAY: 'off',
+    // The same for common passwords, so that tests can use short ones.
+    KNOWN_PASSWORDS: 'off',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     PORT: '0',
     ...environment,

@@ -118,7 +118,8 @@ async function deliver(options: Parameters<typeof openGuardedHttp>[0]): Promise<
     settings: { brandName: 'Attack', version: '0' } as never,
   });
   const parameters = { webhookId: 1, messageId: 'msg_1', type: 'webhook.test', timestamp: '', data: {} };
-  return (await sender.send({ parameters, attempts: 0 } as never, async () => true)) as object;
+  const { signal } = new AbortController();
+  return (await sender.send({ parameters, attempts: 0 } as never, async () => true, signal)) as object;
 }
 
 async function withReceiver(answer: RequestListener, work: (standIn: string) => Promise<void>): Promise<void> {

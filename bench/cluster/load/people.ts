@@ -7,7 +7,7 @@ export interface Person extends Caller {
   username: string;
 }
 
-export const SECRET = 'secret1';
+export const SECRET = 'of the whole town';
 let numbers = 0;
 export const nextNumber = () => ++numbers;
 

@@ -32,6 +32,7 @@ export const SecurityKind = z.enum([
   'lost_factor_asked',
   'lost_factor_ended',
   'lost_factor_used',
+  'deletion_ended',
 ]);
 export type SecurityKind = z.output<typeof SecurityKind>;
 

@@ -69,6 +69,14 @@ export const linkScreens = [
 
 const linkPaths = new Set<string>(linkScreens.map((name) => screens[name]));
 
+const tokenPaths = new Set<string>(
+  (['resetPassword', 'verifyEmail', 'undoEmail', 'notMe', 'lostFactor', 'signInCallback', 'unsubscribe'] as const).map(
+    (name) => screens[name],
+  ),
+);
+/** Pages that are opened with a token in their address. */
+export const isLinkWithToken = (path: string): boolean => tokenPaths.has(path);
+
 /** Pages without anything that belongs to a member. */
 export const isOpenPath = (path: string): boolean => isAuthPath(path) || linkPaths.has(screenAt(path)?.screen ?? '');
 

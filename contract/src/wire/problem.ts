@@ -33,6 +33,8 @@ export const problems = {
   wrong_password: [400, 'The current password is not right'],
   suspended: [403, 'This account is suspended: {reason}'],
   username_taken: [409, 'This username is taken'],
+  password_is_own: [400, 'This password is your name, your address or the name of this site. Choose another one.'],
+  password_known: [400, 'Many people use this password, so it is guessed first. Choose another one.'],
   username_reserved: [409, 'This username is reserved'],
   handle_taken: [409, 'This handle is not available'],
   email_taken: [409, 'This e-mail address is already registered'],

@@ -47,6 +47,7 @@ test.each([
   ['ADMIN_USERNAME', 'a b', 'ADMIN_USERNAME must be 3 to 30'],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address'],
   ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 6'],
+  ['KNOWN_PASSWORDS', 'on', 'KNOWN_PASSWORDS must be list, service or off'],
   ['RATE_LIMITS', 'maybe', 'RATE_LIMITS must be on or off'],
   ['TRUST_PROXY', 'nginx', 'TRUST_PROXY must be on, off'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16'],

@@ -77,6 +77,7 @@ const Environment = z.object({
   LITECOIN_RPC_URL: url(['http:', 'https:'], 'http://user:password@host:port').optional(),
   LITECOIN_NETWORK: z.enum(['mainnet', 'testnet', 'regtest'], 'must be mainnet, testnet or regtest').optional(),
   LITECOIN_XPUB: z.string().min(1).optional(),
+  KNOWN_PASSWORDS: z.enum(['list', 'service', 'off'], 'must be list, service or off').default('list'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: trustProxy.default(false),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -128,6 +129,8 @@ export interface Settings {
   mail: MailSettings;
   /** Other sites whose accounts can be used to sign in here. */
   oidc: readonly OidcProvider[];
+  /** What new passwords are compared with: a list that comes with the product, and a service besides, or nothing. */
+  knownPasswords: 'list' | 'service' | 'off';
   rateLimits: boolean;
   trustProxy: false | number | string[];
   /** Whether browsers are told to use https for every name below the site's own as well. */
@@ -207,6 +210,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     litecoin: litecoin(env),
     mail: mailSettings(env),
     oidc: oidcProviders(given as Record<string, string>),
+    knownPasswords: env.KNOWN_PASSWORDS,
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',

@@ -19,6 +19,8 @@ export const problems: Record<ProblemCode, string> = {
   wrong_password: 'Das aktuelle Passwort stimmt nicht',
   suspended: 'Dieses Konto ist gesperrt: {reason}',
   username_taken: 'Dieser Benutzername ist vergeben',
+  password_is_own: 'Dieses Passwort ist dein Name, deine Adresse oder der Name dieser Seite. Wähle ein anderes.',
+  password_known: 'Dieses Passwort benutzen viele, darum wird es zuerst geraten. Wähle ein anderes.',
   username_reserved: 'Dieser Benutzername ist reserviert',
   handle_taken: 'Dieser Name ist nicht verfügbar',
   email_taken: 'Diese E-Mail-Adresse ist schon registriert',

@@ -55,6 +55,7 @@ export const signingIn: SigningInMessages = {
       kept: 'Eingefrorenes behalten',
       removed: 'Eingefrorenes entfernt',
       lost_factor_asked: 'Um Zugang ohne zweiten Faktor gebeten',
+      deletion_ended: 'Die Löschung des Kontos wurde abgebrochen',
       lost_factor_ended: 'Diese Anfrage beendet',
       lost_factor_used: 'Zweite Faktoren mit Passwort und E-Mail entfernt',
     },

@@ -54,6 +54,7 @@ export const signingIn = {
       kept: 'Frozen way in kept',
       removed: 'Frozen way in removed',
       lost_factor_asked: 'Asked to be let in without the second factor',
+      deletion_ended: 'The deletion of the account was cancelled',
       lost_factor_ended: 'That request ended',
       lost_factor_used: 'Second factors removed with password and email',
     },

@@ -19,6 +19,8 @@ export const problems: Record<ProblemCode, string> = {
   wrong_password: 'La contraseña actual no es correcta',
   suspended: 'Esta cuenta está suspendida: {reason}',
   username_taken: 'Este nombre de usuario ya está en uso',
+  password_is_own: 'Esta contraseña es tu nombre, tu dirección o el nombre de este sitio. Elige otra.',
+  password_known: 'Mucha gente usa esta contraseña, así que es la primera que se prueba. Elige otra.',
   username_reserved: 'Este nombre de usuario está reservado',
   handle_taken: 'Este nombre no está disponible',
   email_taken: 'Este correo electrónico ya está registrado',

@@ -55,6 +55,7 @@ export const signingIn: SigningInMessages = {
       kept: 'Congelado que se conserva',
       removed: 'Congelado que se quita',
       lost_factor_asked: 'Petición de entrar sin el segundo factor',
+      deletion_ended: 'Se canceló la eliminación de la cuenta',
       lost_factor_ended: 'Esa petición terminó',
       lost_factor_used: 'Segundos factores quitados con contraseña y correo',
     },

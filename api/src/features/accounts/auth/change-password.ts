@@ -2,7 +2,8 @@ import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { deleteTokensOf } from '../../ground/one-time-tokens/index.ts';
-import { hashPassword } from './password.ts';
+import { mailboxOf } from './mailbox-store.ts';
+import { hashNewPassword } from './new-password.ts';
 import { CHANGE_EMAIL } from './reserved-address.ts';
 import type { Sessions } from './sessions.ts';
 import { provePassword } from './sign-in.ts';
@@ -15,14 +16,16 @@ import { tellFrom } from './tell-of-security.ts';
  * transaction: it ends the access tokens, which this feature does not know.
  */
 export async function changePassword(
-  app: Pick<App, 'db' | 'limits' | 'settings'>,
+  app: Pick<App, 'db' | 'guardedHttp' | 'limits' | 'log' | 'settings'>,
   sessions: Sessions,
   change: { memberId: string; currentPassword: string; newPassword: string; at: Exchange },
   besides: (tx: Tx) => Promise<unknown>,
 ): Promise<void> {
   const { memberId, currentPassword, newPassword, at } = change;
   const { passwordHash } = await provePassword(app, { memberId, password: currentPassword, at });
-  const newHash = await hashPassword(newPassword);
+  const owner = await app.db.read((tx) => mailboxOf(tx, memberId));
+  if (!owner) throw new Problem('not_signed_in');
+  const newHash = await hashNewPassword(app, newPassword, owner);
   const session = await app.db.write(async (tx) => {
     if (!(await store.replacePassword(tx, memberId, passwordHash, newHash))) throw new Problem('wrong_password');
     await store.deleteSessionsOf(tx, memberId);

@@ -10,7 +10,7 @@ import { type Language, languageOfHeader } from '../../messages/mail/index.ts';
 import type { HumanCheck } from '../human-check/index.ts';
 import { beginSession, endPresentSession } from './begin-session.ts';
 import { OLD_DEVICES } from './device-store.ts';
-import { hashPassword } from './password.ts';
+import { hashNewPassword } from './new-password.ts';
 import { register } from './register.ts';
 import { isReservedName } from './reserved-name-rules.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -65,7 +65,7 @@ export function authFeature(app: App, { sessions, welcome, secondStep, humanChec
       ]);
       const language = body.language ?? languageOfHeader(request.headers['accept-language']);
       const mayWrite = await welcome.mayWrite();
-      const passwordHash = await hashPassword(body.password);
+      const passwordHash = await hashNewPassword(app, body.password, body);
       const { user, session } = await write(async (tx) => {
         const id = await register(tx, { ...body, avatar: body.gender, passwordHash, language, commissionWaits });
         if (mayWrite) await welcome.write(tx, { id, email: body.email, language });

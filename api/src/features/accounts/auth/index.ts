@@ -28,6 +28,7 @@ export {
   setLanguage,
   setPassword,
 } from './mailbox-store.ts';
+export { hashNewPassword } from './new-password.ts';
 export { hashPassword, unusableHash } from './password.ts';
 export { forgetFailures } from './password-tries.ts';
 export { register } from './register.ts';

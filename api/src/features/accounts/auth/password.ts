@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Problem } from '../../../platform/http/problem.ts';
+import { normalisedPassword } from './password-rules.ts';
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Two cores compute about 26 hashes a second. More at once would leave no processor time for other requests. */
@@ -16,7 +17,7 @@ function whenFree<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export async function hashPassword(password: string): Promise<string> {
-  return whenFree(() => hash(password, OPTIONS));
+  return whenFree(() => hash(normalisedPassword(password), OPTIONS));
 }
 
 /** Of a password that nobody knows. */
@@ -24,7 +25,10 @@ export const unusableHash = (): Promise<string> => hashPassword(randomBytes(32).
 
 let decoy: Promise<string> | undefined;
 
-/** Does the same work whether or not the account exists. */
+/**
+ * Does the same work whether or not the account exists. Hashes from before 0.3 are of the password as it was typed, so that
+ * spelling counts as well.
+ */
 export async function passwordMatches(
   storedHash: string | undefined,
   password: string,
@@ -32,6 +36,8 @@ export async function passwordMatches(
 ): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const against = storedHash ?? (await decoy);
-  const matches = await whenFree(() => verifyHash(against, password));
-  return matches && storedHash !== undefined;
+  const spellings = new Set([normalisedPassword(password), password]);
+  for (const spelling of spellings)
+    if (await whenFree(() => verifyHash(against, spelling))) return storedHash !== undefined;
+  return false;
 }

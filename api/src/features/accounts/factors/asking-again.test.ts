@@ -4,6 +4,7 @@ import {
   coupons,
   factors,
   identities,
+  ownData,
   programs,
   receipts,
   recovery,
@@ -80,10 +81,46 @@ describe('admins show again who they are', () => {
     expect((await deed(chief, other)).body.code).not.toBe('confirm_first');
   });
 
+  test('for the download of their own data', async () => {
+    const chief = await site.given.member({ isAdmin: true });
+    await elevenMinutesPass(chief.id);
+    const ask = () => chief.try(ownData.prepareExport, { body: {} });
+    expect((await ask()).body).toMatchObject({ code: 'confirm_first' });
+    await chief.call(factors.confirmIdentity, { body: { password: chief.password } });
+    expect((await ask()).status).toBe(200);
+  });
+
   test('but not for other settings', async () => {
     const chief = await site.given.member({ isAdmin: true });
     await elevenMinutesPass(chief.id);
     expect((await chief.try(admin.updateSettings, { body: { reportsToHide: 7 } })).status).toBe(200);
+  });
+});
+
+describe('moderators show again who they are for what moves credits', () => {
+  const deeds: [string, (moderator: Member) => Promise<{ status: number; body: { code?: string } }>][] = [
+    ['a view', (one) => one.try(admin.voidView, { body: { viewId: 1, reason: 'not watched' } })],
+    [
+      'many views',
+      (one) =>
+        one.try(admin.voidViews, {
+          body: { id: '3f6c1f0e-1111-4222-8333-444455556666', viewIds: [1], reason: 'not watched' },
+        }),
+    ],
+    ['an undo', (one) => one.try(admin.undoVoids, { body: { id: '3f6c1f0e-1111-4222-8333-444455556666' } })],
+    [
+      'a refund',
+      (one) => one.try(admin.hidePromotion, { params: { id: 1 }, body: { reason: 'stolen video', refund: true } }),
+    ],
+  ];
+  test.each(deeds)('%s', async (_what, deed) => {
+    const chief = await site.given.member({ isAdmin: true });
+    const moderator = await site.given.member();
+    await chief.call(admin.changeRole, { body: { userId: moderator.id, role: 'moderator' } });
+    await elevenMinutesPass(moderator.id);
+    expect((await deed(moderator)).body.code).toBe('confirm_first');
+    await moderator.call(factors.confirmIdentity, { body: { password: moderator.password } });
+    expect((await deed(moderator)).body.code).not.toBe('confirm_first');
   });
 });
 

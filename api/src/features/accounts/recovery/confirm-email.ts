@@ -18,13 +18,14 @@ import {
 import { CHANGE, RESET, UNDO, VERIFY } from './links.ts';
 import { sendReset } from './reset-password.ts';
 import { keyOf } from './send-verification.ts';
-import { takeBack } from './take-back.ts';
+import { type EndDeletion, takeBack } from './take-back.ts';
 
 interface Given {
   token: string;
   /** Who is signed in, if anybody is. */
   me: string | undefined;
   from: Origin;
+  endDeletion: EndDeletion;
 }
 
 /** Reading the mail proves that the address is one's own. */
@@ -42,7 +43,7 @@ interface Confirmed {
 }
 
 /** The same call confirms the address of a registration and a new one: the token knows which. */
-export async function confirmEmail(tx: Tx, { token, me, from }: Given): Promise<Confirmed> {
+export async function confirmEmail(tx: Tx, { token, me, from, endDeletion }: Given): Promise<Confirmed> {
   const used = await useToken(tx, token, { purposes: [VERIFY.purpose, CHANGE.purpose], me });
   const { memberId } = used;
   const email = used.subject as string;
@@ -56,7 +57,7 @@ export async function confirmEmail(tx: Tx, { token, me, from }: Given): Promise<
   // Whoever is signed in and reads the mail registered with their own address. Anybody else may find an account that a
   // stranger made with it, so what the stranger attached goes.
   const signedOut = before.verifiedAt === null && me !== memberId;
-  if (signedOut) await takeBack(tx, before, from);
+  if (signedOut) await takeBack(tx, before, from, { endDeletion });
   await recordSecurity(tx, memberId, { kind: 'email_confirmed', name: email }, from);
   await verified(tx, memberId, email);
   return { memberId, email, done: 'verified', signedOut };
@@ -122,7 +123,7 @@ export async function restoreAddress(tx: Tx, memberId: string, email: string, ch
  */
 export async function undoEmailChange(
   tx: Tx,
-  { token, me, from, unusableHash }: Given & { unusableHash: string },
+  { token, me, from, endDeletion, unusableHash }: Given & { unusableHash: string },
 ): Promise<{ memberId: string; email: string }> {
   const { memberId, subject, createdAt } = await useToken(tx, token, { purposes: [UNDO.purpose], me });
   const email = subject as string;
@@ -130,7 +131,7 @@ export async function undoEmailChange(
   await restoreAddress(tx, memberId, email, createdAt);
   await recordSecurity(tx, memberId, { kind: 'email_taken_back', name: email }, from);
   const owner = (await mailboxOf(tx, memberId)) as Mailbox;
-  await takeBack(tx, owner, from);
+  await takeBack(tx, owner, from, { endDeletion });
   await lockPassword(tx, memberId, unusableHash);
   await sendReset(tx, owner);
   return { memberId, email };

@@ -9,7 +9,7 @@ import { deleteTokensOf, liveSubject, lookAtToken } from '../../ground/one-time-
 import { takeMailAllowance, undeliverableReason } from '../../messages/mail/index.ts';
 import {
   forgetFailures,
-  hashPassword,
+  hashNewPassword,
   type Mailbox,
   mailboxOf,
   NOT_ME,
@@ -27,6 +27,7 @@ import { answerResetRequestsJob } from './reset-requests.ts';
 import { securityRoutes } from './security-routes.ts';
 import { sendEmailChange, sendVerification } from './send-verification.ts';
 import { noteResetRequest } from './store.ts';
+import type { EndDeletion } from './take-back.ts';
 
 const DONE = { ok: true } as const;
 
@@ -46,19 +47,21 @@ async function forLink(read: Database['read'], token: string, purpose: string): 
 interface Needs {
   humanCheck: HumanCheck;
   confirmation: Confirmation;
+  /** Handed in, because leaving stands above this feature. */
+  endDeletion: EndDeletion;
 }
 
-export function recoveryFeature(app: App, { humanCheck, confirmation }: Needs): void {
+export function recoveryFeature(app: App, { humanCheck, confirmation, endDeletion }: Needs): void {
   securityRoutes(app, confirmation);
-  emailRoutes(app);
-  resetRoutes(app, humanCheck);
+  emailRoutes(app, endDeletion);
+  resetRoutes(app, { humanCheck, endDeletion });
   mount(app, recovery.setLanguage, async ({ body, me, write }) => {
     await write((tx) => setLanguage(tx, me.id, body.language));
     return DONE;
   });
 }
 
-function emailRoutes(app: App): void {
+function emailRoutes(app: App, endDeletion: EndDeletion): void {
   const mailIsSent = app.settings.mail.smtp !== undefined;
 
   mount(app, recovery.emailState, ({ me, read }) =>
@@ -93,7 +96,7 @@ function emailRoutes(app: App): void {
     app,
     recovery.verifyEmail,
     async ({ body, me, request, write }) => {
-      const given = { token: body.token, me: me?.id, from: originOf(request) };
+      const given = { token: body.token, me: me?.id, from: originOf(request), endDeletion };
       const { memberId, email, done, signedOut } = await write((tx) => confirmEmail(tx, given));
       if (signedOut) app.events.publish(memberId, 'session');
       return { email, done };
@@ -111,7 +114,7 @@ function emailRoutes(app: App): void {
     recovery.undoEmailChange,
     async ({ body, me, request, read, write }) => {
       const unusable = await forLink(read, body.token, UNDO.purpose);
-      const given = { token: body.token, me: me?.id, from: originOf(request), unusableHash: unusable };
+      const given = { token: body.token, me: me?.id, from: originOf(request), endDeletion, unusableHash: unusable };
       const { memberId, email } = await write((tx) => undoEmailChange(tx, given));
       app.events.publish(memberId, 'session');
       return { email };
@@ -124,7 +127,7 @@ function emailRoutes(app: App): void {
     security.notMe,
     async ({ body, me, request, read, write }) => {
       const unusable = await forLink(read, body.token, NOT_ME);
-      const given = { token: body.token, me: me?.id, from: originOf(request), unusableHash: unusable };
+      const given = { token: body.token, me: me?.id, from: originOf(request), endDeletion, unusableHash: unusable };
       const { memberId, email } = await write((tx) => notMe(tx, given));
       app.events.publish(memberId, 'session');
       return { email };
@@ -133,7 +136,7 @@ function emailRoutes(app: App): void {
   );
 }
 
-function resetRoutes(app: App, humanCheck: HumanCheck): void {
+function resetRoutes(app: App, { humanCheck, endDeletion }: Omit<Needs, 'confirmation'>): void {
   mount(app, recovery.requestPasswordReset, async ({ body, request, write }) => {
     await humanCheck.pass(request, 'reset', [
       { limit: rateLimits.resetRequests, key: limitKeyOfAddress(request.ip) },
@@ -159,11 +162,11 @@ function resetRoutes(app: App, humanCheck: HumanCheck): void {
     recovery.confirmPasswordReset,
     async ({ body, me, request, read, write }) => {
       // Hashing is dear, so nobody gets it for a link that does not work.
-      const { state } = await read((tx) => lookAtToken(tx, body.token, RESET.purpose));
+      const { state, memberId: owner = '' } = await read((tx) => lookAtToken(tx, body.token, RESET.purpose));
       if (state !== 'valid') throw new Problem(`link_${state}`);
-      const newHash = await hashPassword(body.newPassword);
+      const newHash = await hashNewPassword(app, body.newPassword, await read((tx) => memberOf(tx, owner)));
       const memberId = await write((tx) =>
-        resetPassword(tx, { token: body.token, newHash, me: me?.id, from: originOf(request) }),
+        resetPassword(tx, { token: body.token, newHash, me: me?.id, from: originOf(request), endDeletion }),
       );
       await forgetFailures(app, { memberId, at: { request } });
       app.events.publish(memberId, 'session');

@@ -13,7 +13,7 @@ import {
 import { restoreAddress } from './confirm-email.ts';
 import { UNDO } from './links.ts';
 import { sendReset } from './reset-password.ts';
-import { takeBack } from './take-back.ts';
+import { type EndDeletion, takeBack } from './take-back.ts';
 
 interface Given {
   token: string;
@@ -21,6 +21,7 @@ interface Given {
   from: Origin;
   /** Of a password that nobody knows. */
   unusableHash: string;
+  endDeletion: EndDeletion;
 }
 
 /**
@@ -29,7 +30,7 @@ interface Given {
  */
 export async function notMe(
   tx: Tx,
-  { token, me, from, unusableHash }: Given,
+  { token, me, from, unusableHash, endDeletion }: Given,
 ): Promise<{ memberId: string; email: string }> {
   const { memberId, subject } = await useToken(tx, token, { purposes: [NOT_ME], me });
   await lockMember(tx, memberId);
@@ -42,7 +43,7 @@ export async function notMe(
   }
   const owner = (await mailboxOf(tx, memberId)) as Mailbox;
   await recordSecurity(tx, memberId, { kind: 'not_me' }, from);
-  await takeBack(tx, owner, from);
+  await takeBack(tx, owner, from, { endDeletion });
   await lockPassword(tx, memberId, unusableHash);
   await sendReset(tx, owner);
   return { memberId, email: owner.email };

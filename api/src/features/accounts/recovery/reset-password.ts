@@ -14,7 +14,7 @@ import {
 } from '../auth/index.ts';
 import { RESET } from './links.ts';
 import { keyOf } from './send-verification.ts';
-import { takeBack } from './take-back.ts';
+import { type EndDeletion, takeBack } from './take-back.ts';
 
 /** Older links stay valid for their hour: people press the button twice and then open the first mail. */
 export async function sendReset(tx: Tx, { id, username, email, language }: Mailbox): Promise<void> {
@@ -34,14 +34,19 @@ export async function sendReset(tx: Tx, { id, username, email, language }: Mailb
 /** For a link that the operator passes on. It has no subject, because it proves nothing about an address. */
 export const issueResetLink = (tx: Tx, memberId: string): Promise<string> => issueToken(tx, { ...RESET, memberId });
 
+interface Reset {
+  token: string;
+  newHash: string;
+  me: string | undefined;
+  from: Origin;
+  endDeletion: EndDeletion;
+}
+
 /**
  * Takes the account back: ends every session and every other such link, and freezes what was added lately. It signs nobody
  * in, and leaves an older second factor as it is.
  */
-export async function resetPassword(
-  tx: Tx,
-  { token, newHash, me, from }: { token: string; newHash: string; me: string | undefined; from: Origin },
-): Promise<string> {
+export async function resetPassword(tx: Tx, { token, newHash, me, from, endDeletion }: Reset): Promise<string> {
   const { memberId, subject } = await useToken(tx, token, { purposes: [RESET.purpose], me });
   await lockMember(tx, memberId);
   const member = await mailboxOf(tx, memberId);
@@ -49,7 +54,7 @@ export async function resetPassword(
   // The address may have been changed since the link was mailed; then it proves nothing.
   if (!member || (cameByMail && subject.toLowerCase() !== member.email.toLowerCase()))
     throw new Problem('link_unknown');
-  await takeBack(tx, member, from, { provesAddress: cameByMail });
+  await takeBack(tx, member, from, { endDeletion, provesAddress: cameByMail });
   await setPassword(tx, memberId, newHash);
   // The link came by mail, so the address is theirs.
   if (cameByMail && (await markVerified(tx, memberId, member.email))) await beginCommission(tx, memberId);

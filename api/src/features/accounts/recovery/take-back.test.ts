@@ -1,4 +1,15 @@
-import { auth, factors, identities, programs, recovery, security, settings, webhooks } from '@viewloop/contract';
+import {
+  admin,
+  auth,
+  factors,
+  identities,
+  ownData,
+  programs,
+  recovery,
+  security,
+  settings,
+  webhooks,
+} from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GuardedHttp, openGuardedHttp } from '../../../platform/outside/guarded-http.ts';
 import { setUpApp, stopClock } from '../../../testing/authenticator-app.ts';
@@ -343,6 +354,21 @@ describe('links for a new password die', () => {
   });
 });
 
+test('a deletion that a thief asked for ends when the owner takes the account back', async () => {
+  const member = await owner();
+  const body = { password: member.password, giveUpCredits: true };
+  await member.call(ownData.requestDeletion, { body });
+  await visitor().call(recovery.requestPasswordReset, { body: { email: member.email } });
+  const { token } = await mailbox().newest(member.email, 'reset_password');
+  const newPassword = 'of the owner alone';
+  await visitor().call(recovery.confirmPasswordReset, { body: { token, newPassword } });
+  const again = visitor();
+  await again.call(auth.login, { body: { username: member.username, password: newPassword } });
+  expect((await again.call(ownData.readDeletion)).dueAt).toBeNull();
+  const log = await again.call(security.securityLog, { query: {} });
+  expect(log.map(({ kind }) => kind)).toContain('deletion_ended');
+});
+
 describe('a lost second factor', () => {
   async function locked() {
     const member = await owner();
@@ -399,5 +425,37 @@ describe('a lost second factor', () => {
       tx.query('update member set is_admin = false, email_verified_at = null where id = $1', [member.id]),
     );
     expect(await ask(member)).toMatchObject({ status: 403 });
+  });
+
+  test('an admin switches it off for everybody, also for those who wait already', async () => {
+    const { member: waiting } = await locked();
+    const { member } = await locked();
+    await ask(waiting);
+    await threeDaysPass(waiting.id);
+    const token = await linkOf(waiting.email);
+    const chief = await site.given.admin();
+    await chief.call(admin.updateSettings, { body: { lostFactors: false } });
+    expect(await ask(member)).toMatchObject({ status: 403, body: { code: 'lost_factor_off' } });
+    expect(await use(token, waiting.password)).toMatchObject({ status: 410, body: { code: 'link_expired' } });
+    expect((await signIn(waiting.username, waiting.password)).body.code).toBe('second_factor_needed');
+    await chief.call(admin.updateSettings, { body: { lostFactors: true } });
+    expect((await ask(member)).status).toBe(200);
+  });
+
+  test('somebody who became an admin while waiting gets no link, and cannot use one that is out', async () => {
+    const { member } = await locked();
+    const { member: later } = await locked();
+    const promote = (id: string) =>
+      site.app.db.write((tx) => tx.query('update member set is_admin = true where id = $1', [id]));
+    await ask(member);
+    await ask(later);
+    await threeDaysPass(member.id);
+    await promote(member.id);
+    await runJob(site.app, 'answer-lost-factors');
+    await expect(mailbox().newest(member.email, 'lost_factor_ready')).rejects.toThrow('no mail');
+    await threeDaysPass(later.id);
+    const token = await linkOf(later.email);
+    await promote(later.id);
+    expect(await use(token, later.password)).toMatchObject({ status: 410, body: { code: 'link_expired' } });
   });
 });

@@ -36,8 +36,14 @@ export interface MailSecrets {
   unsubscribeToken?: string;
 }
 
-/** Goes into the transaction of what it tells about. False: there is one already, or the member wants none of these. */
+/** Nobody receives mail under this domain (RFC 6761). Members who left have such an address. */
+const reachesNobody = (address: string) => address.toLowerCase().endsWith('.invalid');
+
+/**
+ * Goes into the transaction of what it tells about. False: there is one already, the member wants none of these, or has left.
+ */
 export async function queueMail<K extends MailKind>(tx: Tx, mail: NewMail<K>): Promise<boolean> {
+  if (reachesNobody(mail.address)) return false;
   const { topic, ifUncertain } = mailKinds[mail.kind];
   if (topic && (await refuses(tx, mail.memberId, topic))) return false;
   const secrets: MailSecrets = {

@@ -155,7 +155,11 @@ test('the link of a mail that was given up is erased when it has expired', async
   await (await given.member()).call(recovery.sendVerification);
   mails.behaviour = { refuseRecipient: { code: 550, message: 'no such user here' } };
   await runJob(app, 'send-mail');
-  await app.db.write((tx) => tx.query(`update one_time_token set created_at = now() - interval '1 day', expires_at = now() - interval '1 second'`));
+  await app.db.write((tx) =>
+    tx.query(
+      `update one_time_token set created_at = now() - interval '1 day', expires_at = now() - interval '1 second'`,
+    ),
+  );
   await runJob(app, 'forget-dead-links');
   expect(await outbox()).toMatchObject([{ state: 'failed', secrets: null }]);
 });

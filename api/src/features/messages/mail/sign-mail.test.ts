@@ -25,7 +25,12 @@ afterAll(() => server.close());
 async function received(dkim: { domain: string; selector: string; key: typeof privateKey } | undefined) {
   const { hostname, port } = new URL(server.url);
   const smtp = { host: hostname, port: Number(port), secure: false, requireTls: false, auth: undefined };
-  const result = await sendBySmtp({ ...smtp, ehloName: 'viewloop.example', dkim }, MAIL, async () => true);
+  const result = await sendBySmtp(
+    { ...smtp, ehloName: 'viewloop.example', dkim },
+    MAIL,
+    async () => true,
+    new AbortController().signal,
+  );
   expect(result).toEqual({ outcome: { is: 'sent' } });
   return server.received.splice(0)[0]?.raw ?? '';
 }

@@ -80,7 +80,9 @@ test('mails that can be unsubscribed from say so in both headers, each on one li
   const link = `https://viewloop.example/api/unsubscribe/${'a'.repeat(43)}`;
   const message = { from: 'a@b.example', to: 'c@d.example', language: 'en', subject: 'News', text: 'x', html: '<p>x' };
   const whole = { ...message, messageId: '<1@x>', unsubscribeLink: link };
-  expect(await sendBySmtp(smtp, whole, async () => true)).toEqual({ outcome: { is: 'sent' } });
+  expect(await sendBySmtp(smtp, whole, async () => true, new AbortController().signal)).toEqual({
+    outcome: { is: 'sent' },
+  });
   expect(mails.received[0]?.raw).toContain(`\r\nList-Unsubscribe: <${link}>\r\n`);
   expect(mails.received[0]?.raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
   await mails.close();

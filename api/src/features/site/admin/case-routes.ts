@@ -2,6 +2,7 @@ import { admin } from '@viewloop/contract';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
+import type { Confirmation } from '../../accounts/factors/index.ts';
 import {
   boughtCredit,
   type CurrentRules,
@@ -17,7 +18,7 @@ import { undoVoids, voidViews } from './void-batch.ts';
 import { batchesOf, latestBatches } from './void-batch-store.ts';
 
 /** The queue of fair play: whom to look at first, what speaks against them, and the decision about their views. */
-export function caseRoutes(app: App, rules: CurrentRules): void {
+export function caseRoutes(app: App, rules: CurrentRules, confirmation: Confirmation): void {
   mount(app, admin.listCases, async ({ read }) => {
     const current = await rules();
     return read((tx) => readCases(tx, current));
@@ -33,8 +34,14 @@ export function caseRoutes(app: App, rules: CurrentRules): void {
   });
 
   mount(app, admin.previewVoid, ({ body, read }) => read((tx) => previewVoid(tx, body)));
-  mount(app, admin.voidViews, ({ body, me }) => voidViews(app, { ...body, adminId: me.id }));
-  mount(app, admin.undoVoids, ({ body, me }) => undoVoids(app, body.id, me.id));
+  mount(app, admin.voidViews, async ({ body, me, request }) => {
+    await confirmation.demand(request);
+    return voidViews(app, { ...body, adminId: me.id });
+  });
+  mount(app, admin.undoVoids, async ({ body, me, request }) => {
+    await confirmation.demand(request);
+    return undoVoids(app, body.id, me.id);
+  });
 
   mount(app, admin.fraudCost, async ({ read }) => {
     const current = await rules();

@@ -24,6 +24,7 @@ export async function changeRole(tx: Tx, { adminId, memberId, role }: RoleChange
   const held = await lockMemberAndAdmins(tx, memberId);
   const member = held.find(({ id }) => id === memberId);
   if (!member) throw new Problem('member_not_found');
+  if (member.isDeleted) throw new Problem('deleted_member');
   const canSignIn = held.filter(({ isAdmin, isSuspended }) => isAdmin && !isSuspended);
   // Somebody may have taken the caller's role while this waited for the lock.
   if (adminId !== null && !canSignIn.some(({ id }) => id === adminId)) throw new Problem('not_admin');

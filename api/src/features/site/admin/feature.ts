@@ -31,9 +31,9 @@ interface Needs {
 
 export function adminFeature(app: App, { sessions, confirmation, chainStatus, fairPlayRules }: Needs): void {
   memberRoutes(app, sessions, confirmation);
-  moderationRoutes(app);
+  moderationRoutes(app, confirmation);
   clusterRoutes(app, fairPlayRules);
-  caseRoutes(app, fairPlayRules);
+  caseRoutes(app, fairPlayRules, confirmation);
   mailRoutes(app, confirmation);
   bookRoutes(app);
 

@@ -1,14 +1,15 @@
 import { admin } from '@viewloop/contract';
 import { mount } from '../../../platform/http/mount.ts';
 import type { App } from '../../../platform/run/app-context.ts';
+import type { Confirmation } from '../../accounts/factors/index.ts';
 import { hidePromotion, promotionsForAdmin, restorePromotion } from '../../exchange/promotions/index.ts';
 import { memberSignals, promotionSignals, undoVoid, voidView } from '../../exchange/watching/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 
 const DONE = { ok: true } as const;
 
-/** What an admin decides about promotions and views. */
-export function moderationRoutes(app: App): void {
+/** What moderators decide about promotions and views. Whatever moves credits asks them again who they are. */
+export function moderationRoutes(app: App, confirmation: Confirmation): void {
   const tellOfVoid = (members: Iterable<string>) => {
     for (const memberId of members) {
       app.events.publish(memberId, 'promotions');
@@ -25,7 +26,8 @@ export function moderationRoutes(app: App): void {
     return promotions;
   });
 
-  mount(app, admin.hidePromotion, async ({ params: { id }, body: { reason, refund }, me, write }) => {
+  mount(app, admin.hidePromotion, async ({ params: { id }, body: { reason, refund }, me, request, write }) => {
+    if (refund) await confirmation.demand(request);
     const { ownerId } = await write(async (tx) => {
       const facts = { promotionId: id, refund, reason };
       await recordAction(tx, { adminId: me.id, action: 'hide_promotion', subject: String(id), facts });
@@ -49,7 +51,8 @@ export function moderationRoutes(app: App): void {
   mount(app, admin.memberSignals, ({ params, read }) => read((tx) => memberSignals(tx, params.id)));
   mount(app, admin.promotionSignals, ({ params, read }) => read((tx) => promotionSignals(tx, params.id)));
 
-  mount(app, admin.voidView, async ({ body: { viewId, reason }, me, write }) => {
+  mount(app, admin.voidView, async ({ body: { viewId, reason }, me, request, write }) => {
+    await confirmation.demand(request);
     const voided = await write(async (tx) => {
       const result = await voidView(tx, { viewId, reason, adminId: me.id });
       const facts = { viewId, reason };
@@ -60,7 +63,8 @@ export function moderationRoutes(app: App): void {
     return DONE;
   });
 
-  mount(app, admin.undoVoid, async ({ body: { viewId }, me, write }) => {
+  mount(app, admin.undoVoid, async ({ body: { viewId }, me, request, write }) => {
+    await confirmation.demand(request);
     const { viewerId, ownerId } = await write(async (tx) => {
       const facts = { viewId };
       await recordAction(tx, { adminId: me.id, action: 'undo_void', subject: String(viewId), facts });

@@ -21,6 +21,7 @@ export async function updateCredits(
 ): Promise<{ change: number }> {
   const member = await findMember(tx, memberId);
   if (!member) throw new Problem('member_not_found');
+  if (member.isDeleted) throw new Problem('deleted_member');
   const balance = await lockBalance(tx, memberId, 'adjustments');
   const change = credits - balance;
   const actionId = await recordAction(tx, {

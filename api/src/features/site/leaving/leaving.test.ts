@@ -5,6 +5,7 @@ import type { Member } from '../../../testing/given.ts';
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { testSite } from '../../../testing/test-site.ts';
+import { NOWHERE, tellOfSecurity } from '../../accounts/auth/index.ts';
 import { deleteAccounts } from './delete-account.ts';
 
 let mails: MailServer;
@@ -244,4 +245,34 @@ test('killed after any of its steps, the job goes on and ends the same', async (
   await runJob(site.app, 'delete-accounts');
   expect((await everything()).split('\n').filter((line) => line.includes('often-killed'))).toEqual([]);
   expect(mailsTo(member).filter((subject) => subject === 'Your account at Viewloop was deleted')).toHaveLength(1);
+});
+
+test('a deleted account gets no role, no credits and no mail', async () => {
+  const member = await site.given.member();
+  const chief = await site.given.admin();
+  await ask(member);
+  await fortnightPasses(member);
+  for (let n = 0; n < 4; n++) {
+    await runJob(site.app, 'delete-accounts');
+    await runJob(site.app, 'send-mail');
+    await fortnightPasses(member);
+  }
+  expect(await read('select stage from account_deletion where member_id = $1', [member.id])).toEqual({ stage: 'done' });
+  const before = await read('select count(*) as mails from delivery', []);
+  const body = { userId: member.id };
+  expect(await chief.try(admin.changeRole, { body: { ...body, role: 'admin' } })).toMatchObject({
+    status: 409,
+    body: { code: 'deleted_member' },
+  });
+  expect(await chief.try(admin.updateCredits, { body: { ...body, credits: 5 } })).toMatchObject({
+    status: 409,
+    body: { code: 'deleted_member' },
+  });
+  const { email } = (await read<{ email: string }>('select email from member where id = $1', [member.id])) ?? {
+    email: '',
+  };
+  await site.app.visitor().call(recovery.requestPasswordReset, { body: { email } });
+  await runJob(site.app, 'answer-reset-requests');
+  await site.app.db.write((tx) => tellOfSecurity(tx, member.id, { kind: 'password_changed' }, NOWHERE));
+  expect(await read('select count(*) as mails from delivery', [])).toEqual(before);
 });

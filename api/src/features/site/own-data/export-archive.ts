@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/db/db.ts';
 import { type ArchiveFile, zipOf } from './archive.ts';
 import { catalogue, type ExportFile, readRows } from './catalogue-store.ts';
 import { csvOf, jsonOf, type Row } from './file-format-rules.ts';
+import { withoutOthers } from './other-people-rules.ts';
 
 const ROWS_A_PAGE = 500;
 
@@ -19,7 +20,7 @@ async function* pagesOf(
     const values = cursor === undefined ? [memberId] : [memberId, after, ROWS_A_PAGE];
     const rows = await db.read((tx) => readRows(tx, file, values));
     await onPage();
-    yield rows;
+    yield rows.map((row) => withoutOthers(row, memberId));
     if (cursor === undefined || rows.length < ROWS_A_PAGE) return;
     after = rows.at(-1)?.[cursor];
   }

@@ -145,3 +145,30 @@ test('a reader who goes away frees the lease', async () => {
     )
     .toEqual([]);
 });
+
+test('the id of nobody else is in the archive, whatever was told or sent', async () => {
+  const { given } = site;
+  const member = await given.member();
+  const friend = await given.member({ referredBy: member });
+  const promotion = await given.promotion({ owner: member, credits: 6 });
+  const { viewer } = await given.rewardedWatch({ promotion });
+  await site.app.db.write(async (tx) => {
+    const facts = JSON.stringify({ name: `of ${friend.id}` });
+    await tx.query(`insert into notice (member_id, subject, kind, facts) values ($1, $2, 'token_made', $3)`, [
+      member.id,
+      `security:${viewer.id}`,
+      facts,
+    ]);
+    await tx.query(
+      `insert into delivery (key, kind, member_id, target, parameters, if_uncertain, state, ended_at)
+       values ($1, 'webhook', $2, 'https://hooks.example', $3, 'retry', 'sent', now())`,
+      [`x:${friend.id}`, member.id, JSON.stringify({ data: { memberId: friend.id } })],
+    );
+  });
+  const text = Object.values(await downloaded(member)).join('\n');
+  expect(text).toContain(member.id);
+  for (const other of [friend, viewer]) {
+    expect(text).not.toContain(other.id);
+    expect(text).toContain(other.id.slice(0, 8));
+  }
+});

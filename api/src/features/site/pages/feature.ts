@@ -1,4 +1,4 @@
-import { constants, isOpenPath, isScreen, PAGE_SLUGS, type PageSlug, screenAt } from '@viewloop/contract';
+import { constants, isLinkWithToken, isOpenPath, isScreen, PAGE_SLUGS, type PageSlug, screenAt } from '@viewloop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Me } from '../../../platform/http/me.ts';
 import { fill, readPage, type Tokens } from '../../../platform/http/page-template.ts';
@@ -74,8 +74,9 @@ export async function pagesFeature(app: App, { folder }: { folder: string }): Pr
         ORIGIN: publicOrigin(app.settings, request),
         OG_IMAGE: pictureOf(request),
       }),
-      // A greeting names the member. The next user of this browser must not find it by going back.
-      { policy: POLICY_WITH_MAIL, cache: greeted ? 'no-store' : 'no-cache' },
+      // A greeting names the member, and the address of a link contains its token. The next user of this browser must find
+      // neither by going back.
+      { policy: POLICY_WITH_MAIL, cache: greeted || isLinkWithToken(path) ? 'no-store' : 'no-cache' },
     );
   /** If the database is away, the page is sent all the same, because it tells the visitor so. */
   const isMember = async (request: FastifyRequest) => (await app.authenticate(request).catch(() => {})) !== undefined;

@@ -77,6 +77,8 @@ test('a page that names a member is kept by no cache', async () => {
   await app.db.write((tx) => tx.query(`update member set language = 'en'`));
   expect(await keeping('/', { cookie })).toBe('no-store');
   expect(await keeping('/watch', { cookie })).toBe('no-cache');
+  for (const page of ['/reset-password', '/verify-email', '/undo-email', '/not-me', '/lost-factor'])
+    expect([page, await keeping(`${page}?token=${'a'.repeat(43)}`)]).toEqual([page, 'no-store']);
   expect(await keeping('/')).toBe('no-cache');
 });
 
