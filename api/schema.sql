@@ -91,9 +91,12 @@ create table account_deletion (
   -- When the job looks at it next.
   look_at timestamptz not null,
   done_at timestamptz,
+  -- Why the site deleted the account; null if its owner asked for it.
+  by_site text,
   primary key (member_id),
   foreign key (member_id) references member(id),
   check ((stage = 'done') = (done_at is not null)),
+  check (by_site in ('unconfirmed', 'refused')),
   check (stage in ('requested', 'stopping', 'settling', 'erasing', 'parting', 'done'))
 );
 create index account_deletion_look on account_deletion (look_at) where stage <> 'done';
@@ -1029,6 +1032,30 @@ create table insight_cursor (
   check (single)
 );
 
+-- Links with which one person registers on a site that is open by invitation. Only hashes of their codes are kept.
+create table invitation (
+  id bigint not null generated always as identity,
+  code_hash bytea not null,
+  note text not null,
+  made_by uuid not null,
+  made_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_by uuid,
+  used_at timestamptz,
+  revoked_at timestamptz,
+  primary key (id),
+  unique (code_hash),
+  foreign key (made_by) references member(id),
+  foreign key (used_by) references member(id),
+  check ((used_by is null) = (used_at is null)),
+  check (length(code_hash) = 32),
+  check (length(note) <= 100),
+  check (used_at is null or revoked_at is null)
+);
+create index invitation_expires on invitation (expires_at);
+create index invitation_made_by on invitation (made_by);
+create index invitation_used_by on invitation (used_by) where used_by is not null;
+
 -- Background jobs: who holds the lease, how the last run ended, and what the job keeps for its next run.
 create table job (
   name text not null,
@@ -1171,6 +1198,8 @@ create table member (
   is_moderator boolean not null default false,
   -- When the person was erased. What is left is a number that the books refer to.
   deleted_at timestamptz,
+  -- Waits for an admin's approval since then; null for everybody who may sign in.
+  approval_since timestamptz,
   primary key (id),
   unique (email_folded),
   unique (referral_code),
@@ -1187,7 +1216,9 @@ create index member_admins on member (id) where is_admin;
 create index member_email_parts on member using gin (email_folded gin_trgm_ops);
 create index member_moderators on member (id) where is_moderator;
 create index member_newest on member (created_at desc, id desc);
+create index member_unconfirmed on member (created_at) where email_verified_at is null and deleted_at is null;
 create index member_username_parts on member using gin (username_folded gin_trgm_ops);
+create index member_waiting on member (approval_since) where approval_since is not null;
 
 -- One row for each day (UTC) on which a member watched or was watched.
 create table member_day (

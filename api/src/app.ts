@@ -40,7 +40,7 @@ import { adminFeature } from './features/site/admin/feature.ts';
 import { dashboardFeature } from './features/site/dashboard/feature.ts';
 import { landingFeature } from './features/site/landing/feature.ts';
 import { leavingFeature } from './features/site/leaving/feature.ts';
-import { removeDeletion } from './features/site/leaving/store.ts';
+import { insertDeletionBySite, removeDeletion } from './features/site/leaving/store.ts';
 import { objectionsFeature } from './features/site/objections/feature.ts';
 import { ownDataFeature } from './features/site/own-data/feature.ts';
 import { pagesFeature } from './features/site/pages/feature.ts';
@@ -194,7 +194,13 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   dashboardFeature(app);
   supportFeature(app);
   const wallet = walletFeature(app, { key: depositKey, stopForReversal, ownersBelowZero });
-  adminFeature(app, { sessions, confirmation, chainStatus: wallet.status, fairPlayRules: rules });
+  adminFeature(app, {
+    sessions,
+    confirmation,
+    chainStatus: wallet.status,
+    fairPlayRules: rules,
+    deleteRefused: (tx, memberId) => insertDeletionBySite(tx, memberId, 'refused'),
+  });
   if (options.screens) await pagesFeature(app, { folder: options.screens });
 
   return {

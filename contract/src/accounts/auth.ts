@@ -38,6 +38,12 @@ export const NewPassword = z
   .min(MINIMUM_PASSWORD_LENGTH, 'Password must be at least 6 characters long.')
   .max(MAXIMUM_PASSWORD_LENGTH)
   .meta({ examples: ['a new password'] });
+/** The code of an invitation, as its link has it. */
+export const InvitationCode = z
+  .string()
+  .max(64)
+  .optional()
+  .meta({ examples: ['Jx0qPZ3cW7uT5vR1'] });
 export const PersonName = z.string().trim().max(60).nullable().optional();
 
 /** For the OpenAPI document. */
@@ -49,7 +55,7 @@ export const register = defineRoute({
   path: '/api/register',
   access: 'anyone',
   summary: 'Creates an account and signs in',
-  description: WORK_AFTER_MANY,
+  description: `${WORK_AFTER_MANY} Where registration is by approval, the account is made and the answer is 403 \`awaiting_approval\`.`,
   body: z.strictObject({
     username: Username,
     email: Email,
@@ -61,6 +67,8 @@ export const register = defineRoute({
     referralCode: z.string().max(64).nullable().optional(),
     /** In which mails are written; without it the browser's own wish counts. */
     language: Language.optional(),
+    /** Needed where registration is by invitation. Where it is by approval, nobody has to wait with one. */
+    invitation: InvitationCode,
   }),
   response: User,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
 import { Avatar, Done, Instant, Language } from '../wire/shapes.ts';
-import { Email, User, Username } from './auth.ts';
+import { Email, InvitationCode, User, Username } from './auth.ts';
 
 /** Signing in with an account at another site (OpenID Connect). */
 
@@ -57,6 +57,7 @@ export const registerWithIdentity = defineRoute({
     gender: Avatar.nullable().optional(),
     referralCode: z.string().max(64).nullable().optional(),
     language: Language.optional(),
+    invitation: InvitationCode,
   }),
   response: User,
 });

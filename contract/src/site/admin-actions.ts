@@ -40,6 +40,10 @@ export const adminActions = {
     retired: z.array(CheckKind).nullable(),
     prices: CheatPrices.nullish(),
   }),
+  approve_registration: z.object({ username }),
+  refuse_registration: z.object({ username }),
+  make_invitation: z.object({ invitationId: z.int(), note: z.string() }),
+  revoke_invitation: z.object({ invitationId: z.int(), note: z.string() }),
   believe_member: z.object({ username }),
   /** What a block of addresses may earn a day; null: what every block may. */
   set_block: z.object({ block: z.string(), mostADay: z.int().nullable() }),

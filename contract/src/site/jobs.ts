@@ -7,6 +7,7 @@ export const jobNames = [
   'compare-cuts',
   'count-verified-views',
   'delete-accounts',
+  'end-forgotten-accounts',
   'expire-watches',
   'find-links',
   'fold-insights',

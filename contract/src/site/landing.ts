@@ -23,6 +23,8 @@ export const site = defineRoute({
     figures: z.object({ users: z.string(), videos: z.string(), credits: z.string(), satisfaction: z.string() }),
     /** The figures are examples, because this site is new or its operator wants them. Pages say so beside them. */
     figuresAreExamples: z.boolean(),
+    /** Who may register. */
+    registration: z.enum(settingRecords.registration.options),
     banners: z.array(Banner),
     /** The address at which passkeys work; null if they cannot on this site. */
     passkeyOrigin: z.string().nullable(),

@@ -11,6 +11,8 @@ interface FormTexts {
   number: { label: string; hint: string };
   switch: { label: string; hint: string };
   choice: { label: string; hint: string; off: string; on: string };
+  options: { label: string; hint: string; options: Record<SettingValues['options'], string> };
+  domains: { label: string; hint: string; invalid: string };
   limits: { label: string; hint: string; watchesPerDay: string; promotionsPerDay: string };
   tiers: {
     label: string;

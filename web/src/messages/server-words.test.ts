@@ -45,6 +45,9 @@ const gapsOf = (sentences: Readonly<Record<string, string>>) =>
 
 const problemSentences = Object.fromEntries(Object.entries(problems).map(([code, [, sentence]]) => [code, sentence]));
 
+/** Who may register is told in words of each language, and not by the word of the wire. */
+const { registration: _registration, ...otherSettings } = settingDefaults;
+
 /** Facts that cannot be mistaken for words of the sentence around them. */
 const facts: AdminActionFacts = {
   update_credits: { username: 'ada', from: 101, to: 202, reason: 'Reason!' },
@@ -65,7 +68,7 @@ const facts: AdminActionFacts = {
   void_view: { viewId: 404, reason: 'Reason!' },
   process_commissions: { percent: 27 },
   update_settings: {
-    ...settingDefaults,
+    ...otherSettings,
     reportsToHide: 55,
     confirmationTiers: [{ fromLtc: '66', confirmations: 77 }],
     banners: [{ text: 'Banner!', link: 'https://tool.example/' }],
@@ -90,6 +93,10 @@ const facts: AdminActionFacts = {
   hide_answer_text: { promotionId: 7, username: 'ada' },
   keep_answer_text: { promotionId: 7, username: 'ada' },
   refuse_objection: { objectionId: 4, username: 'ada', reason: 'A script' },
+  approve_registration: { username: 'ada' },
+  refuse_registration: { username: 'ada' },
+  make_invitation: { invitationId: 17, note: 'for Ada' },
+  revoke_invitation: { invitationId: 17, note: 'for Ada' },
   believe_member: { username: 'ada' },
   set_block: { block: '192.0.2.0/24', mostADay: 333 },
   vouch_for_member: { username: 'ada', on: true },

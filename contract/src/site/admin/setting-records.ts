@@ -10,6 +10,10 @@ export const settingRecords = {
   adminsNeedSecondFactor: { kind: 'switch', default: false },
   /** Members who lost the second factor are let in after 72 hours, with password and mail. Admins never are. */
   lostFactors: { kind: 'switch', default: true },
+  /** Who may register: everybody, people with an invitation, people an admin agrees to, or nobody. */
+  registration: { kind: 'options', default: 'open', options: ['open', 'invitation', 'approval', 'closed'] },
+  /** Nobody registers with an address at one of these domains or below it. */
+  blockedDomains: { kind: 'domains', default: [], length: 500, longest: 253 },
   /** What members may do a day before their e-mail address is confirmed; null is no limit. */
   limitsUntilVerified: { kind: 'limits', default: { watchesPerDay: null, promotionsPerDay: null }, most: 10_000 },
   /** Whether everybody who signs in, registers or resets a password does a proof of work. */
@@ -30,6 +34,8 @@ export const settingRecords = {
   openBooks: { kind: 'switch', default: true },
 } as const satisfies Record<string, SettingRecord>;
 
+export type Registration = 'open' | 'invitation' | 'approval' | 'closed';
+
 interface DailyLimits {
   watchesPerDay: number | null;
   promotionsPerDay: number | null;
@@ -40,6 +46,8 @@ export interface SettingValues {
   number: number;
   switch: boolean;
   choice: boolean;
+  options: Registration;
+  domains: string[];
   limits: DailyLimits;
   tiers: { fromLtc: string; confirmations: number }[];
   banners: { text: string; link: string }[];
@@ -50,6 +58,8 @@ export interface SettingBounds {
   number: { least: number; most: number };
   switch: object;
   choice: object;
+  options: { options: readonly Registration[] };
+  domains: { length: number; longest: number };
   limits: { most: number };
   tiers: { length: number; least: number; most: number };
   banners: { length: number; longest: number };

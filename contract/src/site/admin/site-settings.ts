@@ -24,6 +24,19 @@ const shapes: { [K in SettingKind]: (bounds: SettingBounds[K]) => z.ZodType<Sett
   number: ({ least, most }) => z.int().min(least).max(most),
   switch: () => z.boolean(),
   choice: () => z.boolean(),
+  options: ({ options }) => z.enum(options),
+  domains: ({ length, longest }) =>
+    z
+      .array(
+        z
+          .string()
+          .trim()
+          .toLowerCase()
+          .max(longest)
+          .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/, 'must look like example.com')
+          .meta({ examples: ['example.com'] }),
+      )
+      .max(length),
   limits: (bounds) => z.strictObject({ watchesPerDay: Limit(bounds), promotionsPerDay: Limit(bounds) }),
   tiers: ({ length, least, most }) =>
     z.array(z.strictObject({ fromLtc: Amount, confirmations: z.int().min(least).max(most) })).max(length),

@@ -20,6 +20,24 @@ export const siteSettings: SettingTexts = {
     hint: 'Wer den zweiten Faktor und die Codes verloren hat, bittet darum, wartet 72 Stunden, in denen alle Geräte und Adressen Bescheid wissen, und kommt dann mit Passwort und E-Mail hinein. Für Admins gilt das nie.',
     log: (on) => `Hilfe bei verlorenem zweitem Faktor: ${on ? 'an' : 'aus'}`,
   },
+  registration: {
+    label: 'Wer sich registrieren darf',
+    hint: 'Einladungen und Registrierungen, die auf dich warten, stehen in der Benutzerverwaltung.',
+    options: {
+      open: 'Alle',
+      invitation: 'Wer eine Einladung hat',
+      approval: 'Wem ein Admin zustimmt',
+      closed: 'Niemand',
+    },
+    log: (who) =>
+      `Registrierung: ${{ open: 'alle', invitation: 'Eingeladene', approval: 'wem ein Admin zustimmt', closed: 'niemand' }[who]}`,
+  },
+  blockedDomains: {
+    label: 'Gesperrte Mail-Domains',
+    hint: 'Niemand registriert sich mit einer Adresse bei diesen Domains oder darunter oder wechselt zu einer. Eine in jeder Zeile, zum Beispiel example.com.',
+    invalid: 'Schreibe eine Domain in jede Zeile, zum Beispiel example.com.',
+    log: (domains) => `Gesperrte Mail-Domains: ${domains.length === 0 ? 'keine' : domains.join(', ')}`,
+  },
   limitsUntilVerified: {
     label: 'Bevor eine E-Mail-Adresse bestätigt ist',
     hint: 'Wie viel ein Mitglied bis dahin am Tag darf. Ein leeres Feld heißt: unbegrenzt.',

@@ -18,6 +18,24 @@ export const siteSettings: SettingTexts = {
     hint: 'A member who lost the second factor and the codes asks for it, waits 72 hours while every device and address is told, and is then let in with password and email. Admins never are.',
     log: (on) => `the help with lost second factors to ${on ? 'on' : 'off'}`,
   },
+  registration: {
+    label: 'Who may register',
+    hint: 'Invitations and registrations that wait for you are under User Management.',
+    options: {
+      open: 'Everybody',
+      invitation: 'People with an invitation',
+      approval: 'People an admin agrees to',
+      closed: 'Nobody',
+    },
+    log: (who) =>
+      `who may register to ${{ open: 'everybody', invitation: 'people with an invitation', approval: 'people an admin agrees to', closed: 'nobody' }[who]}`,
+  },
+  blockedDomains: {
+    label: 'Blocked mail domains',
+    hint: 'Nobody registers with an address at these domains or below them, or changes to one. One in each line, such as example.com.',
+    invalid: 'Write one domain in each line, such as example.com.',
+    log: (domains) => `the blocked mail domains to ${domains.length === 0 ? 'none' : domains.join(', ')}`,
+  },
   limitsUntilVerified: {
     label: 'Before an email address is confirmed',
     hint: 'How much a member may do a day until then. Leave a field empty for no limit.',

@@ -20,6 +20,24 @@ export const siteSettings: SettingTexts = {
     hint: 'Quien ha perdido el segundo factor y los códigos lo pide, espera 72 horas mientras se avisa a todos sus dispositivos y direcciones, y entra después con contraseña y correo. Nunca vale para administradores.',
     log: (on) => `Ayuda con el segundo factor perdido: ${on ? 'activada' : 'desactivada'}`,
   },
+  registration: {
+    label: 'Quién puede registrarse',
+    hint: 'Las invitaciones y los registros que te esperan están en la gestión de usuarios.',
+    options: {
+      open: 'Todo el mundo',
+      invitation: 'Quien tenga una invitación',
+      approval: 'Quien apruebe un administrador',
+      closed: 'Nadie',
+    },
+    log: (who) =>
+      `Registro: ${{ open: 'todo el mundo', invitation: 'quien tenga una invitación', approval: 'quien apruebe un administrador', closed: 'nadie' }[who]}`,
+  },
+  blockedDomains: {
+    label: 'Dominios de correo bloqueados',
+    hint: 'Nadie se registra con una dirección de estos dominios o de sus subdominios, ni cambia a una. Uno en cada línea, por ejemplo example.com.',
+    invalid: 'Escribe un dominio en cada línea, por ejemplo example.com.',
+    log: (domains) => `Dominios de correo bloqueados: ${domains.length === 0 ? 'ninguno' : domains.join(', ')}`,
+  },
   limitsUntilVerified: {
     label: 'Antes de confirmar el correo electrónico',
     hint: 'Cuánto puede hacer un miembro al día hasta entonces. Un campo vacío es sin límite.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../../lib/call.ts';
 import { en } from '../../messages/en/index.ts';
-import { checkLogin, checkRegistration, takenField } from './auth-rules.ts';
+import { checkLogin, checkRegistration, refusedField } from './auth-rules.ts';
 
 const good = { username: 'ada.l', email: 'ada@example.org', password: 'secret' };
 
@@ -28,8 +28,10 @@ test('a login says which of the two is missing', () => {
 
 test('a name or address that is taken belongs to its field', () => {
   const taken = (code: string) => new CallError(409, '', JSON.stringify({ code, message: 'taken' }));
-  expect(takenField(taken('username_taken'))).toBe('username');
-  expect(takenField(taken('email_taken'))).toBe('email');
-  expect(takenField(taken('busy'))).toBeUndefined();
-  expect(takenField(new TypeError())).toBeUndefined();
+  expect(refusedField(taken('username_taken'))).toBe('username');
+  expect(refusedField(taken('email_taken'))).toBe('email');
+  expect(refusedField(taken('password_known'))).toBe('password');
+  expect(refusedField(taken('invitation_invalid'))).toBe('invitation');
+  expect(refusedField(taken('busy'))).toBeUndefined();
+  expect(refusedField(new TypeError())).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { CallError } from '../../lib/call.ts';
 import { isEmail } from '../../lib/email.ts';
 import type { Messages } from '../../messages/index.ts';
 
-export type FormErrors = Partial<Record<'username' | 'email' | 'password', string>>;
+export type FormErrors = Partial<Record<'username' | 'email' | 'password' | 'invitation', string>>;
 type Texts = Messages['auth'];
 
 export function checkLogin(entry: { username: string; password: string }, texts: Texts): FormErrors {
@@ -27,10 +27,19 @@ export function checkRegistration(
   return errors;
 }
 
-/** The field whose value is already taken. */
-export function takenField(error: unknown): 'username' | 'email' | undefined {
-  if (!(error instanceof CallError)) return undefined;
-  const code = error.problem?.code;
-  if (code === 'username_taken' || code === 'username_reserved') return 'username';
-  return code === 'email_taken' ? 'email' : undefined;
+type Refused = 'username' | 'email' | 'password' | 'invitation';
+const refusedFields: Partial<Record<string, Refused>> = {
+  username_taken: 'username',
+  username_reserved: 'username',
+  email_taken: 'email',
+  email_domain_blocked: 'email',
+  password_is_own: 'password',
+  password_known: 'password',
+  invitation_needed: 'invitation',
+  invitation_invalid: 'invitation',
+};
+
+/** The field whose value the server refused. */
+export function refusedField(error: unknown): Refused | undefined {
+  return error instanceof CallError ? refusedFields[error.problem?.code ?? ''] : undefined;
 }

@@ -9,14 +9,16 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { LoginPanel } from './login-panel.tsx';
 import { OtherSites } from './other-sites.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterPanel } from './register-panel.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 export default function AuthPage() {
-  const inAddress = new URLSearchParams(useSearch()).get('ref');
+  const search = new URLSearchParams(useSearch());
+  const inAddress = search.get('ref');
+  const invitation = search.get('invitation');
   const referralCode = inAddress || rememberedReferralCode();
   // Visitors who follow an invitation want to register; all others most likely have an account.
-  const [tab, setTab] = useState(inAddress ? 'register' : 'login');
+  const [tab, setTab] = useState(inAddress || invitation ? 'register' : 'login');
   const { auth } = useMessages();
   const links = usePageLinks();
   useEffect(() => {
@@ -50,7 +52,7 @@ export default function AuthPage() {
                   {auth.referredBy(referralCode)}
                 </Notice>
               )}
-              <RegisterForm referralCode={referralCode} />
+              <RegisterPanel referralCode={referralCode} invitation={invitation} />
             </TabPanel>
           </Tabs>
           <OtherSites />

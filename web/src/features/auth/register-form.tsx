@@ -1,21 +1,32 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { CallError } from '../../lib/call.ts';
 import { formText } from '../../lib/form-text.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { language, messages, useMessages } from '../../messages/index.ts';
+import { useSigningInMessages } from '../../messages/signing-in.ts';
 import { AvatarPicker, type AvatarPreset } from '../../parts/avatar-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { register, signIn } from './api.ts';
-import { checkRegistration, type FormErrors, takenField } from './auth-rules.ts';
+import { checkRegistration, type FormErrors, refusedField } from './auth-rules.ts';
 import { ConsentText } from './consent-text.tsx';
 import { UsernameField } from './username-field.tsx';
 
-export function RegisterForm({ referralCode }: { referralCode: string | null }) {
+interface RegisterFormProps {
+  referralCode: string | null;
+  invitation: string | null;
+  asksForInvitation: boolean;
+  /** The account is made, and an admin has to agree. */
+  onWaiting: () => void;
+}
+
+export function RegisterForm({ referralCode, invitation, asksForInvitation, onWaiting }: RegisterFormProps) {
   const { auth } = useMessages();
+  const { registration } = useSigningInMessages();
   const { errors, show, clear, accepts } = useFieldErrors<keyof FormErrors>();
   const [avatar, setAvatar] = useState<AvatarPreset>('male-1');
   const attempt = useMutation({
@@ -25,7 +36,8 @@ export function RegisterForm({ referralCode }: { referralCode: string | null }) 
       toast(messages().auth.registered);
     },
     onError: (error) => {
-      const field = takenField(error);
+      if (error instanceof CallError && error.problem?.code === 'awaiting_approval') return onWaiting();
+      const field = refusedField(error);
       if (field) show({ [field]: problemText(error) });
       toast({ title: messages().auth.registrationFailed, description: problemText(error), tone: 'danger' });
     },
@@ -36,7 +48,12 @@ export function RegisterForm({ referralCode }: { referralCode: string | null }) 
     const form = event.currentTarget;
     const text = formText(form);
     const entry = { username: text('username').trim(), email: text('email').trim(), password: text('password') };
-    if (!accepts(form, checkRegistration(entry, auth))) return;
+    const code = invitation ?? text('invitation').trim();
+    const errors = {
+      ...checkRegistration(entry, auth),
+      ...(asksForInvitation && !code && { invitation: registration.codeMissing }),
+    };
+    if (!accepts(form, errors)) return;
     attempt.mutate({
       ...entry,
       firstName: text('firstName').trim() || null,
@@ -44,6 +61,7 @@ export function RegisterForm({ referralCode }: { referralCode: string | null }) 
       gender: avatar,
       language: language(),
       ...(referralCode && { referralCode }),
+      ...(code && { invitation: code }),
     });
   }
 
@@ -54,6 +72,18 @@ export function RegisterForm({ referralCode }: { referralCode: string | null }) 
   );
   return (
     <form noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
+      {asksForInvitation && (
+        <Field
+          label={registration.code}
+          name="invitation"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          required
+          error={errors.invitation}
+        />
+      )}
       <UsernameField error={errors.username} />
       <Field
         label={auth.email}

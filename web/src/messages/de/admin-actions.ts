@@ -25,6 +25,10 @@ export const actions: Record<AdminAction, string> = {
   process_commissions: 'Provisionen',
   update_settings: 'Einstellungen',
   update_fair_play: 'Faires Spiel',
+  approve_registration: 'Zugestimmt',
+  refuse_registration: 'Abgelehnt',
+  make_invitation: 'Einladung',
+  revoke_invitation: 'Einladung zurückgezogen',
   believe_member: 'Geglaubt',
   set_block: 'Grenze eines Anschlusses',
   vouch_for_member: 'Bürgschaft',
@@ -97,6 +101,10 @@ export const sentences: ActionSentences = {
   hide_answer_text: ({ promotionId, username }) => `Einen Text von ${username} zu Werbung ${promotionId} verborgen`,
   keep_answer_text: ({ promotionId, username }) =>
     `Einen gemeldeten Text von ${username} zu Werbung ${promotionId} behalten`,
+  approve_registration: ({ username }) => `Der Registrierung von ${username} zugestimmt`,
+  refuse_registration: ({ username }) => `Die Registrierung von ${username} abgelehnt`,
+  make_invitation: ({ invitationId, note }) => `Einladung ${invitationId} gemacht${note && `: ${note}`}`,
+  revoke_invitation: ({ invitationId, note }) => `Einladung ${invitationId} zurückgezogen${note && `: ${note}`}`,
   believe_member: ({ username }) => `${username} ohne weitere Fragen geglaubt`,
   set_block: ({ block, mostADay }) =>
     mostADay === null

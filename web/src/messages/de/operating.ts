@@ -13,6 +13,7 @@ const jobNames: Record<JobName, string> = {
   'fold-insights': 'Beendete Aufrufe zählen',
   'follow-chain': 'Der Litecoin-Kette folgen',
   'forget-dead-links': 'Tote Links aus aufbewahrten Mails entfernen',
+  'end-forgotten-accounts': 'Nie bestätigte und nie benutzte Konten löschen',
   'forget-old-deliveries': 'Alte Zustellungen vergessen',
   'forget-old-keys': 'Alte Anfrageschlüssel vergessen',
   'forget-old-notices': 'Alte Benachrichtigungen löschen',

@@ -12,6 +12,7 @@ const jobNames: Record<JobName, string> = {
   'fold-insights': 'Count ended watches',
   'follow-chain': 'Follow the Litecoin chain',
   'forget-dead-links': 'Remove dead links from kept mails',
+  'end-forgotten-accounts': 'Delete accounts that were never confirmed or used',
   'forget-old-deliveries': 'Delete old deliveries',
   'forget-old-keys': 'Delete old request keys',
   'forget-old-notices': 'Delete old notices',

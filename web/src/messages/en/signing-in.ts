@@ -4,6 +4,19 @@ const plural = pluralOf('en');
 
 /** Sessions and ways to sign in. */
 export const signingIn = {
+  registration: {
+    closed: 'Nobody can register on this site at the moment. If you have an account, sign in.',
+    byInvitation: 'Registering here needs an invitation. Open the link that you received, or enter its code.',
+    code: 'Invitation code',
+    codeMissing: 'Enter the code of your invitation.',
+    invited: 'You were invited. The invitation works once.',
+    byApproval:
+      'An admin looks at each registration before the account opens. You receive an email when it is decided.',
+    waitingTitle: 'Your registration waits for approval',
+    waiting:
+      'The account is made, and an admin will look at it. You receive an email when it is decided; then you can sign in.',
+    confirmMeanwhile: 'Meanwhile, please confirm your address with the link in the email that we sent you.',
+  },
   sessions: {
     title: 'Where you are signed in',
     description: 'Do you see a device that is not yours? End its session and change your password.',

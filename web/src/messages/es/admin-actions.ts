@@ -25,6 +25,10 @@ export const actions: Record<AdminAction, string> = {
   process_commissions: 'Comisiones',
   update_settings: 'Ajustes',
   update_fair_play: 'Juego limpio',
+  approve_registration: 'Aprobado',
+  refuse_registration: 'Rechazado',
+  make_invitation: 'Invitación',
+  revoke_invitation: 'Invitación retirada',
   believe_member: 'Creído',
   set_block: 'Límite de una conexión',
   vouch_for_member: 'Aval',
@@ -97,6 +101,10 @@ export const sentences: ActionSentences = {
   hide_answer_text: ({ promotionId, username }) => `Ocultó un texto de ${username} sobre la promoción ${promotionId}`,
   keep_answer_text: ({ promotionId, username }) =>
     `Mantuvo un texto denunciado de ${username} sobre la promoción ${promotionId}`,
+  approve_registration: ({ username }) => `Se aprobó el registro de ${username}`,
+  refuse_registration: ({ username }) => `Se rechazó el registro de ${username}`,
+  make_invitation: ({ invitationId, note }) => `Se hizo la invitación ${invitationId}${note && `: ${note}`}`,
+  revoke_invitation: ({ invitationId, note }) => `Se retiró la invitación ${invitationId}${note && `: ${note}`}`,
   believe_member: ({ username }) => `Se creyó a ${username} sin más preguntas`,
   set_block: ({ block, mostADay }) =>
     mostADay === null

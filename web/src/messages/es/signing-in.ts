@@ -5,6 +5,18 @@ const plural = pluralOf('es');
 
 /** Sessions and ways to sign in. */
 export const signingIn: SigningInMessages = {
+  registration: {
+    closed: 'En este sitio nadie puede registrarse por ahora. Si tienes una cuenta, inicia sesión.',
+    byInvitation: 'Para registrarse aquí hace falta una invitación. Abre el enlace que recibiste o escribe su código.',
+    code: 'Código de invitación',
+    codeMissing: 'Escribe el código de tu invitación.',
+    invited: 'Te han invitado. La invitación funciona una sola vez.',
+    byApproval: 'Un administrador mira cada registro antes de abrir la cuenta. Recibirás un correo cuando se decida.',
+    waitingTitle: 'Tu registro espera aprobación',
+    waiting:
+      'La cuenta está creada y un administrador la mirará. Recibirás un correo cuando se decida; entonces podrás iniciar sesión.',
+    confirmMeanwhile: 'Mientras tanto, confirma tu dirección con el enlace del correo que te hemos enviado.',
+  },
   sessions: {
     title: 'Dónde has iniciado sesión',
     description: '¿Ves un dispositivo que no es tuyo? Cierra su sesión y cambia tu contraseña.',

@@ -8,8 +8,10 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { App, Me } from '../../../platform/run/app-context.ts';
 import { type Language, languageOfHeader } from '../../messages/mail/index.ts';
 import type { HumanCheck } from '../human-check/index.ts';
+import { admitMember, refuseRegistration } from './admission.ts';
 import { beginSession, endPresentSession } from './begin-session.ts';
 import { OLD_DEVICES } from './device-store.ts';
+import { OLD_INVITATIONS } from './invitation-store.ts';
 import { hashNewPassword } from './new-password.ts';
 import { register } from './register.ts';
 import { isReservedName } from './reserved-name-rules.ts';
@@ -60,6 +62,7 @@ export function authFeature(app: App, { sessions, welcome, secondStep, humanChec
         await app.limits.take(rateLimits.takenNames, request, undefined);
         throw new Problem('username_taken');
       }
+      await read((tx) => refuseRegistration(tx, body));
       await humanCheck.pass(request, 'register', [
         { limit: rateLimits.registrations, key: limitKeyOfAddress(request.ip) },
       ]);
@@ -69,11 +72,13 @@ export function authFeature(app: App, { sessions, welcome, secondStep, humanChec
       const { user, session } = await write(async (tx) => {
         const id = await register(tx, { ...body, avatar: body.gender, passwordHash, language, commissionWaits });
         if (mayWrite) await welcome.write(tx, { id, email: body.email, language });
+        const { waits } = await admitMember(tx, { id, ...body });
         return {
           user: await userOf(tx, id),
-          session: await beginSession(tx, sessions, { at: { request, reply }, memberId: id }),
+          session: waits ? undefined : await beginSession(tx, sessions, { at: { request, reply }, memberId: id }),
         };
       });
+      if (!session) throw new Problem('awaiting_approval');
       if (me) app.events.publish(me.id, 'session', me.sessionId);
       session.setCookie(reply);
       return user;
@@ -129,6 +134,7 @@ export function authFeature(app: App, { sessions, welcome, secondStep, humanChec
     async run(signal) {
       await forgetInSteps(app.db, store.EXPIRED_SESSIONS, signal);
       await forgetInSteps(app.db, OLD_DEVICES, signal);
+      await forgetInSteps(app.db, OLD_INVITATIONS, signal);
     },
   });
 

@@ -1,3 +1,5 @@
+export { admitMember, refuseBlockedDomain, refuseRegistration } from './admission.ts';
+export { endWaiting, listWaiting, lockWaiting } from './approval-store.ts';
 export { AN_ADMIN_CAN_SIGN_IN, accountChecks } from './audit.ts';
 export { beginSession } from './begin-session.ts';
 export { changePassword } from './change-password.ts';
@@ -6,6 +8,7 @@ export { deviceOf } from './device-cookie.ts';
 export { eraseMember } from './erase-store.ts';
 export type { SecondStep, Welcome } from './feature.ts';
 export { createFirstAdmin, type FirstAdmin } from './first-admin.ts';
+export { insertInvitation, listInvitations, revokeInvitation } from './invitation-store.ts';
 export {
   deleteLostFactor,
   insertLostFactor,

@@ -37,6 +37,7 @@ export async function signIn(
     throw new Problem('wrong_credentials');
   }
   await succeed();
+  if (found.awaitsApproval) throw new Problem('awaiting_approval');
   if (found.suspendedReason !== null) throw new Problem('suspended', { reason: found.suspendedReason });
   return found;
 }

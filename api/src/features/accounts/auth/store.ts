@@ -153,9 +153,12 @@ export interface Credentials {
   suspendedReason: string | null;
   /** False: the stored hash is of a password that nobody knows. */
   hasPassword: boolean;
+  /** An admin has not agreed to the registration yet. */
+  awaitsApproval: boolean;
 }
 
-const CREDENTIALS = `select id, username, password_hash as "passwordHash", has_password as "hasPassword", suspended_reason as "suspendedReason" from member`;
+const CREDENTIALS = `select id, username, password_hash as "passwordHash", has_password as "hasPassword", suspended_reason as "suspendedReason",
+  approval_since is not null as "awaitsApproval" from member`;
 
 /** A username cannot contain @, so one text finds at most one member. */
 export function findCredentials(tx: ReadTx, usernameOrEmail: string): Promise<Credentials | undefined> {
@@ -174,7 +177,7 @@ export function credentialsOf(tx: ReadTx, id: string): Promise<Credentials | und
  */
 export async function holdCredentials(tx: Tx, { id, passwordHash }: Credentials): Promise<boolean> {
   const row = await tx.one(
-    'select 1 as one from member where id = $1 and password_hash = $2 and suspended_at is null for no key update',
+    'select 1 as one from member where id = $1 and password_hash = $2 and suspended_at is null and approval_since is null for no key update',
     [id, passwordHash],
   );
   return row !== undefined;

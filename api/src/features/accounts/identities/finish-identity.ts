@@ -43,6 +43,7 @@ async function signInAs(
 ): Promise<{ session?: OpenedSession; needed?: Facts }> {
   const credentials = await credentialsOf(tx, memberId);
   if (!credentials) throw new Problem('sign_in_over');
+  if (credentials.awaitsApproval) throw new Problem('awaiting_approval');
   if (credentials.suspendedReason !== null) throw new Problem('suspended', { reason: credentials.suspendedReason });
   if (!(await holdCredentials(tx, credentials))) throw new Problem('sign_in_over');
   if (!(await markIdentityUsed(tx, memberId, proven))) throw new Problem('sign_in_over');

@@ -4,12 +4,14 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { languageOfHeader } from '../../messages/mail/index.ts';
 import {
+  admitMember,
   beginSession,
   type Exchange,
   findUser,
   forgoPassword,
   isReservedName,
   markVerified,
+  refuseRegistration,
   register,
   type Sessions,
   unusableHash,
@@ -33,6 +35,7 @@ export async function registerWithIdentity(
   const { db, settings } = app;
   if (isReservedName(body.username, settings.brandName)) throw new Problem('username_reserved');
   const language = body.language ?? languageOfHeader(at.request.headers['accept-language']);
+  await db.read((tx) => refuseRegistration(tx, body));
   const mayWrite = await welcome.mayWrite();
   const passwordHash = await unusableHash();
   const { session, user } = await db.write(async (tx) => {
@@ -51,8 +54,11 @@ export async function registerWithIdentity(
     await linkIdentity(tx, id, provider, proven);
     if (isVerified) await markVerified(tx, id, body.email);
     else if (mayWrite) await welcome.write(tx, { id, email: body.email, language });
+    const { waits } = await admitMember(tx, { id, ...body });
+    if (waits) return { session: undefined, user: undefined };
     return { session: await beginSession(tx, sessions, { at, memberId: id }), user: await findUser(tx, id) };
   });
+  if (!session) throw new Problem('awaiting_approval');
   session.setCookie(at.reply);
   if (!user) throw new Problem('not_signed_in');
   return user;

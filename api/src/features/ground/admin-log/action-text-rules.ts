@@ -51,6 +51,10 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   refuse_objection: ({ objectionId, username, reason }) => `Refused objection ${objectionId} of ${username}: ${reason}`,
   hide_answer_text: ({ promotionId, username }) => `Hid a line of ${username} about promotion ${promotionId}`,
   keep_answer_text: ({ promotionId, username }) => `Kept a reported line of ${username} about promotion ${promotionId}`,
+  approve_registration: ({ username }) => `Approved the registration of ${username}`,
+  refuse_registration: ({ username }) => `Refused the registration of ${username}`,
+  make_invitation: ({ invitationId, note }) => `Made invitation ${invitationId}${note && `: ${note}`}`,
+  revoke_invitation: ({ invitationId, note }) => `Revoked invitation ${invitationId}${note && `: ${note}`}`,
   believe_member: ({ username }) => `Believed ${username} without further checks`,
   set_block: ({ block, mostADay }) =>
     mostADay === null ? `Gave block ${block} the usual limit again` : `Let block ${block} earn ${mostADay} views a day`,

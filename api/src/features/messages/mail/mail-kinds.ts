@@ -28,6 +28,8 @@ export interface MailParameters {
   /** `day` is the last day on which the request can be taken back, as 2026-11-30. */
   deletion_requested: { username: string; day: string };
   account_deleted: { username: string };
+  registration_approved: { username: string };
+  registration_refused: { username: string };
   /** `more` is how many there were besides those that are listed. */
   notices: { notices: ToldNotice[]; more: number };
   weekly_digest: { watched: number; received: number; notices: ToldNotice[]; more: number };
@@ -81,6 +83,8 @@ export const mailKinds: Record<MailKind, MailKindRules> = {
   lost_factor_ready: { path: '/lost-factor', needsToken: true, class: 'security', ifUncertain: 'retry' },
   deletion_requested: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
   account_deleted: { path: '/', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  registration_approved: { path: '/auth', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  registration_refused: { path: '/', needsToken: false, class: 'security', ifUncertain: 'retry' },
   notices: { path: '/', needsToken: false, class: 'topic', topic: 'notices', ifUncertain: 'leave' },
   weekly_digest: { path: '/', needsToken: false, class: 'topic', topic: 'digest', ifUncertain: 'leave' },
 };

@@ -19,6 +19,7 @@ import { memberRoutes } from './member-routes.ts';
 import { moderationRoutes } from './moderation-routes.ts';
 import { platformStatus, type ReadChainStatus } from './platform-status.ts';
 import { readStats } from './read-stats.ts';
+import { type DeleteRefused, registrationRoutes } from './registration-routes.ts';
 import { retentionFigures } from './retention.ts';
 import { touchesSecurity, updateSettings } from './update-settings.ts';
 
@@ -27,10 +28,13 @@ interface Needs {
   confirmation: Confirmation;
   chainStatus: ReadChainStatus;
   fairPlayRules: CurrentRules;
+  deleteRefused: DeleteRefused;
 }
 
-export function adminFeature(app: App, { sessions, confirmation, chainStatus, fairPlayRules }: Needs): void {
+export function adminFeature(app: App, needs: Needs): void {
+  const { sessions, confirmation, chainStatus, fairPlayRules, deleteRefused } = needs;
   memberRoutes(app, sessions, confirmation);
+  registrationRoutes(app, confirmation, deleteRefused);
   moderationRoutes(app, confirmation);
   clusterRoutes(app, fairPlayRules);
   caseRoutes(app, fairPlayRules, confirmation);

@@ -4,6 +4,7 @@ import { type Life, overdue } from './retention-store.ts';
 /** What is deleted by age. docs/retention.md says of every other table why it is kept or cannot pile up. */
 export const lives: readonly Life[] = [
   { table: 'session', since: 'seen_at', days: 7, job: 'forget-old-sessions' },
+  { table: 'invitation', since: 'expires_at', days: 90, job: 'forget-old-sessions' },
   { table: 'known_device', since: 'seen_at', days: 366, job: 'forget-old-sessions' },
   { table: 'security_event', since: 'at', days: 180, job: 'forget-old-security' },
   { table: 'frozen_way_in', since: 'frozen_at', days: 90, job: 'forget-old-security' },

@@ -18,6 +18,7 @@ function changesIn(before: admin.SiteSettings, after: admin.SiteSettings): Parti
 const SENSITIVE: readonly (keyof admin.SiteSettings)[] = [
   'adminsNeedSecondFactor',
   'lostFactors',
+  'registration',
   'humanCheckForAll',
   'limitsUntilVerified',
   'confirmationTiers',

@@ -30,7 +30,7 @@ async function figuresOf(
 }
 
 export async function readSite(tx: ReadTx, settings: Settings): Promise<Site> {
-  const [{ banners }, pages] = await Promise.all([readSiteSettings(tx), publicPages(tx)]);
+  const [{ banners, registration }, pages] = await Promise.all([readSiteSettings(tx), publicPages(tx)]);
   return {
     brandName: settings.brandName,
     commissionPercent: settings.commissionPercent,
@@ -38,6 +38,7 @@ export async function readSite(tx: ReadTx, settings: Settings): Promise<Site> {
     platforms: [...settings.platforms],
     litecoinMock: settings.litecoin.mode === 'mock',
     ...(await figuresOf(tx, settings.landingStats)),
+    registration,
     banners,
     passkeyOrigin: passkeySite(settings)?.origin ?? null,
     pages,

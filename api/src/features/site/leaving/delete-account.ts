@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lockBalance, post, recipes } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
+import type { Job } from '../../../platform/run/jobs.ts';
 import {
   deleteSessionsOf,
   eraseMember,
@@ -84,18 +85,21 @@ async function erase({ db, settings }: Needs, memberId: string): Promise<Next> {
   while ((await db.write((tx) => forgetSomeAnswersOf(tx, memberId, AT_ONCE))) > 0);
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   await db.write(async (tx) => {
+    const bySite = (await store.findDeletion(tx, memberId))?.bySite ?? null;
     const { username, email, language } = (await mailboxOf(tx, memberId)) as Mailbox;
     const name = newName();
     await forgetReportNotes(tx, memberId);
     await forgetQuestionsOf(tx, memberId);
     await renameInLog(tx, memberId, { from: username, to: name });
     await markDeliverable(tx, email);
-    await eraseMember(tx, memberId, { name, passwordHash });
+    // A name that was never confirmed is free again; otherwise somebody could use up all good ones.
+    await eraseMember(tx, memberId, { name, passwordHash, retiresName: bySite === null });
     // Without a mail server nobody would receive it, and the address would stay in the mailbox of the admin area.
-    if (settings.mail.smtp) {
+    // Nor is anything written to an address that nobody confirmed, which may be a stranger's.
+    if (settings.mail.smtp && bySite !== 'unconfirmed') {
       await queueMail(tx, {
         key: goodbyeKey(memberId),
-        kind: 'account_deleted',
+        kind: bySite === 'refused' ? 'registration_refused' : 'account_deleted',
         memberId,
         address: email,
         language,
@@ -139,6 +143,18 @@ async function nextStage(app: Needs, memberId: string): Promise<Next> {
     case undefined:
       return 'wait';
   }
+}
+
+/** Accounts that were never confirmed and never used, so that an address is not held for ever. */
+async function endForgotten({ db }: Needs, signal: AbortSignal): Promise<void> {
+  for (const { id } of await db.read((tx) => store.forgottenMembers(tx, AT_ONCE))) {
+    if (signal.aborted) return;
+    await db.write((tx) => store.insertDeletionBySite(tx, id, 'unconfirmed'));
+  }
+}
+
+export function endForgottenJob(app: Needs): Job {
+  return { name: 'end-forgotten-accounts', seconds: 3600, run: (signal) => endForgotten(app, signal) };
 }
 
 export async function deleteAccounts(app: Needs, signal: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import type { Confirmation } from '../../accounts/factors/index.ts';
-import { deleteAccounts } from './delete-account.ts';
+import { deleteAccounts, endForgottenJob } from './delete-account.ts';
 import { readDeletionState, requestDeletion } from './request-deletion.ts';
 import { removeDeletion } from './store.ts';
 
@@ -25,5 +25,6 @@ export function leavingFeature(app: App, { confirmation }: { confirmation: Confi
     return { ok: true as const };
   });
 
+  app.jobs.every(endForgottenJob(app));
   app.jobs.every({ name: 'delete-accounts', seconds: 60, run: (signal) => deleteAccounts(app, signal) });
 }

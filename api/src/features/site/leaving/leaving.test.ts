@@ -69,12 +69,6 @@ async function settled(username: string) {
   await boss.call(admin.suspendMember, { body: { userId: member.id, reason: `odd, says ${username}` } });
   await boss.call(admin.restoreMember, { body: { userId: member.id } });
   await member.call(auth.login, { body: { username, password: member.password } });
-  await site.app.db.write((tx) =>
-    tx.query('insert into mail_undeliverable (address, reason) values ($1, $2) on conflict do nothing', [
-      member.email,
-      'x',
-    ]),
-  );
   return { member, promotion, friend };
 }
 
@@ -95,6 +89,12 @@ test('a member leaves: asked, fourteen days, gone; the books stay', async () => 
   expect(await member.call(auth.currentUser)).toMatchObject({ username: 'ada.lovelace' });
   await runJob(site.app, 'send-mail');
   expect(mailsTo(member)).toContain('Your account at Viewloop will be deleted');
+  await site.app.db.write((tx) =>
+    tx.query('insert into mail_undeliverable (address, reason) values ($1, $2) on conflict do nothing', [
+      member.email,
+      'x',
+    ]),
+  );
 
   await fortnightPasses(member);
   await runJob(site.app, 'delete-accounts');
@@ -275,4 +275,37 @@ test('a deleted account gets no role, no credits and no mail', async () => {
   await runJob(site.app, 'answer-reset-requests');
   await site.app.db.write((tx) => tellOfSecurity(tx, member.id, { kind: 'password_changed' }, NOWHERE));
   expect(await read('select count(*) as mails from delivery', [])).toEqual(before);
+});
+
+test('an account that was never confirmed or used ends after thirty days, without a mail; its name and address are free', async () => {
+  const thirtyOneDays = (id: string) =>
+    site.app.db.write(async (tx) => {
+      await tx.query(`update member set created_at = created_at - interval '31 days' where id = $1`, [id]);
+      await tx.query('delete from session where member_id = $1', [id]);
+    });
+  const { given } = site;
+  const idle = await given.member();
+  const young = await given.member();
+  const confirmed = await given.member({ isVerified: true });
+  const rich = await given.member();
+  const referrer = await given.member();
+  await given.member({ referredBy: referrer });
+  await given.credits(rich, 1);
+  const { viewer } = await given.startedWatch();
+  const signedIn = await given.member();
+  for (const { id } of [idle, confirmed, rich, referrer, viewer, signedIn]) await thirtyOneDays(id);
+  await given.session(signedIn);
+  mails.received.length = 0;
+  await runJob(site.app, 'end-forgotten-accounts');
+  await runJob(site.app, 'delete-accounts');
+  await runJob(site.app, 'send-mail');
+  const ended = await site.app.db.read((tx) =>
+    tx.query<{ id: string }>('select id from member where id = any($1::uuid[]) and deleted_at is not null', [
+      [idle, young, confirmed, rich, referrer, viewer, signedIn].map(({ id }) => id),
+    ]),
+  );
+  expect(ended).toEqual([{ id: idle.id }]);
+  expect(mailsTo(idle)).toEqual([]);
+  const body = { username: idle.username, email: idle.email, password: 'violet otter' };
+  expect((await site.app.visitor().try(auth.register, { body })).status).toBe(200);
 });

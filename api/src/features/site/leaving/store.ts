@@ -9,9 +9,14 @@ export interface Deletion {
   stage: Stage;
   requestedAt: Date;
   dueAt: Date;
+  /** Why the site deletes the account; null if its owner asked for it. */
+  bySite: BySite | null;
 }
 
-const DELETION = `select member_id as "memberId", stage, requested_at as "requestedAt", due_at as "dueAt" from account_deletion`;
+export type BySite = 'unconfirmed' | 'refused';
+
+const DELETION = `select member_id as "memberId", stage, requested_at as "requestedAt", due_at as "dueAt",
+  by_site as "bySite" from account_deletion`;
 
 export const findDeletion = (tx: ReadTx, memberId: string) =>
   tx.one<Deletion>(`${DELETION} where member_id = $1`, [memberId]);
@@ -31,10 +36,42 @@ export async function insertDeletion(tx: Tx, memberId: string, graceDays: number
   return row !== undefined;
 }
 
+/** At once, without a time in which it can be taken back. */
+export async function insertDeletionBySite(tx: Tx, memberId: string, bySite: BySite): Promise<void> {
+  await tx.query(
+    `insert into account_deletion (member_id, due_at, look_at, by_site) values ($1, now(), now(), $2)
+     on conflict (member_id) do nothing`,
+    [memberId, bySite],
+  );
+}
+
+/**
+ * Members who have never confirmed their address or done anything for this long: no session, nothing earned, spent, promoted,
+ * referred or written, and no other way into the account.
+ */
+export const forgottenMembers = (tx: ReadTx, most: number) =>
+  tx.query<{ id: string }>(
+    `select m.id from member m join account a on a.member_id = m.id
+     where m.email_verified_at is null and m.deleted_at is null and m.created_at < now() - interval '30 days'
+       and not m.is_admin and not m.is_moderator and m.suspended_at is null and a.postings = 0
+       and not exists (select from session s where s.member_id = m.id)
+       and not exists (select from view v where v.viewer_id = m.id)
+       and not exists (select from promotion p where p.owner_id = m.id)
+       and not exists (select from deposit_address d where d.member_id = m.id)
+       and not exists (select from referral r where r.referrer_id = m.id)
+       and not exists (select from support_thread t where t.member_id = m.id)
+       and not exists (select from identity i where i.member_id = m.id)
+       and not exists (select from passkey k where k.member_id = m.id)
+       and not exists (select from access_token t where t.member_id = m.id)
+       and not exists (select from account_deletion d where d.member_id = m.id)
+     order by m.created_at limit $1`,
+    [most],
+  );
+
 /** False if there is no request, or the job has begun. */
 export async function removeDeletion(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx.one(
-    `delete from account_deletion where member_id = $1 and stage = 'requested' returning member_id`,
+    `delete from account_deletion where member_id = $1 and stage = 'requested' and by_site is null returning member_id`,
     [memberId],
   );
   return row !== undefined;

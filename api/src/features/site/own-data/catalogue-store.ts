@@ -717,6 +717,15 @@ export const catalogue: readonly Holding[] = [
     atDeletion: 'delete',
   },
   {
+    table: 'invitation',
+    members: ['used_by', 'made_by'],
+    exported: {
+      name: 'invitation',
+      sql: 'select note, made_at, used_at from invitation where used_by = $1',
+    },
+    atDeletion: { stays: 'says under two numbers who invited whom, until 90 days after it ended' },
+  },
+  {
     table: 'rules_consent',
     members: ['member_id'],
     exported: {
@@ -742,7 +751,7 @@ export const catalogue: readonly Holding[] = [
     members: ['member_id'],
     exported: {
       name: 'deletion',
-      sql: 'select requested_at, due_at, stage from account_deletion where member_id = $1',
+      sql: 'select requested_at, due_at, stage, by_site from account_deletion where member_id = $1',
     },
     atDeletion: { stays: 'says when the number was deleted' },
   },

@@ -6,7 +6,14 @@ const OTHER = '22222222-2222-4222-8222-222222222222';
 
 test('ids of other people are shortened in texts, lists and objects; the own id and the number of the row stay', () => {
   const at = new Date();
-  const row = { id: OTHER, at, seen: null, count: 3, subject: `view:${OTHER}`, facts: { member: OTHER, list: [ME, OTHER] } };
+  const row = {
+    id: OTHER,
+    at,
+    seen: null,
+    count: 3,
+    subject: `view:${OTHER}`,
+    facts: { member: OTHER, list: [ME, OTHER] },
+  };
   expect(withoutOthers(row, ME)).toEqual({
     id: OTHER,
     at,

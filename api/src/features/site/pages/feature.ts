@@ -1,4 +1,12 @@
-import { constants, isLinkWithToken, isOpenPath, isScreen, PAGE_SLUGS, type PageSlug, screenAt } from '@viewloop/contract';
+import {
+  constants,
+  isLinkWithToken,
+  isOpenPath,
+  isScreen,
+  PAGE_SLUGS,
+  type PageSlug,
+  screenAt,
+} from '@viewloop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Me } from '../../../platform/http/me.ts';
 import { fill, readPage, type Tokens } from '../../../platform/http/page-template.ts';

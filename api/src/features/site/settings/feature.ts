@@ -12,6 +12,7 @@ import {
   mailboxOf,
   type Origin,
   originOf,
+  refuseBlockedDomain,
   replaceEmail,
   type Sessions,
   updateProfile,
@@ -65,6 +66,7 @@ export function settingsFeature(app: App, { sessions, confirmation }: Needs): vo
     async ({ body, me, request, reply, read, write }) => {
       const user = await read((tx) => findUser(tx, me.id));
       if (user?.email.toLowerCase() === body.email.toLowerCase()) throw new Problem('same_email');
+      await read((tx) => refuseBlockedDomain(tx, body.email));
       await confirmation.prove({ request, reply }, me, body.password, { always: true });
       if (app.settings.mail.smtp) {
         await takeMailAllowance(app, { address: body.email, memberId: me.id });

@@ -1,11 +1,11 @@
 import { type SettingKind, type SettingName, settingRecords } from '@viewloop/contract/setting-records';
 import { type ComponentType, useId } from 'react';
 import { useAdminMessages } from '../../../messages/admin.ts';
-import { Field, SelectField } from '../../../ui/field.tsx';
+import { Field, SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { BannerFields } from './banner-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import type { SettingFieldProps } from './setting-field-props.ts';
-import { type Draft, isNumber } from './site-settings-rules.ts';
+import { areDomains, type Draft, isNumber } from './site-settings-rules.ts';
 import { TierFields } from './tier-fields.tsx';
 
 function NumberField({ texts, bounds, draft, tried, onChange }: SettingFieldProps<'number'>) {
@@ -58,10 +58,44 @@ function ChoiceField({ texts, draft, onChange }: SettingFieldProps<'choice'>) {
   );
 }
 
+function OptionsField({ texts, bounds, draft, onChange }: SettingFieldProps<'options'>) {
+  return (
+    <SelectField
+      label={texts.label}
+      hint={texts.hint}
+      value={draft}
+      onChange={(event) => onChange(event.target.value as typeof draft)}
+    >
+      {bounds.options.map((option) => (
+        <option key={option} value={option}>
+          {texts.options[option]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function DomainsField({ texts, bounds, draft, tried, onChange }: SettingFieldProps<'domains'>) {
+  return (
+    <TextAreaField
+      label={texts.label}
+      hint={texts.hint}
+      rows={3}
+      spellCheck={false}
+      autoCapitalize="none"
+      value={draft}
+      onChange={(event) => onChange(event.target.value)}
+      error={tried && !areDomains(draft, bounds) ? texts.invalid : undefined}
+    />
+  );
+}
+
 const fields: { [K in SettingKind]: ComponentType<SettingFieldProps<K>> } = {
   number: NumberField,
   switch: SwitchField,
   choice: ChoiceField,
+  options: OptionsField,
+  domains: DomainsField,
   limits: LimitFields,
   tiers: TierFields,
   banners: BannerFields,

@@ -13,6 +13,8 @@ const settings = {
   openBooks: false,
   adminsNeedSecondFactor: true,
   lostFactors: true,
+  registration: 'approval' as const,
+  blockedDomains: ['mailinator.com'],
 };
 
 test('what is loaded and not touched is what is saved', () => {
@@ -30,6 +32,7 @@ test('lines are saved by their amount, and written with either decimal mark', ()
 });
 
 const wrong: [string, Partial<Draft>][] = [
+  ['a domain that is none', { blockedDomains: 'mailinator.com\nnot a domain!' }],
   ['no reports', { reportsToHide: '0' }],
   ['too many reports', { reportsToHide: '101' }],
   ['half a report', { reportsToHide: '1.5' }],

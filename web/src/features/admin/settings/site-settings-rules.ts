@@ -15,6 +15,9 @@ export interface Drafts {
   number: string;
   switch: boolean;
   choice: boolean;
+  options: SettingValues['options'];
+  /** One in each line. */
+  domains: string;
   /** Empty is no limit. */
   limits: { watchesPerDay: string; promotionsPerDay: string };
   tiers: readonly { key: number; fromLtc: string; confirmations: string }[];
@@ -47,6 +50,15 @@ interface Editing<K extends SettingKind> {
   valueOf(draft: Drafts[K], bounds: SettingBounds[K]): SettingValues[K] | undefined;
 }
 
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/;
+const linesOf = (text: string) =>
+  text
+    .split(/[\s,;]+/)
+    .map((line) => line.trim().toLowerCase().replace(/^@/, ''))
+    .filter((line) => line !== '');
+export const areDomains = (text: string, { length, longest }: SettingBounds['domains']) =>
+  linesOf(text).length <= length && linesOf(text).every((line) => line.length <= longest && DOMAIN.test(line));
+
 const asItIs = { draftOf: (value: boolean) => value, valueOf: (draft: boolean) => draft };
 
 const editing: { [K in SettingKind]: Editing<K> } = {
@@ -56,6 +68,11 @@ const editing: { [K in SettingKind]: Editing<K> } = {
   },
   switch: asItIs,
   choice: asItIs,
+  options: { draftOf: (value) => value, valueOf: (draft) => draft },
+  domains: {
+    draftOf: (domains) => domains.join('\n'),
+    valueOf: (draft, bounds) => (areDomains(draft, bounds) ? [...new Set(linesOf(draft))] : undefined),
+  },
   limits: {
     draftOf: ({ watchesPerDay, promotionsPerDay }) => ({
       watchesPerDay: textOf(watchesPerDay),

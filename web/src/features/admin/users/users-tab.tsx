@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { siteQuery } from '../../../lib/site.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
@@ -17,6 +18,10 @@ import { SuspendDialog } from './suspend-dialog.tsx';
 import type { UserAction } from './user-action.ts';
 import { UsersTable } from './users-table.tsx';
 
+/** Only where registration is not open to everybody. */
+const WaitingCard = lazy(async () => ({ default: (await import('./waiting-card.tsx')).WaitingCard }));
+const InvitationsCard = lazy(async () => ({ default: (await import('./invitations-card.tsx')).InvitationsCard }));
+
 const dialogs = {
   signals: MemberSignalsDialog,
   suspend: SuspendDialog,
@@ -31,25 +36,34 @@ export function UsersTab() {
   const users = useQuery(usersQuery(q, page, { onlyTeam: show === 'team' }));
   const [chosen, setChosen] = useState<{ user: AdminUser; action: UserAction }>();
   const Dialog = chosen && dialogs[chosen.action];
+  const registration = useQuery(siteQuery).data?.registration ?? 'open';
   return (
-    <Card>
-      <div className="mb-4 flex flex-wrap gap-2.5">
-        <SearchField label={admin.users.searchLabel} />
-        <ShowSelect label={admin.users.show} all={admin.users.all} choices={{ team: admin.users.team }} />
-      </div>
-      <ShowQuery query={users}>
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <NothingFound />
-          ) : (
-            <>
-              <UsersTable users={rows} onChoose={(user, action) => setChosen({ user, action })} />
-              <PageTurner total={total} things={admin.users.count(total)} />
-            </>
-          )
-        }
-      </ShowQuery>
-      {Dialog && <Dialog user={chosen.user} onClose={() => setChosen(undefined)} />}
-    </Card>
+    <div className="grid gap-5">
+      {registration !== 'open' && (
+        <Suspense>
+          {registration === 'approval' && <WaitingCard />}
+          <InvitationsCard />
+        </Suspense>
+      )}
+      <Card>
+        <div className="mb-4 flex flex-wrap gap-2.5">
+          <SearchField label={admin.users.searchLabel} />
+          <ShowSelect label={admin.users.show} all={admin.users.all} choices={{ team: admin.users.team }} />
+        </div>
+        <ShowQuery query={users}>
+          {({ rows, total }) =>
+            rows.length === 0 ? (
+              <NothingFound />
+            ) : (
+              <>
+                <UsersTable users={rows} onChoose={(user, action) => setChosen({ user, action })} />
+                <PageTurner total={total} things={admin.users.count(total)} />
+              </>
+            )
+          }
+        </ShowQuery>
+        {Dialog && <Dialog user={chosen.user} onClose={() => setChosen(undefined)} />}
+      </Card>
+    </div>
   );
 }

@@ -190,6 +190,21 @@ export const de: MailTexts = {
       ],
       small: [],
     }),
+    registration_approved: ({ brand, username }) => ({
+      subject: `Deiner Registrierung bei ${brand} wurde zugestimmt`,
+      title: 'Deiner Registrierung wurde zugestimmt',
+      paragraphs: [`Das Konto ${username} bei ${brand} ist offen. Du kannst dich jetzt anmelden.`],
+      button: 'Anmelden',
+      small: [],
+    }),
+    registration_refused: ({ brand, username }) => ({
+      subject: `Deine Registrierung bei ${brand} wurde abgelehnt`,
+      title: 'Deine Registrierung wurde abgelehnt',
+      paragraphs: [
+        `Wer ${brand} betreibt, hat der Registrierung von ${username} nicht zugestimmt. Das Konto und deine Adresse werden gelöscht.`,
+      ],
+      small: [],
+    }),
     notices: ({ brand, notices, more }) => ({
       subject: notices.length === 1 ? titleOf('de', notices) : `Neues von ${brand}`,
       title: notices.length === 1 ? titleOf('de', notices) : `Neues von ${brand}`,

@@ -190,6 +190,21 @@ export const en: MailTexts = {
       ],
       small: [],
     }),
+    registration_approved: ({ brand, username }) => ({
+      subject: `Your registration at ${brand} was approved`,
+      title: 'Your registration was approved',
+      paragraphs: [`The account ${username} at ${brand} is open. You can sign in now.`],
+      button: 'Sign in',
+      small: [],
+    }),
+    registration_refused: ({ brand, username }) => ({
+      subject: `Your registration at ${brand} was not approved`,
+      title: 'Your registration was not approved',
+      paragraphs: [
+        `The people who run ${brand} did not approve the registration of ${username}. The account and your address are deleted.`,
+      ],
+      small: [],
+    }),
     notices: ({ brand, notices, more }) => ({
       subject: notices.length === 1 ? titleOf('en', notices) : `News from ${brand}`,
       title: notices.length === 1 ? titleOf('en', notices) : `News from ${brand}`,

@@ -192,6 +192,21 @@ export const es: MailTexts = {
       ],
       small: [],
     }),
+    registration_approved: ({ brand, username }) => ({
+      subject: `Se aprobó tu registro en ${brand}`,
+      title: 'Se aprobó tu registro',
+      paragraphs: [`La cuenta ${username} en ${brand} está abierta. Ya puedes iniciar sesión.`],
+      button: 'Iniciar sesión',
+      small: [],
+    }),
+    registration_refused: ({ brand, username }) => ({
+      subject: `No se aprobó tu registro en ${brand}`,
+      title: 'No se aprobó tu registro',
+      paragraphs: [
+        `Quienes llevan ${brand} no aprobaron el registro de ${username}. La cuenta y tu dirección se eliminan.`,
+      ],
+      small: [],
+    }),
     notices: ({ brand, notices, more }) => ({
       subject: notices.length === 1 ? titleOf('es', notices) : `Novedades de ${brand}`,
       title: notices.length === 1 ? titleOf('es', notices) : `Novedades de ${brand}`,
