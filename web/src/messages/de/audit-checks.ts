@@ -96,7 +96,7 @@ export const auditChecks: Record<AuditCheck, string> = {
 
   books_begin_in_time: 'Die Bücher beginnen, bevor die erste Einzahlungsadresse vergeben wurde',
   tokens_hashed: 'Einmal-Links sind nur als SHA-256-Hash gespeichert',
-  sent_without_secrets: 'Was verschickt oder aufgegeben wurde, enthält kein Geheimnis mehr',
+  sent_without_secrets: 'Was verschickt oder zurückgezogen wurde, enthält kein Geheimnis mehr',
   sealed_entries_unchanged: 'Kein Eintrag eines versiegelten Tages wurde seitdem geändert, entfernt oder ergänzt',
   seals_chained: 'Jeder versiegelte Tag nennt das Siegel des Vortags, und sein Siegel ist die Prüfsumme seines Textes',
   sealed_balances_in_tree: 'Der Baum des letzten versiegelten Tages enthält, was die Bücher damals enthielten',

@@ -92,7 +92,7 @@ export const auditChecks: Record<AuditCheck, string> = {
 
   books_begin_in_time: 'Los libros empiezan antes de que se entregara la primera dirección de depósito',
   tokens_hashed: 'Los enlaces de un solo uso se guardan solo como hash SHA-256',
-  sent_without_secrets: 'Lo enviado o abandonado no conserva ningún secreto',
+  sent_without_secrets: 'Lo enviado o retirado no conserva ningún secreto',
   sealed_entries_unchanged: 'Ningún asiento de un día sellado se ha cambiado, quitado o añadido desde entonces',
   seals_chained: 'Cada día sellado nombra el sello del día anterior, y su sello es el resumen de su texto',
   sealed_balances_in_tree: 'El árbol del último día sellado contiene lo que contenían los libros entonces',
