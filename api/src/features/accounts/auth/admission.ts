@@ -14,7 +14,7 @@ export async function refuseBlockedDomain(tx: ReadTx, email: string): Promise<vo
 /** Before the work of a registration: what can be refused without looking at an invitation. */
 export async function refuseRegistration(
   tx: ReadTx,
-  { email, invitation }: { email: string; invitation: string | undefined },
+  { email, invitation }: { email: string; invitation?: string | undefined },
 ): Promise<void> {
   const { registration } = await readSiteSettings(tx);
   if (registration === 'closed') throw new Problem('registration_closed');
@@ -28,7 +28,7 @@ export async function refuseRegistration(
  */
 export async function admitMember(
   tx: Tx,
-  { id, email, invitation }: { id: string; email: string; invitation: string | undefined },
+  { id, email, invitation }: { id: string; email: string; invitation?: string | undefined },
 ): Promise<{ waits: boolean }> {
   await refuseRegistration(tx, { email, invitation });
   const { registration } = await readSiteSettings(tx);
