@@ -1355,7 +1355,7 @@ create table objection (
   check ((about = 'promotion') = (promotion_id is not null)),
   check ((about = 'view') = (view_id is not null)),
   check ((state = 'open') = (decided_at is null)),
-  check (about in ('view', 'promotion', 'standing', 'group')) not valid,
+  check (about in ('view', 'promotion', 'standing', 'group', 'suspension')) not valid,
   check (length(answer) <= 1000),
   check (length(text) >= 1 and length(text) <= 1000),
   check (state in ('open', 'granted', 'refused', 'closed'))
@@ -1368,12 +1368,13 @@ create index objection_open on objection (at, id) where state = 'open';
 create unique index objection_open_group on objection (member_id) where about = 'group' and state = 'open';
 create unique index objection_open_promotion on objection (promotion_id) where state = 'open';
 create unique index objection_open_standing on objection (member_id) where about = 'standing' and state = 'open';
+create unique index objection_open_suspension on objection (member_id) where about = 'suspension' and state = 'open';
 
 -- Links of mails, by the SHA-256 of their token. Each works once, for one purpose, until it expires.
 create table one_time_token (
   token_hash bytea not null,
   purpose text not null,
-  member_id uuid not null,
+  member_id uuid,
   -- What the token is about, such as the new address that it confirms.
   subject text collate "C",
   created_at timestamptz not null default now(),
@@ -1401,6 +1402,30 @@ create table opinion (
   foreign key (promotion_id) references promotion(id),
   check (opinion in ('more', 'less'))
 );
+
+-- What people wrote to the operator who cannot sign in. Admins see it when the address was confirmed by mail.
+create table outside_message (
+  id bigint not null generated always as identity,
+  email text collate "C" not null,
+  language text not null,
+  text text not null,
+  at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  answer text,
+  answered_at timestamptz,
+  answered_by uuid,
+  primary key (id),
+  foreign key (answered_by) references member(id),
+  check ((answer is null) = (answered_at is null)),
+  check (answered_at is null or confirmed_at is not null),
+  check (language in ('en', 'de', 'es')),
+  check (length(answer) >= 1 and length(answer) <= 4000),
+  check (length(email) <= 254),
+  check (length(text) >= 1 and length(text) <= 4000)
+);
+create index outside_message_answered_by on outside_message (answered_by) where answered_by is not null;
+create index outside_message_at on outside_message (at);
+create index outside_message_waiting on outside_message (confirmed_at) where confirmed_at is not null and answered_at is null;
 
 -- Passkeys of members. Only public keys are here, so nobody who reads this table can sign in with it.
 create table passkey (

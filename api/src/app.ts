@@ -40,13 +40,14 @@ import { adminFeature } from './features/site/admin/feature.ts';
 import { dashboardFeature } from './features/site/dashboard/feature.ts';
 import { landingFeature } from './features/site/landing/feature.ts';
 import { leavingFeature } from './features/site/leaving/feature.ts';
-import { insertDeletionBySite, removeDeletion } from './features/site/leaving/store.ts';
+import { insertDeletionBySite, removeDeletion } from './features/site/leaving/index.ts';
 import { objectionsFeature } from './features/site/objections/feature.ts';
 import { ownDataFeature } from './features/site/own-data/feature.ts';
 import { pagesFeature } from './features/site/pages/feature.ts';
 import { profilesFeature } from './features/site/profiles/feature.ts';
 import { settingsFeature } from './features/site/settings/feature.ts';
 import { supportFeature } from './features/site/support/feature.ts';
+import { suspendedFeature } from './features/site/suspended/feature.ts';
 import { tellingFeature } from './features/site/telling/feature.ts';
 import { channelsFeature } from './features/trust/channels/feature.ts';
 import { fairPlayFeature } from './features/trust/fair-play/feature.ts';
@@ -192,7 +193,8 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     isReservedName: (name) => isReservedName(name, settings.brandName),
   });
   dashboardFeature(app);
-  supportFeature(app);
+  supportFeature(app, { humanCheck });
+  suspendedFeature(app);
   const wallet = walletFeature(app, { key: depositKey, stopForReversal, ownersBelowZero });
   adminFeature(app, {
     sessions,

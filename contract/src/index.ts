@@ -47,6 +47,7 @@ export * from './site/screens.ts';
 export * as settings from './site/settings.ts';
 export * as sitePages from './site/site-pages.ts';
 export * as support from './site/support.ts';
+export * as suspended from './site/suspended.ts';
 export * as fairPlay from './trust/fair-play.ts';
 export * as links from './trust/links.ts';
 export type { Scope } from './wire/constants.ts';

@@ -33,6 +33,7 @@ import * as profiles from './site/profiles.ts';
 import * as settings from './site/settings.ts';
 import * as sitePages from './site/site-pages.ts';
 import * as support from './site/support.ts';
+import * as suspended from './site/suspended.ts';
 import * as fairPlay from './trust/fair-play.ts';
 import * as links from './trust/links.ts';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './wire/route.ts';
@@ -45,6 +46,7 @@ const modules = {
   ...settings,
   ...tastes,
   ...ownData,
+  ...suspended,
   ...recovery,
   ...security,
   ...programs,

@@ -9,7 +9,7 @@ const Progress = z.object({ ...ofPromotion, views: z.int(), target: z.int() });
 const TakenBack = z.object({ ...ofPromotion, reason: z.string() });
 const Shrunk = z.object({ ...ofPromotion, credits: z.int() });
 const Decided = z.object({
-  about: z.enum(['view', 'promotion', 'standing', 'group']),
+  about: z.enum(['view', 'promotion', 'standing', 'group', 'suspension']),
   answer: z.string(),
   promotionId: z.int().nullable(),
   title: z.string().nullable(),

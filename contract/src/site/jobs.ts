@@ -22,6 +22,7 @@ export const jobNames = [
   'forget-old-security',
   'forget-old-sessions',
   'forget-old-tokens',
+  'forget-outside-messages',
   'forget-passkey-challenges',
   'forget-traces',
   'forget-used-work',

@@ -7,7 +7,7 @@ import { ViewSignals } from './admin/evidence.ts';
 /** A member may object once to the outcome of a view, for this many days. */
 export const OBJECTION_DAYS = 30;
 
-export const ObjectionAbout = z.enum(['view', 'promotion', 'standing', 'group']);
+export const ObjectionAbout = z.enum(['view', 'promotion', 'standing', 'group', 'suspension']);
 export type ObjectionAbout = z.output<typeof ObjectionAbout>;
 
 /** `closed`: what it was about ended before anybody decided, for example because the promotion was stopped. */

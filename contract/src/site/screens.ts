@@ -26,6 +26,9 @@ export const screens = {
   undoEmail: '/undo-email',
   notMe: '/not-me',
   lostFactor: '/lost-factor',
+  // For people who cannot sign in.
+  askForHelp: '/ask-for-help',
+  confirmMessage: '/confirm-message',
   unsubscribe: '/unsubscribe',
   // Where another site leads back to.
   signInCallback: '/sign-in/callback',
@@ -63,6 +66,8 @@ export const linkScreens = [
   'undoEmail',
   'notMe',
   'lostFactor',
+  'askForHelp',
+  'confirmMessage',
   'unsubscribe',
   'signInCallback',
 ] as const;
@@ -70,9 +75,18 @@ export const linkScreens = [
 const linkPaths = new Set<string>(linkScreens.map((name) => screens[name]));
 
 const tokenPaths = new Set<string>(
-  (['resetPassword', 'verifyEmail', 'undoEmail', 'notMe', 'lostFactor', 'signInCallback', 'unsubscribe'] as const).map(
-    (name) => screens[name],
-  ),
+  (
+    [
+      'resetPassword',
+      'verifyEmail',
+      'undoEmail',
+      'notMe',
+      'lostFactor',
+      'confirmMessage',
+      'signInCallback',
+      'unsubscribe',
+    ] as const
+  ).map((name) => screens[name]),
 );
 /** Pages that are opened with a token in their address. */
 export const isLinkWithToken = (path: string): boolean => tokenPaths.has(path);

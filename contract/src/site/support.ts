@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Email, WORK_AFTER_MANY } from '../accounts/auth.ts';
 import { LONGEST_SUPPORT_TEXT } from '../wire/constants.ts';
 import { defineRoute } from '../wire/route.ts';
-import { Done, IdInPath, Instant, MemberId, wholeInText } from '../wire/shapes.ts';
+import { Done, IdInPath, Instant, Language, LinkToken, MemberId, wholeInText } from '../wire/shapes.ts';
 
 export const SupportCategory = z.enum(['account', 'credits', 'deposit', 'promotion', 'fair_play', 'other']);
 export type SupportCategory = z.output<typeof SupportCategory>;
@@ -162,5 +163,56 @@ export const changeThreadState = defineRoute({
   summary: 'Closes a conversation, or puts it back among the open ones',
   params: byId,
   body: z.strictObject({ state: z.enum(['open', 'closed']) }),
+  response: Done,
+});
+
+/** For people who cannot sign in, and for people without an account. */
+export const writeFromOutside = defineRoute({
+  method: 'POST',
+  path: '/api/support/outside',
+  access: 'anyone',
+  summary:
+    'Writes to the operator without signing in; admins see it once the address was confirmed with the mailed link',
+  description: WORK_AFTER_MANY,
+  body: z.strictObject({ email: Email, text: Text, language: Language.optional() }),
+  response: z.object({ ok: z.literal(true), mailIsSent: z.boolean() }),
+});
+
+export const confirmFromOutside = defineRoute({
+  method: 'POST',
+  path: '/api/support/outside/confirm',
+  access: 'anyone',
+  summary: 'Confirms the address of a message with the link of the mail, and shows the message to the admins',
+  body: z.strictObject({ token: LinkToken }),
+  response: Done,
+});
+
+export const OutsideMessage = z.object({
+  id: z.int(),
+  email: z.string(),
+  text: z.string(),
+  confirmedAt: Instant,
+  answer: z.string().nullable(),
+  answeredAt: Instant.nullable(),
+  answeredBy: z.string().nullable(),
+});
+export type OutsideMessage = z.output<typeof OutsideMessage>;
+
+export const listFromOutside = defineRoute({
+  method: 'GET',
+  path: '/api/admin/support-outside',
+  access: 'admin',
+  summary:
+    'Lists messages of people who could not sign in: those that wait, oldest first, then the latest answered ones',
+  response: z.array(OutsideMessage),
+});
+
+export const answerOutside = defineRoute({
+  method: 'POST',
+  path: '/api/admin/support-outside/:id/answer',
+  access: 'admin',
+  summary: 'Answers by mail, once',
+  params: byId,
+  body: z.strictObject({ text: Text }),
   response: Done,
 });

@@ -45,6 +45,7 @@ export const problems = {
   email_domain_blocked: [403, 'Addresses of this mail provider cannot be used here. Use another address.'],
   not_waiting: [409, 'This person does not wait for approval any more'],
   invitation_not_open: [409, 'This invitation was used, revoked or has expired'],
+  message_answered: [409, 'This message was answered already'],
   username_reserved: [409, 'This username is reserved'],
   handle_taken: [409, 'This handle is not available'],
   email_taken: [409, 'This e-mail address is already registered'],

@@ -28,6 +28,7 @@ export const rateLimits = {
   failuresOfAccount: { name: 'login-failures-account', points: 20, seconds: 900, by: 'account' },
   registrations: { name: 'register', points: 5, seconds: 1800, by: 'address' },
   resetRequests: { name: 'reset-requests', points: 10, seconds: 600, by: 'address' },
+  outsideMessages: { name: 'outside-messages', points: 5, seconds: 3600, by: 'address' },
   resetsOfAccount: { name: 'reset-requests-account', points: 5, seconds: 3600, by: 'account' },
 
   /** Wrong passwords for one name from one address or device. Sessions that are open are not affected. */

@@ -59,6 +59,14 @@ const pages: Record<ScreenName, Page> = {
     title: ({ recovery }) => recovery.lostFactor.title,
     load: () => import('../features/recovery/lost-factor-page.tsx'),
   },
+  askForHelp: {
+    title: ({ recovery }) => recovery.helpTitle,
+    load: () => import('../features/recovery/help-page.tsx'),
+  },
+  confirmMessage: {
+    title: ({ recovery }) => recovery.helpTitle,
+    load: () => import('../features/recovery/confirm-message-page.tsx'),
+  },
   unsubscribe: {
     title: ({ recovery }) => recovery.unsubscribe.title,
     load: () => import('../features/recovery/unsubscribe-page.tsx'),

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -14,6 +14,10 @@ import { CallbackFrame } from './callback-frame.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { secondStepIn } from './second-step.ts';
 import { SecondStepForm } from './second-step-form.tsx';
+import { suspendedIn } from './suspended.ts';
+
+/** Few people see it. */
+const SuspendedPanel = lazy(async () => ({ default: (await import('./suspended-panel.tsx')).SuspendedPanel }));
 
 /** Where another site leads back to. */
 export default function CallbackPage() {
@@ -39,10 +43,22 @@ export default function CallbackPage() {
   useEffect(() => {
     if (step && isIn) navigate(paths.home, { replace: true });
   }, [step, isIn, navigate]);
+  const [later, setLater] = useState<string>();
+  const suspended = later ?? suspendedIn(error);
+  const goBack = () => navigate(paths.auth, { replace: true });
+  if (suspended) {
+    return (
+      <CallbackFrame title={callback.title}>
+        <Suspense>
+          <SuspendedPanel token={suspended} onBack={goBack} />
+        </Suspense>
+      </CallbackFrame>
+    );
+  }
   if (step) {
     return (
       <CallbackFrame title={callback.title}>
-        <SecondStepForm step={step} onBack={() => navigate(paths.auth, { replace: true })} />
+        <SecondStepForm step={step} onBack={goBack} onSuspended={setLater} />
       </CallbackFrame>
     );
   }

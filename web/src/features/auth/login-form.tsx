@@ -12,8 +12,14 @@ import { toast } from '../../ui/toast-store.ts';
 import { login, signIn } from './api.ts';
 import { checkLogin, type FormErrors } from './auth-rules.ts';
 import { type SecondStep, secondStepIn } from './second-step.ts';
+import { suspendedIn } from './suspended.ts';
 
-export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) {
+interface LoginFormProps {
+  onSecondStep: (step: SecondStep) => void;
+  onSuspended: (token: string) => void;
+}
+
+export function LoginForm({ onSecondStep, onSuspended }: LoginFormProps) {
   const { auth } = useMessages();
   const { errors, clear, accepts } = useFieldErrors<keyof FormErrors>();
   const attempt = useMutation({
@@ -24,7 +30,9 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondStep) =
     },
     onError: (error) => {
       const step = secondStepIn(error);
+      const suspended = suspendedIn(error);
       if (step) onSecondStep(step);
+      else if (suspended) onSuspended(suspended);
       else toast({ title: messages().auth.loginFailed, description: problemText(error), tone: 'danger' });
     },
   });

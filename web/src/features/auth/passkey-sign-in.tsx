@@ -7,15 +7,16 @@ import { messages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type SignedCredential, signIn, signInSigned, signInWithPasskey } from './api.ts';
+import { suspendedIn } from './suspended.ts';
 import { useSuggestedPasskeys } from './use-suggested-passkeys.ts';
 
 /** Signs in with a passkey: by a button, and among the suggestions of the name field. */
-export function PasskeySignIn() {
+export function PasskeySignIn({ onSuspended }: { onSuspended: (token: string) => void }) {
   const { data: site } = useQuery(siteQuery);
-  return site && passkeyPlace(site.passkeyOrigin) === 'here' ? <PasskeyButton /> : null;
+  return site && passkeyPlace(site.passkeyOrigin) === 'here' ? <PasskeyButton onSuspended={onSuspended} /> : null;
 }
 
-function PasskeyButton() {
+function PasskeyButton({ onSuspended }: { onSuspended: (token: string) => void }) {
   const { signIn: texts } = useFactorMessages();
   const attempt = useMutation({
     mutationFn: (signed?: SignedCredential) => (signed ? signInSigned(signed) : signInWithPasskey()),
@@ -24,6 +25,8 @@ function PasskeyButton() {
       toast(messages().auth.loggedIn);
     },
     onError: (error) => {
+      const suspended = suspendedIn(error);
+      if (suspended) return onSuspended(suspended);
       const title = factorMessages().signIn.passkeyFailed;
       toast({ title, description: passkeyProblem(error), tone: 'danger' });
     },

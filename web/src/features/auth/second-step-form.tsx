@@ -16,8 +16,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { askLostFactor, finishSignIn, signIn, signInWithPasskey } from './api.ts';
 import type { SecondStep } from './second-step.ts';
+import { suspendedIn } from './suspended.ts';
 
-export function SecondStepForm({ step, onBack }: { step: SecondStep; onBack: () => void }) {
+interface SecondStepFormProps {
+  step: SecondStep;
+  onBack: () => void;
+  onSuspended: (token: string) => void;
+}
+
+export function SecondStepForm({ step, onBack, onSuspended }: SecondStepFormProps) {
   const { signIn: texts, confirm: passkeyText } = useFactorMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -28,6 +35,8 @@ export function SecondStepForm({ step, onBack }: { step: SecondStep; onBack: () 
       toast(messages().auth.loggedIn);
     },
     onError: (error: Error) => {
+      const suspended = suspendedIn(error);
+      if (suspended) return onSuspended(suspended);
       if (!(error instanceof CallError) || error.problem?.code !== 'sign_in_over') return;
       toast({ title: messages().auth.loginFailed, description: passkeyProblem(error), tone: 'danger' });
       onBack();

@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import type { Notice } from './api.ts';
 
 function pathOfObjection({ about, promotionId }: Notice['facts']): string {
-  if (about === 'standing' || about === 'group') return paths.settings;
+  if (about === 'standing' || about === 'group' || about === 'suspension') return paths.settings;
   return about === 'promotion' ? `${paths.promote}/${promotionId}` : `${paths.statement}?list=views`;
 }
 

@@ -24,3 +24,8 @@ export const removeLostFactors = (body: Input<'POST /api/lost-factor/use'>['body
   call('POST /api/lost-factor/use', { body });
 
 export const unsubscribe = (token: string) => call('POST /api/unsubscribe/:token', { params: { token } });
+
+export const writeFromOutside = (body: Input<'POST /api/support/outside'>['body']) =>
+  call('POST /api/support/outside', { body });
+
+export const confirmFromOutside = (token: string) => call('POST /api/support/outside/confirm', { body: { token } });

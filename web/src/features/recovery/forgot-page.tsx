@@ -54,9 +54,10 @@ export default function ForgotPage() {
           {request.isPending ? forgot.pending : forgot.submit}
         </Button>
       </form>
-      <TextLink href={paths.auth} className="self-start">
-        {recovery.backToSignIn}
-      </TextLink>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <TextLink href={paths.auth}>{recovery.backToSignIn}</TextLink>
+        <TextLink href={paths.askForHelp}>{recovery.helpTitle}</TextLink>
+      </div>
     </LinkFrame>
   );
 }

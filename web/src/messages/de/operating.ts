@@ -14,6 +14,7 @@ const jobNames: Record<JobName, string> = {
   'follow-chain': 'Der Litecoin-Kette folgen',
   'forget-dead-links': 'Tote Links aus aufbewahrten Mails entfernen',
   'end-forgotten-accounts': 'Nie bestätigte und nie benutzte Konten löschen',
+  'forget-outside-messages': 'Alte Nachrichten von Leuten löschen, die sich nicht anmelden können',
   'forget-old-deliveries': 'Alte Zustellungen vergessen',
   'forget-old-keys': 'Alte Anfrageschlüssel vergessen',
   'forget-old-notices': 'Alte Benachrichtigungen löschen',

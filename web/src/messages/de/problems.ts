@@ -29,6 +29,7 @@ export const problems: Record<ProblemCode, string> = {
   email_domain_blocked: 'Adressen dieses Mailanbieters können hier nicht benutzt werden. Nimm eine andere Adresse.',
   not_waiting: 'Diese Person wartet nicht mehr auf Zustimmung',
   invitation_not_open: 'Diese Einladung wurde benutzt oder zurückgezogen oder ist abgelaufen',
+  message_answered: 'Diese Nachricht wurde schon beantwortet',
   username_reserved: 'Dieser Benutzername ist reserviert',
   handle_taken: 'Dieser Name ist nicht verfügbar',
   email_taken: 'Diese E-Mail-Adresse ist schon registriert',

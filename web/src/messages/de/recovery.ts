@@ -64,6 +64,7 @@ export const recovery: Messages['recovery'] = {
     usedTitle: 'Schon erledigt',
     used: 'Die Änderung wurde schon rückgängig gemacht.',
   },
+  helpTitle: 'Schreib uns',
   notMe: {
     title: 'Das war ich nicht',
     text: 'Alle werden abgemeldet, das Passwort gilt nicht mehr, und was in den letzten sieben Tagen hinzukam, wird eingefroren. Danach bekommst du einen Link für ein neues Passwort.',

@@ -13,6 +13,7 @@ const jobNames: Record<JobName, string> = {
   'follow-chain': 'Follow the Litecoin chain',
   'forget-dead-links': 'Remove dead links from kept mails',
   'end-forgotten-accounts': 'Delete accounts that were never confirmed or used',
+  'forget-outside-messages': 'Delete old messages of people who cannot sign in',
   'forget-old-deliveries': 'Delete old deliveries',
   'forget-old-keys': 'Delete old request keys',
   'forget-old-notices': 'Delete old notices',

@@ -58,6 +58,7 @@ export const recovery = {
     usedTitle: 'Already done',
     used: 'The change was taken back before.',
   },
+  helpTitle: 'Write to us',
   notMe: {
     title: 'This was not me',
     text: 'Everybody is signed out, the password stops working, and what was added in the last seven days is frozen. You then receive a link to set a new password.',

@@ -14,6 +14,7 @@ const jobNames: Record<JobName, string> = {
   'follow-chain': 'Seguir la cadena Litecoin',
   'forget-dead-links': 'Quitar enlaces caducados de los correos guardados',
   'end-forgotten-accounts': 'Eliminar cuentas nunca confirmadas ni usadas',
+  'forget-outside-messages': 'Eliminar mensajes antiguos de quienes no pueden entrar',
   'forget-old-deliveries': 'Olvidar envíos antiguos',
   'forget-old-keys': 'Olvidar claves de peticiones antiguas',
   'forget-old-notices': 'Borrar avisos antiguos',

@@ -28,6 +28,7 @@ export const problems: Record<ProblemCode, string> = {
   email_domain_blocked: 'Aquí no se pueden usar direcciones de este proveedor de correo. Usa otra dirección.',
   not_waiting: 'Esta persona ya no espera aprobación',
   invitation_not_open: 'Esta invitación ya se usó, se retiró o ha caducado',
+  message_answered: 'Este mensaje ya se respondió',
   username_reserved: 'Este nombre de usuario está reservado',
   handle_taken: 'Este nombre no está disponible',
   email_taken: 'Este correo electrónico ya está registrado',

@@ -63,6 +63,7 @@ export const recovery: Messages['recovery'] = {
     usedTitle: 'Ya está hecho',
     used: 'El cambio ya se deshizo.',
   },
+  helpTitle: 'Escríbenos',
   notMe: {
     title: 'No he sido yo',
     text: 'Se cierran todas las sesiones, la contraseña deja de servir y se congela lo añadido en los últimos siete días. Después recibes un enlace para elegir una contraseña nueva.',

@@ -19,6 +19,7 @@ import { sessionRoutes } from './session-routes.ts';
 import type { Sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import * as store from './store.ts';
+import { orDesk, refuseSuspended } from './suspended-desk.ts';
 
 function present(user: auth.User | undefined): auth.User {
   if (!user) throw new Problem('not_signed_in');
@@ -102,12 +103,16 @@ export function authFeature(app: App, { sessions, welcome, secondStep, humanChec
     async ({ body, me, request, reply, read, write }) => {
       const at = { request, reply };
       const member = await signIn(app, humanCheck, { usernameOrEmail: body.username, password: body.password, at });
-      const { session, needed } = await write(async (tx) => {
-        if (!(await store.holdCredentials(tx, member))) throw new Problem('wrong_credentials');
-        const details = await secondStep.begin(tx, member);
-        if (details) return { needed: details };
-        return { session: await beginSession(tx, sessions, { at, memberId: member.id }) };
-      });
+      const { session, needed } = await orDesk(app.db, member.id, () =>
+        write(async (tx) => {
+          if (!(await store.lockCredentials(tx, member))) throw new Problem('wrong_credentials');
+          const details = await secondStep.begin(tx, member);
+          if (details) return { needed: details };
+          await refuseSuspended(tx, member.id);
+          if (!(await store.holdCredentials(tx, member))) throw new Problem('wrong_credentials');
+          return { session: await beginSession(tx, sessions, { at, memberId: member.id }) };
+        }),
+      );
       if (!session) throw new Problem('second_factor_needed', needed);
       if (me) app.events.publish(me.id, 'session', me.sessionId);
       session.setCookie(reply);

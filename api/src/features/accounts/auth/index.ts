@@ -49,8 +49,10 @@ export {
   deleteSessionsOf,
   findUser,
   holdCredentials,
+  lockCredentials,
   updateProfile,
 } from './store.ts';
+export { orDesk, refuseSuspended, SUSPENDED } from './suspended-desk.ts';
 export { findMember, isLastAdmin, lockMemberAndAdmins, setSuspended } from './suspension-store.ts';
 export {
   mailWithNotMe,

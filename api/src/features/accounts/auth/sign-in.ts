@@ -38,7 +38,6 @@ export async function signIn(
   }
   await succeed();
   if (found.awaitsApproval) throw new Problem('awaiting_approval');
-  if (found.suspendedReason !== null) throw new Problem('suspended', { reason: found.suspendedReason });
   return found;
 }
 

@@ -155,10 +155,11 @@ export interface Credentials {
   hasPassword: boolean;
   /** An admin has not agreed to the registration yet. */
   awaitsApproval: boolean;
+  isDeleted: boolean;
 }
 
 const CREDENTIALS = `select id, username, password_hash as "passwordHash", has_password as "hasPassword", suspended_reason as "suspendedReason",
-  approval_since is not null as "awaitsApproval" from member`;
+  approval_since is not null as "awaitsApproval", deleted_at is not null as "isDeleted" from member`;
 
 /** A username cannot contain @, so one text finds at most one member. */
 export function findCredentials(tx: ReadTx, usernameOrEmail: string): Promise<Credentials | undefined> {
@@ -169,6 +170,15 @@ export function findCredentials(tx: ReadTx, usernameOrEmail: string): Promise<Cr
 
 export function credentialsOf(tx: ReadTx, id: string): Promise<Credentials | undefined> {
   return tx.one<Credentials>(`${CREDENTIALS} where id = $1`, [id]);
+}
+
+/** The same for somebody who is suspended, who gets no session but what suspended members may still do. */
+export async function lockCredentials(tx: Tx, { id, passwordHash }: Credentials): Promise<boolean> {
+  const row = await tx.one('select 1 as one from member where id = $1 and password_hash = $2 for no key update', [
+    id,
+    passwordHash,
+  ]);
+  return row !== undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { issueToken, lookAtToken, useToken } from '../../ground/one-time-tokens/index.ts';
-import { credentialsOf, holdCredentials, type SecondStep } from '../auth/index.ts';
+import { credentialsOf, lockCredentials, type SecondStep } from '../auth/index.ts';
 import { passkeysOf } from './passkey-store.ts';
 import { authenticatorOf } from './store.ts';
 
@@ -32,14 +32,14 @@ export async function memberInSecondStep(tx: ReadTx, token: string): Promise<str
 
 /**
  * Uses the token up, in the transaction that opens the session. Locks the member, so that no session is opened after the
- * password was changed or the member was suspended.
+ * password was changed. Whether the member is suspended is asked last, when the second factor was shown.
  */
 export async function takeSecondStep(tx: Tx, token: string): Promise<string> {
   const { memberId, subject } = await useToken(tx, token, { purposes: [PURPOSE] }).catch((error: unknown) => {
     throw error instanceof Problem ? new Problem('sign_in_over') : error;
   });
   const credentials = await credentialsOf(tx, memberId);
-  if (!credentials || markOf(credentials.passwordHash) !== subject || !(await holdCredentials(tx, credentials)))
+  if (!credentials || markOf(credentials.passwordHash) !== subject || !(await lockCredentials(tx, credentials)))
     throw new Problem('sign_in_over');
   return memberId;
 }

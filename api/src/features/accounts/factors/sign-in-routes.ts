@@ -4,20 +4,27 @@ import type { Tx } from '../../../platform/db/tx.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App, Me } from '../../../platform/run/app-context.ts';
-import { beginSession, credentialsOf, findUser, holdCredentials, originOf, type Sessions } from '../auth/index.ts';
+import {
+  beginSession,
+  credentialsOf,
+  findUser,
+  lockCredentials,
+  orDesk,
+  originOf,
+  refuseSuspended,
+  type Sessions,
+} from '../auth/index.ts';
 import { requestOptions } from './ceremonies.ts';
 import { passkeysOf } from './passkey-store.ts';
 import { memberInSecondStep, takeSecondStep } from './second-step.ts';
 import { countGuess, forgetGuesses, useCode } from './use-code.ts';
 import { handOut, readSigned, siteOf } from './use-passkey.ts';
 
-/** Locks the member of a passkey, so that no session is opened for somebody who is suspended at the same moment. */
+/** Locks the member of a passkey, so that nobody is suspended between the question whether they are and the session. */
 async function holdMember(tx: Tx, memberId: string): Promise<void> {
   const credentials = await credentialsOf(tx, memberId);
   if (!credentials) throw new Problem('passkey_unknown');
-  const { suspendedReason } = credentials;
-  if (suspendedReason !== null) throw new Problem('suspended', { reason: suspendedReason });
-  if (!(await holdCredentials(tx, credentials))) throw new Problem('sign_in_over');
+  if (!(await lockCredentials(tx, credentials))) throw new Problem('sign_in_over');
 }
 
 /** The second step of a sign-in with a password, and the sign-in with a passkey alone. */
@@ -28,11 +35,14 @@ export function signInRoutes(app: App, sessions: Sessions): void {
     memberId: string,
     prove: (tx: Tx) => Promise<void>,
   ) {
-    const { opened, user } = await app.db.write(async (tx) => {
-      await prove(tx);
-      const opened = await beginSession(tx, sessions, { at: { request, reply }, memberId });
-      return { opened, user: await findUser(tx, memberId) };
-    });
+    const open = () =>
+      app.db.write(async (tx) => {
+        await prove(tx);
+        await refuseSuspended(tx, memberId);
+        const opened = await beginSession(tx, sessions, { at: { request, reply }, memberId });
+        return { opened, user: await findUser(tx, memberId) };
+      });
+    const { opened, user } = await orDesk(app.db, memberId, open);
     if (!user) throw new Problem('sign_in_over');
     if (me) app.events.publish(me.id, 'session', me.sessionId);
     opened.setCookie(reply);

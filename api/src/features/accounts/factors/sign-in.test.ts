@@ -127,5 +127,5 @@ test('a sign-in that has begun ends when the password is changed or the member i
   await site.app.db.write((tx) =>
     tx.query(`update member set suspended_at = now(), suspended_reason = 'a script' where id = $1`, [member.id]),
   );
-  expect(await finish(again, second)).toMatchObject({ status: 401, body: { code: 'sign_in_over' } });
+  expect(await finish(again, second)).toMatchObject({ status: 403, body: { code: 'suspended' } });
 });

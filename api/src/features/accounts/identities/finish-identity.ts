@@ -7,8 +7,10 @@ import {
   credentialsOf,
   type Exchange,
   findUser,
-  holdCredentials,
+  lockCredentials,
   type OpenedSession,
+  orDesk,
+  refuseSuspended,
   type SecondStep,
   type Sessions,
   tellFrom,
@@ -44,10 +46,10 @@ async function signInAs(
   const credentials = await credentialsOf(tx, memberId);
   if (!credentials) throw new Problem('sign_in_over');
   if (credentials.awaitsApproval) throw new Problem('awaiting_approval');
-  if (credentials.suspendedReason !== null) throw new Problem('suspended', { reason: credentials.suspendedReason });
-  if (!(await holdCredentials(tx, credentials))) throw new Problem('sign_in_over');
+  if (!(await lockCredentials(tx, credentials))) throw new Problem('sign_in_over');
   if (!(await markIdentityUsed(tx, memberId, proven))) throw new Problem('sign_in_over');
   const needed = await secondStep.begin(tx, credentials);
+  if (!needed) await refuseSuspended(tx, memberId);
   return needed ? { needed } : { session: await beginSession(tx, sessions, { at, memberId }) };
 }
 
@@ -81,14 +83,17 @@ export async function finishIdentity(app: App, parts: Parts, { cookieHash, query
     });
     return { done: 'linked', provider: name };
   }
-  const { memberId, session, needed } = await db.write(async (tx) => {
-    const owner = await memberWithIdentity(tx, proven);
-    if (owner === undefined) await keepProven(tx, cookieHash, provider, proven);
-    return {
-      memberId: owner,
-      ...(owner === undefined ? {} : await signInAs(tx, parts, { memberId: owner, proven, at })),
-    };
-  });
+  const known = await db.read((tx) => memberWithIdentity(tx, proven));
+  const { memberId, session, needed } = await orDesk(db, known ?? '', () =>
+    db.write(async (tx) => {
+      const owner = await memberWithIdentity(tx, proven);
+      if (owner === undefined) await keepProven(tx, cookieHash, provider, proven);
+      return {
+        memberId: owner,
+        ...(owner === undefined ? {} : await signInAs(tx, parts, { memberId: owner, proven, at })),
+      };
+    }),
+  );
   if (memberId === undefined)
     return { done: 'unknown', provider: name, username: suggestName(proven.names), email: proven.email };
   if (!session) throw new Problem('second_factor_needed', needed);

@@ -6,7 +6,7 @@ import type { Proven } from './providers.ts';
 
 type Account = Pick<Proven, 'issuer' | 'subject'>;
 
-export async function memberWithIdentity(tx: Tx, { issuer, subject }: Account): Promise<string | undefined> {
+export async function memberWithIdentity(tx: ReadTx, { issuer, subject }: Account): Promise<string | undefined> {
   const row = await tx.one<{ memberId: string }>(
     'select member_id as "memberId" from identity where issuer = $1 and subject = $2',
     [issuer, subject],

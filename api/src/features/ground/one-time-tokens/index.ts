@@ -9,4 +9,12 @@ export {
   subjectInUse,
   tokensIssued,
 } from './store.ts';
-export { copyToken, issueToken, isTokenLive, lookAtToken, useToken } from './tokens.ts';
+export {
+  copyToken,
+  issueToken,
+  issueTokenForNobody,
+  isTokenLive,
+  lookAtToken,
+  useToken,
+  useTokenOfNobody,
+} from './tokens.ts';

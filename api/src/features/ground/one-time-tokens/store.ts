@@ -10,7 +10,7 @@ export interface StoredToken {
 
 export async function insertToken(
   tx: Tx,
-  token: { hash: Buffer; purpose: string; memberId: string; subject: string | null; validSeconds: number },
+  token: { hash: Buffer; purpose: string; memberId: string | null; subject: string | null; validSeconds: number },
 ): Promise<void> {
   await tx.query(
     `insert into one_time_token (token_hash, purpose, member_id, subject, expires_at)

@@ -21,6 +21,20 @@ export async function issueToken(tx: Tx, { purpose, memberId, validSeconds, subj
   return token;
 }
 
+/** For a link to somebody who is not known to be a member. Only `useTokenOfNobody` takes it. */
+export async function issueTokenForNobody(tx: Tx, wish: Omit<Wish, 'memberId'>): Promise<string> {
+  const { purpose, validSeconds, subject = null } = wish;
+  const token = randomBytes(32).toString('base64url');
+  await store.insertToken(tx, { hash: hashOf(token), purpose, memberId: null, subject, validSeconds });
+  return token;
+}
+
+/** Uses it up, and returns what it is about. */
+export async function useTokenOfNobody(tx: Tx, token: string, purpose: string): Promise<string> {
+  const { subject } = await useToken(tx, token, { purposes: [purpose] });
+  return subject ?? '';
+}
+
 /** For somebody whose mail was lost or deleted. */
 export async function copyToken(tx: Tx, like: store.LiveToken & { purpose: string; subject: string }): Promise<string> {
   const token = randomBytes(32).toString('base64url');

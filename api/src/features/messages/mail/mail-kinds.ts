@@ -29,6 +29,9 @@ export interface MailParameters {
   deletion_requested: { username: string; day: string };
   account_deleted: { username: string };
   registration_approved: { username: string };
+  /** Somebody who cannot sign in wrote to the operator; the link shows that the address is theirs. */
+  confirm_message: object;
+  message_answer: { question: string; text: string };
   registration_refused: { username: string };
   /** `more` is how many there were besides those that are listed. */
   notices: { notices: ToldNotice[]; more: number };
@@ -83,6 +86,8 @@ export const mailKinds: Record<MailKind, MailKindRules> = {
   lost_factor_ready: { path: '/lost-factor', needsToken: true, class: 'security', ifUncertain: 'retry' },
   deletion_requested: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
   account_deleted: { path: '/', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  confirm_message: { path: '/confirm-message', needsToken: true, class: 'asked', ifUncertain: 'retry' },
+  message_answer: { path: '/ask-for-help', needsToken: false, class: 'asked', ifUncertain: 'retry' },
   registration_approved: { path: '/auth', needsToken: false, class: 'security', ifUncertain: 'retry' },
   registration_refused: { path: '/', needsToken: false, class: 'security', ifUncertain: 'retry' },
   notices: { path: '/', needsToken: false, class: 'topic', topic: 'notices', ifUncertain: 'leave' },

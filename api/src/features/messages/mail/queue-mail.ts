@@ -14,7 +14,8 @@ export interface NewMail<K extends MailKind> {
   /** Names the event: the same key twice is one mail. */
   key: string;
   kind: K;
-  memberId: string;
+  /** Undefined for people who are not known to be members; they get no mails of topics. */
+  memberId: string | undefined;
   address: string;
   language: Language;
   parameters: MailParameters[K];
@@ -45,10 +46,11 @@ const reachesNobody = (address: string) => address.toLowerCase().endsWith('.inva
 export async function queueMail<K extends MailKind>(tx: Tx, mail: NewMail<K>): Promise<boolean> {
   if (reachesNobody(mail.address)) return false;
   const { topic, ifUncertain } = mailKinds[mail.kind];
-  if (topic && (await refuses(tx, mail.memberId, topic))) return false;
+  const { memberId } = mail;
+  if (topic && memberId && (await refuses(tx, memberId, topic))) return false;
   const secrets: MailSecrets = {
     ...(mail.token === undefined ? {} : { token: mail.token }),
-    ...(topic ? { unsubscribeToken: await unsubscribeToken(tx, mail.memberId, topic) } : {}),
+    ...(topic && memberId ? { unsubscribeToken: await unsubscribeToken(tx, memberId, topic) } : {}),
   };
   const stored: StoredMail = { mail: mail.kind, language: mail.language, values: mail.parameters };
   return enqueue(tx, {

@@ -11,6 +11,7 @@ export const lives: readonly Life[] = [
   { table: 'notice', since: 'at', days: 90, job: 'forget-old-notices' },
   { table: 'delivery', since: 'ended_at', days: 90, job: 'forget-old-deliveries' },
   { table: 'one_time_token', since: 'expires_at', days: 30, job: 'forget-old-tokens' },
+  { table: 'outside_message', since: 'at', days: 90, job: 'forget-outside-messages' },
   { table: 'keyed_request', since: 'created_at', days: 1, job: 'forget-old-keys' },
   { table: 'identity_attempt', since: 'expires_at', days: 0, job: 'forget-old-attempts' },
   { table: 'passkey_challenge', since: 'expires_at', days: 0, job: 'forget-passkey-challenges' },

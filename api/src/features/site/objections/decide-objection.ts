@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import { findMember, setSuspended } from '../../accounts/auth/index.ts';
 import { countAsCompleted } from '../../exchange/insights/index.ts';
 import { forgetHidingObjection, hidePromotion, restorePromotion } from '../../exchange/promotions/index.ts';
 import { believeMemberByHand } from '../../exchange/proving/index.ts';
@@ -26,6 +27,12 @@ async function carryOut(tx: Tx, objection: Locked, deciderId: string, rules: Rew
     const clusterId = await clusterIdOf(tx, memberId);
     // The group may have ended by itself.
     return clusterId === undefined ? [] : partCluster(tx, { adminId: deciderId, clusterId });
+  }
+  if (about === 'suspension') {
+    // Moderators answer, but only admins suspend and restore.
+    if (!(await findMember(tx, deciderId))?.isAdmin) throw new Problem('not_admin');
+    await setSuspended(tx, memberId, null);
+    return [memberId];
   }
   if (viewId !== null) {
     const before = await viewOutcome(tx, viewId);

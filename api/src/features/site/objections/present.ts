@@ -3,7 +3,7 @@ import type { ReadTx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { stateOfPromotion } from '../../exchange/promotions/index.ts';
 import { isPayable, signalsOfView, viewOutcome } from '../../exchange/watching/index.ts';
-import { findObjection, type ObjectionRow } from './store.ts';
+import { findObjection, type ObjectionRow, objectionsOf } from './store.ts';
 
 /** What the member sees: that somebody decided, not who. */
 export function forMember(row: ObjectionRow): objections.Objection {
@@ -48,4 +48,10 @@ export async function readObjection(tx: ReadTx, id: number): Promise<RouteOutput
     promotionState: promotion?.state ?? null,
     promotionReason: promotion?.reason ?? null,
   };
+}
+
+/** The latest word of a suspended member, and the answer. */
+export async function suspensionObjection(tx: ReadTx, memberId: string) {
+  const row = (await objectionsOf(tx, memberId)).find(({ about }) => about === 'suspension');
+  return row ? { text: row.text, at: row.at.toISOString(), state: row.state, answer: row.answer } : null;
 }

@@ -726,6 +726,12 @@ export const catalogue: readonly Holding[] = [
     atDeletion: { stays: 'says under two numbers who invited whom, until 90 days after it ended' },
   },
   {
+    table: 'outside_message',
+    members: ['answered_by'],
+    exported: { not: 'written by people who were not signed in, under an address that may be anybody\u2019s' },
+    atDeletion: { stays: 'deleted by age' },
+  },
+  {
     table: 'rules_consent',
     members: ['member_id'],
     exported: {

@@ -1,1 +1,2 @@
+export { beginDownload } from './download.ts';
 export { eraseRowsOf } from './erase-store.ts';

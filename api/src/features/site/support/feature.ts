@@ -1,7 +1,9 @@
 import { rateLimits, support } from '@viewloop/contract';
 import { mount } from '../../../platform/http/mount.ts';
 import type { App } from '../../../platform/run/app-context.ts';
+import type { HumanCheck } from '../../accounts/human-check/index.ts';
 import { adminSupportRoutes } from './admin-routes.ts';
+import { outsideRoutes } from './outside-routes.ts';
 import { readOwn, threadFor } from './present.ts';
 import * as store from './store.ts';
 import { subjectsOf } from './subjects-store.ts';
@@ -11,8 +13,9 @@ import { lockOwn, openThread, reply } from './write-message.ts';
 const DONE = { ok: true } as const;
 
 /** What members write to the operator, and what the operator answers. */
-export function supportFeature(app: App): void {
+export function supportFeature(app: App, { humanCheck }: { humanCheck: HumanCheck }): void {
   adminSupportRoutes(app);
+  outsideRoutes(app, humanCheck);
 
   mount(app, support.listThreads, async ({ me, read }) => {
     const rows = await read((tx) => store.threadsOf(tx, me.id));

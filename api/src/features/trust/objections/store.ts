@@ -3,12 +3,13 @@ import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 
 export type Objection =
   | { about: 'promotion'; memberId: string; promotionId: number; text: string }
-  | { about: 'standing' | 'group'; memberId: string; text: string };
+  | { about: 'standing' | 'group' | 'suspension'; memberId: string; text: string };
 
 const OPEN_ONE = {
   promotion: `(promotion_id) where state = 'open'`,
   standing: `(member_id) where about = 'standing' and state = 'open'`,
   group: `(member_id) where about = 'group' and state = 'open'`,
+  suspension: `(member_id) where about = 'suspension' and state = 'open'`,
 };
 
 const raising = (about: Objection['about']) => `insert into objection (member_id, about, promotion_id, text)

@@ -7,7 +7,10 @@ import { decideObjection, type ObjectionDetails } from './api.ts';
 
 const LONGEST = 1000;
 
-function effectOf({ about, view }: ObjectionDetails): 'voided' | 'unpaid' | 'promotion' | 'standing' | 'group' {
+function effectOf({
+  about,
+  view,
+}: ObjectionDetails): 'voided' | 'unpaid' | 'promotion' | 'standing' | 'group' | 'suspension' {
   if (about !== 'view') return about;
   return view?.state === 'voided' ? 'voided' : 'unpaid';
 }

@@ -13,10 +13,17 @@ import { ShowSelect } from '../parts/show-select.tsx';
 import { pathOf, usePlace } from '../place.ts';
 import { InboxTable } from './inbox-table.tsx';
 import { OperatorThread } from './operator-thread.tsx';
+import { OutsideCard } from './outside-card.tsx';
 
 export function SupportTab() {
   const id = Number(new URLSearchParams(useSearch()).get('thread'));
-  return Number.isInteger(id) && id > 0 ? <OperatorThread key={id} id={id} /> : <Inbox />;
+  if (Number.isInteger(id) && id > 0) return <OperatorThread key={id} id={id} />;
+  return (
+    <div className="grid gap-5">
+      <Inbox />
+      <OutsideCard />
+    </div>
+  );
 }
 
 function Inbox() {

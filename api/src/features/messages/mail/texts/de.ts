@@ -190,6 +190,22 @@ export const de: MailTexts = {
       ],
       small: [],
     }),
+    confirm_message: ({ brand }) => ({
+      subject: `Bestätige deine Nachricht an ${brand}`,
+      title: 'Bestätige deine Nachricht',
+      paragraphs: [
+        `Jemand hat mit dieser Adresse an die Betreiber von ${brand} geschrieben. Wenn du es warst, bestätige es; dann lesen sie deine Nachricht und antworten per E-Mail.`,
+      ],
+      button: 'Nachricht abschicken',
+      small: ['Der Link funktioniert einmal und einen Tag lang.', NOT_YOU],
+    }),
+    message_answer: ({ brand, question, text }) => ({
+      subject: `Antwort von ${brand}`,
+      title: 'Du hast eine Antwort',
+      paragraphs: ['Du hast uns geschrieben:', ...question.split(/\n+/), 'Unsere Antwort:', ...text.split(/\n+/)],
+      button: 'Noch einmal schreiben',
+      small: ['Bitte antworte nicht auf diese E-Mail; Antworten liest niemand.'],
+    }),
     registration_approved: ({ brand, username }) => ({
       subject: `Deiner Registrierung bei ${brand} wurde zugestimmt`,
       title: 'Deiner Registrierung wurde zugestimmt',

@@ -190,6 +190,22 @@ export const en: MailTexts = {
       ],
       small: [],
     }),
+    confirm_message: ({ brand }) => ({
+      subject: `Confirm your message to ${brand}`,
+      title: 'Confirm your message',
+      paragraphs: [
+        `Somebody wrote to the people who run ${brand} with this address. If it was you, confirm it, and they will read your message and answer by email.`,
+      ],
+      button: 'Send my message',
+      small: ['The link works once and for one day.', NOT_YOU],
+    }),
+    message_answer: ({ brand, question, text }) => ({
+      subject: `Answer from ${brand}`,
+      title: 'You have an answer',
+      paragraphs: ['You wrote to us:', ...question.split(/\n+/), 'Our answer:', ...text.split(/\n+/)],
+      button: 'Write again',
+      small: ['Please do not reply to this email; nobody reads replies.'],
+    }),
     registration_approved: ({ brand, username }) => ({
       subject: `Your registration at ${brand} was approved`,
       title: 'Your registration was approved',

@@ -192,6 +192,22 @@ export const es: MailTexts = {
       ],
       small: [],
     }),
+    confirm_message: ({ brand }) => ({
+      subject: `Confirma tu mensaje a ${brand}`,
+      title: 'Confirma tu mensaje',
+      paragraphs: [
+        `Alguien escribió a quienes llevan ${brand} con esta dirección. Si fuiste tú, confírmalo; leerán tu mensaje y responderán por correo.`,
+      ],
+      button: 'Enviar mi mensaje',
+      small: ['El enlace funciona una vez y durante un día.', NOT_YOU],
+    }),
+    message_answer: ({ brand, question, text }) => ({
+      subject: `Respuesta de ${brand}`,
+      title: 'Tienes una respuesta',
+      paragraphs: ['Nos escribiste:', ...question.split(/\n+/), 'Nuestra respuesta:', ...text.split(/\n+/)],
+      button: 'Escribir de nuevo',
+      small: ['No respondas a este correo; nadie lee las respuestas.'],
+    }),
     registration_approved: ({ brand, username }) => ({
       subject: `Se aprobó tu registro en ${brand}`,
       title: 'Se aprobó tu registro',

@@ -1,0 +1,1 @@
+export { suspensionObjection } from './present.ts';

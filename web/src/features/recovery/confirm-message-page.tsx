@@ -1,0 +1,24 @@
+import { paths } from '../../lib/paths.ts';
+import { useMessages } from '../../messages/index.ts';
+import { useSigningInMessages } from '../../messages/signing-in.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { confirmFromOutside } from './api.ts';
+import { LinkAction } from './link-action.tsx';
+
+export default function ConfirmMessagePage() {
+  const { recovery } = useMessages();
+  const { confirm } = useSigningInMessages().help;
+  return (
+    <LinkAction
+      texts={confirm}
+      run={confirmFromOutside}
+      done={() => ({ title: confirm.doneTitle, text: confirm.done })}
+      used={{ title: confirm.usedTitle, text: confirm.used }}
+      onward={
+        <LinkButton href={paths.auth} className="justify-self-start">
+          {recovery.backToSignIn}
+        </LinkButton>
+      }
+    />
+  );
+}
