@@ -16,16 +16,17 @@ const waitingForARow = () =>
     return row !== undefined;
   });
 
-test.each<[string, (tx: Tx, memberId: string) => Promise<unknown>]>([
+test.each<[string, number, (tx: Tx, memberId: string) => Promise<unknown>]>([
   [
     'the password is changed',
+    401,
     async (tx, id) => {
       const hash = await hashPassword('new secret');
       await tx.query('update member set password_hash = $2, password_changed_at = now() where id = $1', [id, hash]);
     },
   ],
-  ['the member is suspended', (tx, id) => setSuspended(tx, id, 'a script')],
-])('who signs in while %s gets no session on what was true before', async (_name, change) => {
+  ['the member is suspended', 403, (tx, id) => setSuspended(tx, id, 'a script')],
+])('who signs in while %s gets no session on what was true before', async (_name, status, change) => {
   const { app, given } = site;
   const member = await given.member();
   const late = app.visitor();
@@ -36,7 +37,7 @@ test.each<[string, (tx: Tx, memberId: string) => Promise<unknown>]>([
     answer = late.try(auth.login, { body: { username: member.username, password: member.password } });
     await until(waitingForARow);
   });
-  expect((await answer)?.status).toBe(401);
+  expect((await answer)?.status).toBe(status);
   expect((await late.try(auth.currentUser)).status).toBe(401);
 });
 
