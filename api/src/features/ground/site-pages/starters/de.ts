@@ -70,7 +70,7 @@ Für Grenzen gegen Missbrauch speichern wir Netzadressen für Minuten, höchsten
 
 ## Wie lange
 
-Alles bleibt, solange dein Konto besteht, außer es hat eine eigene kürzere Frist: Spuren von Aufrufen 30 Tage, Benachrichtigungen und E-Mails 90 Tage, Sitzungen 30 Tage. Wenn du dein Konto löschst, gilt eine Frist von 14 Tagen. Danach werden Name, Adresse, Sitzungen, Bild und Nachrichten gelöscht. Es bleiben Beträge in den Büchern unter einer Nummer, weil die Bücher aufgehen müssen; sie führen nicht mehr zu dir.
+Alles bleibt, solange dein Konto besteht, außer es hat eine eigene kürzere Frist: Spuren von Aufrufen 30 Tage, Benachrichtigungen und E-Mails 90 Tage, Sitzungen 30 Tage. Ein Konto, dessen Adresse nie bestätigt wurde und das nie benutzt wurde, wird nach 30 Tagen gelöscht. Eine Nachricht, die du ohne Anmeldung schreibst, wird nach 90 Tagen gelöscht. Wenn du dein Konto löschst, gilt eine Frist von 14 Tagen. Danach werden Name, Adresse, Sitzungen, Bild und Nachrichten gelöscht. Es bleiben Beträge in den Büchern unter einer Nummer, weil die Bücher aufgehen müssen; sie führen nicht mehr zu dir.
 
 ## Deine Rechte
 

@@ -70,7 +70,7 @@ For limits against abuse we keep network addresses for minutes, at most until th
 
 ## How long
 
-Everything above is kept while your account exists, except what has a shorter time of its own: traces of views 30 days, notices and mails 90 days, sessions 30 days. When you delete your account there is a grace of 14 days. Then your name, address, sessions, picture, and messages are deleted. What stays are amounts in the books under a number, because the books must add up, and they no longer lead to you.
+Everything above is kept while your account exists, except what has a shorter time of its own: traces of views 30 days, notices and mails 90 days, sessions 30 days. An account whose address was never confirmed and that was never used is deleted after 30 days. A message that you write without signing in is deleted after 90 days. When you delete your account there is a grace of 14 days. Then your name, address, sessions, picture, and messages are deleted. What stays are amounts in the books under a number, because the books must add up, and they no longer lead to you.
 
 ## Your rights
 

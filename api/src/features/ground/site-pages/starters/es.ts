@@ -70,7 +70,7 @@ Para los límites contra abusos guardamos direcciones de red durante minutos, co
 
 ## Cuánto tiempo
 
-Todo se guarda mientras exista tu cuenta, salvo lo que tiene un plazo más corto: rastros de visualizaciones 30 días, notificaciones y correos 90 días, sesiones 30 días. Cuando borras tu cuenta hay un plazo de 14 días. Después se borran tu nombre, dirección, sesiones, imagen y mensajes. Quedan cantidades en los libros bajo un número, porque las cuentas deben cuadrar; ya no llevan a ti.
+Todo se guarda mientras exista tu cuenta, salvo lo que tiene un plazo más corto: rastros de visualizaciones 30 días, notificaciones y correos 90 días, sesiones 30 días. Una cuenta cuya dirección nunca se confirmó y que nunca se usó se borra a los 30 días. Un mensaje que escribes sin iniciar sesión se borra a los 90 días. Cuando borras tu cuenta hay un plazo de 14 días. Después se borran tu nombre, dirección, sesiones, imagen y mensajes. Quedan cantidades en los libros bajo un número, porque las cuentas deben cuadrar; ya no llevan a ti.
 
 ## Tus derechos
 
