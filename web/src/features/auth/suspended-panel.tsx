@@ -80,7 +80,7 @@ function Objection({ token, state: { objection }, onChanged }: PartProps) {
   const send = useMutation({
     mutationFn: (text: string) => call('POST /api/suspended/object', { body: { token, text } }),
     onSuccess: () => {
-      toast(signingInMessages().suspended.objectSent);
+      toast({ title: signingInMessages().suspended.objectSent });
       onChanged();
     },
     onError: failed,
