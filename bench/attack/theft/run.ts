@@ -52,15 +52,17 @@ async function wrongWith(stage: Stage, owner: Owner, thief: Thief, inside: Brows
   }
   const { status, body } = await inside.ask('GET', '/api/user');
   if (status !== 200 || body.email !== owner.email) wrong.push(`the owner is outside: ${status} ${String(body.email)}`);
-  const [rows] = await stage.query<{ sessions: number; hooks: number; ways: number }>(
+  const [rows] = await stage.query<{ sessions: number; hooks: number; ways: number; deletions: number }>(
     `select (select count(*) from session where member_id = $1)::integer as sessions,
        (select count(*) from webhook where member_id = $1 and url like '%thief%')::integer as hooks,
        ((select count(*) from passkey where member_id = $1) + (select count(*) from identity where member_id = $1)
-         + (select count(*) from access_token where member_id = $1))::integer as ways`,
+         + (select count(*) from access_token where member_id = $1))::integer as ways,
+       (select count(*) from account_deletion where member_id = $1)::integer as deletions`,
     [owner.id],
   );
   if (rows?.sessions !== 1) wrong.push(`${rows?.sessions} sessions instead of one`);
   if (rows?.hooks !== 0) wrong.push("a webhook of the thief's is left");
+  if (rows?.deletions !== 0) wrong.push('the account will be deleted');
   if (rows?.ways !== 0) wrong.push(`${rows?.ways} ways in are left`);
   return wrong;
 }

@@ -192,6 +192,12 @@ async function askToLeave(_stage: Stage, thief: Thief): Promise<void> {
   await thief.browser.post('/api/user/sessions/end-others');
 }
 
+/** With the password if he knows it, and otherwise on the strength of the session. */
+async function askDeletion(_stage: Stage, thief: Thief): Promise<void> {
+  const known = thief.passwords.length > 0 ? { password: password(thief) } : {};
+  await thief.browser.post('/api/user/deletion', { ...known, giveUpCredits: true });
+}
+
 export const DEEDS = {
   signIn,
   addPasskey,
@@ -210,6 +216,7 @@ export const DEEDS = {
   removeFactors,
   askLostFactor,
   keepFrozen,
+  askDeletion,
   endOtherSessions: askToLeave,
 };
 export type Deed = keyof typeof DEEDS;

@@ -11,6 +11,7 @@ import { rememberedReferralCode } from '../../lib/referral-code.ts';
 import { siteQuery } from '../../lib/site.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { language, messages, useMessages } from '../../messages/index.ts';
+import { useRegisteringMessages } from '../../messages/registering.ts';
 import { useSigningInMessages } from '../../messages/signing-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -30,7 +31,7 @@ export function IdentityForm({ found }: { found: Found }) {
   const { callback } = useSigningInMessages();
   const [, navigate] = useLocation();
   const { errors, show, clear, accepts } = useFieldErrors<keyof FormErrors>();
-  const { registration } = useSigningInMessages();
+  const registration = useRegisteringMessages();
   const [waits, setWaits] = useState(false);
   const mode = useQuery(siteQuery).data?.registration ?? 'open';
   const attempt = useMutation({

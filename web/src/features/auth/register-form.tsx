@@ -5,7 +5,7 @@ import { formText } from '../../lib/form-text.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { language, messages, useMessages } from '../../messages/index.ts';
-import { useSigningInMessages } from '../../messages/signing-in.ts';
+import { useRegisteringMessages } from '../../messages/registering.ts';
 import { AvatarPicker, type AvatarPreset } from '../../parts/avatar-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -26,7 +26,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ referralCode, invitation, asksForInvitation, onWaiting }: RegisterFormProps) {
   const { auth } = useMessages();
-  const { registration } = useSigningInMessages();
+  const registration = useRegisteringMessages();
   const { errors, show, clear, accepts } = useFieldErrors<keyof FormErrors>();
   const [avatar, setAvatar] = useState<AvatarPreset>('male-1');
   const attempt = useMutation({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { siteQuery } from '../../lib/site.ts';
-import { useSigningInMessages } from '../../messages/signing-in.ts';
+import { useRegisteringMessages } from '../../messages/registering.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -13,7 +13,7 @@ interface RegisterPanelProps {
 
 /** The form, or why there is none: the operator decides who may register. */
 export function RegisterPanel({ referralCode, invitation }: RegisterPanelProps) {
-  const { registration: texts } = useSigningInMessages();
+  const texts = useRegisteringMessages();
   const mode = useQuery(siteQuery).data?.registration ?? 'open';
   const [waits, setWaits] = useState(false);
   if (waits) {

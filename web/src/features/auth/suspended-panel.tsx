@@ -4,7 +4,7 @@ import { type Answer, call } from '../../lib/call.ts';
 import { formText } from '../../lib/form-text.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { signingInMessages, useSigningInMessages } from '../../messages/signing-in.ts';
+import { suspendedMessages, useSuspendedMessages } from '../../messages/suspended.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,11 +16,11 @@ type State = Answer<'POST /api/suspended/state'>;
 const LONGEST = 1000;
 
 const failed = (error: unknown) =>
-  toast({ title: signingInMessages().suspended.failed, description: problemText(error), tone: 'danger' });
+  toast({ title: suspendedMessages().failed, description: problemText(error), tone: 'danger' });
 
 /** What a suspended member may still do. There is no session, so everything goes by the token of the sign-in. */
 export function SuspendedPanel({ token, onBack }: { token: string; onBack: () => void }) {
-  const { suspended: texts } = useSigningInMessages();
+  const texts = useSuspendedMessages();
   const state = useQuery({
     queryKey: ['POST /api/suspended/state', token],
     queryFn: () => call('POST /api/suspended/state', { body: { token } }),
@@ -57,7 +57,7 @@ interface PartProps {
 }
 
 function Export({ token }: { token: string }) {
-  const { suspended: texts } = useSigningInMessages();
+  const texts = useSuspendedMessages();
   const prepare = useMutation({
     mutationFn: () => call('POST /api/suspended/export', { body: { token } }),
     // The answer is an attachment, so the page stays.
@@ -76,11 +76,11 @@ function Export({ token }: { token: string }) {
 }
 
 function Objection({ token, state: { objection }, onChanged }: PartProps) {
-  const { suspended: texts } = useSigningInMessages();
+  const texts = useSuspendedMessages();
   const send = useMutation({
     mutationFn: (text: string) => call('POST /api/suspended/object', { body: { token, text } }),
     onSuccess: () => {
-      toast({ title: signingInMessages().suspended.objectSent });
+      toast({ title: suspendedMessages().objectSent });
       onChanged();
     },
     onError: failed,
@@ -117,7 +117,7 @@ function Objection({ token, state: { objection }, onChanged }: PartProps) {
 }
 
 function Deletion({ token, state: { deletion }, onChanged }: PartProps) {
-  const { suspended: texts } = useSigningInMessages();
+  const texts = useSuspendedMessages();
   const credits = Math.max(0, deletion.credits) + deletion.creditsInPromotions;
   const [givesUp, setGivesUp] = useState(credits === 0);
   const ask = useMutation({

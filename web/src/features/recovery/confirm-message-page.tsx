@@ -1,13 +1,13 @@
 import { paths } from '../../lib/paths.ts';
+import { useHelpMessages } from '../../messages/help.ts';
 import { useMessages } from '../../messages/index.ts';
-import { useSigningInMessages } from '../../messages/signing-in.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { confirmFromOutside } from './api.ts';
 import { LinkAction } from './link-action.tsx';
 
 export default function ConfirmMessagePage() {
   const { recovery } = useMessages();
-  const { confirm } = useSigningInMessages().help;
+  const { confirm } = useHelpMessages();
   return (
     <LinkAction
       texts={confirm}

@@ -6,8 +6,8 @@ import { formText } from '../../lib/form-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { helpMessages, useHelpMessages } from '../../messages/help.ts';
 import { language, useMessages } from '../../messages/index.ts';
-import { signingInMessages, useSigningInMessages } from '../../messages/signing-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
@@ -18,12 +18,11 @@ import { LinkFrame } from './link-frame.tsx';
 /** For people who cannot sign in. */
 export default function HelpPage() {
   const { recovery, auth } = useMessages();
-  const { help } = useSigningInMessages();
+  const help = useHelpMessages();
   const { errors, clear, accepts } = useFieldErrors<'email' | 'text'>();
   const send = useMutation({
     mutationFn: writeFromOutside,
-    onError: (error) =>
-      toast({ title: signingInMessages().help.failed, description: problemText(error), tone: 'danger' }),
+    onError: (error) => toast({ title: helpMessages().failed, description: problemText(error), tone: 'danger' }),
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -5,7 +5,7 @@ import { call, type Row } from '../../../lib/call.ts';
 import { formText } from '../../../lib/form-text.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { query } from '../../../lib/query-client.ts';
-import { useAdminMessages } from '../../../messages/admin.ts';
+import { useAdmissionMessages } from '../../../messages/admission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
@@ -20,14 +20,14 @@ const answer = ({ id, text }: { id: number; text: string }) =>
 
 /** Messages of people who could not sign in. They are answered by mail. */
 export function OutsideCard() {
-  const { support: texts } = useAdminMessages();
+  const { outside: texts } = useAdmissionMessages();
   return (
     <Card>
-      <CardHeader title={texts.outsideTitle} description={texts.outsideText} />
+      <CardHeader title={texts.title} description={texts.text} />
       <ShowQuery query={useQuery(outsideQuery)}>
         {(messages) =>
           messages.length === 0 ? (
-            <p className="text-muted">{texts.outsideNone}</p>
+            <p className="text-muted">{texts.none}</p>
           ) : (
             <ul className="grid gap-6">
               {messages.map((message) => (
@@ -42,10 +42,10 @@ export function OutsideCard() {
 }
 
 function Line({ message }: { message: Message }) {
-  const { support: texts } = useAdminMessages();
+  const { outside: texts } = useAdmissionMessages();
   const send = useAction(answer, {
-    done: texts.outsideSent,
-    failed: texts.outsideFailed,
+    done: texts.sent,
+    failed: texts.failed,
     changes: ['GET /api/admin/support-outside'],
   });
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -64,15 +64,15 @@ function Line({ message }: { message: Message }) {
       <p className="whitespace-pre-wrap break-words">{message.text}</p>
       {message.answer === null ? (
         <form onSubmit={submit} className="grid gap-3">
-          <TextAreaField label={texts.outsideAnswer} name="text" rows={3} maxLength={LONGEST_SUPPORT_TEXT} required />
+          <TextAreaField label={texts.answer} name="text" rows={3} maxLength={LONGEST_SUPPORT_TEXT} required />
           <Button type="submit" variant="primary" className="justify-self-start" pending={send.isPending}>
-            {texts.outsideSend}
+            {texts.send}
           </Button>
         </form>
       ) : (
         <div className="border-s-2 border-line ps-3 text-muted">
           <p className="whitespace-pre-wrap break-words">{message.answer}</p>
-          <p className="text-small">{texts.outsideAnswered(message.answeredBy ?? '')}</p>
+          <p className="text-small">{texts.answered(message.answeredBy ?? '')}</p>
         </div>
       )}
     </li>

@@ -4,7 +4,7 @@ import { call, type Row } from '../../../lib/call.ts';
 import { formText } from '../../../lib/form-text.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { query } from '../../../lib/query-client.ts';
-import { useAdminMessages } from '../../../messages/admin.ts';
+import { useAdmissionMessages } from '../../../messages/admission.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -24,7 +24,7 @@ const CHANGES = ['GET /api/admin/invitations'] as const;
 
 /** Links with which one person each registers. */
 export function InvitationsCard() {
-  const { registration: texts } = useAdminMessages();
+  const { registration: texts } = useAdmissionMessages();
   return (
     <Card>
       <CardHeader title={texts.invitationsTitle} description={texts.invitationsText} />
@@ -47,7 +47,7 @@ export function InvitationsCard() {
 }
 
 function NewInvitation() {
-  const { registration: texts } = useAdminMessages();
+  const { registration: texts } = useAdmissionMessages();
   const [link, setLink] = useState<string>();
   const labelId = useId();
   const action = useAction(make, { failed: texts.makeFailed, changes: [...CHANGES] });
@@ -91,7 +91,7 @@ function NewInvitation() {
 }
 
 function Line({ invitation: { id, note, madeBy, expiresAt, state, usedBy } }: { invitation: Invitation }) {
-  const { registration: texts } = useAdminMessages();
+  const { registration: texts } = useAdmissionMessages();
   const end = useAction(revoke, { done: texts.revoked, failed: texts.revokeFailed, changes: [...CHANGES] });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call, type Row } from '../../../lib/call.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { query } from '../../../lib/query-client.ts';
-import { useAdminMessages } from '../../../messages/admin.ts';
+import { useAdmissionMessages } from '../../../messages/admission.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -19,7 +19,7 @@ const refuse = (userId: string) => call('POST /api/admin/registrations/refuse', 
 
 /** People who registered and wait for an admin's decision. */
 export function WaitingCard() {
-  const { registration: texts } = useAdminMessages();
+  const { registration: texts } = useAdmissionMessages();
   return (
     <Card>
       <CardHeader title={texts.waitingTitle} description={texts.waitingText} />
@@ -41,7 +41,7 @@ export function WaitingCard() {
 }
 
 function Person({ person: { id, username, email, emailVerifiedAt, since } }: { person: Waiting }) {
-  const { registration: texts } = useAdminMessages();
+  const { registration: texts } = useAdmissionMessages();
   const [asking, setAsking] = useState(false);
   const changes = ['GET /api/admin/registrations', 'GET /api/admin/users'] as const;
   const agree = useAction(approve, { done: texts.approved(username), failed: texts.failed, changes: [...changes] });

@@ -1,0 +1,53 @@
+import type { AdmissionMessages } from '../en/admission.ts';
+
+export const admission: AdmissionMessages = {
+  registration: {
+    waitingTitle: 'Registrierungen, die auf dich warten',
+    waitingText:
+      'Niemand kommt herein, bevor du zustimmst. Ein abgelehntes Konto wird gelöscht, und die Person erfährt es per E-Mail.',
+    nobody: 'Niemand wartet.',
+    confirmed: 'Adresse bestätigt',
+    unconfirmed: 'Adresse noch nicht bestätigt',
+    since: (when) => `Seit ${when}`,
+    approve: 'Zustimmen',
+    refuse: 'Ablehnen',
+    approveLabel: (name) => `${name} zustimmen`,
+    refuseLabel: (name) => `${name} ablehnen`,
+    refuseTitle: (name) => `${name} ablehnen?`,
+    refuseText:
+      'Das Konto wird innerhalb einer Minute gelöscht. Name und Adresse sind wieder frei, die Person könnte sich also noch einmal registrieren.',
+    approved: (name) => `${name} kann sich jetzt anmelden.`,
+    refused: (name) => `${name} wurde abgelehnt.`,
+    failed: 'Darüber wurde nicht entschieden',
+    invitationsTitle: 'Einladungen',
+    invitationsText:
+      'Mit jeder registriert sich eine Person, auch wo ein Admin zustimmen muss; dann muss niemand warten.',
+    note: 'Für wen',
+    noteHint: 'Das sehen nur Admins.',
+    days: 'Tage gültig',
+    make: 'Einladung erstellen',
+    made: 'Die Einladung ist fertig. Ihr Link wird nur jetzt gezeigt.',
+    link: 'Link der Einladung',
+    copy: 'Link kopieren',
+    makeFailed: 'Die Einladung wurde nicht erstellt',
+    none: 'Es gibt noch keine Einladungen.',
+    states: { open: 'Offen', used: 'Benutzt', expired: 'Abgelaufen', revoked: 'Zurückgezogen' },
+    until: (when) => `Bis ${when}`,
+    usedBy: (name) => `Benutzt von ${name}`,
+    by: (name) => `Erstellt von ${name}`,
+    revoke: 'Zurückziehen',
+    revokeLabel: (id) => `Einladung ${id} zurückziehen`,
+    revoked: 'Die Einladung wurde zurückgezogen.',
+    revokeFailed: 'Die Einladung wurde nicht zurückgezogen',
+  },
+  outside: {
+    title: 'Von Leuten, die sich nicht anmelden konnten',
+    text: 'Ihre Adresse wurde per E-Mail bestätigt. Du antwortest einmal, per E-Mail.',
+    none: 'Niemand hat geschrieben.',
+    answer: 'Antwort',
+    send: 'Antwort abschicken',
+    sent: 'Die Antwort ist unterwegs.',
+    failed: 'Die Antwort wurde nicht abgeschickt',
+    answered: (name) => `Beantwortet von ${name}`,
+  },
+};

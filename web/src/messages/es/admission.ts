@@ -1,0 +1,53 @@
+import type { AdmissionMessages } from '../en/admission.ts';
+
+export const admission: AdmissionMessages = {
+  registration: {
+    waitingTitle: 'Registros que te esperan',
+    waitingText:
+      'Nadie entra antes de que lo apruebes. Una cuenta rechazada se elimina y la persona lo sabe por correo.',
+    nobody: 'No espera nadie.',
+    confirmed: 'Dirección confirmada',
+    unconfirmed: 'Dirección aún sin confirmar',
+    since: (when) => `Desde ${when}`,
+    approve: 'Aprobar',
+    refuse: 'Rechazar',
+    approveLabel: (name) => `Aprobar a ${name}`,
+    refuseLabel: (name) => `Rechazar a ${name}`,
+    refuseTitle: (name) => `¿Rechazar a ${name}?`,
+    refuseText:
+      'La cuenta se elimina en un minuto. El nombre y la dirección quedan libres, así que la persona podría registrarse otra vez.',
+    approved: (name) => `${name} ya puede iniciar sesión.`,
+    refused: (name) => `Se rechazó a ${name}.`,
+    failed: 'No se decidió',
+    invitationsTitle: 'Invitaciones',
+    invitationsText:
+      'Con cada una se registra una persona, también donde hace falta aprobación; entonces nadie tiene que esperar.',
+    note: 'Para quién',
+    noteHint: 'Solo lo ven los administradores.',
+    days: 'Días de validez',
+    make: 'Hacer una invitación',
+    made: 'La invitación está lista. Su enlace solo se muestra ahora.',
+    link: 'Enlace de la invitación',
+    copy: 'Copiar enlace',
+    makeFailed: 'No se hizo la invitación',
+    none: 'Aún no hay invitaciones.',
+    states: { open: 'Abierta', used: 'Usada', expired: 'Caducada', revoked: 'Retirada' },
+    until: (when) => `Hasta ${when}`,
+    usedBy: (name) => `Usada por ${name}`,
+    by: (name) => `Hecha por ${name}`,
+    revoke: 'Retirar',
+    revokeLabel: (id) => `Retirar la invitación ${id}`,
+    revoked: 'Se retiró la invitación.',
+    revokeFailed: 'No se retiró la invitación',
+  },
+  outside: {
+    title: 'De quienes no pudieron entrar',
+    text: 'Su dirección se confirmó por correo. Respondes una vez, por correo.',
+    none: 'Nadie ha escrito.',
+    answer: 'Respuesta',
+    send: 'Enviar respuesta',
+    sent: 'La respuesta está en camino.',
+    failed: 'La respuesta no se envió',
+    answered: (name) => `Respondido por ${name}`,
+  },
+};

@@ -1,0 +1,32 @@
+import type { SuspendedMessages } from '../en/suspended.ts';
+
+export const suspended: SuspendedMessages = {
+  title: 'Tu cuenta está suspendida',
+  reason: (reason) => `Motivo: ${reason}`,
+  text: 'No puedes ver ni promocionar. Aún puedes descargar tus datos, oponerte a la suspensión y eliminar la cuenta.',
+  expired: 'Esta página funciona durante una hora. Inicia sesión otra vez para seguir.',
+  back: 'Volver al inicio de sesión',
+  exportTitle: 'Descargar mis datos',
+  exportText: 'Todo lo que este sitio guarda sobre ti, en un archivo.',
+  exportButton: 'Descargar',
+  objectTitle: 'Oponerte a la suspensión',
+  objectText: 'Una persona lee lo que escribes y decide. Inicia sesión otra vez para leer la respuesta.',
+  objectLabel: '¿Qué deberíamos saber?',
+  objectSend: 'Enviar objeción',
+  objectSent: 'Tu objeción espera respuesta.',
+  yourWords: 'Escribiste:',
+  states: {
+    open: 'Espera respuesta.',
+    granted: 'Se aceptó.',
+    refused: 'Se rechazó.',
+    closed: 'Se cerró.',
+  },
+  answer: 'Respuesta:',
+  deleteTitle: 'Eliminar la cuenta',
+  deleteText: (days) => `Se elimina después de ${days} días. Hasta entonces puedes echarte atrás aquí.`,
+  credits: (credits) => `Renuncio a ${credits} créditos.`,
+  deleteButton: 'Eliminar mi cuenta',
+  pending: (day) => `La cuenta se eliminará el ${day}.`,
+  keep: 'Conservar la cuenta',
+  failed: 'No ha funcionado',
+};
