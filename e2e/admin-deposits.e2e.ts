@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { card, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { card, expectText, expectToast, expectToFitAPhone, openAdminPart, refuse, soon } from './harness/screen.ts';
 import { chainSite } from './wallet/chain-site.ts';
 
 const site = chainSite();
@@ -52,7 +52,7 @@ describe('a simulated deposit', () => {
     await site.blocks(2);
     await deposits(page).nth(1).getByText('Confirmed').waitFor();
     await expectToast(theirs, 'Deposit Confirmed!', '+2,000 credits added to your account');
-    await page.getByRole('tab', { name: 'Audit log' }).click();
+    await openAdminPart(page, 'Site', 'Audit log');
     await page
       .getByText(/^Simulated a payment of 0\.02100000 LTC to rltc1/)
       .first()

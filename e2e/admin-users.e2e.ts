@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../api/src/testing/given.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { expectText, expectToast, expectToFitAPhone, openAdminPart, refuse, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();
@@ -85,7 +85,7 @@ describe('the credits of a member', () => {
     await expectText(row(page, member), /52 Signals Role Suspend$/);
     const { lines } = await member.call(credits.statement);
     expect(lines[0]).toMatchObject({ amount: 52, kind: 'credits_adjusted' });
-    await page.getByRole('tab', { name: 'Audit log' }).click();
+    await openAdminPart(page, 'Site', 'Audit log');
     await page
       .getByText(`Set the credits of ${member.username} from 0 to 52: goodwill after an outage`, { exact: true })
       .waitFor();

@@ -2,7 +2,7 @@ import { admin } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { expectText, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { expectText, expectToFitAPhone, openAdminPart, refuse, soon } from './harness/screen.ts';
 import { chainSite } from './wallet/chain-site.ts';
 
 const site = chainSite();
@@ -13,17 +13,17 @@ const tile = (page: Page, label: string) =>
 const openTab = (page: Page) => page.getByRole('tab', { selected: true }).first();
 
 const TABS = [
-  ['User Management', '/admin'],
-  ['Promotions and reports', '/admin?tab=promotions'],
-  ['Fair play', '/admin?tab=fair-play'],
-  ['Objections', '/admin?tab=objections'],
-  ['Reported lines', '/admin?tab=answer-texts'],
-  ['Deposits', '/admin?tab=deposits'],
-  ['Mail', '/admin?tab=mail'],
-  ['Support', '/admin?tab=support'],
-  ['Pages', '/admin?tab=pages'],
-  ['Audit log', '/admin?tab=log'],
-  ['Admin Settings', '/admin?tab=settings'],
+  ['User Management', '/admin', 'People'],
+  ['Support', '/admin?tab=support', 'People'],
+  ['Deposits', '/admin?tab=deposits', 'Money'],
+  ['Fair play', '/admin?tab=fair-play', 'Fair play'],
+  ['Promotions and reports', '/admin?tab=promotions', 'Fair play'],
+  ['Objections', '/admin?tab=objections', 'Fair play'],
+  ['Reported lines', '/admin?tab=answer-texts', 'Fair play'],
+  ['Admin Settings', '/admin?tab=settings', 'Site'],
+  ['Pages', '/admin?tab=pages', 'Site'],
+  ['Mail', '/admin?tab=mail', 'Site'],
+  ['Audit log', '/admin?tab=log', 'Site'],
 ] as const;
 
 describe('somebody who is no admin', () => {
@@ -55,29 +55,34 @@ describe('an admin', () => {
     await expect.poll(() => page.title(), soon).toBe('Admin · Viewloop');
   });
 
-  test.each(TABS)('finds %s at %s, and it is accessible on every screen', async (name, path) => {
+  test.each(TABS)('finds %s at %s in the group %s, accessible on every screen', async (name, path, group) => {
     const page = await site.visit(await site.given.admin(), path);
     await expectText(openTab(page), name);
+    await expectText(page.locator('.part-links [aria-current]'), group);
     await expect.poll(() => page.locator('.skeleton').count(), soon).toBe(0);
     await expectAccessible(page);
     await expectToFitAPhone(page);
-    // On a phone the tabs are wider than the screen. The selected one must be visible anyway.
-    await page.reload();
-    const box = await openTab(page).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    // Nothing on the page is scrolled sideways either: every group and every tab is on the screen.
+    for (const place of await page.locator('.part-links a, .tab').all()) {
+      const box = await place.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    }
   });
 
-  test('walks through the tabs with the keyboard, and back with the browser', async () => {
+  test('walks through a group with the keyboard, to the next group, and back with the browser', async () => {
     const page = await site.visit(await site.given.admin(), '/admin');
     await page.getByRole('tab', { name: 'User Management' }).focus();
-    for (const [name] of TABS.slice(1)) {
+    await page.keyboard.press('ArrowRight');
+    await expectText(openTab(page), 'Support');
+    await openAdminPart(page, 'Fair play', 'Fair play');
+    for (const name of ['Promotions and reports', 'Objections', 'Reported lines']) {
       await page.keyboard.press('ArrowRight');
       await expectText(openTab(page), name);
     }
-    expect(new URL(page.url()).search).toBe('?tab=settings');
+    expect(new URL(page.url()).search).toBe('?tab=answer-texts');
     await page.goBack();
-    await expectText(openTab(page), 'Audit log');
+    await expectText(openTab(page), 'Objections');
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { auth, admin as boss, promotions } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { card, expectText, expectToast, soon } from './harness/screen.ts';
+import { card, expectText, expectToast, openAdminPart, soon } from './harness/screen.ts';
 import { standInPlayers, youtubeIds } from './players/stand-in-players.ts';
 import { chainSite } from './wallet/chain-site.ts';
 import { choose, openVideo, pressPlay, says, statusOf } from './watching/site.ts';
@@ -71,7 +71,7 @@ async function watchOne(page: Page, { offered }: Names): Promise<void> {
 }
 
 async function simulateDeposit(admin: Page, { grace }: Names): Promise<void> {
-  await admin.getByRole('tab', { name: 'Deposits' }).click();
+  await openAdminPart(admin, 'Money', 'Deposits');
   await admin.getByRole('button', { name: 'Simulate deposit' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Search').fill(grace);
@@ -157,12 +157,12 @@ test(
     await expectText(tile('LTC deposits'), /^LTC deposits 0\.0\d+ LTC/);
     await expectText(row(admin, `${names.grace}@example.com`), /1,981/);
     await expectText(row(admin, rita.email), /600 .*600/);
-    await admin.getByRole('tab', { name: 'Promotions and reports' }).click();
+    await openAdminPart(admin, 'Fair play', 'Promotions and reports');
     await expectText(row(admin, names.promoted), new RegExp(`by ${names.grace}, .* Active 0 / 10 20 credits`));
     await expectText(row(admin, names.offered), /Completed 1 \/ 1/);
-    await admin.getByRole('tab', { name: 'Deposits' }).click();
+    await openAdminPart(admin, 'Money', 'Deposits');
     await expectText(row(admin, names.grace), /0\.02100000 LTC Confirmed \+2,000/);
-    await admin.getByRole('tab', { name: 'Audit log' }).click();
+    await openAdminPart(admin, 'Site', 'Audit log');
     await admin
       .getByText(/^Simulated a payment of 0\.02100000 LTC to rltc1/)
       .first()

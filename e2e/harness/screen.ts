@@ -31,6 +31,12 @@ export async function expectText(place: Locator, text: string | RegExp): Promise
 const exactly = (text: string | RegExp) =>
   typeof text === 'string' ? new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) : text;
 
+/** Opens a part of the admin area: first its group, then its tab. */
+export async function openAdminPart(page: Page, group: string, part: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Groups of the admin area' }).getByRole('link', { name: group }).click();
+  await page.getByRole('tab', { name: part, exact: true }).click();
+}
+
 /** The card with this heading. */
 export function card(page: Page, heading: string): Locator {
   return page.locator('section.card').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });

@@ -60,6 +60,8 @@ interface PromotionWishes {
   platform?: Platform;
   title?: string;
   topic?: tastes.Topic;
+  /** The link of the video, if it is to be one that is promoted already. */
+  videoUrl?: string;
   /** What viewers are asked; the owner gets the credits for it, too. */
   feedback?: RouteInput<typeof promotionRoutes.createPromotion>['body']['feedback'];
 }
@@ -156,7 +158,8 @@ export function givenIn(app: TestApp) {
     const owner = wishes.owner ?? (await member());
     await credits(owner, creditsSpent + (feedback ? Math.floor(creditsSpent / 2) : 0));
     const asked = { ...(topic && { topic }), ...(feedback && { feedback }) };
-    const body = { videoUrl: videoUrl(platform), platform, title: title ?? null, creditsSpent, ...asked };
+    const url = wishes.videoUrl ?? videoUrl(platform);
+    const body = { videoUrl: url, platform, title: title ?? null, creditsSpent, ...asked };
     return { ...(await owner.call(promotionRoutes.createPromotion, { body })), owner };
   }
 

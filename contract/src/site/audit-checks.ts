@@ -43,6 +43,7 @@ export const auditChecks = [
   'moved_between_cuts',
   // Watching.
   'rewarded_once',
+  'video_paid_once',
   'reward_in_books',
   'reward_of_one',
   'voided_in_books',

@@ -6,6 +6,8 @@ const VIEW = 'promotion_id, viewer_id, required_ms, nonce';
 export const viewViolations: Record<string, string> = {
   'a member is rewarded once for a promotion': `insert into view (${VIEW}, state, started_at, ended_at)
     select ${VIEW}, state, started_at, ended_at from view where id = ${REWARDED}`,
+  'a member is rewarded once for a video, whoever promotes it': `insert into view (${VIEW}, state, started_at, ended_at, video_key)
+    select ${VIEW}, state, started_at, ended_at, video_key from view where id = ${REWARDED}`,
   'every rewarded view has one reward in the books, and no other view has': `update view set state = 'interrupted', reason = 'closed' where id = ${REWARDED}`,
   'a reward is one credit to the viewer out of two of the escrow, or of the house after an objection': `update posting set amount = 2 where amount = 1
     and entry_id = (select id from entry where recipe = 'watch_rewarded' and view_id = ${REWARDED})`,

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { isOnTeam, useMe } from '../../lib/session.ts';
 import { useAdminMessages } from '../../messages/admin.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { AppLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { inboxQuery } from './api.ts';
-import { type AdminTab, tabsFor, usePlace } from './place.ts';
+import { type AdminTab, groupsFor, move, pathOf, usePlace } from './place.ts';
 import { StatTiles } from './stat-tiles.tsx';
 
 /** Hardly anybody sees it. */
@@ -38,31 +39,36 @@ export default function AdminPage() {
   );
 }
 
-/** On a phone the tabs do not all fit, so the open one is scrolled into the middle. */
-function showActiveTab(list: HTMLElement): void {
-  const active = list.querySelector('[data-state="active"]')?.getBoundingClientRect();
-  const frame = list.getBoundingClientRect();
-  if (active) list.scrollLeft += active.left - frame.left - (frame.width - active.width) / 2;
-}
-
 function AdminTabs() {
   const admin = useAdminMessages();
   const me = useMe();
-  const { tab: wanted, go } = usePlace();
-  const tabs = tabsFor(me);
-  const tab = tabs.find((name) => name === wanted) ?? tabs[0] ?? 'promotions';
+  const { go, ...here } = usePlace();
+  const wanted = here.tab;
+  const groups = groupsFor(me);
+  const open = groups.find(({ tabs }) => tabs.includes(wanted)) ?? groups[0];
+  const tab = open?.tabs.find((name) => name === wanted) ?? open?.tabs[0] ?? 'promotions';
   const Content = contents[tab];
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (list.current) showActiveTab(list.current);
-  }, [tab]);
   return (
     <>
       <PageHeader title={admin.title} description={me.isAdmin ? admin.description : admin.moderatorDescription} />
       {me.isAdmin && <StatTiles />}
-      <Tabs value={tab} onValueChange={(value) => go({ tab: value as AdminTab })} className="mt-6">
-        <TabList ref={list} aria-label={admin.tabList} className="mb-3.5">
-          {tabs.map((name) => (
+      {groups.length > 1 && (
+        <nav aria-label={admin.groupList} className="part-links mt-6">
+          {groups.map(({ name, tabs }) => (
+            <AppLink
+              key={name}
+              href={pathOf(move(here, { tab: tabs[0] ?? tab }))}
+              aria-current={name === open?.name ? 'true' : undefined}
+            >
+              {admin.groups[name]}
+              {name === 'people' && <UnreadCount />}
+            </AppLink>
+          ))}
+        </nav>
+      )}
+      <Tabs value={tab} onValueChange={(value) => go({ tab: value as AdminTab })} className="mt-4">
+        <TabList aria-label={admin.tabList} className="mb-3.5">
+          {open?.tabs.map((name) => (
             <Tab key={name} value={name} className="gap-2">
               {admin.tabs[name]}
               {name === 'support' && <UnreadCount />}

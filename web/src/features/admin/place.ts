@@ -2,26 +2,28 @@ import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 
-export const tabs = [
-  'users',
-  'promotions',
-  'fair-play',
-  'objections',
-  'answer-texts',
-  'coupons',
-  'deposits',
-  'mail',
-  'support',
-  'pages',
-  'log',
-  'settings',
-] as const;
-export type AdminTab = (typeof tabs)[number];
+/** The parts of the admin area in four groups. A new part is named here, and in `contents` of the page. */
+export const groups = {
+  people: ['users', 'support'],
+  money: ['deposits', 'coupons'],
+  fairPlay: ['fair-play', 'promotions', 'objections', 'answer-texts'],
+  site: ['settings', 'pages', 'mail', 'log'],
+} as const;
+export type AdminGroup = keyof typeof groups;
+export type AdminTab = (typeof groups)[AdminGroup][number];
+
+const groupNames = Object.keys(groups) as AdminGroup[];
+const tabs: readonly AdminTab[] = groupNames.flatMap((name): readonly AdminTab[] => groups[name]);
 
 /** The only parts that moderators may use. The server refuses them everything else. */
-const moderatorTabs: readonly AdminTab[] = ['promotions', 'fair-play', 'objections', 'answer-texts'];
+const moderatorTabs: readonly AdminTab[] = groups.fairPlay;
 
-export const tabsFor = ({ isAdmin }: { isAdmin: boolean }): readonly AdminTab[] => (isAdmin ? tabs : moderatorTabs);
+/** The groups that somebody may use, each with its parts. */
+export function groupsFor({ isAdmin }: { isAdmin: boolean }): { name: AdminGroup; tabs: readonly AdminTab[] }[] {
+  return groupNames
+    .map((name) => ({ name, tabs: groups[name].filter((tab) => isAdmin || moderatorTabs.includes(tab)) }))
+    .filter((group) => group.tabs.length > 0);
+}
 
 /** The part of this page's state that is in its address, so that a link can be shared. */
 export interface Place {

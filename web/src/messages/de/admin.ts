@@ -5,7 +5,6 @@ import { pluralOf } from '../plural.ts';
 import { actions, sentences } from './admin-actions.ts';
 import { auditChecks } from './audit-checks.ts';
 import { chainReasons } from './chain-reasons.ts';
-import { fairPlay } from './fair-play.ts';
 
 const plural = pluralOf('de');
 
@@ -47,6 +46,8 @@ export const admin: AdminMessages = {
     log: 'Protokoll',
     settings: 'Admin-Einstellungen',
   },
+  groups: { people: 'Menschen', money: 'Geld', fairPlay: 'Fair Play', site: 'Website' },
+  groupList: 'Bereiche der Verwaltung',
   tabList: 'Teile der Admin-Seite',
   search: 'Suchen',
   orMore: (things) => `${things} oder mehr`,
@@ -211,7 +212,6 @@ export const admin: AdminMessages = {
     voided: 'Der Aufruf ist ungültig.',
     voidFailed: 'Der Aufruf konnte nicht für ungültig erklärt werden',
   },
-  fairPlay,
   evidence: {
     timeline: (length, { played, hidden, passed, missed }) =>
       `${length} Sekunden: ${played} s gespielt, ${hidden} s verdeckt, Fragen bestanden: ${passed}, verpasst: ${missed}`,

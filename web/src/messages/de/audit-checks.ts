@@ -37,6 +37,7 @@ export const auditChecks: Record<AuditCheck, string> = {
   stopped_by_reversal_explained:
     'Eine Werbung endet nur dann wegen einer Rücknahme, wenn eine Einzahlung ihres Besitzers zurückgenommen wurde',
 
+  video_paid_once: 'Ein Mitglied wird für ein Video nur einmal belohnt, wer auch immer es bewirbt',
   rewarded_once: 'Ein Mitglied wird für eine Werbung nur einmal belohnt',
   reward_in_books: 'Jeder belohnte Aufruf hat genau eine Belohnung in den Büchern, und kein anderer hat eine',
   reward_of_one: 'Eine Belohnung ist ein Credit für den Zuschauer aus zwei hinterlegten',

@@ -1,4 +1,4 @@
-import type { AdminMessages } from '../en/admin.ts';
+import type { FairPlayMessages } from '../en/fair-play.ts';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('de');
@@ -6,7 +6,7 @@ const views = (count: number) => plural(count, { one: '# Aufruf', other: '# Aufr
 const credits = (count: number) => plural(count, { one: '# Credit', other: '# Credits' });
 
 /** Die Admin-Seite über Fair Play. */
-export const fairPlay: AdminMessages['fairPlay'] = {
+export const fairPlay: FairPlayMessages = {
   saved: 'Die Regeln sind gespeichert.',
   saveFailed: 'Die Regeln konnten nicht gespeichert werden',
   invalid: 'Gib eine Zahl innerhalb der Grenzen ein.',

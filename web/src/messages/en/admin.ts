@@ -2,7 +2,6 @@ import type { AuditCheck, ChainReason, admin as wire } from '@viewloop/contract'
 import { siteSettings } from '@viewloop/contract/texts/en/site-settings';
 import { pluralOf } from '../plural.ts';
 import { actions, sentences } from './admin-actions.ts';
-import { fairPlay } from './fair-play.ts';
 
 const plural = pluralOf('en');
 
@@ -55,6 +54,8 @@ export const admin = {
     log: 'Audit log',
     settings: 'Admin Settings',
   },
+  groups: { people: 'People', money: 'Money', fairPlay: 'Fair play', site: 'Site' },
+  groupList: 'Groups of the admin area',
   tabList: 'Parts of the admin page',
   search: 'Search',
   orMore: (things: string) => `${things} or more`,
@@ -216,7 +217,6 @@ export const admin = {
     voided: 'The view is voided.',
     voidFailed: 'Failed to void the view',
   },
-  fairPlay,
   evidence: {
     timeline: (length: number, { played, hidden, passed, missed }: TimelineFacts) =>
       `${length} seconds: ${played} s playing, ${hidden} s hidden, checks passed: ${passed}, missed: ${missed}`,

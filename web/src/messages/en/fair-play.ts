@@ -226,3 +226,5 @@ export const fairPlay = {
     save: 'Save numbers',
   },
 };
+
+export type FairPlayMessages = typeof fairPlay;

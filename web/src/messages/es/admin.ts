@@ -5,7 +5,6 @@ import { pluralOf } from '../plural.ts';
 import { actions, sentences } from './admin-actions.ts';
 import { auditChecks } from './audit-checks.ts';
 import { chainReasons } from './chain-reasons.ts';
-import { fairPlay } from './fair-play.ts';
 
 const plural = pluralOf('es');
 
@@ -47,6 +46,8 @@ export const admin: AdminMessages = {
     log: 'Registro',
     settings: 'Ajustes de administración',
   },
+  groups: { people: 'Personas', money: 'Dinero', fairPlay: 'Juego limpio', site: 'Sitio' },
+  groupList: 'Grupos de la administración',
   tabList: 'Partes de la página de administración',
   search: 'Buscar',
   orMore: (things) => `${things} o más`,
@@ -206,7 +207,6 @@ export const admin: AdminMessages = {
     voided: 'La visualización queda anulada.',
     voidFailed: 'No se pudo anular la visualización',
   },
-  fairPlay,
   evidence: {
     timeline: (length, { played, hidden, passed, missed }) =>
       `${length} segundos: ${played} s en marcha, ${hidden} s oculto, pruebas superadas: ${passed}, falladas: ${missed}`,

@@ -36,6 +36,7 @@ export const auditChecks: Record<AuditCheck, string> = {
   stopped_by_reversal_explained:
     'Una promoción solo se detiene por una reversión si se revirtió un depósito de su dueño',
 
+  video_paid_once: 'Un miembro recibe una sola recompensa por vídeo, lo promocione quien lo promocione',
   rewarded_once: 'Un miembro recibe una sola recompensa por promoción',
   reward_in_books: 'Cada visualización recompensada tiene una recompensa en los libros, y ninguna otra la tiene',
   reward_of_one: 'Una recompensa es un crédito para quien mira, de dos en depósito',

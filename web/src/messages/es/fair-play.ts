@@ -1,4 +1,4 @@
-import type { AdminMessages } from '../en/admin.ts';
+import type { FairPlayMessages } from '../en/fair-play.ts';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('es');
@@ -6,7 +6,7 @@ const views = (count: number) => plural(count, { one: '# visualización', other:
 const credits = (count: number) => plural(count, { one: '# crédito', other: '# créditos' });
 
 /** La página de administración sobre el juego limpio. */
-export const fairPlay: AdminMessages['fairPlay'] = {
+export const fairPlay: FairPlayMessages = {
   saved: 'Las reglas están guardadas.',
   saveFailed: 'No se pudieron guardar las reglas',
   invalid: 'Escribe un número dentro de los límites.',

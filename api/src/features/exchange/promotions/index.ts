@@ -31,6 +31,7 @@ export {
   reservePlaces,
   unfillPlace,
 } from './promotion/place-store.ts';
+export { promotesVideoOf } from './promotion/promoted-video-store.ts';
 export { afterFilling, hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion/promotion-rules.ts';
 export { recoverCredits, recoverUnproven } from './promotion/recover-credits.ts';
 export { unprovenIn } from './promotion/recovery-rules.ts';

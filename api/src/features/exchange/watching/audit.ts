@@ -12,6 +12,16 @@ export const viewChecks: readonly Check[] = [
       where v.state in ('completed', 'voided') and n.rewards > 1`,
   },
   {
+    code: 'video_paid_once',
+    name: 'a member is rewarded once for a video, whoever promotes it',
+    sql: `select viewer_id, video_key, count(*) as rewards from view where state in ('completed', 'voided')
+      and video_key is not null group by 1, 2 having count(*) > 1`,
+    daily: `select v.viewer_id, v.video_key, n.rewards from some_view v cross join lateral (
+        select count(*) as rewards from view o
+        where o.viewer_id = v.viewer_id and o.video_key = v.video_key and o.state in ('completed', 'voided')) n
+      where v.state in ('completed', 'voided') and n.rewards > 1`,
+  },
+  {
     code: 'reward_in_books',
     name: 'every rewarded view has one reward in the books, and no other view has',
     sql: `select v.id, v.state, e.key from (select * from view where state in ('completed', 'voided')) v

@@ -92,7 +92,9 @@ export function rewardClaims(
       throw new Problem('unverified_limit', { limit: unverifiedADay, inAll: numbers.unverifiedInAll });
     } catch (error) {
       // The member has two views of one video. The unique index lets only the first be paid.
-      throw isUniqueViolation(error, 'view_rewarded_once') ? new Problem('already_watched') : error;
+      const paidBefore =
+        isUniqueViolation(error, 'view_rewarded_once') || isUniqueViolation(error, 'view_video_paid_once');
+      throw paidBefore ? new Problem('already_watched') : error;
     }
   };
 }

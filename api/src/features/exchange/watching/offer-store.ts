@@ -18,10 +18,13 @@ export interface Look extends Whereabouts {
 
 /** What a promotion of the queue must be for this member (`$1`), each with its reason. */
 const clausesFor = (platforms: readonly Platform[]): string[] => [
-  // A viewer is paid once for a promotion, also if that view was found false later.
+  // A viewer is paid once for a video, also if that view was found false later.
   'seen.rewarded is null',
   // Owners cannot earn by their own videos, nor by those of somebody they belong to.
   `p.owner_id <> $1 and p.owner_id <> all(array(${matesOf('$1')}))`,
+  // Nor by a video that one of them promotes or has promoted, whoever promotes it now.
+  `(select true from promotion o where o.external_id = p.external_id and o.platform = p.platform
+      and o.owner_id = any(array(select $1::uuid union all ${matesOf('$1')})) limit 1) is null`,
   // The owner chose countries, languages, topics or confirmed addresses, and the viewer is among them.
   `(not p.targeted or ${isWanted('$1', 'p.id', { country: '$4', language: '$5' })} is not null)`,
   // Of two cuts that are compared, each viewer sees one.
@@ -53,13 +56,13 @@ export interface Offer extends Candidate, StoredPictures {
  */
 const candidates = (platforms: readonly Platform[], examine: number) => `
   select p.id, p.owner_id, p.topic, p.language, p.is_new, p.title, p.platform, p.external_id, p.queue_position from (
-    select id, platform, owner_id, topic, language, open_reports, queue_position, targeted, comparison_id, title, external_id,
+    select id, platform, owner_id, topic, language, open_reports, queue_position, targeted, comparison_id, title, external_id, video_key,
       promise_left > 0 and views + reserved < ${constants.PROMISED_VIEWS} as is_new from promotion
     where state = 'active' and has_place and queue_position > $2 and queue_position < ${HELD_POSITION}
     order by queue_position limit ${examine}) p
   left join lateral (
     select true as rewarded from view v
-    where v.viewer_id = $1 and v.promotion_id = p.id and v.state in ('completed', 'voided') limit 1) seen on true
+    where v.viewer_id = $1 and v.video_key = p.video_key and v.state in ('completed', 'voided') limit 1) seen on true
   where ${clausesFor(platforms).join('\n    and ')}
   order by p.queue_position limit $3`;
 

@@ -3,7 +3,6 @@ import { type Entry, lockAccounts, post, recipes, viewSource } from '../../../le
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { commissionEntries, holdWatchCommission } from '../../money/referrals/index.ts';
-import { areInOneCluster } from '../../trust/links/index.ts';
 import {
   afterFilling,
   correctCredits,
@@ -12,6 +11,7 @@ import {
   type LockedPromotion,
   lockPromotion,
   noteChangedOutcome,
+  promotesVideoOf,
 } from '../promotions/index.ts';
 import type { RewardRules } from './complete-watching.ts';
 import { countRewards } from './reward-store.ts';
@@ -24,10 +24,10 @@ const { CREDITS_PER_VIEW, CREDITS_PER_WATCH } = constants;
 const wasSeen = ({ state, beats, creditedMs, requiredMs }: UnpaidView) =>
   state === 'interrupted' && beats > 0 && creditedMs >= requiredMs;
 
-/** A member is paid once for a video, and never for one of somebody they belong to. */
-async function mayBePaid(tx: ReadTx, { viewerId, promotionId, ownerId }: UnpaidView): Promise<boolean> {
+/** A member is paid once for a video, and never for one that they or somebody they belong to promote. */
+async function mayBePaid(tx: ReadTx, { viewerId, promotionId }: UnpaidView): Promise<boolean> {
   if ((await rewardedAmong(tx, [{ viewerId, promotionId }])).size > 0) return false;
-  return !(await areInOneCluster(tx, viewerId, ownerId));
+  return !(await promotesVideoOf(tx, { memberId: viewerId, promotionId }));
 }
 
 /** Whether a watch that ended without a credit can be paid after all. */

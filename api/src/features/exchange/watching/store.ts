@@ -130,7 +130,7 @@ export interface NewView {
   unverifiedAllowed: boolean;
 }
 
-/** Which of these members were already rewarded for that promotion. */
+/** Which of these members were already rewarded for the video of that promotion. */
 export async function rewardedAmong(
   tx: ReadTx,
   starts: readonly Pick<NewView, 'viewerId' | 'promotionId'>[],
@@ -139,7 +139,11 @@ export async function rewardedAmong(
     `select s.viewer_id as "viewerId" from unnest($1::uuid[], $2::bigint[]) s (viewer_id, promotion_id)
      cross join lateral (
        select from view v where v.viewer_id = s.viewer_id and v.promotion_id = s.promotion_id
-         and v.state in ('completed', 'voided') limit 1) rewarded`,
+         and v.state in ('completed', 'voided')
+       union all
+       select from promotion p join view v on v.viewer_id = s.viewer_id and v.video_key = p.video_key
+         and v.state in ('completed', 'voided')
+       where p.id = s.promotion_id limit 1) rewarded`,
     [starts.map(({ viewerId }) => viewerId), starts.map(({ promotionId }) => promotionId)],
   );
   return new Set(rows.map(({ viewerId }) => viewerId));
@@ -153,8 +157,9 @@ export async function insertViews(
 ): Promise<ReadonlyMap<string, number>> {
   if (views.length === 0) return new Map();
   const rows = await tx.query<{ id: number; viewerId: string }>(
-    `insert into view (promotion_id, viewer_id, nonce, required_ms, check_at_ms, check_id, unverified_allowed)
-     select promotion_id, viewer_id, nonce, $4, check_at_ms, check_id, unverified_allowed
+    `insert into view (promotion_id, viewer_id, nonce, required_ms, check_at_ms, check_id, unverified_allowed, video_key)
+     select promotion_id, viewer_id, nonce, $4, check_at_ms, check_id, unverified_allowed,
+       (select video_key from promotion p where p.id = v.promotion_id)
      from unnest($1::bigint[], $2::uuid[], $3::text[], $5::integer[], $6::uuid[], $7::boolean[])
        v (promotion_id, viewer_id, nonce, check_at_ms, check_id, unverified_allowed)
      returning id, viewer_id as "viewerId"`,

@@ -29,7 +29,8 @@ export const lockUnpaid = (tx: Tx, id: number): Promise<UnpaidView | undefined> 
 /** Pays the view and closes a check that was not answered. A trigger refuses a view whose heartbeats do not add up. */
 export async function markPaid(tx: Tx, id: number): Promise<void> {
   await tx.query(
-    `update view set state = 'completed', reason = null, verified = true, check_id = null, check_at_ms = null
+    `update view v set state = 'completed', reason = null, verified = true, check_id = null, check_at_ms = null,
+       video_key = (select video_key from promotion p where p.id = v.promotion_id)
      where id = $1`,
     [id],
   );

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
@@ -25,7 +26,7 @@ interface BulkVoidDialogProps {
 export function BulkVoidDialog({ name, memberIds, onClose }: BulkVoidDialogProps) {
   const admin = useAdminMessages();
   const { shared } = useMessages();
-  const { bulk } = admin.fairPlay;
+  const { bulk } = useFairPlayMessages();
   const [days, setDays] = useState<number>(7);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

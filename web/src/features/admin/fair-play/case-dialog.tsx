@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatNumber, formatPercent } from '../../../lib/format.ts';
-import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,7 +18,7 @@ import { VoidList } from './void-list.tsx';
 
 /** Everything that speaks for or against one member, and the decision. */
 export function CaseDialog({ memberId, onClose }: { memberId: string; onClose: () => void }) {
-  const { details } = useAdminMessages().fairPlay;
+  const { details } = useFairPlayMessages();
   const query = useQuery(caseQuery(memberId));
   return (
     <Dialog open onClose={onClose} title={query.data ? details.of(query.data.username) : details.title} size="wide">
@@ -28,7 +28,7 @@ export function CaseDialog({ memberId, onClose }: { memberId: string; onClose: (
 }
 
 function Details({ one, onDecided }: { one: CaseDetails; onDecided: () => void }) {
-  const { details } = useAdminMessages().fairPlay;
+  const { details } = useFairPlayMessages();
   const [voiding, setVoiding] = useState(false);
   const [showsGroup, setShowsGroup] = useState(false);
   const believe = useAction(believeMember, {
@@ -69,7 +69,7 @@ function Details({ one, onDecided }: { one: CaseDetails; onDecided: () => void }
 }
 
 function CaseFacts({ one }: { one: CaseDetails }) {
-  const { fairPlay } = useAdminMessages();
+  const fairPlay = useFairPlayMessages();
   const { details, queue } = fairPlay;
   const { standing: levels } = useMessages().settings;
   const rows = [

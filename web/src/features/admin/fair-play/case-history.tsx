@@ -1,10 +1,10 @@
 import { formatDay, formatNumber } from '../../../lib/format.ts';
-import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import type { CaseDetails } from './api.ts';
 
 /** What the rules noticed, day by day. */
 export function CaseHistory({ history }: { history: CaseDetails['history'] }) {
-  const { details, rules } = useAdminMessages().fairPlay;
+  const { details, rules } = useFairPlayMessages();
   if (history.length === 0) return null;
   return (
     <details>

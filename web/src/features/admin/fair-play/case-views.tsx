@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { memberSignalsQuery, type ViewSignals } from '../api.ts';
@@ -12,7 +13,8 @@ const FIRST = 10;
 
 /** The latest views as timelines: the evidence itself. */
 export function CaseViews({ memberId }: { memberId: string }) {
-  const { fairPlay, signals } = useAdminMessages();
+  const fairPlay = useFairPlayMessages();
+  const { signals } = useAdminMessages();
   const query = useQuery(memberSignalsQuery(memberId));
   const [voiding, setVoiding] = useState<ViewSignals>();
   const [all, setAll] = useState(false);

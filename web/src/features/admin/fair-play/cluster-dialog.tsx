@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
-import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { ClusterPicture } from './cluster-picture.tsx';
 
 /** One group: a picture of who is linked to whom and why, its members, and what can be done. */
 export function ClusterDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { groups } = useAdminMessages().fairPlay;
+  const { groups } = useFairPlayMessages();
   const query = useQuery(clusterQuery(id));
   const title = query.data ? groups.name(id, query.data.members) : groups.title;
   return (
@@ -27,7 +27,7 @@ export function ClusterDialog({ id, onClose }: { id: number; onClose: () => void
 type Person = ClusterDetails['people'][number];
 
 function Details({ cluster }: { cluster: ClusterDetails }) {
-  const { groups } = useAdminMessages().fairPlay;
+  const { groups } = useFairPlayMessages();
   const [voiding, setVoiding] = useState(false);
   const columns: Column<Person>[] = [
     { key: 'member', header: groups.member, wide: true, cell: ({ username }) => username },
@@ -58,7 +58,7 @@ function Details({ cluster }: { cluster: ClusterDetails }) {
 
 /** Only admins decide whether accounts are different people. */
 function Decision({ cluster: { id, state } }: { cluster: ClusterDetails }) {
-  const { groups } = useAdminMessages().fairPlay;
+  const { groups } = useFairPlayMessages();
   const { isAdmin } = useMe();
   const parted = state === 'parted';
   const decide = useAction(parted ? rejoinCluster : partCluster, {

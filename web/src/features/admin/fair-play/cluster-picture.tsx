@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../lib/format.ts';
-import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import type { ClusterDetails } from './api.ts';
 import styles from './cluster-picture.module.css';
 import { type Line, linesOf, SIZE, type Spot, spotsOf } from './cluster-rules.ts';
@@ -9,7 +9,7 @@ const [DOT, MIDDLE] = [7, SIZE.height / 2];
 
 /** The group as a picture, and the same links as a list for everybody who prefers to read them. */
 export function ClusterPicture({ cluster: { people, edges } }: { cluster: ClusterDetails }) {
-  const { groups } = useAdminMessages().fairPlay;
+  const { groups } = useFairPlayMessages();
   const spots = spotsOf(people);
   const lines = linesOf(edges, spots);
   return (

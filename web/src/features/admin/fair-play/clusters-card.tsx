@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
-import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -13,7 +13,7 @@ const states = ['linked', 'parted'] as const;
 
 /** Accounts that seem to belong together, the most costly first. */
 export function ClustersCard() {
-  const { groups } = useAdminMessages().fairPlay;
+  const { groups } = useFairPlayMessages();
   const [state, setState] = useState<Cluster['state']>('linked');
   const clusters = useQuery(clustersQuery(state));
   const [open, setOpen] = useState<number>();
@@ -51,7 +51,7 @@ export function ClustersCard() {
 }
 
 function Group({ cluster: { id, members, worth, reasons }, onOpen }: { cluster: Cluster; onOpen: () => void }) {
-  const { groups } = useAdminMessages().fairPlay;
+  const { groups } = useFairPlayMessages();
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0 last:pb-0">
       <span className="min-w-0">

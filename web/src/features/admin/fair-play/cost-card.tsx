@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatNumber } from '../../../lib/format.ts';
-import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,7 +14,7 @@ const formatRatio = (ratio: number) => (ratio > 1000 ? '∞' : formatNumber(Math
 
 /** What false views cost over time, and what a fake credit costs against a bought one. */
 export function CostCard() {
-  const { fairPlay } = useAdminMessages();
+  const fairPlay = useFairPlayMessages();
   const cost = useQuery(costQuery);
   return (
     <Card>
@@ -25,7 +25,7 @@ export function CostCard() {
 }
 
 function CostFigures({ cost: { days, owed, atStake, price } }: { cost: Cost }) {
-  const { cost: texts } = useAdminMessages().fairPlay;
+  const { cost: texts } = useFairPlayMessages();
   const figures = [
     [texts.ratio, formatRatio(price.ratio)],
     [texts.atStake, formatNumber(atStake)],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
-import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -14,7 +14,7 @@ type Kind = Overview['kinds'][number];
 
 /** How often each kind of check is passed by those who proved themselves and by others. A kind whose gap closes tells nothing. */
 export function KindsCard({ mayChange }: { mayChange: boolean }) {
-  const { kinds } = useAdminMessages().fairPlay;
+  const { kinds } = useFairPlayMessages();
   const overview = useQuery(overviewQuery);
   return (
     <Card>
@@ -27,7 +27,7 @@ export function KindsCard({ mayChange }: { mayChange: boolean }) {
 const share = (value: number | null) => (value === null ? '–' : formatPercent(value));
 
 function KindsTable({ overview, mayChange }: { overview: Overview; mayChange: boolean }) {
-  const { kinds } = useAdminMessages().fairPlay;
+  const { kinds } = useFairPlayMessages();
   const { choose, shown } = useSaveFairPlay();
   const { kinds: rows, settings } = shown(overview);
   const isRetired = ({ kind }: Kind) => settings.retired.some((one) => one === kind);

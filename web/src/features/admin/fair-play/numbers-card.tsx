@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -12,7 +12,7 @@ import { useSaveFairPlay } from './use-save-fair-play.ts';
 
 /** Every number of the rules. The defaults are the ones that the simulation chose, so few sites need this. */
 export function NumbersCard() {
-  const { numbers } = useAdminMessages().fairPlay;
+  const { numbers } = useFairPlayMessages();
   const overview = useQuery(overviewQuery);
   return (
     <Card>
@@ -26,7 +26,7 @@ export function NumbersCard() {
 }
 
 function NumbersForm({ settings }: { settings: FairPlaySettings }) {
-  const { fairPlay } = useAdminMessages();
+  const fairPlay = useFairPlayMessages();
   const { standing } = useMessages().settings;
   const [numbers, setNumbers] = useState(settings.numbers);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
@@ -16,7 +16,7 @@ const isComplete = (prices: Prices): prices is FairPlaySettings['prices'] =>
 
 /** What things cost a cheat. The price of a fake credit is only as true as these. */
 export function PricesCard() {
-  const { prices } = useAdminMessages().fairPlay;
+  const { prices } = useFairPlayMessages();
   const overview = useQuery(overviewQuery);
   return (
     <Card>
@@ -27,7 +27,7 @@ export function PricesCard() {
 }
 
 function PricesForm({ settings }: { settings: FairPlaySettings }) {
-  const { fairPlay } = useAdminMessages();
+  const fairPlay = useFairPlayMessages();
   const [prices, setPrices] = useState<Prices>(settings.prices);
   const { choose, isSaving } = useSaveFairPlay();
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -13,7 +14,7 @@ import { CaseDialog } from './case-dialog.tsx';
 
 /** Whom to look at, ordered by what it is worth. */
 export function QueueCard() {
-  const { queue } = useAdminMessages().fairPlay;
+  const { queue } = useFairPlayMessages();
   const cases = useQuery(casesQuery);
   const [open, setOpen] = useState<string>();
   return (
@@ -34,7 +35,7 @@ export function QueueCard() {
 }
 
 function QueueTable({ cases, onOpen }: { cases: readonly Case[]; onOpen: (memberId: string) => void }) {
-  const { queue } = useAdminMessages().fairPlay;
+  const { queue } = useFairPlayMessages();
   const columns: Column<Case>[] = [
     { key: 'member', header: queue.member, wide: true, cell: (one) => <Who one={one} /> },
     {
@@ -65,7 +66,8 @@ function QueueTable({ cases, onOpen }: { cases: readonly Case[]; onOpen: (member
 }
 
 function Who({ one: { username, standing, suspended, cluster, reasons, objection } }: { one: Case }) {
-  const { fairPlay, users } = useAdminMessages();
+  const fairPlay = useFairPlayMessages();
+  const { users } = useAdminMessages();
   const { queue } = fairPlay;
   return (
     <div className="grid gap-1">

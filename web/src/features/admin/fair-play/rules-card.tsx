@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../lib/format.ts';
-import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -13,7 +13,7 @@ type Effect = Overview['effects'][number];
 
 /** What each rule did in the last seven days, or would have done. */
 export function RulesCard({ mayChange }: { mayChange: boolean }) {
-  const { rules } = useAdminMessages().fairPlay;
+  const { rules } = useFairPlayMessages();
   const overview = useQuery(overviewQuery);
   return (
     <Card>
@@ -26,7 +26,7 @@ export function RulesCard({ mayChange }: { mayChange: boolean }) {
 }
 
 function RulesTable({ overview, mayChange }: { overview: Overview; mayChange: boolean }) {
-  const { rules } = useAdminMessages().fairPlay;
+  const { rules } = useFairPlayMessages();
   const { choose, shown } = useSaveFairPlay();
   const { effects, settings } = shown(overview);
   const columns: Column<Effect>[] = [

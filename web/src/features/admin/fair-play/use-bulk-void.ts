@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { problemText } from '../../../lib/problem-text.ts';
 import { refresh } from '../../../lib/query-client.ts';
-import { adminMessages } from '../../../messages/admin.ts';
+import { fairPlayMessages } from '../../../messages/fair-play.ts';
 import { messages } from '../../../messages/index.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { undoVoids, type VoidBatch, voidViews } from './api.ts';
@@ -21,14 +21,14 @@ const readAgain = () =>
 const fail = (error: Error) =>
   toast({
     title: messages().shared.error,
-    description: problemText(error, adminMessages().fairPlay.bulk.failed),
+    description: problemText(error, fairPlayMessages().bulk.failed),
     tone: 'danger',
   });
 
 async function undo({ id }: VoidBatch): Promise<void> {
   try {
     const { undone } = await undoVoids(id);
-    toast({ title: messages().shared.success, description: adminMessages().fairPlay.bulk.undone(undone) });
+    toast({ title: messages().shared.success, description: fairPlayMessages().bulk.undone(undone) });
     await readAgain();
   } catch (error) {
     fail(error as Error);
@@ -45,7 +45,7 @@ export function useBulkVoid(after: () => void) {
       const { shared } = messages();
       toast({
         title: shared.success,
-        description: adminMessages().fairPlay.bulk.done(batch.voided),
+        description: fairPlayMessages().bulk.done(batch.voided),
         action: { label: shared.undo, onSelect: () => void undo(batch) },
       });
       after();

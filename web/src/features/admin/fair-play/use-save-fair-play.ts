@@ -1,7 +1,7 @@
 import type { RouteName } from '../../../lib/call.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSavedAtOnce } from '../../../lib/save-at-once.ts';
-import { adminMessages } from '../../../messages/admin.ts';
+import { fairPlayMessages } from '../../../messages/fair-play.ts';
 import { messages } from '../../../messages/index.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { type FairPlaySettings, type Overview, overviewQuery, saveFairPlay } from './api.ts';
@@ -22,9 +22,9 @@ export function useSaveFairPlay() {
     queryKey: overviewQuery.queryKey,
     apply: (overview: Overview, to: SettingsChange) => ({ ...overview, settings: to(overview.settings) }),
     save: (_, { settings }) => saveFairPlay(settings),
-    onSaved: () => toast({ title: messages().shared.success, description: adminMessages().fairPlay.saved }),
+    onSaved: () => toast({ title: messages().shared.success, description: fairPlayMessages().saved }),
     onFailed: (error) => {
-      const description = problemText(error, adminMessages().fairPlay.saveFailed);
+      const description = problemText(error, fairPlayMessages().saveFailed);
       toast({ title: messages().shared.error, description, tone: 'danger' });
     },
     changes: CHANGES,

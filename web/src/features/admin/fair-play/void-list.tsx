@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../lib/format.ts';
-import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { VoidBatch } from './api.ts';
@@ -18,7 +18,7 @@ export function VoidList({ voids }: { voids: readonly VoidBatch[] }) {
 }
 
 function Decision({ batch }: { batch: VoidBatch }) {
-  const { voids } = useAdminMessages().fairPlay;
+  const { voids } = useFairPlayMessages();
   const { shared } = useMessages();
   const undo = useUndoVoids();
   const { at, adminName, reason, voided, undone } = batch;

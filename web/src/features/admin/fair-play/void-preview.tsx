@@ -1,12 +1,13 @@
 import { formatNumber } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
+import { useFairPlayMessages } from '../../../messages/fair-play.ts';
 import { VideoPicture } from '../../../parts/video-picture.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Preview } from './api.ts';
 
 /** Every consequence of voiding, with numbers, before it is done. */
 export function VoidPreview({ preview: { viewIds, more, viewers, promotions, commission } }: { preview: Preview }) {
-  const { bulk } = useAdminMessages().fairPlay;
+  const { bulk } = useFairPlayMessages();
   if (viewIds.length === 0) return <Notice>{bulk.none}</Notice>;
   return (
     <div className="grid gap-4">
@@ -37,7 +38,8 @@ export function VoidPreview({ preview: { viewIds, more, viewers, promotions, com
 }
 
 function Place({ promotion }: { promotion: Preview['promotions'][number] }) {
-  const { fairPlay, promotions } = useAdminMessages();
+  const fairPlay = useFairPlayMessages();
+  const { promotions } = useAdminMessages();
   const { promotionId, platform, picture, ownerName, views, outcome, credits } = promotion;
   const title = promotion.title ?? promotions.untitled;
   return (

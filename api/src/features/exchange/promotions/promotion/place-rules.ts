@@ -5,8 +5,9 @@ export interface AskedPlace {
   promotionId: number;
   state: promotions.PromotionState | null;
   platform: Platform;
-  isOwn: boolean | null;
-  /** Whether viewer and owner seem to be one person. */
+  /** Whether the viewer promotes or has promoted this video. */
+  isOwn: boolean;
+  /** Whether somebody who seems to be the same person as the viewer does. */
   isLinked: boolean;
   /** Whether the viewer already holds a place of this promotion, which the new watch takes over. */
   holdsOne: boolean;
@@ -20,7 +21,7 @@ export interface AskedPlace {
   free: number | null;
 }
 
-/** Why there is no place: no such promotion, the viewer's own, of somebody they belong to, not on offer, or all taken. */
+/** Why there is no place: no such promotion, the viewer's own video, one of somebody they belong to, not on offer, or all taken. */
 export type NoPlace = 'unknown' | 'own' | 'linked' | 'unavailable' | 'full';
 
 /** A reason that does not depend on who else asks. */

@@ -8,6 +8,7 @@ import { heldBy } from '../pacing/plan-rules.ts';
 import { factsOf, type NewHold, type PlanRow } from '../pacing/plan-store.ts';
 import { maySeeCut } from './cut-store.ts';
 import { type AskedPlace, judgePlaces, type NoPlace } from './place-rules.ts';
+import { promotes } from './promoted-video-store.ts';
 import { afterFilling, isToldOf } from './promotion-rules.ts';
 import { settleWhatEnds } from './settle-what-ends.ts';
 import { type CountedViews, tellOfViews } from './tell-of-views.ts';
@@ -59,9 +60,9 @@ const lockPlaces = (tx: Tx, wanted: readonly WantedPlace[], alsoLock: readonly n
          comparison_id, next_offer_at, asks, (credits_spent - waiting_credits) / ${constants.CREDITS_PER_VIEW} - views - reserved as free
        from promotion where id = any($1::bigint[] || $4::bigint[]) order by id for no key update
      )
-     select w.id as "promotionId", w.holds_one as "holdsOne", l.state, l.owner_id = w.viewer_id as "isOwn",
-       exists (select from cluster_member o join cluster_member v on v.cluster_id = o.cluster_id
-         where o.member_id = l.owner_id and v.member_id = w.viewer_id) as "isLinked",
+     select w.id as "promotionId", w.holds_one as "holdsOne", l.state, ${promotes('w.viewer_id', 'l')} as "isOwn",
+       exists (select from cluster_member v join cluster_member mate on mate.cluster_id = v.cluster_id
+         where v.member_id = w.viewer_id and ${promotes('mate.member_id', 'l')}) as "isLinked",
        l.next_offer_at is not null as "waitsForItsTime",
        l.targeted and ${isWanted('w.viewer_id', 'l.id', { country: 'w.country', language: 'w.language' })} is null as "isForOthers",
        l.comparison_id is not null and ${maySeeCut('w.viewer_id', 'l.id', 'l.comparison_id')} is null as "seesOtherCut",
