@@ -166,6 +166,10 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   referralsFeature(app, {
     areLinked: (tx, pair) => areInOneCluster(tx, pair.referrerId, pair.referredId),
     unprovenAmong,
+    watchHoldDays: async () => {
+      const { checks, numbers } = await fairPlay.rules();
+      return checks ? numbers.commissionHoldDays : null;
+    },
   });
   creditsFeature(app);
   couponsFeature(app, { confirmation });

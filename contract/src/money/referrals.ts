@@ -33,6 +33,24 @@ const Summary = z.object({
   pendingCredits: Credits,
   /** The same by the day it is paid; what is taken back before then is not paid. */
   pending: z.array(z.object({ credits: Credits, settlesAt: Instant })),
+  held: z
+    .array(
+      z.object({
+        referredId: MemberId,
+        from: z.enum(['watching', 'deposits']),
+        baseCredits: Credits.describe('What this person earned or bought'),
+        commission: z.int().describe('What it brings, in ten-thousandths of a credit'),
+        settlesFrom: Instant,
+        settlesUntil: Instant,
+      }),
+    )
+    .describe('What is held, by person and by what it is for, the next to be paid first; at most 50'),
+  watchHoldDays: z
+    .object({ new: z.int(), known: z.int(), trusted: z.int() })
+    .nullable()
+    .describe(
+      'How many days commission of watching is held, by the trust of the person who watched; null: it is paid at once',
+    ),
 });
 export type Summary = z.output<typeof Summary>;
 

@@ -1,33 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { DEPOSIT_COMMISSION_DAYS } from '@viewloop/contract/constants';
-import type { Answer } from '../../lib/call.ts';
-import { formatDate } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { summaryQuery, useCommissionRate } from './api.ts';
-
-/** Commission on purchases is held back for a week; people should see that it is there, and when it comes. */
-function Pending({ summary: { pendingCredits, pending } }: { summary: Answer<'GET /api/referrals/summary'> }) {
-  const { referrals, shared } = useMessages();
-  return (
-    <section className="mt-4 rounded-control border border-line p-4">
-      <h3 className="flex justify-between gap-4 text-body">
-        <span>{referrals.pending}</span>
-        <span>{shared.credits(pendingCredits)}</span>
-      </h3>
-      <p className="mt-1 text-small text-muted">{referrals.pendingNote(DEPOSIT_COMMISSION_DAYS)}</p>
-      <ul className="mt-3 grid gap-1.5 text-small">
-        {pending.map(({ credits, settlesAt }) => (
-          <li key={settlesAt} className="flex justify-between gap-4">
-            <time dateTime={settlesAt}>{formatDate(settlesAt)}</time>
-            <span className="font-medium">{referrals.earned(credits)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+import { HeldCommission } from './held-commission.tsx';
 
 export function CommissionOverview() {
   const { data: summary, isError } = useQuery(summaryQuery);
@@ -50,7 +26,7 @@ export function CommissionOverview() {
           </div>
         ))}
       </dl>
-      {summary && summary.pendingCredits > 0 && <Pending summary={summary} />}
+      {summary && summary.held.length > 0 && <HeldCommission summary={summary} />}
     </Card>
   );
 }

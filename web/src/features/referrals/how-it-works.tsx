@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../messages/index.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { useCommissionRate } from './api.ts';
+import { summaryQuery, useCommissionRate } from './api.ts';
 
 export function HowItWorks() {
   const rate = useCommissionRate();
+  const watchHoldDays = useQuery(summaryQuery).data?.watchHoldDays ?? null;
   const { referrals } = useMessages();
   return (
     <Card>
       <CardHeader title={referrals.how} />
       <ol className="grid gap-4">
-        {referrals.steps(rate ?? '…').map(({ title, text }, index) => (
+        {referrals.steps(rate ?? '…', watchHoldDays).map(({ title, text }, index) => (
           <li key={title} className="flex gap-3.5">
             <span
               aria-hidden

@@ -21,9 +21,17 @@ export const referrals: Messages['referrals'] = {
   rate: 'Provisionssatz',
   earnings: 'Einnahmen aus Empfehlungen',
   dividends: 'Dividenden gesamt',
-  pending: 'Ausstehende Provision',
-  pendingNote: (days) =>
-    `Provision auf Käufe kommt ${days} Tage nach dem Kauf auf dein Guthaben, sofern die Zahlung dann noch gilt.`,
+  pending: 'Wartet auf dich',
+  watchHeld: ({ new: ofNew, known, trusted }) =>
+    `Provision aufs Ansehen wartet, bis die Ansicht nachgewiesen ist: ${plural(ofNew, { one: '# Tag', other: '# Tage' })}, solange die Person neu ist, ${plural(known, { one: '# Tag', other: '# Tage' })}, sobald sie bekannt ist, ${plural(trusted, { one: '# Tag', other: '# Tage' })}, sobald ihr vertraut wird. Für Ansichten, die sich als falsch erweisen, gibt es nichts.`,
+  depositsHeld: (days) =>
+    `Provision auf Käufe wartet ${plural(days, { one: '# Tag', other: '# Tage' })}, weil eine Zahlung bis dahin noch verloren gehen kann.`,
+  heldFrom: {
+    watching: (credits) => `hat ${plural(credits, { one: '# Credit', other: '# Credits' })} mit Ansehen verdient`,
+    deposits: (credits) => `hat ${plural(credits, { one: '# Credit', other: '# Credits' })} gekauft`,
+  },
+  paidOn: (day) => `Wartet bis ${day}`,
+  paidBetween: (first, last) => `Wartet bis ${first} bzw. ${last}`,
   activity: 'Letzte Empfehlungen',
   activityNote: 'Die neuesten zuerst. Der Name ist der Anfang der Konto-ID.',
   earned: (count) => plural(count, { one: '+# Credit', other: '+# Credits' }),
@@ -33,12 +41,14 @@ export const referrals: Messages['referrals'] = {
   emptyText: 'Schick ihn jemandem, der kurze Videos macht.',
   page: (page, total) => `Seite ${page} (${plural(total, { one: '# Person', other: '# Personen' })})`,
   how: 'So funktionieren Empfehlungen',
-  steps: (rate) => [
+  steps: (rate, held) => [
     { title: 'Link teilen', text: 'Schick ihn Leuten, die kurze Videos machen oder ansehen.' },
     { title: 'Sie treten bei', text: 'Das Konto, das sie mit deinem Link anlegen, zählt für dich, und das bleibt so.' },
     {
       title: `Du verdienst ${rate}`,
-      text: 'Von jedem Credit, den sie mit Ansehen verdienen, sofort, und von jedem, den sie kaufen, eine Woche später.',
+      text: `Von jedem Credit, den sie mit Ansehen verdienen, ${
+        held ? `nach ${held.trusted} bis ${held.new} Tagen, wenn die Ansicht nachgewiesen ist` : 'sofort'
+      }, und von jedem, den sie kaufen, eine Woche später.`,
     },
   ],
 };

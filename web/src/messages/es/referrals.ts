@@ -21,9 +21,17 @@ export const referrals: Messages['referrals'] = {
   rate: 'Porcentaje de comisión',
   earnings: 'Ganancias por referidos',
   dividends: 'Total de dividendos',
-  pending: 'Comisión pendiente',
-  pendingNote: (days) =>
-    `La comisión por compras llega a tu saldo ${days} días después de la compra, si el pago sigue en pie.`,
+  pending: 'Retenido para ti',
+  watchHeld: ({ new: ofNew, known, trusted }) =>
+    `La comisión por ver vídeos se retiene hasta que la visualización queda comprobada: ${plural(ofNew, { one: '# día', other: '# días' })} mientras la persona es nueva, ${plural(known, { one: '# día', other: '# días' })} cuando ya es conocida, ${plural(trusted, { one: '# día', other: '# días' })} cuando es de confianza. Las visualizaciones falsas no pagan nada.`,
+  depositsHeld: (days) =>
+    `La comisión por compras se retiene ${plural(days, { one: '# día', other: '# días' })}, porque hasta entonces un pago todavía puede perderse.`,
+  heldFrom: {
+    watching: (credits) => `ganó ${plural(credits, { one: '# crédito', other: '# créditos' })} viendo vídeos`,
+    deposits: (credits) => `compró ${plural(credits, { one: '# crédito', other: '# créditos' })}`,
+  },
+  paidOn: (day) => `Retenida hasta el ${day}`,
+  paidBetween: (first, last) => `Retenida hasta el ${first} o el ${last}`,
   activity: 'Actividad reciente de referidos',
   activityNote: 'Lo más reciente primero. El nombre es el comienzo del id de la cuenta.',
   earned: (count) => plural(count, { one: '+# crédito', other: '+# créditos' }),
@@ -33,12 +41,14 @@ export const referrals: Messages['referrals'] = {
   emptyText: 'Envíaselo a alguien que haga vídeos cortos.',
   page: (page, total) => `Página ${page} (${plural(total, { one: '# persona', other: '# personas' })})`,
   how: 'Cómo funcionan los referidos',
-  steps: (rate) => [
+  steps: (rate, held) => [
     { title: 'Comparte tu enlace', text: 'Envíalo a gente que haga o vea vídeos cortos.' },
     { title: 'Se registran', text: 'La cuenta que crean con tu enlace cuenta para ti, para siempre.' },
     {
       title: `Ganas el ${rate}`,
-      text: 'De cada crédito que ganen viendo vídeos, al momento, y de cada uno que compren, una semana después.',
+      text: `De cada crédito que ganen viendo vídeos, ${
+        held ? `pasados de ${held.trusted} a ${held.new} días, cuando la visualización queda comprobada` : 'al momento'
+      }, y de cada uno que compren, una semana después.`,
     },
   ],
 };

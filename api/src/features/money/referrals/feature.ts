@@ -4,14 +4,21 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { publicOrigin } from '../../../platform/http/public-origin.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { describeHeld } from './pending-rules.ts';
-import { heldFor } from './pending-store.ts';
+import { describeHeld, describePerson } from './pending-rules.ts';
+import { heldByPerson, heldFor } from './pending-store.ts';
 import { historyJob } from './process-history.ts';
 import { giveReferralCode } from './referral-code.ts';
 import { type CommissionRules, settleCommissionJob } from './settle-commission.ts';
 import * as store from './store.ts';
 
-export function referralsFeature(app: App, rules: CommissionRules): void {
+const MOST_HELD = 50;
+
+export interface ReferralRules extends CommissionRules {
+  /** How long commission of watching is held now; null if it is paid at once. Fair play is above, so this is handed in. */
+  watchHoldDays: () => Promise<referrals.Summary['watchHoldDays']>;
+}
+
+export function referralsFeature(app: App, rules: ReferralRules): void {
   const linkOf = (code: string, request: FastifyRequest) => `${publicOrigin(app.settings, request)}/ref/${code}`;
 
   mount(app, referrals.listReferrals, async ({ me, query, read, reply }) => {
@@ -23,13 +30,20 @@ export function referralsFeature(app: App, rules: CommissionRules): void {
   });
 
   mount(app, referrals.referralSummary, async ({ me, read, request }) => {
-    const [own, held] = await read((tx) => Promise.all([store.ownReferrals(tx, me.id), heldFor(tx, me.id)]));
+    const [[own, days, people], watchHoldDays] = await Promise.all([
+      read((tx) =>
+        Promise.all([store.ownReferrals(tx, me.id), heldFor(tx, me.id), heldByPerson(tx, me.id, MOST_HELD)]),
+      ),
+      rules.watchHoldDays(),
+    ]);
     if (!own) throw new Problem('not_signed_in');
     return {
       ...own,
       referralLink: own.referralCode && linkOf(own.referralCode, request),
       commissionPercent: app.settings.commissionPercent,
-      ...describeHeld(held),
+      ...describeHeld(days),
+      held: people.map(describePerson),
+      watchHoldDays,
     };
   });
 

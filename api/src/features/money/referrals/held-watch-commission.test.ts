@@ -53,8 +53,20 @@ test('commission on watching is held by trust, shown with its day, and paid for 
   const views = [];
   for (let n = 0; n < 8; n++) views.push(await watch(friend));
   expect(await balance(friend)).toBe(8);
-  const { pendingCredits, pending } = await referrer.call(referrals.referralSummary);
+  const { pendingCredits, pending, held, watchHoldDays } = await referrer.call(referrals.referralSummary);
   expect([pendingCredits, pending.length]).toEqual([2, 1]);
+  // The page says for whom it is held, what for, and until when.
+  expect(held).toEqual([
+    {
+      referredId: friend.id,
+      from: 'watching',
+      baseCredits: 8,
+      commission: 24_000,
+      settlesFrom: expect.any(String),
+      settlesUntil: pending[0]?.settlesAt,
+    },
+  ]);
+  expect(watchHoldDays).toEqual({ new: 7, known: 3, trusted: 1 });
   expect(await waitsFor(referrer)).toBe('7 days');
 
   for (const viewId of views.slice(0, 4)) await boss.call(admin.voidView, { body: { viewId, reason: 'a script' } });

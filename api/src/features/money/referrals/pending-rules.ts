@@ -1,4 +1,5 @@
 import type { referrals } from '@viewloop/contract';
+import type { HeldOfPerson } from './pending-store.ts';
 
 const WHOLE = 10_000;
 
@@ -18,3 +19,13 @@ export function describeHeld(
   });
   return { pendingCredits: Math.floor(accrued / WHOLE), pending };
 }
+
+export const describePerson = ({
+  settlesFrom,
+  settlesUntil,
+  ...held
+}: HeldOfPerson): referrals.Summary['held'][number] => ({
+  ...held,
+  settlesFrom: settlesFrom.toISOString(),
+  settlesUntil: settlesUntil.toISOString(),
+});

@@ -130,6 +130,27 @@ export const heldFor = (tx: ReadTx, referrerId: string) =>
     [referrerId],
   );
 
+export interface HeldOfPerson {
+  referredId: string;
+  from: 'watching' | 'deposits';
+  baseCredits: number;
+  /** In ten-thousandths of a credit. */
+  commission: number;
+  settlesFrom: Date;
+  settlesUntil: Date;
+}
+
+/** What is held for a referrer, by person and by what it is for. */
+export const heldByPerson = (tx: ReadTx, referrerId: string, most: number) =>
+  tx.query<HeldOfPerson>(
+    `select referred_id as "referredId", case when source like 'view:%' then 'watching' else 'deposits' end as from,
+       sum(base_credits)::bigint as "baseCredits", sum(base_credits * percent * 100)::bigint as commission,
+       min(settles_at) as "settlesFrom", max(settles_at) as "settlesUntil"
+     from pending_commission where referrer_id = $1 and state = 'pending'
+     group by 1, 2 order by min(settles_at), 1, 2 limit $2`,
+    [referrerId, most],
+  );
+
 /** Who gets commission on what this member earns. */
 export async function referrerOf(tx: ReadTx, referredId: string): Promise<string | undefined> {
   const row = await tx.one<{ referrerId: string }>(

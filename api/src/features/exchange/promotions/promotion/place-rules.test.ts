@@ -24,7 +24,7 @@ const refusalsOf = (...batch: Partial<AskedPlace>[]) => judgePlaces(batch.map(as
 describe('judgePlaces', () => {
   test.each<[string, Partial<AskedPlace>, string | null]>([
     ['nothing is against it', {}, null],
-    ['there is no such promotion', { state: null, isOwn: null, free: null, planned: null }, 'unknown'],
+    ['there is no such promotion', { state: null, free: null, planned: null }, 'unknown'],
     ['it is their own', { isOwn: true, isLinked: true }, 'own'],
     ['its owner seems to be the same person', { isLinked: true, state: 'paused' }, 'linked'],
     ['it is paused', { state: 'paused' }, 'unavailable'],
