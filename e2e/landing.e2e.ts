@@ -36,11 +36,12 @@ describe('a stranger', () => {
     // Screen readers get the label first, although the figure is shown first.
     const figures = 'active users 50K+ videos watched 2M+ credits earned 1M+ satisfaction 99%';
     await expectText(page.locator('dl'), figures);
-    await page.getByText('Example figures', { exact: true }).waitFor();
+    await page.getByText('Example figures. This site is too young to show its own.', { exact: true }).waitFor();
+    await page.getByText('If a view is found false, its place is offered again or its credits come back.').waitFor();
     await page.getByText('They may not count these views, or may remove them later.').waitFor();
     expect(await start(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      '/auth',
-      '/auth',
+      '/auth?tab=register',
+      '/auth?tab=register',
     ]);
 
     const banner = page.getByRole('link', { name: 'Advertising Cut videos in half the time' });
@@ -50,10 +51,11 @@ describe('a stranger', () => {
     expect(await page.content()).not.toMatch(/%[A-Z_]+%/);
   });
 
-  test('comes from the first button to the sign-in page', async () => {
+  test('comes from the first button to the registration', async () => {
     const page = await site.arrive('/');
     await start(page).first().click();
     await expectText(heading(page), 'Welcome');
+    await page.getByRole('tab', { name: 'Register', selected: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/auth');
   });
 

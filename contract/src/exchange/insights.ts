@@ -40,9 +40,10 @@ export const Insights = z.object({
   creditsLeft: Credits,
   /** By the pace of the last day: nine times of ten the end is between `earliest` and `latest`. */
   expected: z.object({ earliest: Instant, latest: Instant.nullable() }).nullable(),
-  /** Watches that began before this moment are counted below. */
-  countedUntil: Instant.nullable(),
-  started: z.int(),
+  countedUntil: Instant.nullable().describe(
+    'Attention and audience are counted for watches that began before this moment',
+  ),
+  started: z.int().describe('Watches that have ended; these three figures are of now'),
   completed: z.int(),
   left: z.array(z.object({ reason: LeaveReason, count: z.int() })),
   attention: z
@@ -129,9 +130,12 @@ export const readOverview = defineRoute({
       z.object({
         id: z.int(),
         title: z.string().nullable(),
-        creditsSpent: Credits,
+        creditsSpent: Credits.describe('The same as `creditsBudget`'),
+        creditsBudget: Credits,
+        creditsDelivered: Credits,
+        creditsLeft: Credits,
         views: z.int(),
-        started: z.int(),
+        started: z.int().describe('Watches that have ended, up to now like the views'),
         completed: z.int(),
         /** Credits a completed view cost, what was returned not counted. Null without views. */
         costPerView: z.number().nullable(),

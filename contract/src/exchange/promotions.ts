@@ -53,7 +53,10 @@ export const Promotion = z.object({
   videoTitle: z.string().nullable().describe('The title on the platform; shown where the owner gave none'),
   ...videoLook,
   ...audience,
-  creditsSpent: Credits.describe('What the owner paid'),
+  creditsSpent: Credits.describe('What the owner paid; the same as `creditsBudget`'),
+  creditsBudget: Credits.describe('What the owner put in'),
+  creditsDelivered: Credits.describe('What was paid for the views that were delivered'),
+  creditsLeft: Credits.describe('What is left for more views, with the places of watches that are running'),
   /** floor(creditsSpent / 2), decided on the server. */
   viewsTarget: z.int(),
   viewsReceived: z.int().describe('Without those that were replaced'),

@@ -11,6 +11,6 @@ function fetchApp(): void {
   link.href = '/auth';
   document.head.append(link);
 }
-for (const button of document.querySelectorAll('a[href="/auth"]')) {
+for (const button of document.querySelectorAll('a[href^="/auth"]')) {
   button.addEventListener('pointerenter', fetchApp, { once: true });
 }

@@ -23,7 +23,7 @@ export function Hero({ texts, facts }: Pick<LandingProps, 'texts' | 'facts'>) {
           </h1>
           <p className="mt-6 max-w-md text-lead text-muted">{texts.heroText(facts.watchSeconds)}</p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <a href="/auth" className="button" data-variant="primary" data-size="large">
+            <a href="/auth?tab=register" className="button" data-variant="primary" data-size="large">
               {texts.start}
             </a>
             <a href="#how" className="button" data-variant="quiet" data-size="large">

@@ -50,6 +50,7 @@ export function Figures({ texts, facts }: Pick<LandingProps, 'texts' | 'facts'>)
   ];
   return (
     <section aria-label={texts.figuresTitle} className="border-y border-line bg-surface">
+      <p className="mx-auto max-w-page px-4 pt-10 font-semibold empty:hidden">{facts.examplesNote}</p>
       <dl className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-10 px-4 py-14 md:grid-cols-4">
         {rows.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse">
@@ -58,7 +59,6 @@ export function Figures({ texts, facts }: Pick<LandingProps, 'texts' | 'facts'>)
           </div>
         ))}
       </dl>
-      <p className="mx-auto -mt-8 max-w-page px-4 pb-8 text-small text-muted empty:hidden">{facts.examplesNote}</p>
     </section>
   );
 }
@@ -109,7 +109,7 @@ export function Closing({ texts, facts, pageLinks }: Pick<LandingProps, 'texts' 
       <div className="mx-auto grid max-w-page justify-items-center px-4 pt-20 pb-10 text-center md:pt-28">
         <h2 className="text-[clamp(2rem,5vw,3rem)] leading-tight tracking-tighter">{texts.closingTitle}</h2>
         <p className="mt-4 text-lead text-muted">{texts.closingText}</p>
-        <a href="/auth" className="button mt-8" data-variant="primary" data-size="large">
+        <a href="/auth?tab=register" className="button mt-8" data-variant="primary" data-size="large">
           {texts.start}
         </a>
         <p className="mt-20 text-small text-muted">

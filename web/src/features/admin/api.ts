@@ -153,6 +153,7 @@ export const hidePromotion = ({ id, ...body }: { id: number; reason: string; ref
   call('POST /api/admin/promotions/:id/hide', { params: { id }, body });
 export const restorePromotion = (id: number) => call('POST /api/admin/promotions/:id/restore', { params: { id } });
 export const voidView = (body: Body<'POST /api/admin/void-view'>) => call('POST /api/admin/void-view', { body });
+export const undoVoid = (body: Body<'POST /api/admin/undo-void'>) => call('POST /api/admin/undo-void', { body });
 export const simulateDeposit = (body: Body<'POST /api/admin/simulate-deposit'>) =>
   call('POST /api/admin/simulate-deposit', { body });
 export const confirmKey = (firstAddress: string) =>

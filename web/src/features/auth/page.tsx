@@ -17,8 +17,9 @@ export default function AuthPage() {
   const inAddress = search.get('ref');
   const invitation = search.get('invitation');
   const referralCode = inAddress || rememberedReferralCode();
-  // Visitors who follow an invitation want to register; all others most likely have an account.
-  const [tab, setTab] = useState(inAddress || invitation ? 'register' : 'login');
+  // Visitors who follow an invitation or "Get Started Free" want to register; all others most likely have an account.
+  const wantsToJoin = inAddress || invitation || search.get('tab') === 'register';
+  const [tab, setTab] = useState(wantsToJoin ? 'register' : 'login');
   const { auth } = useMessages();
   const links = usePageLinks();
   useEffect(() => {

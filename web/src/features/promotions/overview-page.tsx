@@ -64,8 +64,10 @@ function Totals({ rows }: { rows: readonly Row[] }) {
   const [started, completed, views] = [sum((row) => row.started), sum((row) => row.completed), sum((row) => row.views)];
   const cost = sum((row) => (row.costPerView ?? 0) * row.views);
   return (
-    <div className="grid grid-cols-2 gap-3.5 max-sm:[&_.card]:p-4 lg:grid-cols-4">
-      <StatCard label={texts.spent} figure={formatNumber(sum((row) => row.creditsSpent))} />
+    <div className="grid grid-cols-2 gap-3.5 max-sm:[&_.card]:p-4 lg:grid-cols-3">
+      <StatCard label={texts.budget} figure={formatNumber(sum((row) => row.creditsBudget))} note={texts.inCredits} />
+      <StatCard label={texts.spent} figure={formatNumber(sum((row) => row.creditsDelivered))} note={texts.inCredits} />
+      <StatCard label={texts.left} figure={formatNumber(sum((row) => row.creditsLeft))} note={texts.inCredits} />
       <StatCard label={texts.views} figure={formatNumber(views)} />
       <StatCard
         label={texts.completion}
@@ -104,7 +106,9 @@ function Comparison({ rows }: { rows: readonly Row[] }) {
               </span>
             ),
           },
-          { key: 'spent', header: texts.spent, align: 'end', cell: (row) => formatNumber(row.creditsSpent) },
+          { key: 'budget', header: texts.budget, align: 'end', cell: (row) => formatNumber(row.creditsBudget) },
+          { key: 'spent', header: texts.spent, align: 'end', cell: (row) => formatNumber(row.creditsDelivered) },
+          { key: 'left', header: texts.left, align: 'end', cell: (row) => formatNumber(row.creditsLeft) },
           { key: 'views', header: texts.views, align: 'end', cell: (row) => formatNumber(row.views) },
           { key: 'started', header: texts.started, align: 'end', cell: (row) => formatNumber(row.started) },
           {

@@ -1,41 +1,36 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { screenAt } from '@viewloop/contract/screens';
-import { ArrowLeft, Download, ExternalLink } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { useLocation } from 'wouter';
+import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../lib/paths.ts';
-import { problemText } from '../../lib/problem-text.ts';
-import { saveCsv, saveJson } from '../../lib/save-file.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/index.ts';
 import { useInsightsMessages } from '../../messages/insights.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { comparisonQuery } from './comparison/api.ts';
-import { ComparisonCard } from './comparison/comparison-card.tsx';
-import { DeliveryCard } from './delivery/delivery-card.tsx';
-import { feedbackQuery } from './feedback/api.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { HiddenCard } from './hidden-card.tsx';
-import { type Insights, insightsQuery, wholePromotion } from './insights/api.ts';
-import { AttentionCard } from './insights/attention-card.tsx';
-import { AudienceCard } from './insights/audience-card.tsx';
-import { figuresAsCsv } from './insights/figures-csv.ts';
-import { KeyFigures } from './insights/key-figures.tsx';
-import { SecondsCard } from './insights/seconds-card.tsx';
-import { StayCard } from './insights/stay-card.tsx';
-import { TimesCards } from './insights/times-cards.tsx';
-import { ViewsCard } from './insights/views-card.tsx';
-import { WatchesCard } from './insights/watches-card.tsx';
-import { ReceiptsPart } from './receipts-part.tsx';
+import { type Insights, insightsQuery } from './insights/api.ts';
+import { ExportsMenu } from './insights/exports-menu.tsx';
+import { SummaryTab } from './insights/summary-tab.tsx';
+import { PageActions } from './page-actions.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-const FeedbackCard = lazy(() => import('./feedback/feedback-card.tsx'));
+const TABS = ['summary', 'attention', 'audience', 'answers', 'views'] as const;
+type PromotionTab = (typeof TABS)[number];
 
-/** Everything about one promotion. */
+/** Each part but the first is a file of its own, fetched when it is opened. */
+const contents: Record<PromotionTab, ComponentType<{ insights: Insights }>> = {
+  summary: SummaryTab,
+  attention: lazy(async () => ({ default: (await import('./insights/attention-tab.tsx')).AttentionTab })),
+  audience: lazy(async () => ({ default: (await import('./insights/audience-tab.tsx')).AudienceTab })),
+  answers: lazy(async () => ({ default: (await import('./feedback/answers-tab.tsx')).AnswersTab })),
+  views: lazy(async () => ({ default: (await import('./insights/views-tab.tsx')).ViewsTab })),
+};
+
+/** Everything about one promotion, one thing at a time. */
 export default function PromotionPage() {
   const [path] = useLocation();
   const id = Number(screenAt(path)?.parts.id);
@@ -48,82 +43,65 @@ export default function PromotionPage() {
         {promotions.allPromotions}
       </TextLink>
       <ShowQuery query={insights} skeleton={<CardsSkeleton heading />}>
-        {(data) => <PromotionInsights insights={data} />}
+        {(data) => <Promotion insights={data} />}
       </ShowQuery>
     </>
   );
 }
 
-function PromotionInsights({ insights }: { insights: Insights }) {
+/** The open part is in the address, so that a link leads to it. */
+function useTab(id: number) {
+  const wanted = new URLSearchParams(useSearch()).get('tab');
+  const [, navigate] = useLocation();
+  const tab = TABS.find((name) => name === wanted) ?? 'summary';
+  const go = (next: string) => navigate(`${paths.promote}/${id}${next === 'summary' ? '' : `?tab=${next}`}`);
+  return { tab, go };
+}
+
+function Promotion({ insights }: { insights: Insights }) {
   const { promotions } = useMessages();
-  const { promotion: texts, receipts } = useInsightsMessages();
-  const { id, state, videoUrl, title, videoTitle } = insights.promotion;
+  const { promotion: texts } = useInsightsMessages();
+  const { promotion } = insights;
+  const { id, state, videoUrl, title, videoTitle } = promotion;
+  const { tab, go } = useTab(id);
+  const Content = contents[tab];
+  const name = title ?? videoTitle ?? promotions.untitled;
   return (
     <>
       <PageHeader
-        title={title ?? videoTitle ?? promotions.untitled}
+        title={name}
         description={
-          <span className="flex flex-wrap items-center gap-3">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StateBadge state={state} />
             <a href={videoUrl} target="_blank" rel="noopener noreferrer" className="link">
               {texts.openVideo} <ExternalLink aria-hidden className="inline size-3.5" />
             </a>
+            {title && videoTitle && title !== videoTitle && <span>{texts.platformTitle(videoTitle)}</span>}
           </span>
         }
       >
-        <Exports insights={insights} />
+        <ExportsMenu insights={insights} />
       </PageHeader>
-      <div className="grid gap-3.5">
-        {state === 'hidden' && <HiddenCard promotion={insights.promotion} />}
-        <KeyFigures insights={insights} />
-        <ComparisonCard id={id} />
-        <DeliveryCard promotion={insights.promotion} />
-        <Suspense>
-          <FeedbackCard promotion={insights.promotion} />
-        </Suspense>
-        <WatchesCard insights={insights} />
-        <AttentionCard attention={insights.attention} />
-        <SecondsCard attention={insights.attention} />
-        <StayCard attention={insights.attention} />
-        <TimesCards days={insights.days} hours={insights.hours} />
-        <AudienceCard audience={insights.audience} />
-        <ViewsCard id={id} />
-        <Card>
-          <CardHeader title={receipts.share.title} />
-          <ReceiptsPart id={id} />
-        </Card>
-      </div>
-    </>
-  );
-}
-
-function Exports({ insights }: { insights: Insights }) {
-  const { promotion: texts } = useInsightsMessages();
-  const { id } = insights.promotion;
-  const others = {
-    feedback: useQuery(feedbackQuery(id)).data?.feedback ?? null,
-    comparison: useQuery(comparisonQuery(id)).data?.comparison ?? null,
-  };
-  const everything = useMutation({
-    mutationFn: () => wholePromotion(id),
-    onSuccess: (whole) => saveJson(whole, `promotion-${id}.json`),
-    onError: (error) =>
-      toast({ title: messages().shared.error, description: problemText(error, texts.exportFailed), tone: 'danger' }),
-  });
-  return (
-    <>
-      <a className="button" data-variant="secondary" href={`/api/promotions/${id}/views?format=csv`} download>
-        <Download aria-hidden />
-        {texts.exportCsv}
-      </a>
-      <Button onClick={() => saveCsv(figuresAsCsv(insights, others), `promotion-${id}.csv`)}>
-        <Download aria-hidden />
-        {texts.exportFigures}
-      </Button>
-      <Button pending={everything.isPending} onClick={() => everything.mutate()}>
-        <Download aria-hidden />
-        {texts.exportJson}
-      </Button>
+      <PageActions promotion={promotion} title={name} />
+      {state === 'hidden' && (
+        <div className="mt-4">
+          <HiddenCard promotion={promotion} />
+        </div>
+      )}
+      <Tabs value={tab} onValueChange={go} className="mt-6">
+        <TabList aria-label={texts.tabList} className="mb-3.5">
+          {TABS.map((one) => (
+            <Tab key={one} value={one}>
+              {texts.tabs[one]}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={tab} key={tab}>
+          <Suspense fallback={<CardsSkeleton />}>
+            <Content insights={insights} />
+          </Suspense>
+        </TabPanel>
+      </Tabs>
     </>
   );
 }

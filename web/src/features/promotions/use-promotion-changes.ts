@@ -16,7 +16,13 @@ import {
 
 /** Refreshes everything that shows promotions or the balance. */
 const refreshAll = () =>
-  refresh('GET /api/promotions', 'GET /api/user/tastes', 'GET /api/user', 'GET /api/dashboard/stats');
+  refresh(
+    'GET /api/promotions',
+    'GET /api/promotions/:id/insights',
+    'GET /api/user/tastes',
+    'GET /api/user',
+    'GET /api/dashboard/stats',
+  );
 
 function useChange<I, A>(change: (input: I) => Promise<A>, done: (answer: A) => ToastContent, failed: () => string) {
   return useMutation({

@@ -208,8 +208,11 @@ export const admin: AdminMessages = {
     voidView: (id) => `Aufruf ${id} für ungültig erklären`,
     voidTitle: (id) => `Aufruf ${id} für ungültig erklären?`,
     voidText:
-      'Der Credit wird dem Zuschauer genommen, und der Werbende bekommt den Platz oder die Credits zurück. Beide sehen, warum. Das lässt sich nicht rückgängig machen.',
+      'Der Credit wird dem Zuschauer genommen, und der Werbende bekommt den Platz oder die Credits zurück. Beide sehen, warum. In derselben Liste kann ein Admin es rückgängig machen.',
     voided: 'Der Aufruf ist ungültig.',
+    undoVoid: (id) => `Aufruf ${id} wieder zählen`,
+    undone: 'Der Aufruf zählt wieder.',
+    undoFailed: 'Das ließ sich nicht rückgängig machen.',
     voidFailed: 'Der Aufruf konnte nicht für ungültig erklärt werden',
   },
   evidence: {

@@ -46,6 +46,7 @@ export const feedback: FeedbackMessages = {
   },
   stop: 'Nicht mehr fragen',
   offNow: 'Es wird niemand mehr gefragt.',
+  neverAsked: 'Diese Kampagne hat ihre Zuschauer nichts gefragt.',
   intro: 'Finde heraus, was Zuschauer denken: Stelle nach dem Video eine bis drei kurze Fragen.',
   answered: (count) => plural(count, { one: 'Antwort', other: 'Antworten' }),
   answeredNote: (asked) => plural(asked, { one: 'von # gefragten Zuschauer', other: 'von # gefragten Zuschauern' }),

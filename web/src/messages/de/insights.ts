@@ -163,8 +163,22 @@ const promotion: InsightsMessages['promotion'] = {
   delivered: 'Geliefert',
   deliveredNote: (target, { proven, beingProven, replaced }) =>
     `von ${target} · ${proven} belegt · ${beingProven} noch offen · ${replaced} ersetzt`,
+  platformTitle: (name) => `Auf der Plattform: ${name}`,
+  tabList: 'Teile dieser Kampagne',
+  tabs: {
+    summary: 'Überblick',
+    attention: 'Aufmerksamkeit',
+    audience: 'Publikum',
+    answers: 'Antworten',
+    views: 'Aufrufe und Belege',
+  },
+  how: 'So wird gemessen',
+  budget: 'Budget',
+  budgetNote: (returned) =>
+    returned > 0 ? `Credits eingesetzt, ${returned} kamen zurück` : 'Credits, die du eingesetzt hast',
   spent: 'Ausgegeben',
-  spentNote: (returned) => (returned > 0 ? `davon ${returned} zurückerhalten` : '2 Credits je Aufruf'),
+  spentNote: (views) =>
+    plural(views, { one: 'Credits für # gelieferten Aufruf', other: 'Credits für # gelieferte Aufrufe' }),
   left: 'Übrig',
   leftNote: 'Credits für künftige Aufrufe',
   end: 'Voraussichtliches Ende',
@@ -230,6 +244,7 @@ const promotion: InsightsMessages['promotion'] = {
   showReceipt: (view) => `Beleg für Aufruf ${view}`,
   signature: 'Signatur',
   more: 'Mehr anzeigen',
+  exports: 'Exportieren',
   exportCsv: 'Aufrufe als CSV',
   exportFigures: 'Zahlen als CSV',
   exportJson: 'Alles als JSON',
@@ -246,6 +261,8 @@ const attention: InsightsMessages['attention'] = {
     `Die Mediane stammen von ${promotions} neueren Werbungen auf derselben Plattform, deren Videos etwa gleich lang sind (${length}).`,
   ofPlatform: (promotions) =>
     `Die Mediane stammen von ${promotions} neueren Werbungen auf derselben Plattform, gleich wie lang ihre Videos sind, denn von zu wenigen ist bekannt, dass sie so lang sind wie deins.`,
+  curve: 'Was die Kurve zeigt',
+  curves: { watching: 'Noch dabei', seconds: 'Läuft, sichtbar, mit Ton', stay: 'Nach der Bezahlung' },
   seconds: 'Wie jede Sekunde war',
   secondsMean:
     'Von denen, die auf Wiedergabe gedrückt haben: wie viele das Video in jeder Sekunde der Wiedergabe laufen, im Blick und mit Ton hatten. Das zeigt, was der Player tat, nicht, ob jemand hinsah oder zuhörte.',
@@ -297,7 +314,10 @@ const overview: InsightsMessages['overview'] = {
   link: 'Übersicht',
   empty: 'Noch keine Werbung',
   emptyText: 'Sobald eine Werbung läuft, kannst du sie hier mit anderen vergleichen.',
-  spent: 'Ausgegebene Credits',
+  budget: 'Budget',
+  spent: 'Ausgegeben',
+  left: 'Übrig',
+  inCredits: 'Credits',
   views: 'Aufrufe',
   completion: 'Abschluss',
   completionMean: 'Anteil der begonnenen Aufrufe, die abgeschlossen wurden',

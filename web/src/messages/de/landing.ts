@@ -35,7 +35,7 @@ export const landing: Messages['landing'] = {
     credits: 'verdiente Credits',
     satisfaction: 'Zufriedenheit',
   },
-  exampleFigures: 'Beispielzahlen',
+  exampleFigures: 'Beispielzahlen. Diese Website ist noch zu jung für eigene.',
   rulesTitle: `Was ${joinWords(platformNames, 'und')} dazu sagen`,
   fairTitle: 'Fair und sicher',
   fairText: 'Ein Aufruf ist nur etwas wert, wenn jemand zugesehen hat. Das prüfen wir.',
@@ -50,11 +50,11 @@ export const landing: Messages['landing'] = {
     },
     {
       title: 'Eine Belohnung je Video',
-      text: 'Niemand wird zweimal für dasselbe Video bezahlt und niemand für das eigene.',
+      text: 'Niemand wird zweimal für dasselbe Video bezahlt und niemand für eines, das er selbst bewirbt.',
     },
     {
-      title: 'Du zahlst nur für echte Aufrufe',
-      text: 'Deine Credits warten auf einem Treuhandkonto und gehen Aufruf für Aufruf ab. Beendest du die Werbung, bekommst du den Rest zurück.',
+      title: 'Falsche Aufrufe werden zurückgenommen',
+      text: 'Deine Credits warten auf einem Treuhandkonto und gehen Aufruf für Aufruf ab. Erweist sich ein Aufruf als falsch, wird sein Platz neu angeboten, oder du bekommst die Credits zurück. Beendest du die Kampagne, bekommst du den Rest zurück.',
     },
     {
       title: 'Jeder Credit steht in den Büchern',

@@ -213,8 +213,11 @@ export const admin = {
     voidView: (id: number) => `Void view ${id}`,
     voidTitle: (id: number) => `Void view ${id}?`,
     voidText:
-      'The viewer’s credit is taken back and the owner gets the place, or the credits, back. Both see the reason. This cannot be undone.',
+      'The viewer’s credit is taken back and the owner gets the place, or the credits, back. Both see the reason. An admin can undo it in the same list.',
     voided: 'The view is voided.',
+    undoVoid: (id: number) => `Undo the void of view ${id}`,
+    undone: 'The view counts again.',
+    undoFailed: 'Failed to undo the void',
     voidFailed: 'Failed to void the view',
   },
   evidence: {

@@ -43,6 +43,7 @@ export const feedback = {
   stopped: { title: 'Nothing is asked any more', description: 'What was set aside is back in your balance.' },
   stop: 'Stop asking',
   offNow: 'Nobody is asked any more.',
+  neverAsked: 'This promotion asked its viewers nothing.',
   intro: 'Find out what viewers think: ask one to three quick questions after the video.',
   answered: (count: number) => plural(count, { one: 'answer', other: 'answers' }),
   answeredNote: (asked: number) =>

@@ -164,9 +164,24 @@ const promotion = {
     target: string,
     { proven, beingProven, replaced }: { proven: string; beingProven: string; replaced: string },
   ) => `of ${target} · ${proven} proven · ${beingProven} being proven · ${replaced} replaced`,
+  platformTitle: (name: string) => `On the platform: ${name}`,
+  tabList: 'Parts of this promotion',
+  tabs: {
+    summary: 'Summary',
+    attention: 'Attention',
+    audience: 'Audience',
+    answers: 'Answers',
+    views: 'Views and receipts',
+  },
+  how: 'How this is measured',
+  budget: 'Budget',
+  budgetNote: (returned: number) =>
+    returned > 0
+      ? plural(returned, { one: 'credits you put in, # came back', other: 'credits you put in, # came back' })
+      : 'credits you put in',
   spent: 'Spent',
-  spentNote: (returned: number) =>
-    returned > 0 ? `of these ${returned} returned` : plural(2, { one: '# credit a view', other: '# credits a view' }),
+  spentNote: (views: number) =>
+    plural(views, { one: 'credits for # view that was delivered', other: 'credits for # views that were delivered' }),
   left: 'Left',
   leftNote: 'credits for views to come',
   end: 'Expected end',
@@ -227,6 +242,7 @@ const promotion = {
   showReceipt: (view: number) => `Receipt of view ${view}`,
   signature: 'Signature',
   more: 'Show more',
+  exports: 'Export',
   exportCsv: 'Views as CSV',
   exportFigures: 'Figures as CSV',
   exportJson: 'Everything as JSON',
@@ -243,6 +259,8 @@ const attention = {
     `Medians are of ${promotions} recent promotions on the same platform whose videos are about as long (${length}).`,
   ofPlatform: (promotions: number) =>
     `Medians are of ${promotions} recent promotions on the same platform, whatever the length of their videos, because too few are known to be as long as yours.`,
+  curve: 'What the curve shows',
+  curves: { watching: 'Still watching', seconds: 'Playing, in view, with sound', stay: 'After being paid' },
   seconds: 'What each second was like',
   secondsMean:
     'Of those who pressed play: how many had the video playing, in view and with sound in each second of playback. It shows what the player did, not whether anybody looked or listened.',
@@ -293,7 +311,10 @@ const overview = {
   link: 'Overview',
   empty: 'No promotions yet',
   emptyText: 'Once a promotion runs, you can compare it with others here.',
-  spent: 'Credits spent',
+  budget: 'Budget',
+  spent: 'Spent',
+  left: 'Left',
+  inCredits: 'credits',
   views: 'Views',
   completion: 'Completion',
   completionMean: 'the share of started watches that were completed',

@@ -29,7 +29,7 @@ export const landing = {
   },
   figuresTitle: 'The platform in figures',
   figures: { users: 'active users', videos: 'videos watched', credits: 'credits earned', satisfaction: 'satisfaction' },
-  exampleFigures: 'Example figures',
+  exampleFigures: 'Example figures. This site is too young to show its own.',
   rulesTitle: `What ${joinWords(platformNames, 'and')} say`,
   fairTitle: 'Fair and secure',
   fairText: 'A view is only worth something if someone watched. Here is what we check.',
@@ -44,11 +44,11 @@ export const landing = {
     },
     {
       title: 'One reward per video',
-      text: 'Nobody is paid twice for the same video, or for their own.',
+      text: 'Nobody is paid twice for the same video, or for one that they promote themselves.',
     },
     {
-      title: 'You pay only for views that happened',
-      text: 'Your credits wait in escrow and leave it one view at a time. Stop, and you get the rest back.',
+      title: 'A false view is taken back',
+      text: 'Your credits wait in escrow and leave it one view at a time. If a view is found false, its place is offered again or its credits come back. Stop, and you get the rest back.',
     },
     {
       title: 'Every credit is on the books',

@@ -203,8 +203,11 @@ export const admin: AdminMessages = {
     voidView: (id) => `Anular la visualización ${id}`,
     voidTitle: (id) => `¿Anular la visualización ${id}?`,
     voidText:
-      'Se retira el crédito a quien la vio y el dueño recupera la plaza o los créditos. Ambos ven el motivo. No se puede deshacer.',
+      'Se retira el crédito a quien la vio y el dueño recupera la plaza o los créditos. Ambos ven el motivo. Un administrador puede deshacerlo en la misma lista.',
     voided: 'La visualización queda anulada.',
+    undoVoid: (id) => `Deshacer la anulación de la visualización ${id}`,
+    undone: 'La visualización vuelve a contar.',
+    undoFailed: 'No se pudo deshacer la anulación',
     voidFailed: 'No se pudo anular la visualización',
   },
   evidence: {

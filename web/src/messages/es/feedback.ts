@@ -43,6 +43,7 @@ export const feedback: FeedbackMessages = {
   stopped: { title: 'Ya no se pregunta nada', description: 'Lo reservado vuelve a estar en tu saldo.' },
   stop: 'Dejar de preguntar',
   offNow: 'Ya no se pregunta a nadie.',
+  neverAsked: 'Esta promoción no preguntó nada a quienes la vieron.',
   intro: 'Descubre qué piensan los espectadores: haz de una a tres preguntas breves después del vídeo.',
   answered: (count) => plural(count, { one: 'respuesta', other: 'respuestas' }),
   answeredNote: (asked) => plural(asked, { one: 'de # espectador preguntado', other: 'de # espectadores preguntados' }),

@@ -35,7 +35,7 @@ export const landing: Messages['landing'] = {
     credits: 'créditos ganados',
     satisfaction: 'satisfacción',
   },
-  exampleFigures: 'Cifras de ejemplo',
+  exampleFigures: 'Cifras de ejemplo. Este sitio es demasiado joven para mostrar las suyas.',
   rulesTitle: `Lo que dicen ${joinWords(platformNames, 'y')}`,
   fairTitle: 'Justo y seguro',
   fairText: 'Una visualización solo vale algo si alguien ha mirado. Esto es lo que comprobamos.',
@@ -50,11 +50,11 @@ export const landing: Messages['landing'] = {
     },
     {
       title: 'Una recompensa por vídeo',
-      text: 'Nadie cobra dos veces por el mismo vídeo, y nadie por el suyo.',
+      text: 'Nadie cobra dos veces por el mismo vídeo, ni por uno que promociona.',
     },
     {
-      title: 'Solo pagas visualizaciones reales',
-      text: 'Tus créditos esperan en depósito y salen visualización a visualización. Si la detienes, recuperas el resto.',
+      title: 'Las visualizaciones falsas se retiran',
+      text: 'Tus créditos esperan en depósito y salen visualización a visualización. Si una resulta falsa, su plaza se ofrece de nuevo o recuperas los créditos. Si detienes la promoción, recuperas el resto.',
     },
     {
       title: 'Cada crédito está en los libros',

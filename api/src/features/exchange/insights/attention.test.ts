@@ -242,10 +242,10 @@ test('a view granted after an objection counts as completed, once, until it is t
   const counted = await unpaid();
   await countAnHourLater();
   const uncounted = await unpaid();
-  expect(await figures()).toEqual({ started: 1, completed: 0, left: [{ reason: 'closed', count: 1 }] });
+  expect(await figures()).toEqual({ started: 2, completed: 0, left: [{ reason: 'closed', count: 2 }] });
   await grant(counted);
   await grant(uncounted);
-  expect(await figures()).toEqual({ started: 1, completed: 1, left: [] });
+  expect(await figures()).toEqual({ started: 2, completed: 2, left: [] });
   await countAnHourLater();
   expect(await figures()).toEqual({ started: 2, completed: 2, left: [] });
 

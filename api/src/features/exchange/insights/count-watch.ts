@@ -43,6 +43,12 @@ export const leaveNames = (reason: string | null, creditedMs: number): string[] 
   `left_at.${secondOf(creditedMs)}`,
 ];
 
+/** What the page shows of a watch as soon as it has ended: that it began, and how it ended. */
+export const endNames = (state: string, reason: string | null): string[] => [
+  'started',
+  state === 'interrupted' ? `left.${leaveReasonOf(reason)}` : 'completed',
+];
+
 export function countsOf(watch: EndedWatch): string[] {
   const { state, reason, creditedMs, hiddenMs, pauses, seeks, audience, beats } = watch;
   const [country = '', language = '', device = ''] = audience?.split(',') ?? [];

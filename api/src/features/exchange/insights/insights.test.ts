@@ -25,6 +25,12 @@ test('ended watches are counted once, with their reasons, however often the job 
   const live = await site.given.startedWatch({ promotion });
 
   expect(await foldInsights(site.app)).toBe(0);
+  // The figures of the page are of now, also before the job has counted: views, starts and ends agree.
+  const ends = { completed: 18, started: 21, promotion: { viewsReceived: 18 } };
+  expect(await promotion.owner.call(insights.readInsights, own)).toMatchObject(ends);
+  expect(await promotion.owner.call(insights.readOverview)).toMatchObject({
+    promotions: [{ views: 18, started: 21, completed: 18 }],
+  });
   await anHourLater();
   // The one that still runs holds the count up until it ends.
   expect(await foldInsights(site.app)).toBe(21);
@@ -38,7 +44,7 @@ test('ended watches are counted once, with their reasons, however often the job 
       { reason: 'closed', count: 1 },
     ],
     creditsLeft: 24,
-    promotion: { viewsReceived: 18 },
+    promotion: { viewsReceived: 18, creditsSpent: 60, creditsBudget: 60, creditsDelivered: 36, creditsLeft: 24 },
   });
   expect(answer.attention?.watching[0]).toBeCloseTo(18 / 21);
   expect(answer.days.reduce((sum, { views }) => sum + views, 0)).toBe(18);
@@ -123,8 +129,18 @@ test('the overview compares the promotions of one owner', async () => {
   await foldInsights(site.app);
   const { promotions, weeks } = await owner.call(insights.readOverview);
   expect(promotions).toMatchObject([
-    { title: 'None', views: 0, costPerView: null },
-    { title: 'Some', views: 1, started: 1, completed: 1, costPerView: 2 },
+    { title: 'None', views: 0, costPerView: null, creditsBudget: 20, creditsDelivered: 0, creditsLeft: 20 },
+    {
+      title: 'Some',
+      views: 1,
+      started: 1,
+      completed: 1,
+      costPerView: 2,
+      creditsSpent: 20,
+      creditsBudget: 20,
+      creditsDelivered: 2,
+      creditsLeft: 18,
+    },
   ]);
   expect(weeks).toHaveLength(8);
   expect(weeks.at(-1)?.views).toBe(1);

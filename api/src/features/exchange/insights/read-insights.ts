@@ -1,6 +1,6 @@
-import { constants, type insights, type promotions, type RouteOutput } from '@viewloop/contract';
+import type { insights, RouteOutput } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
-import { showOwn } from '../promotions/index.ts';
+import { budgetOf, showOwn } from '../promotions/index.ts';
 import { secondsOf } from './attention-rules.ts';
 import { attentionOfPromotions } from './attention-store.ts';
 import { attentionOf, audienceOf, completedOf, expectedRange, leftOf } from './insight-rules.ts';
@@ -8,7 +8,6 @@ import { lengthOf } from './length-rules.ts';
 import * as store from './store.ts';
 import type { ReadUsual } from './usual-attention.ts';
 
-const { CREDITS_PER_VIEW } = constants;
 const DAY_MS = 86_400_000;
 function byDay(hours: readonly { hour: Date; views: number }[], since: Date, now: Date): insights.Insights['days'] {
   const views = new Map<string, number>();
@@ -31,10 +30,8 @@ function byHour(hours: readonly { hour: Date; views: number }[]): number[] {
   return sums;
 }
 
-const creditsLeft = ({ state, creditsSpent, viewsReceived, creditsReturned }: promotions.Promotion) =>
-  state === 'completed' || state === 'stopped'
-    ? 0
-    : Math.max(0, creditsSpent - CREDITS_PER_VIEW * viewsReceived - creditsReturned);
+const NONE: store.CountsOfPromotion = { counted: new Map(), now: new Map() };
+const countsFor = (all: ReadonlyMap<number, store.CountsOfPromotion>, id: number) => all.get(id) ?? NONE;
 
 export async function readInsights(
   tx: ReadTx,
@@ -49,7 +46,7 @@ export async function readInsights(
     attentionOfPromotions(tx, [own.id]),
     store.takenBack(tx, [own.id]),
   ]);
-  const own_ = counts.get(own.id) ?? new Map<string, number>();
+  const { counted, now: current } = countsFor(counts, own.id);
   const lengthClass = attention?.lengthClass ?? null;
   const usual = await readUsual(tx, { platform: promotion.platform, lengthClass, seconds: watchSeconds });
   const lastDay = hours.filter(({ hour }) => hour.getTime() > now.getTime() - DAY_MS);
@@ -62,23 +59,23 @@ export async function readInsights(
   });
   return {
     promotion,
-    creditsLeft: creditsLeft(promotion),
+    creditsLeft: promotion.creditsLeft,
     expected: expected && {
       earliest: expected.earliest.toISOString(),
       latest: expected.latest?.toISOString() ?? null,
     },
     countedUntil: until?.toISOString() ?? null,
-    started: own_.get('started') ?? 0,
-    completed: completedOf(own_, takenBack.get(own.id)),
-    left: leftOf(own_, takenBack.get(own.id)),
-    attention: attentionOf(own_, watchSeconds, {
+    started: current.get('started') ?? 0,
+    completed: completedOf(current, takenBack.get(own.id)),
+    left: leftOf(current, takenBack.get(own.id)),
+    attention: attentionOf(counted, watchSeconds, {
       ...usual,
       length: lengthOf(lengthClass),
       seconds: secondsOf(attention, watchSeconds),
     }),
     days: byDay(hours, new Date(promotion.createdAt), now),
     hours: byHour(hours),
-    audience: audienceOf(own_),
+    audience: audienceOf(counted),
   };
 }
 
@@ -87,15 +84,22 @@ export async function readOverview(tx: ReadTx, ownerId: string): Promise<RouteOu
   const ids = rows.map(({ id }) => id);
   const [counts, takenBack] = await Promise.all([store.countsOfPromotions(tx, ids), store.takenBack(tx, ids)]);
   return {
-    promotions: rows.map(({ id, title, creditsSpent, creditsReturned, views }) => ({
-      id,
-      title,
-      creditsSpent,
-      views,
-      started: counts.get(id)?.get('started') ?? 0,
-      completed: completedOf(counts.get(id) ?? new Map(), takenBack.get(id)),
-      costPerView: views > 0 ? Math.min(creditsSpent - creditsReturned, CREDITS_PER_VIEW * views) / views : null,
-    })),
+    promotions: rows.map(({ id, title, ...row }) => {
+      const { now } = countsFor(counts, id);
+      const budget = budgetOf(row);
+      const views = row.views - row.replaced;
+      return {
+        id,
+        title,
+        creditsSpent: budget.creditsBudget,
+        ...budget,
+        views,
+        started: now.get('started') ?? 0,
+        completed: completedOf(now, takenBack.get(id)),
+        costPerView:
+          views > 0 ? Math.min(budget.creditsBudget - row.creditsReturned, budget.creditsDelivered) / views : null,
+      };
+    }),
     weeks: await store.weeksOf(tx, ownerId),
   };
 }

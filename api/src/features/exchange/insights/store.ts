@@ -1,5 +1,6 @@
+import type { promotions } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
-import type { EndedWatch, Increment } from './count-watch.ts';
+import { type EndedWatch, endNames, type Increment } from './count-watch.ts';
 
 /** Longer than a watch can last, so watches that began before have ended or are about to. */
 const SETTLED = `interval '15 minutes'`;
@@ -66,7 +67,7 @@ export async function countedUntil(tx: ReadTx): Promise<Date | null> {
 export type Counts = ReadonlyMap<string, number>;
 
 /** All counters of some promotions. */
-export async function countsOfPromotions(tx: ReadTx, ids: readonly number[]): Promise<ReadonlyMap<number, Counts>> {
+export async function countersOf(tx: ReadTx, ids: readonly number[]): Promise<ReadonlyMap<number, Counts>> {
   const rows = await tx.query<{ id: number; name: string; count: number }>(
     `select promotion_id as id, name, count from insight_count where promotion_id = any($1::bigint[])`,
     [ids],
@@ -76,14 +77,52 @@ export async function countsOfPromotions(tx: ReadTx, ids: readonly number[]): Pr
   return found;
 }
 
+export interface CountsOfPromotion {
+  /** All counters, up to the watches that were counted last. */
+  counted: Counts;
+  /** Starts and ends up to now: what was counted, and the watches that have ended since. */
+  now: Counts;
+}
+
+/** Watches of the last quarter of an hour wait to be counted. A promotion has no more of them than this. */
+const MOST_UNCOUNTED = 10_000;
+
+/**
+ * The counters of some promotions, in one statement with the watches that are not counted yet: the job that counts may run
+ * between two statements, and its watches would be missing or counted twice.
+ */
+export async function countsOfPromotions(
+  tx: ReadTx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CountsOfPromotion>> {
+  const rows = await tx.query<{ id: number; name: string | null; state: string; reason: string | null; count: number }>(
+    `select promotion_id as id, name, null as state, null as reason, count from insight_count
+     where promotion_id = any($1::bigint[])
+     union all
+     select p.id, null, v.state, v.reason, count(*) from unnest($1::bigint[]) p (id) cross join lateral (
+       select state, reason from view v where v.promotion_id = p.id and v.id > (select view_id from insight_cursor)
+         and v.state <> 'watching' order by v.id desc limit ${MOST_UNCOUNTED}) v
+     group by p.id, v.state, v.reason`,
+    [ids],
+  );
+  const found = new Map(ids.map((id) => [id, { counted: new Map<string, number>(), now: new Map<string, number>() }]));
+  const add = (to: Map<string, number> | undefined, name: string, count: number) =>
+    to?.set(name, (to.get(name) ?? 0) + count);
+  for (const { id, name, state, reason, count } of rows) {
+    const of = found.get(id);
+    if (name !== null) add(of?.counted, name, count);
+    for (const one of name === null ? endNames(state, reason) : [name]) add(of?.now, one, count);
+  }
+  return found;
+}
+
 const MOST_TAKEN_BACK = 10_000;
 
-/** How many of the counted views of these promotions were taken back. */
+/** How many views of these promotions were taken back. */
 export async function takenBack(tx: ReadTx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await tx.query<{ id: number; count: number }>(
     `select p.id, count(*) as count from unnest($1::bigint[]) p (id) cross join lateral (
-       select from view v where v.promotion_id = p.id and v.state = 'voided'
-         and v.id <= (select view_id from insight_cursor) limit ${MOST_TAKEN_BACK}) voided group by p.id`,
+       select from view v where v.promotion_id = p.id and v.state = 'voided' limit ${MOST_TAKEN_BACK}) voided group by p.id`,
     [ids],
   );
   return new Map(rows.map(({ id, count }) => [id, count]));
@@ -125,12 +164,14 @@ export interface OverviewRow {
   creditsSpent: number;
   creditsReturned: number;
   views: number;
+  replaced: number;
+  state: promotions.PromotionState;
 }
 
 export function latestPromotions(tx: ReadTx, ownerId: string): Promise<OverviewRow[]> {
   return tx.query<OverviewRow>(
     `select p.id, coalesce(p.title, v.title) as title, p.credits_spent as "creditsSpent",
-       p.credits_returned as "creditsReturned", p.views
+       p.credits_returned as "creditsReturned", p.views, p.replaced_views as replaced, p.state
      from promotion p left join video v on v.platform = p.platform and v.external_id = p.external_id
      where p.owner_id = $1 order by p.id desc limit 50`,
     [ownerId],

@@ -29,7 +29,7 @@ async function referenceFor(tx: ReadTx, { platform, lengthClass }: ComparedVideo
 async function readUsual(tx: ReadTx, video: ComparedVideo): Promise<UsualAttention> {
   const { of, ids } = await referenceFor(tx, video);
   if (ids.length < LEAST_REFERENCE) return { usual: null, reference: null, usualSeconds: null };
-  const counts = await store.countsOfPromotions(tx, ids);
+  const counts = await store.countersOf(tx, ids);
   const seconds = (await attentionOfPromotions(tx, ids)).map((one) => secondsOf(one, video.seconds));
   return {
     usual: medianCurve([...counts.values()].map((one) => watchingBySecond(one, video.seconds))),

@@ -32,7 +32,7 @@ export {
   unfillPlace,
 } from './promotion/place-store.ts';
 export { promotesVideoOf } from './promotion/promoted-video-store.ts';
-export { afterFilling, hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion/promotion-rules.ts';
+export { afterFilling, budgetOf, hasEnded, isPlayerFailure, PLAYER_FAILURES } from './promotion/promotion-rules.ts';
 export { recoverCredits, recoverUnproven } from './promotion/recover-credits.ts';
 export { unprovenIn } from './promotion/recovery-rules.ts';
 export { stopForReversal } from './promotion/stop-for-reversal.ts';

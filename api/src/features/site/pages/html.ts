@@ -1,10 +1,13 @@
 import { escapeHtml } from '../../../platform/http/page-template.ts';
 
-const EXAMPLES: Partial<Record<string, string>> = { de: 'Beispielzahlen', es: 'Cifras de ejemplo' };
+const EXAMPLES: Partial<Record<string, string>> = {
+  de: 'Beispielzahlen. Diese Website ist noch zu jung für eigene.',
+  es: 'Cifras de ejemplo. Este sitio es demasiado joven para mostrar las suyas.',
+};
 
 /** Stands beside figures that are not this site's own; empty where they are. */
 export const examplesNote = (areExamples: boolean, language: string): string =>
-  areExamples ? (EXAMPLES[language] ?? 'Example figures') : '';
+  areExamples ? (EXAMPLES[language] ?? 'Example figures. This site is too young to show its own.') : '';
 
 /** A percentage as the language writes it: German and Spanish put a space before the sign. */
 export const percentIn = (figure: string, language: string): string =>

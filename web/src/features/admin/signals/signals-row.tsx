@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ViewSignals } from '../api.ts';
 import { TimelinePicture } from '../evidence/timeline.tsx';
+import { UndoVoidButton } from './void-dialog.tsx';
 
 interface SignalsRowProps {
   view: ViewSignals;
@@ -38,6 +39,7 @@ export function SignalsRow({ view, of, onVoid }: SignalsRowProps) {
             {signals.void}
           </Button>
         )}
+        {state === 'voided' && onVoid && <UndoVoidButton viewId={viewId} />}
       </div>
       {trace && trace.beats.length > 0 && <TimelinePicture trace={trace} requiredMs={view.requiredMs} />}
     </li>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Copy, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime, formatPercent } from '../../../lib/format.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -14,7 +14,6 @@ import { toast } from '../../../ui/toast-store.ts';
 import type { Promotion } from '../api.ts';
 import { comparisonQuery } from '../comparison/api.ts';
 import { hasEnded } from '../promotion-rules.ts';
-import { AgainDialog } from './again-dialog.tsx';
 import { type Delivery, deliveryQuery, editPromotion } from './api.ts';
 import PlanDialog from './plan-dialog.tsx';
 import { openPlan, type Plan, spanOf } from './plan-rules.ts';
@@ -25,7 +24,7 @@ export function DeliveryCard({ promotion }: { promotion: Promotion }) {
   const delivery = useQuery(deliveryQuery(promotion.id));
   const comparison = useQuery(comparisonQuery(promotion.id)).data?.comparison;
   const isCompared = comparison?.endedAt === null;
-  const [shown, setShown] = useState<'plan' | 'again'>();
+  const [shown, setShown] = useState<'plan'>();
   const close = () => setShown(undefined);
   const save = useMutation({
     mutationFn: ({ plan, title }: { plan: Plan; title: string }) =>
@@ -54,10 +53,6 @@ export function DeliveryCard({ promotion }: { promotion: Promotion }) {
             {texts.change}
           </Button>
         )}
-        <Button onClick={() => setShown('again')}>
-          <Copy aria-hidden />
-          {texts.again}
-        </Button>
       </div>
       {shown === 'plan' && delivery.data && (
         <PlanDialog
@@ -68,7 +63,6 @@ export function DeliveryCard({ promotion }: { promotion: Promotion }) {
           onClose={close}
         />
       )}
-      {shown === 'again' && <AgainDialog promotion={promotion} onClose={close} />}
     </Card>
   );
 }

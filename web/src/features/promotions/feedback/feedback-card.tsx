@@ -19,19 +19,22 @@ import { wantedAgain } from './question-rules.ts';
 import { QuestionsDialog } from './questions-dialog.tsx';
 import { TextsList } from './texts-list.tsx';
 
-/** What viewers are asked and what they answered. Nothing for an ended promotion that never asked. */
-export default function FeedbackCard({ promotion }: { promotion: Promotion }) {
+/** What viewers are asked and what they answered. */
+export function FeedbackCard({ promotion }: { promotion: Promotion }) {
   const texts = useFeedbackMessages();
   const feedback = useQuery(feedbackQuery(promotion.id));
   const ended = hasEnded(promotion);
-  if (ended && feedback.data && !feedback.data.feedback) return null;
   return (
     <Card>
       <CardHeader title={texts.title} description={texts.means} />
       <ShowQuery query={feedback}>
         {({ feedback: found }) => (
           <div className="grid gap-6">
-            {found ? <Results feedback={found} /> : <p className="text-muted">{texts.intro}</p>}
+            {found ? (
+              <Results feedback={found} />
+            ) : (
+              <p className="text-muted">{ended ? texts.neverAsked : texts.intro}</p>
+            )}
             {!ended && <Changes id={promotion.id} feedback={found} />}
           </div>
         )}

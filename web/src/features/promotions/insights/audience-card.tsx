@@ -1,7 +1,8 @@
 import { ENOUGH_VIEWS } from '@viewloop/contract/constants';
-import { locale } from '../../../lib/format.ts';
+import { formatDateTime, locale } from '../../../lib/format.ts';
 import { useInsightsMessages } from '../../../messages/insights.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Measured } from '../../../ui/measured.tsx';
 import { ShareBars } from '../../../ui/share-bars.tsx';
 import type { Insights } from './api.ts';
 
@@ -18,11 +19,11 @@ function nameOf(kind: Kind, code: string, devices: Record<string, string>): stri
   }
 }
 
-export function AudienceCard({ audience }: Pick<Insights, 'audience'>) {
+export function AudienceCard({ audience, countedUntil }: Pick<Insights, 'audience' | 'countedUntil'>) {
   const { promotion: texts } = useInsightsMessages();
   return (
     <Card>
-      <CardHeader title={texts.audience} description={texts.audienceMean} />
+      <CardHeader title={texts.audience} />
       {audience ? (
         <div className="grid gap-6 sm:grid-cols-3">
           {(['countries', 'languages', 'devices'] as const).map((kind) => (
@@ -46,6 +47,10 @@ export function AudienceCard({ audience }: Pick<Insights, 'audience'>) {
       ) : (
         <p className="text-muted">{texts.audienceFew(ENOUGH_VIEWS)}</p>
       )}
+      <Measured summary={texts.how}>
+        <p>{texts.audienceMean}</p>
+        {countedUntil && <p>{texts.countedUntil(formatDateTime(countedUntil))}</p>}
+      </Measured>
     </Card>
   );
 }

@@ -15,7 +15,13 @@ const figures = {
 };
 
 const insights: Insights = {
-  promotion: { viewsReceived: 18, viewsTarget: 30, creditsSpent: 60 } as Insights['promotion'],
+  promotion: {
+    viewsReceived: 18,
+    viewsTarget: 30,
+    creditsSpent: 60,
+    creditsBudget: 60,
+    creditsDelivered: 36,
+  } as Insights['promotion'],
   creditsLeft: 24,
   expected: null,
   countedUntil: null,
@@ -45,6 +51,9 @@ test('every figure of the page is a line, with its median where there is one', (
   expect(lines).toEqual(
     expect.arrayContaining([
       'views_delivered,,18,',
+      'budget,,60,',
+      'spent_on_views,,36,',
+      'credits_left,,24,',
       'left,skipped,3,',
       'still_watching,2,0.8,0.85',
       'in_view,2,0.8,1',

@@ -53,7 +53,10 @@ function rowsOf({
   return [
     ['views_delivered', null, promotion.viewsReceived],
     ['views_ordered', null, promotion.viewsTarget],
+    // The name of version 0.2 for the budget.
     ['credits_spent', null, promotion.creditsSpent],
+    ['budget', null, promotion.creditsBudget],
+    ['spent_on_views', null, promotion.creditsDelivered],
     ['credits_left', null, creditsLeft],
     ...(expected
       ? ([

@@ -5,11 +5,12 @@ import type { Insights } from './api.ts';
 
 export function KeyFigures({ insights }: { insights: Insights }) {
   const { promotion: texts } = useInsightsMessages();
-  const { promotion, creditsLeft, expected } = insights;
-  const { viewsReceived, viewsTarget, creditsSpent, creditsReturned, viewsRemaining } = promotion;
+  const { promotion, expected } = insights;
+  const { viewsReceived, viewsTarget, creditsReturned, viewsRemaining } = promotion;
+  const { creditsBudget, creditsDelivered, creditsLeft } = promotion;
   const { viewsBeingProven, viewsReplaced } = promotion;
   return (
-    <div className="grid grid-cols-2 gap-3.5 max-sm:[&_.card]:p-4 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3.5 max-sm:[&_.card]:p-4 lg:grid-cols-5">
       <StatCard
         label={texts.delivered}
         figure={formatNumber(viewsReceived)}
@@ -19,9 +20,10 @@ export function KeyFigures({ insights }: { insights: Insights }) {
           replaced: formatNumber(viewsReplaced),
         })}
       />
-      <StatCard label={texts.spent} figure={formatNumber(creditsSpent)} note={texts.spentNote(creditsReturned)} />
+      <StatCard label={texts.budget} figure={formatNumber(creditsBudget)} note={texts.budgetNote(creditsReturned)} />
+      <StatCard label={texts.spent} figure={formatNumber(creditsDelivered)} note={texts.spentNote(viewsReceived)} />
       <StatCard label={texts.left} figure={formatNumber(creditsLeft)} note={texts.leftNote} />
-      <section className="card">
+      <section className="card max-lg:col-span-2">
         <span className="block text-small font-medium">{texts.end}</span>
         {expected ? (
           <>

@@ -7,7 +7,7 @@ export function ReferenceNote({ attention: { reference, length } }: { attention:
   if (!reference) return null;
   const { of, promotions } = reference;
   return (
-    <p className="mt-3 text-small text-muted">
+    <p>
       {of === 'length' && length
         ? texts.ofSameLength(promotions, texts.length(length.from, length.to))
         : texts.ofPlatform(promotions)}

@@ -1,16 +1,16 @@
-import { formatDateTime } from '../../../lib/format.ts';
 import { useInsightsMessages } from '../../../messages/insights.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Measured } from '../../../ui/measured.tsx';
 import { ShareBars } from '../../../ui/share-bars.tsx';
 import type { Insights } from './api.ts';
 
 /** Started against completed, and why the others left. */
 export function WatchesCard({ insights }: { insights: Insights }) {
   const { promotion: texts, leaveReasons } = useInsightsMessages();
-  const { started, completed, left, countedUntil } = insights;
+  const { started, completed, left } = insights;
   return (
     <Card>
-      <CardHeader title={texts.watches} description={texts.watchesMean} />
+      <CardHeader title={texts.watches} />
       {started === 0 ? (
         <p className="text-muted">{texts.unknownYet}</p>
       ) : (
@@ -24,8 +24,7 @@ export function WatchesCard({ insights }: { insights: Insights }) {
           />
           {left.length > 0 && (
             <div>
-              <h3 className="font-semibold">{texts.whyLeft}</h3>
-              <p className="mb-3 text-small text-muted">{texts.whyLeftMean}</p>
+              <h3 className="mb-3 font-semibold">{texts.whyLeft}</h3>
               <ShareBars
                 whole={started}
                 rows={left.map(({ reason, count }) => ({ key: reason, name: leaveReasons[reason], count }))}
@@ -34,7 +33,10 @@ export function WatchesCard({ insights }: { insights: Insights }) {
           )}
         </div>
       )}
-      {countedUntil && <p className="mt-4 text-small text-muted">{texts.countedUntil(formatDateTime(countedUntil))}</p>}
+      <Measured summary={texts.how}>
+        <p>{texts.watchesMean}</p>
+        {left.length > 0 && <p>{texts.whyLeftMean}</p>}
+      </Measured>
     </Card>
   );
 }

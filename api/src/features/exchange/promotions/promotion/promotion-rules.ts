@@ -17,6 +17,23 @@ export function refundAtEnd({ creditsSpent, views, reserved, creditsReturned }: 
   return creditsSpent - creditsReturned - CREDITS_PER_VIEW * (views + reserved);
 }
 
+/**
+ * What the owner put in, what was paid for views, and what is left for more. The house paid for views that were replaced, so they
+ * are no cost of the owner's.
+ */
+export function budgetOf({
+  state,
+  creditsSpent,
+  views,
+  replaced,
+  creditsReturned,
+}: Pick<Funds, 'creditsSpent' | 'views' | 'creditsReturned'> & { state: promotions.PromotionState; replaced: number }) {
+  const creditsBudget = creditsSpent - replaced * CREDITS_PER_VIEW;
+  const creditsDelivered = (views - replaced) * CREDITS_PER_VIEW;
+  const rest = Math.max(0, creditsBudget - creditsDelivered - creditsReturned);
+  return { creditsBudget, creditsDelivered, creditsLeft: hasEnded(state) ? 0 : rest };
+}
+
 /** What happens to a promotion when this many of its held places are filled. The last one completes it. */
 export function afterFilling(
   { state, views, creditsSpent }: Pick<Funds, 'views' | 'creditsSpent'> & { state: promotions.PromotionState },

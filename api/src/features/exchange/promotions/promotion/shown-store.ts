@@ -2,7 +2,7 @@ import { constants, type Facts, type Platform, type promotions, type tastes } fr
 import type { ReadTx } from '../../../../platform/db/tx.ts';
 import { LANE_LATEST_DAYS } from '../../../trust/fair-play/index.ts';
 import { pictureOf } from '../../videos/index.ts';
-import { expectedFinish, failureWords, hasEnded } from './promotion-rules.ts';
+import { budgetOf, expectedFinish, failureWords, hasEnded } from './promotion-rules.ts';
 
 /** Promotions as their owners see them. */
 
@@ -91,6 +91,13 @@ function promotionOf(row: RowWithPace): promotions.Promotion {
     createdAt: row.created_at,
     now: row.now,
   });
+  const budget = budgetOf({
+    state: row.state,
+    creditsSpent: row.credits_spent,
+    views: row.views,
+    replaced: row.replaced_views,
+    creditsReturned: row.credits_returned,
+  });
   return {
     id: row.id,
     videoUrl: row.video_url,
@@ -103,7 +110,8 @@ function promotionOf(row: RowWithPace): promotions.Promotion {
     topic: row.topic,
     language: row.language,
     // The house paid for what was replaced, so it is neither a cost nor a view of the owner's.
-    creditsSpent: row.credits_spent - row.replaced_views * constants.CREDITS_PER_VIEW,
+    creditsSpent: budget.creditsBudget,
+    ...budget,
     viewsTarget: row.target - row.replaced_views,
     viewsReceived: row.views - row.replaced_views,
     viewsBeingProven: row.unproven_views,

@@ -1,24 +1,14 @@
 import { ENOUGH_VIEWS } from '@viewloop/contract/constants';
 import { useInsightsMessages } from '../../../messages/insights.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
 import { type Line, LineChart } from '../../../ui/line-chart.tsx';
-import type { Attention, Insights, Seconds } from './api.ts';
+import type { Attention, Seconds } from './api.ts';
 import { SecondsFigures } from './figure-list.tsx';
-import { ReferenceNote } from './reference-note.tsx';
 
 /** Playing, in view and with sound, second by second. */
-export function SecondsCard({ attention }: Pick<Insights, 'attention'>) {
+export function SecondsCurves({ attention }: { attention: Attention | null }) {
   const { attention: texts } = useInsightsMessages();
-  return (
-    <Card>
-      <CardHeader title={texts.seconds} description={texts.secondsMean} />
-      {attention?.seconds ? (
-        <Curves attention={attention} seconds={attention.seconds} />
-      ) : (
-        <p className="text-muted">{texts.secondsFew(ENOUGH_VIEWS)}</p>
-      )}
-    </Card>
-  );
+  if (!attention?.seconds) return <p className="text-muted">{texts.secondsFew(ENOUGH_VIEWS)}</p>;
+  return <Curves attention={attention} seconds={attention.seconds} />;
 }
 
 function Curves({ attention, seconds }: { attention: Attention; seconds: Seconds }) {
@@ -38,7 +28,6 @@ function Curves({ attention, seconds }: { attention: Attention; seconds: Seconds
         points={playing.map((_, second) => promotion.second(second + 1))}
         lines={lines}
       />
-      <ReferenceNote attention={attention} />
       <SecondsFigures names={['hidden', 'muted', 'replays']} figures={figures} usual={usual} />
     </>
   );

@@ -1,24 +1,15 @@
 import { ENOUGH_VIEWS, LEAST_STAY_SECONDS } from '@viewloop/contract/constants';
 import { useInsightsMessages } from '../../../messages/insights.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
 import { LineChart } from '../../../ui/line-chart.tsx';
-import type { Attention, Insights, Seconds } from './api.ts';
+import type { Attention, Seconds } from './api.ts';
 import { SecondsFigures } from './figure-list.tsx';
 
 /** Who went on watching after being paid. */
-export function StayCard({ attention }: Pick<Insights, 'attention'>) {
+export function StayCurve({ attention }: { attention: Attention | null }) {
   const { attention: texts } = useInsightsMessages();
   const seconds = attention?.seconds;
-  return (
-    <Card>
-      <CardHeader title={texts.stay} description={texts.stayMean} />
-      {seconds?.stayed ? (
-        <Stays stayed={seconds.stayed} figures={seconds.figures} usual={attention?.usualSeconds ?? null} />
-      ) : (
-        <p className="text-muted">{texts.stayFew(ENOUGH_VIEWS)}</p>
-      )}
-    </Card>
-  );
+  if (!seconds?.stayed) return <p className="text-muted">{texts.stayFew(ENOUGH_VIEWS)}</p>;
+  return <Stays stayed={seconds.stayed} figures={seconds.figures} usual={attention?.usualSeconds ?? null} />;
 }
 
 interface StaysProps extends Pick<Seconds, 'figures'> {

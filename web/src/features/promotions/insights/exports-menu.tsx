@@ -1,0 +1,52 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { problemText } from '../../../lib/problem-text.ts';
+import { saveCsv, saveJson } from '../../../lib/save-file.ts';
+import { messages } from '../../../messages/index.ts';
+import { useInsightsMessages } from '../../../messages/insights.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { comparisonQuery } from '../comparison/api.ts';
+import { feedbackQuery } from '../feedback/api.ts';
+import { type Insights, wholePromotion } from './api.ts';
+import { figuresAsCsv } from './figures-csv.ts';
+
+export function ExportsMenu({ insights }: { insights: Insights }) {
+  const { promotion: texts } = useInsightsMessages();
+  const { id } = insights.promotion;
+  const others = {
+    feedback: useQuery(feedbackQuery(id)).data?.feedback ?? null,
+    comparison: useQuery(comparisonQuery(id)).data?.comparison ?? null,
+  };
+  const everything = useMutation({
+    mutationFn: () => wholePromotion(id),
+    onSuccess: (whole) => saveJson(whole, `promotion-${id}.json`),
+    onError: (error) =>
+      toast({ title: messages().shared.error, description: problemText(error, texts.exportFailed), tone: 'danger' }),
+  });
+  return (
+    <Menu
+      trigger={
+        <Button pending={everything.isPending}>
+          <Download aria-hidden />
+          {texts.exports}
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => saveFrom(`/api/promotions/${id}/views?format=csv`)}>{texts.exportCsv}</MenuItem>
+      <MenuItem onSelect={() => saveCsv(figuresAsCsv(insights, others), `promotion-${id}.csv`)}>
+        {texts.exportFigures}
+      </MenuItem>
+      <MenuItem onSelect={() => everything.mutate()}>{texts.exportJson}</MenuItem>
+    </Menu>
+  );
+}
+
+/** The server names the file. */
+function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
