@@ -1,23 +1,35 @@
 import { Copy, Pause, Play, Plus, Square } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useDeliveryMessages } from '../../messages/delivery.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Promotion } from './api.ts';
-import { AgainDialog } from './delivery/again-dialog.tsx';
 import { hasEnded } from './promotion-rules.ts';
-import { StopDialog } from './stop-dialog.tsx';
-import { TopUpDialog } from './top-up-dialog.tsx';
 import { usePause, useResume } from './use-promotion-changes.ts';
 
+/** Dialogs are fetched when they are first opened. */
+const dialogs = {
+  'top-up': lazy(async () => ({ default: (await import('./top-up-dialog.tsx')).TopUpDialog })),
+  stop: lazy(async () => ({ default: (await import('./stop-dialog.tsx')).StopDialog })),
+  again: lazy(async () => ({ default: (await import('./delivery/again-dialog.tsx')).AgainDialog })),
+};
+
+interface PageActionsProps {
+  promotion: Promotion;
+  title: string;
+  /** Comes after the buttons. */
+  children: ReactNode;
+}
+
 /** What can be done with a promotion, on its own page. */
-export function PageActions({ promotion, title }: { promotion: Promotion; title: string }) {
-  const [shown, setShown] = useState<'top-up' | 'stop' | 'again'>();
+export function PageActions({ promotion, title, children }: PageActionsProps) {
+  const [shown, setShown] = useState<keyof typeof dialogs>();
   const pause = usePause();
   const resume = useResume();
   const { promotions } = useMessages();
   const texts = useDeliveryMessages();
   const { id, state } = promotion;
+  const Dialog = shown && dialogs[shown];
   const close = () => setShown(undefined);
   return (
     <div role="group" aria-label={promotions.actionsOf(title)} className="mt-4 flex flex-wrap gap-2">
@@ -49,9 +61,12 @@ export function PageActions({ promotion, title }: { promotion: Promotion; title:
         <Copy aria-hidden />
         {texts.again}
       </Button>
-      {shown === 'stop' && <StopDialog promotion={promotion} onClose={close} />}
-      {shown === 'top-up' && <TopUpDialog promotion={promotion} onClose={close} />}
-      {shown === 'again' && <AgainDialog promotion={promotion} onClose={close} />}
+      {children}
+      {Dialog && (
+        <Suspense>
+          <Dialog promotion={promotion} onClose={close} />
+        </Suspense>
+      )}
     </div>
   );
 }

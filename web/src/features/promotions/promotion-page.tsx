@@ -79,10 +79,10 @@ function Promotion({ insights }: { insights: Insights }) {
             {title && videoTitle && title !== videoTitle && <span>{texts.platformTitle(videoTitle)}</span>}
           </span>
         }
-      >
+      />
+      <PageActions promotion={promotion} title={name}>
         <ExportsMenu insights={insights} />
-      </PageHeader>
-      <PageActions promotion={promotion} title={name} />
+      </PageActions>
       {state === 'hidden' && (
         <div className="mt-4">
           <HiddenCard promotion={promotion} />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDateTime, formatPercent } from '../../../lib/format.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { refresh } from '../../../lib/query-client.ts';
@@ -15,9 +15,10 @@ import type { Promotion } from '../api.ts';
 import { comparisonQuery } from '../comparison/api.ts';
 import { hasEnded } from '../promotion-rules.ts';
 import { type Delivery, deliveryQuery, editPromotion } from './api.ts';
-import PlanDialog from './plan-dialog.tsx';
 import { openPlan, type Plan, spanOf } from './plan-rules.ts';
 import { planInWords } from './plan-summary.ts';
+
+const PlanDialog = lazy(() => import('./plan-dialog.tsx'));
 
 export function DeliveryCard({ promotion }: { promotion: Promotion }) {
   const texts = useDeliveryMessages();
@@ -55,13 +56,15 @@ export function DeliveryCard({ promotion }: { promotion: Promotion }) {
         )}
       </div>
       {shown === 'plan' && delivery.data && (
-        <PlanDialog
-          plan={{ ...openPlan(), ...delivery.data.plan }}
-          title={promotion.title ?? ''}
-          pending={save.isPending}
-          onApply={(plan, title) => save.mutate({ plan, title })}
-          onClose={close}
-        />
+        <Suspense>
+          <PlanDialog
+            plan={{ ...openPlan(), ...delivery.data.plan }}
+            title={promotion.title ?? ''}
+            pending={save.isPending}
+            onApply={(plan, title) => save.mutate({ plan, title })}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </Card>
   );

@@ -10,7 +10,6 @@ import { toast } from '../../../ui/toast-store.ts';
 import { comparisonQuery } from '../comparison/api.ts';
 import { feedbackQuery } from '../feedback/api.ts';
 import { type Insights, wholePromotion } from './api.ts';
-import { figuresAsCsv } from './figures-csv.ts';
 
 export function ExportsMenu({ insights }: { insights: Insights }) {
   const { promotion: texts } = useInsightsMessages();
@@ -25,6 +24,10 @@ export function ExportsMenu({ insights }: { insights: Insights }) {
     onError: (error) =>
       toast({ title: messages().shared.error, description: problemText(error, texts.exportFailed), tone: 'danger' }),
   });
+  const saveFigures = async () => {
+    const { figuresAsCsv } = await import('./figures-csv.ts');
+    saveCsv(figuresAsCsv(insights, others), `promotion-${id}.csv`);
+  };
   return (
     <Menu
       trigger={
@@ -35,9 +38,7 @@ export function ExportsMenu({ insights }: { insights: Insights }) {
       }
     >
       <MenuItem onSelect={() => saveFrom(`/api/promotions/${id}/views?format=csv`)}>{texts.exportCsv}</MenuItem>
-      <MenuItem onSelect={() => saveCsv(figuresAsCsv(insights, others), `promotion-${id}.csv`)}>
-        {texts.exportFigures}
-      </MenuItem>
+      <MenuItem onSelect={() => void saveFigures()}>{texts.exportFigures}</MenuItem>
       <MenuItem onSelect={() => everything.mutate()}>{texts.exportJson}</MenuItem>
     </Menu>
   );

@@ -1,4 +1,4 @@
-import { constants, type Facts, type Platform, type promotions, type tastes } from '@viewloop/contract';
+import type { Facts, Platform, promotions, tastes } from '@viewloop/contract';
 import type { ReadTx } from '../../../../platform/db/tx.ts';
 import { LANE_LATEST_DAYS } from '../../../trust/fair-play/index.ts';
 import { pictureOf } from '../../videos/index.ts';
