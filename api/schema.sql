@@ -1610,6 +1610,8 @@ create table promotion (
   house_views bigint not null default 0,
   -- Views between accounts that belong together, which were neither proven nor replaced.
   kept_views bigint not null default 0,
+  -- Stands for the platform and the id of the video, so that views can be compared by one number.
+  video_key bigint not null generated always as ((('x' || "left"(md5((platform || ':') || external_id), 16)))::bit(64)::bigint) stored,
   primary key (id),
   foreign key (owner_id) references member(id),
   check ((state in ('completed', 'stopped')) = (ended_at is not null)),
@@ -2169,6 +2171,8 @@ create table view (
   -- Questions beside the video that were answered right. The questions themselves are forgotten after thirty days,
   -- receipts are not.
   questions_passed smallint not null default 0,
+  -- The key of the video. Null in views before version 0.3 that were not paid, or paid again for the same video.
+  video_key bigint,
   primary key (id),
   foreign key (promotion_id) references promotion(id),
   foreign key (viewer_id) references member(id),
@@ -2184,6 +2188,7 @@ create index view_of_promotion on view (promotion_id, id desc);
 create unique index view_one_live on view (viewer_id) where state = 'watching';
 create unique index view_rewarded_once on view (viewer_id, promotion_id) where state in ('completed', 'voided');
 create index view_unpaid on view (viewer_id, id desc) where state in ('interrupted', 'voided');
+create unique index view_video_paid_once on view (viewer_id, video_key) where state in ('completed', 'voided');
 create index view_voided on view (promotion_id, id desc) where state = 'voided';
 create trigger view_final before update on view for each row when (old.state <> 'watching') execute function final_views_stay();
 
