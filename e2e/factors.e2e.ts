@@ -66,7 +66,7 @@ async function setUpApp(page: Page): Promise<(steps?: number) => string> {
 
 test('passkey, authenticator app and recovery codes: set up, signed in with, asked for again', async () => {
   const member = await site.given.member();
-  const page = await site.visit(member, '/settings');
+  const page = await site.visit(member, '/settings/security');
   await plugInDevice(page);
   await button(card(page, 'Passkeys'), 'Add a passkey').click();
   const adding = dialog(page, 'Add a passkey');
@@ -111,7 +111,7 @@ test('passkey, authenticator app and recovery codes: set up, signed in with, ask
   await expectToast(other, 'Welcome back!', "You've successfully logged in.");
 
   // Later the site asks again before a factor is removed, and a recovery code will do.
-  await other.goto('/settings');
+  await other.goto('/settings/security');
   await site.app.db.write(async (tx) => {
     await tx.query(`update member set password_changed_at = now() - interval '1 day' where id = $1`, [member.id]);
     await tx.query(`update session set created_at = created_at - interval '11 minutes' where member_id = $1`, [

@@ -77,6 +77,7 @@ test('an owner asks, a viewer answers beside the clip, and the owner sees what v
   await write('update feedback set publish_at = now() where promotion_id = $1', [id]);
   await runJob(site.app, 'publish-answers');
   await details.click();
+  await page.getByRole('tab', { name: 'Answers' }).click();
   const answers = card(page, 'Answers from viewers');
   await answers.getByText('out of 5 viewers who were asked').waitFor();
   await answers.getByText(/^5 · 100% · 100% weighted$/).waitFor();

@@ -14,7 +14,7 @@ const site = openSiteOnLocalhost();
 test('a member downloads everything, asks for the deletion, sees its date and stays after all', async () => {
   const member = await site.given.member();
   await site.given.credits(member, 40);
-  const page = await site.visit(member, '/settings');
+  const page = await site.visit(member, '/settings/account');
   const download = page.waitForEvent('download');
   await card(page, 'Your data').getByRole('button', { name: 'Download my data' }).click();
   const archive = readFileSync(await (await download).path(), 'latin1');
@@ -46,7 +46,7 @@ test('a member downloads everything, asks for the deletion, sees its date and st
 test('when the days are over the account is gone: its pages end, and nobody signs in with it', async () => {
   const member = await site.given.member();
   await site.given.credits(member, 5);
-  const page = await site.visit(member, '/settings');
+  const page = await site.visit(member, '/settings/account');
   await card(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel(/^I give up my 5 credits/).check();
@@ -70,7 +70,7 @@ test('when the days are over the account is gone: its pages end, and nobody sign
 
 test('a choice of how to be told is saved at once and still there after a reload', async () => {
   const member = await site.given.member();
-  const page = await site.visit(member, '/settings');
+  const page = await site.visit(member, '/settings/notifications');
   const telling = card(page, 'Notifications');
   const [push, digest] = [telling.getByLabel('Referrals: Push'), telling.getByLabel('Referrals: Weekly email')];
   const before = (await member.call(notices.readPreferences)).topics.referrals;
@@ -86,7 +86,7 @@ test('a choice of how to be told is saved at once and still there after a reload
 
 test('on a slow line the last choice stays, whatever the answers to earlier ones say', async () => {
   const member = await site.given.member();
-  const page = await site.visit(member, '/settings');
+  const page = await site.visit(member, '/settings/notifications');
   const telling = card(page, 'Notifications');
   const [onSite, push, digest] = ['On the site', 'Push', 'Weekly email'].map((name) =>
     telling.getByLabel(`Referrals: ${name}`),

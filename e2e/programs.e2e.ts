@@ -13,7 +13,7 @@ const site = openSite({}, { guardedHttp: openGuardedHttp({ insteadOf: receiver.i
 test('a member makes a token that works, and a webhook whose test arrives', async () => {
   const member = await site.given.member();
   const page = await site.visit(member, '/settings');
-  await page.getByRole('link', { name: 'Tokens and webhooks' }).click();
+  await page.getByRole('link', { name: 'Programs' }).click();
   const tokens = card(page, 'Access tokens');
   await tokens.getByRole('button', { name: 'New token' }).click();
   const form = page.getByRole('dialog', { name: 'New token' });

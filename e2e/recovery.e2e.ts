@@ -39,7 +39,7 @@ test('register, find the mail in the mailbox, confirm the address', async () => 
   await page.getByLabel('Password', { exact: true }).fill('secret1');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expectToast(page, 'Welcome!', 'Your account has been created successfully.');
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   await card(page, 'Email').getByText('This address is not confirmed yet.').waitFor();
   await expectAccessible(page);
 

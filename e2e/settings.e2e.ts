@@ -10,15 +10,35 @@ const site = openSite();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 
-async function visitSettings(): Promise<{ page: Page; member: Awaited<ReturnType<typeof site.given.member>> }> {
+async function visitSettings(
+  section = '',
+): Promise<{ page: Page; member: Awaited<ReturnType<typeof site.given.member>> }> {
   const member = await site.given.member();
-  return { member, page: await site.visit(member, '/settings') };
+  return { member, page: await site.visit(member, `/settings${section}`) };
 }
 
+test.each([
+  ['Profile', '', 'Settings'],
+  ['Sign-in and security', '/security', 'Sign-in and security'],
+  ['Notifications', '/notifications', 'Notifications'],
+  ['Programs', '/programs', 'Programs'],
+  ['Data and account', '/account', 'Data and account'],
+])('the section %s has an address and is reached from the list, on every screen', async (name, section, title) => {
+  const { page } = await visitSettings(section === '' ? '/account' : '');
+  const list = page.getByRole('navigation', { name: 'Sections of the settings' });
+  await list.getByRole('link', { name, exact: true }).click();
+  await expectText(heading(page), title);
+  expect(new URL(page.url()).pathname).toBe(`/settings${section}`);
+  await expectText(list.locator('[aria-current]'), name);
+  await expect.poll(() => page.locator('.skeleton').count(), soon).toBe(0);
+  await expectAccessible(page);
+  await expectToFitAPhone(page);
+});
+
 test('shows everything about the account, to everybody and on every screen', async () => {
-  const { page, member } = await visitSettings();
-  await expectText(heading(page), 'Settings');
-  await expect.poll(() => page.title(), soon).toBe('Settings · Viewloop');
+  const { page, member } = await visitSettings('/account');
+  await expectText(heading(page), 'Data and account');
+  await expect.poll(() => page.title(), soon).toBe('Data and account · Viewloop');
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date());
   await expectText(
     card(page, 'Account Information').locator('dl'),
@@ -29,7 +49,7 @@ test('shows everything about the account, to everybody and on every screen', asy
 });
 
 test('an admin is told to be one', async () => {
-  const page = await site.visit(await site.given.admin(), '/settings');
+  const page = await site.visit(await site.given.admin(), '/settings/account');
   await expectText(card(page, 'Account Information').locator('dl'), /Account Type Admin/);
 });
 
@@ -84,7 +104,7 @@ describe('the e-mail address', () => {
   }
 
   test('changes with the current password, and is the new way to sign in', async () => {
-    const { page, member } = await visitSettings();
+    const { page, member } = await visitSettings('/security');
     await submit(page, `new-${member.email}`, member.password);
     await expectToast(page, 'Email Updated', 'Your email address has been successfully updated.');
     await expect.poll(() => card(page, 'Email').getByLabel('Current Password').inputValue(), soon).toBe('');
@@ -96,7 +116,7 @@ describe('the e-mail address', () => {
   });
 
   test('is not changed without a reason that is said', async () => {
-    const { page, member } = await visitSettings();
+    const { page, member } = await visitSettings('/security');
     const other = await site.given.member();
     await submit(page, 'new@example.com', '');
     await expectToast(page, 'Password Required', 'Please enter your current password to update email.');
@@ -124,7 +144,7 @@ describe('the password', () => {
     (await site.app.visitor().try(auth.login, { body: { username, password } })).status;
 
   test('changes, ends the other sessions and leaves nothing in the form', async () => {
-    const { page, member } = await visitSettings();
+    const { page, member } = await visitSettings('/security');
     await submit(page, member.password, 'a new secret');
     await expectToast(page, 'Password Updated', 'Your password has been successfully updated.');
     const inputs = card(page, 'Password Security').locator('input:not([hidden])');
@@ -135,13 +155,13 @@ describe('the password', () => {
     ]);
     expect((await member.try(auth.currentUser)).status).toBe(401);
     await page.reload();
-    await expectText(heading(page), 'Settings');
+    await expectText(heading(page), 'Sign-in and security');
     expect(await tryLogin(member.username, member.password)).toBe(401);
     expect(await tryLogin(member.username, 'a new secret')).toBe(200);
   });
 
   test('is not changed without a reason that is said', async () => {
-    const { page, member } = await visitSettings();
+    const { page, member } = await visitSettings('/security');
     await submit(page, member.password, 'a new secret', '');
     await expectToast(page, 'All Fields Required', 'Please fill in all password fields.');
     await submit(page, member.password, 'a new secret', 'another one');
@@ -154,7 +174,7 @@ describe('the password', () => {
   });
 
   test('is stored by password managers under the right name', async () => {
-    const { page, member } = await visitSettings();
+    const { page, member } = await visitSettings('/security');
     const form = card(page, 'Password Security');
     await expect.poll(() => form.locator('input[autocomplete=username]').inputValue(), soon).toBe(member.username);
     await expect.poll(() => form.locator('input[autocomplete=current-password]').count(), soon).toBe(1);

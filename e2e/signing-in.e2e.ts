@@ -50,7 +50,7 @@ test('sessions are listed, and those of other devices ended', async () => {
   const member = await site.given.member();
   const phone = site.app.visitor();
   await phone.call(auth.login, { body: { username: member.username, password: member.password } });
-  const page = await site.visit(member, '/settings');
+  const page = await site.visit(member, '/settings/security');
   const sessions = card(page, 'Where you are signed in');
   await sessions.getByText('This device').waitFor();
   await expectAccessible(page);
@@ -74,7 +74,7 @@ test('an account at another site registers, signs in and is shown in the setting
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: /^Account menu of/ }).waitFor();
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   const others = card(page, 'Other ways to sign in');
   await others.getByText('ada@id.example').waitFor();
   await others.getByRole('button', { name: 'Unlink Acme ID' }).click();

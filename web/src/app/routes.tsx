@@ -39,7 +39,16 @@ const pages: Record<ScreenName, Page> = {
   wallet: { title: ({ wallet }) => wallet.title, load: () => import('../features/wallet/page.tsx') },
   statement: { title: ({ credits }) => credits.title, load: () => import('../features/credits/page.tsx') },
   settings: { title: ({ settings }) => settings.title, load: () => import('./settings-page.tsx') },
+  security: { title: ({ settings }) => settings.sections.security, load: () => import('./security-page.tsx') },
+  notifications: {
+    title: ({ settings }) => settings.sections.notifications,
+    load: () => import('../features/settings/notifications-page.tsx'),
+  },
   programs: { title: ({ settings }) => settings.programs, load: () => import('../features/programs/page.tsx') },
+  account: {
+    title: ({ settings }) => settings.sections.account,
+    load: () => import('../features/settings/account-page.tsx'),
+  },
   support: { title: ({ shell }) => shell.support, load: () => import('../features/support/page.tsx') },
   forgotPassword: {
     title: ({ recovery }) => recovery.forgot.title,

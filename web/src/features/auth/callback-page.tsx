@@ -85,11 +85,11 @@ function arrive(finished: Finished, navigate: (path: string, options: { replace:
     navigate(paths.home, { replace: true });
   } else if (finished.done === 'confirmed') {
     toast(signingInMessages().callback.confirmed);
-    navigate(paths.settings, { replace: true });
+    navigate(paths.security, { replace: true });
   } else if (finished.done === 'linked') {
     const { linked, linkedText } = signingInMessages().callback;
     toast({ title: linked, description: linkedText(finished.provider) });
     void refresh('GET /api/identities');
-    navigate(paths.settings, { replace: true });
+    navigate(paths.security, { replace: true });
   }
 }

@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import type { Notice } from './api.ts';
 
 function pathOfObjection({ about, promotionId }: Notice['facts']): string {
-  if (about === 'standing' || about === 'group' || about === 'suspension') return paths.settings;
+  if (about === 'standing' || about === 'group' || about === 'suspension') return paths.account;
   return about === 'promotion' ? `${paths.promote}/${promotionId}` : `${paths.statement}?list=views`;
 }
 
@@ -12,7 +12,7 @@ export function pathOfNotice({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): s
   if (kind === 'support_question') return `${paths.admin}?tab=support&thread=${facts.threadId}`;
   if (kind === 'objection_made') return `${paths.admin}?tab=objections`;
   if (kind === 'objection_granted' || kind === 'objection_refused') return pathOfObjection(facts);
-  if (kind === 'feedback_received') return `${paths.promote}/${facts.promotionId}`;
+  if (kind === 'feedback_received') return `${paths.promote}/${facts.promotionId}?tab=answers`;
   if (kind === 'text_reported') return `${paths.admin}?tab=answer-texts`;
   if (kind === 'view_taken_back') return `${paths.statement}?list=views`;
   return undefined;

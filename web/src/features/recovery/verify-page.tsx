@@ -19,7 +19,7 @@ export default function VerifyPage() {
       used={{ title: verify.usedTitle, text: verify.used }}
       after={() => void refresh('GET /api/user', 'GET /api/email')}
       onward={
-        <LinkButton href={signedIn ? paths.settings : paths.auth} className="justify-self-start">
+        <LinkButton href={signedIn ? paths.security : paths.auth} className="justify-self-start">
           {signedIn ? verify.toSettings : recovery.continue}
         </LinkButton>
       }

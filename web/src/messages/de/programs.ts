@@ -4,7 +4,6 @@ export const programs: ProgramsMessages = {
   description:
     'Lass eigene Programme Werbungen starten und Ergebnisse lesen, oder lass dir sagen, wenn etwas passiert.',
   docs: 'API-Dokumentation',
-  back: 'Einstellungen',
   failed: 'Das hat nicht geklappt',
   shownOnce: 'Kopiere es jetzt. Es wird nur dieses eine Mal angezeigt.',
   done: 'Fertig',

@@ -12,6 +12,16 @@ const needs = (days: number, views: number) =>
 
 export const settings: Messages['settings'] = {
   title: 'Einstellungen',
+  sectionList: 'Abschnitte der Einstellungen',
+  sections: {
+    profile: 'Profil',
+    security: 'Anmeldung und Sicherheit',
+    notifications: 'Benachrichtigungen',
+    programs: 'Programme',
+    account: 'Daten und Konto',
+  },
+  securityText: 'Deine E-Mail-Adresse, dein Passwort und jeder Weg in dein Konto.',
+  accountText: 'Wie du hier stehst, deine Daten und das Löschen deines Kontos.',
   description: 'Dein Profil, deine Anmeldung und wie die Seite aussieht.',
   profile: 'Profil',
   username: 'Benutzername',
@@ -149,8 +159,6 @@ export const settings: Messages['settings'] = {
     failed: 'Das wurde nicht gespeichert',
   },
   programs: 'Programme',
-  programsText: 'Zugriffstokens und Webhooks für deine Skripte und Apps.',
-  programsOpen: 'Tokens und Webhooks',
   noChanges: { title: 'Nichts geändert', description: 'Das ist schon deine E-Mail-Adresse.' },
   allFieldsRequired: { title: 'Alle Felder nötig', description: 'Fülle bitte alle Passwortfelder aus.' },
   passwordsDiffer: {

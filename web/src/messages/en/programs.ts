@@ -1,7 +1,6 @@
 export const programs = {
   description: 'Let your own programs start promotions and read results, or be told when something happens.',
   docs: 'API documentation',
-  back: 'Settings',
   failed: 'That did not work',
   shownOnce: 'Copy it now. It is shown only this once.',
   done: 'Done',

@@ -11,6 +11,16 @@ const needs = (days: number, views: number) =>
 
 export const settings = {
   title: 'Settings',
+  sectionList: 'Sections of the settings',
+  sections: {
+    profile: 'Profile',
+    security: 'Sign-in and security',
+    notifications: 'Notifications',
+    programs: 'Programs',
+    account: 'Data and account',
+  },
+  securityText: 'Your address, your password, and every way into your account.',
+  accountText: 'Who you are here, your data, and leaving.',
   description: 'Your profile, how you sign in, and how the site looks.',
   profile: 'Profile',
   username: 'Username',
@@ -142,8 +152,6 @@ export const settings = {
     failed: 'This was not saved',
   },
   programs: 'Programs',
-  programsText: 'Access tokens and webhooks for scripts and apps of yours.',
-  programsOpen: 'Tokens and webhooks',
   noChanges: { title: 'No Changes', description: 'The email address is the same as your current one.' },
   allFieldsRequired: { title: 'All Fields Required', description: 'Please fill in all password fields.' },
   passwordsDiffer: {

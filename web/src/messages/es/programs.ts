@@ -3,7 +3,6 @@ import type { ProgramsMessages } from '../en/programs.ts';
 export const programs: ProgramsMessages = {
   description: 'Deja que tus programas inicien promociones y lean resultados, o recibe avisos cuando pase algo.',
   docs: 'Documentación de la API',
-  back: 'Ajustes',
   failed: 'No ha funcionado',
   shownOnce: 'Cópialo ahora. Solo se muestra esta vez.',
   done: 'Listo',

@@ -12,6 +12,16 @@ const needs = (days: number, views: number) =>
 
 export const settings: Messages['settings'] = {
   title: 'Ajustes',
+  sectionList: 'Secciones de los ajustes',
+  sections: {
+    profile: 'Perfil',
+    security: 'Acceso y seguridad',
+    notifications: 'Avisos',
+    programs: 'Programas',
+    account: 'Datos y cuenta',
+  },
+  securityText: 'Tu correo, tu contraseña y todas las formas de entrar en tu cuenta.',
+  accountText: 'Quién eres aquí, tus datos y cómo irte.',
   description: 'Tu perfil, tu acceso y el aspecto del sitio.',
   profile: 'Perfil',
   username: 'Nombre de usuario',
@@ -145,8 +155,6 @@ export const settings: Messages['settings'] = {
     failed: 'Esto no se guardó',
   },
   programs: 'Programas',
-  programsText: 'Tokens de acceso y webhooks para tus scripts y apps.',
-  programsOpen: 'Tokens y webhooks',
   noChanges: { title: 'Sin cambios', description: 'Ese ya es tu correo electrónico.' },
   allFieldsRequired: { title: 'Faltan campos', description: 'Rellena todos los campos de contraseña.' },
   passwordsDiffer: {

@@ -84,7 +84,7 @@ export const mailKinds: Record<MailKind, MailKindRules> = {
   way_added: ABOUT_WAYS_IN,
   lost_factor_asked: ABOUT_WAYS_IN,
   lost_factor_ready: { path: '/lost-factor', needsToken: true, class: 'security', ifUncertain: 'retry' },
-  deletion_requested: { path: '/settings', needsToken: false, class: 'security', ifUncertain: 'retry' },
+  deletion_requested: { path: '/settings/account', needsToken: false, class: 'security', ifUncertain: 'retry' },
   account_deleted: { path: '/', needsToken: false, class: 'security', ifUncertain: 'retry' },
   confirm_message: { path: '/confirm-message', needsToken: true, class: 'asked', ifUncertain: 'retry' },
   message_answer: { path: '/ask-for-help', needsToken: false, class: 'asked', ifUncertain: 'retry' },

@@ -33,7 +33,7 @@ const pages: Record<notices.NoticeTopic, string> = {
   promotions: '/promote',
   problems: '/promote',
   referrals: '/referrals',
-  account: '/settings',
+  account: '/settings/security',
 };
 
 /** The page where the member sees more about it. */

@@ -30,7 +30,7 @@ function payloadOf({ notice, more, path, tag, language }: StoredPush, site: stri
   const { title, text } = noticeSentence(language, notice);
   const body = more > 0 ? `${text} (${moreNotices(language, more)})` : text;
   const navigate = `${site}${path}`;
-  const actions = [{ action: 'off', title: turnOffWords(language), navigate: `${site}/settings` }];
+  const actions = [{ action: 'off', title: turnOffWords(language), navigate: `${site}/settings/notifications` }];
   return JSON.stringify({ web_push: 8030, notification: { title, body, navigate, tag, lang: language, actions } });
 }
 

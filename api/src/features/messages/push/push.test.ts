@@ -73,7 +73,7 @@ test('a notice reaches every browser of the member, encrypted for it, signed by 
       navigate: 'https://viewloop.example/promote',
       tag: 'promotion:1',
       lang: 'en',
-      actions: [{ action: 'off', title: 'Turn off here', navigate: 'https://viewloop.example/settings' }],
+      actions: [{ action: 'off', title: 'Turn off here', navigate: 'https://viewloop.example/settings/notifications' }],
     },
   });
   expect(first.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' });

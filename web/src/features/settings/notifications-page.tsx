@@ -1,0 +1,12 @@
+import { useMessages } from '../../messages/index.ts';
+import { SettingsFrame } from '../../parts/settings-frame.tsx';
+import { TellingCard } from './telling-card.tsx';
+
+export default function NotificationsPage() {
+  const { settings } = useMessages();
+  return (
+    <SettingsFrame section="notifications" title={settings.sections.notifications}>
+      <TellingCard />
+    </SettingsFrame>
+  );
+}
