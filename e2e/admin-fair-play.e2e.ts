@@ -68,17 +68,17 @@ test('a member objects to a watch that was not paid, and an admin decides with i
   const page = await site.visit(viewer, '/statement');
   await page.getByRole('tab', { name: 'Watched videos' }).click();
   await page.getByText('the question beside the video was not answered').waitFor();
-  await page.getByRole('button', { name: 'Object: Evening swim' }).click();
-  const form = page.getByRole('dialog', { name: 'Object: Evening swim' });
+  await page.getByRole('button', { name: 'Dispute: Evening swim' }).click();
+  const form = page.getByRole('dialog', { name: 'Dispute: Evening swim' });
   await form.getByLabel('What should we know?').fill('I did not see the question');
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Send objection' }).click();
-  await page.getByText('Objection sent', { exact: true }).waitFor();
+  await form.getByRole('button', { name: 'Send dispute' }).click();
+  await page.getByText('Dispute sent', { exact: true }).waitFor();
   await expectToFitAPhone(page);
 
   const office = await site.visit(await site.given.admin(), '/admin?tab=objections');
-  await office.getByRole('button', { name: `Look at the objection of ${viewer.username}` }).click();
-  const details = office.getByRole('dialog', { name: `Objection of ${viewer.username}` });
+  await office.getByRole('button', { name: `Look at the dispute of ${viewer.username}` }).click();
+  const details = office.getByRole('dialog', { name: `Dispute of ${viewer.username}` });
   await details.getByRole('img', { name: /^31 seconds: / }).waitFor();
   await details.getByText('The server counted 30 of 30 seconds.').waitFor();
   await details.getByLabel('Your answer').fill('The trace shows it');
@@ -88,7 +88,7 @@ test('a member objects to a watch that was not paid, and an admin decides with i
   await office.getByText('Nobody objects').waitFor();
 
   await page.reload();
-  await page.getByText('Objection granted', { exact: true }).waitFor();
+  await page.getByText('Dispute granted', { exact: true }).waitFor();
   await page.getByText('The trace shows it').first().waitFor();
   expect((await viewer.call(auth.currentUser)).credits).toBe(1);
 });

@@ -18,7 +18,7 @@ const TABS = [
   ['Deposits', '/admin?tab=deposits', 'Money'],
   ['Fair play', '/admin?tab=fair-play', 'Fair play'],
   ['Promotions and reports', '/admin?tab=promotions', 'Fair play'],
-  ['Objections', '/admin?tab=objections', 'Fair play'],
+  ['Disputes', '/admin?tab=objections', 'Fair play'],
   ['Reported lines', '/admin?tab=answer-texts', 'Fair play'],
   ['Admin Settings', '/admin?tab=settings', 'Site'],
   ['Pages', '/admin?tab=pages', 'Site'],
@@ -76,13 +76,13 @@ describe('an admin', () => {
     await page.keyboard.press('ArrowRight');
     await expectText(openTab(page), 'Support');
     await openAdminPart(page, 'Fair play', 'Fair play');
-    for (const name of ['Promotions and reports', 'Objections', 'Reported lines']) {
+    for (const name of ['Promotions and reports', 'Disputes', 'Reported lines']) {
       await page.keyboard.press('ArrowRight');
       await expectText(openTab(page), name);
     }
     expect(new URL(page.url()).search).toBe('?tab=answer-texts');
     await page.goBack();
-    await expectText(openTab(page), 'Objections');
+    await expectText(openTab(page), 'Disputes');
   });
 
   test.each([

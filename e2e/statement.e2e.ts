@@ -81,7 +81,7 @@ describe('a statement', () => {
   });
 
   test.each([
-    ['de-DE', 'Kontoauszug', 'Werbung gestartet', 'Video ohne Titel', '-20'],
+    ['de-DE', 'Kontoauszug', 'Kampagne gestartet', 'Video ohne Titel', '-20'],
     ['es-ES', 'Extracto de créditos', 'Promoción iniciada', 'Vídeo sin título', '-20'],
   ])('reads in %s', async (locale, title, reason, details, change) => {
     const { owner } = await site.given.promotion();

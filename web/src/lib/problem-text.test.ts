@@ -43,7 +43,7 @@ test('what a detail names is said in the reader’s words too, and figures in th
     'Die Anfrage ist nicht gültig: “seq” ist zu lang oder zu groß',
   );
   expect(problem('promotion_state', { state: 'completed' })).toBe(
-    'Im Zustand „Fertig“ lässt sich diese Werbung nicht so ändern',
+    'Im Zustand „Fertig“ lässt sich diese Kampagne nicht so ändern',
   );
   expect(problem('watch_interrupted', { reason: 'closed', why: 'the window was closed' })).toBe(
     'Dieses Ansehen ist beendet: Das Videofenster wurde geschlossen.',

@@ -21,9 +21,9 @@ export const noticeTexts: NoticeTexts = {
     text: 'Jemand hat {title} angesehen. Bisher {views} von {target} Aufrufen.',
   },
   promotion_half: { title: 'Halbzeit', text: '{title} hat {views} von {target} Aufrufen erhalten.' },
-  promotion_completed: { title: 'Werbung fertig', text: '{title} hat alle {target} Aufrufe erhalten.' },
+  promotion_completed: { title: 'Kampagne fertig', text: '{title} hat alle {target} Aufrufe erhalten.' },
   promotion_paused: {
-    title: 'Werbung pausiert',
+    title: 'Kampagne pausiert',
     text: '{title}: {reason}',
     away: '{title} wurde pausiert. Öffne sie, um zu sehen, warum.',
   },
@@ -108,15 +108,15 @@ export const noticeTexts: NoticeTexts = {
     text: 'Aufrufe von {title}, die irrtümlich für ungültig erklärt waren: {count}. Sie zählen wieder.',
   },
   promotion_shrunk: {
-    title: 'Werbung verkleinert',
+    title: 'Kampagne verkleinert',
     text: 'Ein Credit, den du zurückgeben musstest, war schon ausgegeben. {title} hat ihn bezahlt: {credits} Credits weniger.',
   },
   promotion_stopped: {
-    title: 'Werbung beendet',
+    title: 'Kampagne beendet',
     text: 'Ein Credit, den du zurückgeben musstest, war schon ausgegeben. {title} wurde dafür beendet; was übrig war, ist in deinem Guthaben.',
   },
-  promotion_hidden: { title: 'Werbung verborgen', text: '{title}: {reason}' },
-  promotion_shown_again: { title: 'Werbung wieder sichtbar', text: '{title} wird wieder angeboten.' },
+  promotion_hidden: { title: 'Kampagne verborgen', text: '{title}: {reason}' },
+  promotion_shown_again: { title: 'Kampagne wieder sichtbar', text: '{title} wird wieder angeboten.' },
   fair_play_strict: {
     title: 'Fair Play ist jetzt streng',
     text: 'Die Seite hat {members} Mitglieder. Was neue Mitglieder verdienen, wird ab jetzt erst angeboten, wenn sie einige Fragen bestanden haben.',

@@ -6,9 +6,9 @@ const orNone = (limit: number | null) => limit ?? 'beliebig viele';
 
 export const siteSettings: SettingTexts = {
   reportsToHide: {
-    label: 'Meldungen, die eine Werbung verbergen',
+    label: 'Meldungen, die eine Kampagne verbergen',
     hint: 'So viele verschiedene Mitglieder verbergen sie, bis ein Admin entscheidet.',
-    log: (reports) => `Meldungen, die eine Werbung verbergen: ${reports}`,
+    log: (reports) => `Meldungen, die eine Kampagne verbergen: ${reports}`,
   },
   adminsNeedSecondFactor: {
     label: 'Admins brauchen einen zweiten Faktor',
@@ -42,9 +42,9 @@ export const siteSettings: SettingTexts = {
     label: 'Bevor eine E-Mail-Adresse bestätigt ist',
     hint: 'Wie viel ein Mitglied bis dahin am Tag darf. Ein leeres Feld heißt: unbegrenzt.',
     watchesPerDay: 'Videos ansehen',
-    promotionsPerDay: 'Neue Werbungen',
+    promotionsPerDay: 'Neue Kampagnen',
     log: ({ watchesPerDay, promotionsPerDay }) =>
-      `Grenzen bis zur Bestätigung der Adresse: ${orNone(watchesPerDay)} Videos und ${orNone(promotionsPerDay)} Werbungen am Tag`,
+      `Grenzen bis zur Bestätigung der Adresse: ${orNone(watchesPerDay)} Videos und ${orNone(promotionsPerDay)} Kampagnen am Tag`,
   },
   humanCheckForAll: {
     label: 'Arbeitsnachweis beim Anmelden',

@@ -110,11 +110,11 @@ export const noticeTexts: NoticeTexts = {
     text: 'The site has {members} members. From now on, what new members earn is offered to others once they have passed a few checks.',
   },
   objection_made: {
-    title: 'Objections are waiting',
-    text: 'Objections that wait for a decision: {count}.',
+    title: 'Disputes are waiting',
+    text: 'Disputes that wait for a decision: {count}.',
   },
   objection_granted: {
-    title: 'Objection granted',
+    title: 'Dispute granted',
     text: 'We looked at it again, and you were right. {answer}',
   },
   feedback_received: {
@@ -126,7 +126,7 @@ export const noticeTexts: NoticeTexts = {
     text: 'Lines that wait for a decision: {count}.',
   },
   objection_refused: {
-    title: 'Objection refused',
+    title: 'Dispute refused',
     text: 'We looked at it again, and the decision stands. {answer}',
   },
   referral_joined: { title: 'Someone joined with your link', text: 'Account {member} now counts as your referral.' },

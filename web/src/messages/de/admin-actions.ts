@@ -19,8 +19,8 @@ export const actions: Record<AdminAction, string> = {
   set_password: 'Neues Passwort',
   sign_out_all: 'Alle abgemeldet',
   remove_factors: 'Faktoren entfernt',
-  hide_promotion: 'Werbung verborgen',
-  restore_promotion: 'Werbung freigegeben',
+  hide_promotion: 'Kampagne verborgen',
+  restore_promotion: 'Kampagne freigegeben',
   void_view: 'Aufruf ungültig',
   process_commissions: 'Provisionen',
   update_settings: 'Einstellungen',
@@ -76,8 +76,8 @@ export const sentences: ActionSentences = {
   sign_out_all: ({ sessions }) => `Alle abgemeldet (${sessions} Sitzungen)`,
   remove_factors: ({ username, reason }) => `Zweite Faktoren von ${username} entfernt: ${reason}`,
   hide_promotion: ({ promotionId, refund, reason }) =>
-    `Werbung ${promotionId} ${refund ? 'mit Rückzahlung beendet' : 'verborgen'}: ${reason}`,
-  restore_promotion: ({ promotionId }) => `Werbung ${promotionId} freigegeben, ihre Meldungen sind erledigt`,
+    `Kampagne ${promotionId} ${refund ? 'mit Rückzahlung beendet' : 'verborgen'}: ${reason}`,
+  restore_promotion: ({ promotionId }) => `Kampagne ${promotionId} freigegeben, ihre Meldungen sind erledigt`,
   void_view: ({ viewId, reason }) => `Aufruf ${viewId} für ungültig erklärt: ${reason}`,
   process_commissions: ({ percent }) => `Frühere Provisionen zu ${percent} % nachgezahlt`,
   update_settings: (changed) => changedSettings(siteSettings, changed).join('; '),
@@ -98,9 +98,9 @@ export const sentences: ActionSentences = {
     `Widerspruch ${objectionId} von ${username} stattgegeben: ${reason}`,
   refuse_objection: ({ objectionId, username, reason }) =>
     `Widerspruch ${objectionId} von ${username} abgelehnt: ${reason}`,
-  hide_answer_text: ({ promotionId, username }) => `Einen Text von ${username} zu Werbung ${promotionId} verborgen`,
+  hide_answer_text: ({ promotionId, username }) => `Einen Text von ${username} zu Kampagne ${promotionId} verborgen`,
   keep_answer_text: ({ promotionId, username }) =>
-    `Einen gemeldeten Text von ${username} zu Werbung ${promotionId} behalten`,
+    `Einen gemeldeten Text von ${username} zu Kampagne ${promotionId} behalten`,
   approve_registration: ({ username }) => `Der Registrierung von ${username} zugestimmt`,
   refuse_registration: ({ username }) => `Die Registrierung von ${username} abgelehnt`,
   make_invitation: ({ invitationId, note }) => `Einladung ${invitationId} gemacht${note && `: ${note}`}`,

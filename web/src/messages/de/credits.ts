@@ -40,7 +40,7 @@ export const credits: Messages['credits'] = {
   filterAll: 'Alles',
   filters: {
     watching: 'Ansehen',
-    promotions: 'Werbung',
+    promotions: 'Kampagnen',
     referrals: 'Empfehlungen',
     deposits: 'Einzahlungen',
     other: 'Anpassungen',
@@ -54,9 +54,9 @@ export const credits: Messages['credits'] = {
   when: 'Wann',
   what: 'Was',
   reasons: {
-    promotion_started: 'Werbung gestartet',
-    promotion_topped_up: 'Werbung aufgestockt',
-    promotion_refunded: 'Zurück aus einer Werbung',
+    promotion_started: 'Kampagne gestartet',
+    promotion_topped_up: 'Kampagne aufgestockt',
+    promotion_refunded: 'Zurück aus einer Kampagne',
     watched: 'Video angesehen',
     view_taken_back: 'Dein Aufruf wurde für ungültig erklärt',
     view_returned: 'Ungültiger Aufruf erstattet',

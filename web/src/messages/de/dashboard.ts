@@ -33,7 +33,7 @@ export const dashboard: Messages['dashboard'] = {
   noneWatched: 'noch keines',
   referralCredits: 'Credits aus Empfehlungen',
   fromPeople: (count) => plural(count, { one: 'von # Person', other: 'von # Personen' }),
-  activePromotions: 'Aktive Werbung',
+  activePromotions: 'Aktive Kampagnen',
   viewsToCome: (count) => plural(count, { one: 'noch # Aufruf', other: 'noch # Aufrufe' }),
   dailyGoal: 'Tagesziel',
   dailyGoalNote: 'Beginnt um Mitternacht UTC von vorn.',

@@ -26,7 +26,7 @@ const holds: Record<wire.Hold, (time: string) => string> = {
 const slow: DeliveryMessages['slow'] = {
   not_running: {
     why: 'Sie ist pausiert oder ausgeblendet.',
-    help: 'Pausierte kannst du in der Liste deiner Werbung fortsetzen. Dem Ausblenden kannst du auf dieser Seite widersprechen.',
+    help: 'Pausierte kannst du in der Liste deiner Kampagnen fortsetzen. Dem Ausblenden kannst du auf dieser Seite widersprechen.',
   },
   credits_wait: {
     why: 'Ihre Credits stammen aus Videos, zu denen noch keine Fragen beantwortet wurden.',
@@ -45,7 +45,7 @@ const slow: DeliveryMessages['slow'] = {
     help: 'Wähle mehr Länder, Sprachen oder Themen, oder schalte das Erweitern ein.',
   },
   shared_turn: {
-    why: 'Deine andere laufende Werbung teilt sich die Reihe mit ihr.',
+    why: 'Deine anderen laufenden Kampagnen teilen sich die Reihe mit ihr.',
     help: 'Pausiere die andere, damit diese zuerst drankommt.',
   },
   few_viewers: {
@@ -64,11 +64,10 @@ const range = (from: Span, to: Span): string => {
 export const delivery: DeliveryMessages = {
   comparison,
   title: 'Auslieferung',
-  description:
-    'Wie schnell, wann und wem sie angeboten wird. Du kannst das jederzeit ändern; Credits bewegen sich nicht.',
+  description: 'Wie schnell, wann und wem sie angeboten wird. Du kannst das jederzeit ändern; es kostet nichts.',
   choose: 'Tempo und Zielgruppe',
   change: 'Ändern',
-  changed: { title: 'Werbung geändert', description: 'Ab jetzt wird sie ausgeliefert, wie du gewählt hast.' },
+  changed: { title: 'Kampagne geändert', description: 'Ab jetzt wird sie ausgeliefert, wie du gewählt hast.' },
   everybody: 'So schnell wie möglich, an alle',
   pace: 'Tempo',
   paces,
@@ -88,7 +87,7 @@ export const delivery: DeliveryMessages = {
   timeZoneHint: 'Uhrzeiten und Tage gelten in dieser Zeitzone.',
   startsOn: 'Erster Tag',
   endsOn: 'Letzter Tag',
-  endsHint: 'Danach endet die Werbung, und was übrig ist, kommt zu dir zurück.',
+  endsHint: 'Danach endet die Kampagne, und was übrig ist, kommt zu dir zurück.',
   daysIs: (first, last) => [first && `ab ${first}`, last && `bis ${last}`].filter(Boolean).join(' '),
   languages: 'Sprachen der Zuschauer',
   topics: 'Themen, die Zuschauer mögen',
@@ -114,7 +113,7 @@ export const delivery: DeliveryMessages = {
   slow,
   matching: (share) => `Etwa ${share} der letzten Zuschauer passen.`,
   others: (count) =>
-    plural(count, { one: '# weitere Werbung von dir wird angeboten.', other: '# weitere von dir werden angeboten.' }),
+    plural(count, { one: '# weitere Kampagne von dir wird angeboten.', other: '# weitere von dir werden angeboten.' }),
   forecast: (views, from, to) =>
     `Etwa ${plural(views, { one: '# Aufruf', other: '# Aufrufe' })} in ${range(from, to)}, nach den letzten Tagen auf dieser Seite.`,
   forecastWas: (from, to) => `Vor dem Bezahlen lautete die Vorhersage ${range(from, to)}.`,
@@ -124,17 +123,17 @@ export const delivery: DeliveryMessages = {
   notEnough: 'Noch zu wenig Daten, um zu sagen, wie lange es dauert.',
   videoTitle: 'Titel',
   again: 'Noch einmal bewerben',
-  againText: 'Startet eine neue Werbung mit demselben Video, Titel, Zielgruppe und Tempo.',
-  againDone: { title: 'Werbung erstellt', description: 'Die Kopie läuft.' },
+  againText: 'Startet eine neue Kampagne mit demselben Video, Titel, Zielgruppe und Tempo.',
+  againDone: { title: 'Kampagne erstellt', description: 'Die Kopie läuft.' },
   several: 'Mehrere Links auf einmal',
   severalLinks: 'Links, einer pro Zeile',
   severalHint: (most) => `Bis zu ${most} Links zu Videos auf ${joinWords(platformNames, 'oder')}.`,
   severalCredits: 'Credits für jedes',
   severalSum: (videos, credits) => `${plural(videos, { one: '# Video', other: '# Videos' })}, zusammen ${credits}`,
-  severalStart: (videos) => plural(videos, { one: '# Werbung starten', other: '# Werbungen starten' }),
+  severalStart: (videos) => plural(videos, { one: '# Kampagne starten', other: '# Kampagnen starten' }),
   severalDone: (videos) => ({
-    title: 'Werbung erstellt',
-    description: plural(videos, { one: '# Werbung wurde gestartet.', other: '# Werbungen wurden gestartet.' }),
+    title: 'Kampagne erstellt',
+    description: plural(videos, { one: '# Kampagne wurde gestartet.', other: '# Kampagnen wurden gestartet.' }),
   }),
   tooMany: (most) => `Höchstens ${most} Links auf einmal.`,
   twice: 'Zweimal dasselbe Video.',

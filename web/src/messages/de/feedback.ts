@@ -10,7 +10,7 @@ export const feedback: FeedbackMessages = {
   means:
     'Zuschauer werden gefragt, sobald sie ihren Credit verdient haben. Für Antworten werden sie bezahlt, egal was sie sagen, und sie dürfen die Fragen überspringen.',
   line: 'Fragen an Zuschauer',
-  none: 'Es wird nichts gefragt.',
+  none: 'Du fragst deine Zuschauer nichts.',
   ask: 'Zuschauer fragen',
   change: 'Fragen ändern',
   dialogTitle: 'Zuschauer fragen',

@@ -11,7 +11,7 @@ const faults: Record<ReceiptFault, string> = {
   unknown_key: 'er ist mit einem Schlüssel signiert, den diese Seite nicht hat',
   revoked_key: 'er ist mit einem Schlüssel signiert, den die Seite für ungültig erklärt hat',
   not_a_receipt: 'das ist kein Beleg',
-  other_promotion: 'er gehört zu einer anderen Werbung',
+  other_promotion: 'er gehört zu einer anderen Kampagne',
   other_video: 'er gehört zu einem anderen Video',
   wrong_heading: 'die Überschrift ist nicht die, die die Seite signiert hat',
   out_of_range: 'seine Nummer gehört nicht auf diese Seite',
@@ -96,7 +96,7 @@ const books: InsightsMessages['books'] = {
   asOf: (day) => `Am Ende des ${day} (UTC)`,
   total: (exist, bought, given) =>
     `Es gibt ${exist} Credits: ${bought} wurden mit Einzahlungen gekauft, ${given} von der Leitung vergeben.`,
-  held: { members: 'Bei Mitgliedern', promotions: 'In Werbung', house: 'Beim Haus', bought: 'Gekauft' },
+  held: { members: 'Bei Mitgliedern', promotions: 'In Kampagnen', house: 'Bei der Plattform', bought: 'Gekauft' },
   notes: {
     members: 'können sie ausgeben',
     promotions: 'eingezahlt für künftige Aufrufe',
@@ -104,7 +104,7 @@ const books: InsightsMessages['books'] = {
     bought: (ltc) => `für Einzahlungen von ${ltc} LTC`,
   },
   belowZero: (credits) =>
-    `Mitglieder, deren Einzahlung zurückgenommen wurde, schulden ${credits} Credits. Darum ist die versiegelte Summe höher als der Bestand von Mitgliedern und Werbung.`,
+    `Mitglieder, deren Einzahlung zurückgenommen wurde, schulden ${credits} Credits. Darum ist die versiegelte Summe höher als der Bestand von Mitgliedern und Kampagnen.`,
   debts: (credits) =>
     `Mitglieder schulden ${credits} Credits für zurückgenommene Aufrufe. Was sie als Nächstes verdienen, tilgt das zuerst.`,
   chart: 'Gelieferte und zurückgenommene Aufrufe nach Tagen',
@@ -183,7 +183,7 @@ const promotion: InsightsMessages['promotion'] = {
   leftNote: 'Credits für künftige Aufrufe',
   end: 'Voraussichtliches Ende',
   endAfter: (from) => `nicht vor ${from}`,
-  endNote: 'beim Tempo der letzten 24 Stunden, in neun von zehn Fällen',
+  endNote: 'wenn weiter so viele zusehen wie in den letzten 24 Stunden',
   endUnknown: 'in den letzten 24 Stunden hat niemand zugesehen',
   endDone: 'nichts mehr zu liefern',
   watches: 'Begonnen und abgeschlossen',
@@ -201,7 +201,7 @@ const promotion: InsightsMessages['promotion'] = {
   attentionFew: (enough) =>
     `Die Kurve erscheint ab ${enough} Aufrufen. Mit weniger zeigte sie Einzelne und den Zufall.`,
   watching: 'sehen noch zu',
-  usual: 'Median anderer Werbung',
+  usual: 'Median anderer Kampagnen',
   second: (second) => `${second} s`,
   habits: {
     hid: 'haben den Player mindestens einmal verdeckt',
@@ -258,9 +258,9 @@ const attention: InsightsMessages['attention'] = {
     return from === 0 ? `unter ${to} s` : `${from} bis ${to - 1} s`;
   },
   ofSameLength: (promotions, length) =>
-    `Die Mediane stammen von ${promotions} neueren Werbungen auf derselben Plattform, deren Videos etwa gleich lang sind (${length}).`,
+    `Die Mediane stammen von ${promotions} neueren Kampagnen auf derselben Plattform, deren Videos etwa gleich lang sind (${length}).`,
   ofPlatform: (promotions) =>
-    `Die Mediane stammen von ${promotions} neueren Werbungen auf derselben Plattform, gleich wie lang ihre Videos sind, denn von zu wenigen ist bekannt, dass sie so lang sind wie deins.`,
+    `Die Mediane stammen von ${promotions} neueren Kampagnen auf derselben Plattform, gleich wie lang ihre Videos sind, denn von zu wenigen ist bekannt, dass sie so lang sind wie deins.`,
   curve: 'Was die Kurve zeigt',
   curves: { watching: 'Noch dabei', seconds: 'Läuft, sichtbar, mit Ton', stay: 'Nach der Bezahlung' },
   seconds: 'Wie jede Sekunde war',
@@ -309,11 +309,11 @@ const attention: InsightsMessages['attention'] = {
 };
 
 const overview: InsightsMessages['overview'] = {
-  title: 'Übersicht',
-  text: 'Deine letzten fünfzig Werbungen im Vergleich.',
-  link: 'Übersicht',
-  empty: 'Noch keine Werbung',
-  emptyText: 'Sobald eine Werbung läuft, kannst du sie hier mit anderen vergleichen.',
+  title: 'Kampagnen im Vergleich',
+  text: 'Deine letzten fünfzig Kampagnen im Vergleich.',
+  link: 'Vergleich',
+  empty: 'Noch keine Kampagne',
+  emptyText: 'Sobald eine Kampagne läuft, kannst du sie hier mit anderen vergleichen.',
   budget: 'Budget',
   spent: 'Ausgegeben',
   left: 'Übrig',
@@ -324,8 +324,8 @@ const overview: InsightsMessages['overview'] = {
   cost: 'Credits je Aufruf',
   weeks: 'Erhaltene Aufrufe nach Wochen',
   weeksMean: 'Jeder Balken ist eine Woche; das Datum ist ihr erster Tag.',
-  list: 'Werbung',
-  name: 'Werbung',
+  list: 'Kampagnen',
+  name: 'Kampagne',
   started: 'Begonnen',
   best: 'am besten',
   worst: 'am niedrigsten',

@@ -21,7 +21,7 @@ export const landing: Messages['landing'] = {
     }),
     promote: {
       title: 'Eigene Videos bewerben',
-      text: `Füge den Link zu deinem ${joinWords(platformClips, 'oder')} ein. 2 Credits kaufen 1 Aufruf. Pausieren behält die Credits in der Werbung, Beenden gibt zurück, was übrig ist.`,
+      text: `Füge den Link zu deinem ${joinWords(platformClips, 'oder')} ein. 2 Credits kaufen 1 Aufruf. Pausieren behält die Credits in der Kampagne, Beenden gibt zurück, was übrig ist.`,
     },
     grow: (percent) => ({
       title: 'Schneller wachsen',

@@ -48,10 +48,10 @@ const jobNames: Record<JobName, string> = {
   'settle-commission': 'Zurückgehaltene Provision auszahlen',
   'tell-by-mail': 'Mitglieder per E-Mail benachrichtigen',
   'tell-by-push': 'Mitglieder per Push benachrichtigen',
-  'show-hidden-promotions': 'Verborgene Werbung rechtzeitig wieder zeigen',
-  'release-held-promotions': 'Werbung wieder anbieten, deren Zeit gekommen ist',
+  'show-hidden-promotions': 'Verborgene Kampagnen rechtzeitig wieder zeigen',
+  'release-held-promotions': 'Kampagnen wieder anbieten, deren Zeit gekommen ist',
   'widen-audiences': 'Zielgruppen erweitern, zu denen niemand passt',
-  'release-lane': 'Werbung aus der Spur ohne Fragen anbieten',
+  'release-lane': 'Kampagnen aus der Spur ohne Fragen anbieten',
 };
 
 export const operating: OperatingMessages = {

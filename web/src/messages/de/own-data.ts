@@ -43,7 +43,7 @@ export const ownData: OwnDataMessages = {
     dialog: 'Konto löschen?',
     consequences: [
       'Dein Name, deine E-Mail-Adresse, deine Sitzungen und alles andere, was sagt, wer du bist, wird gelöscht. Beträge bleiben unter einer Nummer in den Büchern.',
-      'Laufende Werbungen werden beendet und erstattet.',
+      'Laufende Kampagnen werden beendet und erstattet.',
       'Niemand kann deinen Benutzernamen danach verwenden, auch du nicht.',
       'Zahlungen, die später ankommen, werden verbucht, aber du kannst sie nicht mehr ausgeben.',
     ],

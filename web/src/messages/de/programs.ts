@@ -2,7 +2,7 @@ import type { ProgramsMessages } from '../en/programs.ts';
 
 export const programs: ProgramsMessages = {
   description:
-    'Lass eigene Programme Werbungen starten und Ergebnisse lesen, oder lass dir sagen, wenn etwas passiert.',
+    'Lass eigene Programme Kampagnen starten und Ergebnisse lesen, oder lass dir sagen, wenn etwas passiert.',
   docs: 'API-Dokumentation',
   failed: 'Das hat nicht geklappt',
   shownOnce: 'Kopiere es jetzt. Es wird nur dieses eine Mal angezeigt.',
@@ -16,8 +16,8 @@ export const programs: ProgramsMessages = {
     name: 'Wofür ist es?',
     scopes: 'Was darf es?',
     scopeNames: {
-      read: 'Konto, Werbungen und Kontoauszug lesen',
-      promotions: 'Werbungen starten, ändern und stoppen (gibt Credits aus)',
+      read: 'Konto, Kampagnen und Kontoauszug lesen',
+      promotions: 'Kampagnen starten, ändern und stoppen (gibt Credits aus)',
       'wallet:read': 'Einzahlungen und Einzahlungsadresse lesen',
       webhooks: 'Webhooks verwalten',
     },
@@ -51,9 +51,9 @@ export const programs: ProgramsMessages = {
     urlHint: 'Zum Beispiel https://example.com/viewloop',
     events: 'Melden, wenn',
     eventNames: {
-      'promotion.first_view': 'eine Werbung den ersten Aufruf bekommt',
-      'promotion.completed': 'eine Werbung fertig ist',
-      'promotion.paused': 'eine Werbung pausiert',
+      'promotion.first_view': 'eine Kampagne den ersten Aufruf bekommt',
+      'promotion.completed': 'eine Kampagne fertig ist',
+      'promotion.paused': 'eine Kampagne pausiert',
       'view.voided': 'ein Aufruf zurückgenommen wird',
       'feedback.received': 'Zuschauer deine Fragen beantwortet haben',
       'deposit.confirmed': 'eine Einzahlung gutgeschrieben ist',

@@ -113,7 +113,10 @@ export const settings: Messages['settings'] = {
         other: '# weitere richtige Antworten bestätigen, was du verdient hast.',
       }),
     today: (earned: number, ceiling: number) => `${earned} von ${ceiling} Aufrufen und Antworten, die heute zählen`,
-    often: (percent: number) => `Etwa ${percent} von 100 Videos stellen eine Frage.`,
+    often: (percent: number) =>
+      percent >= 100
+        ? 'Zurzeit kommt zu jedem Video eine Frage. Richtige Antworten machen sie seltener.'
+        : `Zurzeit kommt zu etwa ${percent} von 100 Videos eine Frage. Richtige Antworten machen sie seltener.`,
     next: {
       known: (days: number, views: number) => `Nächste Stufe, Bekannt: ${needs(days, views)}.`,
       trusted: (days: number, views: number) => `Nächste Stufe, Vertraut: ${needs(days, views)}.`,

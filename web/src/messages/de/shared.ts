@@ -18,7 +18,7 @@ export const shared: Messages['shared'] = {
       case 'hours':
         return `vor ${time.count} Std.`;
       case 'days':
-        return `vor ${time.count} T.`;
+        return plural(time.count, { one: 'vor # Tag', other: 'vor # Tagen' });
     }
   },
   wait: ({ unit, count }) => {

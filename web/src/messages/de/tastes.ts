@@ -10,7 +10,7 @@ export const tastes = {
   unsaid: 'Keine Angabe',
   audience: 'Thema & Sprache',
   hint: 'Wer dieses Thema mag und diese Sprache versteht, sieht es zuerst.',
-  changed: { title: 'Werbung geändert', description: 'Thema und Sprache wurden geändert.' },
+  changed: { title: 'Kampagne geändert', description: 'Thema und Sprache wurden geändert.' },
   menuOf: (title: string) => `Mehr zu ${title}`,
   more: 'Mehr davon',
   less: 'Kein Interesse',

@@ -71,7 +71,7 @@ export const credits = {
     allPaid: 'Every video you watched earned its credit.',
     caption: 'Videos you watched',
     credit: 'Credit',
-    objection: 'Objection',
+    objection: 'Dispute',
     earned: 'Watched to the end.',
     takenBack: (note: string) => `Taken back: ${note}`,
     unanswered: 'You watched long enough, but the question beside the video was not answered.',

@@ -69,7 +69,7 @@ const range = (from: Span, to: Span): string => {
 export const delivery = {
   comparison,
   title: 'Delivery',
-  description: 'How fast, when and to whom it is offered. You can change this at any time; no credits move.',
+  description: 'How fast, when and to whom it is offered. You can change this at any time, and it costs nothing.',
   choose: 'Pace and audience',
   change: 'Change',
   changed: { title: 'Promotion Changed', description: 'It is delivered as you chose from now on.' },

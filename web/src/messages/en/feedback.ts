@@ -10,7 +10,7 @@ export const feedback = {
   means:
     'Viewers are asked once they have earned their credit. They are paid for answering, whatever they say, and may skip the questions.',
   line: 'Questions to viewers',
-  none: 'Nothing is asked.',
+  none: 'You ask your viewers nothing.',
   ask: 'Ask viewers',
   change: 'Change questions',
   dialogTitle: 'Ask viewers',
@@ -40,7 +40,7 @@ export const feedback = {
   topUpNote: (answers: number) =>
     `And ${plural(answers, { one: '# credit', other: '# credits' })} for answers, because its viewers are asked.`,
   saved: { title: 'Questions saved', description: 'Viewers are asked from now on.' },
-  stopped: { title: 'Nothing is asked any more', description: 'What was set aside is back in your balance.' },
+  stopped: { title: 'Your viewers are no longer asked', description: 'What was set aside is back in your balance.' },
   stop: 'Stop asking',
   offNow: 'Nobody is asked any more.',
   neverAsked: 'This promotion asked its viewers nothing.',

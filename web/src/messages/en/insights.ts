@@ -61,7 +61,7 @@ const receipts = {
   empty: 'No receipts yet',
   emptyText: 'A receipt appears here for every view that is paid for.',
   gone: 'This link does not work',
-  goneText: 'It was revoked, or it is incomplete. Ask whoever gave it to you for a new one.',
+  goneText: 'It was revoked, or it is incomplete. Ask the person who gave it to you for a new one.',
   more: 'Show more',
   share: {
     title: 'Receipts',
@@ -95,7 +95,7 @@ const books = {
   asOf: (day: string) => `At the end of ${day} (UTC)`,
   total: (exist: string, bought: string, given: string) =>
     `${exist} credits exist: ${bought} were bought with deposits and ${given} were given by admins.`,
-  held: { members: 'With members', promotions: 'In promotions', house: 'With the house', bought: 'Bought' },
+  held: { members: 'With members', promotions: 'In promotions', house: 'With the platform', bought: 'Bought' },
   notes: {
     members: 'what members can spend',
     promotions: 'paid in for views to come',
@@ -186,7 +186,7 @@ const promotion = {
   leftNote: 'credits for views to come',
   end: 'Expected end',
   endAfter: (from: string) => `not before ${from}`,
-  endNote: 'at the pace of the last 24 hours, nine times out of ten',
+  endNote: 'if viewers keep coming as in the last 24 hours',
   endUnknown: 'nobody watched in the last 24 hours',
   endDone: 'nothing left to deliver',
   watches: 'Started and completed',

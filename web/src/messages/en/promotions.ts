@@ -114,7 +114,7 @@ export const promotions = {
   troubleAdvice: 'Check that the video is public and may be played on other sites.',
   details: 'Details',
   detailsOf: (title: string) => `Details of ${title}`,
-  overview: 'Compare them',
+  overview: 'Compare promotions',
   allPromotions: 'All promotions',
   stats: 'Stats',
   pause: 'Pause',

@@ -110,7 +110,10 @@ export const settings = {
         other: '# more right answers confirm what you earned.',
       }),
     today: (earned: number, ceiling: number) => `${earned} of ${ceiling} views and answers that count today`,
-    often: (percent: number) => `About ${percent} of 100 videos ask a question.`,
+    often: (percent: number) =>
+      percent >= 100
+        ? 'For now every video comes with a question. Right answers make them rarer.'
+        : `For now a question comes with about ${percent} of every 100 videos. Right answers make them rarer.`,
     next: {
       known: (days: number, views: number) => `Next level, Known: ${needs(days, views)}.`,
       trusted: (days: number, views: number) => `Next level, Trusted: ${needs(days, views)}.`,
@@ -147,7 +150,7 @@ export const settings = {
     lane: 'Questions beside the video',
     laneOptions: { off: 'Ask me questions', on: 'No questions: let my device do a calculation' },
     laneNote: 'Without questions 30 views a day count, and what they pay for is offered a few days later.',
-    objected: 'Your objection is with the operator.',
+    objected: 'Your dispute is with the operator.',
     saved: { title: 'Saved', description: 'It counts from your next video on.' },
     failed: 'This was not saved',
   },

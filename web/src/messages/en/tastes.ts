@@ -7,7 +7,7 @@ export const tastes = {
   saved: { title: 'Choices saved', description: 'Your list of videos follows them from now on.' },
   topic: 'Topic',
   language: 'Language',
-  unsaid: 'Not said',
+  unsaid: 'Not specified',
   audience: 'Topic & language',
   hint: 'People who like this topic and understand this language see it first.',
   changed: { title: 'Promotion updated', description: 'Topic and language have been changed.' },

@@ -64,7 +64,7 @@ const range = (from: Span, to: Span): string => {
 export const delivery: DeliveryMessages = {
   comparison,
   title: 'Entrega',
-  description: 'Con qué ritmo, cuándo y a quién se ofrece. Puedes cambiarlo siempre; no se mueve ningún crédito.',
+  description: 'Con qué ritmo, cuándo y a quién se ofrece. Puedes cambiarlo cuando quieras; no cuesta nada.',
   choose: 'Ritmo y público',
   change: 'Cambiar',
   changed: { title: 'Promoción cambiada', description: 'Desde ahora se entrega como has elegido.' },

@@ -10,7 +10,7 @@ export const feedback: FeedbackMessages = {
   means:
     'Se pregunta a los espectadores cuando ya han ganado su crédito. Cobran por responder, digan lo que digan, y pueden saltarse las preguntas.',
   line: 'Preguntas a los espectadores',
-  none: 'No se pregunta nada.',
+  none: 'No preguntas nada a quienes lo ven.',
   ask: 'Preguntar a los espectadores',
   change: 'Cambiar preguntas',
   dialogTitle: 'Preguntar a los espectadores',

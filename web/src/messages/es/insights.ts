@@ -96,7 +96,7 @@ const books: InsightsMessages['books'] = {
   asOf: (day) => `Al final del ${day} (UTC)`,
   total: (exist, bought, given) =>
     `Existen ${exist} créditos: ${bought} se compraron con depósitos y ${given} los dio la administración.`,
-  held: { members: 'De los miembros', promotions: 'En promociones', house: 'De la casa', bought: 'Comprados' },
+  held: { members: 'De los miembros', promotions: 'En promociones', house: 'De la plataforma', bought: 'Comprados' },
   notes: {
     members: 'lo que pueden gastar',
     promotions: 'pagados para visualizaciones futuras',
@@ -185,7 +185,7 @@ const promotion: InsightsMessages['promotion'] = {
   leftNote: 'créditos para visualizaciones futuras',
   end: 'Final previsto',
   endAfter: (from) => `no antes del ${from}`,
-  endNote: 'al ritmo de las últimas 24 horas, nueve de cada diez veces',
+  endNote: 'si la gente sigue viéndolo como en las últimas 24 horas',
   endUnknown: 'nadie lo vio en las últimas 24 horas',
   endDone: 'no queda nada por entregar',
   watches: 'Empezadas y completadas',

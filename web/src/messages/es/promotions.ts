@@ -130,7 +130,7 @@ export const promotions: Messages['promotions'] = {
   troubleAdvice: 'Comprueba que el vídeo sea público y se pueda reproducir en otros sitios.',
   details: 'Detalles',
   detailsOf: (title) => `Detalles de ${title}`,
-  overview: 'Compararlas',
+  overview: 'Comparar promociones',
   allPromotions: 'Todas las promociones',
   stats: 'Estadísticas',
   pause: 'Pausar',

@@ -111,7 +111,10 @@ export const settings: Messages['settings'] = {
         other: '# respuestas correctas más confirman lo que ganaste.',
       }),
     today: (earned: number, ceiling: number) => `${earned} de ${ceiling} visualizaciones y respuestas que cuentan hoy`,
-    often: (percent: number) => `Unos ${percent} de cada 100 vídeos hacen una pregunta.`,
+    often: (percent: number) =>
+      percent >= 100
+        ? 'Por ahora cada vídeo trae una pregunta. Las respuestas correctas las hacen menos frecuentes.'
+        : `Por ahora unos ${percent} de cada 100 vídeos traen una pregunta. Las respuestas correctas las hacen menos frecuentes.`,
     next: {
       known: (days: number, views: number) => `Siguiente nivel, Conocido: ${needs(days, views)}.`,
       trusted: (days: number, views: number) => `Siguiente nivel, De confianza: ${needs(days, views)}.`,

@@ -96,7 +96,7 @@ test('one click in the mail ends these mails; the settings show it and take it b
   const member = await verified('de');
   await happens(member, 'promotion_paused', 'promotion:1:paused');
   const [first] = await sent();
-  expect(first?.subject).toBe('Werbung pausiert');
+  expect(first?.subject).toBe('Kampagne pausiert');
   const response = await oneClick(unsubscribeLink(first?.raw ?? ''));
   expect(response.statusCode).toBe(200);
   await hourPasses();
