@@ -16,6 +16,7 @@ const TABS = [
   ['User Management', '/admin', 'People'],
   ['Support', '/admin?tab=support', 'People'],
   ['Deposits', '/admin?tab=deposits', 'Money'],
+  ['Coupons', '/admin?tab=coupons', 'Money'],
   ['Fair play', '/admin?tab=fair-play', 'Fair play'],
   ['Promotions and reports', '/admin?tab=promotions', 'Fair play'],
   ['Disputes', '/admin?tab=objections', 'Fair play'],
