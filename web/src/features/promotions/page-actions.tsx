@@ -1,7 +1,7 @@
 import { Copy, Pause, Play, Plus, Square } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useDeliveryMessages } from '../../messages/delivery.ts';
 import { useMessages } from '../../messages/index.ts';
+import { useInsightsMessages } from '../../messages/insights.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Promotion } from './api.ts';
 import { hasEnded } from './promotion-rules.ts';
@@ -27,7 +27,7 @@ export function PageActions({ promotion, title, children }: PageActionsProps) {
   const pause = usePause();
   const resume = useResume();
   const { promotions } = useMessages();
-  const texts = useDeliveryMessages();
+  const { promotion: texts } = useInsightsMessages();
   const { id, state } = promotion;
   const Dialog = shown && dialogs[shown];
   const close = () => setShown(undefined);

@@ -143,6 +143,7 @@ const books = {
   ownNone: 'You had no credits up to that day, so there is nothing to find yet.',
   ownSignIn: 'Sign in to check that your own balance is in the books.',
   signIn: 'Sign in',
+  again: 'Promote again',
   how: 'How the seals are made is written down in docs/books.md of the source, for everybody who wants to check them with a program of their own.',
   cannotCheck: 'This browser cannot check seals here: it needs a secure connection (https) and Ed25519.',
 };

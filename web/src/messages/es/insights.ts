@@ -144,6 +144,7 @@ const books: InsightsMessages['books'] = {
   ownNone: 'Hasta ese día no tenías créditos, así que aún no hay nada que encontrar.',
   ownSignIn: 'Inicia sesión para comprobar que tu saldo está en los libros.',
   signIn: 'Iniciar sesión',
+  again: 'Promocionar otra vez',
   how: 'Cómo se hacen los sellos está escrito en docs/books.md del código, para quien quiera comprobarlos con su propio programa.',
   cannotCheck: 'Este navegador no puede comprobar sellos aquí: necesita una conexión segura (https) y Ed25519.',
 };
