@@ -144,7 +144,6 @@ const books: InsightsMessages['books'] = {
   ownNone: 'Bis zu diesem Tag hattest du keine Credits, also gibt es noch nichts zu finden.',
   ownSignIn: 'Melde dich an, um zu prüfen, dass dein Guthaben in den Büchern steht.',
   signIn: 'Anmelden',
-  again: 'Noch einmal bewerben',
   how: 'Wie die Siegel entstehen, steht in docs/books.md im Quelltext, für alle, die sie mit einem eigenen Programm prüfen wollen.',
   cannotCheck: 'Dieser Browser kann hier keine Siegel prüfen: Er braucht eine sichere Verbindung (https) und Ed25519.',
 };
@@ -173,6 +172,7 @@ const promotion: InsightsMessages['promotion'] = {
     answers: 'Antworten',
     views: 'Aufrufe und Belege',
   },
+  again: 'Noch einmal bewerben',
   how: 'So wird gemessen',
   budget: 'Budget',
   budgetNote: (returned) =>

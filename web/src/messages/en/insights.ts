@@ -143,7 +143,6 @@ const books = {
   ownNone: 'You had no credits up to that day, so there is nothing to find yet.',
   ownSignIn: 'Sign in to check that your own balance is in the books.',
   signIn: 'Sign in',
-  again: 'Promote again',
   how: 'How the seals are made is written down in docs/books.md of the source, for everybody who wants to check them with a program of their own.',
   cannotCheck: 'This browser cannot check seals here: it needs a secure connection (https) and Ed25519.',
 };
@@ -174,6 +173,7 @@ const promotion = {
     answers: 'Answers',
     views: 'Views and receipts',
   },
+  again: 'Promote again',
   how: 'How this is measured',
   budget: 'Budget',
   budgetNote: (returned: number) =>

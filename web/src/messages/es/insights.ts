@@ -144,7 +144,6 @@ const books: InsightsMessages['books'] = {
   ownNone: 'Hasta ese día no tenías créditos, así que aún no hay nada que encontrar.',
   ownSignIn: 'Inicia sesión para comprobar que tu saldo está en los libros.',
   signIn: 'Iniciar sesión',
-  again: 'Promocionar otra vez',
   how: 'Cómo se hacen los sellos está escrito en docs/books.md del código, para quien quiera comprobarlos con su propio programa.',
   cannotCheck: 'Este navegador no puede comprobar sellos aquí: necesita una conexión segura (https) y Ed25519.',
 };
@@ -173,6 +172,7 @@ const promotion: InsightsMessages['promotion'] = {
     answers: 'Respuestas',
     views: 'Visualizaciones y recibos',
   },
+  again: 'Promocionar otra vez',
   how: 'Cómo se mide',
   budget: 'Presupuesto',
   budgetNote: (returned) => (returned > 0 ? `créditos que pusiste, volvieron ${returned}` : 'créditos que pusiste'),
