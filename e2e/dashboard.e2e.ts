@@ -71,6 +71,11 @@ test('a newcomer is led to the first view in three steps, each done on this page
   await steps.getByText('Earn 2 credits, the price of one view (you have 2)').waitFor();
   await expectText(page.getByRole('heading', { level: 1 }), `Welcome back, ${member.username}`);
   await steps.getByLabel('Video URL').fill('https://www.youtube.com/shorts/firststep_1');
+  // The link is enough; everything else waits under "More".
+  await expect.poll(() => steps.getByLabel('Credits to Spend').isVisible(), soon).toBe(false);
+  await steps.getByText('More', { exact: true }).click();
+  await steps.getByLabel('Credits to Spend').waitFor();
+  await steps.getByText('More', { exact: true }).click();
   await expectText(steps.locator('output'), '2 credits = 1 view You keep 0 credits.');
   await expect.poll(() => page.locator('.button[data-variant=primary]').count(), soon).toBe(1);
   await expectAccessible(page);
@@ -78,6 +83,40 @@ test('a newcomer is led to the first view in three steps, each done on this page
   await steps.getByRole('button', { name: 'Start Promotion' }).click();
   await page.getByRole('button', { name: 'I understand, start promotion' }).click();
   await steps.getByText('Your video is being offered to viewers.').waitFor();
+});
+
+test('on a site without videos nothing opens, and the newcomer is told what to do first', async () => {
+  const member = await site.given.member();
+  const page = await site.visit(member, '/');
+  await page.route('**/api/dashboard/stats', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), availableVideos: 0 } });
+  });
+  await page.route('**/api/videos/available*', (route) =>
+    route.fulfill({
+      json: { videos: [], pagination: { currentPage: 1, hasNextPage: false, hasPreviousPage: false } },
+    }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Start watching' }).first().click();
+  await page.waitForURL('**/watch');
+  expect(page.context().pages()).toHaveLength(1);
+  await page.getByText('Be the first: promote a video. The first 3 views of it have priority.').waitFor();
+  await expectAccessible(page);
+  await expectToFitAPhone(page);
+  await page.getByRole('link', { name: 'Promote a video' }).click();
+  await page.waitForURL('**/promote');
+});
+
+test('the open books keep the navigation for members, and are open to strangers without it', async () => {
+  const page = await site.visit(await site.given.member(), '/books');
+  await page.getByRole('link', { name: 'Watch Videos' }).first().waitFor();
+  await expectText(page.getByRole('heading', { level: 1 }), 'Open books');
+  await expectAccessible(page);
+  await expectToFitAPhone(page);
+  const stranger = await site.arrive('/books');
+  await expectText(stranger.getByRole('heading', { level: 1 }), 'Open books');
+  await expect.poll(() => stranger.getByRole('link', { name: 'Watch Videos' }).count(), soon).toBe(0);
 });
 
 test('what the page names ahead is asked for once, and all of it is used', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { paths } from '../lib/paths.ts';
 import { rememberReferralCode } from '../lib/referral-code.ts';
 import { MeContext, sessionQuery } from '../lib/session.ts';
 import { setPrefetcher } from '../ui/prefetch.ts';
@@ -58,8 +59,11 @@ function Place({ signedIn }: { signedIn: boolean }) {
       return <PageView key="landing" route={landingRoute} />;
     case 'auth':
       return <PageView key="auth" route={authRoute} />;
-    case 'open':
-      return <PageView key={destination.route.path} route={destination.route} />;
+    case 'open': {
+      const page = <PageView key={destination.route.path} route={destination.route} />;
+      // The open books are a place of the site, too: members keep their way around.
+      return signedIn && destination.route.path === paths.books ? <Shell>{page}</Shell> : page;
+    }
     case 'member':
       return (
         <Shell>

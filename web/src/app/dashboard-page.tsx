@@ -48,8 +48,11 @@ export default function DashboardPage() {
   const me = useMe();
   const { data: stats } = useQuery(statsQuery);
   const loud = loudButton(stats, me.credits);
-  // Where the window is blocked, the watch page says what to do.
-  const startWatching = () => startFirst() || navigate(`${paths.watch}?blocked`);
+  // With nothing to watch, no window opens; where it is blocked, the watch page says what to do.
+  const startWatching = () => {
+    if (stats?.availableVideos === 0) navigate(paths.watch);
+    else if (!startFirst()) navigate(`${paths.watch}?blocked`);
+  };
   return (
     <>
       <Welcome />

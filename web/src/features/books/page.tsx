@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type BookDay, readDay, type SealedDay } from '@viewloop/contract/check-books';
+import { Fragment, useContext } from 'react';
 import { CallError } from '../../lib/call.ts';
 import { formatDateTime, formatDay } from '../../lib/format.ts';
+import { MeContext } from '../../lib/session.ts';
 import { useInsightsMessages } from '../../messages/insights.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,9 +24,11 @@ const CHARTED = 14;
 export default function BooksPage() {
   const list = useInfiniteQuery(booksQuery);
   const { books } = useInsightsMessages();
+  // Members have the frame of the site around it already.
+  const Frame = useContext(MeContext) ? Fragment : OpenFrame;
   const isClosed = list.error instanceof CallError && list.error.problem?.code === 'books_closed';
   return (
-    <OpenFrame>
+    <Frame>
       <PageHeader title={books.title} description={books.intro} />
       {isClosed ? (
         <EmptyState picture="broken" title={books.closed} description={books.closedText} />
@@ -65,7 +69,7 @@ export default function BooksPage() {
           }}
         </ShowQuery>
       )}
-    </OpenFrame>
+    </Frame>
   );
 }
 

@@ -84,6 +84,50 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
     );
   }
 
+  /** For the first promotion the link is enough; these wait under "More". */
+  const choices = (
+    <>
+      <PlatformField
+        platforms={platforms}
+        value={entry.platform}
+        onChange={(platform) => change({ platform })}
+        problem={problems.platform}
+        attempted={attempted}
+        found={recognise(entry.videoUrl)}
+      />
+      <CreditsField
+        label={promotions.creditsToSpend}
+        value={entry.credits}
+        onChange={(credits) => change({ credits })}
+        minimum={2}
+        most={affordable}
+        problem={problems.credits}
+        attempted={attempted}
+      />
+      <ViewChips balance={affordable} credits={entry.credits} onChoose={(credits) => change({ credits })} />
+      <Field
+        label={
+          <>
+            {promotions.videoTitle} <span className="field-optional">{promotions.optional}</span>
+          </>
+        }
+        name="title"
+        autoComplete="off"
+        maxLength={120}
+        value={title}
+        onChange={({ target }) => change({ title: target.value })}
+        hint={promotions.titleHint}
+      />
+      <AudienceFields value={audience} onChange={(value) => change({ audience: value })} />
+      <Suspense>
+        <PlanLine plan={plan} onChange={() => draft.ask('plan')} />
+      </Suspense>
+      <Suspense>
+        <QuestionsLine wanted={feedback} onOpen={() => draft.ask('questions')} />
+      </Suspense>
+    </>
+  );
+
   return (
     <>
       <form noValidate onSubmit={submit} className="grid gap-5">
@@ -94,48 +138,19 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
           attempted={attempted}
         />
         <LinkPreview found={check.found} />
-        <PlatformField
-          platforms={platforms}
-          value={entry.platform}
-          onChange={(platform) => change({ platform })}
-          problem={problems.platform}
-          attempted={attempted}
-          found={recognise(entry.videoUrl)}
-        />
-        <CreditsField
-          label={promotions.creditsToSpend}
-          value={entry.credits}
-          onChange={(credits) => change({ credits })}
-          minimum={2}
-          most={affordable}
-          problem={problems.credits}
-          attempted={attempted}
-        />
-        <ViewChips balance={affordable} credits={entry.credits} onChoose={(credits) => change({ credits })} />
+        {firstCredits === undefined ? (
+          choices
+        ) : (
+          // It opens by itself where something in it is to be mended.
+          <details open={attempted && (problems.platform || problems.credits) ? true : undefined}>
+            <summary className="w-fit py-1 font-semibold">{promotions.more}</summary>
+            <div className="mt-3 grid gap-5">{choices}</div>
+          </details>
+        )}
         {!feedback && <PromotionPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />}
         <Suspense>
           {feedback && <AskedPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />}
           <ForecastLine credits={problems.credits ? 0 : Number(entry.credits)} plan={plan} />
-        </Suspense>
-        <Field
-          label={
-            <>
-              {promotions.videoTitle} <span className="field-optional">{promotions.optional}</span>
-            </>
-          }
-          name="title"
-          autoComplete="off"
-          maxLength={120}
-          value={title}
-          onChange={({ target }) => change({ title: target.value })}
-          hint={promotions.titleHint}
-        />
-        <AudienceFields value={audience} onChange={(value) => change({ audience: value })} />
-        <Suspense>
-          <PlanLine plan={plan} onChange={() => draft.ask('plan')} />
-        </Suspense>
-        <Suspense>
-          <QuestionsLine wanted={feedback} onOpen={() => draft.ask('questions')} />
         </Suspense>
         <Button type="submit" variant="primary" size="large" pending={create.isPending}>
           {create.isPending ? promotions.creating : promotions.start}

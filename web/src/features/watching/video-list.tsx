@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { PROMISED_VIEWS } from '@viewloop/contract/constants';
 import { type ReactNode, useEffect } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { queryClient, refresh } from '../../lib/query-client.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { type Video, videosQuery } from './api.ts';
+import { statsQuery, type Video, videosQuery } from './api.ts';
 import { CARD_GRID, VideoCard, VideoCardsLoading } from './video-card.tsx';
 
 interface VideoListProps {
@@ -58,9 +61,16 @@ export function VideoList({ page, onPage, onWatch, children }: VideoListProps) {
 
 function NoVideos({ pending }: { pending: boolean }) {
   const { watching } = useMessages();
+  const isNew = useQuery(statsQuery).data?.totalWatched === 0;
   return (
     <div className="card">
       <EmptyState picture="card" title={watching.emptyTitle} description={watching.emptyText}>
+        <p className="w-full text-balance">
+          {isNew ? watching.beFirst(PROMISED_VIEWS) : watching.meanwhile(PROMISED_VIEWS)}
+        </p>
+        <LinkButton variant="primary" href={paths.promote}>
+          {watching.promoteOne}
+        </LinkButton>
         <Button pending={pending} onClick={() => void refresh('GET /api/videos/available')}>
           {watching.lookAgain}
         </Button>

@@ -16,6 +16,10 @@ export const watching: Messages['watching'] = {
   startWatching: 'Empezar a ver',
   emptyTitle: 'No hay vídeos disponibles',
   emptyText: '¡Vuelve más tarde para ver vídeos nuevos y ganar créditos!',
+  beFirst: (views) => `Empieza tú: promociona un vídeo. Sus primeras ${views} visualizaciones tienen prioridad.`,
+  meanwhile: (views) =>
+    `Mientras tanto, promociona un vídeo tuyo. Sus primeras ${views} visualizaciones tienen prioridad.`,
+  promoteOne: 'Promocionar un vídeo',
   lookAgain: 'Mirar otra vez',
   backToList: 'Volver a la lista',
   open: 'Abrir el vídeo y empezar',
