@@ -152,11 +152,11 @@ test('push is turned on, ends with the session, and is on again after the next s
   const page = await site.arrive('/auth', { serviceWorkers: 'allow' });
   await standInForPushService(page);
   const signIn = async () => {
-    await page.goto('/auth?next=%2Fsettings');
+    await page.goto('/auth?next=%2Fsettings%2Fnotifications');
     await page.getByLabel('Username or email').fill(member.username);
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.getByRole('tabpanel').getByRole('button', { name: 'Login', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   };
   const devices = async () => (await member.call(pushCalls.pushState)).devices;
   const telling = card(page, 'Notifications');

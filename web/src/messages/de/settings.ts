@@ -22,7 +22,7 @@ export const settings: Messages['settings'] = {
   },
   securityText: 'Deine E-Mail-Adresse, dein Passwort und jeder Weg in dein Konto.',
   accountText: 'Wie du hier stehst, deine Daten und das Löschen deines Kontos.',
-  description: 'Dein Profil, deine Anmeldung und wie die Seite aussieht.',
+  description: 'Dein Profil, was du gern siehst und wie die Seite aussieht.',
   profile: 'Profil',
   username: 'Benutzername',
   usernameNote: 'Der Benutzername lässt sich nicht ändern',

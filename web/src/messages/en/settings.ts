@@ -21,7 +21,7 @@ export const settings = {
   },
   securityText: 'Your address, your password, and every way into your account.',
   accountText: 'Who you are here, your data, and leaving.',
-  description: 'Your profile, how you sign in, and how the site looks.',
+  description: 'Your profile, what you like to watch, and how the site looks.',
   profile: 'Profile',
   username: 'Username',
   usernameNote: 'Username cannot be changed',

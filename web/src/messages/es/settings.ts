@@ -22,7 +22,7 @@ export const settings: Messages['settings'] = {
   },
   securityText: 'Tu correo, tu contraseña y todas las formas de entrar en tu cuenta.',
   accountText: 'Quién eres aquí, tus datos y cómo irte.',
-  description: 'Tu perfil, tu acceso y el aspecto del sitio.',
+  description: 'Tu perfil, lo que te gusta ver y el aspecto del sitio.',
   profile: 'Perfil',
   username: 'Nombre de usuario',
   usernameNote: 'El nombre de usuario no se puede cambiar',
