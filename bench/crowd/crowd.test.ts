@@ -15,7 +15,7 @@ import {
   unseenBefore,
   type Weeks,
 } from './figures.ts';
-import { accountsToHide, accountsToOutvote, daysUntil, hasVoice, madeAlone } from './grief.ts';
+import { accountsToHide, accountsToOutvote, daysToUseUpBlock, daysUntil, hasVoice, madeAlone } from './grief.ts';
 import { priceOfFake } from './price.ts';
 import { manyWatches } from './watches.ts';
 import { liveWeeks, type WeeksSettings } from './weeks.ts';
@@ -118,6 +118,10 @@ describe('to hurt an honest member', () => {
     expect(accountsToHide(10)).toBe(3);
     expect(accountsToHide(100)).toBeGreaterThan(20);
     expect(daysUntil({ accounts: 3, lines: 3 }, hasVoice)).toBeGreaterThanOrEqual(2);
+  });
+
+  test('takes two days to use up a block of addresses for the members who know the site', () => {
+    expect(daysToUseUpBlock(3)).toBeGreaterThanOrEqual(2);
   });
 
   test('takes more accounts than three to outvote a comparison', () => {

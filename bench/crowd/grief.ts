@@ -1,7 +1,7 @@
 import { fairPlay, links } from '@viewloop/contract';
 import { DECIDED, evidence } from '../../api/src/features/exchange/promotions/comparison/comparison-rules.ts';
 import { reportsHide } from '../../api/src/features/exchange/promotions/reports/report-rules.ts';
-import { OWN_AT_LEAST, usualBlock } from '../../api/src/features/trust/fair-play/allowance-rules.ts';
+import { blockLimitFor, OWN_AT_LEAST, usualBlock } from '../../api/src/features/trust/fair-play/allowance-rules.ts';
 import { isStrong } from '../../api/src/features/trust/links/link-rules.ts';
 import { settingRecords } from '../../contract/src/site/admin/setting-records.ts';
 import type { Account } from './account.ts';
@@ -79,12 +79,26 @@ export const madeAlone = links.LinkReason.options.filter(
   (reason) => !links.MADE_BY_BOTH.includes(reason) && reason !== 'registered',
 );
 
-/** Fresh accounts that together may earn what a block may, and how long they need for it. */
-export function toUseUpBlock(): { accounts: number; hours: number } {
-  const { levels, ...others } = fairPlay.DEFAULT_FAIR_PLAY_NUMBERS;
-  const views = usualBlock(others, 'strict');
-  const accounts = Math.ceil(views / levels.new.strictCeilingADay);
-  return { accounts, hours: (views / accounts) * (WATCH_SECONDS / 3600) };
+/** The day on which accounts that share her block first use up what a known member may earn there. */
+export function daysToUseUpBlock(accounts: number): number {
+  const numbers = fairPlay.DEFAULT_FAIR_PLAY_NUMBERS;
+  const site = new Site({ mode: 'strict', numbers }, chanceFrom(1));
+  const all = Array.from({ length: accounts }, (_, at) => openAccount(site, GRIEFER, `griefer ${at}`, 'her block', 0));
+  const ceiling = numbers.levels.known.strictCeilingADay;
+  const limit = blockLimitFor(usualBlock(numbers, 'strict'), { level: 'known', ceiling, named: false });
+  for (let day = 0; day < MOST_DAYS; day++) {
+    let earned = 0;
+    for (const account of all) {
+      account.newDay();
+      for (let now = day * DAY_SECONDS; now < (day + 1) * DAY_SECONDS; now += WATCH_SECONDS) {
+        if (site.watch(account, { unverified: false, passes: 1 }, now).kind !== 'paid') break;
+        earned++;
+      }
+    }
+    if (earned >= limit) return day + 1;
+    site.newDay();
+  }
+  return Infinity;
 }
 
 const daysText = (days: number) => (Number.isFinite(days) ? `${days}` : `more than ${MOST_DAYS}`);
@@ -137,8 +151,8 @@ export function griefTable(): string {
       ],
       [
         'use up her day from her own block',
-        toUseUpBlock().accounts,
-        `${toUseUpBlock().hours.toFixed(1)} hours`,
+        3,
+        daysText(daysToUseUpBlock(3)),
         `with a proven channel she keeps ${OWN_AT_LEAST}, an admin widens the block`,
       ],
     ],

@@ -122,8 +122,12 @@ const OPEN_BLOCK_TIMES = 6;
 export const usualBlock = ({ blockADay }: Pick<FairPlayNumbers, 'blockADay'>, mode: Mode): number =>
   mode === 'open' ? OPEN_BLOCK_TIMES * blockADay : blockADay;
 
+/** New accounts cost nothing, so they leave this part of a block to the members who have been there for days. */
+const NEW_SHARE = 0.5;
+
 /** The most that a block of addresses may have earned while this member still earns there. */
-export const blockLimitFor = (blockLimit: number, { ceiling }: Neighbour): number => Math.max(blockLimit, ceiling);
+export const blockLimitFor = (blockLimit: number, { level, ceiling }: Neighbour): number =>
+  Math.max(level === 'new' ? Math.floor(blockLimit * NEW_SHARE) : blockLimit, ceiling);
 
 /**
  * Whether the block of addresses is used up. Nobody is called linked by it. Known members with a name keep their own part, because

@@ -104,9 +104,14 @@ describe('a block of addresses', () => {
     judgeStart(starter(changes), place, given, 30_000, [0.5, 0.5]).refusal;
 
   test('shares a ceiling at any size and without calling anybody linked', () => {
-    expect(at({ ...QUIET, blockEarned: 299 }, {})).toBeNull();
-    expect(at(used, {})).toEqual({ code: 'block_ceiling', limit: 300 });
-    expect(at({ ...used, blockLimit: 900 }, {})).toBeNull();
+    expect(at({ ...QUIET, blockEarned: 299 }, TRUSTED)).toBeNull();
+    expect(at(used, TRUSTED)).toEqual({ code: 'block_ceiling', limit: 300 });
+    expect(at({ ...used, blockLimit: 900 }, TRUSTED)).toBeNull();
+  });
+
+  test('is used up by new accounts only by half', () => {
+    expect(at({ ...QUIET, blockEarned: 149 }, {})).toBeNull();
+    expect(at({ ...QUIET, blockEarned: 150 }, {})).toEqual({ code: 'block_ceiling', limit: 150 });
   });
 
   test('lets everybody who is alone there reach the ceiling of their own', () => {
