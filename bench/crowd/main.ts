@@ -6,6 +6,7 @@ import { BY_HAND, type CheatKind, GUESSERS, SOLVERS, THROW_AWAY } from './cheats
 import { griefTable } from './grief.ts';
 import { liveOnServer } from './live-server.ts';
 import { cheatsTable, headline, honestTable, watchesTable } from './report.ts';
+import { solverTable } from './solver/measure.ts';
 import { manyWatches } from './watches.ts';
 import { liveWeeks } from './weeks.ts';
 
@@ -18,6 +19,8 @@ const { values } = parseArgs({
     server: { type: 'boolean', default: false },
     mode: { type: 'string' },
     grief: { type: 'boolean', default: false },
+    solver: { type: 'boolean', default: false },
+    questions: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '60' },
     canary: { type: 'string' },
     accounts: { type: 'string', default: '4' },
@@ -37,6 +40,9 @@ session. Who is in it stands in bench/crowd/people.ts and cheats.ts. --before sw
 
 npm run crowd -- --grief
 What it costs to hide, pause, link, outvote or drain an honest member, by the rules of the server.
+
+npm run crowd -- --solver [--questions 1000]
+What a program of ours answers of each kind of question, as the server delivers them.
 
 npm run crowd -- --server [--seconds 60] [--mode strict|open]
 A shorter crowd against the real server, started on a database of its own, in real time.
@@ -103,12 +109,14 @@ async function main(): Promise<void> {
   if (values.server) return runServer();
   if (values.canary !== undefined) return runCanary(values.canary);
   if (values.grief) return say(griefTable());
+  if (values.solver) return say(solverTable(Number(values.questions), progress));
   for (const mode of ['strict', 'open'] as const)
     if (values.mode === undefined || values.mode === mode) tellWeeks(mode, days, seed);
   say('\nSingle watches of honest people, second by second\n');
   progress('single watches');
   say(watchesTable(await manyWatches(Number(values.watches), seed)));
   say(`\nWhat it costs to hurt an honest member\n\n${griefTable()}`);
+  say(`\nQuestions that a program of ours answers\n\n${solverTable(Number(values.questions), progress)}`);
 }
 
 await main();

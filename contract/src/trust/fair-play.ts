@@ -15,7 +15,18 @@ export type FairPlayMode = z.output<typeof FairPlayMode>;
 export const Sense = z.enum(['sight', 'hearing']);
 export type Sense = z.output<typeof Sense>;
 
-export const CheckKind = z.enum(['count', 'turned', 'second', 'high_tones', 'long_tones']);
+export const CheckKind = z.enum([
+  'count',
+  'turned',
+  'second',
+  'end',
+  'top',
+  'outlines',
+  'stripes',
+  'high_tones',
+  'long_tones',
+  'rising_tones',
+]);
 export type CheckKind = z.output<typeof CheckKind>;
 
 export const CheckShape = z.enum(['triangle', 'star', 'circle', 'arrow']);

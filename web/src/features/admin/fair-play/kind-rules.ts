@@ -2,7 +2,18 @@ import type { FairPlaySettings, Overview } from './api.ts';
 
 type CheckKind = FairPlaySettings['retired'][number];
 
-const known: readonly CheckKind[] = ['count', 'turned', 'second', 'high_tones', 'long_tones'];
+const known: readonly CheckKind[] = [
+  'count',
+  'turned',
+  'second',
+  'end',
+  'top',
+  'outlines',
+  'stripes',
+  'high_tones',
+  'long_tones',
+  'rising_tones',
+];
 
 export const isKind = (kind: string): kind is CheckKind => known.some((one) => one === kind);
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { HEIGHT, WIDTH } from './background.ts';
+import { LEAST_APART, planOutlines } from './count-outlines.ts';
 import { planCount } from './count-shapes.ts';
 import { dice } from './dice.ts';
+import { clearEnd, isClearEnd } from './line-end.ts';
 import { clearPlan, isClearPlan } from './second-on-line.ts';
-import { planHighTones, planLongTones } from './tones.ts';
+import { clearTop, isClearTop } from './sheet-on-top.ts';
+import { planStripes } from './stripes.ts';
+import { planGlides, planHighTones, planLongTones } from './tones.ts';
 import { planTurned } from './turned-one.ts';
 
 /** A person who looks or listens can tell the answer, in every single question. */
@@ -54,6 +58,51 @@ test('counting: the shapes lie apart and inside the picture, and as many as the 
   expect(times(isClear)).toBe(0);
 }, 60_000);
 
+test('crossing lines: where two come near each other they cross at a clear angle, and only one begins at the star', () => {
+  expect(times(() => isClearEnd(clearEnd(dice)))).toBe(0);
+  const plan = clearEnd(dice);
+  const [first = [], ...others] = plan.lines;
+  const beside = first.map(([x, y]) => [x, y + 4] as const);
+  expect(isClearEnd({ ...plan, lines: [first, ...others, beside] })).toBe(false);
+}, 60_000);
+
+test('sheets: every number can be read, only the top one is whole, and each other lies clearly below one', () => {
+  expect(times(() => isClearTop(clearTop(dice)))).toBe(0);
+  const plan = clearTop(dice);
+  expect(isClearTop({ ...plan, sheets: plan.sheets.toReversed() })).toBe(false);
+}, 120_000);
+
+test('outlines: their middles lie apart, all are inside the picture, and as many as the answer are of the kind', () => {
+  const isClear = () => {
+    const { answer, shape, placed } = planOutlines(dice);
+    const inside = placed.every(
+      ({ at: [x, y], size }) => x >= size && y >= size && x <= WIDTH - size && y <= HEIGHT - size,
+    );
+    const areApart = placed.every((one, index) =>
+      placed
+        .slice(index + 1)
+        .every((other) => Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]) >= LEAST_APART),
+    );
+    return inside && areApart && placed.filter(({ name }) => name === shape).length === answer;
+  };
+  expect(times(isClear)).toBe(0);
+}, 60_000);
+
+test('stripes: the places do not touch, and run clearly another way', () => {
+  const isClear = () => {
+    const { answer, patches, around, inside } = planStripes(dice);
+    const turned = Math.abs(Math.sin(inside - around));
+    const areApart = patches.every((one, index) =>
+      patches.slice(index + 1).every((other) => {
+        const [dx, dy] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)];
+        return Math.max(dx, dy) > one.size + other.size + 4;
+      }),
+    );
+    return patches.length === answer && areApart && turned > Math.sin(Math.PI / 4);
+  };
+  expect(times(isClear)).toBe(0);
+}, 60_000);
+
 const apart = (one: number, other: number) => Math.abs(Math.atan2(Math.sin(one - other), Math.cos(one - other)));
 
 test('arrows: one points clearly another way, and the others point alike', () => {
@@ -91,4 +140,15 @@ test('tones: the counted ones are twice as high or three times as long as any ot
     );
   };
   expect([times(high), times(long)]).toEqual([0, 0]);
+}, 60_000);
+
+test('gliding tones: as many as the answer rise, the others fall, each by half an octave at least', () => {
+  const isClear = () => {
+    const { answer, tones } = planGlides(dice);
+    const ratios = tones.map(({ hertz, toHertz = hertz }) => toHertz / hertz);
+    return (
+      ratios.filter((ratio) => ratio >= 1.41).length === answer && ratios.every((ratio) => ratio > 1 || ratio <= 0.71)
+    );
+  };
+  expect(times(isClear)).toBe(0);
 }, 60_000);

@@ -1,9 +1,13 @@
 import type { fairPlay } from '@viewloop/contract';
+import { countOutlines } from './count-outlines.ts';
 import { countShapes } from './count-shapes.ts';
 import { type Dice, dice as realDice } from './dice.ts';
+import { lineEnd } from './line-end.ts';
 import type { Question } from './question.ts';
 import { secondOnLine } from './second-on-line.ts';
-import { highTones, longTones } from './tones.ts';
+import { sheetOnTop } from './sheet-on-top.ts';
+import { stripes } from './stripes.ts';
+import { highTones, longTones, risingTones } from './tones.ts';
 import { turnedOne } from './turned-one.ts';
 
 export type { Question };
@@ -13,8 +17,13 @@ const KINDS: Record<fairPlay.CheckKind, { sense: fairPlay.Sense; draw(dice: Dice
   count: { sense: 'sight', draw: countShapes },
   turned: { sense: 'sight', draw: turnedOne },
   second: { sense: 'sight', draw: secondOnLine },
+  end: { sense: 'sight', draw: lineEnd },
+  top: { sense: 'sight', draw: sheetOnTop },
+  outlines: { sense: 'sight', draw: countOutlines },
+  stripes: { sense: 'sight', draw: stripes },
   high_tones: { sense: 'hearing', draw: highTones },
   long_tones: { sense: 'hearing', draw: longTones },
+  rising_tones: { sense: 'hearing', draw: risingTones },
 };
 
 const kindsOf = (sense: fairPlay.Sense) =>

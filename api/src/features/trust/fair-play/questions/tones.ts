@@ -45,7 +45,23 @@ export function planLongTones(dice: Dice): TonePlan {
   return mixed(dice, answer, tone(0.6, 0.75), tone(0.13, 0.18));
 }
 
-const asked = (kind: 'high_tones' | 'long_tones', { answer, tones }: TonePlan, dice: Dice): Question => ({
+/** Tones that rise or fall by at least half an octave, each from another pitch. */
+export function planGlides(dice: Dice): TonePlan {
+  const answer = dice.whole(1, 6);
+  const [span, octave] = [dice.between(1.5, 2), dice.between(0, 0.6)];
+  const glide = (rises: boolean) => (): Tone => {
+    const low = dice.between(260, 520);
+    const [hertz, toHertz] = rises ? [low, low * span] : [low * span, low];
+    return { hertz, toHertz, octave, seconds: dice.between(0.35, 0.55), rest: dice.between(0.25, 0.4) };
+  };
+  return mixed(dice, answer, glide(true), glide(false));
+}
+
+const asked = (
+  kind: 'high_tones' | 'long_tones' | 'rising_tones',
+  { answer, tones }: TonePlan,
+  dice: Dice,
+): Question => ({
   kind,
   answer,
   shape: null,
@@ -57,3 +73,6 @@ export const highTones = (dice: Dice): Question => asked('high_tones', planHighT
 
 /** Among short tones some are long: how many? */
 export const longTones = (dice: Dice): Question => asked('long_tones', planLongTones(dice), dice);
+
+/** Among falling tones some rise: how many? */
+export const risingTones = (dice: Dice): Question => asked('rising_tones', planGlides(dice), dice);

@@ -24,6 +24,10 @@ export function wavOf(samples: Float32Array): Buffer {
 
 export interface Tone {
   hertz: number;
+  /** Where it glides to; stays where it is without this. */
+  toHertz?: number;
+  /** How much of the octave above sounds with it, from 0 to 1. */
+  octave?: number;
   seconds: number;
   /** Silence behind it. */
   rest: number;
@@ -38,12 +42,14 @@ export function soundOf(tones: readonly Tone[], noise: () => number): Float32Arr
   const seconds = tones.reduce((sum, tone) => sum + tone.seconds + tone.rest, lead);
   const samples = new Float32Array(Math.ceil(seconds * RATE));
   let start = lead;
-  for (const { hertz, seconds: length, rest } of tones) {
+  for (const { hertz, toHertz = hertz, octave = 0, seconds: length, rest } of tones) {
     const first = Math.round(start * RATE);
     const count = Math.round(length * RATE);
     for (let index = 0; index < count; index++) {
       const edge = Math.min(1, index / (EDGE_SECONDS * RATE), (count - index) / (EDGE_SECONDS * RATE));
-      samples[first + index] = 0.55 * edge * Math.sin((2 * Math.PI * hertz * index) / RATE);
+      const turns = ((hertz + ((toHertz - hertz) * index) / (2 * count)) * index) / RATE;
+      const sound = Math.sin(2 * Math.PI * turns) + octave * Math.sin(4 * Math.PI * turns);
+      samples[first + index] = (0.55 / (1 + octave)) * edge * sound;
     }
     start += length + rest;
   }
