@@ -1,7 +1,5 @@
 import { blobsOf, type Picture } from './picture.ts';
 
-const DARK = 140;
-
 interface Walker {
   x: number;
   y: number;
