@@ -70,7 +70,7 @@ test('sheets: every number can be read, only the top one is whole, and each othe
   expect(times(() => isClearTop(clearTop(dice)))).toBe(0);
   const plan = clearTop(dice);
   expect(isClearTop({ ...plan, sheets: plan.sheets.toReversed() })).toBe(false);
-}, 120_000);
+}, 240_000);
 
 test('outlines: their middles lie apart, all are inside the picture, and as many as the answer are of the kind', () => {
   const isClear = () => {
