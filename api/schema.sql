@@ -2307,9 +2307,12 @@ create table webhook (
   last_success_at timestamptz,
   created_at timestamptz not null default now(),
   changed_at timestamptz,
+  -- Of the event balance.low: the owner's balance falls below this.
+  balance_below bigint not null default 100,
   primary key (id),
   foreign key (member_id) references member(id),
   check ((state = 'ended') = (ended_reason is not null)),
+  check (balance_below >= 1 and balance_below <= 1000000000),
   check (cardinality(events) >= 1 and cardinality(events) <= 50),
   check (ended_reason in ('gone', 'failing', 'suspended')),
   check (length(old_secret) = 32),
@@ -2318,6 +2321,20 @@ create table webhook (
   check (state in ('active', 'ended'))
 );
 create index webhook_member on webhook (member_id, id);
+
+-- What a receiver answered to the last try of a message, for the list that its owner reads. Goes with the message.
+create table webhook_answer (
+  delivery_id bigint not null,
+  at timestamptz not null default now(),
+  took_ms integer not null,
+  -- Null: there was no answer; the message says why.
+  status integer,
+  body text,
+  primary key (delivery_id),
+  foreign key (delivery_id) references delivery(id) on delete cascade,
+  check (length(body) <= 2048),
+  check (took_ms >= 0)
+);
 
 -- Blocks of addresses that an admin allows more a day, for example of a school or a hostel.
 create table wide_block (

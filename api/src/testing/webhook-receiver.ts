@@ -14,14 +14,16 @@ export interface WebhookReceiver {
   received: ReceivedMessage[];
   /** Addresses of other receivers at the same server that never answer. */
   silent: string[];
+  /** The body of its answers. */
+  body: string;
   /** How it answers from now on; `hang` keeps the connection open. */
   behaviour: number | 'hang' | { redirect: string };
   close(): Promise<void>;
 }
 
-function answer(response: ServerResponse, behaviour: WebhookReceiver['behaviour']): void {
+function answer(response: ServerResponse, behaviour: WebhookReceiver['behaviour'], body: string): void {
   if (behaviour === 'hang') return;
-  if (typeof behaviour === 'number') response.writeHead(behaviour).end();
+  if (typeof behaviour === 'number') response.writeHead(behaviour).end(body);
   else response.writeHead(302, { location: behaviour.redirect }).end();
 }
 
@@ -31,7 +33,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body });
-      answer(response, request.headers.host?.startsWith('silent') ? 'hang' : receiver.behaviour);
+      answer(response, request.headers.host?.startsWith('silent') ? 'hang' : receiver.behaviour, receiver.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,6 +45,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     silent: silent.map((one) => `${one}/viewloop`),
     insteadOf: Object.fromEntries([origin, ...silent].map((one) => [one, `http://127.0.0.1:${port}`])),
     received,
+    body: '',
     behaviour: 200,
     async close() {
       server.closeAllConnections();

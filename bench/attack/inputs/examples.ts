@@ -41,7 +41,7 @@ const CREATED_PASSKEY = {
   ...PASSKEY,
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: ['internal'] },
 };
-const WEBHOOK = { url: 'https://hooks.example.com/here', events: ['promotion.completed'] };
+const WEBHOOK = { url: 'https://hooks.example.com/here', events: ['promotion.completed'], balanceBelow: 50 };
 /** No webhook has this id, so nothing is sent to anybody. */
 const NO_WEBHOOK = { params: { id: 1_000_000 } };
 const webhookExamples = (base: string): Record<string, Example> => ({

@@ -83,6 +83,7 @@ export const readInsights = defineRoute({
   method: 'GET',
   path: '/api/promotions/:id/insights',
   access: 'member',
+  scope: 'read',
   summary: 'Everything known about the watches of an own promotion, in figures',
   params: byId,
   response: Insights,
@@ -110,6 +111,7 @@ export const readViews = defineRoute({
   method: 'GET',
   path: '/api/promotions/:id/views',
   access: 'member',
+  scope: 'read',
   summary: 'The paid views of an own promotion, newest first, each with its receipt',
   params: byId,
   query: z.object({
@@ -124,6 +126,7 @@ export const readOverview = defineRoute({
   method: 'GET',
   path: '/api/promotions-overview',
   access: 'member',
+  scope: 'read',
   summary: "Totals and comparisons over the member's last fifty promotions",
   response: z.object({
     promotions: z.array(

@@ -118,6 +118,7 @@ export const readPromotion = defineRoute({
   method: 'GET',
   path: '/api/promotions/:id',
   access: 'member',
+  scope: 'read',
   summary: 'Returns one of the own promotions',
   params: byId,
   response: Promotion,

@@ -9,10 +9,17 @@ export type WebhookEvent = z.output<typeof WebhookEvent>;
 /** `ended`: the receiver answered 410, nothing has arrived there for a day, or the owner was suspended. The owner can switch it on again. */
 export const WebhookState = z.enum(['active', 'ended']);
 
+const BalanceBelow = z
+  .int()
+  .min(1)
+  .max(1_000_000_000)
+  .describe('Of `balance.low`: told when the balance falls below this');
+
 export const Webhook = z.object({
   id: z.int(),
   url: z.string(),
   events: z.array(WebhookEvent),
+  balanceBelow: BalanceBelow,
   state: WebhookState,
   endedReason: z.enum(['gone', 'failing', 'suspended']).nullable(),
   /** While both secrets sign, after a rotation. */
@@ -32,6 +39,16 @@ export const WebhookDelivery = z.object({
   /** While it waits: when it is tried next. */
   nextTryAt: Instant.nullable(),
   endedAt: Instant.nullable(),
+  request: z.string().nullable().describe('The body that is sent; null for a token that may not read such things'),
+  answer: z
+    .object({
+      at: Instant,
+      tookMs: z.int(),
+      status: z.int().nullable().describe('Null if there was no answer; `error` says why'),
+      body: z.string().nullable().describe('The first 2 KB; null for receivers inside the network of the site'),
+    })
+    .nullable()
+    .describe('What came of the last try'),
 });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
@@ -65,7 +82,7 @@ function webhookRoutes<const B extends string, const A extends Access>(base: B, 
       method: 'POST',
       path: `/api/${base}` as const,
       summary: `Creates one of ${whose} webhooks; the answer is the only place where its secret is shown`,
-      body: z.strictObject({ url: Url, events: Events }),
+      body: z.strictObject({ url: Url, events: Events, balanceBelow: BalanceBelow.default(100) }),
       response: z.object({ webhook: Webhook, secret: Secret }),
     }),
     update: defineRoute({
@@ -74,7 +91,7 @@ function webhookRoutes<const B extends string, const A extends Access>(base: B, 
       path: `/api/${base}/:id` as const,
       summary: `Changes address and events of one of ${whose} webhooks, and switches it on again`,
       params,
-      body: z.strictObject({ url: Url, events: Events }),
+      body: z.strictObject({ url: Url, events: Events, balanceBelow: BalanceBelow.default(100) }),
       response: Webhook,
     }),
     remove: defineRoute({

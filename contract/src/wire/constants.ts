@@ -58,6 +58,9 @@ export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]{3,30}$/;
 /** Of public pages: part of an address, so small letters only. */
 export const HANDLE_PATTERN = /^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$/;
 
+/** Of the API for programs. `docs/api.md` says when it changes. */
+export const API_VERSION = '1';
+
 /** What a personal access token can be allowed to do. Each call names its scope in the contract. */
 export const SCOPES = ['read', 'promotions', 'wallet:read', 'webhooks'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -70,6 +73,11 @@ export const WEBHOOK_EVENTS = [
   'promotion.first_view',
   'promotion.completed',
   'promotion.paused',
+  'promotion.hidden',
+  'promotion.stopped',
+  'comparison.decided',
+  'objection.decided',
+  'balance.low',
   'view.voided',
   'feedback.received',
   'deposit.confirmed',

@@ -1,3 +1,4 @@
+import { constants } from '@viewloop/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 import { crossSiteChanges } from './cross-site.ts';
@@ -33,7 +34,7 @@ function watchForProxy(http: FastifyInstance, { trustProxy }: Settings): (reques
 /** Gives every answer its headers, and refuses what is refused whatever the route. One hook, because each costs time. */
 export function guardRequests(http: FastifyInstance, settings: Settings): void {
   const headers = secureHeadersOf(settings);
-  const headersOfApi = { ...headers, 'cache-control': 'no-store' };
+  const headersOfApi = { ...headers, 'cache-control': 'no-store', 'api-version': constants.API_VERSION };
   const isCrossSiteChange = crossSiteChanges(settings);
   const expectProxy = watchForProxy(http, settings);
 
@@ -46,7 +47,8 @@ export function guardRequests(http: FastifyInstance, settings: Settings): void {
   http.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
     expectProxy(request);
-    reply.headers(request.url.startsWith('/api') ? headersOfApi : headers);
+    if (request.url.startsWith('/api')) reply.headers(headersOfApi).header('x-request-id', request.id);
+    else reply.headers(headers);
     done(refusalOf(request));
   });
 }

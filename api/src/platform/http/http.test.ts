@@ -1,7 +1,8 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { auth } from '@viewloop/contract';
+import { auth, constants } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenIn } from '../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const METRICS_TOKEN = 'a-token-for-prometheus';
@@ -143,4 +144,30 @@ test('alive, ready and counted', async () => {
   expect((await app.http.inject({ url: '/healthz' })).json()).toEqual({ ok: true });
   expect((await app.http.inject({ url: '/readyz' })).json()).toEqual({ ok: true });
   expect((await app.http.inject({ url: '/metrics', headers })).body).toContain('viewloop_request_seconds_count');
+});
+
+test('an answer of the API names its request, its version and what is left of the limit', async () => {
+  const { API_VERSION } = constants;
+  const limited = await startTestApp();
+  try {
+    const member = await givenIn(limited).member();
+    const ids = new Set<unknown>();
+    for (let call = 0; call < 2; call++) {
+      const { headers } = await member.try(auth.currentUser);
+      expect(headers['api-version']).toBe(API_VERSION);
+      expect(headers['ratelimit-policy']).toBe('"calls-of-member";q=300;w=60');
+      expect(headers.ratelimit).toMatch(/^"calls-of-member";r=29\d;t=\d+$/);
+      ids.add(headers['x-request-id']);
+    }
+    expect(ids.size).toBe(2);
+    const document = (await limited.http.inject({ url: '/api/openapi.json' })).json<{ info: { version: string } }>();
+    expect(document.info.version).toBe(API_VERSION);
+    const refused = await limited.http.inject({ url: '/api/user', headers: { authorization: 'Bearer vlp_wrong' } });
+    expect([refused.statusCode, refused.headers.ratelimit]).toEqual([
+      401,
+      expect.stringMatching(/^"calls-of-address";r=/),
+    ]);
+  } finally {
+    await limited.close();
+  }
 });

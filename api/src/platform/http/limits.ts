@@ -8,12 +8,19 @@ import type { Me } from './me.ts';
 import { Problem } from './problem.ts';
 import { SharedCounter } from './shared-counter.ts';
 
+/** How much of a limit is left, as the headers `RateLimit` and `RateLimit-Policy` say it. */
+export interface Room {
+  limit: RateLimit;
+  left: number;
+  resetSeconds: number;
+}
+
 export interface Limits {
   /**
    * Counts every call in memory, with a shared count behind it. Members are counted by account, because many of them
    * may share one address (a school, an office); an address is counted for strangers only.
    */
-  everyCall(request: FastifyRequest, me: Me | undefined): void;
+  everyCall(request: FastifyRequest, me: Me | undefined, tell?: (room: Room) => void): void;
   /** Counts one call in memory, too: for routes that must work without the database. */
   takeInMemory(limit: RateLimit, request: FastifyRequest): void;
   /** Counts one call of a guarded route, exactly, in the database. */
@@ -80,16 +87,17 @@ export function openLimits(connection: SharedConnection, enabled: boolean): Limi
     }
   }
 
-  function countInMemory(limit: RateLimit, key: string): void {
-    const waitMs = counter.take(`${limit.name}:${key}`, limit.points, limit.seconds);
-    if (waitMs > 0) throw tooMany(waitMs);
+  function countInMemory(limit: RateLimit, key: string, tell?: (room: Room) => void): void {
+    const { left, resetMs } = counter.take(`${limit.name}:${key}`, limit.points, limit.seconds);
+    tell?.({ limit, left: Math.max(0, left), resetSeconds: Math.max(1, Math.ceil(resetMs / 1000)) });
+    if (left < 0) throw tooMany(resetMs);
   }
 
   return {
-    everyCall(request, me) {
-      if (me?.scopes) countInMemory(rateLimits.callsOfPrograms, me.id);
-      else if (me) countInMemory(rateLimits.callsOfMember, me.id);
-      else countInMemory(rateLimits.callsOfAddress, limitKeyOfAddress(request.ip));
+    everyCall(request, me, tell) {
+      if (me?.scopes) countInMemory(rateLimits.callsOfPrograms, me.id, tell);
+      else if (me) countInMemory(rateLimits.callsOfMember, me.id, tell);
+      else countInMemory(rateLimits.callsOfAddress, limitKeyOfAddress(request.ip), tell);
     },
     takeInMemory: (limit, request) => countInMemory(limit, limitKeyOfAddress(request.ip)),
     async take(limit, request, me) {

@@ -13,7 +13,9 @@ import type { z } from 'zod';
 import type { Database } from '../db/db.ts';
 import type { App, Me } from '../run/app-context.ts';
 import { runUnderKey } from './keyed-request.ts';
+import type { Room } from './limits.ts';
 import { Problem } from './problem.ts';
+import { rateLimitHeaders } from './rate-limit-headers-rules.ts';
 import { requestKeyOf } from './request-key.ts';
 
 export interface Call<R extends RouteDefinition> extends RouteRequest<R> {
@@ -67,15 +69,17 @@ function admitProgram({ scope }: RouteDefinition, allowed: readonly Scope[]): vo
 }
 
 /** Refused credentials count against the caller's address, so that guessing tokens is limited. */
-async function callerOf(app: App, request: FastifyRequest): Promise<Me | undefined> {
+async function callerOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Me | undefined> {
+  const tell = (room: Room) => void reply.headers(rateLimitHeaders(room));
+  let me: Me | undefined;
   try {
-    const me = await app.authenticate(request);
-    app.limits.everyCall(request, me);
-    return me;
+    me = await app.authenticate(request);
   } catch (error) {
-    if (error instanceof Problem && error.status === 401) app.limits.everyCall(request, undefined);
+    if (error instanceof Problem && error.status === 401) app.limits.everyCall(request, undefined, tell);
     throw error;
   }
+  app.limits.everyCall(request, me, tell);
+  return me;
 }
 
 function isAnswer({ response }: RouteDefinition, value: unknown): boolean {
@@ -111,7 +115,7 @@ export function mount<const R extends RouteDefinition>(
     handler: async (request, reply) => {
       // Before the session is looked up, because what it asks of the database can be answered meanwhile.
       const read = app.readerFor(route);
-      const me = await callerOf(app, request);
+      const me = await callerOf(app, request, reply);
       admit(route, me);
       const call = {
         params: parse(route.params, request.params, 'path'),

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@viewloop/contract';
-import { ProblemBody } from '@viewloop/contract';
+import { constants, ProblemBody } from '@viewloop/contract';
 import { z } from 'zod';
 import { takesKey } from './api-docs/example-text-rules.ts';
 
@@ -119,7 +119,12 @@ export function openApiOf(routes: readonly RouteDefinition[], { title, version, 
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${title} API`, version, description: 'Every call of the product. Days begin at midnight UTC.' },
+    info: {
+      title: `${title} API`,
+      version: constants.API_VERSION,
+      description: 'Every call of the product. Days begin at midnight UTC. The version changes as docs/api.md says.',
+      'x-product-version': version,
+    },
     servers: [{ url: '/' }],
     security: [{ session: [] }],
     components: {

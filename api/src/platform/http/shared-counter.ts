@@ -38,8 +38,8 @@ export class SharedCounter {
     for (const timer of this.#timers) timer.unref();
   }
 
-  /** Returns 0 if the call is allowed, else how many milliseconds to wait. */
-  take(key: string, limit: number, seconds: number): number {
+  /** Counts one call. It is allowed if `left` is not below zero; otherwise it may come again after `resetMs`. */
+  take(key: string, limit: number, seconds: number): { left: number; resetMs: number } {
     const now = Date.now();
     let window = this.#windows.get(key);
     if (!window || window.endsAt <= now) {
@@ -51,7 +51,7 @@ export class SharedCounter {
     }
     window.here++;
     const others = Math.max(0, window.everywhere - window.told);
-    return window.here + others > limit ? window.endsAt - now : 0;
+    return { left: limit - window.here - others, resetMs: window.endsAt - now };
   }
 
   async share(): Promise<void> {

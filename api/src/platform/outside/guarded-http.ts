@@ -3,7 +3,8 @@ import { request as tlsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { GuardedHttpError } from './guarded-http-error.ts';
 import { guardedLookup } from './guarded-lookup.ts';
-import { refuseUrl } from './outside-address.ts';
+import type { InnerReceivers } from './inner-receivers.ts';
+import { isInner, refuseUrl } from './outside-address.ts';
 
 export { GuardedHttpError } from './guarded-http-error.ts';
 
@@ -15,6 +16,10 @@ export interface GuardedRequest {
   withinMs: number;
   /** A longer body is an error. With 0 the body is not read at all. */
   maxBytes: number;
+  /** The beginning of the body is enough: what comes after `maxBytes`, or later than a second, is not waited for. */
+  onlyBeginning?: boolean;
+  /** Addresses of the operator's own that may be asked as well, also by plain http and at any port. */
+  inner?: InnerReceivers | undefined;
   /**
    * Without it a redirect is returned like any other answer. With it a GET follows redirects, and every hop is checked
    * like the first address; the same headers go to each hop, so `allows` must keep secrets at home.
@@ -53,9 +58,14 @@ export function openGuardedHttp({ insteadOf = {}, lookup = guardedLookup() }: Gu
       const deadline = AbortSignal.timeout(wanted.withinMs);
       const signal = wanted.signal ? AbortSignal.any([deadline, wanted.signal]) : deadline;
       for (let hops = 0; ; hops++) {
-        const refusal = refuseUrl(url);
+        const inside = isInner(url, wanted.inner);
+        const refusal = inside ? undefined : refuseUrl(url);
         if (refusal) throw new GuardedHttpError(refusal);
-        const answer = await exchange(url, wanted, { signal, lookup, standIn: insteadOf[url.origin] });
+        const answer = await exchange(url, wanted, {
+          signal,
+          lookup: inside ? undefined : wanted.inner ? guardedLookup(undefined, wanted.inner) : lookup,
+          standIn: insteadOf[url.origin],
+        });
         const next = redirectOf(answer);
         if (!next || !wanted.follow || wanted.method === 'POST') return answer;
         if (hops >= wanted.follow.atMost || !wanted.follow.allows(next)) throw new GuardedHttpError('redirect_refused');
@@ -83,7 +93,8 @@ export function redirectOf({
 
 interface Way {
   signal: AbortSignal;
-  lookup: LookupFunction;
+  /** Undefined: any address will do. */
+  lookup: LookupFunction | undefined;
   /** A server of a test that stands in for the origin. */
   standIn: string | undefined;
 }
@@ -92,7 +103,7 @@ async function exchange(url: URL, wanted: GuardedRequest, way: Way): Promise<Gua
   try {
     const request = open(url, wanted, way);
     const response = await responseTo(request, wanted.body);
-    const body = await readBody(response, wanted.maxBytes);
+    const body = await (wanted.onlyBeginning ? readBeginning : readBody)(response, wanted.maxBytes);
     return { url, status: response.statusCode ?? 0, headers: response.headers, body };
   } catch (error) {
     if (error instanceof GuardedHttpError) throw error;
@@ -113,7 +124,8 @@ function open(
   };
   // Compressed bodies could grow beyond the limit after it was checked.
   const sent = { 'accept-encoding': 'identity', ...headers };
-  if (standIn === undefined) return tlsRequest(url, { ...options, headers: sent, lookup });
+  const sending = { ...options, headers: sent, ...(lookup ? { lookup } : {}) };
+  if (standIn === undefined) return url.protocol === 'http:' ? plainRequest(url, sending) : tlsRequest(url, sending);
   const instead = new URL(url.pathname + url.search, standIn);
   return plainRequest(instead, { ...options, headers: { ...sent, host: url.host } });
 }
@@ -140,4 +152,26 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
   } finally {
     response.destroy();
   }
+}
+
+const BEGINNING_MS = 1000;
+
+/** Whatever came of the body in time; a connection that breaks meanwhile changes nothing about the answer. */
+async function readBeginning(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const enough = setTimeout(() => response.destroy(), BEGINNING_MS);
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= maxBytes) break;
+    }
+  } catch {
+    // What was read until then is shown.
+  } finally {
+    clearTimeout(enough);
+    response.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }

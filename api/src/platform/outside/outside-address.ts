@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import type { InnerReceivers } from './inner-receivers.ts';
 
 /** Why this server does not connect to an address that somebody else chose. */
 export type AddressRefusal =
@@ -62,6 +63,13 @@ function isLocalName(hostname: string): boolean {
   return (
     !hostname.includes('.') || LOCAL_SUFFIXES.some((suffix) => hostname === suffix || hostname.endsWith(`.${suffix}`))
   );
+}
+
+/** Whether the operator has named this address as one of their own, so that its form need not be public. */
+export function isInner(url: URL, inner: InnerReceivers | undefined): boolean {
+  if (!inner || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false;
+  const hostname = url.hostname.replace(/\.$/, '').replace(/^\[(.*)\]$/, '$1');
+  return inner.allowsName(hostname) || inner.allowsAddress(hostname);
 }
 
 /**

@@ -54,6 +54,7 @@ test.each([
   ['LANDING_STATS', 'real', 'LANDING_STATS must be auto, static or live'],
   ['BACKUP_EVERY', '0', 'BACKUP_EVERY must be a whole number from 1 to 8760'],
   ['BACKUP_KEEP', 'all', 'BACKUP_KEEP must be a whole number from 1 to 1000'],
+  ['WEBHOOK_ALLOW', '10.0.0.0/99', 'WEBHOOK_ALLOW must be names or networks'],
   ['SECURITY_CONTACT', 'me', 'SECURITY_CONTACT must look like mailto:'],
   ['HSTS_SUBDOMAINS', 'yes', 'HSTS_SUBDOMAINS must be on or off'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be'],

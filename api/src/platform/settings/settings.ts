@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { constants, type Platform } from '@viewloop/contract';
 import { z } from 'zod';
+import { type InnerReceivers, innerReceivers } from '../outside/inner-receivers.ts';
 import { CannotStart } from '../run/cannot-start.ts';
 import { VERSION } from '../run/version.ts';
 import { type MailSettings, mailSettings } from './mail-settings.ts';
@@ -29,6 +30,14 @@ const trustProxy = z.string().transform((text, context): false | number | string
   const ranges = text.split(',').map((part) => part.trim());
   if (ranges.every((range) => isIP(range.split('/')[0] ?? '') > 0)) return ranges;
   context.addIssue('must be on, off, a number of proxies, or addresses like 10.0.0.0/8');
+  return z.NEVER;
+});
+
+const webhookAllow = z.string().transform((text, context): InnerReceivers => {
+  const entries = text.split(',').map((part) => part.trim());
+  const parsed = innerReceivers(entries.filter((entry) => entry !== ''));
+  if (parsed) return parsed;
+  context.addIssue('must be names or networks like hooks.internal,10.0.0.0/8');
   return z.NEVER;
 });
 
@@ -80,6 +89,7 @@ const Environment = z.object({
   KNOWN_PASSWORDS: z.enum(['list', 'service', 'off'], 'must be list, service or off').default('list'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: trustProxy.default(false),
+  WEBHOOK_ALLOW: webhookAllow.optional(),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   BRAND_NAME: z.string().trim().min(1).max(40).default(constants.DEFAULT_BRAND_NAME),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(256).optional(),
@@ -133,6 +143,8 @@ export interface Settings {
   knownPasswords: 'list' | 'service' | 'off';
   rateLimits: boolean;
   trustProxy: false | number | string[];
+  /** Receivers inside the operator's own network that webhooks may reach. */
+  webhookAllow: InnerReceivers | undefined;
   /** Whether browsers are told to use https for every name below the site's own as well. */
   hstsSubdomains: boolean;
   brandName: string;
@@ -213,6 +225,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     knownPasswords: env.KNOWN_PASSWORDS,
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
+    webhookAllow: env.WEBHOOK_ALLOW,
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     brandName: env.BRAND_NAME,
     metricsToken: env.METRICS_TOKEN,

@@ -32,6 +32,20 @@ export function DeliveryLog({ webhookId, calls }: { webhookId: number; calls: We
   );
 }
 
+/** What was sent and what came back, for somebody who looks for the fault. */
+function Exchange({ delivery: { type, request, answer } }: { delivery: WebhookDelivery }) {
+  const { webhooks } = useProgramsMessages();
+  return (
+    <details>
+      <summary className="cursor-pointer font-mono">{type}</summary>
+      <p className="text-small text-muted">{webhooks.sent}</p>
+      <pre className="text-small wrap-anywhere whitespace-pre-wrap">{request}</pre>
+      {answer && <p className="text-small text-muted">{webhooks.answered(answer.status, answer.tookMs)}</p>}
+      {answer?.body && <pre className="text-small wrap-anywhere whitespace-pre-wrap">{answer.body}</pre>}
+    </details>
+  );
+}
+
 function Messages({ webhookId, calls }: { webhookId: number; calls: Webhooks }) {
   const { webhooks } = useProgramsMessages();
   const isMoving = (rows: readonly WebhookDelivery[] | undefined) =>
@@ -51,7 +65,7 @@ function Messages({ webhookId, calls }: { webhookId: number; calls: Webhooks }) 
       key: 'type',
       header: webhooks.columns.type,
       wide: true,
-      cell: ({ type }) => <span className="font-mono">{type}</span>,
+      cell: (delivery) => <Exchange delivery={delivery} />,
     },
     { key: 'at', header: webhooks.columns.at, cell: ({ createdAt }) => formatDateTime(createdAt) },
     {

@@ -55,7 +55,8 @@ function WebhookForm({ onClose, calls, webhook, onSecret }: WebhookDialogProps) 
     if (save.isPending) return;
     const events = new FormData(event.currentTarget).getAll('event') as NewWebhook['events'];
     if (!accepts(event.currentTarget, events.length > 0 ? {} : { event: webhooks.needsEvent })) return;
-    save.mutate({ url: formText(event.currentTarget)('url').trim(), events });
+    const text = formText(event.currentTarget);
+    save.mutate({ url: text('url').trim(), events, balanceBelow: Number(text('balanceBelow')) });
   }
 
   return (
@@ -78,6 +79,16 @@ function WebhookForm({ onClose, calls, webhook, onSecret }: WebhookDialogProps) 
         names={webhooks.eventNames}
         chosen={webhook?.events ?? WEBHOOK_EVENTS}
         error={errors.event}
+      />
+      <Field
+        label={webhooks.balanceBelow}
+        name="balanceBelow"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={1_000_000_000}
+        required
+        defaultValue={webhook?.balanceBelow ?? 100}
       />
       <DialogFooter>
         <Button variant="quiet" onClick={onClose}>

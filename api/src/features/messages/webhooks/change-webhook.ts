@@ -1,19 +1,20 @@
 import { constants, type RouteAnswer, type webhooks } from '@viewloop/contract';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { refuseUrl } from '../../../platform/outside/outside-address.ts';
+import type { InnerReceivers } from '../../../platform/outside/inner-receivers.ts';
+import { isInner, refuseUrl } from '../../../platform/outside/outside-address.ts';
 import { newSecret, secretText } from './signature.ts';
 import * as store from './store.ts';
 
 type WithSecret = RouteAnswer<typeof webhooks.createWebhook>;
 
 /** What can be said before the name is resolved. The guarded client looks again at every try. */
-function checked(wanted: store.Wanted): store.Wanted {
+function checked(wanted: store.Wanted, inner: InnerReceivers | undefined): store.Wanted {
   const url = URL.parse(wanted.url);
-  if (!url || refuseUrl(url)) throw new Problem('webhook_address');
+  if (!url || (!isInner(url, inner) && refuseUrl(url))) throw new Problem('webhook_address');
   url.hash = '';
   if (url.href.length > 500) throw new Problem('webhook_address');
-  return { url: url.href, events: wanted.events };
+  return { ...wanted, url: url.href };
 }
 
 function present<T>(row: T | undefined): T {
@@ -21,10 +22,15 @@ function present<T>(row: T | undefined): T {
   return row;
 }
 
-export async function createWebhook(tx: Tx, owner: store.Owner, wanted: store.Wanted): Promise<WithSecret> {
+export async function createWebhook(
+  tx: Tx,
+  owner: store.Owner,
+  wanted: store.Wanted,
+  inner?: InnerReceivers,
+): Promise<WithSecret> {
   const limit = constants.WEBHOOKS_PER_OWNER;
   const secret = newSecret();
-  const good = checked(wanted);
+  const good = checked(wanted, inner);
   if ((await store.countWebhooks(tx, owner)) >= limit) throw new Problem('too_many_webhooks', { limit });
   const row = await store.insertWebhook(tx, owner, good, secret);
   return { webhook: store.shown(row), secret: secretText(secret) };
@@ -36,8 +42,9 @@ export async function updateWebhook(
   owner: store.Owner,
   id: number,
   wanted: store.Wanted,
+  inner?: InnerReceivers,
 ): Promise<webhooks.Webhook> {
-  return store.shown(present(await store.updateWebhook(tx, owner, id, checked(wanted))));
+  return store.shown(present(await store.updateWebhook(tx, owner, id, checked(wanted, inner))));
 }
 
 export async function deleteWebhook(tx: Tx, owner: store.Owner, id: number): Promise<webhooks.Webhook> {

@@ -1,6 +1,8 @@
 import { WEBHOOK } from './message.ts';
 
-const HEARS = `w.state = 'active' and e.type = any (w.events)`;
+/** Of a falling balance only those hear whose limit it has just passed. */
+const HEARS = `w.state = 'active' and e.type = any (w.events) and (e.type <> 'balance.low' or (
+  w.balance_below > (e.data::jsonb ->> 'balance')::bigint and w.balance_below <= (e.data::jsonb ->> 'before')::bigint))`;
 
 export const MESSAGES = `select 'webhook:' || w.id || ':' || e.happening, '${WEBHOOK}', w.member_id, w.url,
     jsonb_build_object('webhookId', w.id, 'messageId', e.message_id, 'type', e.type,

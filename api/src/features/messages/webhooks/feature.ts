@@ -7,7 +7,7 @@ import type { App, Me } from '../../../platform/run/app-context.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { registerSender } from '../outbox/index.ts';
 import { createWebhook, deleteWebhook, ownWebhook, rotateSecret, updateWebhook } from './change-webhook.ts';
-import { deliveriesOf, deliveryWithId, shownDelivery } from './delivery-log-store.ts';
+import { deliveriesOf, deliveryWithId, type LoggedDelivery, shownDelivery } from './delivery-log-store.ts';
 import { replay, sendTest } from './message.ts';
 import * as store from './store.ts';
 import { webhookSender } from './webhook-sender.ts';
@@ -38,6 +38,14 @@ const OF_THE_SITE = {
 function mustRead({ scopes }: Me, events: readonly webhooks.WebhookEvent[]): void {
   const missing = scopes && events.map(constants.scopeOfEvent).find((scope) => !scopes.includes(scope));
   if (missing) throw new Problem('scope_missing', { scope: missing });
+}
+
+/** What was sent is shown to a program only if it may read such things itself. */
+function shownTo({ scopes }: Me, row: LoggedDelivery): webhooks.WebhookDelivery {
+  const shown = shownDelivery(row);
+  const event = constants.WEBHOOK_EVENTS.find((type) => type === shown.type);
+  const mayRead = !scopes || !event || scopes.includes(constants.scopeOfEvent(event));
+  return mayRead ? shown : { ...shown, request: null };
 }
 
 type Action = 'create_webhook' | 'update_webhook' | 'delete_webhook';
@@ -95,7 +103,7 @@ function mountAll(app: App, { confirmation, tell }: WebhookNeeds, routes: typeof
       await demand(me, request);
       return write(async (tx) => {
         await confirmation.hold(tx, me);
-        const made = await createWebhook(tx, ownerOf(me), body);
+        const made = await createWebhook(tx, ownerOf(me), body, app.settings.webhookAllow);
         await log(tx, me, 'create_webhook', made.webhook, request);
         return made;
       });
@@ -111,7 +119,7 @@ function mountAll(app: App, { confirmation, tell }: WebhookNeeds, routes: typeof
       await demand(me, request);
       return write(async (tx) => {
         await confirmation.hold(tx, me);
-        const changed = await updateWebhook(tx, ownerOf(me), params.id, body);
+        const changed = await updateWebhook(tx, ownerOf(me), params.id, body, app.settings.webhookAllow);
         await log(tx, me, 'update_webhook', changed, request);
         return changed;
       });
@@ -152,7 +160,7 @@ function mountAll(app: App, { confirmation, tell }: WebhookNeeds, routes: typeof
   mount(app, routes.deliveries, ({ me, params, query, read }) =>
     read(async (tx) => {
       const { id } = await ownWebhook(tx, ownerOf(me), params.id);
-      return (await deliveriesOf(tx, id, query.before)).map(shownDelivery);
+      return (await deliveriesOf(tx, id, query.before)).map((row) => shownTo(me, row));
     }),
   );
 

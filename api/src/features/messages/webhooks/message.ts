@@ -8,9 +8,6 @@ import type { StoredMessage } from './stored-message.ts';
 
 export const WEBHOOK = 'webhook';
 
-/** The body that receivers get: thin, so that they read the rest through the API when they need it. */
-export const bodyOf = ({ type, timestamp, data }: StoredMessage): string => JSON.stringify({ type, timestamp, data });
-
 /** Puts a test or a replay into the outbox. */
 async function send(tx: Tx, webhook: WebhookRow, message: StoredMessage): Promise<LoggedDelivery> {
   const { id, member_id, url, state } = webhook;

@@ -9,6 +9,7 @@ export interface WebhookRow {
   member_id: Owner;
   url: string;
   events: webhooks.WebhookEvent[];
+  balance_below: number;
   secret: Buffer;
   old_secret: Buffer | null;
   old_secret_until: Date | null;
@@ -17,13 +18,15 @@ export interface WebhookRow {
   created_at: Date;
 }
 
-const COLUMNS = 'id, member_id, url, events, secret, old_secret, old_secret_until, state, ended_reason, created_at';
+const COLUMNS =
+  'id, member_id, url, events, balance_below, secret, old_secret, old_secret_until, state, ended_reason, created_at';
 const OWNED = 'member_id is not distinct from $1::uuid and id = $2';
 
 export const shown = (row: WebhookRow): webhooks.Webhook => ({
   id: row.id,
   url: row.url,
   events: row.events,
+  balanceBelow: row.balance_below,
   state: row.state,
   endedReason: row.ended_reason,
   oldSecretUntil: row.old_secret_until?.toISOString() ?? null,
@@ -54,17 +57,18 @@ export async function countWebhooks(tx: Tx, owner: Owner): Promise<number> {
 export interface Wanted {
   url: string;
   events: readonly webhooks.WebhookEvent[];
+  balanceBelow: number;
 }
 
 export async function insertWebhook(
   tx: Tx,
   owner: Owner,
-  { url, events }: Wanted,
+  { url, events, balanceBelow }: Wanted,
   secret: Buffer,
 ): Promise<WebhookRow> {
   const row = await tx.one<WebhookRow>(
-    `insert into webhook (member_id, url, events, secret) values ($1, $2, $3, $4) returning ${COLUMNS}`,
-    [owner, url, events, secret],
+    `insert into webhook (member_id, url, events, secret, balance_below) values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
+    [owner, url, events, secret, balanceBelow],
   );
   return row as WebhookRow;
 }
@@ -73,12 +77,12 @@ export function updateWebhook(
   tx: Tx,
   owner: Owner,
   id: number,
-  { url, events }: Wanted,
+  { url, events, balanceBelow }: Wanted,
 ): Promise<WebhookRow | undefined> {
   return tx.one<WebhookRow>(
-    `update webhook set url = $3, events = $4, state = 'active', ended_reason = null, changed_at = now()
+    `update webhook set url = $3, events = $4, balance_below = $5, state = 'active', ended_reason = null, changed_at = now()
      where ${OWNED} returning ${COLUMNS}`,
-    [owner, id, url, events],
+    [owner, id, url, events, balanceBelow],
   );
 }
 
@@ -143,8 +147,8 @@ export const webhookWay = {
   },
   async putBack(tx: Tx, rows: readonly object[]): Promise<boolean> {
     const back = await tx.query(
-      `insert into webhook (member_id, url, events, secret, state, ended_reason)
-       select member_id, url, events, secret, state, ended_reason
+      `insert into webhook (member_id, url, events, secret, balance_below, state, ended_reason)
+       select member_id, url, events, secret, coalesce(balance_below, 100), state, ended_reason
        from jsonb_populate_recordset(null::webhook, $1::jsonb) returning id`,
       [JSON.stringify(rows)],
     );

@@ -6,3 +6,6 @@ export interface StoredMessage {
   timestamp: string;
   data: object;
 }
+
+/** The body that receivers get: thin, so that they read the rest through the API when they need it. */
+export const bodyOf = ({ type, timestamp, data }: StoredMessage): string => JSON.stringify({ type, timestamp, data });

@@ -1,13 +1,25 @@
 import { GuardedHttpError } from '../../../platform/outside/guarded-http.ts';
+import { isInner } from '../../../platform/outside/outside-address.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { type ClaimedDelivery, cutOffAfter, type Lanes, notMine, type Outcome, type Sender } from '../outbox/index.ts';
 import { isLastTry, laterBy, outcomeOf, PAUSES } from './answer-rules.ts';
-import { bodyOf, WEBHOOK } from './message.ts';
+import { keepAnswer, type ReceiverAnswer } from './delivery-log-store.ts';
+import { WEBHOOK } from './message.ts';
 import { headersOf } from './signature.ts';
 import * as store from './store.ts';
-import type { StoredMessage } from './stored-message.ts';
+import { bodyOf, type StoredMessage } from './stored-message.ts';
 
 const WITHIN_SECONDS = 15;
+/** So much of an answer is kept for the owner to read. */
+const SHOWN_BYTES = 2048;
+
+/** The database takes no zero bytes. Half a character at the end is left out. */
+const textOf = (bytes: Buffer) =>
+  bytes
+    .toString('utf8')
+    .replaceAll('\0', '')
+    .replace(/\uFFFD+$/, '')
+    .slice(0, SHOWN_BYTES);
 
 /** Many members may use one service, so a silent address there counts against the member who named it, not against the service. */
 const LANES: Lanes = {
@@ -34,7 +46,8 @@ export function webhookSender({ db, guardedHttp, settings }: Pick<App, 'db' | 'g
     if (!webhook) return { is: 'withdrawn', reason: 'the webhook was deleted' };
     if (webhook.state === 'ended') return { is: 'withdrawn', reason: 'the webhook has ended' };
     if (!(await begin())) return notMine;
-    const outcome = await attempt(webhook, message, { attempts: delivery.attempts, signal: cutOffAfter(stop) });
+    const { outcome, answer } = await attempt(webhook, message, { attempts: delivery.attempts, signal: cutOffAfter(stop) });
+    await db.write((tx) => keepAnswer(tx, delivery.id, answer));
     if (outcome === 'gone') {
       await db.write((tx) => store.endWebhook(tx, webhook.id, 'gone'));
       return { is: 'refused', reason: 'the receiver answered 410, which ends the webhook' };
@@ -49,23 +62,40 @@ export function webhookSender({ db, guardedHttp, settings }: Pick<App, 'db' | 'g
     webhook: store.WebhookRow,
     message: StoredMessage,
     { attempts, signal }: { attempts: number; signal: AbortSignal },
-  ): Promise<Outcome | 'gone'> {
+  ): Promise<{ outcome: Outcome | 'gone'; answer: ReceiverAnswer }> {
+    const started = performance.now();
+    const tookMs = () => Math.round(performance.now() - started);
     const body = bodyOf(message);
     const timestamp = Math.floor(Date.now() / 1000);
     const signed = headersOf({ id: message.messageId, timestamp, body }, secretsOf(webhook));
     try {
-      const { status, headers } = await guardedHttp.request(webhook.url, {
+      const {
+        url,
+        status,
+        headers,
+        body: begin,
+      } = await guardedHttp.request(webhook.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'user-agent': agent, ...signed },
         body,
         withinMs: WITHIN_SECONDS * 1000,
-        maxBytes: 0,
+        maxBytes: SHOWN_BYTES,
+        onlyBeginning: true,
+        inner: settings.webhookAllow,
         signal,
       });
-      return outcomeOf({ status, retryAfter: headers['retry-after'] }, attempts, Math.random());
+      // What an inner service answers is not for members to read.
+      const shown = isInner(url, settings.webhookAllow) ? null : textOf(begin);
+      return {
+        outcome: outcomeOf({ status, retryAfter: headers['retry-after'] }, attempts, Math.random()),
+        answer: { tookMs: tookMs(), status, body: shown },
+      };
     } catch (error) {
       if (!(error instanceof GuardedHttpError)) throw error;
-      return { is: 'postponed', reason: error.reason, afterSeconds: laterBy(attempts, Math.random()) };
+      return {
+        outcome: { is: 'postponed', reason: error.reason, afterSeconds: laterBy(attempts, Math.random()) },
+        answer: { tookMs: tookMs(), status: null, body: null },
+      };
     }
   }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openGuardedHttp } from '../../../platform/outside/guarded-http.ts';
 import { guardedLookup } from '../../../platform/outside/guarded-lookup.ts';
 import { depositsIn } from '../../../testing/deposits.ts';
-import { type Given, givenIn, type Member } from '../../../testing/given.ts';
+import { type Given, givenIn, type Member, videoUrl } from '../../../testing/given.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts';
@@ -254,6 +254,101 @@ test('a program has only sent out what it may read itself', async () => {
   expect(await blind.try(webhooks.createWebhook, deposits)).toMatchObject(refusal('read'));
   const both = await tokenWith('webhooks', 'wallet:read', 'read');
   expect((await both.try(webhooks.createWebhook, deposits)).status).toBe(200);
+});
+
+test('the log shows what was sent and the beginning of what was answered', async () => {
+  const { webhook } = await create();
+  receiver.behaviour = 500;
+  receiver.body = `Out of order\0 ${'ü'.repeat(3000)}`;
+  await member.call(webhooks.testWebhook, { params: { id: webhook.id } });
+  await sendDue();
+  receiver.body = '';
+  const [shown] = await log(webhook.id);
+  expect(shown?.request).toBe(receiver.received[0]?.body);
+  expect(shown?.answer).toMatchObject({ status: 500, body: expect.stringMatching(/^Out of order ü{1016,1017}$/) });
+
+  receiver.behaviour = 200;
+  await muchLater();
+  await sendDue();
+  expect(await log(webhook.id)).toMatchObject([{ state: 'sent', answer: { status: 200, body: '' } }]);
+});
+
+test('a program does not read in the log what it may not read elsewhere', async () => {
+  const { webhook } = await create();
+  const deposits = await depositsIn(app);
+  await deposits.look();
+  const boss = await given.admin();
+  await boss.call(admin.simulateDeposit, { body: { userId: member.id, amount: '0.021' } });
+  if (deposits.wallet.mode !== 'mock') throw new Error('the chain is simulated');
+  const { chain } = deposits.wallet;
+  for (let block = 0; block < 3; block++) await app.db.write((tx) => chain.mine(tx));
+  await deposits.look();
+  const body = { name: 'Hooks', scopes: ['webhooks' as const, 'read' as const], password: member.password };
+  const program = app.program((await member.call(programs.createToken, { body })).token);
+  const params = { id: webhook.id };
+  expect(await program.call(webhooks.webhookDeliveries, { params })).toMatchObject([
+    { type: 'deposit.confirmed', request: null },
+  ]);
+  expect((await log(webhook.id))[0]?.request).toContain('deposit.confirmed');
+});
+
+test('a promotion that is stopped or hidden, a falling balance: each is told, each time', async () => {
+  const boss = await given.admin();
+  const events: webhooks.WebhookEvent[] = ['promotion.stopped', 'promotion.hidden', 'balance.low'];
+  await member.call(webhooks.createWebhook, { body: { url: receiver.url, events, balanceBelow: 50 } });
+  await given.credits(member, 100);
+  const spend = (creditsSpent: number) =>
+    member.call(promotions.createPromotion, { body: { videoUrl: videoUrl(), platform: 'youtube', creditsSpent } });
+  const data = () => receiver.received.map(({ body }) => (JSON.parse(body) as { data: object }).data);
+  await spend(50);
+  await sendDue();
+  expect(data()).toEqual([]);
+  const { id } = await spend(2);
+  await spend(2);
+  await sendDue();
+  expect(data()).toMatchObject([{ before: 50, balance: 48, memberId: member.id }]);
+
+  receiver.received.length = 0;
+  const params = { id };
+  const hide = { params, body: { reason: 'Not a video', refund: false } };
+  await boss.call(admin.hidePromotion, hide);
+  await boss.call(admin.hidePromotion, { params, body: { ...hide.body, reason: 'Still not' } });
+  await boss.call(admin.restorePromotion, { params });
+  await boss.call(admin.hidePromotion, hide);
+  await boss.call(admin.restorePromotion, { params });
+  await member.call(promotions.stopPromotion, { params });
+  await member.call(promotions.stopPromotion, { params });
+  await sendDue();
+  expect(types().sort()).toEqual(['promotion.hidden', 'promotion.hidden', 'promotion.stopped']);
+  expect(data()).toContainEqual(expect.objectContaining({ promotionId: id, creditsReturned: 2, reasonCode: null }));
+});
+
+test('an inner receiver is reached only if the operator allows it, and its answers are not shown', async () => {
+  const port = new URL(Object.values(receiver.insteadOf)[0] ?? '').port;
+  const url = `http://127.0.0.1:${port}/inside`;
+  const body = { url, events: EVENTS };
+  expect((await member.try(webhooks.createWebhook, { body })).status).toBe(400);
+  const other = await startTestApp(
+    { RATE_LIMITS: 'off', WEBHOOK_ALLOW: '127.0.0.0/30' },
+    { databaseUrl: app.databaseUrl },
+  );
+  try {
+    const there = member.at(other);
+    const { webhook } = await there.call(webhooks.createWebhook, { body });
+    receiver.body = 'secrets of the house';
+    await there.call(webhooks.testWebhook, { params: { id: webhook.id } });
+    // A server without the setting does not go there, even though the address is in the database.
+    await sendDue();
+    expect(await log(webhook.id)).toMatchObject([{ state: 'waiting', error: 'not_https' }]);
+    await muchLater();
+    await runJob(other, 'send-webhooks');
+    expect(await log(webhook.id)).toMatchObject([{ state: 'sent', answer: { status: 200, body: null } }]);
+    const far = { body: { url: `http://127.0.0.9:${port}/`, events: EVENTS } };
+    expect((await there.try(webhooks.createWebhook, far)).status).toBe(400);
+  } finally {
+    receiver.body = '';
+    await other.close();
+  }
 });
 
 test('410 ends the webhook, and changing it switches it on again', async () => {

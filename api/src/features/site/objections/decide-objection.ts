@@ -7,6 +7,7 @@ import { believeMemberByHand } from '../../exchange/proving/index.ts';
 import { payUnpaid, type RewardRules, undoVoid, viewOutcome } from '../../exchange/watching/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { tell } from '../../messages/notices/index.ts';
+import { emit } from '../../messages/webhooks/index.ts';
 import { forgetStandingObjection } from '../../trust/fair-play/index.ts';
 import { clusterIdOf, partCluster } from '../../trust/links/index.ts';
 import * as store from './store.ts';
@@ -95,6 +96,8 @@ export async function decideObjection(
       facts: { about: objection.about, answer, promotionId, title },
     },
   ]);
+  const data = { objectionId: id, about: objection.about, granted: grant, answer, promotionId };
+  await emit(tx, [{ memberId, type: 'objection.decided', occurrence: id, data }]);
   const facts = { objectionId: id, username, reason: answer };
   const action = grant ? ('grant_objection' as const) : ('refuse_objection' as const);
   await recordAction(tx, { adminId: deciderId, action, subject: memberId, facts });

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/db/tx.ts';
 import type { App } from '../../../../platform/run/app-context.ts';
+import { emit } from '../../../messages/webhooks/index.ts';
 import type { FairPlayRules } from '../../../trust/fair-play/index.ts';
 import { hasEnded } from '../promotion/promotion-rules.ts';
 import { stateOfPromotion } from '../promotion/store.ts';
@@ -25,6 +26,9 @@ async function lookAt(tx: Tx, id: number, rules: { onlyBelieved: boolean }): Pro
   const [from, to] = winner === 'a' ? [bId, aId] : [aId, bId];
   const creditsMoved = winner && winnerTakesRest ? await takeOverRest(tx, { comparisonId: id, from, to }) : 0;
   await comparisons.endComparison(tx, id, { winner, creditsMoved });
+  const owner = await comparisons.ownerOf(tx, id);
+  const data = { comparisonId: id, a: aId, b: bId, winner, creditsMoved };
+  if (owner) await emit(tx, [{ memberId: owner.ownerId, type: 'comparison.decided', occurrence: id, data }]);
   return true;
 }
 

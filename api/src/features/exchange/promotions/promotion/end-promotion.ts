@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../platform/db/tx.ts';
+import { emit } from '../../../messages/webhooks/index.ts';
 import type { StateReason } from './promotion-rules.ts';
 import { settleWhatEnds } from './settle-what-ends.ts';
 import { markStopped } from './store.ts';
@@ -10,5 +11,9 @@ export async function endPromotion(
   end: { refund: number; reason: string | null; code?: StateReason['code'] },
 ): Promise<void> {
   const ended = await markStopped(tx, id, end);
-  if (ended) await settleWhatEnds(tx, [ended]);
+  if (!ended) return;
+  await settleWhatEnds(tx, [ended]);
+  const { promotionId, ownerId: memberId, title } = ended;
+  const data = { promotionId, title, reasonCode: end.code ?? null, reason: end.reason, creditsReturned: end.refund };
+  await emit(tx, [{ memberId, type: 'promotion.stopped', occurrence: promotionId, data }]);
 }

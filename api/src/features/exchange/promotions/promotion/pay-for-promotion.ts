@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { reserveBalance } from '../../../../ledger/index.ts';
 import type { Tx } from '../../../../platform/db/tx.ts';
+import { emit } from '../../../messages/webhooks/index.ts';
 import { type FairPlayRules, type JudgedSpending, judgeSpending } from '../../../trust/fair-play/index.ts';
 import * as store from './store.ts';
 
@@ -24,7 +26,10 @@ export async function payForPromotion(
   { address, rules }: Payer,
 ): Promise<JudgedSpending> {
   const { id, ownerId, credits, forAnswers = 0, video } = payment;
-  const balance = (await reserveBalance(tx, ownerId, credits + forAnswers)) - forAnswers;
+  const before = await reserveBalance(tx, ownerId, credits + forAnswers);
+  const balance = before - forAnswers;
+  const data = { before, balance: balance - credits };
+  await emit(tx, [{ memberId: ownerId, type: 'balance.low', occurrence: `${id}:${randomUUID()}`, data }]);
   const spending = { memberId: ownerId, credits, balance, address, video: `${video.platform}:${video.externalId}` };
   const judged = await judgeSpending(tx, spending, rules);
   await store.addUnproven(tx, id, judged);

@@ -156,16 +156,21 @@ export async function markHidden(tx: Tx, id: number, { words, code, facts }: Sta
   );
 }
 
+export interface StoppedPromotion extends EndedPromotion {
+  ownerId: string;
+  title: string | null;
+}
+
 export async function markStopped(
   tx: Tx,
   id: number,
   { refund, reason, code = null }: { refund: number; reason: string | null; code?: StateReason['code'] },
-): Promise<EndedPromotion | undefined> {
-  return tx.one<EndedPromotion>(
+): Promise<StoppedPromotion | undefined> {
+  return tx.one<StoppedPromotion>(
     `update promotion p set state = 'stopped', state_reason = $3, state_reason_code = $4, state_reason_facts = null,
        ended_at = clock_timestamp(), credits_returned = p.credits_returned + $2, waiting_credits = 0, unproven_credits = 0
      from (select id, state from promotion where id = $1 for no key update) before where p.id = before.id
-     returning p.id as "promotionId", before.state, p.asks, false as completes`,
+     returning p.id as "promotionId", p.owner_id as "ownerId", p.title, before.state, p.asks, false as completes`,
     [id, refund, reason, code],
   );
 }

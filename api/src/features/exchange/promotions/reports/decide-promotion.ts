@@ -4,7 +4,7 @@ import { judgeReporters } from '../../../trust/fair-play/index.ts';
 import { hasEnded, inWords } from '../promotion/promotion-rules.ts';
 import { endWithRefund } from '../promotion/stop-promotion.ts';
 import * as store from '../promotion/store.ts';
-import { clearDeadline, showAgain } from './hidden-store.ts';
+import { clearDeadline, emitHidden, showAgain } from './hidden-store.ts';
 import { settleReports } from './report-store.ts';
 
 /** What an admin decides about a promotion. Each function returns the owner, who is notified. */
@@ -31,6 +31,7 @@ export async function hidePromotion(
   } else {
     await store.markHidden(tx, id, inWords(reason));
     await clearDeadline(tx, id);
+    if (promotion.state !== 'hidden') await emitHidden(tx, promotion, reason);
   }
   return { ownerId: promotion.ownerId };
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../../platform/db/tx.ts';
 import { tell } from '../../../messages/notices/index.ts';
+import { emit } from '../../../messages/webhooks/index.ts';
 import { grantObjections, raiseObjection } from '../../../trust/objections/index.ts';
 import { hiddenByReports } from '../promotion/promotion-rules.ts';
 import { type LockedPromotion, markActive, markHidden } from '../promotion/store.ts';
@@ -18,6 +20,17 @@ export async function hideByReports(
   await tx.query('update promotion set hidden_at = now() where id = $1', [id]);
   const facts = { promotionId: id, title, reason: reason.words };
   await tell(tx, [{ memberId: ownerId, subject: subjectOf(id), kind: 'promotion_hidden', facts }]);
+  await emitHidden(tx, { id, ownerId, title }, reason.words);
+}
+
+/** It may be hidden, shown and hidden again, so each time is an occurrence of its own. */
+export async function emitHidden(
+  tx: Tx,
+  { id: promotionId, ownerId: memberId, title }: Pick<LockedPromotion, 'id' | 'ownerId' | 'title'>,
+  reason: string,
+): Promise<void> {
+  const occurrence = `${promotionId}:${randomUUID()}`;
+  await emit(tx, [{ memberId, type: 'promotion.hidden', occurrence, data: { promotionId, title, reason } }]);
 }
 
 export async function showAgain(
