@@ -31,7 +31,7 @@ export * as referrals from './money/referrals.ts';
 export * as wallet from './money/wallet.ts';
 export * as books from './proof/books.ts';
 export * as receipts from './proof/receipts.ts';
-export { type ApiRoutes, routes } from './routes.ts';
+export { type ApiRoutes, routes, shapeNames } from './routes.ts';
 export * as admin from './site/admin.ts';
 export * from './site/admin-actions.ts';
 export * from './site/audit-checks.ts';

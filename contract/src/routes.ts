@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as auth from './accounts/auth.ts';
 import * as factors from './accounts/factors.ts';
 import * as identities from './accounts/identities.ts';
@@ -84,6 +85,13 @@ const isRoute = (value: unknown): value is RouteDefinition =>
 
 /** All calls. The server mounts each once, and the documentation lists each once. */
 export const routes: readonly RouteDefinition[] = Object.values<unknown>(modules).filter(isRoute);
+
+/** The shapes that the contract names, with their names: the documentation describes each once. */
+export const shapeNames: ReadonlyMap<z.ZodType, string> = new Map(
+  Object.entries<unknown>(modules).flatMap(([name, value]): [z.ZodType, string][] =>
+    value instanceof z.ZodType ? [[value, name]] : [],
+  ),
+);
 
 type Modules = typeof modules;
 type RouteNames = { [K in keyof Modules]: Modules[K] extends RouteDefinition ? K : never }[keyof Modules];

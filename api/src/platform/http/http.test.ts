@@ -146,6 +146,28 @@ test('alive, ready and counted', async () => {
   expect((await app.http.inject({ url: '/metrics', headers })).body).toContain('viewloop_request_seconds_count');
 });
 
+test('the document names its shapes, lists every event with its payload, and every code with its status', async () => {
+  interface Document {
+    paths: Record<
+      string,
+      Record<string, { responses: Record<string, { content?: Record<string, { schema: object }> }> }>
+    >;
+    webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>;
+    components: { schemas: Record<string, { enum?: string[]; 'x-statuses'?: Record<string, number> }> };
+  }
+  const text = (await app.http.inject({ url: '/api/openapi.json' })).body;
+  const { paths, webhooks, components } = JSON.parse(text) as Document;
+  expect(paths['/api/promotions/{id}']?.get?.responses[200]?.content?.['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/Promotion',
+  });
+  const wanted = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
+  expect(wanted.filter((name) => !(name in components.schemas))).toEqual([]);
+  expect(text).not.toContain('#/$defs/');
+  expect(Object.keys(webhooks).sort()).toEqual([...constants.WEBHOOK_EVENTS, 'webhook.test'].sort());
+  expect(JSON.stringify(webhooks['promotion.completed']?.post.requestBody)).toContain('"target"');
+  expect(components.schemas.ProblemCode?.['x-statuses']).toMatchObject({ insufficient_credits: 400, busy: 503 });
+});
+
 test('an answer of the API names its request, its version and what is left of the limit', async () => {
   const { API_VERSION } = constants;
   const limited = await startTestApp();

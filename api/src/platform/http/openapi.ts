@@ -1,38 +1,37 @@
 import type { RouteDefinition } from '@viewloop/contract';
-import { constants, ProblemBody } from '@viewloop/contract';
+import { constants, ProblemBody, type ProblemCode, problems, WebhookData } from '@viewloop/contract';
 import { z } from 'zod';
+import { exampleRequestOf } from './api-docs/example-request.ts';
 import { takesKey } from './api-docs/example-text-rules.ts';
+import { type Json, openSchemas } from './openapi-schemas.ts';
 
-type Json = Record<string, unknown>;
+type SchemaOf = ReturnType<typeof openSchemas>['schemaOf'];
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-  }) as Json;
-  return rest;
-}
+const plainSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json;
 
-function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+function parameters(schema: z.ZodType | undefined, where: 'path' | 'query', examples: Json): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
-  const written = schemaOf(schema, 'output') as { properties?: Json };
+  const { properties = {}, required = [] } = plainSchema(schema, 'input') as { properties?: Json; required?: string[] };
+  const written = plainSchema(schema, 'output') as { properties?: Json };
   return Object.keys(properties as Json).map((name) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
     // Everything arrives as text, so the schema of the parsed value says more.
     schema: (written.properties?.[name] as Json | undefined) ?? {},
+    ...(name in examples ? { example: examples[name] } : {}),
   }));
 }
 
-const problem = (description: string): Json => ({
+/** `x-codes` are those that every such call may return. A call's own codes are told apart by `code` in the same way. */
+const problem = (description: string, codes: readonly ProblemCode[] = []): Json => ({
   description,
+  ...(codes.length > 0 ? { 'x-codes': codes } : {}),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-function content(route: RouteDefinition): Json {
+function content(route: RouteDefinition, schemaOf: SchemaOf): Json {
   const json = { schema: schemaOf(route.response, 'output') };
   if (route.kind === 'events') return { 'text/event-stream': json };
   if (route.kind === 'json-or-csv') return { 'application/json': json, 'text/csv': { schema: { type: 'string' } } };
@@ -42,8 +41,8 @@ function content(route: RouteDefinition): Json {
 }
 
 /** The answer when all is well. */
-function success(route: RouteDefinition): Json {
-  if (route.kind !== 'redirect') return { 200: { description: 'Done', content: content(route) } };
+function success(route: RouteDefinition, schemaOf: SchemaOf): Json {
+  if (route.kind !== 'redirect') return { 200: { description: 'Done', content: content(route, schemaOf) } };
   const location = { required: true, schema: { type: 'string' } };
   return { 302: { description: 'Leads to a page', headers: { Location: location } } };
 }
@@ -54,7 +53,8 @@ function security({ access, scope }: RouteDefinition): Json {
   return scope ? { security: [{ session: [] }, { token: [scope] }] } : {};
 }
 
-function operation(route: RouteDefinition): Json {
+function operation(route: RouteDefinition, schemaOf: SchemaOf): Json {
+  const example = exampleRequestOf(route);
   return {
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
@@ -62,33 +62,94 @@ function operation(route: RouteDefinition): Json {
     tags: [route.path.split('/')[2] ?? 'api'],
     ...security(route),
     parameters: [
-      ...parameters(route.params, 'path'),
-      ...parameters(route.query, 'query'),
+      ...parameters(route.params, 'path', example.params),
+      ...parameters(route.query, 'query', example.query),
       ...(takesKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(route.body
       ? {
           requestBody: {
             required: !route.body.safeParse(undefined).success,
-            content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+            content: { 'application/json': { schema: schemaOf(route.body, 'input'), example: example.body } },
           },
         }
       : {}),
     responses: {
-      ...success(route),
-      ...(route.body || route.query || route.params ? { 400: problem('The request is not valid') } : {}),
-      ...(route.access === 'anyone' ? {} : { 401: problem('Not signed in') }),
-      ...(route.access === 'admin' ? { 403: problem('Not an admin') } : {}),
-      ...(route.access === 'moderator' ? { 403: problem('Neither an admin nor a moderator') } : {}),
-      ...(route.scope ? { 403: problem('The access token is not allowed to do this') } : {}),
-      ...(takesKey(route)
-        ? { 409: problem('It conflicts with what is there'), 422: problem('The Idempotency-Key is of another request') }
+      ...success(route, schemaOf),
+      ...(route.body || route.query || route.params
+        ? { 400: problem('The request is not valid', ['bad_request']) }
         : {}),
-      429: problem('Too many requests; Retry-After says when'),
-      503: problem('Not available right now; Retry-After says when'),
+      ...(route.access === 'anyone'
+        ? {}
+        : { 401: problem('Not signed in', ['not_signed_in', ...(route.scope ? (['bad_token'] as const) : [])]) }),
+      ...(route.access === 'admin' ? { 403: problem('Not an admin', ['not_admin', 'not_for_programs']) } : {}),
+      ...(route.access === 'moderator'
+        ? { 403: problem('Neither an admin nor a moderator', ['not_admin', 'not_for_programs']) }
+        : {}),
+      ...(route.scope ? { 403: problem('The access token is not allowed to do this', ['scope_missing']) } : {}),
+      ...(takesKey(route)
+        ? {
+            409: problem('It conflicts with what is there', ['key_in_use', 'already_done']),
+            422: problem('The Idempotency-Key is of another request', ['key_reused']),
+          }
+        : {}),
+      429: problem('Too many requests; Retry-After says when', ['too_many_requests']),
+      503: problem('Not available right now; Retry-After says when', ['busy', 'unavailable']),
       default: problem('Refused'),
     },
   };
+}
+
+/** Every code, with the status that it comes with. */
+const PROBLEM_CODE: Json = {
+  type: 'string',
+  enum: Object.keys(problems),
+  'x-statuses': Object.fromEntries(Object.entries(problems).map(([code, [status]]) => [code, status])),
+};
+
+const PROBLEM: Json = (() => {
+  const { $schema: _, ...rest } = plainSchema(ProblemBody, 'output') as Json & { properties: Json };
+  return { ...rest, properties: { ...rest.properties, code: { $ref: '#/components/schemas/ProblemCode' } } };
+})();
+
+const SIGNED_HEADERS = {
+  'webhook-id': 'The same for every try of a message, and for replays',
+  'webhook-timestamp': 'When this try was signed, in seconds since 1970',
+  'webhook-signature':
+    '`v1,` and the base64 of the HMAC-SHA256 over id, timestamp and body; two while a secret is replaced',
+};
+
+/** What a receiver gets, as Standard Webhooks describes it. */
+function webhookOperation(type: string, data: z.ZodType, schemaOf: SchemaOf): Json {
+  const message = z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
+  return {
+    summary: `The event ${type}`,
+    operationId: `webhook${type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: ['webhooks'],
+    security: [],
+    parameters: Object.entries(SIGNED_HEADERS).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(message, 'output') } } },
+    responses: {
+      '2XX': { description: 'Received' },
+      410: { description: 'Ends the webhook' },
+      default: { description: 'Tried again for a day' },
+    },
+  };
+}
+
+function webhookOperations(schemaOf: SchemaOf): Json {
+  const events = Object.entries(WebhookData).map(([type, data]): [string, z.ZodType] => [
+    type,
+    data.extend({ memberId: z.uuid() }),
+  ]);
+  const all: [string, z.ZodType][] = [...events, ['webhook.test', z.object({ webhookId: z.int() })]];
+  return Object.fromEntries(all.map(([type, data]) => [type, { post: webhookOperation(type, data, schemaOf) }]));
 }
 
 const IDEMPOTENCY_KEY: Json = {
@@ -112,11 +173,13 @@ export interface ApiSite {
 
 /** The contract as an OpenAPI 3.1 document. It is made from the schemas the server parses with, so it cannot drift. */
 export function openApiOf(routes: readonly RouteDefinition[], { title, version, sessionCookie }: ApiSite): Json {
+  const { schemaOf, named } = openSchemas();
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, schemaOf) };
   }
+  const webhooks = webhookOperations(schemaOf);
   return {
     openapi: '3.1.0',
     info: {
@@ -133,8 +196,9 @@ export function openApiOf(routes: readonly RouteDefinition[], { title, version, 
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'vlp_', description: TOKEN },
       },
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
-      schemas: { Problem: schemaOf(ProblemBody, 'output') },
+      schemas: { ...named(), Problem: PROBLEM, ProblemCode: PROBLEM_CODE },
     },
     paths,
+    webhooks,
   };
 }
