@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { admin, constants, programs } from '@viewloop/contract';
+import { admin, constants, programs, promotions, webhooks } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { headersOf, newSecret, secretText } from '../../api/src/features/messages/webhooks/signature.ts';
 import { depositsIn } from '../../api/src/testing/deposits.ts';
 import { type Given, givenIn, type Member, videoUrl } from '../../api/src/testing/given.ts';
+import { runJob } from '../../api/src/testing/run-job.ts';
 import { startTestApp, type TestApp } from '../../api/src/testing/test-app.ts';
 import { createClient, ViewloopError, verifyWebhook } from './index.js';
+import { EVENTS } from './listen.js';
 
 let app: TestApp;
 let given: Given;
@@ -224,6 +226,32 @@ test('following prints results as they come, until it is stopped', async () => {
   await expect.poll(() => seen().at(-1)).toEqual([promotion.id, 2, 'completed']);
   child.kill('SIGINT');
   await result;
+});
+
+test('listening forwards events to this machine, signed, and leaves nothing behind', async () => {
+  expect(EVENTS).toEqual(constants.WEBHOOK_EVENTS);
+  const got: Promise<{ type: string }>[] = [];
+  let secret = '';
+  const server = createServer((request, response) => {
+    got.push(text(request).then((body) => verifyWebhook(secret, request.headers, body)));
+    response.writeHead(204).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  const promotion = await given.promotion({ owner: member, credits: 4 });
+  const { child, result } = run([CLI, 'listen', address], { VIEWLOOP_URL: url, VIEWLOOP_TOKEN: token });
+  secret = await new Promise<string>((resolve) =>
+    createInterface(child.stderr).once('line', (line) => resolve(/whsec_\S+/.exec(line)?.[0] ?? '')),
+  );
+  await member.call(promotions.pausePromotion, { params: { id: promotion.id } });
+  await runJob(app, 'send-webhooks');
+  await expect.poll(() => got.length, { timeout: 10_000 }).toBe(1);
+  expect(await got[0]).toMatchObject({ type: 'promotion.paused', data: { promotionId: promotion.id } });
+  child.kill('SIGINT');
+  expect(await result).toMatchObject({ code: 0, out: 'promotion.paused  204\n' });
+  expect(await member.call(webhooks.listWebhooks)).toEqual([]);
+  server.close();
+  expect(await viewloop('listen', 'nowhere')).toMatchObject({ code: 2, out: '' });
 });
 
 test('signing in keeps the token in a file of the user alone, and a wrong one is not kept', async () => {

@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createClient, ViewloopError } from './index.js';
+import { listen } from './listen.js';
 import { addressOf, keepSignIn, NoAddress } from './sign-in-file.js';
 
 const HELP = `viewloop: promotions and credits of a Viewloop site from the command line
@@ -16,6 +17,7 @@ const HELP = `viewloop: promotions and credits of a Viewloop site from the comma
   viewloop top-up <id> --credits <n>
   viewloop feedback <id>              what viewers answered
   viewloop follow                     prints results as they come, until Ctrl+C
+  viewloop listen <address>           forwards events to a server on your machine, signed, until Ctrl+C
   viewloop statement                  all movements of credits as CSV
   viewloop deposits
   viewloop address                    where to send Litecoin
@@ -204,6 +206,14 @@ async function run(client, [command, subject], options) {
     }
     case 'follow':
       return follow(client, options.json);
+    case 'listen': {
+      if (!subject || !/^https?:$/.test(URL.canParse(subject) ? new URL(subject).protocol : ''))
+        throw new WrongUse('Name where to: viewloop listen http://localhost:4000/hook');
+      const stop = new AbortController();
+      process.once('SIGINT', () => stop.abort());
+      process.once('SIGTERM', () => stop.abort());
+      return listen(client, subject, { out, say, json: options.json, signal: stop.signal });
+    }
     case 'statement': {
       if (options.json) return show(await listOf(client.statement()), '');
       return void process.stdout.write(await client.statementCsv());

@@ -209,6 +209,7 @@ export function examplesOf(world: World): Record<string, Example> {
     'GET /api/promotions/:id/receipts-link': own,
     'POST /api/promotions/:id/receipts-link': own,
     'POST /api/promotions/:id/receipts-link/revoke': own,
+    'GET /api/promotions/:id/analytics': { ...own, query: { from: '2026-01-01', to: '2026-01-31' } },
     'GET /api/promotions/:id/insights': own,
     'GET /api/promotions/:id/views': { ...own, query: { before: 1000, format: 'json' } },
     'GET /api/books': { query: { before: '2026-01-01', limit: 10 } },

@@ -89,6 +89,42 @@ export const readInsights = defineRoute({
   response: Insights,
 });
 
+const DayCounts = z.object({
+  day: Day.describe('By the moment the watch began (UTC)'),
+  started: z.int(),
+  completed: z.int().describe('Paid, and not taken back since'),
+  takenBack: z.int(),
+  viewers: z.int().describe('Different members who completed it on this day'),
+});
+
+export const Analytics = z.object({
+  from: Day,
+  to: Day,
+  asOf: Instant.describe('The figures are those of this moment'),
+  watching: z.int().describe('Who is watching right now'),
+  started: z.int(),
+  completed: z.int(),
+  takenBack: z.int(),
+  viewers: z.int().describe('Different members who completed it between the two days'),
+  days: z.array(DayCounts),
+  isWhole: z.boolean().describe('False if there were more than 200 000 watches; then the oldest are not counted'),
+});
+export type Analytics = z.output<typeof Analytics>;
+
+export const readAnalytics = defineRoute({
+  method: 'GET',
+  path: '/api/promotions/:id/analytics',
+  access: 'member',
+  scope: 'read',
+  summary: 'Watches and different viewers of an own promotion between two days, as of now',
+  params: byId,
+  query: z.object({
+    from: Day.optional().describe('The first day; 29 days before the last one if it is missing'),
+    to: Day.optional().describe('The last day; today if it is missing'),
+  }),
+  response: Analytics,
+});
+
 /** Whether the viewer was believed: then or in time, not yet, or never, so that the view was replaced at no cost. */
 export const ViewProof = z.enum(['proven', 'being_proven', 'replaced']);
 export type ViewProof = z.output<typeof ViewProof>;

@@ -57,7 +57,8 @@ const Url = z
   .trim()
   .min(1)
   .max(500)
-  .meta({ examples: ['https://hooks.example.com/viewloop'] });
+  .meta({ examples: ['https://hooks.example.com/viewloop'] })
+  .describe('A public https address, or `viewloop:listen`: then messages are only kept in the list of deliveries');
 const Events = z
   .array(WebhookEvent)
   .min(1)

@@ -38,7 +38,7 @@ export function openSchemas(): { schemaOf(schema: z.ZodType, io: Io): Json; name
   /** Inside an object, because a schema is not replaced by a reference to itself. */
   function definitionsOf(schema: z.ZodType, io: Io): { it: Json; definitions: Record<string, Json> } {
     const options = { io, target: 'draft-2020-12', unrepresentable: 'any', metadata: described } as const;
-    const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), options) as {
+    const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), options) as unknown as {
       properties: { it: Json };
       $defs?: Record<string, Json>;
     };

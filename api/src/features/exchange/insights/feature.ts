@@ -5,6 +5,7 @@ import type { App } from '../../../platform/run/app-context.ts';
 import { showOwn } from '../promotions/index.ts';
 import { foldInsights } from './fold-insights.job.ts';
 import { listViews, viewsAsCsv } from './list-views.ts';
+import { readAnalytics } from './read-analytics.ts';
 import { readInsights, readOverview } from './read-insights.ts';
 import { usualAttention } from './usual-attention.ts';
 
@@ -31,6 +32,10 @@ export function insightsFeature(app: App): void {
         .send(Readable.from(viewsAsCsv(readers, own)));
     },
     { limits: [rateLimits.receipts] },
+  );
+
+  mount(app, insights.readAnalytics, ({ params, query, me, read }) =>
+    read((tx) => readAnalytics(tx, { id: params.id, ownerId: me.id }, query, new Date())),
   );
 
   mount(app, insights.readOverview, ({ me, read }) => read((tx) => readOverview(tx, me.id)));

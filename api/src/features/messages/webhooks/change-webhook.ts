@@ -5,11 +5,13 @@ import type { InnerReceivers } from '../../../platform/outside/inner-receivers.t
 import { isInner, refuseUrl } from '../../../platform/outside/outside-address.ts';
 import { newSecret, secretText } from './signature.ts';
 import * as store from './store.ts';
+import { LISTENED } from './stored-message.ts';
 
 type WithSecret = RouteAnswer<typeof webhooks.createWebhook>;
 
 /** What can be said before the name is resolved. The guarded client looks again at every try. */
 function checked(wanted: store.Wanted, inner: InnerReceivers | undefined): store.Wanted {
+  if (wanted.url === LISTENED) return wanted;
   const url = URL.parse(wanted.url);
   if (!url || (!isInner(url, inner) && refuseUrl(url))) throw new Problem('webhook_address');
   url.hash = '';

@@ -9,3 +9,6 @@ export interface StoredMessage {
 
 /** The body that receivers get: thin, so that they read the rest through the API when they need it. */
 export const bodyOf = ({ type, timestamp, data }: StoredMessage): string => JSON.stringify({ type, timestamp, data });
+
+/** Instead of an address: nothing is sent, and `viewloop listen` fetches the messages from the list of deliveries. */
+export const LISTENED = 'viewloop:listen';

@@ -7,7 +7,7 @@ import { keepAnswer, type ReceiverAnswer } from './delivery-log-store.ts';
 import { WEBHOOK } from './message.ts';
 import { headersOf } from './signature.ts';
 import * as store from './store.ts';
-import { bodyOf, type StoredMessage } from './stored-message.ts';
+import { bodyOf, LISTENED, type StoredMessage } from './stored-message.ts';
 
 const WITHIN_SECONDS = 15;
 /** So much of an answer is kept for the owner to read. */
@@ -45,6 +45,7 @@ export function webhookSender({ db, guardedHttp, settings }: Pick<App, 'db' | 'g
     const webhook = await db.read((tx) => store.findWebhook(tx, message.webhookId));
     if (!webhook) return { is: 'withdrawn', reason: 'the webhook was deleted' };
     if (webhook.state === 'ended') return { is: 'withdrawn', reason: 'the webhook has ended' };
+    if (webhook.url === LISTENED) return { is: 'kept' };
     if (!(await begin())) return notMine;
     const { outcome, answer } = await attempt(webhook, message, { attempts: delivery.attempts, signal: cutOffAfter(stop) });
     await db.write((tx) => keepAnswer(tx, delivery.id, answer));
