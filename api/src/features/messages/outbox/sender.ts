@@ -56,6 +56,7 @@ const MARGIN_SECONDS = 30;
 const EVERY_SECONDS = 2;
 /** While something is on its way, the sender looks this often for what has become due since. */
 const LOOK_AGAIN_MS = 500;
+const SETTLE_EVERY_MS = 30_000;
 /** A receiver that is slow or silent gets nothing else for so long, at most. */
 const LONGEST_PUT_OFF_SECONDS = 300;
 /** Receivers whose manners are remembered; the oldest are forgotten first. */
@@ -160,9 +161,14 @@ function sendWith(app: Pick<App, 'db'>, sender: Sender): Job['run'] {
   }
 
   return async (signal, goesOn) => {
-    await settleAbandoned(app, sender);
+    let settledAt = Number.NEGATIVE_INFINITY;
     try {
       for (;;) {
+        // A run may last as long as somebody's receiver hangs, so this cannot wait for the next one.
+        if (!signal.aborted && performance.now() - settledAt > SETTLE_EVERY_MS) {
+          await settleAbandoned(app, sender);
+          settledAt = performance.now();
+        }
         const taken = signal.aborted ? [] : await takeDue();
         for (const delivery of taken) start(delivery, signal);
         if (onTheWay.size === 0 && (taken.length === 0 || signal.aborted)) return;

@@ -47,7 +47,10 @@ export function webhookSender({ db, guardedHttp, settings }: Pick<App, 'db' | 'g
     if (webhook.state === 'ended') return { is: 'withdrawn', reason: 'the webhook has ended' };
     if (webhook.url === LISTENED) return { is: 'kept' };
     if (!(await begin())) return notMine;
-    const { outcome, answer } = await attempt(webhook, message, { attempts: delivery.attempts, signal: cutOffAfter(stop) });
+    const { outcome, answer } = await attempt(webhook, message, {
+      attempts: delivery.attempts,
+      signal: cutOffAfter(stop),
+    });
     await db.write((tx) => keepAnswer(tx, delivery.id, answer));
     if (outcome === 'gone') {
       await db.write((tx) => store.endWebhook(tx, webhook.id, 'gone'));
