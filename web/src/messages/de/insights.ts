@@ -88,7 +88,7 @@ const bookFaults: Record<BookFault, string> = {
 const books: InsightsMessages['books'] = {
   title: 'Offene Bücher',
   intro:
-    'Alle Credits, die es gibt, und wo sie sind, Tag für Tag. Jeder Tag ist versiegelt, und jedes Siegel nennt das vorige. So kann niemand unbemerkt die Vergangenheit ändern.',
+    'Alle Credits, die es gibt, und wo sie sind, Tag für Tag. Jeder Tag ist versiegelt, und jedes Siegel nennt das vorige. Wer ein Siegel aufhebt, merkt, wenn jemand die Vergangenheit ändert.',
   empty: 'Es ist noch kein Tag versiegelt',
   emptyText: 'Der erste Tag wird kurz nach Mitternacht (UTC) versiegelt.',
   closed: 'Die Bücher sind geschlossen',

@@ -87,7 +87,7 @@ const bookFaults: Record<BookFault, string> = {
 const books = {
   title: 'Open books',
   intro:
-    'Every credit there is and where it is, day by day. Each day is sealed, and each seal names the one before it, so nobody can change the past unnoticed.',
+    'Every credit there is and where it is, day by day. Each day is sealed, and each seal names the one before it, so whoever keeps a seal notices when the past is changed.',
   empty: 'No day has been sealed yet',
   emptyText: 'The first day is sealed shortly after midnight (UTC).',
   closed: 'The books are closed',

@@ -88,7 +88,7 @@ const bookFaults: Record<BookFault, string> = {
 const books: InsightsMessages['books'] = {
   title: 'Libros abiertos',
   intro:
-    'Todos los créditos que hay y dónde están, día a día. Cada día se sella y cada sello nombra al anterior, así que nadie puede cambiar el pasado sin que se note.',
+    'Todos los créditos que hay y dónde están, día a día. Cada día se sella y cada sello nombra al anterior, así que quien guarda un sello nota si alguien cambia el pasado.',
   empty: 'Todavía no se ha sellado ningún día',
   emptyText: 'El primer día se sella poco después de medianoche (UTC).',
   closed: 'Los libros están cerrados',
