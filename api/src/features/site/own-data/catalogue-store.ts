@@ -669,6 +669,12 @@ export const catalogue: readonly Holding[] = [
     atDeletion: 'delete',
   },
   {
+    table: 'webhook_answer',
+    members: [],
+    exported: { not: "what the member's own server answered, shown in the list of messages of each webhook" },
+    atDeletion: { deleteWhere: 'delivery_id in (select id from delivery where member_id = $1)' },
+  },
+  {
     table: 'delivery',
     members: ['member_id'],
     exported: {
