@@ -99,7 +99,7 @@ function dayOf(key: Key, day: string, previous: string, leaves: readonly Leaf[],
 type Day = ReturnType<typeof dayOf>;
 
 const KEY = makeKey();
-const publicPart = ({ secret: _, ...rest }: Key) => rest;
+const publicPart = ({ id, publicKey, revoked }: Key) => ({ id, publicKey, revoked });
 const FIRST = dayOf(KEY, '2026-11-15', '0'.repeat(64), ALL);
 const SECOND = dayOf(KEY, '2026-11-16', FIRST.seal, ALL);
 

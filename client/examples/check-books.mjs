@@ -149,7 +149,8 @@ export function checkBooks(files) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const names = process.argv.slice(2);
   const findings = checkBooks(names.map((name) => ({ name, ...JSON.parse(readFileSync(name, 'utf8')) })));
-  for (const { file, words } of findings) console.log(`${file}: ${words}`);
-  if (findings.length === 0) console.log(`${names.length} files agree, and nothing is wrong in them`);
+  const say = (line) => void process.stdout.write(`${line}\n`);
+  for (const { file, words } of findings) say(`${file}: ${words}`);
+  if (findings.length === 0) say(`${names.length} files agree, and nothing is wrong in them`);
   process.exitCode = findings.length > 0 || names.length === 0 ? 1 : 0;
 }
