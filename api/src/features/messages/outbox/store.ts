@@ -87,7 +87,7 @@ export function claim(
 }
 
 /** How many receivers one look covers. If there are more, the next look goes on behind the last one. */
-export const RECEIVERS_PER_LOOK = 2000;
+const RECEIVERS_PER_LOOK = 2000;
 
 /**
  * The oldest due deliveries of each target, oldest first. Each target costs two steps in an index, however long its queue is.

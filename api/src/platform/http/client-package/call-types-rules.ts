@@ -8,7 +8,7 @@ const either = (types: readonly string[]) => [...new Set(types)].join(' | ') || 
 const inBrackets = (type: string) => (/[ |&]/.test(type) && !/^\{.*\}$/s.test(type) ? `(${type})` : type);
 
 /** The TypeScript type of a JSON Schema, as far as the contract's schemas go. */
-export function typeOf(schema: unknown): string {
+function typeOf(schema: unknown): string {
   if (typeof schema !== 'object' || schema === null) return 'unknown';
   const json = schema as Json;
   if ('const' in json) return JSON.stringify(json.const);
