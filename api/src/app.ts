@@ -1,4 +1,6 @@
+import { backupRoutes } from './backup/backup-routes.ts';
 import { backupsFeature } from './backup/keep-backups.ts';
+import { doctorFeature } from './doctor/doctor-feature.ts';
 import { authFeature } from './features/accounts/auth/feature.ts';
 import { isReservedName, liveSessionsAmong, sessionsOf, tellFrom } from './features/accounts/auth/index.ts';
 import { factorsFeature } from './features/accounts/factors/feature.ts';
@@ -207,6 +209,8 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     fairPlayRules: rules,
     deleteRefused: (tx, memberId) => insertDeletionBySite(tx, memberId, 'refused'),
   });
+  doctorFeature(app, { databaseUrl: directUrl ?? databaseUrl });
+  backupRoutes(app, { confirmation });
   if (options.screens) await pagesFeature(app, { folder: options.screens });
 
   return {

@@ -1,18 +1,14 @@
-import { existsSync } from 'node:fs';
-import {
-  examineBackups,
-  examineDatabase,
-  examineDisk,
-  examineMail,
-  examineProxy,
-  type Finding,
-} from './doctor/examine.ts';
+import { parseArgs } from 'node:util';
+import { examineDatabase } from './doctor/examine.ts';
+import { examineAll } from './doctor/examine-all.ts';
+import { sendTestMail } from './doctor/examine-outside.ts';
+import type { Finding } from './doctor/finding.ts';
 import { openDatabaseInUse } from './platform/db/database-in-use.ts';
 import { databaseRefusal } from './platform/db/database-refusal.ts';
 import { CannotStart } from './platform/run/cannot-start.ts';
 import { parseSettings, type Settings } from './platform/settings/settings.ts';
 
-/** `npm run doctor`: looks at everything a site needs, and says what to do. Changes nothing. */
+/** `npm run doctor`: looks at everything a site needs, and says what to do. Changes nothing; `--mail-to ADDRESS` sends a mail. */
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const SIGNS = { good: '✓', warning: '!', bad: '✗' } as const;
@@ -37,21 +33,19 @@ async function databaseFindings(settings: Settings): Promise<Finding[]> {
   }
 }
 
-async function examineAll(settings: Settings): Promise<Finding[]> {
-  const { databaseUrl, dataDir, backupDir } = settings;
-  const folders = [...(databaseUrl === undefined ? [dataDir] : []), ...(backupDir === undefined ? [] : [backupDir])];
-  return [
-    { state: 'good', what: `Node: ${process.version}` },
-    ...(await databaseFindings(settings)),
-    ...folders.filter((folder) => existsSync(folder)).map(examineDisk),
-    ...examineProxy(settings),
-    await examineMail(settings),
-    ...examineBackups(settings),
-  ];
+function mailTo(): string | undefined {
+  try {
+    return parseArgs({ options: { 'mail-to': { type: 'string' } } }).values['mail-to'];
+  } catch {
+    throw new CannotStart('usage: npm run doctor [-- --mail-to ADDRESS]');
+  }
 }
 
 try {
-  const findings = await examineAll(parseSettings(process.env));
+  const to = mailTo();
+  const settings = parseSettings(process.env);
+  const findings = await examineAll(settings, () => databaseFindings(settings));
+  if (to !== undefined) findings.push(await sendTestMail(settings, to));
   for (const finding of findings) say(lineOf(finding));
   process.exitCode = findings.some(({ state }) => state === 'bad') ? 1 : 0;
 } catch (error) {

@@ -57,7 +57,7 @@ const parts: Record<string, () => Promise<void>> = {
       (stage) => booksAreSound('three instances', stage.balancer.address, report),
     ),
   backups: () => on({ rateLimits: 'off' }, backupsUnderLoad),
-  monitoring: () => on({ rateLimits: 'off' }, monitoringUnderLoad),
+  monitoring: () => on({ rateLimits: 'off', backups: true }, monitoringUnderLoad),
   async rolling() {
     await on({ rateLimits: 'off' }, restartUnderLoad);
     await on({ rateLimits: 'off' }, failuresAreSeen);

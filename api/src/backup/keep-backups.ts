@@ -8,7 +8,8 @@ import { tryBackup } from './try-backup.ts';
 
 const LOOK_SECONDS = 60;
 
-async function tryOne({ log }: Pick<App, 'log'>, backup: StoredBackup, signal: AbortSignal): Promise<void> {
+/** Tries a backup and notes how it went beside it. */
+export async function tryOne({ log }: Pick<App, 'log'>, backup: StoredBackup, signal: AbortSignal): Promise<void> {
   const at = () => new Date().toISOString();
   try {
     const what = await tryBackup(backup.file, signal);

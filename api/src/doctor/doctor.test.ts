@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nameOf, noteTrial } from '../backup/backup-folder.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { startMailServer } from '../testing/mail-server.ts';
 import { temporaryFolder } from '../testing/processes.ts';
+import { examineDkim, examineReach, type ReadTxt } from './examine-outside.ts';
 
-const doctor = (environment: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../doctor.ts')], {
+const doctor = (environment: Record<string, string>, args: readonly string[] = []) =>
+  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../doctor.ts'), ...args], {
     env: { PATH: process.env.PATH, ...environment },
   }).then(
     ({ stdout }) => ({ code: 0, lines: stdout.trim().split('\n') }),
@@ -58,3 +63,58 @@ test('a database that is away and settings that are wrong are one line each', as
   ]);
   expect((await doctor({ PORT: 'x' })).lines).toEqual([expect.stringMatching(/^✗ Settings: PORT must be/)]);
 }, 60_000);
+
+test('a test mail is sent when asked for, and only then', async () => {
+  const database = await createTestDatabase();
+  const server = await startMailServer();
+  const environment = {
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'http://viewloop.example',
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Viewloop <post@viewloop.example>',
+    ADMIN_EMAIL: 'admin@viewloop.example',
+  };
+  expect((await doctor(environment)).lines.join()).not.toContain('Test mail');
+  expect(server.received).toEqual([]);
+  const asked = await doctor(environment, ['--mail-to', 'ada@example.com']);
+  expect(asked.lines.at(-1)).toMatch(/^✓ Test mail: the mail server took it for ada@example\.com/);
+  expect(server.received).toMatchObject([{ to: ['ada@example.com'], from: 'post@viewloop.example' }]);
+  server.behaviour.refuseRecipient = { code: 550, message: 'no such mailbox' };
+  const refused = await doctor(environment, ['--mail-to', 'nobody@example.com']);
+  expect(refused.lines.at(-1)).toMatch(/^✗ Test mail: the mail server did not take it \(.*no such mailbox.*\) → /);
+  expect(refused.code).toBe(1);
+  expect((await doctor(environment, ['--nonsense'])).lines).toEqual([expect.stringMatching(/^✗ Settings: usage: /)]);
+  await server.close();
+  await database.drop();
+}, 60_000);
+
+describe('what others see', () => {
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const dkim = { domain: 'viewloop.example', selector: 'mail', key: key.privateKey };
+  const own = key.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' });
+  const records: [string, ReadTxt, string][] = [
+    ['the key that signs, in two parts', async () => [['v=DKIM1; k=rsa; p=', own]], 'good'],
+    ['another key', async () => [[`v=DKIM1; p=${other.toString('base64')}`]], 'bad'],
+    ['a revoked key', async () => [['v=DKIM1; p=']], 'bad'],
+    ['no record', () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })), 'bad'],
+    ['no answer', () => Promise.reject(Object.assign(new Error('no'), { code: 'ETIMEOUT' })), 'warning'],
+  ];
+  test.each(records)('DKIM: %s', async (_what, read, state) => {
+    const [finding] = await examineDkim(dkim, read);
+    expect(finding?.state).toBe(state);
+    if (state === 'bad') expect(finding?.advice).toContain(`p=${own}`);
+  });
+
+  test('an address that cannot be reached is a warning, because some networks have no way back in', async () => {
+    const listener = createServer().listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const { port } = listener.address() as AddressInfo;
+    listener.close();
+    await once(listener, 'close');
+    expect(await examineReach({ publicUrl: `https://127.0.0.1:${port}` })).toMatchObject([
+      { state: 'warning', what: expect.stringContaining('ECONNREFUSED') },
+    ]);
+    expect(await examineReach({ publicUrl: undefined })).toEqual([]);
+  });
+});

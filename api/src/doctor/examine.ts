@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import pg from 'pg';
 import { listBackups } from '../backup/backup-folder.ts';
@@ -6,17 +6,7 @@ import { isConnectionTrouble } from '../platform/db/database-error.ts';
 import { databaseRefusal } from '../platform/db/database-refusal.ts';
 import { CONNECTIONS_OF_A_SERVER } from '../platform/db/db.ts';
 import type { Settings } from '../platform/settings/settings.ts';
-
-/** One line of the doctor: what was looked at, what was found, and what to do about it. */
-export interface Finding {
-  state: 'good' | 'warning' | 'bad';
-  what: string;
-  advice?: string;
-}
-
-const good = (what: string): Finding => ({ state: 'good', what });
-const warning = (what: string, advice: string): Finding => ({ state: 'warning', what, advice });
-const bad = (what: string, advice: string): Finding => ({ state: 'bad', what, advice });
+import { bad, type Finding, good, warning } from './finding.ts';
 
 const DAY_MS = 86_400_000;
 const CONNECT_MS = 5000;
@@ -78,8 +68,8 @@ export async function examineDatabase(url: string, { workers }: Pick<Settings, '
   ];
 }
 
-export function examineDisk(folder: string): Finding {
-  const { bavail, blocks, bsize } = statfsSync(folder);
+export async function examineDisk(folder: string): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(folder);
   const free = `${((Number(bavail) * Number(bsize)) / 1e9).toFixed(1)} GB free in ${folder}`;
   const share = Number(bavail) / Number(blocks);
   if (share < 0.03)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,12 @@ function linkPackages(folder: string): void {
     if (name !== '@viewloop' && !name.startsWith('.'))
       symlinkSync(path.join(installed, name), path.join(modules, name));
   }
-  for (const name of ['api', 'contract']) symlinkSync(path.join(folder, name), path.join(own, name));
+  for (const name of ['api', 'contract']) {
+    symlinkSync(path.join(folder, name), path.join(own, name));
+    // npm puts some packages beside the workspace that needs them.
+    const beside = path.join(ROOT, name, 'node_modules');
+    if (existsSync(beside)) symlinkSync(beside, path.join(folder, name, 'node_modules'));
+  }
 }
 
 /** Unpacks a release of this repository into a temporary folder. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type ServerProcess, startServer } from '../../../api/src/testing/server-process.ts';
 import { type Balancer, startHaproxy } from './haproxy.ts';
 import { type Pooler, startPgBouncer } from './pgbouncer.ts';
@@ -29,6 +30,8 @@ export interface StageWishes {
   olderMain?: string;
   /** Without PgBouncer the servers prepare their statements by name, which a change of a table can break. */
   pooled?: boolean;
+  /** The servers make backups by themselves. */
+  backups?: boolean;
 }
 
 export const METRICS_TOKEN = 'cluster-metrics-token';
@@ -86,7 +89,13 @@ export async function startServers(
 }
 
 /** Starts Postgres and PgBouncer with an empty database, then the servers. */
-export async function openStage({ rateLimits, replication, olderMain, pooled = true }: StageWishes): Promise<Stage> {
+export async function openStage({
+  rateLimits,
+  replication,
+  olderMain,
+  pooled = true,
+  backups = false,
+}: StageWishes): Promise<Stage> {
   const opened = new AsyncDisposableStack();
   try {
     const grounds = openGrounds();
@@ -105,6 +114,7 @@ export async function openStage({ rateLimits, replication, olderMain, pooled = t
           ? { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.directUrl }
           : { DATABASE_URL: primary.url }),
         RATE_LIMITS: rateLimits,
+        ...(backups && { BACKUP_DIR: path.join(grounds.folder, 'backups') }),
       },
       olderMain,
     );

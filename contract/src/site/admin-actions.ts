@@ -13,6 +13,8 @@ export const adminActions = {
   create_coupon: z.object({ code: z.string(), credits: Credits, uses: z.int(), budget: Credits.nullable() }),
   /** `given` is what it gave until then. */
   end_coupon: z.object({ code: z.string(), given: Credits }),
+  try_backup: z.object({ name: z.string() }),
+  download_backup: z.object({ name: z.string() }),
   suspend_member: z.object({ username, reason }),
   restore_member: z.object({ username }),
   make_admin: z.object({ username }),

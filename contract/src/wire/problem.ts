@@ -247,6 +247,8 @@ export const problems = {
   mail_not_found: [404, 'There is no such mail'],
   nothing_held: [409, 'Nothing is held back'],
   delivery_not_dead: [409, 'Only a delivery that was given up can be tried again'],
+  backup_not_found: [404, 'There is no such backup on this machine'],
+  backup_trial_running: [409, 'A backup is being tried already'],
   audit_running: [409, 'An audit is already running'],
 } as const satisfies Record<string, readonly [number, string]>;
 

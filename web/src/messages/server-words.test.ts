@@ -53,6 +53,8 @@ const facts: AdminActionFacts = {
   update_credits: { username: 'ada', from: 101, to: 202, reason: 'Reason!' },
   create_coupon: { code: 'WELCOME', credits: 21, uses: 22, budget: 231 },
   end_coupon: { code: 'WELCOME', given: 210 },
+  try_backup: { name: 'viewloop-1.backup' },
+  download_backup: { name: 'viewloop-1.backup' },
   suspend_member: { username: 'ada', reason: 'Reason!' },
   restore_member: { username: 'ada' },
   make_admin: { username: 'ada' },

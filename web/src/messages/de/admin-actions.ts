@@ -9,6 +9,8 @@ export const actions: Record<AdminAction, string> = {
   update_credits: 'Credits',
   create_coupon: 'Neuer Gutschein',
   end_coupon: 'Gutschein beendet',
+  try_backup: 'Sicherung geprüft',
+  download_backup: 'Sicherung heruntergeladen',
   suspend_member: 'Sperre',
   restore_member: 'Freigabe',
   make_admin: 'Neuer Admin',
@@ -65,6 +67,8 @@ export const sentences: ActionSentences = {
   create_coupon: ({ code, credits, uses, budget }) =>
     `Gutschein ${code} erstellt: ${credits} Credits für jedes von ${uses} Mitgliedern${budget === null ? '' : `, zusammen höchstens ${budget}`}`,
   end_coupon: ({ code, given }) => `Gutschein ${code} beendet, der ${given} Credits gegeben hat`,
+  try_backup: ({ name }) => `Sicherung ${name} geprüft`,
+  download_backup: ({ name }) => `Sicherung ${name} heruntergeladen`,
   suspend_member: ({ username, reason }) => `${username} gesperrt: ${reason}`,
   restore_member: ({ username }) => `${username} freigegeben`,
   make_admin: ({ username }) => `${username} zum Admin gemacht`,

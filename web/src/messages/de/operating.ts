@@ -56,4 +56,25 @@ const jobNames: Record<JobName, string> = {
 
 export const operating: OperatingMessages = {
   jobNames,
+  doctor: {
+    title: 'Gesundheit',
+    text: 'Was „npm run doctor“ auf dieser Maschine findet, auf Englisch, Probleme zuerst.',
+    looking: 'Wird untersucht …',
+    lookedAt: (when) => `Untersucht am ${when}`,
+    states: { good: 'Gut', warning: 'Warnung', bad: 'Problem' },
+  },
+  backups: {
+    title: 'Sicherungen',
+    text: 'Vom Server gemacht. Eine Prüfung spielt eine in eine eigene Datenbank zurück und prüft die Bücher.',
+    none: 'Der Server macht keine: Setze BACKUP_DIR.',
+    noneYet: 'Es gibt noch keine. Die erste wird in einer Minute gemacht.',
+    plan: (hours, keep) => `Alle ${hours} Stunden eine; ${keep} werden behalten; jede Woche wird eine geprüft.`,
+    size: (megabytes) => `${megabytes} MB`,
+    sound: (when) => `Geprüft und in Ordnung, ${when}`,
+    broken: (when) => `Lässt sich nicht zurückspielen, ${when}`,
+    download: 'Herunterladen',
+    downloadFailed: 'Die Sicherung konnte nicht heruntergeladen werden.',
+    tryNow: 'Jetzt prüfen',
+    tryFailed: 'Die Sicherung konnte nicht geprüft werden.',
+  },
 };

@@ -200,5 +200,7 @@ export const problems: Record<ProblemCode, string> = {
   mail_not_found: 'Diese E-Mail gibt es nicht',
   nothing_held: 'Es wird nichts zurückgehalten',
   delivery_not_dead: 'Nur eine aufgegebene Zustellung kann erneut versucht werden',
+  backup_not_found: 'Diese Sicherung gibt es auf dieser Maschine nicht',
+  backup_trial_running: 'Eine Sicherung wird schon geprüft',
   audit_running: 'Es läuft schon eine Prüfung',
 };

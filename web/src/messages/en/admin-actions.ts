@@ -5,6 +5,8 @@ export const actions: Record<AdminAction, string> = {
   update_credits: 'Credits',
   create_coupon: 'New coupon',
   end_coupon: 'Coupon ended',
+  try_backup: 'Backup tried',
+  download_backup: 'Backup downloaded',
   suspend_member: 'Suspended',
   restore_member: 'Restored',
   make_admin: 'New admin',

@@ -55,6 +55,27 @@ const jobNames: Record<JobName, string> = {
 
 export const operating = {
   jobNames,
+  doctor: {
+    title: 'Health',
+    text: 'What “npm run doctor” finds on this machine, the troubles first.',
+    looking: 'Looking around …',
+    lookedAt: (when: string) => `Looked at ${when}`,
+    states: { good: 'Good', warning: 'Warning', bad: 'Trouble' },
+  },
+  backups: {
+    title: 'Backups',
+    text: 'Made by the server. A trial restores one into a database of its own and audits it.',
+    none: 'The server makes none: set BACKUP_DIR.',
+    noneYet: 'There is none yet. The first is made within a minute.',
+    plan: (hours: string, keep: number) => `One every ${hours} hours; ${keep} are kept; one is tried every week.`,
+    size: (megabytes: string) => `${megabytes} MB`,
+    sound: (when: string) => `Tried and sound, ${when}`,
+    broken: (when: string) => `Cannot be restored, ${when}`,
+    download: 'Download',
+    downloadFailed: 'The backup could not be downloaded.',
+    tryNow: 'Try now',
+    tryFailed: 'The backup could not be tried.',
+  },
 };
 
 export type OperatingMessages = typeof operating;

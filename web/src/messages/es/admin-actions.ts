@@ -9,6 +9,8 @@ export const actions: Record<AdminAction, string> = {
   update_credits: 'Créditos',
   create_coupon: 'Cupón nuevo',
   end_coupon: 'Cupón terminado',
+  try_backup: 'Copia probada',
+  download_backup: 'Copia descargada',
   suspend_member: 'Suspensión',
   restore_member: 'Restauración',
   make_admin: 'Nuevo administrador',
@@ -65,6 +67,8 @@ export const sentences: ActionSentences = {
   create_coupon: ({ code, credits, uses, budget }) =>
     `Creó el cupón ${code}: ${credits} créditos para cada uno de ${uses} miembros${budget === null ? '' : `, como mucho ${budget} en total`}`,
   end_coupon: ({ code, given }) => `Terminó el cupón ${code}, que dio ${given} créditos`,
+  try_backup: ({ name }) => `Probó la copia ${name}`,
+  download_backup: ({ name }) => `Descargó la copia ${name}`,
   suspend_member: ({ username, reason }) => `Suspendió a ${username}: ${reason}`,
   restore_member: ({ username }) => `Restauró a ${username}`,
   make_admin: ({ username }) => `${username} es ahora administrador`,

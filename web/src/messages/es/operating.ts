@@ -56,4 +56,25 @@ const jobNames: Record<JobName, string> = {
 
 export const operating: OperatingMessages = {
   jobNames,
+  doctor: {
+    title: 'Salud',
+    text: 'Lo que «npm run doctor» encuentra en esta máquina, en inglés, primero los problemas.',
+    looking: 'Examinando …',
+    lookedAt: (when) => `Examinado el ${when}`,
+    states: { good: 'Bien', warning: 'Aviso', bad: 'Problema' },
+  },
+  backups: {
+    title: 'Copias de seguridad',
+    text: 'Las hace el servidor. Una prueba restaura una en una base de datos propia y la audita.',
+    none: 'El servidor no hace ninguna: define BACKUP_DIR.',
+    noneYet: 'Aún no hay ninguna. La primera se hace en un minuto.',
+    plan: (hours, keep) => `Una cada ${hours} horas; se guardan ${keep}; cada semana se prueba una.`,
+    size: (megabytes) => `${megabytes} MB`,
+    sound: (when) => `Probada y correcta, ${when}`,
+    broken: (when) => `No se puede restaurar, ${when}`,
+    download: 'Descargar',
+    downloadFailed: 'No se pudo descargar la copia.',
+    tryNow: 'Probar ahora',
+    tryFailed: 'No se pudo probar la copia.',
+  },
 };

@@ -194,5 +194,7 @@ export const problems: Record<ProblemCode, string> = {
   mail_not_found: 'No existe ese correo',
   nothing_held: 'No hay nada retenido',
   delivery_not_dead: 'Solo se puede reintentar un envío abandonado',
+  backup_not_found: 'Esta copia no está en esta máquina',
+  backup_trial_running: 'Ya se está probando una copia',
   audit_running: 'Ya hay una auditoría en marcha',
 };

@@ -24,6 +24,8 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   create_coupon: ({ code, credits, uses, budget }) =>
     `Made the coupon ${code}: ${credits} credits for each of ${uses} members${budget === null ? '' : `, at most ${budget} in all`}`,
   end_coupon: ({ code, given }) => `Ended the coupon ${code}, which gave ${given} credits`,
+  try_backup: ({ name }) => `Tried the backup ${name}`,
+  download_backup: ({ name }) => `Downloaded the backup ${name}`,
   suspend_member: ({ username, reason }) => `Suspended ${username}: ${reason}`,
   restore_member: ({ username }) => `Restored ${username}`,
   make_admin: ({ username }) => `Made ${username} an admin`,

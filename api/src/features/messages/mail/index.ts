@@ -5,4 +5,5 @@ export { mailStatus } from './mail-status.ts';
 export { listMails, readMail } from './mailbox.ts';
 export { queueMail } from './queue-mail.ts';
 export { acceptTopic, refusersAmong } from './refusal-store.ts';
+export { sendBySmtp } from './smtp.ts';
 export { markDeliverable, undeliverableReason } from './undeliverable-store.ts';

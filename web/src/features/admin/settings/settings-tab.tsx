@@ -1,5 +1,7 @@
 import { AuditCard } from './audit-card.tsx';
+import { BackupsCard } from './backups-card.tsx';
 import { CommissionsCard } from './commissions-card.tsx';
+import { DoctorCard } from './doctor-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SigningKeyCard } from './signing-key-card.tsx';
 import { SiteSettingsCard } from './site-settings-card.tsx';
@@ -10,6 +12,8 @@ export function SettingsTab() {
     <div className="grid items-start gap-3.5 lg:grid-cols-2">
       <div className="grid gap-3.5">
         <StatusCard />
+        <DoctorCard />
+        <BackupsCard />
         <AuditCard />
       </div>
       <div className="grid gap-3.5">
