@@ -77,7 +77,7 @@ export async function sendTestMail({ mail, publicUrl, brandName }: Settings, to:
     text,
     html: `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
   };
-  const result = await sendBySmtp(mail.smtp, letter, async () => true);
+  const result = await sendBySmtp(mail.smtp, letter, async () => true, new AbortController().signal);
   const outcome = result?.outcome;
   return outcome?.is === 'sent'
     ? good(`Test mail: the mail server took it for ${to}; look there, also among unwanted mail`)
