@@ -9,17 +9,25 @@ type Judge = typeof import('../lib/password-strength.ts');
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> {
   /** What others know about the person and will try first. */
   own?: readonly string[];
+  /** The names of fields in the same form that hold more of it. */
+  ownFields?: readonly string[];
 }
 
 const PAUSE_MS = 250;
 const SEGMENTS = [1, 2, 3, 4];
 
+function valuesIn(form: HTMLFormElement | null, names: readonly string[]): string[] {
+  const fields = names.map((name) => form?.elements.namedItem(name));
+  return fields.flatMap((field) => (field instanceof HTMLInputElement && field.value ? [field.value] : []));
+}
+
 /**
  * A password field that shows how easily the password is guessed. It warns and never refuses. The list of known
  * passwords is large, so it is loaded when somebody begins to type.
  */
-export function NewPasswordField({ hint, own = [], onInput, ...rest }: NewPasswordFieldProps) {
+export function NewPasswordField({ hint, own = [], ownFields = [], onInput, ...rest }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
+  const [besides, setBesides] = useState<string[]>([]);
   const [judge, setJudge] = useState<Judge>();
   const password = useSettled(typed, PAUSE_MS);
   const isUsed = typed !== '';
@@ -35,7 +43,7 @@ export function NewPasswordField({ hint, own = [], onInput, ...rest }: NewPasswo
       wanted = false;
     };
   }, [isUsed]);
-  const strength = judge && isUsed && password !== '' ? judge.strengthOf(password, own) : undefined;
+  const strength = judge && isUsed && password !== '' ? judge.strengthOf(password, [...own, ...besides]) : undefined;
   return (
     <PasswordField
       autoComplete="new-password"
@@ -47,6 +55,7 @@ export function NewPasswordField({ hint, own = [], onInput, ...rest }: NewPasswo
       }
       onInput={(event) => {
         setTyped(event.currentTarget.value);
+        setBesides(valuesIn(event.currentTarget.form, ownFields));
         onInput?.(event);
       }}
       {...rest}

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { CallError } from '../../lib/call.ts';
 import { formText } from '../../lib/form-text.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { useBrand } from '../../lib/site.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { language, messages, useMessages } from '../../messages/index.ts';
 import { useRegisteringMessages } from '../../messages/registering.ts';
@@ -27,6 +28,7 @@ interface RegisterFormProps {
 export function RegisterForm({ referralCode, invitation, asksForInvitation, onWaiting }: RegisterFormProps) {
   const { auth } = useMessages();
   const registration = useRegisteringMessages();
+  const brand = useBrand();
   const { errors, show, clear, accepts } = useFieldErrors<keyof FormErrors>();
   const [avatar, setAvatar] = useState<AvatarPreset>('male-1');
   const attempt = useMutation({
@@ -98,6 +100,8 @@ export function RegisterForm({ referralCode, invitation, asksForInvitation, onWa
         label={auth.password}
         name="password"
         required
+        own={[brand]}
+        ownFields={['username', 'email']}
         hint={auth.passwordHint}
         error={errors.password}
       />
