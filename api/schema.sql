@@ -325,6 +325,52 @@ create table book_signature (
   foreign key (key_id) references signing_key(id)
 );
 
+-- What deleted accounts owed, and the account that was found to belong to the same person.
+create table carried_debt (
+  id bigint not null generated always as identity,
+  debtor_id uuid not null,
+  credits bigint not null,
+  paid bigint not null default 0,
+  at timestamptz not null default now(),
+  taken_by uuid,
+  taken_at timestamptz,
+  by text,
+  -- What that account had earned when it was found. Only later earnings pay the debt.
+  earned_before bigint not null default 0,
+  primary key (id),
+  unique (debtor_id),
+  foreign key (debtor_id) references member(id),
+  foreign key (taken_by) references member(id),
+  check ((taken_by is null) = (taken_at is null) and (taken_by is null) = (by is null)),
+  check (by in ('channel', 'wallet', 'device')),
+  check (credits > 0),
+  check (paid >= 0 and paid <= credits)
+);
+create index carried_debt_open on carried_debt (at) where taken_by is null;
+create index carried_debt_taken on carried_debt (taken_by) where taken_by is not null;
+
+-- The key of the hashes in carried_mark. Whoever has a copy of the table alone cannot try names.
+create table carried_key (
+  single boolean not null default true,
+  key bytea not null,
+  primary key (single),
+  check (single)
+);
+
+-- Keyed hashes of what leads from a deleted account to a new one. Deleted once one was found, or when it expires.
+create table carried_mark (
+  mark bytea not null,
+  debt_id bigint not null,
+  kind text not null,
+  expires_at timestamptz not null,
+  primary key (mark, debt_id),
+  foreign key (debt_id) references carried_debt(id),
+  check (kind in ('channel', 'wallet', 'device')),
+  check (length(mark) = 32)
+);
+create index carried_mark_age on carried_mark (expires_at);
+create index carried_mark_debt on carried_mark (debt_id);
+
 -- The blocks of each chain that the books follow.
 create table chain_block (
   chain text not null,

@@ -51,8 +51,11 @@ import { settingsFeature } from './features/site/settings/feature.ts';
 import { supportFeature } from './features/site/support/feature.ts';
 import { suspendedFeature } from './features/site/suspended/feature.ts';
 import { tellingFeature } from './features/site/telling/feature.ts';
+import { carriedDebtsFeature } from './features/trust/carried-debts/feature.ts';
+import { carriedDebtsOf } from './features/trust/carried-debts/index.ts';
 import { channelsFeature } from './features/trust/channels/feature.ts';
 import { fairPlayFeature } from './features/trust/fair-play/feature.ts';
+import { usualBlock } from './features/trust/fair-play/index.ts';
 import { linksFeature } from './features/trust/links/feature.ts';
 import { areInOneCluster } from './features/trust/links/index.ts';
 import { ledgerFigures } from './ledger/index.ts';
@@ -148,9 +151,15 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   outboxFeature(app);
   oneTimeTokensFeature(app);
   const mail = mailFeature(app);
-  const fairPlay = fairPlayFeature(app);
+  const fairPlay = fairPlayFeature(app, { carriedDebtsOf });
   const { rules } = fairPlay;
-  const humanCheck = humanCheckFeature(app, { keys: fairPlay.keys });
+  const humanCheck = humanCheckFeature(app, {
+    keys: fairPlay.keys,
+    widthOf: async (block) => {
+      const { wide, numbers, mode } = await rules();
+      return (wide.get(block) ?? 0) / usualBlock(numbers, mode);
+    },
+  });
   const welcome = welcomeMail(app);
   authFeature(app, { sessions, welcome, secondStep, humanCheck });
   const confirmation = factorsFeature(app, { sessions });
@@ -178,6 +187,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   landingFeature(app);
   sitePagesFeature(app, { screens: options.screens });
   linksFeature(app);
+  carriedDebtsFeature(app);
   const videos = videosFeature(app);
   channelsFeature(app, { ask: videos.ask });
   promotionsFeature(app, {

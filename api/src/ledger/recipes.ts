@@ -259,6 +259,23 @@ export function debtIncurred(facts: { cause: string; memberId: string; credits: 
   };
 }
 
+/** A member pays what an account owed that they deleted before, out of what they have earned since. */
+export function carriedDebtRepaid(facts: {
+  carriedId: number;
+  /** What was paid of it before, so that each part has a key of its own. */
+  paid: number;
+  debtorId: string;
+  memberId: string;
+  credits: number;
+}): Entry {
+  const { carriedId, paid, debtorId, memberId, credits } = facts;
+  return {
+    key: `debt_repaid:carried:${carriedId}:${paid}`,
+    recipe: 'debt_repaid',
+    postings: [member(memberId, -credits), debt(debtorId, credits)],
+  };
+}
+
 interface AnswerCredits {
   promotionId: number;
   ownerId: string;

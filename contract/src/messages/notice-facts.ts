@@ -43,6 +43,7 @@ export const NoticeFacts = {
   view_forfeited: TakenBack,
   view_restored: z.object(ofPromotion),
   promotion_shrunk: Shrunk,
+  debt_carried: z.object({ credits: z.int(), by: z.enum(['channel', 'wallet', 'device']) }),
   promotion_stopped: Shrunk,
   promotion_hidden: z.object({ ...ofPromotion, reason: z.string() }),
   promotion_shown_again: z.object(ofPromotion),

@@ -19,6 +19,7 @@ export const auditChecks = [
   'debts_shown',
   'debts_paid_first',
   'debts_explained',
+  'carried_debts_in_books',
   // Promotions.
   'places_within_credits',
   'waiting_places_held',

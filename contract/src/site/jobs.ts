@@ -3,6 +3,7 @@ export const jobNames = [
   'answer-lost-factors',
   'answer-reset-requests',
   'audit-books',
+  'carry-debts',
   'compare-books',
   'compare-cuts',
   'count-verified-views',

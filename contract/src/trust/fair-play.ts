@@ -312,6 +312,8 @@ export const Standing = z.object({
     ceiling: z.int(),
   }),
   waitingPromotions: z.boolean(),
+  /** What deleted accounts of the same person owed and is not paid yet, and by what they were found. */
+  carriedDebts: z.array(z.object({ credits: z.int(), by: z.enum(['channel', 'wallet', 'device']) })),
   objection: z.string().nullable(),
 });
 export type Standing = z.output<typeof Standing>;

@@ -6,8 +6,8 @@ export interface RateLimit {
   /** The most calls within `seconds`. */
   points: number;
   seconds: number;
-  /** Whose calls are counted together: those of an address, of a signed-in member, for an account or mail address, or all. */
-  by: 'address' | 'member' | 'account' | 'site';
+  /** Whose calls are counted together: those of an address or its block, of a signed-in member, for an account or mail address, or all. */
+  by: 'address' | 'block' | 'member' | 'account' | 'site';
 }
 
 /**
@@ -27,6 +27,8 @@ export const rateLimits = {
   failuresOfAddress: { name: 'login-failures-address', points: 10, seconds: 900, by: 'address' },
   failuresOfAccount: { name: 'login-failures-account', points: 20, seconds: 900, by: 'account' },
   registrations: { name: 'register', points: 5, seconds: 1800, by: 'address' },
+  /** A class registers within one lesson. An admin who widens the block of a school raises this, too. */
+  registrationsOfBlock: { name: 'register-block', points: 40, seconds: 3600, by: 'block' },
   resetRequests: { name: 'reset-requests', points: 10, seconds: 600, by: 'address' },
   outsideMessages: { name: 'outside-messages', points: 5, seconds: 3600, by: 'address' },
   resetsOfAccount: { name: 'reset-requests-account', points: 5, seconds: 3600, by: 'account' },

@@ -22,6 +22,8 @@ export const ledgerViolations: Record<string, string> = {
   "a member's commission is what commission entries brought": `update account set commission = commission + 1 where id = ${A_MEMBER}`,
   'what a member owes is what the debt account says, and stands beside the balance': `update account set owes = 3 where id = ${A_MEMBER}`,
   'nobody who owes credits keeps any': `update account set owes = 1 where id = ${A_MEMBER}`,
+  'what was paid for a deleted account is in the books, and none besides': `insert into carried_debt (debtor_id, credits, paid)
+    select member_id, 2, 1 from account where id = ${A_MEMBER}`,
   'a debt comes from a void, and is no larger than what the void took': `update entry set recipe = 'debt_incurred', key = 'debt_incurred:view:0'
     where id = ${ONE_ENTRY}`,
 };

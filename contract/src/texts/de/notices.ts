@@ -107,6 +107,10 @@ export const noticeTexts: NoticeTexts = {
     title: 'Aufruf zählt wieder',
     text: 'Aufrufe von {title}, die irrtümlich für ungültig erklärt waren: {count}. Sie zählen wieder.',
   },
+  debt_carried: {
+    title: 'Eine Schuld ist mitgekommen',
+    text: 'Ein gelöschtes Konto von dir schuldete {credits} Credits. Jeder zweite Credit, den du verdienst, zahlt sie ab. Wenn es nicht dein Konto war, schreib uns.',
+  },
   promotion_shrunk: {
     title: 'Kampagne verkleinert',
     text: 'Ein Credit, den du zurückgeben musstest, war schon ausgegeben. {title} hat ihn bezahlt: {credits} Credits weniger.',

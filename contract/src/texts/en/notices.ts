@@ -95,6 +95,10 @@ export const noticeTexts: NoticeTexts = {
     title: 'View counts again',
     text: 'Views of {title} that had been ruled invalid by mistake: {count}. They count again.',
   },
+  debt_carried: {
+    title: 'A debt came with you',
+    text: 'An account of yours that was deleted owed {credits} credits. One of every two credits you earn pays it. If that account was not yours, write to us.',
+  },
   promotion_shrunk: {
     title: 'Promotion smaller',
     text: 'A credit you had to return was already spent, so {title} paid it: {credits} credits less.',

@@ -107,6 +107,10 @@ export const noticeTexts: NoticeTexts = {
     title: 'La visualización vuelve a contar',
     text: 'Visualizaciones de {title} declaradas no válidas por error: {count}. Vuelven a contar.',
   },
+  debt_carried: {
+    title: 'Una deuda te acompaña',
+    text: 'Una cuenta tuya eliminada debía {credits} créditos. Uno de cada dos créditos que ganes la paga. Si esa cuenta no era tuya, escríbenos.',
+  },
   promotion_shrunk: {
     title: 'Promoción reducida',
     text: 'Un crédito que tenías que devolver ya estaba gastado, así que lo pagó {title}: {credits} créditos menos.',

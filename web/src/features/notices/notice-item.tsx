@@ -47,6 +47,7 @@ const looks: Record<Notice['kind'], { icon: LucideIcon; tone: string }> = {
   text_reported: { icon: Flag, tone: 'text-warning' },
   view_forfeited: { icon: EyeOff, tone: 'text-danger' },
   view_restored: { icon: Eye, tone: 'text-link' },
+  debt_carried: { icon: CircleAlert, tone: 'text-danger' },
   promotion_shrunk: { icon: CircleAlert, tone: 'text-danger' },
   promotion_stopped: { icon: CircleAlert, tone: 'text-danger' },
   promotion_hidden: { icon: EyeOff, tone: 'text-danger' },

@@ -69,6 +69,11 @@ function StandingFacts({ data: stored }: { data: Standing }) {
       </ul>
       {data.standing === 'aside' && <Objection sent={data.objection} />}
       {data.mode === 'strict' && data.standing !== 'aside' && !data.lane && <WayToWhole data={data} />}
+      {data.carriedDebts.map(({ credits, by }) => (
+        <p key={by} className="text-small">
+          {words.carriedDebt(credits, words.carriedBy[by])}
+        </p>
+      ))}
       {data.shared && <Group shared={data.shared} />}
       <SelectField
         label={words.lane}

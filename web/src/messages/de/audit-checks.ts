@@ -44,6 +44,7 @@ export const auditChecks: Record<AuditCheck, string> = {
   voided_in_books: 'Ein Aufruf ist genau dann ungültig, wenn die Bücher es sagen',
   debts_shown: 'Was ein Mitglied schuldet, steht neben seinem Guthaben und ist das seines Schuldkontos',
   debts_paid_first: 'Niemand, der Credits schuldet, behält welche',
+  carried_debts_in_books: 'Was für ein gelöschtes Konto bezahlt wurde, steht in den Büchern, und sonst nichts',
   debts_explained: 'Eine Schuld kommt von einem ungültigen Aufruf und ist nicht höher, als er nahm',
   seizures_in_books:
     'Was aus Hinterlegtem genommen wurde, steht in den Büchern, für etwas, das der Besitzer zurückgeben musste',

@@ -125,6 +125,9 @@ export const settings: Messages['settings'] = {
       'Eine bestätigte E-Mail-Adresse, ein zweiter Faktor und eine Einzahlung verkürzen die Tage um je ein Fünftel.',
     shared: (accounts: number, earned: number, ceiling: number, own: number) =>
       `Dein Konto scheint mit ${plural(accounts - 1, { one: '# anderen', other: '# anderen' })} zusammenzugehören. Zusammen könnt ihr ${ceiling} am Tag verdienen und habt ${earned} verdient; ${own} am Tag bleiben dir, was immer die anderen tun.`,
+    carriedDebt: (credits: number, by: string) =>
+      `Ein gelöschtes Konto von dir schuldete Credits, das zeigt ${by}. ${plural(credits, { one: '# Credit ist', other: '# Credits sind' })} noch offen. Jeder zweite Credit, den du verdienst, zahlt sie ab, und dein Guthaben fällt nie unter null. Wenn es nicht dein Konto war, schreib uns.`,
+    carriedBy: { channel: 'dein Kanal', wallet: 'eine Litecoin-Zahlung', device: 'dieser Browser' },
     sharedWhy: (reasons: string) => `Warum: ${reasons}.`,
     reasons: {
       device: 'derselbe Browser',

@@ -121,6 +121,9 @@ export const settings = {
     vouches: 'A confirmed email address, a second factor and a deposit each shorten the days by a fifth.',
     shared: (accounts: number, earned: number, ceiling: number, own: number) =>
       `Your account seems to belong together with ${plural(accounts - 1, { one: '# other', other: '# others' })}. Together you may earn ${ceiling} a day and have earned ${earned}; ${own} a day stay yours whatever the others do.`,
+    carriedDebt: (credits: number, by: string) =>
+      `An account of yours that was deleted owed credits, as ${by} shows. ${plural(credits, { one: '# credit is', other: '# credits are' })} left. One of every two credits you earn pays for it, and your balance never goes below zero. If that account was not yours, write to us.`,
+    carriedBy: { channel: 'your channel', wallet: 'a Litecoin payment', device: 'this browser' },
     sharedWhy: (reasons: string) => `Why: ${reasons}.`,
     reasons: {
       device: 'the same browser',

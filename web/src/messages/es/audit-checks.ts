@@ -43,6 +43,7 @@ export const auditChecks: Record<AuditCheck, string> = {
   voided_in_books: 'Una visualización está anulada si, y solo si, lo dicen los libros',
   debts_shown: 'Lo que debe un miembro está junto a su saldo y es lo de su cuenta de deuda',
   debts_paid_first: 'Nadie que deba créditos se queda con alguno',
+  carried_debts_in_books: 'Lo pagado por una cuenta eliminada está en los libros, y nada más',
   debts_explained: 'Una deuda viene de una anulación y no es mayor que lo que esta tomó',
   seizures_in_books: 'Lo que se tomó de un depósito está en los libros, por algo que su dueño debía devolver',
   moved_between_cuts: 'Lo que recibió la mejor de dos versiones salió de la otra, una sola vez, y está en los libros',

@@ -122,6 +122,9 @@ export const settings: Messages['settings'] = {
     vouches: 'Una dirección de correo confirmada, un segundo factor y un depósito acortan los días un quinto cada uno.',
     shared: (accounts: number, earned: number, ceiling: number, own: number) =>
       `Tu cuenta parece ir junto con ${plural(accounts - 1, { one: '# más', other: '# más' })}. Juntas podéis ganar ${ceiling} al día y habéis ganado ${earned}; ${own} al día siguen siendo tuyos hagan lo que hagan las demás.`,
+    carriedDebt: (credits: number, by: string) =>
+      `Una cuenta tuya eliminada debía créditos, como muestra ${by}. ${plural(credits, { one: 'Queda # crédito', other: 'Quedan # créditos' })}. Uno de cada dos créditos que ganes la paga, y tu saldo nunca baja de cero. Si esa cuenta no era tuya, escríbenos.`,
+    carriedBy: { channel: 'tu canal', wallet: 'un pago en Litecoin', device: 'este navegador' },
     sharedWhy: (reasons: string) => `Por qué: ${reasons}.`,
     reasons: {
       device: 'el mismo navegador',

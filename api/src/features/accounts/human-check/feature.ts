@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { fairPlay, type RateLimit } from '@viewloop/contract';
+import { fairPlay, type RateLimit, rateLimits } from '@viewloop/contract';
 import type { FastifyRequest } from 'fastify';
 import { forgetInSteps } from '../../../platform/db/forget-in-steps.ts';
-import { limitKeyOfAddress } from '../../../platform/http/client-address.ts';
+import { blockOfAddress, limitKeyOfAddress } from '../../../platform/http/client-address.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { readSiteSettings } from '../../ground/site-settings/index.ts';
@@ -44,7 +44,13 @@ function proofIn(request: FastifyRequest): fairPlay.WorkDone | undefined {
   }
 }
 
-export function humanCheckFeature(app: App, { keys }: { keys: { secret(): Promise<string> } }): HumanCheck {
+interface Needs {
+  keys: { secret(): Promise<string> };
+  /** How many times the usual an admin allows a block of addresses. Blocks belong to a room above, so the application hands this in. */
+  widthOf: (block: string) => Promise<number>;
+}
+
+export function humanCheckFeature(app: App, { keys, widthOf }: Needs): HumanCheck {
   const { db, limits } = app;
 
   /** Work is bound to the address that asked for it, so that nobody can have it done elsewhere and sell it. */
@@ -75,6 +81,13 @@ export function humanCheckFeature(app: App, { keys }: { keys: { secret(): Promis
     throw new Problem('human_check', { challenge: JSON.stringify(work) });
   }
 
+  /** Registrations are also counted for the whole block: whoever rents one has thousands of addresses. */
+  async function alsoOfBlock(request: FastifyRequest): Promise<Counted> {
+    const key = blockOfAddress(request.ip);
+    const { points, ...limit } = rateLimits.registrationsOfBlock;
+    return { limit: { ...limit, points: Math.round(points * Math.max(1, await widthOf(key))) }, key };
+  }
+
   const isAskedOfAll = () => db.read(async (tx) => (await readSiteSettings(tx)).humanCheckForAll);
 
   app.jobs.every({
@@ -84,7 +97,8 @@ export function humanCheckFeature(app: App, { keys }: { keys: { secret(): Promis
   });
 
   return {
-    async pass(request, purpose, counted) {
+    async pass(request, purpose, own) {
+      const counted = purpose === 'register' ? [...own, await alsoOfBlock(request)] : own;
       const [forAll, ...counts] = await Promise.all([
         isAskedOfAll(),
         ...counted.map(({ limit, key }) => limits.countOf(limit, key)),

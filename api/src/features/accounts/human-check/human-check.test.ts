@@ -1,11 +1,20 @@
-import { admin, auth, type RouteDefinition, recovery } from '@viewloop/contract';
+import { admin, auth, fairPlay, type RouteDefinition, recovery } from '@viewloop/contract';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { givenIn } from '../../../testing/given.ts';
 import { testSite } from '../../../testing/test-site.ts';
 
 const site = testSite();
+
+/** The rules are read before the first registration and kept for some seconds. */
+beforeAll(async () => {
+  const usual = 6 * fairPlay.DEFAULT_FAIR_PLAY_NUMBERS.blockADay;
+  const { id } = await site.given.member({ isAdmin: true });
+  await site.app.db.write((tx) =>
+    tx.query(`insert into wide_block (block, most_a_day, set_by) values ('10.77.2.0/24', $1, $2)`, [2 * usual, id]),
+  );
+});
 
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 interface Sent {
@@ -50,6 +59,18 @@ let place = 0;
 const newAddress = () => `10.9.${++place}.1`;
 
 describe('registering', () => {
+  test('beyond forty an hour from one block of addresses costs work, and a widened block has more', async () => {
+    let host = 0;
+    const register = () => send(auth.register, newcomer(), { from: `10.77.1.${++host}` });
+    for (let n = 0; n < 40; n++) expect((await register()).status).toBe(200);
+    expect(await register()).toMatchObject({ status: 428, body: { code: 'human_check' } });
+    for (let n = 1; n <= 41; n++)
+      expect((await send(auth.register, newcomer(), { from: `10.77.2.${n}` })).status).toBe(200);
+    const network = (part: number) => `2001:db8:77:${part.toString(16)}::1`;
+    for (let n = 0; n < 40; n++) expect((await send(auth.register, newcomer(), { from: network(n) })).status).toBe(200);
+    expect((await send(auth.register, newcomer(), { from: network(99) })).status).toBe(428);
+  });
+
   test('beyond five from an address costs work instead of being refused', async () => {
     const from = newAddress();
     await registrations(5, from);

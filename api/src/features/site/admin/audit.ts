@@ -12,6 +12,7 @@ import { deliveryChecks } from '../../messages/outbox/index.ts';
 import { referralChecks } from '../../money/referrals/index.ts';
 import { depositChecks } from '../../money/wallet/index.ts';
 import { bookChecks } from '../../proof/books/index.ts';
+import { carriedDebtChecks } from '../../trust/carried-debts/index.ts';
 import { type AuditScope, partsOf } from './audit-scope-store.ts';
 
 /** Every invariant of the product. Each feature defines its own. */
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   ...referralChecks,
   ...depositChecks,
   ...couponChecks,
+  ...carriedDebtChecks,
   ...accountChecks,
   ...tokenChecks,
   ...bookChecks,

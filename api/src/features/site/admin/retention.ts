@@ -23,6 +23,7 @@ export const lives: readonly Life[] = [
   { table: 'block_day', since: 'day', days: 2, job: 'forget-traces' },
   { table: 'block_request', since: 'at', days: 30, job: 'forget-traces' },
   { table: 'address_key', since: 'month', days: 62, job: 'forget-traces' },
+  { table: 'carried_mark', since: 'expires_at', days: 0, job: 'carry-debts' },
   { table: 'link_key', since: 'last_at', days: 30, job: 'find-links' },
   { table: 'member_link', since: 'last_at', days: 30, job: 'find-links' },
 ];

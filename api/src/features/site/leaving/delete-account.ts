@@ -19,6 +19,7 @@ import { renameInLog } from '../../ground/admin-log/index.ts';
 import { markDeliverable, queueMail } from '../../messages/mail/index.ts';
 import { forgetDelivery } from '../../messages/outbox/index.ts';
 import { endSomeReferralsOf, forfeitSome } from '../../money/referrals/index.ts';
+import { keepDebtOf } from '../../trust/carried-debts/index.ts';
 import { eraseRowsOf } from '../own-data/index.ts';
 import { retireHandle } from '../profiles/index.ts';
 import * as store from './store.ts';
@@ -73,6 +74,7 @@ async function settle({ db }: Needs, memberId: string): Promise<Next> {
   await db.write(async (tx) => {
     const credits = await lockBalance(tx, memberId, 'house');
     if (credits > 0) await post(tx, [recipes.balanceGivenUp({ memberId, credits })]);
+    await keepDebtOf(tx, memberId);
     await store.setStage(tx, memberId, 'erasing');
   });
   return 'go on';

@@ -401,6 +401,15 @@ export const catalogue: readonly Holding[] = [
     exported: { name: 'channel-code', sql: 'select code, made_at from channel_code where member_id = $1' },
     atDeletion: 'delete',
   },
+  {
+    table: 'carried_debt',
+    members: ['debtor_id', 'taken_by'],
+    exported: {
+      name: 'carried-debts',
+      sql: 'select credits, paid, taken_at, by from carried_debt where taken_by = $1 order by taken_at',
+    },
+    atDeletion: { stays: IN_BOOKS },
+  },
   { table: 'link_key', members: ['member_id'], ...LINKS },
   { table: 'member_link', members: ['a', 'b'], ...LINKS },
   { table: 'cluster', members: ['parted_by'], ...LINKS },

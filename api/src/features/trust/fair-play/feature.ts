@@ -13,7 +13,7 @@ import { forgetTraces } from './forget-traces.job.ts';
 import { chooseLane } from './lane-store.ts';
 import { objectToStanding } from './object-to-standing.ts';
 import { cheapest, pricesByLevel } from './price-rules.ts';
-import { readStanding } from './read-standing.ts';
+import { type CarriedDebtsOf, readStanding } from './read-standing.ts';
 import { type CurrentRules, currentRules } from './rules-in-force.ts';
 import { tellAdmins } from './tell-admins.job.ts';
 import { updateFairPlay } from './update-fair-play.ts';
@@ -27,13 +27,13 @@ export interface FairPlay {
 const DAY_SECONDS = 24 * 3600;
 const TEN_MINUTES = 600;
 
-export function fairPlayFeature(app: App): FairPlay {
+export function fairPlayFeature(app: App, { carriedDebtsOf }: { carriedDebtsOf: CarriedDebtsOf }): FairPlay {
   const rules = currentRules(app);
   const keys = openKeys(app.db);
 
   mount(app, fairPlay.readStanding, async ({ me, read }) => {
     const current = await rules();
-    return read((tx) => readStanding(tx, me.id, current));
+    return read((tx) => readStanding(tx, me.id, { ...current, carriedDebtsOf }));
   });
 
   mount(

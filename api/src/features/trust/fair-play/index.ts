@@ -1,5 +1,5 @@
 export type { Keys } from './address-key.ts';
-export { clusterCeiling, madeGoodRoom } from './allowance-rules.ts';
+export { clusterCeiling, madeGoodRoom, usualBlock } from './allowance-rules.ts';
 export { loseTrustByVoid, regainTrust } from './belief-store.ts';
 export { countInBlocks } from './block-store.ts';
 export { clockStopsAt } from './check-schedule-rules.ts';

@@ -21,7 +21,14 @@ const sharedOf = async (tx: ReadTx, trust: TrustRow, ceilingToday: number) =>
       }
     : null;
 
-export async function readStanding(tx: ReadTx, memberId: string, rules: FairPlayRules): Promise<fairPlay.Standing> {
+/** Carried debts belong to a feature that reads this one, so the application hands them in. */
+export type CarriedDebtsOf = (tx: ReadTx, memberId: string) => Promise<fairPlay.Standing['carriedDebts']>;
+
+export async function readStanding(
+  tx: ReadTx,
+  memberId: string,
+  { carriedDebtsOf, ...rules }: FairPlayRules & { carriedDebtsOf: CarriedDebtsOf },
+): Promise<fairPlay.Standing> {
   const { numbers, mode } = rules;
   const [found, objection] = await Promise.all([trustOf(tx, [memberId]), objectionOf(tx, memberId)]);
   const trust = found.get(memberId) as TrustRow;
@@ -59,6 +66,7 @@ export async function readStanding(tx: ReadTx, memberId: string, rules: FairPlay
       ceiling: ceilingOf({ level, aside: false, lane: false, vouched: true }, numbers, mode),
     },
     waitingPromotions: waiting,
+    carriedDebts: await carriedDebtsOf(tx, memberId),
     objection,
   };
 }
