@@ -1753,6 +1753,8 @@ create table promotion_plan (
   widen_views bigint not null default 0,
   -- From when views are spread evenly.
   begun_at timestamptz not null default now(),
+  -- Whom it is offered to: anyone, believed viewers, or those of the highest level of trust.
+  trust text not null default 'anyone',
   primary key (promotion_id),
   foreign key (promotion_id) references promotion(id),
   check (amount > 0),
@@ -1760,6 +1762,7 @@ create table promotion_plan (
   check (pace in ('fast', 'evenly', 'per_day', 'per_hour')),
   check (starts_on <= ends_on),
   check (to_hour >= 1 and to_hour <= 24),
+  check (trust in ('anyone', 'believed', 'trusted')),
   check (widened >= 0 and widened <= 3)
 );
 create index promotion_plan_ends on promotion_plan (ends_at) where ends_at is not null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PACES } from '../wire/constants.ts';
+import { AUDIENCE_TRUST, PACES } from '../wire/constants.ts';
 import { Day } from '../wire/shapes.ts';
 import { SpokenLanguage, Topic } from './tastes.ts';
 
@@ -49,6 +49,10 @@ export const Plan = z
       .describe('By the address of the viewer, which is a hint and no proof'),
     topics: z.array(Topic).max(12).refine(noTwice, 'The same topic twice').describe('That viewers have chosen'),
     verifiedOnly: z.boolean().describe('Only viewers who have confirmed their e-mail address'),
+    trust: z
+      .enum(AUDIENCE_TRUST)
+      .default('anyone')
+      .describe('Only viewers whose answers are believed, or only those of the highest level of trust'),
     widen: z.boolean().describe('Drops topics, then countries, then languages while nobody comes'),
   })
   .refine(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {

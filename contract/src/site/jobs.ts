@@ -45,6 +45,7 @@ export const jobNames = [
   'send-push',
   'send-webhooks',
   'settle-answers',
+  'settle-channel-claims',
   'settle-commission',
   'show-hidden-promotions',
   'tell-admins',

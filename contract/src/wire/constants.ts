@@ -157,6 +157,8 @@ export const SPOKEN_LANGUAGES = [
 
 /** How fast a promotion is delivered. */
 export const PACES = ['fast', 'evenly', 'per_day', 'per_hour'] as const;
+/** Whose views an owner wants: anybody's, those of believed viewers, or of trusted ones. */
+export const AUDIENCE_TRUST = ['anyone', 'believed', 'trusted'] as const;
 /** The plan of a promotion whose owner chose nothing: to everybody, at once. */
 export const OPEN_PLAN = {
   pace: 'fast',
@@ -170,6 +172,7 @@ export const OPEN_PLAN = {
   countries: [],
   topics: [],
   verifiedOnly: false,
+  trust: 'anyone',
   widen: false,
 } as const;
 /** Promotions that one request can start. */

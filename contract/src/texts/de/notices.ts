@@ -107,6 +107,15 @@ export const noticeTexts: NoticeTexts = {
     title: 'Aufruf zählt wieder',
     text: 'Aufrufe von {title}, die irrtümlich für ungültig erklärt waren: {count}. Sie zählen wieder.',
   },
+  channel_claimed: {
+    title: 'Jemand anders hat deinen Kanal bewiesen',
+    text: 'Ein anderes Konto hat gezeigt, dass {name} ihm gehört. Sag in den Einstellungen, ob du ihn behältst; nach {days} Tagen ohne Antwort geht er dorthin.',
+  },
+  channel_lost: {
+    title: 'Kanal übergeben',
+    text: 'Du hast {days} Tage nicht geantwortet. {name} gehört jetzt dem Konto, das ihn bewiesen hat.',
+  },
+  channel_gained: { title: 'Der Kanal ist deiner', text: '{name} ist jetzt als deiner bewiesen.' },
   debt_carried: {
     title: 'Eine Schuld ist mitgekommen',
     text: 'Ein gelöschtes Konto von dir schuldete {credits} Credits. Jeder zweite Credit, den du verdienst, zahlt sie ab. Wenn es nicht dein Konto war, schreib uns.',

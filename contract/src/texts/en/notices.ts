@@ -95,6 +95,15 @@ export const noticeTexts: NoticeTexts = {
     title: 'View counts again',
     text: 'Views of {title} that had been ruled invalid by mistake: {count}. They count again.',
   },
+  channel_claimed: {
+    title: 'Somebody else proved your channel',
+    text: 'Another account has shown that {name} is theirs. Say in the settings whether you keep it; after {days} days without an answer it goes to them.',
+  },
+  channel_lost: {
+    title: 'Channel handed over',
+    text: 'You did not answer for {days} days, so {name} now belongs to the account that proved it.',
+  },
+  channel_gained: { title: 'Channel is yours', text: '{name} is now proven as yours.' },
   debt_carried: {
     title: 'A debt came with you',
     text: 'An account of yours that was deleted owed {credits} credits. One of every two credits you earn pays it. If that account was not yours, write to us.',

@@ -107,6 +107,15 @@ export const noticeTexts: NoticeTexts = {
     title: 'La visualización vuelve a contar',
     text: 'Visualizaciones de {title} declaradas no válidas por error: {count}. Vuelven a contar.',
   },
+  channel_claimed: {
+    title: 'Otra persona ha demostrado tu canal',
+    text: 'Otra cuenta ha mostrado que {name} es suyo. Di en los ajustes si lo conservas; tras {days} días sin respuesta pasa a ella.',
+  },
+  channel_lost: {
+    title: 'Canal entregado',
+    text: 'No respondiste en {days} días, así que {name} pertenece ahora a la cuenta que lo demostró.',
+  },
+  channel_gained: { title: 'El canal es tuyo', text: '{name} queda demostrado como tuyo.' },
   debt_carried: {
     title: 'Una deuda te acompaña',
     text: 'Una cuenta tuya eliminada debía {credits} créditos. Uno de cada dos créditos que ganes la paga. Si esa cuenta no era tuya, escríbenos.',

@@ -94,6 +94,15 @@ export const delivery: DeliveryMessages = {
   countries: 'Länder',
   countriesHint: 'Kürzel wie DE, AT, CH. Nach der Adresse des Zuschauers: ein Hinweis, kein Beweis.',
   countriesWrong: 'Bitte Kürzel aus zwei Buchstaben, durch Kommas getrennt.',
+  trust: 'Wessen Aufrufe',
+  trustHint:
+    'Geglaubte Zuschauer haben beim Ansehen Fragen beantwortet. Weniger Zuschauer heißt langsamer. Ohne Fairplay wird niemandem geglaubt.',
+  trustOptions: {
+    anyone: 'Von allen; nicht belegte werden ersetzt',
+    believed: 'Nur geglaubte Zuschauer',
+    trusted: 'Nur vertraute Zuschauer (die höchste Stufe)',
+  },
+  trustIs: { anyone: '', believed: 'nur geglaubte Zuschauer', trusted: 'nur vertraute Zuschauer' },
   verifiedOnly: 'Nur Zuschauer mit bestätigter E-Mail-Adresse',
   widen: 'Von selbst erweitern: erst Themen, dann Länder, dann Sprachen weglassen, wenn 12 Stunden niemand kommt',
   all: 'Alle',

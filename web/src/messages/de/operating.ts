@@ -8,6 +8,8 @@ const jobNames: Record<JobName, string> = {
   'compare-books': 'Bücher mit der Kette vergleichen',
   'delete-accounts': 'Konten löschen, deren Frist um ist',
   'expire-watches': 'Verlassene Videos beenden',
+  'carry-debts': 'Schulden gelöschter Konten',
+  'settle-channel-claims': 'Kanäle, die zwei Konten beanspruchen',
   'find-links': 'Zusammengehörende Konten finden',
   'count-verified-views': 'Bestätigte Aufrufe zählen',
   'fold-insights': 'Beendete Aufrufe zählen',

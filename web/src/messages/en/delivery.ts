@@ -99,6 +99,15 @@ export const delivery = {
   countries: 'Countries',
   countriesHint: 'Codes such as DE, AT, CH. By the viewer’s address: a hint, not proof.',
   countriesWrong: 'Use two-letter codes, separated by commas.',
+  trust: 'Whose views',
+  trustHint:
+    'Believed viewers have answered questions while they watched. Fewer viewers means slower delivery. Without fair play nobody is believed.',
+  trustOptions: {
+    anyone: 'Anybody’s; unproven ones are replaced',
+    believed: 'Believed viewers only',
+    trusted: 'Trusted viewers only (the highest level)',
+  },
+  trustIs: { anyone: '', believed: 'believed viewers only', trusted: 'trusted viewers only' },
   verifiedOnly: 'Only viewers who confirmed their e-mail address',
   widen: 'Widen by itself: drop topics, then countries, then languages, while nobody comes for 12 hours',
   all: 'All',

@@ -7,6 +7,8 @@ const jobNames: Record<JobName, string> = {
   'compare-books': 'Compare the books with the chain',
   'delete-accounts': 'Delete accounts whose time is over',
   'expire-watches': 'End abandoned watches',
+  'carry-debts': 'Debts of deleted accounts',
+  'settle-channel-claims': 'Channels that two accounts claim',
   'find-links': 'Find accounts that belong together',
   'count-verified-views': 'Count verified views',
   'fold-insights': 'Count ended watches',

@@ -95,6 +95,15 @@ export const delivery: DeliveryMessages = {
   countries: 'Países',
   countriesHint: 'Códigos como DE, AT, CH. Según la dirección del espectador: un indicio, no una prueba.',
   countriesWrong: 'Usa códigos de dos letras, separados por comas.',
+  trust: 'De quién',
+  trustHint:
+    'Los espectadores creídos han respondido preguntas mientras veían. Menos espectadores significa más lento. Sin juego limpio no se cree a nadie.',
+  trustOptions: {
+    anyone: 'De cualquiera; las no confirmadas se reponen',
+    believed: 'Solo espectadores creídos',
+    trusted: 'Solo espectadores de confianza (el nivel más alto)',
+  },
+  trustIs: { anyone: '', believed: 'solo espectadores creídos', trusted: 'solo espectadores de confianza' },
   verifiedOnly: 'Solo espectadores con el correo confirmado',
   widen: 'Ampliar automáticamente: quitar temas, luego países, luego idiomas si en 12 horas no llega nadie',
   all: 'Todos',

@@ -8,6 +8,8 @@ const jobNames: Record<JobName, string> = {
   'compare-books': 'Comparar los libros con la cadena',
   'delete-accounts': 'Eliminar cuentas cuyo plazo terminó',
   'expire-watches': 'Cerrar vídeos abandonados',
+  'carry-debts': 'Deudas de cuentas eliminadas',
+  'settle-channel-claims': 'Canales que reclaman dos cuentas',
   'find-links': 'Buscar cuentas que van juntas',
   'count-verified-views': 'Contar las visualizaciones verificadas',
   'fold-insights': 'Contar las visualizaciones terminadas',

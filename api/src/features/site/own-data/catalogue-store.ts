@@ -410,6 +410,12 @@ export const catalogue: readonly Holding[] = [
     },
     atDeletion: { stays: IN_BOOKS },
   },
+  {
+    table: 'carried_mark',
+    members: [],
+    exported: { not: 'keyed hashes, which say nothing to anybody without the key' },
+    atDeletion: { stays: 'leads a debt to a new account; deleted after 90 days or a year' },
+  },
   { table: 'link_key', members: ['member_id'], ...LINKS },
   { table: 'member_link', members: ['a', 'b'], ...LINKS },
   { table: 'cluster', members: ['parted_by'], ...LINKS },

@@ -54,17 +54,36 @@ export async function insertChannel(tx: Tx, memberId: string, { platform, url, n
 export async function insertClaim(tx: Tx, memberId: string, { platform, url, name }: FoundChannel): Promise<void> {
   await tx.query(
     `insert into channel_claim (platform, channel, member_id, name) values ($1, $2, $3, $4)
-     on conflict (platform, channel, member_id) do update set name = excluded.name, at = now()`,
+     on conflict (platform, channel, member_id) do update set name = excluded.name`,
     [platform, url, memberId, name],
   );
 }
 
+/** Channels whose holder has not answered a claim for so many days. */
+export const unansweredFor = (tx: ReadTx, days: number): Promise<ChannelName[]> =>
+  tx.query(
+    `select distinct platform, channel as url from channel_claim where at < now() - make_interval(days => $1) order by 1, 2 limit 100`,
+    [days],
+  );
+
+/** Whether a claim of this channel is still as old as that. */
+export async function isUnanswered(tx: Tx, { platform, url }: ChannelName, days: number): Promise<boolean> {
+  const row = await tx.one(
+    `select from channel_claim where platform = $1 and channel = $2 and at < now() - make_interval(days => $3) limit 1`,
+    [platform, url, days],
+  );
+  return row !== undefined;
+}
+
 /** Takes out the oldest claim and returns it. */
-export const takeClaim = (tx: Tx, { platform, url }: ChannelName): Promise<{ memberId: string } | undefined> =>
+export const takeClaim = (
+  tx: Tx,
+  { platform, url }: ChannelName,
+): Promise<{ memberId: string; name: string } | undefined> =>
   tx.one(
     `delete from channel_claim where (platform, channel, member_id) in (
        select platform, channel, member_id from channel_claim where platform = $1 and channel = $2 order by at limit 1)
-     returning member_id as "memberId"`,
+     returning member_id as "memberId", name`,
     [platform, url],
   );
 

@@ -1,6 +1,7 @@
-import { channels, fairPlay } from '@viewloop/contract';
+import { channels, fairPlay, notices } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '../../../testing/given.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { json, oembedOf, type StandInPlatforms, startStandInPlatforms } from '../../../testing/stand-in-platforms.ts';
 import { testSite } from '../../../testing/test-site.ts';
 
@@ -60,6 +61,33 @@ test('one channel, one account: a second claim asks the first holder, who keeps 
   expect((await answer(first, true)).status).toBe(200);
   expect((await second.call(channels.readChannels)).channels).toMatchObject([{ url, claimed: false }]);
   expect((await first.call(channels.readChannels)).channels).toEqual([]);
+});
+
+test('a holder is told of a claim, and who does not answer for two weeks loses the channel', async () => {
+  const [first, second] = (await site.given.members(2)) as [Member, Member];
+  const url = 'https://www.youtube.com/@silent';
+  for (const one of [first, second]) {
+    const { code } = await one.call(channels.readChannels);
+    titled('youtube', YOUTUBE, code, url);
+    await prove(one);
+  }
+  const told = async (by: Member) => (await by.call(notices.listNotices)).map(({ kind }) => kind);
+  expect(await told(first)).toContain('channel_claimed');
+  const daysPass = (days: number) =>
+    site.app.db.write((tx) => tx.query('update channel_claim set at = at - make_interval(days => $1)', [days]));
+  await daysPass(13);
+  await runJob(site.app, 'settle-channel-claims');
+  expect((await first.call(channels.readChannels)).channels).toMatchObject([{ url, claimed: true }]);
+  // Asking again does not begin the time anew.
+  await prove(second);
+  await daysPass(2);
+  await runJob(site.app, 'settle-channel-claims');
+  expect((await first.call(channels.readChannels)).channels).toEqual([]);
+  expect((await second.call(channels.readChannels)).channels).toMatchObject([{ url, claimed: false }]);
+  expect([await told(first), await told(second)]).toEqual([
+    expect.arrayContaining(['channel_lost']),
+    ['channel_gained'],
+  ]);
 });
 
 test('a title on another site, or no author, proves nothing', async () => {

@@ -3,7 +3,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { askedFor, channelsOf, codeOf } from './channel-store.ts';
-import { answerClaim, giveUpChannel, hasCode, newCode, proveChannel } from './prove-channel.ts';
+import { answerClaim, giveUpChannel, hasCode, newCode, proveChannel, settleClaims } from './prove-channel.ts';
 
 /** Asks a platform what it says of a video now. */
 type AskPlatform = (video: {
@@ -44,6 +44,8 @@ export function channelsFeature(app: App, { ask }: { ask: AskPlatform }): void {
     },
     { limits: [rateLimits.channelProofs], hasOwnQueue: true },
   );
+
+  app.jobs.every({ name: 'settle-channel-claims', seconds: 3600, run: () => settleClaims(app) });
 
   mount(app, channels.answerClaim, async ({ body, me, write }) => {
     await write((tx) => answerClaim(tx, me.id, body));

@@ -1,4 +1,4 @@
-import { PACES, SPOKEN_LANGUAGES, TOPICS } from '@viewloop/contract/constants';
+import { AUDIENCE_TRUST, PACES, SPOKEN_LANGUAGES, TOPICS } from '@viewloop/contract/constants';
 import type { ReactNode } from 'react';
 import { languageName } from '../../../lib/languages.ts';
 import { useDeliveryMessages } from '../../../messages/delivery.ts';
@@ -140,6 +140,18 @@ export function PlanFields(props: PlanFieldsProps) {
         ))}
       </Choices>
       <p className="text-small text-muted">{texts.none}</p>
+      <SelectField
+        label={texts.trust}
+        hint={texts.trustHint}
+        value={plan.trust ?? 'anyone'}
+        onChange={({ target }) => onChange({ trust: target.value as NonNullable<Plan['trust']> })}
+      >
+        {AUDIENCE_TRUST.map((trust) => (
+          <option key={trust} value={trust}>
+            {texts.trustOptions[trust]}
+          </option>
+        ))}
+      </SelectField>
       <div className="grid gap-2">
         <Choice checked={plan.verifiedOnly} onChange={() => onChange({ verifiedOnly: !plan.verifiedOnly })}>
           {texts.verifiedOnly}

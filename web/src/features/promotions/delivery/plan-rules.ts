@@ -24,7 +24,8 @@ export const isOpenPlan = (plan: Plan): boolean =>
   plan.startsOn === null &&
   plan.endsOn === null &&
   plan.languages.length + plan.countries.length + plan.topics.length === 0 &&
-  !plan.verifiedOnly;
+  !plan.verifiedOnly &&
+  (plan.trust ?? 'anyone') === 'anyone';
 
 /** "de, AT CH" → DE, AT, CH; undefined if something in it is no code of a country. */
 export function countriesIn(text: string): string[] | undefined {

@@ -25,5 +25,6 @@ export function planInWords(plan: Plan, texts: ReturnType<typeof deliveryMessage
     plan.languages.map(languageName).join(', '),
     plan.topics.map((topic) => topicNames[topic]).join(', '),
     plan.verifiedOnly ? texts.verifiedOnly : '',
+    texts.trustIs[plan.trust ?? 'anyone'],
   ].filter((phrase) => phrase !== '');
 }

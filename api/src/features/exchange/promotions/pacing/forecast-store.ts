@@ -1,5 +1,6 @@
 import type { plans } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../../platform/db/tx.ts';
+import { isTrustedAs } from './audience-store.ts';
 import type { HoursRange, PastDelivery, PastForecast } from './forecast-rules.ts';
 
 /** Everything here reads a bounded number of the latest rows. */
@@ -57,15 +58,16 @@ async function shareOfCounts(tx: ReadTx, kind: 'country' | 'language', names: re
   return row?.share === null ? null : (row?.share ?? 0);
 }
 
-/** The share of the latest viewers who chose one of these topics, and confirmed their address if that is asked for. */
-async function shareOfMembers(tx: ReadTx, { topics, verifiedOnly }: plans.Plan): Promise<number | null> {
-  if (topics.length === 0 && !verifiedOnly) return 1;
+/** The share of the latest viewers who chose one of these topics, and confirmed their address or are trusted if that is asked for. */
+async function shareOfMembers(tx: ReadTx, { topics, verifiedOnly, trust }: plans.Plan): Promise<number | null> {
+  if (topics.length === 0 && !verifiedOnly && trust === 'anyone') return 1;
   const row = await tx.one<{ share: number | null }>(
     `select avg((($1::text[] = '{}' or coalesce(t.topics && $1::text[], false))
-       and (not $2 or m.email_verified_at is not null))::integer)::float8 as share
+       and (not $2 or m.email_verified_at is not null)
+       and ($3 = 'anyone' or ${isTrustedAs('$3', 'm.id')} is not null))::integer)::float8 as share
      from (select distinct member_id from (select member_id from view_trace order by at desc limit 1000) latest) v
      join member m on m.id = v.member_id left join taste t on t.member_id = v.member_id`,
-    [topics, verifiedOnly],
+    [topics, verifiedOnly, trust],
   );
   return row?.share ?? null;
 }

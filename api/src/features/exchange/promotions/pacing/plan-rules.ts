@@ -23,8 +23,8 @@ export type HeldUntil = { hold: plans.Hold; until: Date };
 export const isPaced = ({ pace, fromHour, toHour, startsOn, endsOn }: plans.Plan): boolean =>
   pace !== 'fast' || openHours({ fromHour, toHour }) < 24 || startsOn !== null || endsOn !== null;
 
-export const isTargeted = ({ languages, countries, topics, verifiedOnly }: plans.Plan): boolean =>
-  languages.length + countries.length + topics.length > 0 || verifiedOnly;
+export const isTargeted = ({ languages, countries, topics, verifiedOnly, trust }: plans.Plan): boolean =>
+  languages.length + countries.length + topics.length > 0 || verifiedOnly || trust !== 'anyone';
 
 /** Hours of a day in which it is offered. Equal hours mean the whole day. */
 export const openHours = ({ fromHour, toHour }: Pick<plans.Plan, 'fromHour' | 'toHour'>): number =>

@@ -20,6 +20,7 @@ export interface PlanRow {
   countries: string[];
   topics: plans.Plan['topics'];
   verified_only: boolean;
+  trust: plans.Plan['trust'];
   widen: boolean;
   widened: number;
   begun_at: string;
@@ -39,6 +40,7 @@ export const planOf = (row: PlanRow): plans.Plan => ({
   countries: row.countries,
   topics: row.topics,
   verifiedOnly: row.verified_only,
+  trust: row.trust,
   widen: row.widen,
 });
 
@@ -67,13 +69,13 @@ export async function findPlan(tx: ReadTx, id: number): Promise<PlanRow | undefi
 export async function putPlan(tx: Tx, id: number, plan: plans.Plan, flags: { planned: boolean; targeted: boolean }) {
   await tx.query(
     `insert into promotion_plan (promotion_id, pace, amount, from_hour, to_hour, time_zone, starts_on, ends_on, languages,
-       countries, topics, verified_only, widen, widen_at, widen_views, ends_at)
+       countries, topics, verified_only, widen, widen_at, widen_views, ends_at, trust)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-       case when $13 and $14 then now() + make_interval(hours => $15) end, (select views from promotion where id = $1), $16)
+       case when $13 and $14 then now() + make_interval(hours => $15) end, (select views from promotion where id = $1), $16, $17)
      on conflict (promotion_id) do update set pace = excluded.pace, amount = excluded.amount,
        from_hour = excluded.from_hour, to_hour = excluded.to_hour, time_zone = excluded.time_zone,
        starts_on = excluded.starts_on, ends_on = excluded.ends_on, languages = excluded.languages,
-       countries = excluded.countries, topics = excluded.topics, verified_only = excluded.verified_only,
+       countries = excluded.countries, topics = excluded.topics, verified_only = excluded.verified_only, trust = excluded.trust,
        widen = excluded.widen, widen_at = excluded.widen_at, widen_views = excluded.widen_views, widened = 0, ends_at = excluded.ends_at,
        begun_at = case when promotion_plan.pace = excluded.pace and promotion_plan.amount = excluded.amount
          then promotion_plan.begun_at else now() end`,
@@ -94,6 +96,7 @@ export async function putPlan(tx: Tx, id: number, plan: plans.Plan, flags: { pla
       flags.targeted,
       constants.WIDEN_AFTER_HOURS,
       endOf(plan),
+      plan.trust,
     ],
   );
   await tx.query('update promotion set planned = $2, targeted = $3 where id = $1', [id, flags.planned, flags.targeted]);

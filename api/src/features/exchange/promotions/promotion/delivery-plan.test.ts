@@ -4,6 +4,7 @@ import type { GivenPromotion, Member } from '../../../../testing/given.ts';
 import { videoUrl } from '../../../../testing/given.ts';
 import { runJob } from '../../../../testing/run-job.ts';
 import { testSite } from '../../../../testing/test-site.ts';
+import { matchingShare } from '../pacing/forecast-store.ts';
 
 // Behind a proxy the address of a visitor is the one that the proxy names.
 const site = testSite({ RATE_LIMITS: 'off', TRUST_PROXY: 'on' });
@@ -125,6 +126,42 @@ test('after its last day it is stopped, once, and the rest comes back', async ()
   await runJob(site.app, 'release-held-promotions');
   const shown = await promotion.owner.call(promotions.readPromotion, { params: { id: promotion.id } });
   expect(shown).toMatchObject({ state: 'stopped', creditsReturned: 18, stateReasonCode: 'stopped_by_plan' });
+});
+
+test('believed or trusted viewers only: nobody else sees it or can start it, and the forecast knows', async () => {
+  const believedOnly = await site.given.promotion({ credits: 20 });
+  const trustedOnly = await site.given.promotion({ credits: 20 });
+  await edit(believedOnly, { plan: plan({ trust: 'believed' }) });
+  await edit(trustedOnly, { plan: plan({ trust: 'trusted' }) });
+  expect((await delivery(trustedOnly)).plan).toMatchObject({ trust: 'trusted' });
+  const viewer = await site.given.member();
+  const sees = async () => [await listed(viewer, believedOnly), await listed(viewer, trustedOnly)];
+  const no = 'promotion_unavailable';
+  expect([...(await sees()), await tryStart(viewer, believedOnly), await tryStart(viewer, trustedOnly)]).toEqual([
+    false,
+    false,
+    no,
+    no,
+  ]);
+  const trust = (changes: string) =>
+    site.app.db.write(async (tx) => {
+      await tx.query('insert into member_trust (member_id) values ($1) on conflict do nothing', [viewer.id]);
+      await tx.query(`update member_trust set ${changes} where member_id = $1`, [viewer.id]);
+    });
+  await trust('proven = true');
+  expect([...(await sees()), await tryStart(viewer, trustedOnly)]).toEqual([true, false, no]);
+  await trust(`proven_views = 1000, since = now() - interval '60 days'`);
+  expect([...(await sees()), await tryStart(viewer, trustedOnly)]).toEqual([true, true, 'started']);
+  await trust('aside_at = now()');
+  expect(await sees()).toEqual([false, false]);
+  await trust('aside_at = null');
+
+  const shareOf = (wishes: Partial<plans.Plan>) => site.app.db.read((tx) => matchingShare(tx, plan(wishes)));
+  await site.given.rewardedWatch();
+  const [anyone, believed] = [await shareOf({}), await shareOf({ trust: 'believed' })];
+  expect(anyone).toBe(1);
+  expect(believed).toBeGreaterThan(0);
+  expect(believed).toBeLessThan(1);
 });
 
 test('languages, topics and confirmed addresses: only those who fit see it or can start it', async () => {
