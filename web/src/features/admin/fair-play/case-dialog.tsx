@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { useAction } from '../use-action.ts';
-import { believeMember, type CaseDetails, caseQuery } from './api.ts';
+import { believeMember, type CaseDetails, caseQuery, vouchForMember } from './api.ts';
 import { BulkVoidDialog } from './bulk-void-dialog.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseViews } from './case-views.tsx';
@@ -28,7 +28,7 @@ export function CaseDialog({ memberId, onClose }: { memberId: string; onClose: (
 }
 
 function Details({ one, onDecided }: { one: CaseDetails; onDecided: () => void }) {
-  const { details } = useFairPlayMessages();
+  const { details, blocks } = useFairPlayMessages();
   const [voiding, setVoiding] = useState(false);
   const [showsGroup, setShowsGroup] = useState(false);
   const believe = useAction(believeMember, {
@@ -37,6 +37,8 @@ function Details({ one, onDecided }: { one: CaseDetails; onDecided: () => void }
     changes: ['GET /api/admin/fair-play/cases', 'GET /api/admin/fair-play/cost', 'GET /api/admin/fair-play'],
     after: onDecided,
   });
+  const vouch = useAction(vouchForMember, { done: blocks.vouched, failed: blocks.vouchFailed, changes: [] });
+  const unvouch = useAction(vouchForMember, { done: blocks.unvouched, failed: blocks.vouchFailed, changes: [] });
   return (
     <div className="grid gap-5">
       {one.objection && (
@@ -52,6 +54,16 @@ function Details({ one, onDecided }: { one: CaseDetails; onDecided: () => void }
         </Button>
         <Button pending={believe.isPending} onClick={() => believe.mutate(one.memberId)}>
           {details.believe}
+        </Button>
+        <Button
+          variant="quiet"
+          pending={vouch.isPending}
+          onClick={() => vouch.mutate({ memberId: one.memberId, on: true })}
+        >
+          {blocks.vouch}
+        </Button>
+        <Button variant="quiet" onClick={() => unvouch.mutate({ memberId: one.memberId, on: false })}>
+          {blocks.unvouch}
         </Button>
         {one.cluster && (
           <Button variant="quiet" onClick={() => setShowsGroup(true)}>

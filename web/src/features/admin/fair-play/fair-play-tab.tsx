@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useMe } from '../../../lib/session.ts';
 import { ClustersCard } from './clusters-card.tsx';
 import { CostCard } from './cost-card.tsx';
@@ -8,6 +9,8 @@ import { QueueCard } from './queue-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { VoidsCard } from './voids-card.tsx';
 
+const BlocksCard = lazy(async () => ({ default: (await import('./blocks-card.tsx')).BlocksCard }));
+
 /** What needs a decision first, then what it costs, then the rules. Only admins change the rules. */
 export function FairPlayTab() {
   const { isAdmin } = useMe();
@@ -17,6 +20,9 @@ export function FairPlayTab() {
       <QueueCard />
       <VoidsCard />
       <ClustersCard />
+      <Suspense fallback={null}>
+        <BlocksCard />
+      </Suspense>
       <RulesCard mayChange={isAdmin} />
       <KindsCard mayChange={isAdmin} />
       {isAdmin && <PricesCard />}

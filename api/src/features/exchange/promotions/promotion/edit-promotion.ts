@@ -8,7 +8,8 @@ import { lockOwn, type OwnPromotion, showOwn } from './own-promotion.ts';
 import { hasEnded } from './promotion-rules.ts';
 import * as store from './store.ts';
 
-type Changes = RouteInput<typeof plans.editPromotion>['body'];
+/** The plan as it was parsed, with its defaults. */
+type Changes = Omit<RouteInput<typeof plans.editPromotion>['body'], 'plan'> & { plan?: plans.Plan | undefined };
 
 /** Changes what the owner named and leaves the rest as it is. No credits move. */
 export async function editPromotion(tx: Tx, own: OwnPromotion, changes: Changes): Promise<promotions.Promotion> {
