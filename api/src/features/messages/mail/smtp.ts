@@ -154,7 +154,10 @@ export async function sendBySmtp(
     clearTimeout(stopTimer);
     stop.removeEventListener('abort', onStop);
     stream.destroy();
+    // The library ends the connection politely and waits five seconds for the other side, which would hold up the stop.
+    const { _socket: socket } = connection as unknown as { _socket?: { destroy(): void } | false };
     connection.close();
+    if (stop.aborted && socket) socket.destroy();
   }
 }
 

@@ -34,7 +34,7 @@ export interface Sender {
 }
 
 /** How long a server that stops waits for the answer to a message that has left. */
-export const STOP_WITHIN_MS = 5000;
+export const STOP_WITHIN_MS = 4000;
 
 /** One for each stop signal, so that deliveries leave no listeners behind. */
 const cutOffs = new WeakMap<AbortSignal, AbortSignal>();
