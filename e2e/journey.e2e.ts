@@ -137,8 +137,8 @@ test(
     // Commission is 30 % of one credit watched and 2,000 bought. The fraction of a credit is carried.
     const referrer = await site.visit(rita, '/referrals');
     const activity = card(referrer, 'Recent Referral Activity').getByRole('listitem');
-    const pending = referrer.getByRole('heading', { name: /^Pending commission/ });
-    await expectText(pending, /^Pending commission\s*600 credits$/);
+    const pending = referrer.getByRole('heading', { name: /^Held for you/ });
+    await expectText(pending, /^Held for you\s*600 credits$/);
     await site.aWeekPasses();
     await referrer.reload();
     await expectText(activity, /\+600 credits Commission$/);

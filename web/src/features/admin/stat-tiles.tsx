@@ -63,6 +63,7 @@ function TilesSkeleton() {
         <div key={tile} className="card grid gap-2.5">
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-4 w-2/3" />
         </div>
       ))}
     </Loading>

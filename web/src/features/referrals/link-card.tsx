@@ -23,7 +23,7 @@ export function ReferralLinkCard({ className, variant = 'secondary' }: LinkCardP
   const { referrals } = useMessages();
   return (
     <Card {...(className && { className })}>
-      <CardHeader title={referrals.link} description={rate && referrals.linkNote(rate)} />
+      <CardHeader title={referrals.link} description={referrals.linkNote(rate ?? '…')} />
       <ShowQuery query={summary} skeleton={<LinkSkeleton />}>
         {({ referralLink }) =>
           referralLink ? (
@@ -78,9 +78,9 @@ function GenerateLink({ variant }: { variant: ButtonVariant }) {
 
 function LinkSkeleton() {
   return (
-    <Loading className="flex gap-2.5">
-      <Skeleton className="h-10 flex-1 rounded-control" />
-      <Skeleton className="h-10 w-24 rounded-control" />
+    <Loading className="flex flex-wrap gap-2.5">
+      <Skeleton className="h-10 flex-[1_1_14rem] rounded-control" />
+      <Skeleton className="h-(--control) w-24 flex-auto rounded-control sm:flex-none" />
     </Loading>
   );
 }

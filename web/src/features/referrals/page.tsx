@@ -18,7 +18,7 @@ export default function ReferralsPage() {
   const waiting = isError ? '–' : <Skeleton className="mt-1 h-8 w-16" />;
   return (
     <>
-      <PageHeader title={referrals.title} description={rate && referrals.description(rate)} />
+      <PageHeader title={referrals.title} description={referrals.description(rate ?? '…')} />
       <div className="grid grid-cols-2 gap-3.5 lg:grid-cols-4">
         <ReferralLinkCard className="col-span-2" variant="primary" />
         <StatCard
@@ -29,7 +29,7 @@ export default function ReferralsPage() {
         <StatCard
           label={referrals.creditsEarned}
           figure={summary ? <CountingFigure value={summary.creditsEarned} /> : waiting}
-          note={rate && referrals.ofTheirs(rate)}
+          note={referrals.ofTheirs(rate ?? '…')}
         />
       </div>
       <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { emailQuery, identitiesQuery, updateEmail } from './api.ts';
 import { EmailNotice } from './email-notice.tsx';
@@ -40,7 +41,8 @@ export function EmailForm() {
       <CardHeader title={settings.emailSection}>
         {state?.verifiedAt && <Badge tone="good">{settings.emailVerified}</Badge>}
       </CardHeader>
-      {state && <EmailNotice state={state} />}
+      {/* Most addresses that are looked at need a notice; its room is kept while that is being read. */}
+      {state ? <EmailNotice state={state} /> : <Skeleton className="mb-5 h-32 rounded-control" />}
       <form noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field

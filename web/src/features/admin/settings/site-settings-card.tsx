@@ -15,7 +15,8 @@ export function SiteSettingsCard() {
   const { site } = useAdminMessages();
   const settings = useQuery(settingsQuery);
   return (
-    <Card>
+    // Longer than a screen once it is read, so what stands below it begins below the screen.
+    <Card {...(settings.isPending && { className: 'min-h-dvh' })}>
       <CardHeader title={site.title} description={site.text} />
       <ShowQuery query={settings}>{(data) => <SiteSettingsForm settings={data} />}</ShowQuery>
     </Card>

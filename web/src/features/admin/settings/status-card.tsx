@@ -14,7 +14,7 @@ export function StatusCard() {
   const { status: texts } = useAdminMessages();
   const status = useQuery(statusQuery);
   return (
-    <Card>
+    <Card {...(status.isPending && { className: 'min-h-dvh' })}>
       <CardHeader title={texts.title} className="mb-2">
         {status.isError ? (
           <Badge tone="danger">{texts.notAnswering}</Badge>

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Member } from '../api/src/testing/given.ts';
+import { soon } from './harness/screen.ts';
+import { openSite } from './harness/site.ts';
+
+const site = openSite();
+
+/** What browsers call a good page is 0.1; ours is half of that. */
+const MOST_SHIFT = 0.05;
+const ANSWER_DELAY_MS = 300;
+
+const MEMBER_PAGES = [
+  '/',
+  '/watch',
+  '/promote',
+  '/promote/:id',
+  '/promote/:id?tab=attention',
+  '/promote/:id?tab=audience',
+  '/promote/:id?tab=answers',
+  '/promote/:id?tab=views',
+  '/promote/overview',
+  '/referrals',
+  '/wallet',
+  '/statement',
+  '/settings',
+  '/settings/security',
+  '/settings/notifications',
+  '/settings/programs',
+  '/settings/account',
+  '/support',
+  '/books',
+];
+const ADMIN_PAGES = [
+  '/admin',
+  '/admin?tab=deposits',
+  '/admin?tab=fair-play',
+  '/admin?tab=promotions',
+  '/admin?tab=settings',
+];
+
+/** Notes every shift that the reader did not cause, from the first paint on. */
+function noteShifts(): void {
+  const noted: { value: number; moved: string[] }[] = [];
+  Object.assign(globalThis, { noted });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    })[]) {
+      const moved = entry.sources.map(
+        ({ node }) => (node instanceof Element ? node.className : '') || `${node?.nodeName}`,
+      );
+      if (!entry.hadRecentInput) noted.push({ value: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function openSlowly(member: Member, path: string, width: number): Promise<Page> {
+  const page = await site.visit(member, '/support', {
+    viewport: { width, height: 844 },
+    reducedMotion: 'no-preference',
+  });
+  await page.route(/\/api\/(?!events)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS));
+    await route.continue().catch(() => {});
+  });
+  await page.addInitScript(noteShifts);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle').catch(() => {});
+  await expect.poll(() => page.locator('.skeleton').count(), soon).toBe(0);
+  return page;
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { noted: { value: number; moved: string[] }[] }).noted);
+
+async function expectToStand(member: Member, path: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    const page = await openSlowly(member, path, width);
+    const shifts = await shiftsOf(page);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, `${path} at ${width}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT);
+    await page.close();
+  }
+}
+
+test.each(MEMBER_PAGES)('%s does not jump while its answers arrive late', async (path) => {
+  const owner = await site.given.member();
+  const promotion = await site.given.promotion({ owner, title: 'Evening swim' });
+  await site.given.rewardedWatch({ promotion });
+  await site.given.rewardedWatch({ viewer: owner });
+  await expectToStand(owner, path.replace(':id', String(promotion.id)));
+});
+
+test.each(ADMIN_PAGES)('%s does not jump while its answers arrive late', async (path) => {
+  await expectToStand(await site.given.admin(), path);
+});
