@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { siteQuery } from '../../lib/site.ts';
 import { useMessages } from '../../messages/index.ts';
 import { StatCard } from '../../ui/card.tsx';
 import { CountingFigure } from '../../ui/counting-figure.tsx';
@@ -10,6 +12,10 @@ import { summaryQuery, useCommissionRate } from './api.ts';
 import { CommissionOverview } from './commission-overview.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { ReferralLinkCard } from './link-card.tsx';
+
+/** Reads everything before the first render, so that the page appears once, with its figures. */
+export const prepare = () =>
+  Promise.all([queryClient.prefetchQuery(summaryQuery), queryClient.prefetchQuery(siteQuery)]);
 
 export default function ReferralsPage() {
   const { data: summary, isError } = useQuery(summaryQuery);
