@@ -53,7 +53,7 @@ export function measureKind(kind: fairPlay.CheckKind, asked: number): Solved {
 export function solverTable(asked: number, progress: (text: string) => void): string {
   const rows = fairPlay.CheckKind.options.map((kind) => {
     const solved = measureKind(kind, asked);
-    progress(`questions of the kind ${kind}`);
+    progress(`${kind}: ${solved.right} of ${solved.asked} answered right`);
     return solved;
   });
   return table(
