@@ -77,9 +77,9 @@ function pointsOf({ centre: [x, y], outline }: Sheet): Point[] {
   const corners = outline.filter((_, at) => at % Math.ceil(outline.length / 7) === 0);
   return corners.flatMap(([toX, toY], at) => {
     const [nextX, nextY] = corners[(at + 1) % corners.length] as Point;
-    return [0.15, 0.5, 0.85].flatMap((along) => {
+    return [0.25, 0.75].flatMap((along) => {
       const [edgeX, edgeY] = [toX + (nextX - toX) * along, toY + (nextY - toY) * along];
-      return [0.35, 0.65, 0.95].map((out): Point => [x + (edgeX - x) * out, y + (edgeY - y) * out]);
+      return [0.6, 0.95].map((out): Point => [x + (edgeX - x) * out, y + (edgeY - y) * out]);
     });
   });
 }
@@ -98,15 +98,16 @@ const WIDEST = 74;
 
 /** Whether a person can tell: each number can be read, and a good part of each other sheet lies below one above it. */
 export function isClearTop({ answer, sheets }: TopPlan): boolean {
-  return sheets.every((sheet, at) => {
-    const above = sheets.slice(at + 1);
-    const isCovered = (point: Point) =>
-      above.some(({ centre, outline }) => distance(point, centre) < WIDEST && isInside(point, outline));
-    if (ROOM_OF_NUMBER.some(([x, y]) => isCovered([sheet.centre[0] + x, sheet.centre[1] + y]))) return false;
+  if (sheets.at(-1)?.number !== answer) return false;
+  const isCovered = (point: Point, at: number) =>
+    sheets.slice(at + 1).some(({ centre, outline }) => distance(point, centre) < WIDEST && isInside(point, outline));
+  const canBeRead = ({ centre: [x, y] }: Sheet, at: number) =>
+    ROOM_OF_NUMBER.every(([dx, dy]) => !isCovered([x + dx, y + dy], at));
+  const liesBelow = (sheet: Sheet, at: number) => {
     const points = pointsOf(sheet);
-    const covered = points.filter(isCovered).length / points.length;
-    return sheet.number === answer ? above.length === 0 : covered >= LEAST_COVERED;
-  });
+    return points.filter((point) => isCovered(point, at)).length >= LEAST_COVERED * points.length;
+  };
+  return sheets.every(canBeRead) && sheets.slice(0, -1).every(liesBelow);
 }
 
 export function clearTop(dice: Dice): TopPlan {
