@@ -28,6 +28,13 @@ export async function map() {
   return 0;
 }
 
+/** Writes web/src/ui/icons from the icons that the screens import. */
+export async function icons() {
+  const { writeIcons } = await import('./icons.mjs');
+  await writeIcons();
+  return 0;
+}
+
 /**
  * Checks every invariant of the ledger and the tables around it, in the database in use.
  * @param {string} runtime @param {string[]} args

@@ -1,9 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const FEATURES = globSync('api/src/features/*/*/feature.ts', { cwd: ROOT });
+const FEATURES = readdirSync(path.join(ROOT, 'api/src/features'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^[\w-]+\/[\w-]+\/feature\.ts$/.test(file))
+  .map((file) => `api/src/features/${file}`);
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 

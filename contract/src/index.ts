@@ -20,7 +20,7 @@ export * as videos from './exchange/videos.ts';
 export * as watching from './exchange/watching.ts';
 export * as events from './messages/events.ts';
 export * as mail from './messages/mail.ts';
-export * from './messages/notice-facts.ts';
+export type { NoticeFacts } from './messages/notice-kinds.ts';
 export * as notices from './messages/notices.ts';
 export * as push from './messages/push.ts';
 export * from './messages/webhook-data.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findFirstLoad } from './first-load.ts';
 
 const source = path.resolve(import.meta.dirname, '../src');
-const icons = '/node_modules/lucide-react/dist/esm';
+const icons = '/src/ui/icons';
 
 function graphOf(modules: Record<string, { imports: string[]; code?: string }>) {
   return {
@@ -28,16 +28,18 @@ test('the first load is what the start and the dashboard import, directly or not
 });
 
 test('of the icons only those that are named', () => {
-  const index = `${icons}/lucide-react.mjs`;
+  const index = `${icons}/index.ts`;
   const isInFirstLoad = findFirstLoad(
     graphOf({
       [`${source}/main.tsx`]: {
         imports: [index],
-        code: `import { ArrowRight, Menu as MenuIcon } from "lucide-react";`,
+        code: `import { ArrowRight, Menu as MenuIcon } from "./ui/icons/index.ts";`,
       },
-      [index]: { imports: [`${icons}/icons/arrow-right.mjs`, `${icons}/icons/menu.mjs`, `${icons}/icons/trash.mjs`] },
+      [index]: {
+        imports: [`${icons}/drawings/arrow-right.ts`, `${icons}/drawings/menu.ts`, `${icons}/drawings/trash.ts`],
+      },
     }),
   );
-  const found = ['arrow-right', 'menu', 'trash'].filter((name) => isInFirstLoad(`${icons}/icons/${name}.mjs`));
+  const found = ['arrow-right', 'menu', 'trash'].filter((name) => isInFirstLoad(`${icons}/drawings/${name}.ts`));
   expect(found).toEqual(['arrow-right', 'menu']);
 });

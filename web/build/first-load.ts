@@ -8,9 +8,9 @@ const SOURCE = path.resolve(import.meta.dirname, '../src');
 /** Where nearly everybody arrives: the start of the application, and the dashboard. */
 const STARTS = [path.join(SOURCE, 'main.tsx'), path.join(SOURCE, 'app/dashboard-page.tsx')];
 
-const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\./;
-const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\./;
-const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g;
+const ICONS = /\/ui\/icons\/index\./;
+const ICON = /\/ui\/icons\/drawings\/([\w-]+)\./;
+const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"][^'"]*\/icons\/index\.ts['"]/g;
 
 const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../messages/notices.ts';
+import type { NoticeKind } from '../messages/notice-kinds.ts';
 
 /** What a notice says in one language. `{name}` is filled from its facts. */
 export interface NoticeText {

@@ -1,3 +1,10 @@
+import type { ComponentProps, ReactElement } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../lib/paths.ts';
+import { isOnTeam, useMe } from '../lib/session.ts';
+import { setTheme, themes, useTheme } from '../lib/theme.ts';
+import { useMessages } from '../messages/index.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import {
   BookOpenCheck,
   Check,
@@ -10,14 +17,7 @@ import {
   ShieldCheck,
   Sun,
   Wallet,
-} from 'lucide-react';
-import type { ComponentProps, ReactElement } from 'react';
-import { useLocation } from 'wouter';
-import { paths } from '../lib/paths.ts';
-import { isOnTeam, useMe } from '../lib/session.ts';
-import { setTheme, themes, useTheme } from '../lib/theme.ts';
-import { useMessages } from '../messages/index.ts';
-import { Avatar } from '../ui/avatar.tsx';
+} from '../ui/icons/index.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx';
 import { prefetch } from '../ui/prefetch.ts';
 import { useLogout } from './logout.ts';

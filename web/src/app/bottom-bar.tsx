@@ -1,7 +1,7 @@
-import { Menu as MenuIcon } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { isActive } from '../lib/paths.ts';
 import { useMessages } from '../messages/index.ts';
+import { Menu as MenuIcon } from '../ui/icons/index.ts';
 import { AppLink } from '../ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { bottomTabs } from './tabs.ts';

@@ -1,7 +1,7 @@
-import { LoaderCircle } from 'lucide-react';
 import { useStore } from '../base/store.ts';
 import { isProvingHuman } from '../lib/human-check.ts';
 import { useMessages } from '../messages/index.ts';
+import { LoaderCircle } from '../ui/icons/index.ts';
 
 /** Says why a form takes longer than usual, while the device does its proof of work. */
 export function HumanCheckNote() {

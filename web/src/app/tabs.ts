@@ -1,6 +1,6 @@
-import { Clapperboard, House, Megaphone, ShieldCheck, UsersRound } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 import { isOnTeam, type User } from '../lib/session.ts';
+import { Clapperboard, House, Megaphone, ShieldCheck, UsersRound } from '../ui/icons/index.ts';
 
 const memberTabs = [
   { path: paths.home, name: 'dashboard', icon: House },

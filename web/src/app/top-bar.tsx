@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { isActive, paths } from '../lib/paths.ts';
 import { useMe } from '../lib/session.ts';
@@ -8,6 +7,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { CountingFigure } from '../ui/counting-figure.tsx';
+import { ChevronDown } from '../ui/icons/index.ts';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BellSlot } from './bell-slot.tsx';

@@ -1,6 +1,6 @@
-import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
+import { LoaderCircle } from './icons/index.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'quiet' | 'danger';
 

@@ -1,8 +1,8 @@
 import { COPIED_SECONDS } from '@viewloop/contract/constants';
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/index.ts';
 import { Button, type ButtonProps } from './button.tsx';
+import { Check, Copy } from './icons/index.ts';
 import { toast } from './toast-store.ts';
 
 interface CopyButtonProps extends ButtonProps {

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../messages/index.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { X } from './icons/index.ts';
 
 interface DialogProps extends Omit<ComponentProps<'dialog'>, 'title' | 'onClose' | 'open'> {
   open: boolean;

@@ -1,8 +1,8 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../messages/index.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { CircleAlert, Eye, EyeOff } from './icons/index.ts';
 
 interface FrameProps {
   label: ReactNode;

@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons/index.ts';
 
 const icons = { neutral: Info, good: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 

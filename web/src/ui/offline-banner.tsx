@@ -1,6 +1,6 @@
-import { WifiOff } from 'lucide-react';
 import { useStore } from '../base/store.ts';
 import { useMessages } from '../messages/index.ts';
+import { WifiOff } from './icons/index.ts';
 
 /** The browser's own store of whether there is a network. */
 const network = {

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/index.ts';
 import { Button } from './button.tsx';
+import { ChevronLeft, ChevronRight } from './icons/index.ts';
 
 interface PaginationProps {
   page: number;

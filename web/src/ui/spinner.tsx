@@ -1,5 +1,5 @@
-import { LoaderCircle } from 'lucide-react';
 import { useMessages } from '../messages/index.ts';
+import { LoaderCircle } from './icons/index.ts';
 
 /** Fills the page while it loads. */
 export function PageSpinner() {

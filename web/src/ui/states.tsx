@@ -1,10 +1,10 @@
-import { RotateCw } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { problemText } from '../lib/problem-text.ts';
 import { isServerAway, serverIsBack } from '../lib/server-is-back.ts';
 import { useMessages } from '../messages/index.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { RotateCw } from './icons/index.ts';
 import { LinePicture, type LinePictureName } from './line-pictures.tsx';
 
 interface StateProps extends Omit<ComponentProps<'div'>, 'title'> {

@@ -1,8 +1,8 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useStore } from '../base/store.ts';
 import { useMessages } from '../messages/index.ts';
 import { Button } from './button.tsx';
+import { CircleAlert, CircleCheck, X } from './icons/index.ts';
 import { dismissToast, toasts } from './toast-store.ts';
 
 const DISPLAY_MS = 5000;

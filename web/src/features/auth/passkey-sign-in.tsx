@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import { passkeyPlace, passkeyProblem } from '../../lib/passkeys.ts';
 import { siteQuery } from '../../lib/site.ts';
 import { factorMessages, useFactorMessages } from '../../messages/factors.ts';
 import { messages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeyRound } from '../../ui/icons/index.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type SignedCredential, signIn, signInSigned, signInWithPasskey } from './api.ts';
 import { suspendedIn } from './suspended.ts';

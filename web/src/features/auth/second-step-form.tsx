@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { CallError } from '../../lib/call.ts';
 import { formText } from '../../lib/form-text.ts';
@@ -12,6 +11,7 @@ import { useFactorMessages } from '../../messages/factors.ts';
 import { messages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
+import { KeyRound } from '../../ui/icons/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { askLostFactor, finishSignIn, signIn, signInWithPasskey } from './api.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_COMMISSION_PERCENT, DEFAULT_WATCH_SECONDS } from '@viewloop/contract/constants';
-import { Clapperboard, Megaphone, UsersRound } from 'lucide-react';
 import { siteQuery } from '../../lib/site.ts';
 import { useMessages } from '../../messages/index.ts';
+import { Clapperboard, Megaphone, UsersRound } from '../../ui/icons/index.ts';
 import { Loop } from '../../ui/loop.tsx';
 
 /** Only on large screens, and dark in both themes. */

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { checkDays, provesBalance, readDay, type SealedDay } from '@viewloop/contract/check-books';
 import type { Key } from '@viewloop/contract/check-receipts';
-import { ShieldCheck, UserCheck } from 'lucide-react';
 import { useContext } from 'react';
 import { CallError } from '../../lib/call.ts';
 import { formatFullDay, formatNumber } from '../../lib/format.ts';
@@ -11,6 +10,7 @@ import { MeContext } from '../../lib/session.ts';
 import { useInsightsMessages } from '../../messages/insights.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { ShieldCheck, UserCheck } from '../../ui/icons/index.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { proveBalance } from './api.ts';

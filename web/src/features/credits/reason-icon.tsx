@@ -4,15 +4,15 @@ import {
   Clapperboard,
   Coins,
   HandCoins,
-  type LucideIcon,
+  type IconComponent,
   Megaphone,
   MessagesSquare,
   ShieldCheck,
   Ticket,
   UsersRound,
-} from 'lucide-react';
+} from '../../ui/icons/index.ts';
 
-const icons: Record<credits.Reason, LucideIcon> = {
+const icons: Record<credits.Reason, IconComponent> = {
   promotion_started: Megaphone,
   promotion_topped_up: Megaphone,
   promotion_refunded: Megaphone,

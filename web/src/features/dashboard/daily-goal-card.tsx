@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { DAILY_VIEW_GOAL } from '@viewloop/contract/constants';
-import { Check } from 'lucide-react';
 import { formatNumber } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Check } from '../../ui/icons/index.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

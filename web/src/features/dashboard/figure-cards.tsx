@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatChange, formatNumber } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { StatCard, StatText } from '../../ui/card.tsx';
 import { CountingFigure } from '../../ui/counting-figure.tsx';
+import { ArrowRight } from '../../ui/icons/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { statsQuery } from './api.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FIRST_VIDEOS, type FirstStep, firstStep } from '@viewloop/contract/first-steps';
-import { Check, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Check, Play } from '../../ui/icons/index.ts';
 import { statsQuery } from './api.ts';
 
 interface FirstStepsProps {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_WATCH_SECONDS } from '@viewloop/contract/constants';
-import { Play } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { siteQuery } from '../../lib/site.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Play } from '../../ui/icons/index.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { statsQuery } from './api.ts';
 

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { formText } from '../../lib/form-text.ts';
 import { passkeyPlace, passkeyProblem } from '../../lib/passkeys.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
+import { KeyRound } from '../../ui/icons/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import {

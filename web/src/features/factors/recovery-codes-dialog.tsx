@@ -1,10 +1,10 @@
-import { Download } from 'lucide-react';
 import { useMe } from '../../lib/session.ts';
 import { useBrand } from '../../lib/site.ts';
 import { useFactorMessages } from '../../messages/factors.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
+import { Download } from '../../ui/icons/index.ts';
 
 /** Firefox reads the file a moment after the click. */
 const KEPT_MS = 10_000;

@@ -1,3 +1,7 @@
+import { ago } from '../../base/ago.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useMessages } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
 import {
   CircleAlert,
   CircleCheck,
@@ -6,8 +10,8 @@ import {
   Eye,
   EyeOff,
   Flag,
+  type IconComponent,
   KeyRound,
-  type LucideIcon,
   MessageCircle,
   MessageCircleQuestion,
   PartyPopper,
@@ -18,15 +22,11 @@ import {
   Undo2,
   UserPlus,
   X,
-} from 'lucide-react';
-import { ago } from '../../base/ago.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { useMessages } from '../../messages/index.ts';
-import { Button } from '../../ui/button.tsx';
+} from '../../ui/icons/index.ts';
 import type { Notice } from './api.ts';
 import { noticeText } from './notice-text.ts';
 
-const looks: Record<Notice['kind'], { icon: LucideIcon; tone: string }> = {
+const looks: Record<Notice['kind'], { icon: IconComponent; tone: string }> = {
   deposit_success: { icon: CircleCheck, tone: 'text-link' },
   deposit_pending: { icon: Clock, tone: 'text-muted' },
   deposits_folded: { icon: CircleCheck, tone: 'text-link' },

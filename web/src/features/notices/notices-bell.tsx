@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell } from 'lucide-react';
 import { type CSSProperties, useId, useRef, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Bell } from '../../ui/icons/index.ts';
 import { useAnnouncements } from './announce.ts';
 import { noticesQuery } from './api.ts';
 import { badgeText, unreadCount } from './notice-rules.ts';

@@ -1,7 +1,7 @@
-import { CircleCheck } from 'lucide-react';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Field } from '../../ui/field.tsx';
+import { CircleCheck } from '../../ui/icons/index.ts';
 import { type LinkProblem, recognise } from './entry-rules.ts';
 import type { Unplayable } from './use-link-check.ts';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ENOUGH_VIEWS } from '@viewloop/contract/constants';
-import { ArrowLeft } from 'lucide-react';
 import type { Answer } from '../../lib/call.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader, StatCard } from '../../ui/card.tsx';
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { ArrowLeft } from '../../ui/icons/index.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';

@@ -1,8 +1,8 @@
-import { Copy, Pause, Play, Plus, Square } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../messages/index.ts';
 import { useInsightsMessages } from '../../messages/insights.ts';
 import { Button } from '../../ui/button.tsx';
+import { Copy, Pause, Play, Plus, Square } from '../../ui/icons/index.ts';
 import type { Promotion } from './api.ts';
 import { hasEnded } from './promotion-rules.ts';
 import { usePause, useResume } from './use-promotion-changes.ts';

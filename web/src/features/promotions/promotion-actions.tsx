@@ -1,8 +1,8 @@
-import { ChartColumn, ChartNoAxesCombined, Ellipsis, Pause, Play, Plus, Square, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChartColumn, ChartNoAxesCombined, Ellipsis, Pause, Play, Plus, Square, Tag } from '../../ui/icons/index.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { Promotion } from './api.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { screenAt } from '@viewloop/contract/screens';
-import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { useMessages } from '../../messages/index.ts';
 import { useInsightsMessages } from '../../messages/insights.ts';
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
+import { ArrowLeft, ExternalLink } from '../../ui/icons/index.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';

@@ -1,9 +1,9 @@
-import { ExternalLink } from 'lucide-react';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { languageName } from '../../lib/languages.ts';
 import { useMessages } from '../../messages/index.ts';
 import { VideoPicture } from '../../parts/video-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ExternalLink } from '../../ui/icons/index.ts';
 import { Progress } from '../../ui/progress.tsx';
 import type { Promotion } from './api.ts';
 import { PromotionActions } from './promotion-actions.tsx';

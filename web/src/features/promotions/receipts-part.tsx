@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link2, Unlink } from 'lucide-react';
 import { call } from '../../lib/call.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { query, queryClient } from '../../lib/query-client.ts';
@@ -7,6 +6,7 @@ import { messages } from '../../messages/index.ts';
 import { useInsightsMessages } from '../../messages/insights.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Link2, Unlink } from '../../ui/icons/index.ts';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { toast } from '../../ui/toast-store.ts';
 

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { useMessages } from '../../messages/index.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Check } from '../../ui/icons/index.ts';
 import type { Promotion } from './api.ts';
 
 const tones: Record<Promotion['state'], BadgeTone> = {

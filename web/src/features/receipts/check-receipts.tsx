@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { checkReceipts, type ReceiptReport } from '@viewloop/contract/check-receipts';
-import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { saveJson } from '../../lib/save-file.ts';
 import { useInsightsMessages } from '../../messages/insights.ts';
 import { Button } from '../../ui/button.tsx';
+import { Download, ShieldCheck } from '../../ui/icons/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { siteKeys, wholeFile } from './api.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useSearch } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { useSupportMessages } from '../../messages/support.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { ArrowLeft } from '../../ui/icons/index.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';

@@ -1,8 +1,8 @@
-import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { decimalMark } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Field } from '../../ui/field.tsx';
+import { ArrowLeftRight } from '../../ui/icons/index.ts';
 import { type Conversion, convert, type Side } from './converter-rules.ts';
 import { minimumLtc } from './deposit-facts.tsx';
 

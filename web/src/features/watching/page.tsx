@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatNumber } from '../../lib/format.ts';
@@ -9,6 +8,7 @@ import { useMessages } from '../../messages/index.ts';
 import { opensAtOnce } from '../../player/preferences.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Play } from '../../ui/icons/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { statsQuery, type Video } from './api.ts';
 import { listenToPlayer } from './follow-player.ts';

@@ -1,7 +1,7 @@
-import { AppWindow, Play, SkipForward, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { AppWindow, Play, SkipForward, X } from '../../ui/icons/index.ts';
 import { closePlayer, showPlayer, skip, start, startHere, startNext } from './watch-steps.ts';
 import { isFinal, type Watch } from './watch-store.ts';
 import styles from './watching.module.css';

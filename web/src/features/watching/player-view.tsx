@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../messages/index.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ArrowLeft } from '../../ui/icons/index.ts';
 import { LoopFigure } from './loop-figure.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { ReportVideo } from './report-video.tsx';

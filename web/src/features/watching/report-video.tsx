@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Flag } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
@@ -8,6 +7,7 @@ import { VideoPicture } from '../../parts/video-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
+import { Flag } from '../../ui/icons/index.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type ReportReason, reportVideo } from './api.ts';
 import { skip } from './watch-steps.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCouponMessages } from '../../../messages/coupons.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Download, Plus } from '../../../ui/icons/index.ts';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { couponsFile, couponsQuery } from './api.ts';

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { useCouponMessages } from '../../../messages/coupons.ts';
 import { useMessages } from '../../../messages/index.ts';
@@ -6,6 +5,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Download } from '../../../ui/icons/index.ts';
 import { useAction } from '../use-action.ts';
 import { type Coupon, couponLink, endCoupon, redemptionsFile } from './api.ts';
 

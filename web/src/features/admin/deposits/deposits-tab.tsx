@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { siteQuery } from '../../../lib/site.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Plus } from '../../../ui/icons/index.ts';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { type AdminDeposit, depositsQuery } from '../api.ts';

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Search } from '../../../ui/icons/index.ts';
 import { usePlace } from '../place.ts';
 
 const PAUSE_MS = 250;

@@ -1,10 +1,10 @@
-import { ExternalLink } from 'lucide-react';
 import { ago } from '../../../base/ago.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { PlatformBadge } from '../../../parts/platform-badge.tsx';
 import { VideoPicture } from '../../../parts/video-picture.tsx';
+import { ExternalLink } from '../../../ui/icons/index.ts';
 import type { AdminPromotion } from '../api.ts';
 
 export function VideoCell({ promotion }: { promotion: AdminPromotion }) {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatNumber } from '../../../lib/format.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { adminMessages, useAdminMessages } from '../../../messages/admin.ts';
 import { messages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { CircleAlert, CircleCheck } from '../../../ui/icons/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { type AuditReport, runAudit } from '../api.ts';

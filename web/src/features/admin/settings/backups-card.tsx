@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { ago } from '../../../base/ago.ts';
 import { formatDateTime, formatDecimal } from '../../../lib/format.ts';
 import { useMessages } from '../../../messages/index.ts';
@@ -7,6 +6,7 @@ import { useOperatingMessages } from '../../../messages/operating.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Download } from '../../../ui/icons/index.ts';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { useAction } from '../use-action.ts';
 import { type Backup, type Backups, backupsQuery, downloadBackup, tryBackup } from './operating-api.ts';

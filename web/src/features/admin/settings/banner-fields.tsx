@@ -1,6 +1,6 @@
-import { Plus, X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Plus, X } from '../../../ui/icons/index.ts';
 import type { SettingFieldProps } from './setting-field-props.ts';
 import { type Drafts, isBannerLink, isBannerText, nextKey } from './site-settings-rules.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useOperatingMessages } from '../../../messages/operating.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { CircleAlert, CircleCheck, CircleX } from '../../../ui/icons/index.ts';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { type DoctorLine, doctorQuery } from './operating-api.ts';
 

@@ -1,7 +1,7 @@
-import { Plus, X } from 'lucide-react';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Plus, X } from '../../../ui/icons/index.ts';
 import type { SettingFieldProps } from './setting-field-props.ts';
 import { type Drafts, isAmount, isNumber, nextKey } from './site-settings-rules.ts';
 

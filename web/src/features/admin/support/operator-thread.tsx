@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { refresh } from '../../../lib/query-client.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
@@ -8,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Conversation } from '../../../ui/conversation.tsx';
+import { ArrowLeft } from '../../../ui/icons/index.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { changeThreadState, type OperatorThreadData, operatorThreadQuery, seeThread } from '../api.ts';

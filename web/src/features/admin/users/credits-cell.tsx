@@ -1,9 +1,9 @@
-import { Check, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Check, Pencil, X } from '../../../ui/icons/index.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { type AdminUser, updateCredits } from '../api.ts';
 import { useAction } from '../use-action.ts';

@@ -1,7 +1,7 @@
-import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
 import { useDeliveryMessages } from '../../../messages/delivery.ts';
 import { Button } from '../../../ui/button.tsx';
+import { GitCompareArrows } from '../../../ui/icons/index.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 
 export function CompareButton() {

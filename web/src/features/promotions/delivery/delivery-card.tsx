@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime, formatPercent } from '../../../lib/format.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -8,6 +7,7 @@ import { deliveryMessages, useDeliveryMessages } from '../../../messages/deliver
 import { messages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { SlidersHorizontal } from '../../../ui/icons/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { toast } from '../../../ui/toast-store.ts';

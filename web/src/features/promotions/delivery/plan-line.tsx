@@ -1,6 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useDeliveryMessages } from '../../../messages/delivery.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SlidersHorizontal } from '../../../ui/icons/index.ts';
 import type { Plan } from './plan-rules.ts';
 import { planInWords } from './plan-summary.ts';
 

@@ -1,7 +1,7 @@
-import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useDeliveryMessages } from '../../../messages/delivery.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ListPlus } from '../../../ui/icons/index.ts';
 import { SeveralDialog } from './several-dialog.tsx';
 
 export function SeveralButton() {

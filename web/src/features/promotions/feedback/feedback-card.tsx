@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { LEAST_ANSWERS_SHOWN } from '@viewloop/contract/constants';
-import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -9,6 +8,7 @@ import { feedbackMessages, useFeedbackMessages } from '../../../messages/feedbac
 import { messages, useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { MessagesSquare } from '../../../ui/icons/index.ts';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { type ToastContent, toast } from '../../../ui/toast-store.ts';
 import type { Promotion } from '../api.ts';

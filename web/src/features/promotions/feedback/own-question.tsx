@@ -1,7 +1,7 @@
-import { Trash2 } from 'lucide-react';
 import { useFeedbackMessages } from '../../../messages/feedback.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Trash2 } from '../../../ui/icons/index.ts';
 import { type OwnEntry, ownProblem } from './question-rules.ts';
 
 interface OwnQuestionProps {

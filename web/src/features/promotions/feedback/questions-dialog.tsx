@@ -1,11 +1,11 @@
 import { LEAST_ANSWERS_SHOWN } from '@viewloop/contract/constants';
-import { Plus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
 import { useFeedbackMessages } from '../../../messages/feedback.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { Plus } from '../../../ui/icons/index.ts';
 import type { Wanted } from './api.ts';
 import { OwnQuestion } from './own-question.tsx';
 import {

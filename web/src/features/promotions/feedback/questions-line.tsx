@@ -1,7 +1,7 @@
-import { MessagesSquare } from 'lucide-react';
 import { useFeedbackMessages } from '../../../messages/feedback.ts';
 import { questionText } from '../../../player/questions/word-rules.ts';
 import { Button } from '../../../ui/button.tsx';
+import { MessagesSquare } from '../../../ui/icons/index.ts';
 import type { Wanted } from './api.ts';
 
 /** What viewers will be asked, and the way to change it. */

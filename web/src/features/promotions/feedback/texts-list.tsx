@@ -1,11 +1,11 @@
 import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Flag, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { useSavedAtOnce } from '../../../lib/save-at-once.ts';
 import { feedbackMessages, useFeedbackMessages } from '../../../messages/feedback.ts';
 import { messages } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Flag, ThumbsDown, ThumbsUp } from '../../../ui/icons/index.ts';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { type AnswerText, type Rating, rateText, reportText, type TextsPage, textsQuery } from './api.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { saveCsv, saveJson } from '../../../lib/save-file.ts';
 import { messages } from '../../../messages/index.ts';
 import { useInsightsMessages } from '../../../messages/insights.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Download } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { comparisonQuery } from '../comparison/api.ts';

@@ -1,0 +1,9 @@
+// Written by `npm run icons` from Lucide (ISC license, see the LICENSE file beside it). Do not edit.
+import { iconOf } from '../icon.ts';
+
+export const AppWindow = iconOf([
+  ['rect', { x: '2', y: '4', width: '20', height: '16', rx: '2' }],
+  ['path', { d: 'M10 4v4' }],
+  ['path', { d: 'M2 8h20' }],
+  ['path', { d: 'M6 4v4' }],
+]);

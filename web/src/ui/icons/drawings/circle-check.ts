@@ -1,0 +1,7 @@
+// Written by `npm run icons` from Lucide (ISC license, see the LICENSE file beside it). Do not edit.
+import { iconOf } from '../icon.ts';
+
+export const CircleCheck = iconOf([
+  ['circle', { cx: '12', cy: '12', r: '10' }],
+  ['path', { d: 'm16 9-5.5 5.5L8 12' }],
+]);

@@ -1,0 +1,8 @@
+// Written by `npm run icons` from Lucide (ISC license, see the LICENSE file beside it). Do not edit.
+import { iconOf } from '../icon.ts';
+
+export const Monitor = iconOf([
+  ['rect', { width: '20', height: '14', x: '2', y: '3', rx: '2' }],
+  ['line', { x1: '8', x2: '16', y1: '21', y2: '21' }],
+  ['line', { x1: '12', x2: '12', y1: '17', y2: '21' }],
+]);

@@ -1,0 +1,7 @@
+// Written by `npm run icons` from Lucide (ISC license, see the LICENSE file beside it). Do not edit.
+import { iconOf } from '../icon.ts';
+
+export const Pause = iconOf([
+  ['rect', { x: '14', y: '3', width: '5', height: '18', rx: '1' }],
+  ['rect', { x: '5', y: '3', width: '5', height: '18', rx: '1' }],
+]);

@@ -1,0 +1,7 @@
+// Written by `npm run icons` from Lucide (ISC license, see the LICENSE file beside it). Do not edit.
+import { iconOf } from '../icon.ts';
+
+export const RotateCw = iconOf([
+  ['path', { d: 'M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8' }],
+  ['path', { d: 'M21 3v5h-5' }],
+]);
