@@ -108,7 +108,16 @@ export class Account {
     const { emailVerified, secondFactor, lane, rhythm } = this.shown;
     const { proven, aside, right, wrong, passed, provenViews, waiting } = this;
     return {
-      ...{ proven, aside, right, wrong, passed, provenViews, waiting, lane, emailVerified, secondFactor },
+      proven,
+      aside,
+      right,
+      wrong,
+      passed,
+      provenViews,
+      waiting,
+      lane,
+      emailVerified,
+      secondFactor,
       daysOld: this.daysOld(now),
       deposited: this.voucher === 'deposit',
       watchedToday: this.watchedToday,

@@ -25,7 +25,7 @@ const priceText = (row: Row) => {
 };
 
 /** The lowest price among these cheats; infinite where none of them earned anything. */
-export const cheapestFake = (weeks: Weeks): number => Math.min(...cheatsOf(weeks).map(priceOfFake));
+const cheapestFake = (weeks: Weeks): number => Math.min(...cheatsOf(weeks).map(priceOfFake));
 
 /** The figures that count, the first of them first. */
 export function headline(weeks: Weeks): string {

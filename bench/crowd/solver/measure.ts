@@ -32,9 +32,6 @@ export interface Solved {
   milliseconds: number;
 }
 
-/** Kinds that a program answers more often than this tell nobody from a script. */
-export const RETIRE_ABOVE = 0.9;
-
 const senseOf = (kind: fairPlay.CheckKind): fairPlay.Sense => (kind.endsWith('tones') ? 'hearing' : 'sight');
 
 export function measureKind(kind: fairPlay.CheckKind, asked: number): Solved {

@@ -5,7 +5,7 @@ const SMALLEST = 120;
 
 /** How far the blob reaches in each of 72 directions from its middle. */
 function reachOf({ pixels, x, y }: Blob): number[] {
-  const reach = new Array<number>(72).fill(0);
+  const reach = Array.from({ length: 72 }, () => 0);
   for (const [px, py] of pixels) {
     const at = Math.floor(((Math.atan2(py - y, px - x) + Math.PI) / (2 * Math.PI)) * 71.999);
     reach[at] = Math.max(reach[at] as number, Math.hypot(px - x, py - y));

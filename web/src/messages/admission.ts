@@ -7,5 +7,4 @@ const part = await loadPart<AdmissionMessages>(english, {
   es: async () => (await import('./es/admission.ts')).admission,
 });
 
-export const admissionMessages = part.messages;
 export const useAdmissionMessages = part.useMessages;

@@ -7,5 +7,4 @@ const part = await loadPart<RegisteringMessages>(english, {
   es: async () => (await import('./es/registering.ts')).registering,
 });
 
-export const registeringMessages = part.messages;
 export const useRegisteringMessages = part.useMessages;

@@ -8,13 +8,13 @@ import { normalisedPassword } from './password-rules.ts';
  * The first bytes of the SHA-256 hashes of common passwords, sorted. `scripts/known-passwords.mjs` makes the file. With five bytes
  * one good password in 25 million is taken for a common one.
  */
-export const BYTES = 5;
+const BYTES = 5;
 const LIST = inApi('src', 'features', 'accounts', 'auth', 'known-passwords.bin');
 
 let list: Promise<Buffer> | undefined;
 
 /** Searches the sorted list for these bytes. */
-export function isListed(sorted: Buffer, prefix: Buffer): boolean {
+function isListed(sorted: Buffer, prefix: Buffer): boolean {
   let low = 0;
   let high = sorted.length / BYTES;
   while (low < high) {
@@ -27,7 +27,7 @@ export function isListed(sorted: Buffer, prefix: Buffer): boolean {
   return false;
 }
 
-export const prefixOf = (password: string): Buffer =>
+const prefixOf = (password: string): Buffer =>
   hash('sha256', normalisedPassword(password).toLowerCase(), 'buffer').subarray(0, BYTES);
 
 const SERVICE = 'https://api.pwnedpasswords.com/range/';
