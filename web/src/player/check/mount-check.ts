@@ -2,6 +2,7 @@ import './check.css';
 import type { OpenCheck } from '../watch-server.ts';
 import { type Asked, type CheckServer, checkServer, type Sense } from './check-server.ts';
 import { button, element } from './element.ts';
+import { keepSense, keptSense } from './kept-sense.ts';
 import { playSound } from './sound.ts';
 import { type CheckTexts, checkTexts, questionOf } from './texts.ts';
 
@@ -32,7 +33,7 @@ export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck
   // A form, so that the window's own keys and swipes leave it alone.
   const card = element('form', { className: 'check', ariaLabel: texts.title, onsubmit: () => false }, spoken, body);
   let { check } = parts;
-  let sense: Sense = 'sight';
+  let sense: Sense = keptSense();
   let closed = false;
 
   function close() {
@@ -96,6 +97,7 @@ export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck
     const heard = sense === 'hearing';
     const other = () => {
       sense = heard ? 'sight' : 'hearing';
+      keepSense(sense);
       void draw();
     };
     body.replaceChildren(
@@ -106,6 +108,7 @@ export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck
         : element('img', { className: 'check-picture', src: media, alt: texts.picture, width: 320, height: 200 }),
       choices(texts, (choice) => void answer(choice)),
       element('p', { className: 'check-hint', textContent: texts.hint }),
+      element('p', { className: 'check-hint check-keys', textContent: texts.keys, ariaHidden: 'true' }),
       element(
         'p',
         { className: 'check-others' },

@@ -10,6 +10,8 @@ export interface CheckTexts {
   picture: string;
   choice: string;
   hint: string;
+  /** Not read out: readers of the screen have their own use for these keys. */
+  keys: string;
   bySound: string;
   byPicture: string;
   listen: string;
@@ -25,7 +27,7 @@ export interface CheckTexts {
 
 const en: CheckTexts = {
   title: 'A quick question',
-  announce: 'A question has come up beside the video. {question} Press a key from 1 to 6, or choose the sound version.',
+  announce: 'A question has come up beside the video. {question} Choose one of the six answers, or the sound version.',
   questions: {
     count: 'How many {shape} do you see?',
     turned: 'Which arrow points another way?',
@@ -42,6 +44,7 @@ const en: CheckTexts = {
   picture: 'Picture for the question. If you cannot see it, choose the sound version.',
   choice: 'Answer {number}',
   hint: 'Take your time: the credit waits.',
+  keys: 'Keys 1 to 6 answer, too.',
   bySound: 'Ask me by sound',
   byPicture: 'Ask me with a picture',
   listen: 'Play again',
@@ -58,7 +61,7 @@ const en: CheckTexts = {
 const de: CheckTexts = {
   title: 'Eine kurze Frage',
   announce:
-    'Neben dem Video ist eine Frage erschienen. {question} Drücke eine Taste von 1 bis 6, oder wähle die Frage zum Hören.',
+    'Neben dem Video ist eine Frage erschienen. {question} Wähle eine der sechs Antworten oder die Frage zum Hören.',
   questions: {
     count: 'Wie viele {shape} siehst du?',
     turned: 'Welcher Pfeil zeigt in eine andere Richtung?',
@@ -75,6 +78,7 @@ const de: CheckTexts = {
   picture: 'Bild zur Frage. Wenn du es nicht sehen kannst, wähle die Frage zum Hören.',
   choice: 'Antwort {number}',
   hint: 'Lass dir Zeit: Der Credit wartet.',
+  keys: 'Du kannst auch mit den Tasten 1 bis 6 antworten.',
   bySound: 'Frage zum Hören',
   byPicture: 'Frage mit Bild',
   listen: 'Noch einmal abspielen',
@@ -91,7 +95,7 @@ const de: CheckTexts = {
 const es: CheckTexts = {
   title: 'Una pregunta rápida',
   announce:
-    'Ha aparecido una pregunta junto al vídeo. {question} Pulsa una tecla del 1 al 6, o elige la versión sonora.',
+    'Ha aparecido una pregunta junto al vídeo. {question} Elige una de las seis respuestas o la versión sonora.',
   questions: {
     count: '¿{shape} ves?',
     turned: '¿Qué flecha apunta en otra dirección?',
@@ -114,6 +118,7 @@ const es: CheckTexts = {
   picture: 'Imagen de la pregunta. Si no puedes verla, elige la versión sonora.',
   choice: 'Respuesta {number}',
   hint: 'Tómate tu tiempo: el crédito espera.',
+  keys: 'También puedes responder con las teclas del 1 al 6.',
   bySound: 'Pregunta sonora',
   byPicture: 'Pregunta con imagen',
   listen: 'Escuchar otra vez',
