@@ -1,4 +1,4 @@
-import { constants } from '@viewloop/contract';
+import { constants, type fairPlay } from '@viewloop/contract';
 import { addEvidence, UNKNOWN } from '../../api/src/features/exchange/feedback/weight-rules.ts';
 import { unprovenPart } from '../../api/src/features/trust/fair-play/allowance-rules.ts';
 import { judgeAnswers } from '../../api/src/features/trust/fair-play/belief-rules.ts';
@@ -7,7 +7,6 @@ import type { Starter } from '../../api/src/features/trust/fair-play/start-rules
 import { QUESTIONS } from './people.ts';
 import { EVIDENCE } from './questions.ts';
 import type { Chance } from './random.ts';
-import type { OpenProof, Site } from './site.ts';
 
 /** Accounts of which the site thinks that they belong together. Everybody begins alone. */
 export interface Group {
@@ -30,9 +29,25 @@ export type Voucher = 'channel' | 'deposit' | 'factor' | null;
 
 const DAY_SECONDS = 86_400;
 
+export interface OpenProof {
+  owner: number;
+  dueAt: number;
+  isSettled: boolean;
+}
+
+/** What an account uses of the site that it belongs to. */
+interface SiteOfAccount {
+  readonly chance: Chance;
+  readonly rules: { numbers: fairPlay.FairPlayNumbers };
+  provenToday: number;
+  house: number;
+  prove(owner: number): void;
+  countInBlock(account: Account): void;
+}
+
 /** What the site knows of one account. The fields are those of the product's own rules. */
 export class Account {
-  readonly site: Site;
+  readonly site: SiteOfAccount;
   readonly chance: Chance;
   readonly shown: Shown;
   /** The account that brought this one, if any. */
@@ -68,7 +83,7 @@ export class Account {
   forCommission = 0;
   commission = { accrued: 0, paid: 0 };
 
-  constructor(site: Site, shown: Shown, now: number, referrer: Account | null = null) {
+  constructor(site: SiteOfAccount, shown: Shown, now: number, referrer: Account | null = null) {
     this.site = site;
     this.chance = site.chance;
     this.shown = shown;

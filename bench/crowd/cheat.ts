@@ -48,8 +48,8 @@ export function openAccount(site: Site, kind: CheatKind, name: string, block: st
 }
 
 /** Watches once. Returns how long it took, or null if nothing more is paid today. */
-function watchOne(account: Account, kind: CheatKind, row: Row, begun: number, now: number): number | null {
-  const { site, chance } = account;
+function watchOne(site: Site, account: Account, kind: CheatKind, row: Row, begun: number, now: number): number | null {
+  const { chance } = account;
   const day = Math.floor(now / DAY_SECONDS);
   account.hours.add(Math.floor(now / 3600));
   // Views without heartbeats bring no check, so everybody takes those first.
@@ -69,12 +69,19 @@ function watchOne(account: Account, kind: CheatKind, row: Row, begun: number, no
 }
 
 /** A day of one account. Those who share a block take turns, so that they have no hours in common. */
-export function cheatDay(account: Account, kind: CheatKind, row: Row, day: number, turn: { of: number; at: number }) {
+export function cheatDay(
+  site: Site,
+  account: Account,
+  kind: CheatKind,
+  row: Row,
+  day: number,
+  turn: { of: number; at: number },
+) {
   const begun = day * DAY_SECONDS + (DAY_SECONDS / turn.of) * turn.at;
   const ends = begun + DAY_SECONDS / turn.of;
   const step: Step = (now) => {
     if (now >= ends) return null;
-    const seconds = watchOne(account, kind, row, begun, now);
+    const seconds = watchOne(site, account, kind, row, begun, now);
     return seconds === null ? null : now + seconds;
   };
   return { at: begun, step };
@@ -97,7 +104,7 @@ export function throwAwayDay(site: Site, kind: CheatKind, row: Row, day: number,
       row.blockDays += newBlockEach || opened === 1 ? 1 : 0;
       if (kind.line === 'bought') row.boughtDays += newBlockEach ? 1 : 0;
     }
-    const seconds = watchOne(current, kind, row, begun, now);
+    const seconds = watchOne(site, current, kind, row, begun, now);
     const isDone = seconds === null || current.aside;
     if (isDone) {
       row.taken += site.spend(current, now);

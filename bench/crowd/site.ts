@@ -11,7 +11,7 @@ import {
 } from '../../api/src/features/trust/fair-play/allowance-rules.ts';
 import { releaseFromLane } from '../../api/src/features/trust/fair-play/lane-rules.ts';
 import { judgeStart, type StartJudgement } from '../../api/src/features/trust/fair-play/start-rules.ts';
-import type { Account } from './account.ts';
+import type { Account, OpenProof } from './account.ts';
 import type { Chance } from './random.ts';
 
 const { CREDITS_PER_VIEW, CREDITS_PER_WATCH, DEFAULT_COMMISSION_PERCENT } = constants;
@@ -45,12 +45,6 @@ export type Watched =
   | { kind: 'paid'; checks: number };
 
 /** A paid view whose viewer was not believed then, and whose promotion it was. */
-export interface OpenProof {
-  owner: number;
-  dueAt: number;
-  isSettled: boolean;
-}
-
 interface LaneShare {
   id: number;
   account: Account;

@@ -86,7 +86,7 @@ function planCheats(agenda: Agenda, site: Site, groups: readonly CheatGroup[], d
       }
     for (const [index, account] of accounts.entries()) {
       account.newDay();
-      const { at, step } = cheatDay(account, kind, row, day, turnOf(index, kind, day));
+      const { at, step } = cheatDay(site, account, kind, row, day, turnOf(index, kind, day));
       agenda.add(at, step);
     }
     const blocks = Math.ceil(accounts.length / kind.aBlock);

@@ -48,7 +48,7 @@ interface MemberWishes {
   isVerified?: boolean;
   /** Registers with this member's referral code. */
   referredBy?: Member;
-  /** Calls from this address; else from one of its own, in a block that others share. */
+  /** Calls from this address; else from one in a block of its own. */
   address?: string;
   /** Watches on this device; else on one of its own. */
   device?: string;

@@ -44,7 +44,12 @@ export const listBackups = defineRoute({
   }),
 });
 
-const byName = z.object({ name: z.string().regex(/^viewloop-[\dTZ-]{20}\.backup$/) });
+const byName = z.object({
+  name: z
+    .string()
+    .regex(/^viewloop-[\dTZ-]{20}\.backup$/)
+    .meta({ examples: ['viewloop-2026-11-17T03-00-00Z.backup'] }),
+});
 
 export const tryBackup = defineRoute({
   method: 'POST',

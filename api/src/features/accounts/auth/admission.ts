@@ -2,7 +2,7 @@ import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { readSiteSettings } from '../../ground/site-settings/index.ts';
 import { awaitApproval } from './approval-store.ts';
-import { isAtDomain } from './blocked-domain-rules.ts';
+import { isAtDomain } from './blocked-domain.ts';
 import { useInvitation } from './invitation-store.ts';
 
 /** Also before a change of address, which would otherwise be the way around. */

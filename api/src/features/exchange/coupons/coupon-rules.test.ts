@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CouponLimits, couponLine, generateCode, type Redeemer, refusalOf, stateOf } from './coupon-rules.ts';
+import { type CouponLimits, couponLine, type Redeemer, refusalOf, stateOf } from './coupon-rules.ts';
+import { generateCode } from './generate-code.ts';
 
 const NOW = new Date('2026-11-17T12:00:00Z');
 const open: CouponLimits = { credits: 5, uses: 3, used: 0, budget: null, expiresAt: null, endedAt: null };

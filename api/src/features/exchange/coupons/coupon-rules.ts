@@ -1,17 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { coupons } from '@viewloop/contract';
 import { BYTE_ORDER_MARK, csvText } from '../../../platform/http/csv-rules.ts';
-
-/** Only letters and digits that people do not confuse. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const GROUPS = 3;
-const GROUP_LENGTH = 4;
-
-/** Twelve of 31 letters: with the tries that are allowed, nobody finds one in the age of the universe. */
-export function generateCode(): string {
-  const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
-}
 
 export interface CouponLimits {
   credits: number;

@@ -2,7 +2,7 @@ import type { coupons, RouteRequest } from '@viewloop/contract';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
-import { generateCode } from './coupon-rules.ts';
+import { generateCode } from './generate-code.ts';
 import { findCoupon, insertCoupon, lockCoupon, markEnded } from './store.ts';
 
 type Wanted = RouteRequest<typeof coupons.createCoupon>['body'];

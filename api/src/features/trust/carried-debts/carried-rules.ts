@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-
 export type MarkKind = 'channel' | 'wallet' | 'device';
 
 /** Something that leads from one account to another of the same person. */
@@ -13,9 +11,6 @@ export const DAYS_KEPT: Record<MarkKind, number> = { channel: 365, wallet: 365, 
 
 /** A channel says most, and a browser least, because others may use it too. */
 export const KINDS: readonly MarkKind[] = ['channel', 'wallet', 'device'];
-
-export const hashMark = (key: Buffer, { kind, text }: Mark): Buffer =>
-  createHmac('sha256', key).update(`${kind}:${text}`).digest();
 
 export interface Carried {
   credits: number;

@@ -3,7 +3,8 @@ import { lockAccounts, post, recipes } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { tell } from '../../messages/notices/index.ts';
-import { DAYS_KEPT, hashMark, KINDS, payable } from './carried-rules.ts';
+import { DAYS_KEPT, KINDS, payable } from './carried-rules.ts';
+import { hashMark } from './hash-mark.ts';
 import * as store from './store.ts';
 
 const AT_ONCE = 500;

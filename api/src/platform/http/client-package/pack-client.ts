@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { routes } from '@viewloop/contract';
 import { inRepository } from '../../run/folders.ts';
-import { callTypes } from './call-types-rules.ts';
+import { callTypes } from './call-types.ts';
 import { type TarFile, tarOf } from './tar-rules.ts';
 
 const read = (file: string) => readFileSync(inRepository('client', file), 'utf8');

@@ -188,7 +188,8 @@ test('accounts that promote one video together: beyond the limit of open mode fo
 });
 
 test('scripts on one address: what they earn beyond the limit of open mode waits, and the lane gives a little of it', async () => {
-  const scripts = (await site.given.members(4)) as [Member, Member, Member, Member];
+  const at = (last: number) => site.given.member({ address: `192.0.2.${last}` });
+  const scripts: [Member, Member, Member, Member] = [await at(1), await at(2), await at(3), await at(4)];
   for (const script of scripts) await earn(script, 2);
   expect((await promote(scripts[0])).waitingCredits).toBe(0);
   // Thirty a day are offered at once; twenty-eight of them are used up.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAtDomain } from './blocked-domain-rules.ts';
+import { isAtDomain } from './blocked-domain.ts';
 
 const blocked = ['mailinator.com', 'xn--mnchen-3ya.de'];
 
