@@ -58,7 +58,7 @@ test('an owner plans a promotion, changes it, promotes it again, and starts seve
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('heading', { level: 1, name: 'A better title' }).waitFor();
   await delivery.getByText(/Not started yet\. Viewers see it from/).waitFor();
-  await delivery.getByRole('button', { name: 'Promote again' }).click();
+  await page.getByRole('button', { name: 'Promote again' }).click();
   const again = page.getByRole('dialog', { name: 'Promote again' });
   await again.getByLabel('Credits to Spend').fill('10');
   await again.getByRole('button', { name: 'Start Promotion' }).click();
@@ -135,22 +135,31 @@ test('an owner compares two cuts, and their page says which is better as soon as
     ),
   );
   await runJob(site.app, 'compare-cuts');
-  await card(page, 'What each second was like').getByText('The curves appear after 20 watches').waitFor();
-  await card(page, 'Staying after being paid').getByText('Shown after 20 paid views').waitFor();
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const seconds = 'Playing, in view, with sound';
+  await tab('Attention').click();
+  await tab(seconds).click();
+  await page.getByText('The curves appear after 20 watches').waitFor();
+  await tab('After being paid').click();
+  await page.getByText('Shown after 20 paid views').waitFor();
   await watched(first?.id as number);
-  await page.reload();
+  await page.goto(`/promote/${first?.id}`);
   await comparison.getByText('B is better.').waitFor();
   await comparison.getByText('The better cut took over 20 credits.').waitFor();
-  const figure = (title: string, name: string) =>
-    card(page, title)
+  const figure = (name: string) =>
+    card(page, 'Attention, second by second')
       .locator('dl > div')
       .filter({ has: page.getByText(name, { exact: true }) });
-  const muted = figure('What each second was like', 'of the playing time without sound');
+  await tab('Attention').click();
+  await tab(seconds).click();
+  const muted = figure('of the playing time without sound');
   await expectText(muted, /25%.*It does not tell whether the device itself was silent\./);
-  await expectText(figure('Staying after being paid', 'stayed for 10 seconds or more'), /30%/);
+  await tab('After being paid').click();
+  await expectText(figure('stayed for 10 seconds or more'), /30%/);
+  await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Figures as CSV' }).click(),
+    page.getByRole('menuitem', { name: 'Figures as CSV' }).click(),
   ]);
   expect(await readFile(await file.path(), 'utf8')).toContain('stayed10,,0.3,');
   await expectAccessible(page);

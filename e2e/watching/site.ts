@@ -4,7 +4,7 @@ import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
 import { afterEach } from 'vitest';
 import type { Member } from '../../api/src/testing/given.ts';
 import { openSite } from '../harness/site.ts';
-import { standInPlayers } from '../players/stand-in-players.ts';
+import { standInPlayers, tiktokIds, youtubeIds } from '../players/stand-in-players.ts';
 
 /** Long enough to pause and hide in, short enough to wait for. */
 export const WATCH_SECONDS = 4;
@@ -24,6 +24,7 @@ export interface Visit {
 export function watchSite(environment: Record<string, string> = {}) {
   const site = openSite({ WATCH_SECONDS: String(WATCH_SECONDS), ...environment });
   let offers: Offer[] = [];
+  let clips = 0;
   // What one test offers must not be offered to the next one.
   afterEach(async () => {
     for (const { id, owner } of offers) await owner.try(promotions.stopPromotion, { params: { id } });
@@ -33,14 +34,21 @@ export function watchSite(environment: Record<string, string> = {}) {
   return {
     member: () => site.given.member(),
 
-    /** A promotion of this very video, by somebody else. */
+    /** A promotion by somebody else. Each fine video is another one, because nobody is paid twice for the same. */
     async offer(platform: Platform, externalId: string, title: string): Promise<Offer> {
       const owner = await site.given.member();
       await site.given.credits(owner, 20);
+      clips++;
+      const video =
+        externalId === youtubeIds.fine
+          ? `fine${String(clips).padStart(7, '0')}`
+          : externalId === tiktokIds.fine
+            ? `73000000000000${String(clips * 10 + 7).padStart(5, '0')}`
+            : externalId;
       const videoUrl =
         platform === 'youtube'
-          ? `https://www.youtube.com/shorts/${externalId}`
-          : `https://www.tiktok.com/@someone/video/${externalId}`;
+          ? `https://www.youtube.com/shorts/${video}`
+          : `https://www.tiktok.com/@someone/video/${video}`;
       const body = { videoUrl, platform, title, creditsSpent: 20 };
       const { id } = await owner.call(promotions.createPromotion, { body });
       offers.push({ id, title, owner });
