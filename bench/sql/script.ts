@@ -35,6 +35,10 @@ function expressionOf(value: unknown, known: readonly Known[]): string {
   return literal(value);
 }
 
+/** pgbench takes `:MI` and `:null` for its variables, also inside a text, so such texts are cut behind the colon. */
+const withoutVariables = (sql: string) =>
+  sql.replaceAll(/'(?:[^']|'')*'/g, (quoted) => quoted.replaceAll(/:(?=[a-z_])/gi, ":' || '"));
+
 /** Turns the recorded statements into a pgbench script: the same SQL, for another member and view each time. */
 export function pgbenchScript(
   statements: readonly Statement[],
@@ -46,7 +50,7 @@ export function pgbenchScript(
       /\$(\d+)/g,
       (_, index: string) => `(${expressionOf(values[Number(index) - 1], known)})`,
     );
-    return `${filled.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim()};`;
+    return `${withoutVariables(filled.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim())};`;
   });
   return ['\\set n :n + 1', '\\set i :client_id * :share + :n', ...variables, ...body, ''].join('\n');
 }
