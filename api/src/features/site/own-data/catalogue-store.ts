@@ -360,12 +360,6 @@ export const catalogue: readonly Holding[] = [
     atDeletion: 'delete',
   },
   {
-    table: 'block_day',
-    members: ['member_id'],
-    exported: { name: 'lines', sql: 'select day, earned from block_day where member_id = $1 order by day' },
-    atDeletion: 'delete',
-  },
-  {
     table: 'block_request',
     members: ['member_id'],
     exported: { name: 'line-requests', sql: 'select block, text, at from block_request where member_id = $1' },

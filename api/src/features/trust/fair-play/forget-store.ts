@@ -14,8 +14,8 @@ const OLD = [
      select day, rule, applied, member_id from rule_verdict where day < current_date - 90 order by day limit $1)`,
   `delete from unproven_spending where (day, scope, key) in (
      select day, scope, key from unproven_spending where day < current_date - 7 order by day limit $1)`,
-  `delete from block_day where (day, address, member_id) in (
-     select day, address, member_id from block_day where day < current_date - 2 order by day limit $1)`,
+  `delete from block_day where (day, address, part) in (
+     select day, address, part from block_day where day < current_date - 2 order by day limit $1)`,
   `delete from block_request where member_id in (
      select member_id from block_request where at < now() - interval '30 days' order by at limit $1)`,
   `delete from address_key where month in (
