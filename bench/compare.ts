@@ -9,7 +9,7 @@ import { pgbench } from './sql/pgbench.ts';
 import { recordStatements, type Statement } from './sql/record.ts';
 import { pgbenchScript } from './sql/script.ts';
 import type { World } from './surroundings.ts';
-import { cookieOf, memberId, tokenHash } from './world/identities.ts';
+import { cookieOf, deviceOf, memberId, tokenHash } from './world/identities.ts';
 
 export interface Comparison {
   name: string;
@@ -54,7 +54,7 @@ async function scriptFor(world: World, one: Case): Promise<{ script: () => strin
     script: () => {
       const now = one.known(1);
       const known = [
-        ...memberKnown(memberId(2), tokenHash(2)),
+        ...memberKnown(memberId(2), tokenHash(2), deviceOf(2)),
         ...sample.map(({ value }, index) => ({ value, expression: now[index]?.expression ?? '' })),
       ];
       return pgbenchScript(statements, known, []);

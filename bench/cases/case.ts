@@ -19,7 +19,8 @@ export interface Case {
 }
 
 /** Members of the generated world are numbered from 1. */
-export const memberKnown = (id: string, tokenHash: Buffer): Known[] => [
+export const memberKnown = (id: string, tokenHash: Buffer, device: string): Known[] => [
+  { value: device, expression: `('bench-device-' || lpad((:i + 1)::text, 9, '0'))` },
   { value: id, expression: `md5('member ' || (:i + 1))::uuid` },
   { value: tokenHash, expression: `sha256(convert_to('session ' || (:i + 1), 'UTF8'))` },
 ];

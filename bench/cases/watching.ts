@@ -3,20 +3,22 @@ import { memberId } from '../world/identities.ts';
 import type { Case, Surroundings } from './case.ts';
 
 const PROMOTIONS = 1000;
+let rounds = 0;
 
 /**
- * Creates new promotions for each round, so that nobody has watched them yet. The last members of the world own them.
+ * Creates promotions of new videos for each round, because nobody is paid twice for a video. The last members of the world
+ * own them.
  */
 async function freshPromotions({ query, members }: Surroundings): Promise<number> {
   const [first] = await query<{ id: number }>(
     `with made as (
        insert into promotion (owner_id, platform, external_id, video_url, title, credits_spent)
-       select md5('member ' || ($1::int - n % 100))::uuid, 'youtube', lpad(n::text, 11, 'b'), 'https://www.youtube.com/shorts/x', 'Bench', 2000
+       select md5('member ' || ($1::int - n % 100))::uuid, 'youtube', lpad(($2::int * ${PROMOTIONS} + n)::text, 11, 'b'), 'https://www.youtube.com/shorts/x', 'Bench', 2000
        from generate_series(1, ${PROMOTIONS}) n returning id
      ), accounts as (
        insert into account (kind, promotion_id) select 'escrow', id from made
      ) select min(id)::int as id from made`,
-    [members],
+    [members, ++rounds],
   );
   const from = (first as { id: number }).id;
   worldMembers = members;
@@ -84,11 +86,11 @@ export const completeWatching: Case = {
     const [row] = await surroundings.query<{ id: number }>(`select coalesce(max(id), 0)::int + 1 as id from view`);
     firstView = (row as { id: number }).id;
     await surroundings.query(
-      `insert into view (id, promotion_id, viewer_id, started_at, required_ms, credited_ms, beats, nonce, last_beat_at)
+      `insert into view (id, promotion_id, viewer_id, started_at, required_ms, credited_ms, beats, nonce, last_beat_at, video_key)
        overriding system value
-       select $2::bigint + i, $1::bigint + i % ${PROMOTIONS}, md5('member ' || (i + 1))::uuid, clock_timestamp() - interval '31 seconds',
-         30000, 30000, 6, 'nonce', clock_timestamp() + interval '5 minutes'
-       from generate_series(0, $3::int - 1) i`,
+       select $2::bigint + i, p.id, md5('member ' || (i + 1))::uuid, clock_timestamp() - interval '31 seconds',
+         30000, 30000, 6, 'nonce', clock_timestamp() + interval '5 minutes', p.video_key
+       from generate_series(0, $3::int - 1) i join promotion p on p.id = $1::bigint + i % ${PROMOTIONS}`,
       [firstPromotion, firstView, turns],
     );
     await surroundings.query(`select setval(pg_get_serial_sequence('view', 'id'), $1)`, [firstView + turns]);
