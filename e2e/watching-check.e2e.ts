@@ -52,21 +52,14 @@ test('on a phone the question can be heard instead, and its targets are large', 
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await question(page).getByRole('button', { name: 'Ask me by sound' }).tap();
   await question(page).getByRole('button', { name: 'Play again' }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('watch-check-sense'))).toBe('hearing');
+  // The choice stays: the next question is asked by sound as well.
+  await question(page).getByRole('button', { name: 'Another question' }).tap();
+  await question(page).getByText('Loading the question…').waitFor({ state: 'detached' });
+  await question(page).getByRole('button', { name: 'Play again' }).waitFor();
+  expect(await question(page).getByRole('img').count()).toBe(0);
   const right = await site.rightAnswer(viewer);
   await question(page)
     .getByRole('button', { name: `Answer ${right}` })
     .tap();
   await statusOf(page).getByText('Credits earned: 1. New balance: 1.').waitFor();
-});
-
-test('somebody who chose sound once is asked by sound the next time', async () => {
-  await site.offer('youtube', youtubeIds.fine, 'By ear again');
-  const { page } = await site.visit(phone);
-  await page.evaluate(() => localStorage.setItem('watch-check-sense', 'hearing'));
-  await page.getByRole('button', { name: 'Start watching' }).tap();
-  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Got it' }).tap();
-  await page.frameLocator('iframe').locator('#play', { hasText: 'Play' }).tap();
-  await question(page).getByRole('button', { name: 'Play again' }).waitFor();
-  expect(await question(page).getByRole('img').count()).toBe(0);
 });

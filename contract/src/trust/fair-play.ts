@@ -237,10 +237,16 @@ export const drawCheck = defineRoute({
   path: '/api/videos/checks/draw',
   access: 'member',
   summary: 'What an open check asks: a picture or a sound with six choices, or a proof of work; a few times a check',
-  body: z.strictObject({ viewId: ViewId, checkId: CheckId, sense: Sense.default('sight') }),
+  body: z.strictObject({
+    viewId: ViewId,
+    checkId: CheckId /** Without it the member is asked as before. */,
+    sense: Sense.optional(),
+  }),
   response: z.discriminatedUnion('asks', [
     z.object({
       asks: z.literal('question'),
+      /** The one that was wanted, unless the member has changed it often today. */
+      sense: Sense,
       kind: CheckKind,
       shape: CheckShape.nullable(),
       /** A PNG or a WAV as a data URL. */

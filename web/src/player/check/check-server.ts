@@ -27,7 +27,7 @@ async function call<T>(path: string, body: object): Promise<Answered<T>> {
 
 /** What a check needs from the server. Tests stand in for it. */
 export interface CheckServer {
-  draw(viewId: number, check: OpenCheck, sense: Sense): Promise<Answered<Asked>>;
+  draw(viewId: number, check: OpenCheck, sense: Sense | undefined): Promise<Answered<Asked>>;
   answer(
     viewId: number,
     check: OpenCheck,

@@ -2,7 +2,6 @@ import './check.css';
 import type { OpenCheck } from '../watch-server.ts';
 import { type Asked, type CheckServer, checkServer, type Sense } from './check-server.ts';
 import { button, element } from './element.ts';
-import { keepSense, keptSense } from './kept-sense.ts';
 import { playSound } from './sound.ts';
 import { type CheckTexts, checkTexts, questionOf } from './texts.ts';
 
@@ -33,7 +32,8 @@ export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck
   // A form, so that the window's own keys and swipes leave it alone.
   const card = element('form', { className: 'check', ariaLabel: texts.title, onsubmit: () => false }, spoken, body);
   let { check } = parts;
-  let sense: Sense = keptSense();
+  /** What the member wants. The server knows what they wanted before. */
+  let wanted: Sense | undefined;
   let closed = false;
 
   function close() {
@@ -82,22 +82,23 @@ export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck
   }
 
   async function draw(before: string | Event = '') {
-    const note = typeof before === 'string' ? before : '';
+    let note = typeof before === 'string' ? before : '';
     body.replaceChildren(element('p', { className: 'check-note', textContent: note || texts.loading }));
-    const reply = await server.draw(viewId, check, sense);
+    const reply = await server.draw(viewId, check, wanted);
     if (closed) return;
     if (reply.kind === 'gone') return done('');
     if (reply.kind === 'failed') return failed();
     if (reply.value.asks === 'work') return work(reply.value).catch(failed);
+    if (wanted && reply.value.sense !== wanted) note = texts.senseStays;
+    wanted = undefined;
     ask(reply.value, note);
   }
 
-  function ask({ kind, shape, media }: Extract<Asked, { asks: 'question' }>, note: string) {
+  function ask({ sense, kind, shape, media }: Extract<Asked, { asks: 'question' }>, note: string) {
     const question = questionOf(texts, kind, shape);
     const heard = sense === 'hearing';
     const other = () => {
-      sense = heard ? 'sight' : 'hearing';
-      keepSense(sense);
+      wanted = heard ? 'sight' : 'hearing';
       void draw();
     };
     body.replaceChildren(

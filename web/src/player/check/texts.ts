@@ -23,6 +23,8 @@ export interface CheckTexts {
   failed: string;
   retry: string;
   working: string;
+  /** Somebody who has changed between picture and sound often today gets no other. */
+  senseStays: string;
 }
 
 const en: CheckTexts = {
@@ -56,6 +58,7 @@ const en: CheckTexts = {
   failed: 'The question could not be loaded.',
   retry: 'Try again',
   working: 'Your device is doing a small calculation instead of a question. You need not do anything.',
+  senseStays: 'You have changed between picture and sound often today. It stays like this until tomorrow.',
 };
 
 const de: CheckTexts = {
@@ -90,6 +93,7 @@ const de: CheckTexts = {
   failed: 'Die Frage konnte nicht geladen werden.',
   retry: 'Noch einmal versuchen',
   working: 'Statt einer Frage rechnet dein Gerät eine kleine Aufgabe. Du musst nichts tun.',
+  senseStays: 'Du hast heute schon oft zwischen Bild und Ton gewechselt. Bis morgen bleibt es so.',
 };
 
 const es: CheckTexts = {
@@ -130,6 +134,7 @@ const es: CheckTexts = {
   failed: 'No se pudo cargar la pregunta.',
   retry: 'Intentar de nuevo',
   working: 'En lugar de una pregunta, tu dispositivo hace un pequeño cálculo. No tienes que hacer nada.',
+  senseStays: 'Hoy ya has cambiado varias veces entre imagen y sonido. Se queda así hasta mañana.',
 };
 
 const CATALOGUES: Record<string, CheckTexts> = { en, de, es };

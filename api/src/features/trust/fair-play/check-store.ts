@@ -1,3 +1,4 @@
+import type { fairPlay } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import { liveViewOf } from './live-view-store.ts';
 
@@ -58,6 +59,26 @@ export function findOpenCheck(tx: ReadTx, id: string, memberId: string): Promise
     `select id, view_id as "viewId", kind, answer_hash as "answerHash", draws from attention_check
      where id = $1 and member_id = $2 and state = 'open'`,
     [id, memberId],
+  );
+}
+
+/** How a member was asked last. */
+export async function senseOf(tx: ReadTx, memberId: string): Promise<fairPlay.Sense> {
+  const row = await tx.one<{ sense: fairPlay.Sense }>('select sense from member_trust where member_id = $1', [
+    memberId,
+  ]);
+  return row?.sense ?? 'sight';
+}
+
+/** Changes how a member is asked, unless it was changed so many times today. */
+export async function changeSense(tx: Tx, memberId: string, sense: fairPlay.Sense, mostADay: number): Promise<void> {
+  await tx.query(
+    `insert into member_trust as t (member_id, sense, sense_day, sense_changes)
+     values ($1, $2, (now() at time zone 'utc')::date, 1)
+     on conflict (member_id) do update set sense = excluded.sense, sense_day = excluded.sense_day,
+       sense_changes = case when t.sense_day = excluded.sense_day then t.sense_changes + 1 else 1 end
+     where t.sense_day is distinct from excluded.sense_day or t.sense_changes < $3`,
+    [memberId, sense, mostADay],
   );
 }
 

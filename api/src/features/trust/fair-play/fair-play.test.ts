@@ -129,6 +129,37 @@ describe('a check', () => {
     expect(fifth.body.code).toBe('check_drawn_often');
   });
 
+  test('drawn again it has the same kind, and nobody changes between picture and sound for each question', async () => {
+    const watch = await site.given.startedWatch();
+    const { viewer, view } = watch;
+    let checkId = (await watchOn(watch)).check?.id as string;
+    const draw = async (sense?: fairPlay.Sense) => {
+      const asked = await viewer.call(fairPlay.drawCheck, {
+        body: { viewId: view.id, checkId, ...(sense && { sense }) },
+      });
+      if (asked.asks !== 'question') throw new Error('a question is expected');
+      return asked;
+    };
+    const another = async () => {
+      checkId = (await answer(viewer, view.id, checkId, false)).check?.id as string;
+    };
+    const { kind } = await draw();
+    expect((await draw()).kind).toBe(kind);
+    expect((await draw()).kind).toBe(kind);
+    await another();
+    // The choice stays, also for a browser that does not know it.
+    expect(await draw('hearing')).toMatchObject({ sense: 'hearing', media: expect.stringMatching(/^data:audio/) });
+    expect((await draw()).sense).toBe('hearing');
+    await another();
+    for (const sense of ['sight', 'hearing', 'sight'] as const) expect((await draw(sense)).sense).toBe(sense);
+    await another();
+    expect((await draw('hearing')).sense).toBe('sight');
+    await site.app.db.write((tx) =>
+      tx.query('update member_trust set sense_day = sense_day - 1 where member_id = $1', [viewer.id]),
+    );
+    expect((await draw('hearing')).sense).toBe('hearing');
+  });
+
   test('parallel answers: one counts', async () => {
     const watch = await site.given.startedWatch();
     const { viewer, view } = watch;

@@ -3,7 +3,7 @@ export { clusterCeiling, madeGoodRoom, usualBlock } from './allowance-rules.ts';
 export { loseTrustByVoid, regainTrust } from './belief-store.ts';
 export { countInBlocks } from './block-store.ts';
 export { clockStopsAt } from './check-schedule-rules.ts';
-export { findOpenCheck, insertChecks, recordDraw, settleCheck } from './check-store.ts';
+export { changeSense, findOpenCheck, insertChecks, recordDraw, senseOf, settleCheck } from './check-store.ts';
 export { tracesOf } from './evidence-store.ts';
 export type { FairPlay } from './feature.ts';
 export { countFalseView, creditsOwed, fraudByDay, OLD_FRAUD_DAYS } from './fraud-store.ts';

@@ -29,13 +29,18 @@ const KINDS: Record<fairPlay.CheckKind, { sense: fairPlay.Sense; draw(dice: Dice
 const kindsOf = (sense: fairPlay.Sense) =>
   (Object.keys(KINDS) as fairPlay.CheckKind[]).filter((kind) => KINDS[kind].sense === sense);
 
-/** Draws a question for one sense. If every kind of a sense is retired, all of them are used again. */
+/**
+ * Draws a question for one sense. If every kind of a sense is retired, all of them are used again. A question that is drawn
+ * again has the kind of the one before, so that nobody draws until an easier kind comes.
+ */
 export function drawQuestion(
   sense: fairPlay.Sense,
-  retired: readonly fairPlay.CheckKind[],
+  { retired, before }: { retired: readonly fairPlay.CheckKind[]; before?: string | null },
   dice: Dice = realDice,
 ): Question {
   const all = kindsOf(sense);
+  const again = all.find((kind) => kind === before);
+  if (again) return KINDS[again].draw(dice);
   const left = all.filter((kind) => !retired.includes(kind));
   return KINDS[dice.pick(left.length > 0 ? left : all)].draw(dice);
 }

@@ -8,7 +8,7 @@ const HEARING = ['high_tones', 'long_tones', 'rising_tones'];
 
 describe.each(fairPlay.Sense.options)('%s', (sense) => {
   test('questions of every kind come, and every answer from one to six', () => {
-    const drawn = Array.from({ length: 140 }, () => drawQuestion(sense, []));
+    const drawn = Array.from({ length: 140 }, () => drawQuestion(sense, { retired: [] }));
     const kinds = new Set(drawn.map(({ kind }) => kind));
     expect(kinds).toEqual(new Set(sense === 'sight' ? SIGHT : HEARING));
     for (const kind of kinds) {
@@ -21,7 +21,7 @@ describe.each(fairPlay.Sense.options)('%s', (sense) => {
 
   test('no two are alike', () => {
     const media = Array.from({ length: 20 }, () => {
-      const { picture, sound } = drawQuestion(sense, []);
+      const { picture, sound } = drawQuestion(sense, { retired: [] });
       return (picture ?? sound)?.toString('base64');
     });
     expect(new Set(media).size).toBe(20);
@@ -31,18 +31,18 @@ describe.each(fairPlay.Sense.options)('%s', (sense) => {
 test('a retired kind is not asked any more, and a sense is never left without a question', () => {
   const { options } = fairPlay.CheckKind;
   const allButOne = options.filter((kind) => kind !== 'second');
-  const kinds = Array.from({ length: 10 }, () => drawQuestion('sight', allButOne).kind);
+  const kinds = Array.from({ length: 10 }, () => drawQuestion('sight', { retired: allButOne }).kind);
   expect(new Set(kinds)).toEqual(new Set(['second']));
-  expect(SIGHT).toContain(drawQuestion('sight', options).kind);
+  expect(SIGHT).toContain(drawQuestion('sight', { retired: options }).kind);
 });
 
 test('a picture is a PNG of small size, a sound a WAV of a few seconds', () => {
-  const picture = drawQuestion('sight', []).picture as Buffer;
+  const picture = drawQuestion('sight', { retired: [] }).picture as Buffer;
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.readUInt32BE(16)).toBe(320);
   const at = picture.indexOf('IDAT');
   expect(inflateSync(picture.subarray(at + 4, at + 4 + picture.readUInt32BE(at - 4))).length).toBe(321 * 200);
-  const sound = drawQuestion('hearing', []).sound as Buffer;
+  const sound = drawQuestion('hearing', { retired: [] }).sound as Buffer;
   expect(sound.subarray(0, 4).toString()).toBe('RIFF');
   expect(sound.length).toBeLessThan(100_000);
 });
