@@ -193,7 +193,7 @@ export const DASHBOARD_PROMOTIONS = 2;
 export const DECIDE_HIDDEN_WITHIN_HOURS = 48;
 
 /** Search results are counted only up to this number, because counting all would get slower as the site grows. */
-export const COUNTED_AT_MOST = 10_000;
+export const COUNTED_AT_MOST = 1000;
 
 export const LANDING_FIGURES = { users: '50K+', videos: '2M+', credits: '1M+', satisfaction: '99%' } as const;
 

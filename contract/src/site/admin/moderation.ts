@@ -43,7 +43,7 @@ export const listAllPromotions = defineRoute({
   path: '/api/admin/promotions',
   access: 'moderator',
   summary:
-    'Promotions, newest first; reported=true shows those with open reports; X-Total-Count says how many there are, up to 10000',
+    'Promotions, newest first; reported=true shows those with open reports; X-Total-Count says how many there are, up to 1000',
   query: z.object({
     ...searchQuery,
     state: PromotionState.optional(),
