@@ -242,9 +242,7 @@ create table book_day (
   fence_at timestamptz not null,
   -- The last entry of the day; null until all of its entries are read.
   last_id bigint,
-  -- How many accounts the tree has.
-  accounts bigint not null,
-  -- Levels of the tree above the leaves.
+  -- The depth of the deepest leaf.
   height smallint not null,
   -- What is published, byte by byte (docs/books.md). The seal is its SHA-256.
   text text,
@@ -260,34 +258,49 @@ create table book_day (
 );
 create unique index book_day_open on book_day ((true)) where sealed_at is null;
 
--- Where an account is in the tree. Positions are random, so that a neighbour in the tree is nobody in particular.
+-- To whom the leaves of the tree belong. A row may be older than the leaf: the secret is made when a member first
+-- looks at it.
 create table book_leaf (
   account_id bigint not null,
-  position bigint not null,
-  salt bytea not null,
+  -- What the commitment is made with (docs/books.md). Null once the member was erased.
+  secret bytea,
+  commitment bytea not null,
+  -- The first 63 bits of the commitment: the way from the root to the leaf.
+  key bigint not null generated always as (((('x' || encode(substr(commitment, 1, 8), 'hex')))::bit(64)::bigint >> 1) & '9223372036854775807'::bigint) stored,
+  -- How far below the root the leaf is: one level below the last that it shares with a neighbour. Null while it is
+  -- not in the tree.
+  depth smallint,
+  -- At the end of the last day whose changes were added. What is published is in book_node.
+  balance bigint not null default 0,
   primary key (account_id),
-  unique ("position"),
+  unique (commitment),
+  unique (key),
   foreign key (account_id) references account(id),
-  check ("position" >= 0),
-  check (length(salt) = 16)
+  check (depth >= 1 and depth <= 63),
+  check (length(commitment) = 32),
+  check (length(secret) = 32)
 );
+create index book_leaf_in_tree on book_leaf (key) where depth is not null;
 
 -- The Merkle-sum tree over all balances. A node is written on the days on which something below it changed; the last
 -- two versions are kept.
 create table book_node (
-  height smallint not null,
-  position bigint not null,
+  depth smallint not null,
+  -- The way from the root: one bit for each level.
+  prefix bigint not null,
   day date not null,
   hash bytea not null,
   sum bigint not null,
+  -- Only of leaves.
+  account_id bigint,
   -- Only of leaves. It is below zero after a chain reversal; then the leaf adds nothing to the sum.
   balance bigint,
-  primary key (height, "position", day),
-  check ((height = 0) = (balance is not null)),
+  primary key (depth, prefix, day),
+  check ((account_id is null) = (balance is null)),
   check (length(hash) = 32),
   check (sum >= 0)
 );
-create index book_node_of_day on book_node (day, height, "position");
+create index book_node_of_day on book_node (day, depth, prefix);
 
 -- A stretch of up to a thousand entries of a day: their hash, and what they add to the figures of the day.
 create table book_segment (
@@ -309,8 +322,13 @@ create table book_segment (
   house bigint not null,
   debts bigint not null default 0,
   restored bigint not null default 0,
+  -- Deposits credited and reversed, by rate: how many, for how many litoshi, how many credits.
+  sold jsonb not null default '[]'::jsonb,
+  -- The SHA-256 of the lines of entries by which credits were given. Null in stretches from before it was kept.
+  given_hash bytea,
   primary key (day, number),
   foreign key (day) references book_day(day),
+  check (length(given_hash) = 32),
   check (length(hash) = 32)
 );
 

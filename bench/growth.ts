@@ -41,8 +41,8 @@ async function p95Of(world: World, address: URL, one: Case): Promise<number> {
  */
 const sealEveryDay = (world: World, days: number) =>
   world.query(
-    `insert into book_day (day, after_id, fence_id, fence_xid, fence_at, last_id, accounts, height, text, seal, key_id, signature, sealed_at)
-     select day, last.id, last.id, 1, now(), last.id, 1, 1, repeat('figure=123456' || chr(10), 25), sha256(day::text::bytea), 'none', 'none', now()
+    `insert into book_day (day, after_id, fence_id, fence_xid, fence_at, last_id, height, text, seal, key_id, signature, sealed_at)
+     select day, last.id, last.id, 1, now(), last.id, 1, repeat('figure=123456' || chr(10), 25), sha256(day::text::bytea), 'none', 'none', now()
      from generate_series(now() - ($1::int + 3) * interval '1 day', now() - interval '1 day', interval '1 day') at
      cross join lateral (select (at at time zone 'UTC')::date as day) d
      cross join (select max(id) as id from entry) last`,

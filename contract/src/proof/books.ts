@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
-import { Day, Instant, wholeInText } from '../wire/shapes.ts';
+import { Day, Instant, MemberId, wholeInText } from '../wire/shapes.ts';
 import { PublicKey, Signed } from './receipts.ts';
 
 export const SealedDay = Signed.extend({
@@ -21,22 +21,43 @@ export const readBooks = defineRoute({
   response: z.object({ days: z.array(SealedDay), keys: z.array(PublicKey) }),
 });
 
+const Hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] });
+
+const Proof = z.object({
+  day: SealedDay,
+  balance: z.int().nullable().describe('Null if the commitment is not in the tree'),
+  other: z
+    .object({ commitment: z.string(), balance: z.int() })
+    .nullable()
+    .describe('If it is not in the tree: the leaf that is at its place instead, or null if nothing is there'),
+  path: z.array(z.object({ hash: z.string(), sum: z.int() })).describe('The siblings from the leaf to the root'),
+});
+
 export const proveBalance = defineRoute({
   method: 'GET',
   path: '/api/books/proof',
   access: 'member',
-  summary: "Shows that the member's balance is part of the last sealed day",
-  response: z.object({
-    day: SealedDay,
-    proof: z
-      .object({
-        account: z.int(),
-        position: z.int(),
-        salt: z.string(),
-        balance: z.int(),
-        path: z.array(z.object({ hash: z.string(), sum: z.int() })).describe('The siblings from the leaf to the root'),
-      })
-      .nullable()
-      .describe('Null if the member had no credits up to that day'),
+  summary:
+    "Shows that the member's balance is part of the last sealed day, or that there is no leaf of the member in it",
+  response: Proof.extend({
+    leaf: z
+      .object({ member: MemberId, name: z.string(), secret: z.string() })
+      .describe('What the leaf is a commitment to. Keep it: with it you can ask even after your account was deleted'),
   }),
+});
+
+export const proveKeptLeaf = defineRoute({
+  method: 'POST',
+  path: '/api/books/proof',
+  access: 'anyone',
+  summary: 'The same for somebody who kept the number, the name and the secret, also after the account was deleted',
+  body: z.strictObject({
+    member: MemberId,
+    name: z.string().min(1).max(100),
+    secret: Hash,
+  }),
+  response: Proof,
 });

@@ -104,6 +104,8 @@ export const problems = {
   link_of_another: [403, 'This link belongs to another account. Sign out first'],
   books_closed: [404, 'The books of this site are not open'],
   books_empty: [404, 'No day has been sealed yet'],
+  proof_not_yet: [404, 'Proofs begin with the next day that is sealed'],
+  leaf_unknown: [404, 'This site gave nobody such a secret'],
   already_verified: [409, 'Your email address is already confirmed'],
   verify_to_watch: [403, 'Confirm your email address to watch more than {limit} videos a day'],
   verify_to_promote: [403, 'Confirm your email address to start more than {limit} promotions a day'],

@@ -85,6 +85,8 @@ export const rateLimits = {
   linkChecks: { name: 'link-checks', points: 30, seconds: 60, by: 'member' },
   /** Signing a page of receipts costs some milliseconds. */
   receipts: { name: 'receipts', points: 120, seconds: 60, by: 'address' },
+  /** Everybody may ask about a leaf whose secret they kept; nobody needs to ask often. */
+  keptLeaves: { name: 'kept-leaves', points: 20, seconds: 600, by: 'address' },
   receiptLinks: { name: 'receipt-links', points: 30, seconds: 60, by: 'member' },
   channelProofs: { name: 'channel-proofs', points: 10, seconds: 600, by: 'member' },
   /** Tries to redeem a coupon, and wrong codes from one address: with these, no code is found by guessing. */

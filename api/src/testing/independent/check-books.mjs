@@ -57,38 +57,60 @@ function lineOf(e) {
   return `${[e.id, e.micros, e.key, e.recipe, ...ids, note, postings].join('|')}\n`;
 }
 
-// The whole tree, from the leaves up.
+// The whole tree: the first bits of a commitment are the way from the root, and a leaf ends the first way that is its own.
 const EMPTY = { hash: Buffer.alloc(32), sum: 0n };
 /** @param {{ hash: Buffer; sum: bigint }} left @param {{ hash: Buffer; sum: bigint }} right */
 const parent = (left, right) => ({
   hash: sha(Buffer.from([1]), left.hash, eight(left.sum), right.hash, eight(right.sum)),
   sum: left.sum + right.sum,
 });
-/** @param {{ account: string; balance: string; salt: string }} leaf */
-const leafOf = ({ account, balance, salt }) => ({
-  hash: sha(Buffer.from([0]), Buffer.from(salt, 'hex'), eight(BigInt(account)), eight(BigInt(balance))),
+/** @param {{ commitment: string; balance: string }} leaf */
+const leafOf = ({ commitment, balance }) => ({
+  hash: sha(Buffer.from([0]), Buffer.from(commitment, 'hex'), eight(BigInt(balance))),
   sum: BigInt(balance) < 0n ? 0n : BigInt(balance),
 });
-let level = new Map(leaves.map((leaf) => [BigInt(leaf.position), leafOf(leaf)]));
-for (let height = 0; height < Number(field(last, 'tree-height')); height++) {
-  const above = new Map();
-  for (const position of level.keys()) {
-    const left = position - (position % 2n);
-    above.set(position / 2n, parent(level.get(left) ?? EMPTY, level.get(left + 1n) ?? EMPTY));
-  }
-  level = above;
+/** @param {string} commitment @param {number} level */
+const bit = (commitment, level) => (BigInt(`0x${commitment}`) >> BigInt(255 - level)) & 1n;
+/** @param {{ commitment: string; balance: string }[]} some @param {number} level @returns {{ hash: Buffer; sum: bigint }} */
+function treeOf(some, level) {
+  if (some.length === 0) return EMPTY;
+  if (some.length === 1 && level > 0) return leafOf(some[0]);
+  const side = (/** @type {bigint} */ wanted) => some.filter(({ commitment }) => bit(commitment, level) === wanted);
+  return parent(treeOf(side(0n), level + 1), treeOf(side(1n), level + 1));
 }
-const root = level.get(0n) ?? EMPTY;
+for (const { commitment, owner, secret } of leaves) {
+  if (secret === null) continue; // Of somebody who was deleted.
+  const text = `viewloop-leaf-v2\n${owner}secret=${secret}\n`;
+  if (sha(Buffer.from(text)).toString('hex') !== commitment) fail('a commitment is not that of its owner');
+}
+const root = treeOf(leaves, 0);
 if (root.hash.toString('hex') !== field(last, 'tree-root')) fail('the root is not that of the leaves');
 if (String(root.sum) !== field(last, 'tree-sum')) fail('the sum is not that of the leaves');
 
+// Credits that were given on the last day.
+const gifts = entries.filter(({ recipe }) => recipe === 'credits_adjusted' || recipe === 'coupon_redeemed');
+const given = gifts.reduce((sum, { issued }) => sum + issued, 0);
+if (String(given) !== field(last, 'given-today')) fail('more or less was given than the day says');
+const lines = (/** @type {any[]} */ some) =>
+  some
+    .filter((e) => gifts.includes(e))
+    .map((e) => {
+      const why = e.note === null ? '' : createHash('sha256').update(e.note).digest('hex');
+      return `${[e.id, e.recipe, e.admin ?? '', why, e.issued].join('|')}\n`;
+    })
+    .join('');
+const giftHashes = [];
+for (let from = 0; from < entries.length; from += segment)
+  giftHashes.push(sha(Buffer.from(lines(entries.slice(from, from + segment)))));
+if (sha(...giftHashes).toString('hex') !== field(last, 'given-hash')) fail('the gifts are not those that were sealed');
+
 // One member's proof.
-let node = leafOf({ ...proof, account: String(proof.account), balance: String(proof.balance) });
-let position = BigInt(proof.position);
+let node = leafOf({ commitment: proof.commitment, balance: String(proof.balance) });
+let level = proof.path.length;
 for (const { hash, sum } of proof.path) {
+  level--;
   const sibling = { hash: Buffer.from(hash, 'hex'), sum: BigInt(sum) };
-  node = position % 2n === 0n ? parent(node, sibling) : parent(sibling, node);
-  position /= 2n;
+  node = bit(proof.commitment, level) === 0n ? parent(node, sibling) : parent(sibling, node);
 }
 if (node.hash.toString('hex') !== field(last, 'tree-root')) fail('the proof does not lead to the root');
 console.log('right');

@@ -5,5 +5,5 @@ export const bookViolations: Record<string, string> = {
   'every sealed day names the seal of the day before, and its seal is the hash of its text': `update book_day
     set text = replace(text, 'views=', 'views=1') where sealed_at is not null`,
   'the tree of the last sealed day holds what the books held then': `update book_node set balance = balance + 1
-    where height = 0 and balance > 0`,
+    where balance > 0`,
 };

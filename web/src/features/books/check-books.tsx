@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { checkDays, provesBalance, readDay, type SealedDay } from '@viewloop/contract/check-books';
+import { checkDays, type LeafOwner, provesLeaf, readDay, type SealedDay } from '@viewloop/contract/check-books';
 import type { Key } from '@viewloop/contract/check-receipts';
 import { useContext } from 'react';
 import { CallError } from '../../lib/call.ts';
@@ -61,13 +61,13 @@ function CheckSeals({ days }: { days: readonly SealedDay[] }) {
 
 /** Fetches the proof and the keys anew: the day may have been sealed since the page was opened. */
 async function checkOwn() {
-  const { day, proof } = await proveBalance();
+  const { day, leaf, ...proof } = await proveBalance();
   const read = readDay(day.text);
   const isSigned = (await checkDays([day], await siteKeys())) === undefined;
-  if (!read || !isSigned) return { kind: 'wrong' as const };
-  if (!proof) return { kind: 'none' as const };
-  if (!(await provesBalance(read, proof))) return { kind: 'wrong' as const };
-  return { kind: 'right' as const, balance: proof.balance, day: read.day, sum: read.treeSum };
+  const found = read && isSigned && (await provesLeaf(read, leaf, proof));
+  if (!found) return { kind: 'wrong' as const };
+  if (found === 'absent') return { kind: 'none' as const, leaf, day: read.day };
+  return { kind: 'right' as const, leaf, balance: proof.balance ?? 0, day: read.day, sum: read.treeSum };
 }
 
 function CheckOwn() {
@@ -92,10 +92,23 @@ function CheckOwn() {
             {books.ownRight(formatNumber(data.balance), formatFullDay(data.day), formatNumber(data.sum))}
           </Notice>
         )}
-        {data?.kind === 'none' && <Notice>{books.ownNone}</Notice>}
+        {data?.kind === 'none' && <Notice>{books.ownNone(formatFullDay(data.day))}</Notice>}
         {data?.kind === 'wrong' && <Notice tone="danger">{books.ownWrong}</Notice>}
         {error && <Notice tone="danger">{problemText(error)}</Notice>}
       </div>
+      {data && data.kind !== 'wrong' && <OwnLeaf leaf={data.leaf} />}
     </Card>
+  );
+}
+
+/** What a member keeps, to ask even after the account was deleted, and to compare with others. */
+function OwnLeaf({ leaf: { member, name, secret } }: { leaf: LeafOwner }) {
+  const { books } = useInsightsMessages();
+  return (
+    <details className="mt-4">
+      <summary className="cursor-pointer text-small font-medium">{books.leaf}</summary>
+      <p className="mt-2 text-small text-muted">{books.leafText}</p>
+      <pre className="mt-2 text-small whitespace-pre-wrap wrap-anywhere">{`member=${member}\nname=${name}\nsecret=${secret}`}</pre>
+    </details>
   );
 }

@@ -141,7 +141,11 @@ const books: InsightsMessages['books'] = {
   ownRight: (balance, day, sum) =>
     `Deine ${balance} Credits vom ${day} sind Teil der versiegelten Summe von ${sum} Credits.`,
   ownWrong: 'Dein Guthaben führt nicht zur veröffentlichten Wurzel. Bewahre diese Seite auf und frage den Betreiber.',
-  ownNone: 'Bis zu diesem Tag hattest du keine Credits, also gibt es noch nichts zu finden.',
+  ownNone: (day: string) =>
+    `Im Baum vom ${day} gibt es kein Blatt von dir. Bis dahin hattest du keine Credits; wenn doch, hebe diese Seite auf und frage den Betreiber.`,
+  leaf: 'Was nur dir gehört',
+  leafText:
+    'Dein Blatt entsteht aus diesen drei Zeilen. Niemand sonst kann es als seines gezeigt bekommen, und du kannst damit danach fragen, auch wenn dein Konto gelöscht ist.',
   ownSignIn: 'Melde dich an, um zu prüfen, dass dein Guthaben in den Büchern steht.',
   signIn: 'Anmelden',
   how: 'Wie die Siegel entstehen, steht in docs/books.md im Quelltext, für alle, die sie mit einem eigenen Programm prüfen wollen.',

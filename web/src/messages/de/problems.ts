@@ -79,6 +79,8 @@ export const problems: Record<ProblemCode, string> = {
 
   books_closed: 'Die Bücher dieser Seite sind nicht offen',
   books_empty: 'Es ist noch kein Tag versiegelt',
+  proof_not_yet: 'Nachweise gibt es ab dem nächsten versiegelten Tag',
+  leaf_unknown: 'Dieses Geheimnis hat die Seite niemandem gegeben',
   not_frozen: 'Das ist nicht mehr eingefroren',
   way_in_taken:
     'Das kann nicht behalten werden: Es wurde neu hinzugefügt, oder etwas anderes steht an seiner Stelle. Entferne es',

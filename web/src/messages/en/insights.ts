@@ -140,7 +140,11 @@ const books = {
   ownRight: (balance: string, day: string, sum: string) =>
     `Your ${balance} credits of ${day} are part of the sealed sum of ${sum} credits.`,
   ownWrong: 'Your balance does not lead to the published root. Keep this page and ask the operator of the site.',
-  ownNone: 'You had no credits up to that day, so there is nothing to find yet.',
+  ownNone: (day: string) =>
+    `The tree of ${day} has no leaf of yours. You had no credits up to that day; if you had some, keep this page and ask the operator.`,
+  leaf: 'What is only yours',
+  leafText:
+    'Your leaf is made from these three lines. Nobody else can be shown it as theirs, and with them you can look for it even after your account was deleted.',
   ownSignIn: 'Sign in to check that your own balance is in the books.',
   signIn: 'Sign in',
   how: 'How the seals are made is written down in docs/books.md of the source, for everybody who wants to check them with a program of their own.',

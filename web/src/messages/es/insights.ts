@@ -141,7 +141,11 @@ const books: InsightsMessages['books'] = {
   ownRight: (balance, day, sum) =>
     `Tus ${balance} créditos del ${day} forman parte de la suma sellada de ${sum} créditos.`,
   ownWrong: 'Tu saldo no lleva a la raíz publicada. Guarda esta página y pregunta al operador del sitio.',
-  ownNone: 'Hasta ese día no tenías créditos, así que aún no hay nada que encontrar.',
+  ownNone: (day: string) =>
+    `El árbol del ${day} no tiene ninguna hoja tuya. Hasta ese día no tenías créditos; si los tenías, guarda esta página y pregunta al operador.`,
+  leaf: 'Lo que es solo tuyo',
+  leafText:
+    'Tu hoja se hace con estas tres líneas. A nadie más se le puede mostrar como suya, y con ellas puedes buscarla aunque tu cuenta se haya borrado.',
   ownSignIn: 'Inicia sesión para comprobar que tu saldo está en los libros.',
   signIn: 'Iniciar sesión',
   how: 'Cómo se hacen los sellos está escrito en docs/books.md del código, para quien quiera comprobarlos con su propio programa.',

@@ -78,6 +78,8 @@ export const problems: Record<ProblemCode, string> = {
 
   books_closed: 'Los libros de este sitio no están abiertos',
   books_empty: 'Todavía no se ha sellado ningún día',
+  proof_not_yet: 'Las pruebas empiezan con el próximo día sellado',
+  leaf_unknown: 'Este sitio no dio ese secreto a nadie',
   not_frozen: 'Esto ya no está congelado',
   way_in_taken: 'No se puede conservar: se ha vuelto a añadir o hay otra cosa en su lugar. Quítalo',
   lost_factor_off: 'Este sitio no deja entrar a nadie sin el segundo factor. Escribe al operador',

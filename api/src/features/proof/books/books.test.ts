@@ -3,14 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { admin, books, credits, receipts } from '@viewloop/contract';
-import { checkDays, provesBalance, readDay } from '@viewloop/contract/check-books';
+import { checkDays, provesLeaf, readDay } from '@viewloop/contract/check-books';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { brokenChecks } from '../../../testing/audit-after-each.ts';
 import type { Member } from '../../../testing/given.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { sealADay } from '../../../testing/seal-a-day.ts';
 import { testSite } from '../../../testing/test-site.ts';
+import { eraseRowsOf } from '../../site/own-data/erase-store.ts';
 import { bookChecks } from './audit.ts';
+import { commitmentOf } from './leaf-text.ts';
 import { sealBooks } from './seal-books.ts';
 
 const site = testSite({ RATE_LIMITS: 'off' });
@@ -30,12 +32,14 @@ const latest = async () => {
   const { days } = await readBooks();
   return readDay(days[0]?.text ?? '') as NonNullable<ReturnType<typeof readDay>>;
 };
-const proofOf = async (member: Member) => (await member.call(books.proveBalance)).proof;
+const proofOf = async (member: Member) => {
+  const { day, leaf, ...proof } = await member.call(books.proveBalance);
+  return { read: readDay(day.text) as NonNullable<ReturnType<typeof readDay>>, leaf, proof };
+};
 
 async function isProven(member: Member): Promise<boolean> {
-  const { day, proof } = await member.call(books.proveBalance);
-  const read = readDay(day.text);
-  return proof !== null && read !== undefined && provesBalance(read, proof);
+  const { read, leaf, proof } = await proofOf(member);
+  return (await provesLeaf(read, leaf, proof)) === 'in';
 }
 
 /** Everything that the independent checker needs, read with plain queries. */
@@ -46,23 +50,27 @@ async function evidence(member: Member): Promise<string> {
       `select
         (select json_agg(json_build_object('id', e.id, 'micros', (extract(epoch from e.at) * 1000000)::bigint, 'key', e.key,
            'recipe', e.recipe, 'promotion', e.promotion_id, 'view', e.view_id, 'deposit', e.deposit_id, 'admin', e.admin_id,
-           'note', e.note, 'postings', (select json_agg(json_build_object('account', p.account_id, 'seq', p.seq,
+           'note', e.note, 'issued', (select -p.amount from posting p join account a on a.id = p.account_id
+             where p.entry_id = e.id and a.kind = 'adjustments'), 'postings', (select json_agg(json_build_object('account', p.account_id, 'seq', p.seq,
              'amount', p.amount, 'balance', p.balance) order by p.account_id) from posting p where p.entry_id = e.id))
            order by e.id)
          from entry e, book_day d where d.day = (select max(day) from book_day) and e.id > d.after_id and e.id <= d.last_id) as entries,
-        (select json_agg(json_build_object('account', a.id::text, 'balance', a.balance::text, 'position', l.position::text,
-           'salt', encode(l.salt, 'hex'))) from account a join book_leaf l on l.account_id = a.id) as leaves`,
+        (select json_agg(json_build_object('commitment', encode(l.commitment, 'hex'), 'balance', a.balance::text,
+           'secret', encode(l.secret, 'hex'), 'owner', case when m.id is null then 'promotion=' || a.promotion_id || chr(10)
+             else 'member=' || m.id || chr(10) || 'name=' || m.username || chr(10) end))
+         from account a join book_leaf l on l.account_id = a.id left join member m on m.id = a.member_id
+         where l.depth is not null) as leaves`,
     ),
   );
   const file = path.join(folder, 'evidence.json');
-  const proof = await proofOf(member);
+  const { leaf, proof } = await proofOf(member);
   writeFileSync(
     file,
     JSON.stringify({
       leaves: row?.leaves,
       entries: row?.entries ?? [],
       days: days.toReversed(),
-      proof,
+      proof: { ...proof, commitment: commitmentOf(leaf) },
       segment: SEGMENT,
     }),
   );
@@ -134,22 +142,74 @@ test('after a key is declared stolen, the sealed days are signed again, and both
 test('every member finds their own balance, and no other balance passes', async () => {
   const people = await site.given.members(12);
   for (const [index, person] of people.entries()) await site.given.credits(person, index + 1);
-  const newcomer = await site.given.member();
   await seal();
   for (const [index, person] of people.entries()) {
-    const { day, proof } = await person.call(books.proveBalance);
-    const read = readDay(day.text);
-    if (!proof || !read) throw new Error('no proof');
+    const { read, leaf, proof } = await proofOf(person);
     expect(proof.balance).toBe(index + 1);
-    expect(await provesBalance(read, proof)).toBe(true);
-    expect(await provesBalance(read, { ...proof, balance: proof.balance + 1 })).toBe(false);
-    expect(await provesBalance(read, { ...proof, account: proof.account + 1 })).toBe(false);
+    expect(await provesLeaf(read, leaf, proof)).toBe('in');
+    expect(await provesLeaf(read, leaf, { ...proof, balance: index + 2 })).toBeUndefined();
+    expect(await provesLeaf(read, leaf, { ...proof, balance: null })).toBeUndefined();
     const [lowest, ...rest] = proof.path;
     const hidden = [{ hash: lowest?.hash ?? '', sum: (lowest?.sum ?? 0) - 5 }, ...rest];
-    expect(await provesBalance(read, { ...proof, path: hidden })).toBe(false);
+    expect(await provesLeaf(read, leaf, { ...proof, path: hidden })).toBeUndefined();
   }
-  expect(await proofOf(newcomer)).toBeNull();
   expect((await people[0]?.call(credits.statement, {}))?.lines[0]?.balance).toBe(1);
+});
+
+test('two members with equal balances have different leaves, and neither can be shown that of the other', async () => {
+  const [ann, bob] = await site.given.members(2);
+  if (!ann || !bob) throw new Error('two members');
+  await site.given.credits(ann, 30);
+  await site.given.credits(bob, 30);
+  await seal();
+  const [hers, his] = [await proofOf(ann), await proofOf(bob)];
+  expect(await provesLeaf(hers.read, hers.leaf, hers.proof)).toBe('in');
+  expect(await provesLeaf(his.read, his.leaf, hers.proof)).toBeUndefined();
+  // The same number and secret do not help: a member knows their own name.
+  expect(await provesLeaf(his.read, { ...hers.leaf, name: his.leaf.name }, hers.proof)).toBeUndefined();
+  expect(his.leaf.name).toBe(bob.username);
+});
+
+test('who has no leaf gets a proof of that, which nobody with a leaf can be given', async () => {
+  const [newcomer, member] = await site.given.members(2);
+  if (!newcomer || !member) throw new Error('two members');
+  await site.given.credits(member, 4);
+  await seal();
+  const nobody = await proofOf(newcomer);
+  expect(nobody.proof.balance).toBeNull();
+  expect(await provesLeaf(nobody.read, nobody.leaf, nobody.proof)).toBe('absent');
+  const there = await proofOf(member);
+  expect(await provesLeaf(there.read, there.leaf, { ...there.proof, balance: null })).toBeUndefined();
+  const own = { commitment: commitmentOf(there.leaf), balance: 4 };
+  expect(await provesLeaf(there.read, there.leaf, { ...there.proof, balance: null, other: own })).toBeUndefined();
+  expect(await provesLeaf(there.read, there.leaf, nobody.proof)).toBeUndefined();
+  // The leaf is where it was proven to be missing once there are credits.
+  await site.given.credits(newcomer, 9);
+  await seal();
+  const later = await proofOf(newcomer);
+  expect(later.leaf).toEqual(nobody.leaf);
+  expect(await provesLeaf(later.read, later.leaf, later.proof)).toBe('in');
+});
+
+test('who was deleted can still ask with what they kept, and the site no longer knows the secret', async () => {
+  const member = await site.given.member();
+  await site.given.credits(member, 6);
+  await seal();
+  const { leaf } = await proofOf(member);
+  const stranger = site.app.visitor();
+  expect(await stranger.call(books.proveKeptLeaf, { body: leaf })).toMatchObject({ balance: 6 });
+  await eraseRowsOf(site.app.db, leaf.member);
+  const { day, ...proof } = await stranger.call(books.proveKeptLeaf, { body: leaf });
+  expect(await provesLeaf(readDay(day.text) as NonNullable<ReturnType<typeof readDay>>, leaf, proof)).toBe('in');
+  const secrets = await site.app.db.read((tx) =>
+    tx.query('select from book_leaf where secret = decode($1, $2)', [leaf.secret, 'hex']),
+  );
+  expect(secrets).toEqual([]);
+  const other = { ...leaf, secret: '0'.repeat(64) };
+  expect(await stranger.try(books.proveKeptLeaf, { body: other })).toMatchObject({
+    status: 404,
+    body: { code: 'leaf_unknown' },
+  });
 });
 
 /** Does something to the tables that their guards refuse, looks, and undoes it. */
@@ -234,29 +294,26 @@ test('of each node at most two versions are kept', async () => {
   }
   const most = await site.app.db.read((tx) =>
     tx.one<{ versions: number }>(
-      `select max(n) as versions from (select count(*) as n from book_node group by height, position) counted`,
+      `select max(n) as versions from (select count(*) as n from book_node group by depth, prefix) counted`,
     ),
   );
   expect(most?.versions).toBe(2);
 });
 
-test('the tree grows with the accounts and keeps everybody', async () => {
-  const member = await site.given.member();
-  await site.given.credits(member, 5);
-  await seal();
-  const { treeHeight } = await latest();
-  // So many accounts at once that the tree needs more than one new level.
-  const crowd = 2 ** (treeHeight + 1);
-  await site.app.db.write((tx) =>
-    tx.query(`update book_day set accounts = $1 where day = (select max(day) from book_day)`, [crowd]),
-  );
-  const other = await site.given.member();
-  await site.given.credits(other, 6);
-  await seal();
-  expect((await latest()).treeHeight).toBeGreaterThan(treeHeight + 1);
-  expect(await isProven(member)).toBe(true);
-  expect(await isProven(other)).toBe(true);
-  expect(independently(await evidence(other))).toBe('right');
+test('leaves that come beside others push them deeper, and everybody is still found', async () => {
+  const people = await site.given.members(30);
+  let deepest = 0;
+  for (let round = 0; round < 5; round++) {
+    for (const person of people.slice(round * 6, round * 6 + 6)) await site.given.credits(person, round + 1);
+    await seal();
+    for (const person of people.slice(0, round * 6 + 6)) {
+      const { read, leaf, proof } = await proofOf(person);
+      expect(await provesLeaf(read, leaf, proof)).toBe('in');
+      deepest = Math.max(deepest, proof.path.length);
+    }
+    expect(independently(await evidence(people[0] as Member))).toBe('right');
+  }
+  expect(deepest).toBeGreaterThan(4);
 });
 
 test('nothing is sealed while a transaction of that day is still open', async () => {

@@ -8,12 +8,11 @@ export interface OpenDay {
   fenceXid: number;
   fenceAt: Date;
   lastId: number | null;
-  accounts: number;
   height: number;
 }
 
 const OPEN = `select day::text as day, after_id as "afterId", fence_id as "fenceId", fence_xid as "fenceXid",
-  fence_at as "fenceAt", last_id as "lastId", accounts, height from book_day`;
+  fence_at as "fenceAt", last_id as "lastId", height from book_day`;
 
 /** Locks the day that is being built, so that two servers never build at once. */
 export function lockOpenDay(tx: Tx): Promise<OpenDay | undefined> {
@@ -28,7 +27,7 @@ export interface SealedDay extends OpenDay {
 export function lastSealed(tx: ReadTx): Promise<SealedDay | undefined> {
   return tx.one<SealedDay>(
     `select day::text as day, after_id as "afterId", fence_id as "fenceId", fence_xid as "fenceXid",
-       fence_at as "fenceAt", last_id as "lastId", accounts, height, seal
+       fence_at as "fenceAt", last_id as "lastId", height, seal
      from book_day where sealed_at is not null order by day desc limit 1`,
   );
 }
@@ -69,9 +68,9 @@ export async function hasSettled(tx: ReadTx, fenceXid: number): Promise<boolean>
 /** Does nothing if a day is being built. */
 export async function openDay(tx: Tx, day: Omit<OpenDay, 'lastId'>): Promise<void> {
   await tx.query(
-    `insert into book_day (day, after_id, fence_id, fence_xid, fence_at, accounts, height)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [day.day, day.afterId, day.fenceId, day.fenceXid, day.fenceAt, day.accounts, day.height],
+    `insert into book_day (day, after_id, fence_id, fence_xid, fence_at, height)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [day.day, day.afterId, day.fenceId, day.fenceXid, day.fenceAt, day.height],
   );
 }
 
@@ -85,13 +84,29 @@ export async function setLastEntry(tx: Tx, day: string, lastId: number): Promise
   await tx.query('update book_day set last_id = $2 where day = $1', [day, lastId]);
 }
 
-export async function setTreeSize(tx: Tx, day: string, size: { accounts: number; height: number }): Promise<void> {
-  await tx.query('update book_day set accounts = $2, height = $3 where day = $1', [day, size.accounts, size.height]);
+export async function setHeight(tx: Tx, day: string, height: number): Promise<void> {
+  await tx.query('update book_day set height = greatest(height, $2) where day = $1', [day, height]);
+}
+
+type HashedFigures = DayFigures & { entriesHash: Buffer; givenHash: Buffer };
+
+export interface Coins {
+  inBooks: string;
+  onChain: string;
+  at: Date;
+}
+
+/** The last comparison of the coins that lie at deposit addresses: what the books say, and what the node counted. */
+export function comparedCoins(tx: ReadTx): Promise<Coins | undefined> {
+  return tx.one<Coins>(
+    `select compared_books::text as "inBooks", compared_chain::text as "onChain", compared_at as at
+     from chain_status where compared_at is not null order by compared_at desc limit 1`,
+  );
 }
 
 /** What the entries of a day add up to. */
-export async function figuresOf(tx: ReadTx, day: string): Promise<DayFigures & { entriesHash: Buffer }> {
-  const row = await tx.one<DayFigures & { entriesHash: Buffer }>(
+export async function figuresOf(tx: ReadTx, day: string): Promise<HashedFigures> {
+  const row = await tx.one<HashedFigures>(
     `select coalesce(sum(entries), 0)::bigint as entries, coalesce(sum(views), 0)::bigint as views,
        coalesce(sum(voided), 0)::bigint as voided, coalesce(sum(made_good), 0)::bigint as "madeGood",
        coalesce(sum(commission), 0)::bigint as commission, coalesce(sum(bought), 0)::bigint as bought,
@@ -99,11 +114,17 @@ export async function figuresOf(tx: ReadTx, day: string): Promise<DayFigures & {
        coalesce(sum(members), 0)::bigint as members, coalesce(sum(promotions), 0)::bigint as promotions,
        coalesce(sum(house), 0)::bigint as house, coalesce(sum(debts), 0)::bigint as debts,
        coalesce(sum(restored), 0)::bigint as restored,
-       sha256(coalesce(string_agg(hash, ''::bytea order by number), ''::bytea)) as "entriesHash"
+       sha256(coalesce(string_agg(hash, ''::bytea order by number), ''::bytea)) as "entriesHash",
+       sha256(coalesce(string_agg(given_hash, ''::bytea order by number), ''::bytea)) as "givenHash",
+       (select coalesce(string_agg(concat_ws(':', rate, deposits, litoshi, credits), ',' order by rate, deposits desc), '') from (
+          select sold ->> 'rate' as rate, sum((sold ->> 'deposits')::bigint) as deposits,
+            sum((sold ->> 'litoshi')::numeric) as litoshi, sum((sold ->> 'credits')::bigint) as credits
+          from book_segment s, jsonb_array_elements(s.sold) sold where s.day = $1
+          group by 1, (sold ->> 'deposits')::bigint < 0) by_rate) as sold
      from book_segment where day = $1`,
     [day],
   );
-  return row as DayFigures & { entriesHash: Buffer };
+  return row as HashedFigures;
 }
 
 export async function textOf(tx: ReadTx, day: string): Promise<string | undefined> {

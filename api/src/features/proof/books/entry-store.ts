@@ -9,6 +9,12 @@ const LINE = `concat_ws('|', e.id, (extract(epoch from e.at) * 1000000)::bigint,
 
 const HASH = `sha256(convert_to(coalesce(string_agg(${LINE} || chr(10), '' order by e.id), ''), 'UTF8'))`;
 
+/** Entries by which credits come into being without a deposit, each with who gave them and the hash of why. */
+const GIVEN = `sha256(convert_to(coalesce(string_agg(concat_ws('|', e.id, e.recipe, coalesce(e.admin_id::text, ''),
+    coalesce(encode(sha256(convert_to(e.note, 'UTF8')), 'hex'), ''),
+    (select -p.amount from posting p join account a on a.id = p.account_id where p.entry_id = e.id and a.kind = 'adjustments'))
+  || chr(10), '' order by e.id) filter (where e.recipe in ('credits_adjusted', 'coupon_redeemed')), ''), 'UTF8'))`;
+
 /** Stretches whose entries are not what they were when they were sealed. For the audit, which reads everything. */
 export const CHANGED_SEGMENTS = `
   select s.day, s.first_id, s.last_id from book_segment s
@@ -77,15 +83,21 @@ export async function addSegment(
          coalesce(sum(amount) filter (where kind = 'house'), 0) as house,
          coalesce(sum(amount) filter (where kind = 'debt'), 0) as debts
        from moved
+     ), traded as (
+       select concat(c.rate_credits, '/', c.rate_litoshi) as rate, sum(sign) as deposits, sum(sign * c.litoshi) as litoshi,
+         sum(sign * c.credits) as credits
+       from part e cross join lateral (select case e.recipe when 'deposit_credited' then 1 else -1 end as sign) s
+       join deposit_credit c on c.deposit_id = e.deposit_id and c.epoch = split_part(e.key, ':', 3)::integer
+       where e.recipe in ('deposit_credited', 'deposit_reversed') group by 1, sign
      ), received as (
-       select coalesce(sum(case recipe when 'deposit_credited' then c.litoshi else -c.litoshi end), 0) as litoshi
-       from part e join deposit_credit c on c.deposit_id = e.deposit_id and c.epoch = split_part(e.key, ':', 3)::integer
-       where e.recipe in ('deposit_credited', 'deposit_reversed')
+       select coalesce(sum(litoshi), 0) as litoshi, coalesce(jsonb_agg(jsonb_build_object('rate', rate, 'deposits', deposits,
+         'litoshi', litoshi::text, 'credits', credits)), '[]') as sold from traded
      )
      insert into book_segment (day, number, first_id, last_id, hash, entries, views, voided, made_good, commission, bought,
-       litoshi, adjusted, members, promotions, house, debts, restored)
+       litoshi, adjusted, members, promotions, house, debts, restored, sold, given_hash)
      select $1, $2, $3, $4, (select ${HASH} from part e), c.entries, c.views, c.voided, s.made_good, s.commission, s.bought,
-       r.litoshi, s.adjusted, s.members, s.promotions, s.house, s.debts, c.restored
+       r.litoshi, s.adjusted, s.members, s.promotions, s.house, s.debts, c.restored,
+       r.sold, (select ${GIVEN} from part e)
      from counted c, summed s, received r`,
     [day, number, firstId, lastId],
   );

@@ -1,11 +1,12 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { gently as withRests } from '../../../platform/db/gently.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { currentSigner } from '../signing/index.ts';
 import * as days from './day-store.ts';
 import { addSegment, nextStretch } from './entry-store.ts';
-import { type DayFacts, dayText, figureIn, heightFor } from './seal-rules.ts';
+import { makeSecrets } from './leaf-secrets.ts';
+import { type DayFacts, dayText, figureIn } from './seal-rules.ts';
 import * as tree from './tree-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,11 +31,11 @@ async function openNext(tx: Tx, now: Date): Promise<boolean> {
   const last = await days.lastSealed(tx);
   const day = last ? dayAfter(last.day) : await days.firstDay(tx);
   if (day === undefined || endOf(day) > now) return false;
-  const { accounts = 0, height = 0, lastId: afterId = 0 } = last ?? {};
+  const { height = 1, lastId: afterId = 0 } = last ?? {};
   const shared = last && last.fenceAt >= endOf(day);
   const fence = shared ? { id: last.fenceId, xid: last.fenceXid } : await days.makeFence(tx);
   const fenceAt = shared ? last.fenceAt : now;
-  await days.openDay(tx, { day, afterId, fenceId: fence.id, fenceXid: fence.xid, fenceAt, accounts, height });
+  await days.openDay(tx, { day, afterId, fenceId: fence.id, fenceXid: fence.xid, fenceAt, height });
   return true;
 }
 
@@ -49,53 +50,36 @@ async function readEntries(tx: Tx, open: days.OpenDay, most: number): Promise<vo
   if (ends) await days.setLastEntry(tx, day, lastId);
 }
 
-/** Gives new accounts a place in the tree, which grows when it is half full. */
-async function placeAccounts(tx: Tx, open: days.OpenDay, accounts: readonly number[]): Promise<void> {
-  let missing = await tree.accountsWithoutLeaf(tx, accounts);
-  if (missing.length === 0) return;
-  const size = { accounts: open.accounts + missing.length, height: 0 };
-  size.height = heightFor(size.accounts, open.height);
-  await days.setTreeSize(tx, open.day, size);
-  while (missing.length > 0) {
-    const leaves = missing.map((accountId) => ({
-      accountId,
-      position: randomInt(2 ** Math.min(size.height, 47)),
-      salt: randomBytes(16),
-    }));
-    await tree.insertLeaves(tx, leaves);
-    missing = await tree.accountsWithoutLeaf(tx, missing);
-  }
-}
-
 /** Writes the next nodes, from the leaves up. Returns false when the tree is complete. */
 async function growTree(tx: Tx, open: days.OpenDay, most: number): Promise<boolean> {
   const { day } = open;
   const accounts = await tree.changedAccounts(tx, day, most);
   if (accounts.length > 0) {
-    await placeAccounts(tx, open, accounts);
-    await tree.writeLeaves(tx, day, accounts);
+    await makeSecrets(tx, accounts);
+    const { moved, deepest } = await tree.placeLeaves(tx, day, accounts);
+    await days.setHeight(tx, day, deepest);
+    await tree.writeLeaves(tx, day, accounts, moved);
     return true;
   }
-  const heightBefore = (await days.lastSealed(tx))?.height ?? 0;
-  for (let height = 1; height <= open.height; height++) {
-    const isNewLevel = heightBefore > 0 && height > heightBefore;
-    if ((await tree.writeParents(tx, { day, height, isNewLevel, most })) > 0) return true;
+  for (let depth = open.height - 1; depth >= 0; depth--) {
+    if ((await tree.writeParents(tx, { day, depth, most })) > 0) return true;
   }
   return false;
 }
 
-async function factsOf(tx: Tx, { day, height }: days.OpenDay): Promise<DayFacts> {
+async function factsOf(tx: Tx, { day }: days.OpenDay): Promise<DayFacts> {
   const last = await days.lastSealed(tx);
   const earlier = last && (await days.textOf(tx, last.day));
   const held = (name: string) => (earlier ? figureIn(earlier, name) : 0n);
   const figures = await days.figuresOf(tx, day);
-  const root = await tree.rootOf(tx, height);
+  const root = await tree.rootOf(tx);
   return {
     ...figures,
     day,
     previous: last?.seal.toString('hex') ?? NOTHING_BEFORE,
     entriesHash: figures.entriesHash.toString('hex'),
-    height,
+    givenHash: figures.givenHash.toString('hex'),
+    coins: await days.comparedCoins(tx),
     root: root.hash.toString('hex'),
     rootSum: root.sum,
     held: {

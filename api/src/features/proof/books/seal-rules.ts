@@ -8,6 +8,8 @@ export interface DayFigures {
   commission: number;
   bought: number;
   litoshi: string;
+  /** Deposits credited less those reversed, by rate: `credits/litoshi:deposits:litoshi:credits`, with commas between them. */
+  sold: string;
   adjusted: number;
   restored: number;
   /** How much the members, the promotions, the house and the debts have more than the day before. */
@@ -21,7 +23,9 @@ export interface DayFacts extends DayFigures {
   day: string;
   previous: string;
   entriesHash: string;
-  height: number;
+  givenHash: string;
+  /** The last comparison of the coins at deposit addresses with the chain, if there was one. */
+  coins: { inBooks: string; onChain: string; at: Date } | undefined;
   root: string;
   rootSum: number;
   /** What each holds at the end of the day. */
@@ -36,15 +40,16 @@ export interface DayFacts extends DayFigures {
   };
 }
 
+const second = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
+
 export function dayText(facts: DayFacts): string {
   const { held } = facts;
   return [
-    'viewloop-books-v1',
+    'viewloop-books-v2',
     `day=${facts.day}`,
     `previous=${facts.previous}`,
     `entries=${facts.entries}`,
     `entries-hash=${facts.entriesHash}`,
-    `tree-height=${facts.height}`,
     `tree-root=${facts.root}`,
     `tree-sum=${facts.rootSum}`,
     `members=${held.members}`,
@@ -60,6 +65,12 @@ export function dayText(facts: DayFacts): string {
     `restored=${facts.restored}`,
     `commission=${facts.commission}`,
     `bought-today=${facts.bought}`,
+    `sold=${facts.sold}`,
+    `given-today=${facts.adjusted}`,
+    `given-hash=${facts.givenHash}`,
+    `coins-in-books=${facts.coins?.inBooks ?? ''}`,
+    `coins-on-chain=${facts.coins?.onChain ?? ''}`,
+    `coins-compared=${facts.coins ? second(facts.coins.at) : ''}`,
     '',
   ].join('\n');
 }
@@ -69,12 +80,4 @@ export function figureIn(text: string, name: string): bigint {
   const found = new RegExp(`^${name}=(-?\\d+)$`, 'm').exec(text)?.[1];
   if (found === undefined) throw new Error(`a sealed day has no ${name}`);
   return BigInt(found);
-}
-
-/** The small tree that even the first member shares with nobody still has eight levels. */
-const LEAST_HEIGHT = 8;
-
-/** At least half of the positions are free, so that a random one is found quickly and a neighbour is often nobody. */
-export function heightFor(accounts: number, before: number): number {
-  return Math.max(LEAST_HEIGHT, before, Math.ceil(Math.log2(Math.max(1, accounts * 2))));
 }

@@ -20,8 +20,8 @@ export interface Holding {
   /** The columns with ids of members. None where rows belong to a member through another table. */
   members: readonly string[];
   exported: ExportFile | { not: string };
-  /** `delete` removes the rows whose first member column is the member; `deleteWhere` those that belong to `$1`. */
-  atDeletion: 'delete' | { deleteWhere: string } | { stays: string };
+  /** `delete` removes the rows whose first member column is the member; `deleteWhere` those that belong to `$1`; `blank` empties a column of them. */
+  atDeletion: 'delete' | { deleteWhere: string } | { blank: string; where: string } | { stays: string };
 }
 
 const page = (select: string, cursor: string, type: string, where: string) =>
@@ -58,8 +58,12 @@ export const catalogue: readonly Holding[] = [
   {
     table: 'book_leaf',
     members: [],
-    exported: { not: 'the place of the account in the open books, which the member can ask for' },
-    atDeletion: { stays: IN_BOOKS },
+    exported: {
+      name: 'open-books',
+      sql: `select m.id as member, m.username as name, encode(l.secret, 'hex') as secret, encode(l.commitment, 'hex') as commitment
+        from member m join account a on a.member_id = m.id join book_leaf l on l.account_id = a.id where m.id = $1`,
+    },
+    atDeletion: { blank: 'secret', where: 'account_id = (select id from account where member_id = $1)' },
   },
   ...['insight_count', 'attention_count'].map((table) => ({
     table,

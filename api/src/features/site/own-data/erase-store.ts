@@ -10,6 +10,10 @@ const erased = catalogue.flatMap(({ table, members: [column], atDeletion }) => {
   return 'deleteWhere' in atDeletion ? [{ table, where: atDeletion.deleteWhere }] : [];
 });
 
+const blanked = catalogue.flatMap(({ table, atDeletion }) =>
+  typeof atDeletion === 'object' && 'blank' in atDeletion ? [{ table, ...atDeletion }] : [],
+);
+
 /** Deletes what the catalogue says. Stopped anywhere, it goes on where it was: deleted rows stay deleted. */
 export async function eraseRowsOf(db: Pick<Database, 'write'>, memberId: string): Promise<void> {
   for (const { table, where } of erased) {
@@ -17,4 +21,6 @@ export async function eraseRowsOf(db: Pick<Database, 'write'>, memberId: string)
     const sql = `delete from ${table} where ctid in (${some}) returning 1 as one`;
     while ((await db.write((tx) => tx.query(sql, [memberId]))).length === AT_ONCE);
   }
+  for (const { table, blank, where } of blanked)
+    await db.write((tx) => tx.query(`update ${table} set ${blank} = null where ${where}`, [memberId]));
 }
