@@ -230,6 +230,19 @@ create table book_change (
   primary key (day, account_id)
 );
 
+-- Signatures of witnesses under checkpoints of the log, each as the line of a signed note.
+create table book_cosignature (
+  -- How many days the checkpoint has that was signed.
+  size bigint not null,
+  witness text collate "C" not null,
+  line text not null,
+  -- When the witness says that it signed.
+  at timestamptz not null,
+  received_at timestamptz not null default now(),
+  primary key (size, witness)
+);
+create index book_cosignature_of_witness on book_cosignature (witness, size desc);
+
 -- The days of the open books. At most one is being built; the others are sealed.
 create table book_day (
   day date not null,
@@ -250,12 +263,17 @@ create table book_day (
   key_id text,
   signature text,
   sealed_at timestamptz,
+  -- The number of the day in the log, from 0. Null until it is appended, right after sealing.
+  log_index bigint,
   primary key (day),
+  unique (log_index),
   check ((sealed_at is null) = (seal is null)),
   check ((sealed_at is null) = (text is null)),
   check (height >= 0 and height <= 60),
-  check (length(seal) = 32)
+  check (length(seal) = 32),
+  check (log_index >= 0)
 );
+create index book_day_not_logged on book_day (day) where sealed_at is not null and log_index is null;
 create unique index book_day_open on book_day ((true)) where sealed_at is null;
 
 -- To whom the leaves of the tree belong. A row may be older than the leaf: the secret is made when a member first
@@ -281,6 +299,15 @@ create table book_leaf (
   check (length(secret) = 32)
 );
 create index book_leaf_in_tree on book_leaf (key) where depth is not null;
+
+-- The complete subtrees of the log: the node of level 3 with index 0 is the root of the first eight days.
+create table book_log_node (
+  level smallint not null,
+  index bigint not null,
+  hash bytea not null,
+  primary key (level, index),
+  check (length(hash) = 32)
+);
 
 -- The Merkle-sum tree over all balances. A node is written on the days on which something below it changed; the last
 -- two versions are kept.

@@ -32,81 +32,127 @@ function makeKey(): Key {
 }
 
 interface Leaf {
-  account: number;
-  position: number;
+  name: string;
+  member: string;
+  secret: string;
   balance: number;
 }
 interface Node {
   hash: Buffer;
   sum: number;
 }
-const HEIGHT = 3;
-const SALT = '00112233445566778899aabbccddeeff';
 const NOBODY: Node = { hash: Buffer.alloc(32), sum: 0 };
-const leafNode = ({ account, balance }: Leaf): Node => ({
-  hash: sha256(Buffer.of(0), Buffer.from(SALT, 'hex'), eightBytes(account), eightBytes(balance)),
-  sum: Math.max(0, balance),
+const commitmentOf = ({ member, name, secret }: Leaf) =>
+  sha256(Buffer.from(`viewloop-leaf-v2\nmember=${member}\nname=${name}\nsecret=${secret}\n`));
+const leafNode = (leaf: Leaf): Node => ({
+  hash: sha256(Buffer.of(0), commitmentOf(leaf), eightBytes(leaf.balance)),
+  sum: Math.max(0, leaf.balance),
 });
-const isNobody = ({ hash }: Node) => hash.equals(NOBODY.hash);
-const above = (left: Node, right: Node): Node =>
-  isNobody(left) && isNobody(right)
-    ? NOBODY
-    : {
-        hash: sha256(Buffer.of(1), left.hash, eightBytes(left.sum), right.hash, eightBytes(right.sum)),
-        sum: left.sum + right.sum,
-      };
+const above = (left: Node, right: Node): Node => ({
+  hash: sha256(Buffer.of(1), left.hash, eightBytes(left.sum), right.hash, eightBytes(right.sum)),
+  sum: left.sum + right.sum,
+});
+const bitOf = (leaf: Leaf, level: number) => ((commitmentOf(leaf)[level >> 3] ?? 0) >> (7 - (level & 7))) & 1;
+const side = (leaves: readonly Leaf[], level: number, bit: number) =>
+  leaves.filter((leaf) => bitOf(leaf, level) === bit);
 
-/** All levels of a tree, from the leaves up. */
-function treeOf(leaves: readonly Leaf[]): Node[][] {
-  const bottom = Array.from({ length: 2 ** HEIGHT }, () => NOBODY);
-  for (const leaf of leaves) bottom[leaf.position] = leafNode(leaf);
-  const levels = [bottom];
-  for (let height = 0; height < HEIGHT; height++) {
-    const below = levels[height] as Node[];
-    levels.push(
-      Array.from({ length: below.length / 2 }, (_, n) => above(below[2 * n] as Node, below[2 * n + 1] as Node)),
-    );
-  }
-  return levels;
+function nodeOf(leaves: readonly Leaf[], level = 0): Node {
+  const [only, ...others] = leaves;
+  if (!only) return NOBODY;
+  if (others.length === 0 && level > 0) return leafNode(only);
+  return above(nodeOf(side(leaves, level, 0), level + 1), nodeOf(side(leaves, level, 1), level + 1));
 }
 
-const proofOf = (leaves: readonly Leaf[], { account, position, balance }: Leaf) => ({
-  account,
-  position,
-  salt: SALT,
-  balance,
-  path: treeOf(leaves)
-    .slice(0, HEIGHT)
-    .map((level, height) => level[(position >> height) ^ 1] as Node)
-    .map(({ hash, sum }) => ({ hash: hash.toString('hex'), sum })),
-});
+/** What is at the place of a leaf, and the siblings from there to the root. */
+function proofOf(leaves: readonly Leaf[], leaf: Leaf) {
+  const path: { hash: string; sum: number }[] = [];
+  let near = leaves;
+  for (let level = 0; level === 0 || near.length > 1; level++) {
+    const { hash, sum } = nodeOf(side(near, level, 1 - bitOf(leaf, level)), level + 1);
+    path.unshift({ hash: hash.toString('hex'), sum });
+    near = side(near, level, bitOf(leaf, level));
+  }
+  const [there] = near;
+  const isThere = there?.name === leaf.name;
+  const other = there && !isThere ? { commitment: commitmentOf(there).toString('hex'), balance: there.balance } : null;
+  const { member, name, secret } = leaf;
+  return { balance: isThere ? there.balance : null, other, path, leaf: { member, name, secret } };
+}
 
-const ADA: Leaf = { account: 11, position: 2, balance: 30 };
-const BOB: Leaf = { account: 12, position: 5, balance: 30 };
-const EVE: Leaf = { account: 13, position: 6, balance: 40 };
+const person = (name: string, balance: number): Leaf => ({
+  name,
+  balance,
+  member: `00000000-0000-4000-8000-00000000000${name.length}`,
+  secret: sha256(Buffer.from(name)).toString('hex'),
+});
+const ADA = person('ada', 30);
+const BOB = person('bobby', 30);
+const EVE = person('evelyn', 40);
 const ALL = [ADA, BOB, EVE];
 
-function dayOf(key: Key, day: string, previous: string, leaves: readonly Leaf[], changes: Record<string, number> = {}) {
-  const root = treeOf(leaves)[HEIGHT]?.[0] as Node;
+interface DayOptions {
+  changes?: Record<string, number | string>;
+  form?: string;
+}
+function dayOf(
+  key: Key,
+  day: string,
+  previous: string,
+  leaves: readonly Leaf[],
+  { changes = {}, form = 'v2' }: DayOptions = {},
+) {
+  const root = nodeOf(leaves);
   const figures = { 'tree-sum': root.sum, members: root.sum, promotions: 0, house: 0, debts: 0, 'credits-bought': 60 };
-  const all = { ...figures, 'credits-given': root.sum - 60, ...changes };
+  const today = { 'bought-today': 0, sold: '', 'given-today': 0 };
+  const all = { ...figures, 'credits-given': root.sum - 60, ...today, ...changes };
   const lines = Object.entries(all).map(([name, value]) => `${name}=${value}`);
-  const head = ['viewloop-books-v1', `day=${day}`, `previous=${previous}`, `tree-height=${HEIGHT}`];
+  const head = [`viewloop-books-${form}`, `day=${day}`, `previous=${previous}`];
   const text = [...head, `tree-root=${root.hash.toString('hex')}`, ...lines, ''].join('\n');
   const signature = sign(null, Buffer.from(text), key.secret).toString('base64url');
   return { text, key: key.id, signature, seal: sha256(Buffer.from(text)).toString('hex') };
 }
 type Day = ReturnType<typeof dayOf>;
 
+/** The log of some days as a note that the site signs. */
+function noteOf(key: Key, days: readonly Day[]): string {
+  const leaves = days.map(({ text }) => sha256(Buffer.of(0), Buffer.from(text)));
+  const root = (some: Buffer[]): Buffer => {
+    if (some.length === 1) return some[0] as Buffer;
+    const half = 2 ** (Math.ceil(Math.log2(some.length)) - 1);
+    return sha256(Buffer.of(1), root(some.slice(0, half)), root(some.slice(half)));
+  };
+  const body = `site.example/books\n${days.length}\n${root(leaves).toString('base64')}\n`;
+  const raw = Buffer.from(key.publicKey, 'base64url');
+  const id = sha256(Buffer.from('site.example/books\n'), Buffer.of(1), raw).subarray(0, 4);
+  const signature = sign(null, Buffer.from(body), key.secret);
+  return `${body}\n— site.example/books ${Buffer.concat([id, signature]).toString('base64')}\n`;
+}
+const inclusionAfter = (days: readonly Day[]) =>
+  days.map(({ text }) => sha256(Buffer.of(0), Buffer.from(text)).toString('base64'));
+
 const KEY = makeKey();
 const publicPart = ({ id, publicKey, revoked }: Key) => ({ id, publicKey, revoked });
-const FIRST = dayOf(KEY, '2026-11-15', '0'.repeat(64), ALL);
+const ZEROS = '0'.repeat(64);
+// The books of before have another form, and stay valid.
+const FIRST = dayOf(KEY, '2026-11-15', ZEROS, ALL, { form: 'v1' });
 const SECOND = dayOf(KEY, '2026-11-16', FIRST.seal, ALL);
+const NOTE = noteOf(KEY, [FIRST, SECOND]);
+const payload = (note: string) =>
+  `564c424b01${sha256(Buffer.from(note.slice(0, note.indexOf('\n\n') + 1))).toString('hex')}`;
+
+const ownOf = (leaf: Leaf, day = SECOND, leaves = ALL, checkpoint = noteOf(KEY, [FIRST, day])) => ({
+  day,
+  checkpoint,
+  inclusion: inclusionAfter([FIRST]),
+  ...proofOf(leaves, leaf),
+});
 
 /** What a member saves on an honest site. */
 function saved(leaf: Leaf, changes: object = {}) {
-  const own = { day: SECOND, proof: proofOf(ALL, leaf) };
-  return { keys: [publicPart(KEY)], days: [SECOND, FIRST], own, balance: leaf.balance, ...changes };
+  const anchors = [{ checkpoint: NOTE, data: payload(NOTE) }];
+  const keys = [publicPart(KEY)];
+  const all = { keys, days: [SECOND, FIRST], own: ownOf(leaf), balance: leaf.balance, checkpoints: [NOTE], anchors };
+  return { me: leaf.name, ...all, ...changes };
 }
 
 function check(...files: object[]): string {
@@ -126,12 +172,37 @@ test('an honest site: nothing is found', () => {
   expect(check(saved(ADA), saved(BOB), saved(EVE))).toBe('3 files agree, and nothing is wrong in them\n');
 });
 
-const shown = (day: Day, before: Day = FIRST) => ({ days: [day, before], own: null });
+test('what somebody saved before the books had this form is still right', () => {
+  const salt = '00112233445566778899aabbccddeeff';
+  const leaf = sha256(Buffer.of(0), Buffer.from(salt, 'hex'), eightBytes(7), eightBytes(30));
+  const beside = { hash: Buffer.alloc(32).toString('hex'), sum: 0 };
+  const root = sha256(Buffer.of(1), Buffer.alloc(32), eightBytes(0), leaf, eightBytes(30)).toString('hex');
+  const day = dayOf(KEY, '2026-11-15', ZEROS, [ADA], { form: 'v1', changes: { 'tree-root': root } });
+  const text = day.text.replace(/^tree-root=.*\n/m, '');
+  const again = {
+    ...day,
+    text,
+    seal: sha256(Buffer.from(text)).toString('hex'),
+    signature: sign(null, Buffer.from(text), KEY.secret).toString('base64url'),
+  };
+  const proof = { account: 7, position: 1, salt, balance: 30, path: [beside] };
+  const old = { keys: [publicPart(KEY)], days: [again], own: { day: again, proof }, balance: 30 };
+  expect(check(old)).toBe('1 files agree, and nothing is wrong in them\n');
+  expect(check({ ...old, own: { day: again, proof: { ...proof, balance: 29 } } })).toMatch(/does not lead/);
+});
+
+test('somebody without credits has a proof that there is no leaf', () => {
+  const nobody = person('zoe-anna', 0);
+  expect(check(saved(nobody, { balance: null }), saved(ADA))).toBe('2 files agree, and nothing is wrong in them\n');
+});
+
+const shown = (day: Day, before: Day = FIRST) => ({ days: [day, before], own: null, checkpoints: [] });
 const other = dayOf(KEY, '2026-11-16', FIRST.seal, [ADA, BOB]);
 const withoutBob = dayOf(KEY, '2026-11-16', FIRST.seal, [ADA, EVE]);
 const stolen = { ...publicPart(KEY), revoked: true };
-const debt: Leaf[] = [ADA, BOB];
-const hiding = proofOf(debt, ADA);
+const hiding = ownOf(ADA, other, [ADA, BOB]);
+const second = (changes: DayOptions['changes']) =>
+  shown(dayOf(KEY, '2026-11-16', FIRST.seal, ALL, { changes: changes ?? {} }));
 
 const CHEATS: [string, RegExp, object[]][] = [
   [
@@ -148,18 +219,35 @@ const CHEATS: [string, RegExp, object[]][] = [
   [
     'rewrites a day of the past',
     /does not name the seal/,
-    [saved(ADA, shown(SECOND, dayOf(KEY, '2026-11-15', '0'.repeat(64), [ADA])))],
+    [saved(ADA, shown(SECOND, dayOf(KEY, '2026-11-15', ZEROS, [ADA])))],
   ],
   ['leaves a day out', /the day before is missing/, [saved(ADA, shown(dayOf(KEY, '2026-11-17', FIRST.seal, ALL)))]],
+  ['makes credits out of nothing', /more or fewer credits than/, [saved(ADA, second({ house: 5 }))]],
   [
-    'makes credits out of nothing',
-    /more or fewer credits/,
-    [saved(ADA, shown(dayOf(KEY, '2026-11-16', FIRST.seal, ALL, { house: 5 })))],
+    'sells more credits than the deposits paid for',
+    /more or fewer credits were sold/,
+    [saved(ADA, second({ 'bought-today': 9, sold: '1/1000:2:5000:9', 'credits-bought': 69, 'credits-given': 31 }))],
+  ],
+  [
+    'sells credits without any deposit',
+    /without a deposit/,
+    [saved(ADA, second({ 'bought-today': 5, 'credits-bought': 65, 'credits-given': 35 }))],
+  ],
+  [
+    'gives credits without saying so',
+    /credits-given is not that of the day before/,
+    [saved(ADA, second({ house: 5, 'credits-given': 45 }))],
   ],
   [
     'leaves a member out of the tree',
     /does not lead to the published root/,
-    [saved(BOB, { days: [withoutBob], own: { day: withoutBob, proof: proofOf(ALL, BOB) } })],
+    [
+      saved(BOB, {
+        days: [withoutBob],
+        checkpoints: [],
+        own: { ...ownOf(BOB, withoutBob, [ADA, EVE]), ...proofOf(ALL, BOB) },
+      }),
+    ],
   ],
   [
     'hides what is owed behind a debt',
@@ -167,28 +255,66 @@ const CHEATS: [string, RegExp, object[]][] = [
     [
       saved(ADA, {
         days: [other],
-        own: {
-          day: other,
-          proof: { ...hiding, path: hiding.path.map((one, n) => (n === 2 ? { ...one, sum: -30 } : one)) },
-        },
+        own: { ...hiding, path: hiding.path.map((one, n) => (n === 0 ? { ...one, sum: -30 } : one)) },
       }),
     ],
   ],
+  ['shows a smaller balance', /29 credits instead of 30/, [saved(ADA, { own: { ...ownOf(ADA), balance: 29 } })]],
   [
-    'shows a smaller balance',
-    /29 credits instead of 30/,
-    [saved(ADA, { own: { day: SECOND, proof: { ...proofOf(ALL, ADA), balance: 29 } } })],
+    'proves that an account is missing which should be there',
+    /no leaf, but 30 credits/,
+    [saved(BOB, { days: [withoutBob], checkpoints: [], own: ownOf(BOB, withoutBob, [ADA, EVE]) })],
   ],
-  ['says that there is no account', /there is no account/, [saved(ADA, { own: { day: SECOND, proof: null } })]],
+  [
+    'denies an account that is in the tree',
+    /does not lead to the published root/,
+    [saved(BOB, { own: { ...ownOf(BOB), balance: null } })],
+  ],
   [
     'keeps two books for two members',
     /shown another seal/,
-    [saved(ADA), saved(BOB, { days: [other, FIRST], own: { day: other, proof: proofOf([ADA, BOB], BOB) } })],
+    [saved(ADA), saved(BOB, { days: [other, FIRST], own: ownOf(BOB, other, [ADA, BOB]) })],
   ],
   [
-    'shows two members with equal balances the same leaf',
-    /same leaf/,
-    [saved(ADA), saved(BOB, { own: saved(ADA).own })],
+    'keeps two books, and the members compare nothing but two checkpoints',
+    /there are two books/,
+    [
+      { me: 'ada', keys: [publicPart(KEY)], days: [], own: null, balance: null, checkpoints: [NOTE] },
+      {
+        me: 'bobby',
+        keys: [publicPart(KEY)],
+        days: [],
+        own: null,
+        balance: null,
+        checkpoints: [noteOf(KEY, [FIRST, other])],
+      },
+    ],
+  ],
+  [
+    'shows days that are not those of an earlier checkpoint',
+    /not that of the days that are shown/,
+    [saved(ADA, { checkpoints: [noteOf(KEY, [other])] })],
+  ],
+  [
+    'hands out a checkpoint that is not signed',
+    /no signature of the site/,
+    [saved(ADA, { checkpoints: [NOTE.replace('site.example/books\n2', 'site.example/books\n3')] })],
+  ],
+  [
+    'proves a balance of a day that is not in the log',
+    /not in the log of its checkpoint/,
+    [saved(ADA, { own: { ...ownOf(ADA), inclusion: inclusionAfter([SECOND]) } })],
+  ],
+  [
+    'anchors other books than those that are shown',
+    /the chain has another checkpoint/,
+    [saved(ADA, { anchors: [{ checkpoint: NOTE, data: payload(noteOf(KEY, [FIRST, other])) }] })],
+  ],
+  ['shows two members with equal balances the same leaf', /the leaf is that of ada/, [saved(BOB, { own: ownOf(ADA) })]],
+  [
+    'tells two members the same name, number and secret',
+    /another member was shown the same leaf/,
+    [saved(ADA), saved(BOB, { own: ownOf(ADA) })],
   ],
 ];
 

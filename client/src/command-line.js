@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { createClient, ViewloopError } from './index.js';
 import { listen } from './listen.js';
 import { addressOf, keepSignIn, NoAddress } from './sign-in-file.js';
+import { TwoBooks, witness } from './witness.js';
 
 const HELP = `viewloop: promotions and credits of a Viewloop site from the command line
 
@@ -21,6 +22,9 @@ const HELP = `viewloop: promotions and credits of a Viewloop site from the comma
   viewloop statement                  all movements of credits as CSV
   viewloop deposits
   viewloop address                    where to send Litecoin
+  viewloop witness <site> [--name <your.example/w1>]
+                                      checks that the site's open books only grow, keeps what it saw, and signs it;
+                                      needs no account. Run it every day. Ends with 1 if there are two books
 
   --json      one JSON value on standard output instead of a table
   --version   of this program
@@ -37,6 +41,7 @@ const OPTIONS = /** @type {const} */ ({
   title: { type: 'string' },
   state: { type: 'string' },
   platform: { type: 'string' },
+  name: { type: 'string' },
 });
 
 class WrongUse extends Error {}
@@ -248,11 +253,22 @@ export async function main(args, environment) {
     if (positionals[0] === 'sign-in') {
       if (!positionals[1]) throw new WrongUse('Name the site: viewloop sign-in <site>');
       await keepSignIn(signInFile(environment), positionals[1]);
+    } else if (positionals[0] === 'witness') {
+      if (!positionals[1]) throw new WrongUse('Name the site: viewloop witness <site>');
+      const [url, file] = [
+        addressOf(positionals[1]),
+        path.join(path.dirname(signInFile(environment)), 'viewloop-witness.json'),
+      ];
+      const { name } = values;
+      if (name !== undefined && !/^[^\s+]{1,200}$/.test(name)) throw new WrongUse('--name has no spaces and no +');
+      const seen = await witness({ url, file, name, say });
+      if (values.json) out(JSON.stringify(seen, null, 2));
     } else await run(openClient(environment), positionals, values);
     return 0;
   } catch (error) {
     const { message, code } = /** @type {Error & { code?: string }} */ (error);
     if (error instanceof ViewloopError) return say(`${message} (${error.code})`) ?? 1;
+    if (error instanceof TwoBooks) return say(message) ?? 1;
     if (error instanceof NoAddress) return say(message) ?? 2;
     if (error instanceof WrongUse || code?.startsWith('ERR_PARSE_ARGS')) return say(`${message}\n\n${HELP}`) ?? 2;
     return say(`The site cannot be reached: ${message}`) ?? 3;

@@ -74,6 +74,12 @@ export const readReceipts = defineRoute({
     heading: Signed.describe('The same as `promotion`, signed'),
     keys: z.array(PublicKey).describe('The keys of this site, for checking offline'),
     pages: z.array(ReceiptPage).length(1),
+    checkpoint: z
+      .string()
+      .nullable()
+      .describe(
+        'The newest checkpoint of the open books: two people who compare theirs find out if there are two books',
+      ),
     next: z.int().nullable(),
   }),
 });

@@ -56,7 +56,7 @@ export interface ReceiptReport {
   keys: string[];
 }
 
-const bytesOf = (base64url: string) =>
+export const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 
 /** `undefined` where the text is not of this form: a first line with the form's name, then these fields in this order. */

@@ -8,6 +8,7 @@ import { CannotStart } from '../run/cannot-start.ts';
 import { VERSION } from '../run/version.ts';
 import { type MailSettings, mailSettings } from './mail-settings.ts';
 import { type OidcProvider, oidcProviders } from './oidc-settings.ts';
+import { type Witness, witnessesOf } from './witness-settings.ts';
 
 const whole = (least: number, most: number) =>
   z
@@ -38,6 +39,13 @@ const webhookAllow = z.string().transform((text, context): InnerReceivers => {
   const parsed = innerReceivers(entries.filter((entry) => entry !== ''));
   if (parsed) return parsed;
   context.addIssue('must be names or networks like hooks.internal,10.0.0.0/8');
+  return z.NEVER;
+});
+
+const witnesses = z.string().transform((text, context): Witness[] => {
+  const parsed = witnessesOf(text);
+  if (parsed) return parsed;
+  context.addIssue('must be verifier keys like witness.example+1a2b3c4d+BGJhc2U2NA==, each with its own name');
   return z.NEVER;
 });
 
@@ -90,6 +98,7 @@ const Environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: trustProxy.default(false),
   WEBHOOK_ALLOW: webhookAllow.optional(),
+  BOOK_WITNESSES: witnesses.default([]),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   BRAND_NAME: z.string().trim().min(1).max(40).default(constants.DEFAULT_BRAND_NAME),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(256).optional(),
@@ -145,6 +154,8 @@ export interface Settings {
   trustProxy: false | number | string[];
   /** Receivers inside the operator's own network that webhooks may reach. */
   webhookAllow: InnerReceivers | undefined;
+  /** Who signs checkpoints of the books too, as the operator lists them. */
+  witnesses: readonly Witness[];
   /** Whether browsers are told to use https for every name below the site's own as well. */
   hstsSubdomains: boolean;
   brandName: string;
@@ -226,6 +237,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     webhookAllow: env.WEBHOOK_ALLOW,
+    witnesses: env.BOOK_WITNESSES,
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     brandName: env.BRAND_NAME,
     metricsToken: env.METRICS_TOKEN,

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { checkDays, type LeafOwner, provesLeaf, readDay, type SealedDay } from '@viewloop/contract/check-books';
-import type { Key } from '@viewloop/contract/check-receipts';
 import { useContext } from 'react';
-import { CallError } from '../../lib/call.ts';
 import { formatFullDay, formatNumber } from '../../lib/format.ts';
 import { authPath, paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -13,25 +11,23 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { ShieldCheck, UserCheck } from '../../ui/icons/index.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { proveBalance } from './api.ts';
+import { proveBalance, siteKeys } from './api.ts';
+import { Witnesses } from './witnesses.tsx';
 
 /** Outside https there is no `crypto.subtle`. */
 const canCheck = () => typeof crypto.subtle?.verify === 'function';
-
-async function siteKeys(): Promise<readonly Key[]> {
-  const response = await fetch('/.well-known/viewloop-keys.json');
-  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
-  return ((await response.json()) as { keys: Key[] }).keys;
-}
 
 export function CheckBooks({ days }: { days: readonly SealedDay[] }) {
   const { books } = useInsightsMessages();
   if (!canCheck()) return <Notice>{books.cannotCheck}</Notice>;
   return (
-    <div className="grid gap-3.5 md:grid-cols-2">
-      <CheckSeals days={days} />
-      <CheckOwn />
-    </div>
+    <>
+      <div className="grid gap-3.5 md:grid-cols-2">
+        <CheckSeals days={days} />
+        <CheckOwn />
+      </div>
+      <Witnesses />
+    </>
   );
 }
 

@@ -134,6 +134,23 @@ const books: InsightsMessages['books'] = {
       other: 'Die Siegel von # Tagen stimmen und bilden eine Kette.',
     }),
   chainWrong: (day, fault) => `${day}: ${bookFaults[fault]}.`,
+  oneBook: 'Ein Buch für alle',
+  oneBookText:
+    'Jeder versiegelte Tag kommt in ein Protokoll, das nur wächst. Zeugen merken sich, was sie gesehen haben, und unterschreiben es. So kann die Seite nicht unbemerkt verschiedenen Leuten verschiedene Bücher zeigen.',
+  noWitness: 'Diese Seite führt noch keinen Zeugen. Wer einer sein will, findet den Befehl in docs/books.md.',
+  notSigned: 'hat noch nicht unterschrieben',
+  signedDays: (days: number, time: string) =>
+    plural(days, { one: `hat # Tag unterschrieben, ${time}`, other: `hat # Tage unterschrieben, ${time}` }),
+  compare: 'Mit meinem letzten Besuch vergleichen',
+  remembered: (days: string) =>
+    `Gemerkt: ein Protokoll von ${days} Tagen, signiert von der Seite. Beim nächsten Mal vergleicht dein Browser.`,
+  grew: (before: string, now: string) =>
+    `Das Protokoll von ${before} Tagen, das dieser Browser kannte, ist der Anfang der ${now} Tage von heute.`,
+  unsigned: 'Unter dem Stand steht keine gültige Signatur der Seite.',
+  fork: 'Das sind andere Bücher als die, die dieser Browser früher gesehen hat. Hebe beide Stände unten auf und zeige sie anderen: Sie beweisen es.',
+  checkpoint: 'Der neueste Stand',
+  checkpointText:
+    'Wurde jemand anderem für dieselbe Zahl von Tagen eine andere Wurzel gezeigt, dann gibt es zwei Bücher.',
   own: 'Ist mein Guthaben dabei?',
   ownText:
     'Dein Browser berechnet den Weg von deinem Guthaben zur veröffentlichten Wurzel. Namen anderer erfährt er dabei nicht.',

@@ -80,6 +80,9 @@ export const problems: Record<ProblemCode, string> = {
   books_closed: 'Die Bücher dieser Seite sind nicht offen',
   books_empty: 'Es ist noch kein Tag versiegelt',
   proof_not_yet: 'Nachweise gibt es ab dem nächsten versiegelten Tag',
+  log_shorter: 'Das Protokoll der Bücher hat {size} Tage',
+  witness_unknown: 'Der Betreiber führt diesen Zeugen nicht',
+  cosignature_wrong: 'Das ist keine Signatur dieses Zeugen unter diesem Stand',
   leaf_unknown: 'Dieses Geheimnis hat die Seite niemandem gegeben',
   not_frozen: 'Das ist nicht mehr eingefroren',
   way_in_taken:

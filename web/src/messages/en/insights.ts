@@ -133,6 +133,22 @@ const books = {
       other: 'The seals of # days are right, and they form a chain.',
     }),
   chainWrong: (day: string, fault: BookFault) => `${day}: ${bookFaults[fault]}.`,
+  oneBook: 'One book for all',
+  oneBookText:
+    'Every sealed day is appended to a log that only grows. Witnesses keep what they saw and sign it, so that the site cannot show different books to different people unnoticed.',
+  noWitness: 'This site has listed no witness yet. Whoever wants to be one finds the command in docs/books.md.',
+  notSigned: 'has not signed yet',
+  signedDays: (days: number, time: string) =>
+    plural(days, { one: `signed # day, ${time}`, other: `signed # days, ${time}` }),
+  compare: 'Compare with my last visit',
+  remembered: (days: string) =>
+    `Remembered: a log of ${days} days, signed by the site. Your browser compares it next time.`,
+  grew: (before: string, now: string) =>
+    `The log of ${before} days that this browser remembered is the beginning of the ${now} days of today.`,
+  unsigned: 'The checkpoint has no valid signature of the site.',
+  fork: 'These are other books than those this browser saw before. Keep both checkpoints below and show them to others: they prove it.',
+  checkpoint: 'The newest checkpoint',
+  checkpointText: 'If somebody else was shown another root for the same number of days, there are two books.',
   own: 'Is my balance in it?',
   ownText:
     'Your browser computes the way from your balance to the published root. It learns nothing about anybody else by name.',

@@ -134,6 +134,22 @@ const books: InsightsMessages['books'] = {
       other: 'Los sellos de # días son correctos y forman una cadena.',
     }),
   chainWrong: (day, fault) => `${day}: ${bookFaults[fault]}.`,
+  oneBook: 'Un solo libro para todos',
+  oneBookText:
+    'Cada día sellado se añade a un registro que solo crece. Los testigos guardan lo que vieron y lo firman, así que el sitio no puede mostrar libros distintos a distintas personas sin que se note.',
+  noWitness: 'Este sitio aún no tiene testigos en su lista. Quien quiera serlo encuentra la orden en docs/books.md.',
+  notSigned: 'aún no ha firmado',
+  signedDays: (days: number, time: string) =>
+    plural(days, { one: `firmó # día, ${time}`, other: `firmó # días, ${time}` }),
+  compare: 'Comparar con mi última visita',
+  remembered: (days: string) =>
+    `Guardado: un registro de ${days} días, firmado por el sitio. La próxima vez tu navegador lo compara.`,
+  grew: (before: string, now: string) =>
+    `El registro de ${before} días que este navegador recordaba es el comienzo de los ${now} días de hoy.`,
+  unsigned: 'El estado no lleva ninguna firma válida del sitio.',
+  fork: 'Estos son otros libros que los que este navegador vio antes. Guarda los dos estados de abajo y enséñalos: lo demuestran.',
+  checkpoint: 'El estado más reciente',
+  checkpointText: 'Si a otra persona se le mostró otra raíz para el mismo número de días, hay dos libros.',
   own: '¿Está mi saldo?',
   ownText:
     'Tu navegador calcula el camino desde tu saldo hasta la raíz publicada. No conoce a nadie más por su nombre.',

@@ -23,7 +23,8 @@ export function receiptsFeature(app: App): void {
   mount(
     app,
     receipts.readReceipts,
-    ({ params, query, read }) => readReceipts({ db: app.db, read }, { token: params.token, after: query.after }),
+    ({ params, query, read }) =>
+      readReceipts({ db: app.db, settings: app.settings, read }, { token: params.token, after: query.after }),
     { limits: [rateLimits.receipts] },
   );
 }

@@ -1,6 +1,8 @@
 import type { RouteOutput, receipts } from '@viewloop/contract';
 import type { Database } from '../../../platform/db/db.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import type { App } from '../../../platform/run/app-context.ts';
+import { latestCheckpoint } from '../../proof/books/index.ts';
 import { currentSigner, publicKeys, type Sign } from '../../proof/signing/index.ts';
 import { headingText, receiptText, statusText } from './receipt-rules.ts';
 import * as store from './store.ts';
@@ -23,9 +25,10 @@ export interface Readers {
 }
 
 export async function readReceipts(
-  { db, read }: Readers,
+  { read, ...app }: Readers & Pick<App, 'settings'>,
   { token, after }: { token: string; after: number },
 ): Promise<Page> {
+  const { db } = app;
   const found = await read(async (tx) => {
     const promotion = await store.promotionOfLink(tx, token);
     if (!promotion) throw new Problem('link_unknown');
@@ -46,6 +49,7 @@ export async function readReceipts(
     heading: await sign(headingText(heading)),
     keys: keys.length > 0 ? keys : await db.read(publicKeys),
     pages: [{ receipts: signed, status: await sign(status) }],
+    checkpoint: await latestCheckpoint(app, read),
     next: more ? to : null,
   };
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -168,6 +168,29 @@ test('two members with equal balances have different leaves, and neither can be 
   // The same number and secret do not help: a member knows their own name.
   expect(await provesLeaf(his.read, { ...hers.leaf, name: his.leaf.name }, hers.proof)).toBeUndefined();
   expect(his.leaf.name).toBe(bob.username);
+});
+
+test('what members save from a running site passes the checker of the client, and a changed file does not', async () => {
+  const [ann, bob, nobody] = await site.given.members(3);
+  if (!ann || !bob || !nobody) throw new Error('three members');
+  await site.given.credits(ann, 30);
+  await site.given.credits(bob, 30);
+  await seal();
+  const { days, keys, checkpoint } = await site.app.visitor().call(books.readBooks, { query: { limit: '90' } });
+  const save = async (member: Member, balance: number | null, changes: object = {}) => {
+    const file = path.join(folder, `${member.username}.json`);
+    const own = await member.call(books.proveBalance);
+    const all = { me: member.username, keys, days, own, balance, checkpoints: [checkpoint], ...changes };
+    writeFileSync(file, JSON.stringify(all));
+    return file;
+  };
+  const checker = path.join(import.meta.dirname, '../../../../../client/examples/check-books.mjs');
+  const check = (...files: string[]) => spawnSync(process.execPath, [checker, ...files], { encoding: 'utf8' }).stdout;
+  const files = [await save(ann, 30), await save(bob, 30), await save(nobody, null)];
+  expect(check(...files)).toBe('3 files agree, and nothing is wrong in them\n');
+  expect(check(await save(bob, 31))).toMatch(/30 credits instead of 31/);
+  expect(check(await save(nobody, 2))).toMatch(/no leaf, but 2 credits/);
+  expect(check(await save(bob, 30, { own: await ann.call(books.proveBalance) }))).toMatch(/the leaf is that of/);
 });
 
 test('who has no leaf gets a proof of that, which nobody with a leaf can be given', async () => {

@@ -175,6 +175,7 @@ export interface PublishedDay {
   signature: string;
   signedAt: string;
   earlier: { key: string; signature: string; signedAt: string }[];
+  index: number | null;
 }
 
 const INSTANT = (at: string) => `to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -185,7 +186,7 @@ export function publishedDays(tx: ReadTx, before: string | undefined, limit: num
        ${INSTANT('coalesce(current.signed_at, d.sealed_at)')} as "signedAt",
        coalesce((select json_agg(json_build_object('key', s.key_id, 'signature', s.signature,
            'signedAt', ${INSTANT('s.signed_at')}) order by s.signed_at, s.key_id)
-         from book_signature s where s.day = d.day and s.key_id <> d.key_id), '[]') as earlier
+         from book_signature s where s.day = d.day and s.key_id <> d.key_id), '[]') as earlier, d.log_index as index
      from book_day d left join book_signature current on current.day = d.day and current.key_id = d.key_id
      where d.sealed_at is not null and ($1::date is null or d.day < $1) order by d.day desc limit $2`,
     [before ?? null, limit],

@@ -5,6 +5,8 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { readSiteSettings } from '../../ground/site-settings/index.ts';
 import { publicKeys } from '../signing/index.ts';
+import { proveInclusion } from './append-log.ts';
+import { acceptCosignature, checkpointOf, latestCheckpoint, readLog } from './checkpoint.ts';
 import { publishedDays } from './day-store.ts';
 import { leafOf } from './leaf-secrets.ts';
 import { commitmentOf } from './leaf-text.ts';
@@ -24,20 +26,44 @@ async function proofOf(tx: ReadTx, leaf: Leaf) {
   const [day] = await publishedDays(tx, undefined, 1);
   if (!day) throw new Problem('books_empty');
   if (day.text.startsWith('viewloop-books-v1\n')) throw new Problem('proof_not_yet');
-  return { day, ...proofAlong(await levelsOf(tx, leaf.commitment), leaf) };
+  const inclusion = day.index === null ? [] : await proveInclusion(tx, day.index, day.index + 1);
+  return { day, inclusion, ...proofAlong(await levelsOf(tx, leaf.commitment), leaf) };
 }
 
 export function booksFeature(app: App): void {
-  mount(app, books.readBooks, ({ query, read }) =>
-    read(async (tx) => {
+  /** In one snapshot, with the checkpoint that ends with the day of the proof. */
+  const prove = async (find: (tx: ReadTx) => Promise<Leaf>) => {
+    const proof = await app.db.snapshot(async (tx) => proofOf(tx, await find(tx)));
+    const { index } = proof.day;
+    return { ...proof, checkpoint: index === null ? null : await checkpointOf(app, index + 1) };
+  };
+
+  mount(app, books.readBooks, async ({ query, read }) => {
+    const found = await read(async (tx) => {
       await mustBeOpen(tx);
       return { days: await publishedDays(tx, query.before, query.limit), keys: await publicKeys(tx) };
-    }),
+    });
+    return { ...found, checkpoint: await latestCheckpoint(app, read) };
+  });
+
+  mount(app, books.readLog, async ({ query, read }) => {
+    await read(mustBeOpen);
+    return readLog(app, query.from);
+  });
+
+  mount(
+    app,
+    books.addCosignature,
+    async ({ body }) => {
+      await acceptCosignature(app, body);
+      return { ok: true as const };
+    },
+    { limits: [rateLimits.cosignatures] },
   );
 
   mount(app, books.proveBalance, async ({ me }) => {
     const leaf = await leafOf(app.db, me.id);
-    const proof = await app.db.snapshot((tx) => proofOf(tx, leaf));
+    const proof = await prove(async () => leaf);
     return { ...proof, leaf: { member: me.id, name: leaf.name ?? '', secret: leaf.secret ?? '' } };
   });
 
@@ -45,11 +71,11 @@ export function booksFeature(app: App): void {
     app,
     books.proveKeptLeaf,
     ({ body }) =>
-      app.db.snapshot(async (tx) => {
+      prove(async (tx) => {
         await mustBeOpen(tx);
         const leaf = await leafOfCommitment(tx, commitmentOf(body));
         if (!leaf) throw new Problem('leaf_unknown');
-        return proofOf(tx, leaf);
+        return leaf;
       }),
     { limits: [rateLimits.keptLeaves] },
   );

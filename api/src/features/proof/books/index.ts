@@ -1,2 +1,3 @@
 export { bookChecks } from './audit.ts';
+export { latestCheckpoint } from './checkpoint.ts';
 export { sealBooks } from './seal-books.ts';

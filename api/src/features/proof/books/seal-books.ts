@@ -3,6 +3,7 @@ import { gently as withRests } from '../../../platform/db/gently.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { currentSigner } from '../signing/index.ts';
+import { appendLog } from './append-log.ts';
 import * as days from './day-store.ts';
 import { addSegment, nextStretch } from './entry-store.ts';
 import { makeSecrets } from './leaf-secrets.ts';
@@ -116,6 +117,7 @@ function step(tx: Tx, options: Required<Pick<SealOptions, 'now' | 'settleMs' | '
 /** Seals every day that is over. Returns how many were sealed. */
 export async function sealBooks({ db }: Pick<App, 'db'>, options: SealOptions = {}): Promise<number> {
   const { signal, now = new Date(), settleMs = 10_000, most = 1000, gently = false } = options;
+  await appendLog(db);
   for (let sealed = 0; ; ) {
     signal?.throwIfAborted();
     const take = () => db.write((tx) => step(tx, { now, settleMs, most }));
@@ -127,6 +129,7 @@ export async function sealBooks({ db }: Pick<App, 'db'>, options: SealOptions = 
     const seal = createHash('sha256').update(text).digest();
     const day = /^day=(.+)$/m.exec(text)?.[1] as string;
     await db.write((tx) => days.sealDay(tx, { day, text, seal, keyId: key, signature }));
+    await appendLog(db);
     sealed++;
   }
 }

@@ -1,1 +1,1 @@
-export { currentSigner, ensureSigningKey, publicKeys, type Sign } from './keys.ts';
+export { currentSigner, ensureSigningKey, noteSigner, publicKeys, type Sign } from './keys.ts';

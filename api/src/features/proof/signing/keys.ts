@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { receipts } from '@viewloop/contract';
 import type { Database } from '../../../platform/db/db.ts';
@@ -39,6 +39,17 @@ export async function publicKeys(tx: ReadTx): Promise<receipts.PublicKey[]> {
     retiredAt: retiredAt?.toISOString() ?? null,
     revoked,
   }));
+}
+
+/** The key of this moment for notes, which carry the public key's name and no id of ours. */
+export async function noteSigner(
+  db: Database,
+): Promise<{ publicKey: Buffer; sign: (text: string) => Promise<Buffer> }> {
+  await ensureSigningKey(db);
+  const { privateKey } = (await db.read(store.currentKey)) as store.CurrentKey;
+  const key = createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' });
+  const publicKey = Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x as string, 'base64url');
+  return { publicKey, sign: (text) => signInBackground(null, Buffer.from(text, 'utf8'), key) };
 }
 
 export type Sign = (text: string) => Promise<receipts.Signed>;
