@@ -11,12 +11,12 @@ import * as store from './log-store.ts';
 import { checkpointBody, cosignedAt, signatureLine, verifierKey } from './signed-note.ts';
 
 /** The name of the log: where the site is, without its scheme. */
-export function originOf({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
+function originOf({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
   const { host: name, pathname } = new URL(publicUrl ?? `http://${host}:${port}`);
   return `${name}${pathname.replace(/\/$/, '')}/books`;
 }
 
-export const bodyOf = async (tx: ReadTx, origin: string, size: number): Promise<string> =>
+const bodyOf = async (tx: ReadTx, origin: string, size: number): Promise<string> =>
   checkpointBody(origin, size, await rootOfLog(tx, size));
 
 /** The checkpoint of the first so many days as a signed note, with the signatures of the witnesses under it. */
