@@ -1,8 +1,6 @@
 -- Registration by approval: such an account cannot be signed in to until an admin has agreed.
 alter table member add column approval_since timestamptz;
 comment on column member.approval_since is 'Waits for an admin''s approval since then; null for everybody who may sign in.';
-create index member_waiting on member (approval_since) where approval_since is not null;
-create index member_unconfirmed on member (created_at) where email_verified_at is null and deleted_at is null;
 
 create table invitation (
   id bigint generated always as identity primary key,

@@ -1,20 +1,23 @@
 -- A viewer is paid once for a video, whatever promotions of it there are. Each view keeps the key of its video, so that one
--- look-up by index answers whether this viewer was paid for it.
+-- look-up by index answers whether this viewer was paid for it. The keys of earlier views follow in 0251.
 
-alter table promotion add column video_key bigint not null
-  generated always as (('x' || left(md5(platform || ':' || external_id), 16))::bit(64)::bigint) stored;
-comment on column promotion.video_key is 'Stands for the platform and the id of the video, so that views can be compared by one number.';
+create function video_key(platform text, external_id text) returns bigint language sql immutable parallel safe as $$
+  select ('x' || left(md5(platform || ':' || external_id), 16))::bit(64)::bigint
+$$;
+comment on function video_key(text, text) is 'Stands for the platform and the id of a video, so that views can be compared by one number.';
 
 alter table view add column video_key bigint;
 comment on column view.video_key is
-  'The key of the video. Null in views before version 0.3 that were not paid, or paid again for the same video.';
+  'The key of the video. Null in views that a server before version 0.3 began, unless they were the first to be paid for the video.';
 
--- Of views that were paid for the same video before this rule, the first has the key.
-alter table view disable trigger view_final;
-update view v set video_key = p.video_key from promotion p where p.id = v.promotion_id and v.state = 'watching';
-update view v set video_key = first.video_key from (
-  select distinct on (r.viewer_id, p.video_key) r.id, p.video_key from view r join promotion p on p.id = r.promotion_id
-  where r.state in ('completed', 'voided') and p.external_id <> 'deleted' order by r.viewer_id, p.video_key, r.id) first
-where v.id = first.id;
-alter table view enable trigger view_final;
-create unique index view_video_paid_once on view (viewer_id, video_key) where state in ('completed', 'voided');
+create or replace function final_views_stay() returns trigger language plpgsql as $$
+declare
+  same_but_key view := new;
+begin
+  if (old.state = 'completed' and new.state = 'voided') or (old.state = 'voided' and new.state = 'completed') then return new; end if;
+  if old.state = 'interrupted' and new.state = 'completed' and new.verified and new.credited_ms >= new.required_ms
+    and new.credited_ms = old.credited_ms and new.ended_at = old.ended_at then return new; end if;
+  same_but_key.video_key := null;
+  if old.video_key is null and same_but_key is not distinct from old then return new; end if;
+  raise exception 'view % is final', old.id using errcode = 'integrity_constraint_violation';
+end $$;

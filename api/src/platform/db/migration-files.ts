@@ -6,8 +6,8 @@ import { inApi } from '../run/folders.ts';
 const FOLDER = inApi('migrations');
 
 /**
- * A migration with this line is run one statement at a time, outside a transaction: it builds indexes concurrently, or
- * changes many rows and commits after every few thousand.
+ * A migration with this line is run one statement at a time, outside a transaction: it builds indexes concurrently,
+ * validates constraints, or changes many rows and commits after every few thousand.
  */
 const CONCURRENT = /^-- concurrently$/m;
 /** A migration with this line takes something away that older releases need. */
@@ -37,7 +37,8 @@ export function knownMigrations(folder = FOLDER): Migration[] {
     });
 }
 
-const TOUCHES = /\b(?:alter table|references|(?:index|trigger)\b[^;]*?\bon)\s+([a-z_]+)/g;
+/** Validating a constraint lets everybody read and write, so it is no reason to lock a table. */
+const TOUCHES = /\b(?:alter table|references|(?:index|trigger)\b[^;]*?\bon)\s+([a-z_]+)\b(?!\s+validate\b)/g;
 
 /** The tables that a migration names in ways that lock them, whether they exist already or not. */
 export const tablesTouchedBy = ({ text }: Migration): string[] => [

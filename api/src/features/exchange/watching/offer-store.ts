@@ -56,13 +56,13 @@ export interface Offer extends Candidate, StoredPictures {
  */
 const candidates = (platforms: readonly Platform[], examine: number) => `
   select p.id, p.owner_id, p.topic, p.language, p.is_new, p.title, p.platform, p.external_id, p.queue_position from (
-    select id, platform, owner_id, topic, language, open_reports, queue_position, targeted, comparison_id, title, external_id, video_key,
+    select id, platform, owner_id, topic, language, open_reports, queue_position, targeted, comparison_id, title, external_id,
       promise_left > 0 and views + reserved < ${constants.PROMISED_VIEWS} as is_new from promotion
     where state = 'active' and has_place and queue_position > $2 and queue_position < ${HELD_POSITION}
     order by queue_position limit ${examine}) p
   left join lateral (
     select true as rewarded from view v
-    where v.viewer_id = $1 and v.video_key = p.video_key and v.state in ('completed', 'voided') limit 1) seen on true
+    where v.viewer_id = $1 and v.video_key = video_key(p.platform, p.external_id) and v.state in ('completed', 'voided') limit 1) seen on true
   where ${clausesFor(platforms).join('\n    and ')}
   order by p.queue_position limit $3`;
 

@@ -84,7 +84,7 @@ test('a second view of the video that slips past the check is not paid: the data
     await tx.query('update promotion set reserved = reserved + 1 where id = $1', [again.id]);
     return tx.one<{ id: number }>(
       `insert into view (promotion_id, viewer_id, required_ms, nonce, started_at, video_key)
-       select id, $2, 1000, 'x', clock_timestamp() - interval '2 seconds', video_key from promotion where id = $1 returning id`,
+       select id, $2, 1000, 'x', clock_timestamp() - interval '2 seconds', video_key(platform, external_id) from promotion where id = $1 returning id`,
       [again.id, viewer.id],
     );
   });

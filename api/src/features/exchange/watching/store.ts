@@ -141,7 +141,7 @@ export async function rewardedAmong(
        select from view v where v.viewer_id = s.viewer_id and v.promotion_id = s.promotion_id
          and v.state in ('completed', 'voided')
        union all
-       select from promotion p join view v on v.viewer_id = s.viewer_id and v.video_key = p.video_key
+       select from promotion p join view v on v.viewer_id = s.viewer_id and v.video_key = video_key(p.platform, p.external_id)
          and v.state in ('completed', 'voided')
        where p.id = s.promotion_id limit 1) rewarded`,
     [starts.map(({ viewerId }) => viewerId), starts.map(({ promotionId }) => promotionId)],
@@ -159,7 +159,7 @@ export async function insertViews(
   const rows = await tx.query<{ id: number; viewerId: string }>(
     `insert into view (promotion_id, viewer_id, nonce, required_ms, check_at_ms, check_id, unverified_allowed, video_key)
      select promotion_id, viewer_id, nonce, $4, check_at_ms, check_id, unverified_allowed,
-       (select video_key from promotion p where p.id = v.promotion_id)
+       (select video_key(p.platform, p.external_id) from promotion p where p.id = v.promotion_id)
      from unnest($1::bigint[], $2::uuid[], $3::text[], $5::integer[], $6::uuid[], $7::boolean[])
        v (promotion_id, viewer_id, nonce, check_at_ms, check_id, unverified_allowed)
      returning id, viewer_id as "viewerId"`,

@@ -30,7 +30,7 @@ export const lockUnpaid = (tx: Tx, id: number): Promise<UnpaidView | undefined> 
 export async function markPaid(tx: Tx, id: number): Promise<void> {
   await tx.query(
     `update view v set state = 'completed', reason = null, verified = true, check_id = null, check_at_ms = null,
-       video_key = (select video_key from promotion p where p.id = v.promotion_id)
+       video_key = (select video_key(p.platform, p.external_id) from promotion p where p.id = v.promotion_id)
      where id = $1`,
     [id],
   );
