@@ -1702,8 +1702,6 @@ create table promotion (
   house_views bigint not null default 0,
   -- Views between accounts that belong together, which were neither proven nor replaced.
   kept_views bigint not null default 0,
-  -- Stands for the platform and the id of the video, so that views can be compared by one number.
-  video_key bigint not null generated always as ((('x' || "left"(md5((platform || ':') || external_id), 16)))::bit(64)::bigint) stored,
   primary key (id),
   foreign key (owner_id) references member(id),
   check ((state in ('completed', 'stopped')) = (ended_at is not null)),
@@ -2266,7 +2264,8 @@ create table view (
   -- Questions beside the video that were answered right. The questions themselves are forgotten after thirty days,
   -- receipts are not.
   questions_passed smallint not null default 0,
-  -- The key of the video. Null in views before version 0.3 that were not paid, or paid again for the same video.
+  -- The key of the video. Null in views that a server before version 0.3 began, unless they were the first to be paid
+  -- for the video.
   video_key bigint,
   primary key (id),
   foreign key (promotion_id) references promotion(id),
@@ -2283,7 +2282,7 @@ create index view_of_promotion on view (promotion_id, id desc);
 create unique index view_one_live on view (viewer_id) where state = 'watching';
 create unique index view_rewarded_once on view (viewer_id, promotion_id) where state in ('completed', 'voided');
 create index view_unpaid on view (viewer_id, id desc) where state in ('interrupted', 'voided');
-create unique index view_video_paid_once on view (viewer_id, video_key) where state in ('completed', 'voided');
+create unique index view_video_paid_once on view (viewer_id, video_key) where (state in ('completed', 'voided')) and video_key is not null;
 create index view_voided on view (promotion_id, id desc) where state = 'voided';
 create trigger view_final before update on view for each row when (old.state <> 'watching') execute function final_views_stay();
 
@@ -2494,10 +2493,14 @@ end $$;
 
 -- A view that has ended can only change from completed to voided, and back.
 create function final_views_stay() returns trigger language plpgsql as $$
+declare
+  same_but_key view := new;
 begin
   if (old.state = 'completed' and new.state = 'voided') or (old.state = 'voided' and new.state = 'completed') then return new; end if;
   if old.state = 'interrupted' and new.state = 'completed' and new.verified and new.credited_ms >= new.required_ms
     and new.credited_ms = old.credited_ms and new.ended_at = old.ended_at then return new; end if;
+  same_but_key.video_key := null;
+  if old.video_key is null and same_but_key is not distinct from old then return new; end if;
   raise exception 'view % is final', old.id using errcode = 'integrity_constraint_violation';
 end $$;
 
@@ -2787,6 +2790,11 @@ $$;
 -- The figure of a counter: the sum of its shards.
 create function tally_of(p_name text) returns bigint language sql stable as $$
   select coalesce(sum(value), 0)::bigint from tally where name = p_name
+$$;
+
+-- Stands for the platform and the id of a video, so that views can be compared by one number.
+create function video_key(platform text, external_id text) returns bigint language sql immutable as $$
+  select ('x' || left(md5(platform || ':' || external_id), 16))::bit(64)::bigint
 $$;
 
 -- For servers of 0.2; it goes one release later.

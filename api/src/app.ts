@@ -1,5 +1,6 @@
 import { backupRoutes } from './backup/backup-routes.ts';
 import { backupsFeature } from './backup/keep-backups.ts';
+import { type RestoreUpload, restoreRoutes } from './backup/restore-routes.ts';
 import { doctorFeature } from './doctor/doctor-feature.ts';
 import { authFeature } from './features/accounts/auth/feature.ts';
 import { isReservedName, liveSessionsAmong, sessionsOf, tellFrom } from './features/accounts/auth/index.ts';
@@ -102,6 +103,8 @@ export interface AppOptions {
   scrape?: () => Promise<string>;
   /** Counts event streams over all processes that share the port. Without it this process counts its own. */
   streamSlots?: StreamSlots;
+  /** Stops this server, restores what was uploaded, and starts it again. */
+  restore?: RestoreUpload;
   /** The folder of the built screens; without it only the API is served. */
   screens?: string | undefined;
 }
@@ -221,6 +224,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   });
   doctorFeature(app, { databaseUrl: directUrl ?? databaseUrl });
   backupRoutes(app, { confirmation });
+  restoreRoutes(app, { confirmation, restore: options.restore });
   if (options.screens) await pagesFeature(app, { folder: options.screens });
 
   return {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { examineDatabase } from './doctor/examine.ts';
+import { type ExaminedDatabase, examineDatabase } from './doctor/examine.ts';
 import { examineAll } from './doctor/examine-all.ts';
 import { sendTestMail } from './doctor/examine-outside.ts';
-import type { Finding } from './doctor/finding.ts';
+import { bad, type Finding } from './doctor/finding.ts';
 import { openDatabaseInUse } from './platform/db/database-in-use.ts';
 import { databaseRefusal } from './platform/db/database-refusal.ts';
 import { CannotStart } from './platform/run/cannot-start.ts';
@@ -16,7 +16,7 @@ const SIGNS = { good: '✓', warning: '!', bad: '✗' } as const;
 const lineOf = ({ state, what, advice }: Finding) =>
   `${SIGNS[state]} ${what}${advice === undefined ? '' : ` → ${advice}`}`;
 
-async function databaseFindings(settings: Settings): Promise<Finding[]> {
+async function databaseFindings(settings: Settings): Promise<ExaminedDatabase> {
   try {
     const database = await openDatabaseInUse(settings, { create: false, log: say });
     try {
@@ -27,9 +27,8 @@ async function databaseFindings(settings: Settings): Promise<Finding[]> {
   } catch (error) {
     const known = databaseRefusal(error) ?? error;
     if (!(known instanceof CannotStart)) throw error;
-    return [
-      { state: 'bad', what: `Database: ${known.message}`, advice: 'start the server once, or correct the settings' },
-    ];
+    const finding = bad(`Database: ${known.message}`, 'start the server once, or correct the settings');
+    return { findings: [finding], keys: undefined };
   }
 }
 

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { AppOptions } from './app.ts';
+import type { RestoreUpload } from './backup/restore-routes.ts';
+import { Uploads } from './backup/uploads.ts';
 import { DEMO_PASSWORD, demoPlatforms, liveOn, MAIN_CHARACTER, payDemoDeposits, seedDemo } from './demo/index.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/accounts/auth/index.ts';
 import { readHold } from './features/messages/outbox/index.ts';
@@ -21,6 +23,7 @@ import { ADMIN_PASSWORD_FILE } from './platform/run/data-dir.ts';
 import { sayer } from './platform/run/log.ts';
 import { parseSettings, type Settings } from './platform/settings/settings.ts';
 import { onEndOfNpm } from './start/end-of-npm.ts';
+import { restoreUpload } from './start/restore-upload.ts';
 import { serve } from './start/serve.ts';
 import { step } from './start/step.ts';
 import { runAsWorker } from './start/worker.ts';
@@ -39,6 +42,7 @@ const CONNECTIONS_FOR_TOOLS = 40;
 const SAME_KEYSTROKE_MS = 1000;
 
 type Closer = () => Promise<void>;
+type Options = AppOptions & { restore: RestoreUpload };
 
 const say = sayer({ isTerminal: process.stdout.isTTY });
 
@@ -82,7 +86,7 @@ async function makeWhatIsMissing(db: Database, settings: Settings): Promise<Firs
   return admin;
 }
 
-async function serveAlone(settings: Settings, options: AppOptions, hurry: AbortSignal): Promise<Closer> {
+async function serveAlone(settings: Settings, options: Options, hurry: AbortSignal): Promise<Closer> {
   let admin: FirstAdmin = { existed: false };
   let isNewDemo = false;
   const adminPassword = settings.adminPassword ?? DEMO_PASSWORD;
@@ -114,8 +118,8 @@ async function serveAlone(settings: Settings, options: AppOptions, hurry: AbortS
   };
 }
 
-async function serveWithWorkers(settings: Settings, options: AppOptions, hurry: AbortSignal): Promise<Closer> {
-  const { databaseUrl, directUrl, embeddedDatabase = false } = options;
+async function serveWithWorkers(settings: Settings, options: Options, hurry: AbortSignal): Promise<Closer> {
+  const { databaseUrl, directUrl, embeddedDatabase = false, restore } = options;
   const db = openDatabase(databaseUrl, { pooled: directUrl !== undefined });
   let admin: FirstAdmin;
   try {
@@ -124,7 +128,9 @@ async function serveWithWorkers(settings: Settings, options: AppOptions, hurry: 
     await db.close();
   }
   const task = { databaseUrl, directUrl, embeddedDatabase };
-  const { greeting, address, close } = await step(say, 'serving', () => startWorkers(settings.workers, task, say));
+  const { greeting, address, close } = await step(say, 'serving', () =>
+    startWorkers(settings.workers, task, { say, restore }),
+  );
   greet(settings, { admin, greeting, address });
   say(`${settings.workers} processes share the work`);
   return () => close(hurry);
@@ -156,6 +162,42 @@ function greet(
     say('ADMIN_PASSWORD is ignored: the site has an admin. npm run admin -- reset-password NAME changes a password');
   say(greeting);
   say(`Viewloop is ready at ${publicUrl ?? address}`);
+}
+
+/**
+ * Serves, and puts a backup that an admin uploaded in the place of an empty site: what the server knows in memory is of the
+ * site before, so it ends and begins anew.
+ */
+async function serveAndRestore(
+  settings: Settings,
+  databaseUrl: string,
+  begin: (restore: RestoreUpload, hurry: AbortSignal) => Promise<Closer>,
+): Promise<Closer> {
+  const uploads = new Uploads(settings.dataDir);
+  uploads.afterStart();
+  let restoring: Promise<void> | undefined;
+  async function once(): Promise<Closer> {
+    const hurry = new AbortController();
+    const end = await begin(() => {
+      restoring ??= (async () => {
+        hurry.abort();
+        await end();
+        await restoreUpload(settings, { uploads, databaseUrl, say });
+        close = await once();
+        restoring = undefined;
+      })();
+      restoring.catch((error: unknown) => {
+        process.stderr.write(`Viewloop cannot start: ${(error as Error).message}\n`);
+        process.exit(1);
+      });
+    }, hurry.signal);
+    return end;
+  }
+  let close = await once();
+  return async () => {
+    await restoring;
+    await close();
+  };
 }
 
 async function start(stop: AbortSignal, hurry: AbortSignal): Promise<Closer> {
@@ -192,7 +234,10 @@ async function start(stop: AbortSignal, hurry: AbortSignal): Promise<Closer> {
       ...(DEMO && { guardedHttp: demoPlatforms }),
     };
     const begin = settings.workers > 1 ? serveWithWorkers : serveAlone;
-    closers.push(await begin(settings, options, hurry));
+    const serving = await serveAndRestore(settings, migrationsUrl, (restore, signal) =>
+      begin(settings, { ...options, restore }, AbortSignal.any([hurry, signal])),
+    );
+    closers.push(serving);
     return close;
   } catch (error) {
     await close();

@@ -28,7 +28,7 @@ export interface Command {
   /** The beginning of the error message. */
   failure: string;
   /** Checks the file by itself, before any database is touched. */
-  check?(file: string): Promise<void>;
+  check?(file: string): Promise<unknown>;
   run(database: DatabaseInUse, file: string, settings: Settings): Promise<string>;
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { HOLD_AFTER_RESTORE } from '../features/messages/outbox/index.ts';
 import { runAudit } from '../features/site/admin/audit.ts';
 import { connectionConfig } from '../platform/db/connection.ts';
+import { refuseOtherEncodings } from '../platform/db/database-refusal.ts';
 import { runMigrations, takeMigrationLock } from '../platform/db/migrate.ts';
 import { knownMigrations, type Migration } from '../platform/db/migration-files.ts';
 import type { ReadTx } from '../platform/db/tx.ts';
@@ -75,24 +76,43 @@ async function finish(client: pg.Client, header: Header, since: readonly Migrati
   return checks.length;
 }
 
-/** Reads a backup to its end before anything is changed. */
-export async function checkBackup(file: string): Promise<void> {
+/** Reads a backup to its end before anything is changed. Returns how many rows it has. */
+export async function checkBackup(file: string): Promise<number> {
+  let all = 0;
   await readBackup(file, {
     onHeader: async (header) => void splitMigrations(header),
-    onTable: (_table, rows) => countRows(rows),
+    async onTable(_table, rows) {
+      const found = await countRows(rows);
+      all += found;
+      return found;
+    },
   });
+  return all;
+}
+
+interface RestoreOptions {
+  /** Makes room for the backup, in the same transaction. Without it the database must be empty. */
+  clear?: (client: pg.Client) => Promise<void>;
+  /** Is told after each table how many rows are there. */
+  onRows?: (rows: number) => void;
 }
 
 /**
  * Fills an empty database from a backup, in one transaction that ends with the audit. Afterwards everything is there
  * and sound, or nothing is.
  */
-export async function restoreBackup(url: string, file: string): Promise<RestoreResult> {
+export async function restoreBackup(
+  url: string,
+  file: string,
+  { clear, onRows }: RestoreOptions = {},
+): Promise<RestoreResult> {
   const client = new pg.Client(connectionConfig(url, { patient: true }));
   await client.connect();
   try {
+    await refuseOtherEncodings(client);
     await client.query('begin');
     await takeMigrationLock(client);
+    await clear?.(client);
     await refuseUnlessEmpty(client);
     const result: RestoreResult = { tables: 0, rows: 0, checks: 0 };
     const header = await readBackup(file, {
@@ -101,6 +121,7 @@ export async function restoreBackup(url: string, file: string): Promise<RestoreR
         const taken = await copyIn(client, `copy ${tableName(table)} (${columnList(table)}) from stdin`, rows);
         result.tables++;
         result.rows += taken;
+        onRows?.(result.rows);
         return taken;
       },
     });

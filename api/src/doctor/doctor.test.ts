@@ -2,14 +2,17 @@ import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { nameOf, noteTrial } from '../backup/backup-folder.ts';
+import { ensureSigningKey } from '../features/proof/signing/index.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { temporaryFolder } from '../testing/processes.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { examineDkim, examineReach, type ReadTxt } from './examine-outside.ts';
 
 const doctor = (environment: Record<string, string>, args: readonly string[] = []) =>
@@ -88,6 +91,29 @@ test('a test mail is sent when asked for, and only then', async () => {
   await database.drop();
 }, 60_000);
 
+test('an address that leads to another site, or to something else, is found', async () => {
+  const [here, there] = [await startTestApp(), await startTestApp()];
+  const [own, foreign] = await Promise.all(
+    [here, there].map(async (app) => {
+      await ensureSigningKey(app.db);
+      return app.http.listen({ port: 0, host: '127.0.0.1' });
+    }),
+  );
+  const elsewhere = createHttpServer((_request, response) => response.end('<h1>It works!</h1>')).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const other = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  const line = async (PUBLIC_URL = '') =>
+    (await doctor({ DATABASE_URL: here.databaseUrl, PUBLIC_URL })).lines
+      .filter((one) => one.includes(PUBLIC_URL))
+      .at(-1);
+  expect(await line(own)).toBe(`✓ Address: ${own} leads to this site`);
+  expect(await line(foreign)).toMatch(/^✗ Address: \S+ leads to another site of Viewloop, with other keys → check/);
+  expect(await line(other)).toMatch(/^✗ Address: \S+ answers 200, and not as a site of Viewloop → check/);
+  elsewhere.close();
+  await here.close();
+  await there.close();
+}, 60_000);
+
 describe('what others see', () => {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const dkim = { domain: 'viewloop.example', selector: 'mail', key: key.privateKey };
@@ -112,9 +138,9 @@ describe('what others see', () => {
     const { port } = listener.address() as AddressInfo;
     listener.close();
     await once(listener, 'close');
-    expect(await examineReach({ publicUrl: `https://127.0.0.1:${port}` })).toMatchObject([
+    expect(await examineReach({ publicUrl: `https://127.0.0.1:${port}` }, [])).toMatchObject([
       { state: 'warning', what: expect.stringContaining('ECONNREFUSED') },
     ]);
-    expect(await examineReach({ publicUrl: undefined })).toEqual([]);
+    expect(await examineReach({ publicUrl: undefined }, [])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
-import { landing } from '@viewloop/contract';
+import { z } from 'zod';
 import { sendBySmtp } from '../features/messages/mail/index.ts';
 import type { DkimSettings } from '../platform/settings/dkim-settings.ts';
 import type { Settings } from '../platform/settings/settings.ts';
@@ -9,18 +9,35 @@ import { bad, type Finding, good, warning } from './finding.ts';
 /** What others see of this site: its address, and its signature under mails. */
 
 const WITHIN_MS = 5000;
+const KEYS_PATH = '/.well-known/viewloop-keys.json';
 
-/** Asks the site through its own public address. Some networks do not let a machine reach itself that way. */
-export async function examineReach({ publicUrl }: Pick<Settings, 'publicUrl'>): Promise<Finding[]> {
-  if (publicUrl === undefined || !publicUrl.startsWith('https:')) return [];
+const PublicKeys = z.object({ keys: z.array(z.object({ id: z.string() })) });
+
+function whoAnswers(publicUrl: string, answer: { status: number; text: string }, own: readonly string[]): Finding {
+  const advice = 'check the proxy, the name in the DNS and PUBLIC_URL';
+  let found: z.output<typeof PublicKeys> | undefined;
   try {
-    const answer = await fetch(new URL(landing.site.path, publicUrl), { signal: AbortSignal.timeout(WITHIN_MS) });
-    const site = answer.ok ? landing.site.response.safeParse(await answer.json()) : undefined;
-    return [
-      site?.success
-        ? good(`Address: ${publicUrl} leads to this site`)
-        : bad(`Address: ${publicUrl} answers ${answer.status}, and not as this site`, 'check the proxy and PUBLIC_URL'),
-    ];
+    found = PublicKeys.parse(JSON.parse(answer.text));
+  } catch {
+    return bad(`Address: ${publicUrl} answers ${answer.status}, and not as a site of Viewloop`, advice);
+  }
+  return found.keys.some(({ id }) => own.includes(id))
+    ? good(`Address: ${publicUrl} leads to this site`)
+    : bad(`Address: ${publicUrl} leads to another site of Viewloop, with other keys`, advice);
+}
+
+/**
+ * Asks the site through its own public address; the keys with which it signs show that it is this one. Some networks do not let
+ * a machine reach itself that way.
+ */
+export async function examineReach(
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  own: readonly string[] | undefined,
+): Promise<Finding[]> {
+  if (publicUrl === undefined || own === undefined) return [];
+  try {
+    const answer = await fetch(new URL(KEYS_PATH, publicUrl), { signal: AbortSignal.timeout(WITHIN_MS) });
+    return [whoAnswers(publicUrl, { status: answer.status, text: await answer.text() }, own)];
   } catch (error) {
     const cause = (error as Error).cause;
     const why = cause instanceof Error && 'code' in cause ? String(cause.code) : (error as Error).message;

@@ -27,23 +27,41 @@ const FACTS = `select current_setting('server_version') as version, current_sett
   has_schema_privilege(current_user, 'public', 'create') as "mayCreate",
   current_setting('max_connections')::integer as connections, clock_timestamp() as now`;
 
-export async function examineDatabase(url: string, { workers }: Pick<Settings, 'workers'>): Promise<Finding[]> {
+/** The keys with which this site signs: no other site has them. None before the first start. */
+const KEYS = `select to_regclass('signing_key') is not null as there`;
+
+async function keysIn(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ there: boolean }>(KEYS);
+  if (!rows[0]?.there) return [];
+  return (await client.query<{ id: string }>('select id from signing_key')).rows.map(({ id }) => id);
+}
+
+export interface ExaminedDatabase {
+  findings: Finding[];
+  /** The ids of the site's keys, or undefined if the database is away. */
+  keys: string[] | undefined;
+}
+
+export async function examineDatabase(url: string, { workers }: Pick<Settings, 'workers'>): Promise<ExaminedDatabase> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   let facts: Facts;
+  let keys: string[];
   try {
     await client.connect();
     facts = (await client.query<Facts>(FACTS)).rows[0] as Facts;
+    keys = await keysIn(client);
   } catch (error) {
     const refusal = databaseRefusal(error);
     if (!refusal && !isConnectionTrouble(error)) throw error;
-    return [bad(`Database: ${(refusal ?? (error as Error)).message}`, 'start the database, or correct DATABASE_URL')];
+    const what = `Database: ${(refusal ?? (error as Error)).message}`;
+    return { findings: [bad(what, 'start the database, or correct DATABASE_URL')], keys: undefined };
   } finally {
     await client.end().catch(() => {});
   }
   const { version, number, encoding, zone, mayCreate, connections, now } = facts;
   const apartMs = Math.abs(now.getTime() - Date.now());
   const needed = workers * CONNECTIONS_OF_A_SERVER;
-  return [
+  const findings = [
     number >= OLDEST_POSTGRES
       ? good(`Database: Postgres ${version}, time zone ${zone}`)
       : bad(`Database: Postgres ${version}`, 'upgrade Postgres to 15 or newer'),
@@ -66,6 +84,7 @@ export async function examineDatabase(url: string, { workers }: Pick<Settings, '
           'let both set their clocks (chrony, systemd-timesyncd)',
         ),
   ];
+  return { findings, keys };
 }
 
 export async function examineDisk(folder: string): Promise<Finding> {

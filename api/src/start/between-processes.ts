@@ -20,6 +20,7 @@ export type ToWorker =
 export type FromWorker =
   | { viewloop: 'ready'; address: string; greeting: string }
   | { viewloop: 'cannot-start'; message: string }
+  | { viewloop: 'restore' }
   | { viewloop: 'scrape'; id: number }
   | { viewloop: 'take-slot'; id: number; sessionId: string }
   | { viewloop: 'give-slot'; sessionId: string };

@@ -48,7 +48,8 @@ export async function runAsWorker(): Promise<void> {
   try {
     const settings = parseSettings(process.env);
     const screens = builtScreens();
-    const shared = { scrape: scrapeThroughPrimary(), streamSlots: slotsThroughPrimary(tell) };
+    const restore = () => tell({ viewloop: 'restore' });
+    const shared = { restore, scrape: scrapeThroughPrimary(), streamSlots: slotsThroughPrimary(tell) };
     serving = await serve(settings, { ...options, screens, ...shared }, { hurry: hurry.signal });
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;

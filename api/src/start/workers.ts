@@ -33,7 +33,7 @@ const ended = (worker: Worker) =>
 export async function startWorkers(
   count: number,
   task: Omit<WorkerTask, 'runsJobs'>,
-  say: (line: string) => void,
+  { say, restore }: { say: (line: string) => void; restore: () => void },
 ): Promise<Workers> {
   const metrics = new AggregatorRegistry();
   const running = new Map<number, Worker>();
@@ -56,6 +56,7 @@ export async function startWorkers(
         if (!isOurs<FromWorker>(message)) return;
         if (message.viewloop === 'ready') resolve(message);
         else if (message.viewloop === 'cannot-start') reject(new CannotStart(message.message));
+        else if (message.viewloop === 'restore') restore();
         else if (message.viewloop === 'scrape') void answerScrape(worker, message.id);
       });
       worker.once('exit', (code, signal) =>

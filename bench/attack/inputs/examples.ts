@@ -293,6 +293,12 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/admin/change-role': { body: { userId: NOBODY, role: 'moderator' } },
     'POST /api/admin/update-credits': { body: { userId: sheep.id, credits: 5, reason: 'A reason' } },
     'POST /api/admin/suspend': { body: { userId: NOBODY, reason: 'A reason' } },
+    'POST /api/admin/restore-backup': { body: { bytes: 1000 } },
+    'POST /api/admin/restore-backup/:upload/parts': {
+      params: { upload: '0'.repeat(32) },
+      body: { at: 0, data: 'AAAA' },
+    },
+    'POST /api/admin/restore-backup/:upload/finish': { params: { upload: '0'.repeat(32) } },
     'POST /api/admin/restore': { body: { userId: sheep.id } },
     'POST /api/admin/change-password': { body: { ...passwords, confirmPassword: 'a new password' } },
     'POST /api/admin/process-historical-commissions': { body: {} },

@@ -68,6 +68,8 @@ export function upgradeUnderLoad(release: OlderRelease): (stage: Stage, report: 
     const { balancer, instances, primary } = stage;
     const before = await migrationsOf(stage);
     const town = await settle(balancer.address);
+    // Postgres does this by itself within minutes; a site that is upgraded has run for longer.
+    await primary.query('analyze');
     const traffic = startTraffic(balancer.address, town);
     await pause(3000);
     const [first, ...others] = instances;

@@ -204,3 +204,11 @@ export const ENOUGH_VIEWS = 20;
 export const COUNTED_SECONDS = 60;
 /** The player goes on by itself after three seconds, so only those who stayed longer chose to. */
 export const LEAST_STAY_SECONDS = 5;
+
+/**
+ * Of a backup that is uploaded to an empty site. Small enough for what proxies usually let through, and for a slow line within
+ * the ten seconds that a request may take.
+ */
+export const BACKUP_PART_BYTES = 512 * 1024;
+/** Larger backups are restored by command. */
+export const MOST_BACKUP_BYTES = 4 * 1024 ** 3;

@@ -254,6 +254,13 @@ export const problems = {
   delivery_not_dead: [409, 'Only a delivery that was given up can be tried again'],
   backup_not_found: [404, 'There is no such backup on this machine'],
   backup_trial_running: [409, 'A backup is being tried already'],
+  restore_not_empty: [409, 'This site has members or credits: a backup is restored into an empty site only'],
+  restore_other_servers: [409, 'Other servers use the same database: stop them until the backup is restored'],
+  restore_no_room: [507, 'The folder for data (DATA_DIR) cannot hold this file: make room, or restore it by command'],
+  restore_running: [409, 'A backup is being restored already'],
+  upload_not_found: [404, 'There is no such upload'],
+  upload_incomplete: [409, 'The upload is not complete'],
+  restoring: [503, 'This site is being restored from a backup'],
   audit_running: [409, 'An audit is already running'],
 } as const satisfies Record<string, readonly [number, string]>;
 

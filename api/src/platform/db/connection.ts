@@ -14,6 +14,12 @@ export interface SessionOptions {
 
 const LIMITS = { statement_timeout: 3000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 };
 
+/**
+ * Postgres compiles a statement that it believes to be expensive. Where a table has no statistics yet, that was a statement of a
+ * millisecond, compiling it took up to five seconds on a busy machine, and starts of watches were refused meanwhile.
+ */
+const UNCOMPILED = { jit: 'off' };
+
 /** Longer than the database's own limits. After this much silence a connection counts as dead. */
 export const ANSWER_WITHIN_MS = 5000;
 
@@ -35,6 +41,17 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+function optionsOf({ readOnly, patient, hintsOnly }: SessionOptions): string {
+  const settings = {
+    ...(patient ? {} : UNCOMPILED),
+    ...(readOnly ? { default_transaction_read_only: 'on' } : {}),
+    ...(hintsOnly ? { synchronous_commit: 'off' } : {}),
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
 export function connectionConfig(
   url: string,
   { readOnly = false, patient = false, hintsOnly = false, pooled = false }: SessionOptions = {},
@@ -49,8 +66,7 @@ export function connectionConfig(
     types,
     stream: () => new GatheringSocket(),
     ...(patient || pooled ? {} : LIMITS),
-    ...(readOnly && !pooled ? { options: '-c default_transaction_read_only=on' } : {}),
-    ...(hintsOnly && !pooled ? { options: '-c synchronous_commit=off' } : {}),
+    ...(pooled ? {} : { options: optionsOf({ readOnly, patient, hintsOnly }) }),
   };
 }
 
@@ -61,6 +77,6 @@ export function connectionConfig(
 export function openingOf({ readOnly = false, hintsOnly = false, pooled = false }: SessionOptions, mode = ''): string {
   const begin = `BEGIN${mode && ` ISOLATION LEVEL ${mode}`}${readOnly ? ' READ ONLY' : ''}`;
   if (!pooled) return begin;
-  const settings = { ...LIMITS, ...(hintsOnly ? { synchronous_commit: 'off' } : {}) };
+  const settings = { ...LIMITS, ...UNCOMPILED, ...(hintsOnly ? { synchronous_commit: 'off' } : {}) };
   return [begin, ...Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`)].join('; ');
 }

@@ -18,14 +18,16 @@ const LOCK = 7_436_821;
 const ASK_FOR_LOCK_EVERY_MS = 200;
 
 /**
- * While a migration waits for a table, everybody else who needs the table waits behind it. Servers give up on a lock after
- * two seconds, and Postgres looks for deadlocks after one. So a migration takes all its tables at the beginning and within
- * less than that, or gives them back, lets the others pass, and tries again.
+ * While a migration waits for a table, everybody else who needs the table waits behind it. Batches of the servers give up on a
+ * lock after 200 ms, and everything else after two seconds. So a migration takes all its tables at the beginning and within less
+ * than the first, or gives them back, lets the others pass, and tries again.
  */
-const ALL_TABLES_WITHIN_MS = 700;
-const TABLE_WITHIN_MS = 400;
-const TRIES = 60;
+const ALL_TABLES_WITHIN_MS = 150;
+const TABLE_WITHIN_MS = 100;
+const TRIES = 120;
 const LONGEST_PAUSE_MS = 3000;
+/** What waited for one migration is done before the next one takes its tables. */
+const BREATH_MS = 100;
 
 const [LOCK_NOT_AVAILABLE, DEADLOCK, CANCELLED] = ['55P03', '40P01', '57014'];
 const codeOf = (error: unknown) => (error as { code?: string }).code;
@@ -135,7 +137,7 @@ async function runBesideOthers(
       if (tries === TRIES)
         throw new CannotStart(`Migration ${name} waits for a table that others keep locked: try again later`);
       if (tries % 10 === 1) say(`Migration ${name} waits for others to finish`);
-      await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 100 * 2 ** tries));
+      await sleep(BREATH_MS + Math.random() * Math.min(LONGEST_PAUSE_MS, 50 * 2 ** tries));
     }
   }
 }
@@ -203,6 +205,7 @@ async function migrateUnlessRefused(
       for (const [index, migration] of due.entries()) {
         say(`Migrating ${index + 1} of ${due.length}: ${migration.name}`);
         await runBesideOthers(client, migration, { statementSeconds, say });
+        await sleep(BREATH_MS);
       }
     return due.map(({ name }) => name);
   } finally {

@@ -8,8 +8,10 @@ import { type FileLock, tryLock } from './file-lock.ts';
 const MARKER = 'VIEWLOOP';
 /** The password that the first start generated. A site with its own Postgres has nothing else in its data folder. */
 export const ADMIN_PASSWORD_FILE = 'admin-password';
+/** Where a backup that is uploaded to an empty site lies until it is restored. */
+export const UPLOADS = 'uploads';
 /** A new disk has lost+found; the demo's data folder lies inside the ordinary one and may be there first. */
-const HARMLESS = ['lost+found', ADMIN_PASSWORD_FILE];
+const HARMLESS = ['lost+found', ADMIN_PASSWORD_FILE, UPLOADS];
 const NOTICE = 'This folder holds the data of a Viewloop server. Keep this file.';
 
 export interface DataDir {

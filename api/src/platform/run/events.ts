@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { connectionConfig } from '../db/connection.ts';
 import type { Database } from '../db/db.ts';
+import { HOLD_PLACE } from '../db/servers-of-database.ts';
 
 const CHANNEL = 'viewloop_member';
 /** Events within this time are sent together, each of them once. */
@@ -62,7 +63,7 @@ export function openEvents(url: string, db: Database, log: FastifyBaseLogger): E
     });
     connection.on('notification', ({ payload }) => deliver(payload));
     try {
-      await Promise.race([over, connection.connect().then(() => connection.query(`listen ${CHANNEL}`))]);
+      await Promise.race([over, connection.connect().then(() => connection.query(`listen ${CHANNEL}; ${HOLD_PLACE}`))]);
       await over;
     } finally {
       // Not awaited, because a connection that is still being made may take long to close.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BACKUP_PART_BYTES, MOST_BACKUP_BYTES } from '../../wire/constants.ts';
 import { defineRoute } from '../../wire/route.ts';
 import { Done, Instant } from '../../wire/shapes.ts';
 
@@ -77,4 +78,63 @@ export const downloadBackup = defineRoute({
   params: byName,
   kind: 'file',
   response: z.string(),
+});
+
+const PART_LENGTH = Math.ceil(BACKUP_PART_BYTES / 3) * 4;
+
+const byUpload = z.object({
+  upload: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .meta({ examples: ['00000000000000000000000000000000'] }),
+});
+
+export const restoreState = defineRoute({
+  method: 'GET',
+  path: '/api/admin/restore-backup',
+  access: 'admin',
+  summary: 'Whether a backup can be uploaded and restored here, and how far that is',
+  response: z.object({
+    /** True while this is the only server of a site with no members beside the admin and no credits. */
+    possible: z.boolean(),
+    state: z.enum(['none', 'uploading', 'checking', 'refused', 'restoring', 'failed']),
+    /** In English, as the command says it: why the file was refused, or why it could not be restored. */
+    why: z.string().nullable(),
+  }),
+});
+
+export const beginRestore = defineRoute({
+  method: 'POST',
+  path: '/api/admin/restore-backup',
+  access: 'admin',
+  summary: 'Begins the upload of a backup to an empty site; asks who is there',
+  body: z.object({ bytes: z.int().min(1).max(MOST_BACKUP_BYTES) }),
+  response: byUpload,
+});
+
+export const uploadPart = defineRoute({
+  method: 'POST',
+  path: '/api/admin/restore-backup/:upload/parts',
+  access: 'admin',
+  summary: 'Adds a part to the upload, and says how many bytes there are; a part that does not follow them is left out',
+  params: byUpload,
+  body: z.object({
+    at: z.int().min(0).max(MOST_BACKUP_BYTES),
+    data: z
+      .base64()
+      .min(4)
+      .max(PART_LENGTH)
+      .meta({ examples: ['AAAA'] }),
+  }),
+  largestBody: PART_LENGTH + 1024,
+  response: z.object({ received: z.int() }),
+});
+
+export const finishRestore = defineRoute({
+  method: 'POST',
+  path: '/api/admin/restore-backup/:upload/finish',
+  access: 'admin',
+  summary: 'Reads the uploaded backup to its end and, if it is whole, puts it in the place of this empty site',
+  params: byUpload,
+  response: Done,
 });

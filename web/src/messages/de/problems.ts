@@ -207,5 +207,15 @@ export const problems: Record<ProblemCode, string> = {
   delivery_not_dead: 'Nur eine aufgegebene Zustellung kann erneut versucht werden',
   backup_not_found: 'Diese Sicherung gibt es auf dieser Maschine nicht',
   backup_trial_running: 'Eine Sicherung wird schon geprüft',
+  restore_not_empty:
+    'Diese Plattform hat schon Mitglieder oder Credits: eine Sicherung wird nur in eine leere Plattform zurückgespielt',
+  restore_other_servers:
+    'Andere Server benutzen dieselbe Datenbank: halte sie an, bis die Sicherung zurückgespielt ist',
+  restore_no_room:
+    'Der Ordner für Daten (DATA_DIR) kann diese Datei nicht aufnehmen: schaffe Platz, oder spiele sie mit dem Befehl zurück',
+  restore_running: 'Eine Sicherung wird schon zurückgespielt',
+  upload_not_found: 'Dieses Hochladen gibt es nicht',
+  upload_incomplete: 'Die Datei ist nicht vollständig hochgeladen',
+  restoring: 'Diese Plattform wird gerade aus einer Sicherung wiederhergestellt',
   audit_running: 'Es läuft schon eine Prüfung',
 };

@@ -78,6 +78,24 @@ export const operating = {
     tryNow: 'Try now',
     tryFailed: 'The backup could not be tried.',
   },
+  restore: {
+    title: 'Restore a backup',
+    text: 'This site is empty, so a backup of another one can take its place: everything, with its members, credits and admins. A file of more than 4 GB is restored by command.',
+    choose: 'Choose a backup',
+    uploading: 'Uploading',
+    checking: 'The file is read to its end …',
+    restoring: 'Restoring',
+    megabytes: (done: string, all: string) => `${done} of ${all} MB`,
+    rows: (done: string, all: string) => `${done} of ${all} rows`,
+    stop: 'Stop',
+    stopped: 'Stopped. Nothing was changed.',
+    refused: 'The file was refused, and nothing was changed:',
+    failed: 'The backup could not be restored, and nothing was changed:',
+    uploadFailed: 'The backup could not be uploaded.',
+    doneTitle: 'The backup is restored',
+    done: 'Everybody signs in anew. Sign in as an admin of the restored site, with the password you had there. Mail is held until you decide about it under “Mail”.',
+    signIn: 'Sign in',
+  },
 };
 
 export type OperatingMessages = typeof operating;

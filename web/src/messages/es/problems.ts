@@ -201,5 +201,13 @@ export const problems: Record<ProblemCode, string> = {
   delivery_not_dead: 'Solo se puede reintentar un envío abandonado',
   backup_not_found: 'Esta copia no está en esta máquina',
   backup_trial_running: 'Ya se está probando una copia',
+  restore_not_empty: 'Este sitio ya tiene miembros o créditos: una copia solo se restaura en un sitio vacío',
+  restore_other_servers: 'Otros servidores usan la misma base de datos: páralos hasta que la copia esté restaurada',
+  restore_no_room:
+    'La carpeta de datos (DATA_DIR) no puede guardar este archivo: haz sitio, o restáuralo con el comando',
+  restore_running: 'Ya se está restaurando una copia',
+  upload_not_found: 'Esta subida no existe',
+  upload_incomplete: 'El archivo no se ha subido entero',
+  restoring: 'Este sitio se está restaurando desde una copia',
   audit_running: 'Ya hay una auditoría en marcha',
 };

@@ -3,6 +3,7 @@ import { BackupsCard } from './backups-card.tsx';
 import { CommissionsCard } from './commissions-card.tsx';
 import { DoctorCard } from './doctor-card.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { RestoreCard } from './restore-card.tsx';
 import { SigningKeyCard } from './signing-key-card.tsx';
 import { SiteSettingsCard } from './site-settings-card.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -13,6 +14,7 @@ export function SettingsTab() {
       <div className="grid gap-3.5">
         <StatusCard />
         <DoctorCard />
+        <RestoreCard />
         <BackupsCard />
         <AuditCard />
       </div>

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { makeBackup } from '../api/src/backup/make-backup.ts';
+import { createEmptyDatabase } from '../api/src/testing/database.ts';
+import { givenIn } from '../api/src/testing/given.ts';
+import { freePort } from '../api/src/testing/litecoin-node.ts';
+import { startServer } from '../api/src/testing/server-process.ts';
+import { startTestApp } from '../api/src/testing/test-app.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { theBrowser } from './harness/chromium.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Without a look at the console: the server stops and starts in this test, which browsers log. */
+async function openWindow(baseURL: string): Promise<Page> {
+  const context = await (await theBrowser()).newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  });
+  onTestFinished(() => context.close());
+  return context.newPage();
+}
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+}
+
+test('a new site takes the backup of another one, and its admin signs in there', async () => {
+  const source = await startTestApp({ RATE_LIMITS: 'off' });
+  const chief = await givenIn(source).admin();
+  await givenIn(source).rewardedWatch();
+  const backup = path.join(folder, 'viewloop.backup');
+  await makeBackup(source.databaseUrl, backup, '0.3.0');
+  await source.close();
+  const wrong = path.join(folder, 'holiday.jpg');
+  writeFileSync(wrong, 'not a backup');
+
+  const database = await createEmptyDatabase();
+  const server = await startServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: path.join(folder, 'data'),
+    PORT: String(await freePort()),
+    ADMIN_PASSWORD: 'secret1',
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    await database.drop();
+  });
+  const page = await openWindow(server.address);
+  await page.goto('/auth?next=/admin%3Ftab%3Dsettings');
+  await signIn(page, 'admin', 'secret1');
+  await page.getByRole('heading', { name: 'Restore a backup' }).waitFor();
+  await expectAccessible(page);
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles(wrong);
+  await page.getByText('The file was refused, and nothing was changed:').waitFor();
+  await page.getByText(/^The file is not a whole backup/).waitFor();
+  await choose.setInputFiles(backup);
+  await page.getByRole('heading', { name: 'The backup is restored' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, chief.username, chief.password);
+  await page.waitForURL((url) => url.pathname !== '/auth');
+  await page.goto('/admin?tab=settings');
+  await page.getByRole('heading', { name: 'Backups' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Restore a backup' }).count()).toBe(0);
+}, 180_000);
