@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type AppOptions, createApp, type RunningApp } from '../app.ts';
 import { CannotStart } from '../platform/run/cannot-start.ts';
 import type { Settings } from '../platform/settings/settings.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 
 /** Hides the framework's line about the address at the usual log level, because our own last line says it. */
 async function quietly<T>({ log, settings }: RunningApp, work: () => Promise<T>): Promise<T> {
@@ -63,10 +64,12 @@ export async function serve(
   try {
     await prepare(app);
     const address = await openHttp(app, settings);
+    const endGivingBack = giveBackMemory();
     return {
       app,
       address,
       async close() {
+        endGivingBack();
         await drain(app, settings, hurry);
         await app.close();
       },
