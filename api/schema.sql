@@ -222,6 +222,21 @@ create table block_request (
 );
 create index block_request_age on block_request (at);
 
+-- Checkpoints of the log whose hash stands in the Litecoin chain. The node was asked about each.
+create table book_anchor (
+  -- How many days the checkpoint has.
+  size bigint not null,
+  chain text not null,
+  txid text collate "C" not null,
+  block_hash text collate "C" not null,
+  height integer not null,
+  mined_at timestamptz not null,
+  noted_at timestamptz not null default now(),
+  primary key (size),
+  check (block_hash ~ '^[0-9a-f]{64}$'),
+  check (txid ~ '^[0-9a-f]{64}$')
+);
+
 -- By how much accounts changed on the day that is being built. A row goes away when its leaf is written.
 create table book_change (
   day date not null,

@@ -15,6 +15,10 @@ export const SealedDay = Signed.extend({
 const Checkpoint = z
   .string()
   .describe('C2SP tlog-checkpoint: the log of all sealed days as a note, signed by the site and its witnesses');
+const Hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] });
 const LogHash = z.string().describe('In base64');
 
 export const readBooks = defineRoute({
@@ -27,11 +31,6 @@ export const readBooks = defineRoute({
   response: z.object({ days: z.array(SealedDay), keys: z.array(PublicKey), checkpoint: Checkpoint.nullable() }),
 });
 
-const Hash = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/)
-  .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] });
-
 export const readLog = defineRoute({
   method: 'GET',
   path: '/api/books/log',
@@ -41,6 +40,19 @@ export const readLog = defineRoute({
   response: z.object({
     verifierKey: z.string().describe('The key of the site for notes, as in C2SP signed-note'),
     checkpoint: Checkpoint,
+    anchorData: z.string().describe('What an operator writes into the Litecoin chain for this checkpoint, in hex'),
+    anchors: z
+      .array(
+        z.object({
+          size: z.int(),
+          chain: z.string(),
+          txid: z.string(),
+          blockHash: z.string(),
+          height: z.int(),
+          minedAt: Instant,
+        }),
+      )
+      .describe('Checkpoints that stand in the chain, the newest first'),
     from: z.int(),
     consistency: z.array(LogHash).describe('RFC 6962, section 2.1.2'),
     witnesses: z
@@ -66,6 +78,15 @@ export const addCosignature = defineRoute({
         ],
       }),
   }),
+  response: Done,
+});
+
+export const addAnchor = defineRoute({
+  method: 'POST',
+  path: '/api/books/anchors',
+  access: 'anyone',
+  summary: 'Says where a checkpoint stands in the Litecoin chain; the server looks there',
+  body: z.strictObject({ size: z.int().min(1).max(1_000_000), txid: Hash, block: Hash }),
   response: Done,
 });
 

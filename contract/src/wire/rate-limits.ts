@@ -89,6 +89,8 @@ export const rateLimits = {
   keptLeaves: { name: 'kept-leaves', points: 20, seconds: 600, by: 'address' },
   /** A witness signs once a day for each site. */
   cosignatures: { name: 'cosignatures', points: 30, seconds: 600, by: 'address' },
+  /** A block is read for each. */
+  anchors: { name: 'anchors', points: 6, seconds: 3600, by: 'address' },
   receiptLinks: { name: 'receipt-links', points: 30, seconds: 60, by: 'member' },
   channelProofs: { name: 'channel-proofs', points: 10, seconds: 600, by: 'member' },
   /** Tries to redeem a coupon, and wrong codes from one address: with these, no code is found by guessing. */

@@ -17,6 +17,7 @@ import { booksQuery } from './api.ts';
 import { CheckBooks } from './check-books.tsx';
 import { DayTable } from './day-table.tsx';
 import { HeldCredits } from './held-credits.tsx';
+import { Reserves } from './reserves.tsx';
 
 const CHARTED = 14;
 
@@ -45,6 +46,7 @@ export default function BooksPage() {
             return (
               <div className="grid gap-3.5">
                 <HeldCredits day={latest} />
+                <Reserves day={latest} />
                 <CheckBooks days={sealed} />
                 <Card>
                   <CardHeader title={books.chart} />

@@ -59,6 +59,7 @@ export function Witnesses() {
   const look = useMutation({ mutationFn: compareWithKept });
   const { data, error } = look;
   const witnesses = log.data?.witnesses ?? [];
+  const anchor = log.data?.anchors[0];
   return (
     <Card>
       <CardHeader title={books.oneBook} description={books.oneBookText} />
@@ -75,6 +76,12 @@ export function Witnesses() {
             </li>
           ))}
         </ul>
+      )}
+      {anchor && (
+        <p className="mt-4 text-small text-muted wrap-anywhere">
+          {books.anchored(formatNumber(anchor.size), formatNumber(anchor.height), formatDateTime(anchor.minedAt))}{' '}
+          <code>{anchor.txid}</code>
+        </p>
       )}
       <Button className="mt-4" pending={look.isPending} onClick={() => look.mutate()}>
         <Eye aria-hidden />

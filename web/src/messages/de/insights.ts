@@ -151,6 +151,20 @@ const books: InsightsMessages['books'] = {
   checkpoint: 'Der neueste Stand',
   checkpointText:
     'Wurde jemand anderem für dieselbe Zahl von Tagen eine andere Wurzel gezeigt, dann gibt es zwei Bücher.',
+  anchored: (days: string, height: string, time: string) =>
+    `Das Protokoll von ${days} Tagen steht in Block ${height} der Litecoin-Kette, ${time}. Transaktion:`,
+  reserves: {
+    title: 'Einzahlungen und Credits',
+    text: 'Was eingezahlt, was dafür verkauft und was von Admins vergeben wurde. Jeder Tag nennt seine Summen und Kurse, damit alle nachrechnen können.',
+    received: 'Einzahlungen',
+    receivedNote: 'in der Litecoin-Kette bestätigt',
+    sold: 'Verkaufte Credits',
+    soldNote: 'für diese Einzahlungen',
+    given: 'Vergebene Credits',
+    thatDay: (credits: string, day: string) => `von Admins und Gutscheinen; ${credits} am ${day}`,
+    coins: (books: string, chain: string, time: string) =>
+      `Noch auf Einzahlungsadressen: ${books} laut den Büchern, ${chain} laut Zählung des Litecoin-Knotens, ${time}.`,
+  },
   own: 'Ist mein Guthaben dabei?',
   ownText:
     'Dein Browser berechnet den Weg von deinem Guthaben zur veröffentlichten Wurzel. Namen anderer erfährt er dabei nicht.',

@@ -83,6 +83,9 @@ export const problems: Record<ProblemCode, string> = {
   log_shorter: 'Das Protokoll der Bücher hat {size} Tage',
   witness_unknown: 'Der Betreiber führt diesen Zeugen nicht',
   cosignature_wrong: 'Das ist keine Signatur dieses Zeugen unter diesem Stand',
+  anchor_wrong: 'In diesem Block steht keine solche Transaktion mit diesem Stand',
+  anchor_young: 'Der Block braucht {confirmations} Bestätigungen',
+  chain_unreachable: 'Der Litecoin-Knoten antwortet nicht',
   leaf_unknown: 'Dieses Geheimnis hat die Seite niemandem gegeben',
   not_frozen: 'Das ist nicht mehr eingefroren',
   way_in_taken:

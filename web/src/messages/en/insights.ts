@@ -149,6 +149,20 @@ const books = {
   fork: 'These are other books than those this browser saw before. Keep both checkpoints below and show them to others: they prove it.',
   checkpoint: 'The newest checkpoint',
   checkpointText: 'If somebody else was shown another root for the same number of days, there are two books.',
+  anchored: (days: string, height: string, time: string) =>
+    `The log of ${days} days stands in block ${height} of the Litecoin chain, ${time}. Transaction:`,
+  reserves: {
+    title: 'Deposits and credits',
+    text: 'What was paid in, what was sold for it, and what admins gave. Each day names its sums and rates, so that everybody can compute the totals.',
+    received: 'Deposits',
+    receivedNote: 'confirmed in the Litecoin chain',
+    sold: 'Credits sold',
+    soldNote: 'for these deposits',
+    given: 'Credits given',
+    thatDay: (credits: string, day: string) => `by admins and coupons; ${credits} on ${day}`,
+    coins: (books: string, chain: string, time: string) =>
+      `Still at deposit addresses: ${books} by the books, ${chain} as the Litecoin node counted, ${time}.`,
+  },
   own: 'Is my balance in it?',
   ownText:
     'Your browser computes the way from your balance to the published root. It learns nothing about anybody else by name.',

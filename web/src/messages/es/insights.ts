@@ -150,6 +150,20 @@ const books: InsightsMessages['books'] = {
   fork: 'Estos son otros libros que los que este navegador vio antes. Guarda los dos estados de abajo y enséñalos: lo demuestran.',
   checkpoint: 'El estado más reciente',
   checkpointText: 'Si a otra persona se le mostró otra raíz para el mismo número de días, hay dos libros.',
+  anchored: (days: string, height: string, time: string) =>
+    `El registro de ${days} días está en el bloque ${height} de la cadena de Litecoin, ${time}. Transacción:`,
+  reserves: {
+    title: 'Depósitos y créditos',
+    text: 'Lo que se ingresó, lo que se vendió por ello y lo que dieron los administradores. Cada día nombra sus sumas y tasas, para que todos puedan calcular los totales.',
+    received: 'Depósitos',
+    receivedNote: 'confirmados en la cadena de Litecoin',
+    sold: 'Créditos vendidos',
+    soldNote: 'por estos depósitos',
+    given: 'Créditos dados',
+    thatDay: (credits: string, day: string) => `por administradores y cupones; ${credits} el ${day}`,
+    coins: (books: string, chain: string, time: string) =>
+      `Aún en direcciones de depósito: ${books} según los libros, ${chain} según contó el nodo de Litecoin, ${time}.`,
+  },
   own: '¿Está mi saldo?',
   ownText:
     'Tu navegador calcula el camino desde tu saldo hasta la raíz publicada. No conoce a nadie más por su nombre.',

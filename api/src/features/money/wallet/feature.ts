@@ -18,6 +18,8 @@ interface Needs extends FundedByDeposits {
 interface WalletFeature {
   /** Reads what the scanner last found out about the chain. */
   status(tx: ReadTx): ReturnType<typeof chainStatus>;
+  /** For those who look something up in the chain. */
+  chain: { name: string; height(): Promise<number>; block: Wallet['chain']['block'] };
   /** One line that the server prints for the operator when it starts. */
   greeting: string;
 }
@@ -31,7 +33,12 @@ export function walletFeature(app: App, { key, ...funded }: Needs): WalletFeatur
   const jobs = [followChainJob(wallet, scanner), reconcileJob(scanner), lookBackJob(scanner), compareBooksJob(scanner)];
   if (wallet.mode === 'mock') jobs.push(mineBlocksJob(app.db, wallet.chain));
   for (const job of jobs) app.jobs.every(endingWith(job, wallet));
-  return { status: (tx) => chainStatus(tx, wallet), greeting: greetingOf(wallet) };
+  const { chain, chainId: name } = wallet;
+  return {
+    status: (tx) => chainStatus(tx, wallet),
+    chain: { name, height: async () => (await chain.best()).height, block: (hash) => chain.block(hash) },
+    greeting: greetingOf(wallet),
+  };
 }
 
 /** Closes the connection to the node when the job is stopped, so that a hanging call cannot delay the server's shutdown. */

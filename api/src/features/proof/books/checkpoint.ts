@@ -6,18 +6,24 @@ import type { App } from '../../../platform/run/app-context.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { readSiteSettings } from '../../ground/site-settings/index.ts';
 import { noteSigner } from '../signing/index.ts';
+import { newestAnchors } from './anchor-store.ts';
 import { proveConsistency, rootOfLog } from './append-log.ts';
 import * as store from './log-store.ts';
-import { checkpointBody, cosignedAt, signatureLine, verifierKey } from './signed-note.ts';
+import { anchorData, checkpointBody, cosignedAt, signatureLine, verifierKey } from './signed-note.ts';
 
 /** The name of the log: where the site is, without its scheme. */
-function originOf({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
+export function originOf({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
   const { host: name, pathname } = new URL(publicUrl ?? `http://${host}:${port}`);
   return `${name}${pathname.replace(/\/$/, '')}/books`;
 }
 
-const bodyOf = async (tx: ReadTx, origin: string, size: number): Promise<string> =>
+export const bodyOf = async (tx: ReadTx, origin: string, size: number): Promise<string> =>
   checkpointBody(origin, size, await rootOfLog(tx, size));
+
+export async function mustBeOpen(tx: ReadTx): Promise<void> {
+  const { openBooks } = await readSiteSettings(tx);
+  if (!openBooks) throw new Problem('books_closed');
+}
 
 /** The checkpoint of the first so many days as a signed note, with the signatures of the witnesses under it. */
 export async function checkpointOf(
@@ -42,6 +48,8 @@ export async function latestCheckpoint(app: Pick<App, 'db' | 'settings'>, read =
   return size === 0 ? null : checkpointOf(app, size, read);
 }
 
+const ANCHORS_SHOWN = 30;
+
 type Log = RouteOutput<typeof books.readLog>;
 
 export async function readLog(app: Pick<App, 'db' | 'settings'>, from: number): Promise<Log> {
@@ -56,10 +64,16 @@ export async function readLog(app: Pick<App, 'db' | 'settings'>, from: number): 
       settings.witnesses.map(({ name }) => name),
     ),
   );
+  const { body, anchors } = await db.read(async (tx) => ({
+    body: await bodyOf(tx, originOf(settings), size),
+    anchors: await newestAnchors(tx, ANCHORS_SHOWN),
+  }));
   return {
     verifierKey: verifierKey(originOf(settings), publicKey),
     checkpoint: await checkpointOf(app, size),
     from,
+    anchorData: anchorData(body),
+    anchors: anchors.map(({ minedAt, ...anchor }) => ({ ...anchor, minedAt: minedAt.toISOString() })),
     consistency: await db.read((tx) => proveConsistency(tx, from, size)),
     witnesses: settings.witnesses.map(({ name, verifierKey: key }) => {
       const signed = last.find(({ witness }) => witness === name);

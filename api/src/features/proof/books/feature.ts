@@ -3,10 +3,9 @@ import type { ReadTx } from '../../../platform/db/tx.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { readSiteSettings } from '../../ground/site-settings/index.ts';
 import { publicKeys } from '../signing/index.ts';
 import { proveInclusion } from './append-log.ts';
-import { acceptCosignature, checkpointOf, latestCheckpoint, readLog } from './checkpoint.ts';
+import { acceptCosignature, checkpointOf, latestCheckpoint, mustBeOpen, readLog } from './checkpoint.ts';
 import { publishedDays } from './day-store.ts';
 import { leafOf } from './leaf-secrets.ts';
 import { commitmentOf } from './leaf-text.ts';
@@ -14,11 +13,6 @@ import { proofAlong } from './prove-rules.ts';
 import { sealBooks } from './seal-books.ts';
 import { signAgain } from './sign-again.ts';
 import { type Leaf, leafOfCommitment, levelsOf } from './tree-store.ts';
-
-async function mustBeOpen(tx: ReadTx): Promise<void> {
-  const { openBooks } = await readSiteSettings(tx);
-  if (!openBooks) throw new Problem('books_closed');
-}
 
 /** Where a leaf is in the tree of the last sealed day, or what is there instead. */
 async function proofOf(tx: ReadTx, leaf: Leaf) {
@@ -29,6 +23,8 @@ async function proofOf(tx: ReadTx, leaf: Leaf) {
   const inclusion = day.index === null ? [] : await proveInclusion(tx, day.index, day.index + 1);
   return { day, inclusion, ...proofAlong(await levelsOf(tx, leaf.commitment), leaf) };
 }
+
+export { anchorRoutes } from './anchor.ts';
 
 export function booksFeature(app: App): void {
   /** In one snapshot, with the checkpoint that ends with the day of the proof. */

@@ -37,3 +37,9 @@ export function cosignedAt({ name, keyId, publicKey }: Cosigner, body: string, l
   const isTime = time < 2n ** 42n;
   return isRight && isTime ? new Date(Number(time) * 1000) : undefined;
 }
+
+/** "VLBK" and a version, so that the line can be told from those of others. */
+const MARK = '564c424b01';
+
+/** What an operator writes into the chain for a checkpoint: 37 bytes in hex. */
+export const anchorData = (body: string): string => `${MARK}${createHash('sha256').update(body).digest('hex')}`;
