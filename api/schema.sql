@@ -1389,6 +1389,8 @@ create table member_trust (
   answers_unproven bigint not null default 0,
   -- An admin vouches for this member.
   vouched_at timestamptz,
+  -- How many videos the member had been paid for when a question was last missed or left open.
+  missed_at bigint,
   primary key (member_id),
   foreign key (member_id) references member(id),
   check (length(objection) <= 1000),
@@ -2345,6 +2347,8 @@ create table view_trace (
   -- How many seconds the viewer went on watching after the credit, if five or more.
   stayed_s smallint,
   stay_replays smallint,
+  -- Whether most of its seconds had sound. Null while they are not counted, or if the player does not say.
+  heard boolean,
   primary key (view_id)
 ) with (fillfactor=80);
 create index view_trace_address on view_trace (address);

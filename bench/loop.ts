@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { auth, promotions } from '@viewloop/contract';
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { startServer } from '../api/src/testing/server-process.ts';
-import { standInPlayers, tiktokIds, youtubeIds } from '../e2e/players/stand-in-players.ts';
+import { standInPlayers } from '../e2e/players/stand-in-players.ts';
+import { ADMIN, countingClicks, offerVideos, register } from './viewer-world.ts';
 
-const VIDEOS = 8;
+/** A round has five videos and ends with a pause, which is not measured. */
+const VIDEOS = 5;
 const WATCH_SECONDS = 3;
-const ADMIN = { username: 'admin', password: 'secret1' };
 
 /** Times in milliseconds, taken in the page by its own clock. */
 interface Turn {
@@ -28,47 +28,6 @@ export interface Loop {
   turns: Turn[];
   /** Calls to the server that the player window made for each video, without heartbeats. */
   callsPerVideo: number;
-}
-
-type Call = (path: string, body: unknown) => Promise<Record<string, unknown>>;
-
-/** Signs in and returns a function that posts as this member. */
-async function signIn(address: string, route: string, body: unknown): Promise<{ cookie: string; call: Call }> {
-  const headers = { 'content-type': 'application/json', origin: address };
-  const response = await fetch(`${address}${route}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(await response.text());
-  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const call: Call = async (target, content) => {
-    const answer = await fetch(`${address}${target}`, {
-      method: 'POST',
-      headers: { ...headers, cookie },
-      body: JSON.stringify(content),
-    });
-    if (!answer.ok) throw new Error(`${target}: ${await answer.text()}`);
-    return (await answer.json()) as Record<string, unknown>;
-  };
-  return { cookie, call };
-}
-
-const register = (address: string, username: string) =>
-  signIn(address, auth.register.path, { username, email: `${username}@example.com`, password: 'secret1' });
-
-/** Videos of somebody else, on both platforms in turn. */
-async function offerVideos(address: string): Promise<void> {
-  const admin = await signIn(address, auth.login.path, ADMIN);
-  const owner = await register(address, 'creator');
-  const me = await fetch(`${address}${auth.currentUser.path}`, { headers: { cookie: owner.cookie } });
-  const { id: userId } = (await me.json()) as { id: string };
-  await admin.call('/api/admin/update-credits', { userId, credits: VIDEOS * 4 });
-  for (let number = 0; number < VIDEOS; number++) {
-    const platform = number % 2 === 0 ? 'youtube' : 'tiktok';
-    const videoUrl =
-      platform === 'youtube'
-        ? `https://www.youtube.com/shorts/${youtubeIds.fine}`
-        : `https://www.tiktok.com/@someone/video/${tiktokIds.fine}`;
-    const title = `Clip ${number + 1} (${platform})`;
-    await owner.call(promotions.createPromotion.path, { videoUrl, platform, title, creditsSpent: 4 });
-  }
 }
 
 /** Runs in the player window: notes when a credit is there, when the next video begins, and when its player is ready. */
@@ -93,18 +52,6 @@ interface Mark {
 }
 
 const marksOf = (popup: Page) => popup.evaluate(() => (window as unknown as { marks: Mark[] }).marks);
-
-/** Clicks as a viewer does, and counts. */
-function countingClicks() {
-  const count = {
-    clicks: 0,
-    click(target: Locator): Promise<void> {
-      count.clicks += 1;
-      return target.click();
-    },
-  };
-  return count;
-}
 
 async function watchOne(popup: Page, click: (target: Locator) => Promise<void>): Promise<Turn> {
   const title = (await popup.locator('h1').textContent()) ?? '';
@@ -163,7 +110,7 @@ export async function measureLoop(): Promise<Loop> {
   const executablePath = process.env.CHROMIUM ?? '';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    await offerVideos(server.address);
+    await offerVideos(server.address, VIDEOS);
     const viewer = await register(server.address, 'viewer');
     const [name = '', value = ''] = viewer.cookie.split('=');
     const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } });

@@ -13,15 +13,25 @@ import { measureLoop } from './loop.ts';
 import { measurePages } from './pages.ts';
 import { measureProfiles, profileTable } from './profile.ts';
 import { tellStep } from './progress.ts';
-import { auditTable, comparisonTable, floorTable, growthTable, loopTable, pagesTable, startsLine } from './report.ts';
+import {
+  auditTable,
+  comparisonTable,
+  floorTable,
+  growthTable,
+  loopTable,
+  pagesTable,
+  startsLine,
+  walkTable,
+} from './report.ts';
 import { checkScale } from './scale/main.ts';
 import { measureStarts } from './starts.ts';
 import { booksAreSealed, makeWorld, openWorld, removeWorld, startOn, type World } from './surroundings.ts';
 import { measureTokens, tokensLine } from './tokens.ts';
+import { measureWalk } from './walk.ts';
 import { measureWorkers, workersTable } from './workers.ts';
 import { LARGE, SMALL } from './world/sizes.ts';
 
-const PARTS = 'speed,floor,profile,tokens,workers,scale,starts,audit,growth,pages,loop';
+const PARTS = 'speed,floor,profile,tokens,workers,scale,starts,audit,growth,pages,loop,walk';
 
 const { values } = parseArgs({
   options: {
@@ -111,5 +121,6 @@ if (parts.includes('audit') || parts.includes('growth')) {
 }
 await part('pages', measurePages, pagesTable);
 await part('loop', measureLoop, loopTable);
+await part('walk', measureWalk, walkTable);
 mkdirSync(new URL('./results/', import.meta.url), { recursive: true });
 writeFileSync(new URL('./results/latest.json', import.meta.url), JSON.stringify(report, null, 2));

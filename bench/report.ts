@@ -7,6 +7,7 @@ import type { Loop } from './loop.ts';
 import { median } from './median.ts';
 import type { PageScore } from './pages.ts';
 import type { Starts } from './starts.ts';
+import type { Walk } from './walk.ts';
 
 const number = (value: number, digits = 0) => value.toFixed(digits);
 
@@ -100,6 +101,18 @@ export function loopTable({ clicksToFirst, clicksToNext, toFirst, turns, callsPe
     `| video | credit to the next player, ms | of that after the countdown | at most ${READY_WITHIN_MS} |`,
     '|---|---|---|---|',
     ...lines,
+  ].join('\n');
+}
+
+export function walkTable(walks: readonly Walk[]): string {
+  const rows = walks.map(
+    ({ screen, clicks, fields, toAccount, toPlaying, toCredit, questions, shift }) =>
+      `| ${screen} | ${clicks} | ${fields} | ${number(toAccount, 1)} | ${number(toPlaying, 1)} | ${number(toCredit, 1)} | ${questions} | ${shift.toFixed(3)} |`,
+  );
+  return [
+    '| screen | clicks to the first credit | fields | account, s | playing, s | credit, s | questions | largest shift |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|',
+    ...rows,
   ].join('\n');
 }
 

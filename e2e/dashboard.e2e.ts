@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { watching } from '@viewloop/contract';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../api/src/testing/given.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -77,6 +78,8 @@ test('a newcomer is led to the first view in three steps, each done on this page
   await steps.getByLabel('Credits to Spend').waitFor();
   await steps.getByText('More', { exact: true }).click();
   await expectText(steps.locator('output'), '2 credits = 1 view You keep 0 credits.');
+  // What is promised is said before it is paid for.
+  await steps.getByText('Promised: the first view is offered with priority.').waitFor();
   await expect.poll(() => page.locator('.button[data-variant=primary]').count(), soon).toBe(1);
   await expectAccessible(page);
   await expectToFitAPhone(page);
@@ -286,5 +289,52 @@ describe('in trouble', () => {
     answer();
     await page.getByText('Watch 2 videos, earn 2 credits, and get your first view today.').waitFor();
     await expect.poll(() => page.locator('.skeleton').count(), soon).toBe(0);
+  });
+});
+
+describe('somebody just watched you', () => {
+  const hero = (page: Page) =>
+    page
+      .locator('.card')
+      .filter({ has: page.getByRole('status') })
+      .first();
+
+  test('appears by itself while the page is open, first of all, and says how it was watched', async () => {
+    const owner = await site.given.member();
+    const promotion = await site.given.promotion({ owner, credits: 20, title: 'My clip' });
+    await site.given.rewardedWatch({ promotion });
+    const page = await site.visit(owner, '/');
+    await hero(page).getByRole('heading', { name: 'Somebody just watched you' }).waitFor();
+    await expectText(hero(page).getByRole('status'), /My clip · watched 30 seconds · just now/);
+    // It stands above every figure.
+    const top = async (at: Locator) => (await at.boundingBox())?.y ?? 0;
+    expect(await top(hero(page))).toBeLessThan(await top(figure(page, 'Credits')));
+
+    const left = await site.given.startedWatch({ promotion });
+    await site.given.secondsPassed(left.view.id, 15);
+    await site.app.db.write((tx) =>
+      tx.query('update view set credited_ms = 14000, beats = 1, last_beat_at = clock_timestamp() where id = $1', [
+        left.view.id,
+      ]),
+    );
+    await left.viewer.call(watching.abandonWatching, { body: { viewId: left.view.id, reason: 'skipped' } });
+    await expectText(hero(page).getByRole('status'), /My clip · left after 14 seconds · just now/);
+    expect(await hero(page).textContent()).not.toContain(left.viewer.username);
+    await expectAccessible(page);
+    await expectToFitAPhone(page);
+  });
+
+  test('many at once are counted', async () => {
+    const owner = await site.given.member();
+    const promotion = await site.given.promotion({ owner, credits: 20 });
+    for (let n = 0; n < 4; n++) await site.given.rewardedWatch({ promotion });
+    const page = await site.visit(owner, '/');
+    await expectText(hero(page).getByRole('heading', { level: 2 }), '4 people just watched you');
+  });
+
+  test('a newcomer has no such card', async () => {
+    const page = await site.visit(await site.given.member(), '/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText('watched you').count()).toBe(0);
   });
 });

@@ -70,7 +70,7 @@ test('an owner asks, a viewer answers beside the clip, and the owner sees what v
   await form.getByRole('radio', { name: 'Green' }).check();
   await form.getByRole('textbox').fill('See https://spam.example');
   await form.getByRole('button', { name: 'Send answers' }).click();
-  await expectText(popup.locator('#earned'), '+2 in this sitting');
+  await expectText(popup.locator('#balance'), 'Balance: 2');
   await popup.getByRole('heading', { name: 'Next clip' }).waitFor();
   await form.waitFor({ state: 'detached' });
 

@@ -42,8 +42,10 @@ describe('one click a credit', () => {
       // Nothing moves when the credit is there.
       expect(await popup.locator('iframe').boundingBox()).toEqual(frame);
       await expectText(popup.locator('#today'), '1 of 100 today');
-      await expectText(popup.locator('#earned'), '+1 in this sitting');
-      expect(await popup.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+      // The credit flies to the balance, which counts up.
+      await expectText(popup.locator('#balance'), 'Balance: 1');
+      await expect.poll(() => popup.locator('.flying').count(), soon).toBe(0);
+      expect(await popup.locator('#round-dots').getAttribute('aria-label')).toBe('Video 1 of 5 in this round');
       await heading(popup, 'Clip 2');
       await statusOf(popup).getByText('Press play').waitFor();
       await pressPlay(popup);
@@ -118,6 +120,36 @@ describe('one click a credit', () => {
     await heading(second, 'Clip 2');
   });
 });
+
+test(
+  'five videos are a round: it ends with a summary and a pause, and a sound only for who wants one',
+  LONG,
+  async () => {
+    await offers(7);
+    const { page, viewer } = await site.visit();
+    const popup = await openBy(page, 'Start watching');
+    for (let step = 0; step < 3; step += 1) await popup.getByRole('button', { name: 'Got it' }).click();
+    for (let video = 1; video <= 5; video += 1) {
+      await heading(popup, `Clip ${video}`);
+      await statusOf(popup).getByText('Press play').waitFor();
+      await pressPlay(popup);
+      await statusOf(popup).getByText(`New balance: ${video}.`).waitFor();
+    }
+    const round = popup.locator('#round');
+    await round.getByRole('heading', { name: 'Round complete +5 credits' }).waitFor();
+    await round.getByText('No view of your videos in the meantime.').waitFor();
+    await popup.getByText('The next video waits for you').waitFor();
+    await expectAccessible(popup);
+    expect(await popup.evaluate(() => localStorage.getItem('watch-chime'))).toBeNull();
+    await round.getByRole('button', { name: 'Sound with each credit: off' }).click();
+    await round.getByRole('button', { name: 'Sound with each credit: on' }).waitFor();
+    expect(await popup.evaluate(() => localStorage.getItem('watch-chime'))).toBe('on');
+    await round.getByRole('button', { name: 'Next round' }).click();
+    await heading(popup, 'Clip 6');
+    await expect.poll(() => round.isVisible(), soon).toBe(false);
+    expect(await site.latestView(viewer)).toMatchObject({ state: 'watching' });
+  },
+);
 
 test('a video is reported in the window itself, and the next one comes', async () => {
   const offer = await site.offer('youtube', youtubeIds.fine, 'Clip 1');

@@ -1,5 +1,6 @@
 import { auth } from '@viewloop/contract';
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
 import { soon } from './harness/screen.ts';
 import { youtubeIds } from './players/stand-in-players.ts';
 import { choose, openVideo, pressPlay, says, statusOf, watchSite } from './watching/site.ts';
@@ -60,6 +61,24 @@ describe('the player window goes', () => {
     await expect.poll(() => popup.isClosed(), soon).toBe(true);
     await expect.poll(() => site.latestView(viewer), soon).toMatchObject({ state: 'interrupted', reason: 'skipped' });
     await expect.poll(() => page.getByText('Video Interrupted').count(), soon).toBe(0);
+  });
+
+  test('another video is wanted: the page asks first, and leaving costs the time', async () => {
+    await site.offer('youtube', youtubeIds.fine, 'Another one');
+    const { viewer, page, popup } = await bothWindows();
+    await pressPlay(popup);
+    await page.getByRole('button', { name: 'Back to List' }).click();
+    await page.getByText('Watching: Two windows').waitFor();
+    await choose(page, 'Another one');
+    const asked = page.getByRole('dialog', { name: 'Leave the video that is running?' });
+    await asked
+      .getByText(/“Two windows” is at 0:0\d of 0:04\. If you start another video, that time is lost\./)
+      .waitFor();
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Keep watching' }).click();
+    await asked.waitFor({ state: 'detached' });
+    await statusOf(popup).getByText('New balance: 1.').waitFor();
+    expect(await site.latestView(viewer)).toMatchObject({ state: 'completed' });
   });
 
   test('reloaded: that ends the watch, both windows say so at once, and it can be started again', async () => {

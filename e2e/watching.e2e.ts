@@ -76,9 +76,9 @@ describe('a video that cannot be played', () => {
     await choose(page, 'Silent');
     const popup = await openVideo(page);
     await popup.clock.fastForward(2_000);
-    await expect.poll(() => statusOf(popup).textContent(), soon).toMatch('Press play');
+    await expect.poll(() => statusOf(popup).textContent(), soon).toMatch('Loading the player…');
     await popup.clock.fastForward(4_000);
-    await statusOf(popup).getByText('Can’t see the video?').waitFor();
+    await statusOf(popup).getByText('The player does not load').waitFor();
     await expect.poll(() => popup.getByRole('button', { name: 'Skip' }).isVisible(), soon).toBe(true);
     await expect.poll(() => popup.getByRole('button', { name: 'Report' }).isVisible(), soon).toBe(true);
     await popup.clock.fastForward(15_000);
@@ -103,6 +103,10 @@ describe('a video that cannot be played', () => {
     await expect(site.latestView(viewer)).rejects.toThrow('watched nothing');
     expect(await site.freePlaces(offer)).toBe(10);
 
+    // The loud button is the one that works.
+    await expect
+      .poll(() => page.locator('main .button[data-variant="primary"]').allTextContents(), soon)
+      .toEqual(['Watch in this tab instead']);
     await page.getByRole('button', { name: 'Watch in this tab instead' }).click();
     await pressPlay(page);
     await statusOf(page).getByText('New balance: 1.').waitFor();

@@ -22,7 +22,7 @@ const pages = ['index.html', 'landing.html', 'player.html', 'site-page.html', 'p
 const SHARED = /node_modules|\/src\/(base|ui|parts|lib|messages|app)\//;
 /** Large, and needed by few pages: these come with the pages that use them. */
 const LATER =
-  /node_modules\/(uqr|@radix-ui)\/|\/src\/ui\/(qr-code|conversation|tabs|new-password-field|data-table|pagination|code-field|measured|line-chart|share-bars)\.|\/src\/lib\/passkeys\.|\/src\/messages\/(en\/)?(admin(-actions)?|admission|help|registering|suspended|fair-play|support|insights|operating|coupons|delivery|comparison|feedback|programs|profiles|factors)\./;
+  /node_modules\/(uqr|@radix-ui)\/|\/src\/ui\/(qr-code|conversation|tabs|new-password-field|data-table|pagination|code-field|measured|line-chart|share-bars)\.|\/src\/lib\/passkeys\.|\/src\/messages\/(en\/)?(admin(-actions)?|admission|help|registering|suspended|fair-play|support|insights|operating|coupons|delivery|comparison|feedback|programs|profiles|factors|start-page|findings|landing)\./;
 
 let isInFirstLoad: ((id: string) => boolean) | undefined;
 
@@ -52,7 +52,12 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // The content security policy allows files only: no font or script may end up inside another file.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the parts of the player page need is on the page already, and their names would be a part of its script.
+      resolveDependencies: (_file, needed, { hostId }) =>
+        hostId.includes('/player-') ? needed.filter((file) => file.endsWith('.css')) : needed,
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       // Otherwise the player page would fetch all constants of the contract for one number.

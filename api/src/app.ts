@@ -211,7 +211,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     screens: options.screens,
     isReservedName: (name) => isReservedName(name, settings.brandName),
   });
-  dashboardFeature(app);
+  dashboardFeature(app, { fairPlay });
   supportFeature(app, { humanCheck });
   suspendedFeature(app);
   const wallet = walletFeature(app, { key: depositKey, stopForReversal, ownersBelowZero });

@@ -70,6 +70,8 @@ export class Account {
   answeredToday = 0;
   unverifiedInAll = 0;
   unverifiedToday = 0;
+  /** Paid views when a question was last missed. */
+  missedAt = 0;
   waiting = false;
   voucher: Voucher = null;
   attention = { ...UNKNOWN };
@@ -145,6 +147,8 @@ export class Account {
       unverifiedInAll: this.unverifiedInAll,
       unverifiedToday: this.unverifiedToday,
       madeUp: rhythm !== null,
+      watchedInAll: this.views,
+      cleanViews: this.views - this.missedAt,
     };
   }
 
@@ -153,6 +157,7 @@ export class Account {
     const { headStart } = this.site.rules.numbers.levels[this.level(now)];
     this[right ? 'right' : 'wrong']++;
     if (right) this.passed++;
+    else this.missedAt = this.views;
     const belief = judgeAnswers(this, headStart);
     if (belief === 'open') return;
     this.right = 0;

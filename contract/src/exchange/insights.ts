@@ -35,6 +35,19 @@ export const AttentionSeconds = z.object({
 });
 export type AttentionSeconds = z.output<typeof AttentionSeconds>;
 
+/** What the figures of a promotion say in one sentence, as far as they carry it. */
+export const Finding = z.object({
+  leavesAt: z.int().nullable().describe('The second at which clearly more viewers leave than at others'),
+  firstSeconds: z
+    .object({
+      better: z.boolean(),
+      percent: z.int().describe('Of other clips of about this length: how many are beaten, or better, in tens'),
+    })
+    .nullable()
+    .describe('How the first three seconds hold viewers'),
+});
+export type Finding = z.output<typeof Finding>;
+
 export const Insights = z.object({
   promotion: Promotion,
   creditsLeft: Credits,
@@ -68,6 +81,7 @@ export const Insights = z.object({
     })
     .nullable()
     .describe('Null below 20 watches'),
+  finding: Finding.nullable(),
   days: z.array(z.object({ day: Day, views: z.int() })),
   hours: z.array(z.int()).length(24),
   audience: z
@@ -156,6 +170,15 @@ export const readViews = defineRoute({
   }),
   kind: 'json-or-csv',
   response: z.object({ views: z.array(ViewRow), next: z.int().nullable() }),
+});
+
+export const readFindings = defineRoute({
+  method: 'GET',
+  path: '/api/promotions-findings',
+  access: 'member',
+  scope: 'read',
+  summary: "One sentence, in figures, for each of the member's last fifty promotions whose figures carry it",
+  response: z.object({ findings: z.array(Finding.extend({ promotionId: z.int() })) }),
 });
 
 export const readOverview = defineRoute({

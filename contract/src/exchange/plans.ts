@@ -125,5 +125,7 @@ export const forecastViews = defineRoute({
   scope: 'promotions',
   summary: 'How long the views that these credits buy will take, by the latest promotions of this site',
   body: z.strictObject({ creditsSpent: CreditsSpent, plan: Plan.optional() }),
-  response: Forecast,
+  response: Forecast.extend({
+    promisedViews: z.int().describe('How many of its first views would be offered with priority, because it is new'),
+  }),
 });

@@ -30,6 +30,7 @@ export const Video = z.object({
   ...videoLook,
   platform: Platform,
   duration: z.int().describe('Seconds that must be watched, not the length of the video'),
+  watchedYou: z.boolean().describe('Its creator watched one of your videos lately, and it comes earlier by that'),
 });
 export type Video = z.output<typeof Video>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
-import { Credits, Day } from '../wire/shapes.ts';
+import { Credits, Day, Instant, PromotionId } from '../wire/shapes.ts';
 
 export const stats = defineRoute({
   method: 'GET',
@@ -9,7 +9,10 @@ export const stats = defineRoute({
   scope: 'read',
   summary: "Returns the member's figures; days begin at midnight UTC",
   response: z.object({
+    credits: Credits.describe('The balance'),
     dailyViews: z.int(),
+    dailyGoal: z.int().describe('The goal of the day: 100 videos, or as many as count for this member today'),
+    asksQuestions: z.boolean().describe('Whether questions beside videos come for this member at all'),
     weeklyViews: z.int(),
     previousWeekViews: z.int(),
     totalWatched: z.int(),
@@ -30,5 +33,46 @@ export const stats = defineRoute({
     hasPromoted: z.boolean(),
     hasReceivedView: z.boolean(),
     lastSevenDays: z.array(z.object({ day: Day, watched: z.int(), received: z.int() })).length(7),
+  }),
+});
+
+/** Somebody watched one of the member's videos. It says nothing about who it was. */
+export const ReceivedView = z.object({
+  promotionId: PromotionId,
+  title: z.string().nullable(),
+  at: Instant.describe('When the watch ended, by the minute'),
+  /** Paid views were watched for the required time; others were left before. */
+  paid: z.boolean(),
+  seconds: z.int().describe('How long it was watched'),
+  stayedSeconds: z.int().describe('How long it was watched on after the credit; 0 below five seconds'),
+  heard: z.boolean().nullable().describe('Whether most of it had sound; null if the player does not say'),
+});
+export type ReceivedView = z.output<typeof ReceivedView>;
+
+export const received = defineRoute({
+  method: 'GET',
+  path: '/api/dashboard/received',
+  access: 'member',
+  scope: 'read',
+  summary: "The latest watches of the member's videos, and lines that viewers wrote about them",
+  response: z.object({
+    views: z.array(ReceivedView),
+    /** Lines belong to no view, and come in no order. */
+    lines: z.array(z.object({ promotionId: PromotionId, title: z.string().nullable(), text: z.string() })),
+  }),
+});
+
+export const round = defineRoute({
+  method: 'GET',
+  path: '/api/dashboard/round',
+  access: 'member',
+  summary: 'What happened during the last five paid videos of the member',
+  response: z.object({
+    /** Paid views of the member's own videos meanwhile, counted up to 100. */
+    received: z.int(),
+    questions: z
+      .enum(['none', 'each', 'usual', 'rarer'])
+      .describe('`each`: every video asks. `rarer`: half as often as usual, because none was missed in the round'),
+    answersMissing: z.int().describe('Right answers in a row until not every video asks any more'),
   }),
 });

@@ -270,8 +270,17 @@ export const answerCheck = defineRoute({
   response: z.object({ passed: z.boolean(), check: z.object({ id: z.string() }).nullable() }),
 });
 
+/** What it takes to reach a level, and what it brings. */
+const LevelFacts = z.object({
+  days: z.int(),
+  provenViews: z.int(),
+  checkPercent: z.int().describe('Of a hundred videos, how many ask a question on a usual day'),
+  ceilingADay: z.int().describe('The most views and answers a day that count for this member at that level'),
+});
+
 export const Standing = z.object({
   level: TrustLevel,
+  levels: z.object({ new: LevelFacts, known: LevelFacts, trusted: LevelFacts }),
   mode: z.enum(['open', 'strict']),
   /** `unproven`: no batch of answers was believed yet. `aside`: the answers speak against the member. */
   standing: z.enum(['unproven', 'believed', 'aside']),

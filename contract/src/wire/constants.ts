@@ -35,6 +35,8 @@ export const SILENT_CLAIM_SECONDS = 30;
 export const STARTS_PER_MINUTE = 10;
 export const DEFAULT_UNVERIFIED_VIEWS_PER_DAY = 10;
 export const DAILY_VIEW_GOAL = 100;
+/** So many videos are a round. If no question was missed in it, questions come half as often. */
+export const ROUND_VIDEOS = 5;
 /** A second factor that has been there for this long vouches for its member. */
 export const VOUCHING_FACTOR_DAYS = 30;
 export const WATCH_PAGE_SIZE = 10;

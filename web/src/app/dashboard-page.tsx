@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FIRST_VIDEOS } from '@viewloop/contract/first-steps';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { statsQuery } from '../features/dashboard/api.ts';
+import { receivedQuery, statsQuery } from '../features/dashboard/api.ts';
 import { DailyGoalCard } from '../features/dashboard/daily-goal-card.tsx';
 import { FigureCards } from '../features/dashboard/figure-cards.tsx';
 import { FirstSteps } from '../features/dashboard/first-steps.tsx';
@@ -32,9 +32,21 @@ const WeekCard = later(
 );
 const DepositDialog = later(async () => (await import('../features/wallet/deposit-dialog.tsx')).DepositDialog);
 
+// Its script comes with the figures, before the first render, and not with the scripts of a page that newcomers see without it.
+const loadReceivedCard = async () => (await import('../features/dashboard/received-card.tsx')).ReceivedCard;
+let ReceivedCard: Awaited<ReturnType<typeof loadReceivedCard>> | undefined;
+const TrustCard = later(async () => (await import('../features/dashboard/trust-card.tsx')).TrustCard);
+
 /** Reads everything before the first render, so that the page appears once, with its figures. */
 export const prepare = () =>
   Promise.all([
+    loadReceivedCard().then(
+      (card) => {
+        ReceivedCard = card;
+      },
+      () => {},
+    ),
+    queryClient.prefetchQuery(receivedQuery),
     queryClient.prefetchQuery(statsQuery),
     queryClient.prefetchQuery(activePromotionsQuery),
     queryClient.prefetchQuery(summaryQuery),
@@ -58,6 +70,7 @@ export default function DashboardPage() {
       <Welcome />
       <div className="grid gap-3.5">
         <OwedNotice />
+        {stats?.hasReceivedView && ReceivedCard && <ReceivedCard />}
         <FirstSteps onStart={startWatching} promote={<PromotionForm firstCredits={FIRST_VIDEOS} />} />
         <FigureCards loud={!firstStepsAreLoud(stats, me.credits)} onAddCredits={() => setDepositing(true)} />
         <DailyGoalCard />
@@ -73,6 +86,7 @@ export default function DashboardPage() {
             <ReferralLinkCard />
           </Afterwards>
           <WeekCard className="lg:col-span-2" />
+          <TrustCard className="lg:col-span-2" />
         </div>
       </div>
       <DepositDialog open={depositing} onClose={() => setDepositing(false)} />

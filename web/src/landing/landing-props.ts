@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Messages } from '../messages/en/index.ts';
+import type { LandingMessages } from '../messages/en/landing.ts';
 
 interface LandingFacts {
   brand: string;
@@ -11,7 +12,7 @@ interface LandingFacts {
 }
 
 export interface LandingProps {
-  texts: Messages['landing'];
+  texts: LandingMessages;
   facts: LandingFacts;
   /** What the platforms think of rewarded views, in the words of the promotion form. */
   rules: Messages['promotions']['rules'];

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_COMMISSION_PERCENT, DEFAULT_WATCH_SECONDS, LANDING_FIGURES } from '@viewloop/contract/constants';
 import { siteQuery, useBrand, usePageLinks } from '../lib/site.ts';
 import { useMessages } from '../messages/index.ts';
+import { useLandingMessages } from '../messages/landing.ts';
 import { Landing } from './landing.tsx';
 
 /** The same page inside the app, for members who have just signed out. */
 export default function LandingPage() {
-  const { landing, promotions } = useMessages();
+  const { promotions } = useMessages();
+  const landing = useLandingMessages();
   const brand = useBrand();
   const site = useQuery(siteQuery).data;
   const links = usePageLinks();

@@ -32,6 +32,7 @@ const routesOfTopic: Record<Topic, RouteName[]> = {
     'GET /api/promotions-overview',
     'GET /api/promotions/:id/stats',
     'GET /api/dashboard/stats',
+    'GET /api/dashboard/received',
   ],
   session: ['GET /api/user', 'GET /api/user/sessions'],
 };

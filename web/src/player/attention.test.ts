@@ -81,10 +81,9 @@ test('what the server has confirmed is not reported again', () => {
 function stayAfter(seconds: number, change: (player: ReturnType<typeof watch>) => void = () => {}) {
   const player = watch({ length: 4 });
   const sent: unknown[] = [];
-  const stay = createStayReport({ ...player, send: (report) => sent.push({ ...report }) });
   player.pass(30);
-  stay.leave();
-  stay.paid();
+  player.attention.markPaid();
+  const stay = createStayReport({ ...player, send: (report) => sent.push({ ...report }) });
   change(player);
   for (let n = 0; n < seconds; n++) {
     player.pass(1);

@@ -1,6 +1,6 @@
 import type { Platform } from '@viewloop/contract';
 import { adapters } from '../platforms/adapters.ts';
-import type { Player, PlayerSignal } from './player.ts';
+import type { Player, PlayerSignal, Sound } from './player.ts';
 
 const KNOCK_MS = 250;
 /** A player that must answer by itself is called silent after this, and blocked after `GIVE_UP_MS`. */
@@ -19,30 +19,43 @@ interface VideoToPlay {
 
 /** How long the player has been silent decides what can be said about it. Null: nothing yet. */
 export function judgeSilence(
-  mustAnswer: boolean,
+  player: { mustAnswer: boolean; loaded: boolean },
   openForMs: number,
   sinceClickMs: number | null,
 ): 'perhaps' | 'surely' | 'blocked' | null {
-  if (mustAnswer) return openForMs >= GIVE_UP_MS ? 'blocked' : openForMs >= SILENT_MS ? 'surely' : null;
+  if (player.mustAnswer) return openForMs >= GIVE_UP_MS ? 'blocked' : openForMs >= SILENT_MS ? 'surely' : null;
+  if (!player.loaded) return openForMs >= SILENT_MS ? 'surely' : null;
   if (sinceClickMs !== null && sinceClickMs >= SILENT_AFTER_CLICK_MS) return 'surely';
   return openForMs >= PERHAPS_SILENT_MS ? 'perhaps' : null;
 }
 
 /** Puts the platform's own player into `host`. The viewer starts it with its own button; we never start it. */
 export function openPlayer(host: HTMLElement, video: VideoToPlay, tell: (signal: PlayerSignal) => void): Player {
-  const { origin, address, read, knock } = adapters[video.platform];
+  const { origin, address, read, knock, quiet } = adapters[video.platform];
   const frame = document.createElement('iframe');
   const openedAt = performance.now();
   const timers: number[] = [];
   let clickedAt: number | null = null;
   let answered = false;
+  /** The sound as the viewer has it. What the player says while we keep it quiet is not theirs. */
+  let sound: Sound = {};
+  let isQuiet = false;
 
-  const send = (message: string) => frame.contentWindow?.postMessage(message, origin);
+  const send = (message: unknown) => frame.contentWindow?.postMessage(message, origin);
   const stopTimers = () => {
     for (const timer of timers.splice(0)) clearInterval(timer);
   };
   const markReady = () => {
     host.dataset.ready = '';
+    tell({ kind: 'ready' });
+  };
+  const pass = (signal: PlayerSignal) => {
+    if (signal.kind === 'sound' || signal.kind === 'volume') {
+      if (isQuiet) return;
+      const { kind: _kind, ...said } = signal;
+      sound = { ...sound, ...said };
+    }
+    tell(signal);
   };
 
   const hear = (event: MessageEvent) => {
@@ -55,14 +68,15 @@ export function openPlayer(host: HTMLElement, video: VideoToPlay, tell: (signal:
       markReady();
       for (const message of knock?.after ?? []) send(message);
     }
-    signals.forEach(tell);
+    signals.forEach(pass);
   };
 
   const listenForSilence = () => {
     const now = performance.now();
     // A click into another site's frame cannot be seen, except that the frame has the focus afterwards.
     if (document.activeElement === frame) clickedAt ??= now;
-    const silence = judgeSilence(knock !== undefined, now - openedAt, clickedAt === null ? null : now - clickedAt);
+    const player = { mustAnswer: knock !== undefined, loaded: 'ready' in host.dataset };
+    const silence = judgeSilence(player, now - openedAt, clickedAt === null ? null : now - clickedAt);
     if (silence === 'blocked') tell({ kind: 'fault', fault: 'player_blocked', code: 'no_answer' });
     else if (silence) tell({ kind: 'silent', how: silence });
   };
@@ -86,6 +100,11 @@ export function openPlayer(host: HTMLElement, video: VideoToPlay, tell: (signal:
   host.replaceChildren(frame);
 
   return {
+    quieten(on) {
+      if (on === isQuiet) return;
+      isQuiet = on;
+      (on ? quiet.lower : quiet.restore(sound)).forEach(send);
+    },
     close() {
       stopTimers();
       removeEventListener('message', hear);

@@ -10,6 +10,7 @@ const video = (id: number): Video => ({
   picture: null,
   platform: 'tiktok',
   duration: 30,
+  watchedYou: false,
 });
 
 /** A server with these offers, in pages as it is asked for them; it counts the calls. */

@@ -1,4 +1,3 @@
-import { DAILY_VIEW_GOAL } from '@viewloop/contract/constants';
 import { make, part, say } from './dom.ts';
 import type { SittingState, Stage } from './sitting.ts';
 import { fillIn, type PlayerTexts } from './texts.ts';
@@ -44,7 +43,15 @@ export function createPanel(texts: PlayerTexts, language: string) {
     drawn = key;
     part('coming').hidden = coming.length === 0;
     part('tiles').replaceChildren(
-      ...coming.map((video) => make('li', {}, makeTile(video), make('span', { textContent: video.title }))),
+      ...coming.map((video) =>
+        make(
+          'li',
+          {},
+          makeTile(video),
+          ...(video.watchedYou ? [make('em', { textContent: texts.watchedYou })] : []),
+          make('span', { textContent: video.title }),
+        ),
+      ),
     );
   }
 
@@ -55,9 +62,7 @@ export function createPanel(texts: PlayerTexts, language: string) {
     say('state', message);
     say('hint', hint);
     say('title', stage.at === 'empty' || stage.at === 'signed-out' ? '' : (video?.title ?? ''));
-    say('author', video?.author ?? '');
-    say('today', state.today === null ? '' : fillIn(texts.today, { count: state.today, goal: DAILY_VIEW_GOAL }));
-    say('earned', state.credits > 0 ? fillIn(texts.earned, { credits: state.credits }) : '');
+    say('author', [video?.author, video?.watchedYou && texts.watchedYou].filter(Boolean).join(' · '));
     part('countdown').hidden = countdown === null;
     part('countdown').dataset.held = String(countdown?.held ?? false);
     if (countdown)

@@ -18,6 +18,8 @@ export type PlayerSignal =
   /** A player is silent if it is muted or its volume is 0. */
   | { kind: 'sound'; muted: boolean }
   | { kind: 'volume'; volume: number }
+  /** It is on the page. Whether it can play shows later. */
+  | { kind: 'ready' }
   /** No answer yet. `surely`: it should have answered. `perhaps`: it answers only once the viewer clicks it. */
   | { kind: 'silent'; how: 'surely' | 'perhaps' }
   | { kind: 'fault'; fault: PlayerFault; code: string };
@@ -30,11 +32,21 @@ export interface PlayerAdapter {
   read(data: unknown): PlayerSignal[] | null;
   /** For a player that must be spoken to first: `every` is repeated until it answers, `after` is sent once then. */
   knock?: { every: string; after: string[] };
+  /** The messages that make it quiet for a moment, and those that bring back the sound it had. */
+  quiet: { lower: readonly unknown[]; restore(before: Sound): readonly unknown[] };
+}
+
+/** What a player has said about its sound; nothing until it does. */
+export interface Sound {
+  muted?: boolean;
+  volume?: number;
 }
 
 /** A player on the page. */
 export interface Player {
   close(): void;
+  /** Makes the player quiet, or gives it back the sound that the viewer had. */
+  quieten(on: boolean): void;
 }
 
 /** Both platforms use the same numbers for their states. */

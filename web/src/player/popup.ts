@@ -9,7 +9,7 @@ import { isTourSeen, playsOn } from './preferences.ts';
 import { runWatch, type WatchRun } from './run-watch.ts';
 import { createSitting, type Sitting, type SittingState } from './sitting.ts';
 import { storeWatch, wasReloaded } from './stored-watch.ts';
-import { fetchTexts, preferredLanguage } from './texts.ts';
+import { fetchTexts, fillIn, preferredLanguage } from './texts.ts';
 import { readOffers, readStats, startWatching, watchServer } from './watch-server.ts';
 
 const { videoId, passed } = readPlayerAddress(location.href);
@@ -26,6 +26,7 @@ let run: WatchRun | null = null;
 let shownVideo: number | undefined;
 /** The view after which its creator asks something. */
 let asking: number | undefined;
+let beside: Promise<(state: SittingState) => void> | undefined;
 
 const sitting: Sitting = createSitting({
   offers: createOffers(readOffers, passed),
@@ -34,14 +35,17 @@ const sitting: Sitting = createSitting({
   abandon: (viewId) => watchServer.abandon({ viewId, reason: 'closed' }),
   play(view, onStatus) {
     asking = view.asks ? view.viewId : undefined;
-    run = runWatch({ host: stage, column: part('panel'), view, onStatus });
+    const haltWords = (halt: keyof typeof texts.halts) => texts.halts[halt].join(': ');
+    run = runWatch({ host: stage, column: part('panel'), view, haltWords, onStatus });
     return run;
   },
   playsOn,
   isVisible: () => document.visibilityState === 'visible',
   onChange: show,
 });
-const showActions = createActions({ texts, sitting, openReport: () => void openReport() });
+// The form is loaded when the first viewer wants it.
+const openReport = () => void import('./report-form.ts').then((form) => form.openReport(sitting, texts));
+const showActions = createActions({ texts, sitting, openReport });
 
 function show(state: SittingState) {
   const { video, viewId, stage: now } = state;
@@ -57,6 +61,13 @@ function show(state: SittingState) {
   if (video && viewId !== null && now.at === 'watching') storeWatch({ viewId, video });
   report(state);
   if (viewId === asking && now.at === 'ended' && now.status.phase === 'completed') void openQuestions();
+  if (state.figures) void showBeside(state);
+}
+
+/** Figures, rounds, and what is told about questions. Loaded with the first figures, which come while the player loads. */
+async function showBeside(state: SittingState) {
+  beside ??= import('./beside.ts').then(({ createBeside }) => createBeside({ texts, language, sitting, fillIn }));
+  (await beside)(state);
 }
 
 /** The form is loaded when the first such video ends. It holds the countdown until the viewer has answered or skipped. */
@@ -91,21 +102,6 @@ const hasOpener = (): boolean => window.opener !== null && !window.opener.closed
 function leaveWindow() {
   if (isOwnWindow()) window.close();
   else location.assign('/watch');
-}
-
-/** The form is loaded when the first viewer wants it. */
-async function openReport() {
-  const { video, stage: now, countdown } = sitting.state();
-  if (!video) return;
-  // The next video must not begin while somebody is writing about this one.
-  if (countdown && !countdown.held) sitting.hold();
-  const { openReportForm } = await import('./report-form.ts');
-  openReportForm(video.promotionId, texts, () => {
-    // A viewer who is in the middle of the video may still finish it.
-    const { stage: then } = sitting.state();
-    const isRunning = then.at === 'watching' && then.status.phase === 'watching' && then.status.halt === null;
-    if (now.at === 'watching' && !isRunning) sitting.next();
-  });
 }
 
 const toList = make('a', { href: '/watch', textContent: texts.toList });

@@ -4,7 +4,7 @@
  */
 const KEYS = { atOnce: 'watch-at-once', playOn: 'watch-play-on', tourSeen: 'watch-tour-seen' } as const;
 
-function read(key: string): string | null {
+export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -12,7 +12,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string | null): void {
+export function write(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

@@ -1,11 +1,12 @@
 import { button, make, part } from './dom.ts';
+import type { Sitting } from './sitting.ts';
 import type { PlayerTexts } from './texts.ts';
 import { type ReportReason, sendReport } from './watch-server.ts';
 
 const LONGEST_NOTE = 500;
 
 /** The report form. It opens in the column, because nothing may cover the platform's player. */
-export function openReportForm(promotionId: number, texts: PlayerTexts, onSent: () => void): void {
+function openReportForm(promotionId: number, texts: PlayerTexts, onSent: () => void): void {
   const host = part('report');
   const close = () => {
     host.hidden = true;
@@ -46,4 +47,17 @@ export function openReportForm(promotionId: number, texts: PlayerTexts, onSent: 
   host.hidden = false;
   host.replaceChildren(form);
   reason.focus();
+}
+
+export function openReport(sitting: Sitting, texts: PlayerTexts): void {
+  const { video, stage: now, countdown } = sitting.state();
+  if (!video) return;
+  // The next video must not begin while somebody is writing about this one.
+  if (countdown && !countdown.held) sitting.hold();
+  openReportForm(video.promotionId, texts, () => {
+    // A viewer who is in the middle of the video may still finish it.
+    const { stage: then } = sitting.state();
+    const isRunning = then.at === 'watching' && then.status.phase === 'watching' && then.status.halt === null;
+    if (now.at === 'watching' && !isRunning) sitting.next();
+  });
 }

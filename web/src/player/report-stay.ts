@@ -5,22 +5,21 @@ import type { Attention } from './attention.ts';
 const LATEST_MS = 120_000;
 
 interface StayParts {
-  attention: Pick<Attention, 'markPaid' | 'stay'>;
+  attention: Pick<Attention, 'stay'>;
   now(): number;
   send(stay: { seconds: number; replays: number }): void;
 }
 
 export interface StayReport {
-  paid(): void;
   /** Call this now and then: it reports when nothing more can be added. */
   look(): void;
   /** The viewer leaves this video. */
   leave(): void;
 }
 
-/** Reports once how long the viewer stayed after being paid. A viewer who leaves within five seconds sends nothing. */
+/** Made when the viewer is paid. Reports once how long they stayed afterwards. A viewer who leaves within five seconds sends nothing. */
 export function createStayReport({ attention, now, send }: StayParts): StayReport {
-  let paidAt = Number.POSITIVE_INFINITY;
+  const paidAt = now();
   let sent = false;
 
   function report() {
@@ -31,10 +30,6 @@ export function createStayReport({ attention, now, send }: StayParts): StayRepor
   }
 
   return {
-    paid() {
-      paidAt = now();
-      attention.markPaid();
-    },
     look() {
       if ((attention.stay()?.seconds ?? 0) >= COUNTED_SECONDS || now() >= paidAt + LATEST_MS) report();
     },

@@ -1,6 +1,6 @@
 import { createAttention } from './attention.ts';
 import { openPlayer } from './frame-player.ts';
-import { createStayReport } from './report-stay.ts';
+import type { StayReport } from './report-stay.ts';
 import { showCheck } from './show-check.ts';
 import { sendStay, type View, watchServer } from './watch-server.ts';
 import { createSession, type WatchSession } from './watch-session.ts';
@@ -8,11 +8,15 @@ import type { WatchStatus } from './watch-state.ts';
 
 const LOOK_MS = 250;
 
+type Halted = NonNullable<Extract<WatchStatus, { phase: 'watching' }>['halt']>;
+
 interface RunParts {
   host: HTMLElement;
   /** Where checks of attention appear, beside the player. */
   column: HTMLElement;
   view: View;
+  /** The words for a clock that stands. */
+  haltWords(halt: Halted): string;
   onStatus(status: WatchStatus): void;
 }
 
@@ -22,20 +26,27 @@ export interface WatchRun extends Pick<WatchSession, 'abandon'> {
 }
 
 /** Plays a view in `host` and runs its session. */
-export function runWatch({ host, column, view, onStatus }: RunParts): WatchRun {
+export function runWatch({ host, column, view, haltWords, onStatus }: RunParts): WatchRun {
   const now = () => performance.now();
   const attention = createAttention(now);
   const { viewId } = view;
-  const stay = createStayReport({ attention, now, send: (stayed) => sendStay({ viewId, ...stayed }) });
-  const checks = showCheck(column, view.viewId, () => session.passed());
+  let stay: StayReport | undefined;
+  // Who leaves within five seconds reports nothing, so there is time to load it.
+  const reportStay = async () => {
+    attention.markPaid();
+    const { createStayReport } = await import('./report-stay.ts');
+    stay = createStayReport({ attention, now, send: (stayed) => sendStay({ viewId, ...stayed }) });
+  };
+  const checks = showCheck({ column, viewId, quieten: (on) => player.quieten(on), onDone: () => session.passed() });
   const session = createSession({
     view,
     server: watchServer,
     now,
     attention,
     onStatus(status) {
-      if (status.phase !== 'watching') checks.close();
-      if (status.phase === 'completed') stay.paid();
+      if (status.phase === 'watching') checks.say(status.halt ? haltWords(status.halt) : '');
+      else checks.close();
+      if (status.phase === 'completed') void reportStay();
       onStatus(status);
     },
     onCheck: checks.open,
@@ -51,11 +62,11 @@ export function runWatch({ host, column, view, onStatus }: RunParts): WatchRun {
     const page = [document.visibilityState === 'visible', document.hasFocus()] as const;
     attention.look(...page);
     session.look(...page);
-    stay.look();
+    stay?.look();
   };
   const leave = () => {
     session.abandon('closed');
-    stay.leave();
+    stay?.leave();
   };
   const timer = setInterval(look, LOOK_MS);
   document.addEventListener('visibilitychange', look);

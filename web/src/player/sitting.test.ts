@@ -36,6 +36,7 @@ function sit(count: number, given: { playsOn?: boolean } = {}) {
     picture: null,
     platform: 'youtube' as const,
     duration: 30,
+    watchedYou: false,
   }));
   const sitting = createSitting({
     offers: createOffers(async () => {
@@ -64,7 +65,10 @@ function sit(count: number, given: { playsOn?: boolean } = {}) {
         },
       };
     },
-    readStats: async () => ({ ok: true, value: { dailyViews: 11 } as Stats }),
+    readStats: async () => ({
+      ok: true,
+      value: { credits: 40, dailyViews: 11, dailyGoal: 100, totalWatched: 200, asksQuestions: true } as Stats,
+    }),
     abandon: (viewId) => void world.abandoned.push(viewId),
     play(view, onStatus) {
       world.status = onStatus;
@@ -143,11 +147,48 @@ describe('after a credit', () => {
     const { world, sitting, state } = sit(3);
     await sitting.begin();
     await pass(0);
-    expect(state()).toMatchObject({ today: 11, credits: 0 });
+    expect(state()).toMatchObject({ figures: { dailyViews: 11, credits: 40, totalWatched: 200 }, credits: 0 });
     world.status(completed);
     await pass(3_000);
     world.status(completed);
-    expect(state()).toMatchObject({ today: 13, credits: 2 });
+    expect(state()).toMatchObject({
+      figures: { dailyViews: 13, credits: 5, totalWatched: 202 },
+      credits: 2,
+      videos: 2,
+    });
+  });
+});
+
+describe('a round', () => {
+  test('of five videos ends with a pause, and the next one goes on as before', async () => {
+    const { world, sitting, state } = sit(12);
+    await sitting.begin();
+    for (let video = 1; video < 5; video += 1) {
+      world.status(completed);
+      expect(state().roundOver).toBe(false);
+      await pass(3_000);
+    }
+    world.status(completed);
+    expect(state().roundOver).toBe(true);
+    expect(state().countdown).toMatchObject({ held: true });
+    await pass(60_000);
+    expect(world.started).toHaveLength(5);
+    sitting.next();
+    await pass(0);
+    expect(state().roundOver).toBe(false);
+    world.status(completed);
+    await pass(3_000);
+    expect(world.started).toHaveLength(7);
+  });
+
+  test('videos that were left do not belong to it', async () => {
+    const { world, sitting, state } = sit(12);
+    await sitting.begin();
+    for (let video = 0; video < 5; video += 1) {
+      world.status(interrupted('embedding_off'));
+      await pass(3_000);
+    }
+    expect(state().videos).toBe(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import { ROUND_VIDEOS } from '@viewloop/contract/constants';
 import { type Countdown, type CountdownState, startCountdown } from './countdown.ts';
 import type { Offers } from './offers.ts';
 import type { WatchRun } from './run-watch.ts';
@@ -35,10 +36,16 @@ export interface SittingState {
   coming: Video[];
   /** Set while the next video waits to begin by itself. */
   countdown: CountdownState | null;
-  /** Credits earned since the window was opened, and videos watched today. */
+  /** What the member has and has done; null until it is read. */
+  figures: Figures | null;
+  /** Credits and paid videos since the window was opened. */
   credits: number;
-  today: number | null;
+  videos: number;
+  /** Whether a round of paid videos has just been finished. */
+  roundOver: boolean;
 }
+
+export type Figures = Pick<Stats, 'credits' | 'dailyViews' | 'dailyGoal' | 'totalWatched' | 'asksQuestions'>;
 
 export interface SittingParts {
   offers: Offers;
@@ -61,7 +68,7 @@ export interface Sitting {
   /** Stops the countdown, or lets it run on. */
   hold(): void;
   /** Adds credits that were earned with answers. */
-  earn(credits: number): void;
+  earn(credits: number, balance: number): void;
   /** Shows a watch that ended before this page was loaded. */
   showEnded(video: CurrentVideo, status: Ended): void;
   close(): void;
@@ -90,7 +97,8 @@ export function createSitting(parts: SittingParts): Sitting {
   let run: WatchRun | null = null;
   let countdown: Countdown | null = null;
   let credits = 0;
-  let today: number | null = null;
+  let videos = 0;
+  let figures: Figures | null = null;
   let day = 0;
   /** Each beginning has a number. An answer that arrives for an earlier one is out of date. */
   let turn = 0;
@@ -101,9 +109,13 @@ export function createSitting(parts: SittingParts): Sitting {
     viewId: view?.viewId ?? null,
     coming: offers.coming(),
     countdown: countdown?.state() ?? null,
+    figures,
     credits,
-    today,
+    videos,
+    roundOver: isRoundOver(),
   });
+  const isRoundOver = () =>
+    stage.at === 'ended' && stage.status.phase === 'completed' && videos > 0 && videos % ROUND_VIDEOS === 0;
   const tell = () => parts.onChange(state());
   const show = (next: Stage) => {
     stage = next;
@@ -118,27 +130,33 @@ export function createSitting(parts: SittingParts): Sitting {
   function countDown() {
     if (!parts.playsOn() || offers.coming().length === 0) return;
     countdown = startCountdown(COUNTDOWN_MS, { isVisible: parts.isVisible, onTick: tell, onEnd: () => void begin() });
+    // A round ends with a summary, which nobody should have to read within three seconds.
+    if (isRoundOver()) countdown.toggle();
   }
 
-  /** The day's figure is read once, and again after midnight UTC, when it begins anew. */
-  async function readToday() {
+  /** The figures are read once, and again after midnight UTC, when the day's begin anew. */
+  async function readFigures() {
     day = new Date().getUTCDate();
     const reply = await parts.readStats();
-    if (reply.ok) today = reply.value.dailyViews;
+    if (reply.ok) figures = reply.value;
     tell();
   }
 
-  function countCredit(earned: number) {
+  function countCredit(earned: number, balance: number) {
     credits += earned;
-    if (new Date().getUTCDate() !== day) void readToday();
-    else if (today !== null) today += 1;
+    videos += 1;
+    if (new Date().getUTCDate() !== day) void readFigures();
+    else if (figures) {
+      const { dailyViews, totalWatched } = figures;
+      figures = { ...figures, credits: balance, dailyViews: dailyViews + 1, totalWatched: totalWatched + 1 };
+    }
   }
 
   function hear(status: WatchStatus) {
     if (status.phase === 'watching') return show({ at: 'watching', status });
     if (stage.at === 'ended') return;
     const skipped = status.phase === 'interrupted' && status.reason === 'skipped';
-    if (status.phase === 'completed') countCredit(status.creditsEarned);
+    if (status.phase === 'completed') countCredit(status.creditsEarned, status.balance);
     stage = { at: 'ended', status };
     if (status.phase === 'completed' || goesOnAfter.has(status.reason)) countDown();
     if (status.phase === 'interrupted' && status.reason === 'signed_out') stage = { at: 'signed-out' };
@@ -196,7 +214,7 @@ export function createSitting(parts: SittingParts): Sitting {
     video = { ...chosen, title, author, picture, platform, duration };
     run = parts.play(started, hear);
     void offers.refill().then(tell);
-    if (today === null) void readToday();
+    if (!figures) void readFigures();
   }
 
   return {
@@ -206,15 +224,16 @@ export function createSitting(parts: SittingParts): Sitting {
     hold() {
       countdown?.toggle();
     },
-    earn(more) {
+    earn(more, balance) {
       credits += more;
+      if (figures) figures = { ...figures, credits: balance };
       tell();
     },
     showEnded(ended, status) {
       video = ended;
       show({ at: 'ended', status });
       void offers.refill().then(tell);
-      void readToday();
+      void readFigures();
     },
     close() {
       turn += 1;

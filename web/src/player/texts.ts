@@ -18,6 +18,9 @@ export async function fetchTexts(language: string): Promise<PlayerTexts> {
   return (await fetch(catalogues[language] ?? english)).json();
 }
 
+/** Parts that are loaded later are given it, because a file for one function would cost more than the function. */
+export type FillIn = typeof fillIn;
+
 /** `fillIn('{count} of {goal} today', { count: 12, goal: 100 })`. */
 export const fillIn = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

@@ -74,7 +74,7 @@ export function reduceWatch(before: WatchState, event: WatchEvent, moment: Momen
 function react(turn: Turn, event: WatchEvent, moment: Moment): Turn {
   switch (event.kind) {
     case 'heard':
-      return hear({ ...turn, silent: null }, event.signal, moment);
+      return hear({ ...turn, silent: null, ready: turn.ready || event.signal.kind !== 'silent' }, event.signal, moment);
     case 'looked': {
       const { visible, focused } = event;
       return change(turn, { visible, focused }, moment);
@@ -104,6 +104,7 @@ function hear(turn: Turn, signal: PlayerSignal, moment: Moment): Turn {
       return change(turn, { state: signal.state }, moment);
     case 'silent':
       return moveOn({ ...turn, silent: signal.how }, moment);
+    case 'ready':
     case 'sound':
     case 'volume':
       return moveOn(turn, moment);

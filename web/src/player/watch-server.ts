@@ -9,6 +9,7 @@ export type ViewState = RouteAnswer<typeof watching.viewState>;
 export type VideoPage = RouteAnswer<typeof watching.availableVideos>;
 export type Video = VideoPage['videos'][number];
 export type Stats = RouteAnswer<typeof dashboard.stats>;
+export type Round = RouteAnswer<typeof dashboard.round>;
 export type InterruptReason = watching.InterruptReason;
 export type ReportReason = RouteInput<typeof promotions.reportPromotion>['body']['reason'];
 export type OpenCheck = watching.OpenCheck;
@@ -57,6 +58,7 @@ export const viewState = (viewId: number) => call<ViewState>(`videos/views/${vie
 export const readOffers = (page: number, limit: number) =>
   call<VideoPage>(`videos/available?page=${page}&limit=${limit}`);
 export const readStats = () => call<Stats>('dashboard/stats');
+export const readRound = () => call<Round>('dashboard/round');
 export const startWatching = (body: { videoId: number; promotionId: number }) =>
   call<View>('videos/start-watching', body);
 /** Waits for the answer, unlike `watchServer.abandon`, which may be the last thing a page does. */

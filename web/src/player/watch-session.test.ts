@@ -395,6 +395,10 @@ describe('a player that says nothing', () => {
   test('is spoken of until it answers', async () => {
     const watch = begin();
     await watch.pass(1_000);
+    expect(watch.status()).toMatchObject({ halt: 'opening' });
+    watch.session.hear({ kind: 'silent', how: 'surely' });
+    expect(watch.status()).toMatchObject({ halt: 'absent' });
+    watch.session.hear({ kind: 'ready' });
     expect(watch.status()).toMatchObject({ halt: 'unstarted' });
     watch.session.hear({ kind: 'silent', how: 'perhaps' });
     expect(watch.status()).toMatchObject({ halt: 'silent' });

@@ -11,7 +11,7 @@ const TELL_LOSS_MS = 8_000;
 export type WatchStatus = { verifiedMs: number; requiredMs: number } & (
   | {
       phase: 'watching';
-      halt: Halt | 'silent' | 'offline' | null;
+      halt: Halt | 'opening' | 'absent' | 'silent' | 'offline' | null;
       /** Time that was shown a moment ago and that the server did not grant. */
       lostMs: number;
     }
@@ -51,6 +51,8 @@ export interface WatchState {
   claimed: number | null;
   /** Attempts in a row that did not reach the server. The clock stands until one does. */
   failures: number;
+  /** The player is on the page. */
+  ready: boolean;
   /** The player has not answered although it should have. */
   silent: 'surely' | 'perhaps' | null;
   /** The check of attention for which the credit waits. */
@@ -78,6 +80,7 @@ export const newWatch = ({ viewId, requiredSeconds, heartbeatSeconds, nonce }: V
   waiting: [],
   claimed: null,
   failures: 0,
+  ready: false,
   silent: null,
   checkId: null,
   takesReports: true,
@@ -93,10 +96,12 @@ export function estimateMs(state: WatchState): number {
   return creditedMs + Math.min(delivery?.body.playedMs ?? 0, LONGEST_BEAT_MS) + running;
 }
 
-function shownHalt({ failures, delivery, claimed, clock, beatAt, halt, silent }: WatchState) {
+function shownHalt({ failures, delivery, claimed, clock, beatAt, halt, silent, ready }: WatchState) {
   const isLate = delivery && claimed === null && clock.at - beatAt > AHEAD_MS && clock.playedMs > AHEAD_MS;
   if (failures > 0 || isLate) return 'offline';
-  return halt === 'unstarted' && silent ? 'silent' : halt;
+  if (halt !== 'unstarted') return halt;
+  if (silent) return silent === 'surely' ? 'absent' : 'silent';
+  return ready ? halt : 'opening';
 }
 
 /** The figure that the viewer sees at `at`, which stands still rather than going back a little. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { DAILY_VIEW_GOAL } from '@viewloop/contract/constants';
 import { formatNumber } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,7 +8,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { statsQuery } from './api.ts';
-import { MILESTONES, nextMilestone } from './goal-rules.ts';
+import { milestonesTo, nextMilestone } from './goal-rules.ts';
 
 /** If the statistics cannot be read, this card shows the error for all cards that need them. */
 export function DailyGoalCard() {
@@ -18,21 +17,21 @@ export function DailyGoalCard() {
   return (
     <Card>
       <ShowQuery query={stats} skeleton={<GoalSkeleton />}>
-        {({ dailyViews, daysInARow, bestDaysInARow }) => (
+        {({ dailyViews, dailyGoal, daysInARow, bestDaysInARow }) => (
           <>
             <Progress
               value={dailyViews}
-              max={DAILY_VIEW_GOAL}
+              max={dailyGoal}
               label={dashboard.dailyGoal}
               className="gap-3 [&>.progress-figures]:items-baseline"
               figures={<GoalTitle />}
               end={
                 <span className="whitespace-nowrap text-body font-medium text-ink">
-                  {dashboard.goalFigures(formatNumber(dailyViews), formatNumber(DAILY_VIEW_GOAL))}
+                  {dashboard.goalFigures(formatNumber(dailyViews), formatNumber(dailyGoal))}
                 </span>
               }
             />
-            <Milestones watched={dailyViews} row={daysInARow} best={bestDaysInARow} />
+            <Milestones watched={dailyViews} goal={dailyGoal} row={daysInARow} best={bestDaysInARow} />
           </>
         )}
       </ShowQuery>
@@ -50,9 +49,16 @@ function GoalTitle() {
   );
 }
 
-function Milestones({ watched, row, best }: { watched: number; row: number; best: number }) {
+interface MilestonesProps {
+  watched: number;
+  goal: number;
+  row: number;
+  best: number;
+}
+
+function Milestones({ watched, goal, row, best }: MilestonesProps) {
   const { dashboard } = useMessages();
-  const next = nextMilestone(watched);
+  const next = nextMilestone(watched, goal);
   const notes = [
     ...(next === undefined ? [] : [dashboard.nextMilestone(next)]),
     ...(best > 0 ? [dashboard.daysInARow(row, best)] : []),
@@ -60,7 +66,7 @@ function Milestones({ watched, row, best }: { watched: number; row: number; best
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <ul aria-label={dashboard.milestones} className="flex flex-wrap gap-1.5">
-        {MILESTONES.map((stage) => (
+        {milestonesTo(goal).map((stage) => (
           <li key={stage}>
             <Badge tone={watched >= stage ? 'good' : 'neutral'}>
               {watched >= stage && <Check aria-hidden />}

@@ -1,10 +1,12 @@
-import { DAILY_VIEW_GOAL } from '@viewloop/contract/constants';
 import { type Beginnings, FIRST_VIDEOS, firstStep } from '@viewloop/contract/first-steps';
 
 /** Stages on the way to the daily goal. They are for encouragement only and give no credits. */
-export const MILESTONES = [5, 10, 25, 50, DAILY_VIEW_GOAL] as const;
+const STAGES = [5, 10, 25, 50];
 
-export const nextMilestone = (watched: number): number | undefined => MILESTONES.find((stage) => stage > watched);
+export const milestonesTo = (goal: number): number[] => [...STAGES.filter((stage) => stage < goal), goal];
+
+export const nextMilestone = (watched: number, goal: number): number | undefined =>
+  milestonesTo(goal).find((stage) => stage > watched);
 
 /** Until a newcomer has promoted, the loud button of the page is in the card of the first steps. */
 export function firstStepsAreLoud(stats: Beginnings | undefined, credits: number): boolean {

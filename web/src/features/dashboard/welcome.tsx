@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { DAILY_VIEW_GOAL } from '@viewloop/contract/constants';
 import { isNewcomer } from '@viewloop/contract/first-steps';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
@@ -10,13 +9,11 @@ export function Welcome() {
   const me = useMe();
   const { data: stats } = useQuery(statsQuery);
   const { dashboard } = useMessages();
-  const today = (watched: number) =>
-    watched < DAILY_VIEW_GOAL
-      ? dashboard.today(watched, DAILY_VIEW_GOAL)
-      : dashboard.todayDone(watched, DAILY_VIEW_GOAL);
+  const today = (watched: number, goal: number) =>
+    watched < goal ? dashboard.today(watched, goal) : dashboard.todayDone(watched, goal);
   const isNew = stats?.dailyViews === 0 && isNewcomer(stats, me.credits);
   // The non-breaking space keeps the height of the line until the figures are loaded.
-  const description = !stats ? '\u00a0' : isNew ? dashboard.newcomer : today(stats.dailyViews);
+  const description = !stats ? '\u00a0' : isNew ? dashboard.newcomer : today(stats.dailyViews, stats.dailyGoal);
   return (
     <PageHeader
       title={isNew ? dashboard.welcomeNew(me.username) : dashboard.welcome(me.username)}

@@ -148,10 +148,17 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
           </details>
         )}
         {!feedback && <PromotionPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />}
-        <Suspense>
-          {feedback && <AskedPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />}
-          <ForecastLine credits={problems.credits ? 0 : Number(entry.credits)} plan={plan} />
-        </Suspense>
+        {/* What is promised to newcomers is on its way, and its place is kept. */}
+        <div className={firstCredits === undefined ? 'contents' : 'grid min-h-10 gap-5'}>
+          <Suspense>
+            {feedback && <AskedPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />}
+            <ForecastLine
+              credits={problems.credits ? 0 : Number(entry.credits)}
+              plan={plan}
+              isFirst={firstCredits !== undefined}
+            />
+          </Suspense>
+        </div>
         <Button type="submit" variant="primary" size="large" pending={create.isPending}>
           {create.isPending ? promotions.creating : promotions.start}
         </Button>

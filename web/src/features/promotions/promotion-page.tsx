@@ -14,6 +14,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { HiddenCard } from './hidden-card.tsx';
 import { type Insights, insightsQuery } from './insights/api.ts';
 import { ExportsMenu } from './insights/exports-menu.tsx';
+import { FindingLine } from './insights/finding-line.tsx';
 import { SummaryTab } from './insights/summary-tab.tsx';
 import { PageActions } from './page-actions.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -80,6 +81,7 @@ function Promotion({ insights }: { insights: Insights }) {
           </span>
         }
       />
+      <FindingLine finding={insights.finding} />
       <PageActions promotion={promotion} title={name}>
         <ExportsMenu insights={insights} />
       </PageActions>

@@ -6,12 +6,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { ExternalLink } from '../../ui/icons/index.ts';
 import { Progress } from '../../ui/progress.tsx';
 import type { Promotion } from './api.ts';
+import { type Finding, FindingLine } from './insights/finding-line.tsx';
 import { PromotionActions } from './promotion-actions.tsx';
 import { PromotionNotes } from './promotion-notes.tsx';
 import { spanUntil } from './promotion-rules.ts';
 import { StateBadge } from './state-badge.tsx';
 
-export function PromotionRow({ promotion }: { promotion: Promotion }) {
+export function PromotionRow({ promotion, finding }: { promotion: Promotion; finding: Finding | undefined }) {
   const { promotions, shared, tastes } = useMessages();
   const { topic, language } = promotion;
   const about = [topic && tastes.topicNames[topic], language && languageName(language)].filter((name) => name !== null);
@@ -55,6 +56,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
         </div>
       </div>
       <div className="grid gap-3.5 sm:pl-14.5">
+        <FindingLine finding={finding} />
         <PromotionNotes promotion={promotion} />
         <PromotionActions promotion={promotion} title={title} />
       </div>

@@ -10,6 +10,7 @@ const video = (id: number): Video => ({
   picture: null,
   platform: 'tiktok',
   duration: 30,
+  watchedYou: false,
 });
 const none = new Set<number>();
 

@@ -12,6 +12,7 @@ import { Play } from '../../ui/icons/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { statsQuery, type Video } from './api.ts';
 import { listenToPlayer } from './follow-player.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { NowWatching } from './now-watching.tsx';
 import { PlayerView } from './player-view.tsx';
 import { VideoList } from './video-list.tsx';
@@ -29,6 +30,7 @@ export default function WatchPage() {
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
   const watch = useWatch();
   const [blocked, setBlocked] = useState(search.has('blocked'));
+  const [wanted, setWanted] = useState<Video>();
   const showsPlayer = watch !== null && search.get('view') === 'player';
   const isOver = showsPlayer && isFinal(watch) && watch.state === 'completed';
   useEffect(listenToPlayer, []);
@@ -49,7 +51,15 @@ export default function WatchPage() {
     return () => removeEventListener('pageshow', readAgain);
   }, []);
 
+  /** A watch that runs is not given up by one click on another video. */
   function open(video: Video) {
+    if (watch?.state !== 'watching') begin(video);
+    else if (watch.video.id === video.id) navigate(playerPath(page));
+    else setWanted(video);
+  }
+
+  function begin(video: Video) {
+    setWanted(undefined);
     const watched = queryClient.getQueryData(statsQuery.queryKey)?.totalWatched ?? 0;
     if (opensAtOnce(watched) && start(video)) return;
     choose(video, page);
@@ -69,13 +79,20 @@ export default function WatchPage() {
           <NowWatching onShow={() => navigate(playerPath(page))} />
           <VideoList page={page} onPage={(next) => navigate(listPath(next))} onWatch={open}>
             {watch?.state !== 'watching' && (
-              <Button variant="primary" className="max-sm:w-full" onClick={() => setBlocked(!startFirst())}>
-                <Play aria-hidden fill="currentColor" />
+              <Button
+                variant={blocked ? 'secondary' : 'primary'}
+                className="max-sm:w-full"
+                onClick={() => setBlocked(!startFirst())}
+              >
+                {!blocked && <Play aria-hidden fill="currentColor" />}
                 {watching.startWatching}
               </Button>
             )}
           </VideoList>
         </>
+      )}
+      {wanted && watch?.state === 'watching' && (
+        <LeaveDialog watch={watch} onStay={() => setWanted(undefined)} onLeave={() => begin(wanted)} />
       )}
     </>
   );

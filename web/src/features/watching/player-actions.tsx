@@ -28,15 +28,20 @@ function SkipButton({ disabled = false }: { disabled?: boolean }) {
 function BeforeStart({ watch }: { watch: Extract<Watch, { state: 'idle' | 'starting' }> }) {
   const { watching } = useMessages();
   const starting = watch.state === 'starting';
+  const blocked = watch.state === 'idle' && watch.popupBlocked;
   return (
     <>
-      <Button variant="primary" pending={starting} onClick={() => start(watch.video)}>
-        {!starting && <Play aria-hidden />}
+      {/* The loud button is the one that works. */}
+      {blocked && (
+        <Button variant="primary" onClick={() => startHere(watch.video)}>
+          <Play aria-hidden />
+          {watching.watchHere}
+        </Button>
+      )}
+      <Button variant={blocked ? 'secondary' : 'primary'} pending={starting} onClick={() => start(watch.video)}>
+        {!starting && !blocked && <Play aria-hidden />}
         {starting ? watching.starting : watching.open}
       </Button>
-      {watch.state === 'idle' && watch.popupBlocked && (
-        <Button onClick={() => startHere(watch.video)}>{watching.watchHere}</Button>
-      )}
       <SkipButton disabled={starting} />
     </>
   );

@@ -3,6 +3,7 @@ import { useMessages } from '../../messages/index.ts';
 import { PlatformBadge } from '../../parts/platform-badge.tsx';
 import { VideoPicture } from '../../parts/video-picture.tsx';
 import type { CurrentVideo } from '../../player/sitting.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { Video } from './api.ts';
@@ -29,6 +30,11 @@ export function VideoCard({ video, onWatch }: VideoCardProps) {
         className="aspect-4/5"
       />
       <div className="grid flex-1 content-start gap-1 px-1">
+        {video.watchedYou && (
+          <Badge tone="good" className="justify-self-start">
+            {watching.watchedYou}
+          </Badge>
+        )}
         <h2 className="line-clamp-2 text-body">{video.title}</h2>
         {video.author && <p className="truncate text-small text-muted">{video.author}</p>}
         <CardFacts video={video} />

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../lib/format.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Play } from '../../ui/icons/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { whereToWatch } from './player-window.ts';
 import { startHere } from './watch-steps.ts';
@@ -61,7 +62,8 @@ export function Blocked() {
       <Notice tone="warning" role="status">
         {watching.blockedHint}
       </Notice>
-      <Button className="justify-self-start" onClick={() => startHere()}>
+      <Button variant="primary" className="justify-self-start max-sm:w-full" onClick={() => startHere()}>
+        <Play aria-hidden fill="currentColor" />
         {watching.watchHere}
       </Button>
     </div>

@@ -125,6 +125,8 @@ export const delivery: DeliveryMessages = {
     plural(count, { one: '# weitere Kampagne von dir wird angeboten.', other: '# weitere von dir werden angeboten.' }),
   forecast: (views, from, to) =>
     `Etwa ${plural(views, { one: '# Aufruf', other: '# Aufrufe' })} in ${range(from, to)}, nach den letzten Tagen auf dieser Seite.`,
+  firstPromise: (views) =>
+    `Versprochen: ${plural(views, { one: 'Der erste Aufruf wird', other: 'Die ersten # Aufrufe werden' })} bevorzugt angeboten. Was kein Zuschauer verbraucht hat, bekommst du beim Stoppen zurück.`,
   forecastWas: (from, to) => `Vor dem Bezahlen lautete die Vorhersage ${range(from, to)}.`,
   past: (forecasts, within, error) =>
     `Von den letzten ${forecasts} Vorhersagen trafen ${within} zu; meist liegen sie um ${error} daneben.`,

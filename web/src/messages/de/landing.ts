@@ -1,9 +1,10 @@
 import { platformClips, platformNames } from '@viewloop/contract/platforms';
 import { joinWords } from '@viewloop/contract/texts/join-words';
-import type { Messages } from '../en/index.ts';
+import type { LandingMessages } from '../en/landing.ts';
+import { shell } from './shell.ts';
 
-export const landing: Messages['landing'] = {
-  title: 'Kurze Videos ansehen, selbst gesehen werden',
+export const landing: LandingMessages = {
+  title: shell.landing,
   description: `Sieh kurze Videos an, verdiene Credits und lass dafür dein ${joinWords(platformClips, 'oder')} ansehen.`,
   signIn: 'Anmelden',
   start: 'Kostenlos loslegen',

@@ -1,6 +1,7 @@
 import type { Messages } from '../en/index.ts';
 
 export const shell: Messages['shell'] = {
+  landing: 'Kurze Videos ansehen, selbst gesehen werden',
   skip: 'Zum Inhalt springen',
   mainNavigation: 'Hauptnavigation',
   dashboard: 'Übersicht',

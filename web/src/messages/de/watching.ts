@@ -1,4 +1,15 @@
-import player from '../../player/texts/de.json';
+import {
+  completed,
+  noCredits,
+  watching as playing,
+  reasons,
+  reported,
+  reportFailed,
+  reportNote,
+  reportReason,
+  reportReasons,
+  sendReport,
+} from '../../player/texts/de.json';
 import type { Messages } from '../en/index.ts';
 import { pluralOf } from '../plural.ts';
 
@@ -54,6 +65,7 @@ export const watching: Messages['watching'] = {
   countsOnly:
     'Es zählt nur die Zeit, in der das Video in einem sichtbaren Fenster im Vordergrund läuft. Eine Pause kostet nichts.',
   halts: {
+    opening: ['Der Player lädt', 'Die Zeit läuft, sobald das Video läuft.'],
     unstarted: ['Drück im Videofenster auf Play', 'Die Zeit läuft, sobald das Video läuft.'],
     paused: ['Pausiert', 'Die Zeit läuft weiter, wenn du im Videofenster auf Play drückst.'],
     ended: ['Das Video ist zu Ende', 'Spiel es im Videofenster noch einmal ab.'],
@@ -61,13 +73,14 @@ export const watching: Messages['watching'] = {
     hidden: ['Das Videofenster ist verdeckt', 'Die Zeit läuft weiter, sobald du es zurückholst.'],
     behind: ['Das Videofenster ist nicht vorn', 'Die Zeit läuft weiter, sobald es wieder vorn ist.'],
     offline: ['Keine Verbindung', 'Die Zeit ist angehalten, bis die Verbindung wieder da ist.'],
+    absent: ['Der Player lädt nicht', 'Sieh im Videofenster nach. Dort kannst du das Video überspringen oder melden.'],
     silent: [
       'Der Player ist vielleicht blockiert',
       'Sieh im Videofenster nach. Dort kannst du das Video überspringen oder melden.',
     ],
   },
   lost: (seconds) => `${seconds} s ließen sich nicht bestätigen und zählen nicht.`,
-  running: player.watching,
+  running: playing,
   openedToast: 'Video geöffnet',
   openedToastText: (seconds) =>
     `Lass das Videofenster offen und sieh ${plural(seconds, { one: '# Sekunde', other: '# Sekunden' })} zu, um Credits zu verdienen.`,
@@ -77,13 +90,13 @@ export const watching: Messages['watching'] = {
   completedToastText: (seconds) =>
     `Du hast ${plural(seconds, { one: '# Sekunde', other: '# Sekunden' })} zugesehen und Credits verdient!`,
   interruptedToast: 'Video unterbrochen',
-  completed: player.completed,
+  completed,
   reward: (credits, balance) =>
     `${plural(credits, { one: '+# Credit', other: '+# Credits' })}. Neuer Stand: ${balance}.`,
   interrupted: 'Das Ansehen wurde unterbrochen. Versuch es mit einem neuen Video.',
-  noCredits: player.noCredits,
-  reasons: player.reasons,
-  reasonOf: ({ reason, message }) => (reason === 'refused' && message ? message : player.reasons[reason]),
+  noCredits,
+  reasons,
+  reasonOf: ({ reason, message }) => (reason === 'refused' && message ? message : reasons[reason]),
   notStarted: 'Das Video konnte nicht gestartet werden.',
   noMore: 'Das war vorerst das letzte Video.',
   nowWatching: (title) => `Läuft: ${title}`,
@@ -91,15 +104,21 @@ export const watching: Messages['watching'] = {
   showWindow: 'Videofenster zeigen',
   windowElsewhere: 'Das Video läuft im Fenster eines anderen Tabs.',
   chip: (title, time) => `${title} läuft, ${time}. Videofenster zeigen.`,
+  leaveTitle: 'Das laufende Video verlassen?',
+  leaveText: (title, at, of) =>
+    `„${title}“ steht bei ${at} von ${of}. Wenn du ein anderes Video startest, ist diese Zeit verloren.`,
+  leave: 'Das andere starten',
+  stay: 'Weiter ansehen',
+  watchedYou: 'Hat dich angesehen',
   report: 'Melden',
   reportTitle: 'Dieses Video melden',
   reportText: 'Sag uns, was nicht stimmt. Ein Admin sieht es sich an.',
-  reportReason: player.reportReason,
-  reportReasons: player.reportReasons,
-  reportNote: player.reportNote,
-  sendReport: player.sendReport,
-  reported: player.reported,
-  reportFailed: player.reportFailed,
+  reportReason,
+  reportReasons,
+  reportNote,
+  sendReport,
+  reported,
+  reportFailed,
   preferences: {
     title: 'Ansehen',
     atOnce: '„Video ansehen“ öffnet das Fenster',

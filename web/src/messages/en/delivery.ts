@@ -133,6 +133,8 @@ export const delivery = {
     }),
   forecast: (views: number, from: Span, to: Span) =>
     `About ${plural(views, { one: '# view', other: '# views' })} in ${range(from, to)}, as the last days on this site went.`,
+  firstPromise: (views: number) =>
+    `Promised: ${plural(views, { one: 'the first view is', other: 'the first # views are' })} offered with priority. What no viewer has used comes back when you stop.`,
   forecastWas: (from: Span, to: Span) => `Before you paid, the forecast was ${range(from, to)}.`,
   past: (forecasts: number, within: string, error: string) =>
     `Of the last ${forecasts} forecasts ${within} came true; typically they are off by ${error}.`,

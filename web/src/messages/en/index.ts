@@ -2,7 +2,6 @@ import type { ProblemCode, ProblemReason } from '@viewloop/contract';
 import { auth } from './auth.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
-import { landing } from './landing.ts';
 import { notices } from './notices.ts';
 import { promotions } from './promotions.ts';
 import { recovery } from './recovery.ts';
@@ -23,7 +22,6 @@ export const en = {
   auth,
   credits,
   dashboard,
-  landing,
   notices,
   problemFields,
   problemReasons,

@@ -1,8 +1,9 @@
 import { platformClips, platformNames } from '@viewloop/contract/platforms';
 import { joinWords } from '@viewloop/contract/texts/join-words';
+import { shell } from './shell.ts';
 /** The landing page. Numbers are passed as text, because the server fills them into the built page. */
 export const landing = {
-  title: 'Watch short videos, get yours watched',
+  title: shell.landing,
   description: `Watch short videos, earn credits, and spend them to have your own ${joinWords(platformClips, 'or')} watched.`,
   signIn: 'Sign in',
   start: 'Get Started Free',
@@ -65,3 +66,5 @@ export const landing = {
   books: 'Open books',
   footer: 'Short videos, watched by people.',
 };
+
+export type LandingMessages = typeof landing;

@@ -1,5 +1,6 @@
 /** Navigation, menus and the pages that belong to no feature. */
 export const shell = {
+  landing: 'Watch short videos, get yours watched',
   skip: 'Skip to content',
   mainNavigation: 'Main',
   dashboard: 'Dashboard',

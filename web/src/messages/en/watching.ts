@@ -1,4 +1,16 @@
-import player from '../../player/texts/en.json';
+import {
+  completed,
+  noCredits,
+  watching as playing,
+  reasons,
+  reported,
+  reportFailed,
+  reportNote,
+  reportReason,
+  reportReasons,
+  sendReport,
+} from '../../player/texts/en.json';
+import type { PlayerTexts } from '../../player/texts.ts';
 import type { Ending } from '../../player/watch-ending.ts';
 import { pluralOf } from '../plural.ts';
 
@@ -52,6 +64,7 @@ export const watching = {
   ],
   countsOnly: 'Only time while the video is playing in a visible window in front counts. Pausing loses nothing.',
   halts: {
+    opening: ['The player is loading', 'The timer starts when the video does.'],
     unstarted: ['Press play in the video window', 'The timer starts when the video does.'],
     paused: ['Paused', 'The timer continues when you press play in the video window.'],
     ended: ['The video ended', 'Play it again in the video window to continue.'],
@@ -59,10 +72,11 @@ export const watching = {
     hidden: ['The video window is hidden', 'The timer continues when you bring it back.'],
     behind: ['The video window is not in front', 'The timer continues when it is in front again.'],
     offline: ['No connection', 'The timer is on hold until the connection is back.'],
+    absent: ['The player does not load', 'Look at the video window. You can skip or report the video there.'],
     silent: ['The player may be blocked', 'Look at the video window. You can skip or report the video there.'],
-  } satisfies Record<keyof typeof player.halts, [what: string, then: string]>,
+  } satisfies Record<keyof PlayerTexts['halts'], [what: string, then: string]>,
   lost: (seconds: number) => `${seconds} s could not be verified and did not count.`,
-  running: player.watching,
+  running: playing,
   openedToast: 'Video Opened',
   openedToastText: (seconds: number) =>
     `Keep the video window open and watch for ${plural(seconds, { one: '# second', other: '# seconds' })} to earn credits.`,
@@ -72,14 +86,14 @@ export const watching = {
   completedToastText: (seconds: number) =>
     `You watched for ${plural(seconds, { one: '# second', other: '# seconds' })} and earned credits!`,
   interruptedToast: 'Video Interrupted',
-  completed: player.completed,
+  completed,
   reward: (credits: number, balance: string) =>
     `${plural(credits, { one: '+# credit', other: '+# credits' })}. New balance: ${balance}.`,
   interrupted: 'Video watching was interrupted. Try again with a new video.',
-  noCredits: player.noCredits,
-  reasons: player.reasons,
+  noCredits,
+  reasons,
   reasonOf: ({ reason, message }: Extract<Ending, { phase: 'interrupted' }>) =>
-    reason === 'refused' && message ? message : player.reasons[reason],
+    reason === 'refused' && message ? message : reasons[reason],
   notStarted: 'The video could not be started.',
   noMore: 'That was the last video for now.',
   nowWatching: (title: string) => `Watching: ${title}`,
@@ -87,15 +101,21 @@ export const watching = {
   showWindow: 'Show the video window',
   windowElsewhere: 'The video is playing in a window of another tab.',
   chip: (title: string, time: string) => `Watching ${title}, ${time}. Show the video window.`,
+  leaveTitle: 'Leave the video that is running?',
+  leaveText: (title: string, at: string, of: string) =>
+    `“${title}” is at ${at} of ${of}. If you start another video, that time is lost.`,
+  leave: 'Start the other one',
+  stay: 'Keep watching',
+  watchedYou: 'Watched you',
   report: 'Report',
   reportTitle: 'Report this video',
   reportText: 'Tell us what is wrong and an admin will look into it.',
-  reportReason: player.reportReason,
-  reportReasons: player.reportReasons,
-  reportNote: player.reportNote,
-  sendReport: player.sendReport,
-  reported: player.reported,
-  reportFailed: player.reportFailed,
+  reportReason,
+  reportReasons,
+  reportNote,
+  sendReport,
+  reported,
+  reportFailed,
   preferences: {
     title: 'Watching',
     atOnce: '“Watch Video” opens the window',

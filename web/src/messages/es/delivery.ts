@@ -126,6 +126,8 @@ export const delivery: DeliveryMessages = {
     plural(count, { one: 'Tienes # promoción más en oferta.', other: 'Tienes # promociones más en oferta.' }),
   forecast: (views, from, to) =>
     `Unas ${plural(views, { one: '# visualización', other: '# visualizaciones' })} en ${range(from, to)}, según los últimos días en este sitio.`,
+  firstPromise: (views) =>
+    `Lo prometido: ${plural(views, { one: 'la primera visualización se ofrece', other: 'las primeras # visualizaciones se ofrecen' })} con prioridad. Lo que nadie haya usado vuelve a ti cuando pares.`,
   forecastWas: (from, to) => `Antes de pagar, la previsión era de ${range(from, to)}.`,
   past: (forecasts, within, error) =>
     `De las últimas ${forecasts} previsiones se cumplió el ${within}; suelen desviarse un ${error}.`,

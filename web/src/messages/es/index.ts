@@ -2,7 +2,6 @@ import type { Messages } from '../en/index.ts';
 import { auth } from './auth.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
-import { landing } from './landing.ts';
 import { notices } from './notices.ts';
 import { problemFields, problemReasons } from './problem-reasons.ts';
 import { problems } from './problems.ts';
@@ -20,7 +19,6 @@ export const es: Messages = {
   auth,
   credits,
   dashboard,
-  landing,
   notices,
   problemFields,
   problemReasons,

@@ -1,9 +1,10 @@
 import { platformClips, platformNames } from '@viewloop/contract/platforms';
 import { joinWords } from '@viewloop/contract/texts/join-words';
-import type { Messages } from '../en/index.ts';
+import type { LandingMessages } from '../en/landing.ts';
+import { shell } from './shell.ts';
 
-export const landing: Messages['landing'] = {
-  title: 'Mira vídeos cortos y haz que vean los tuyos',
+export const landing: LandingMessages = {
+  title: shell.landing,
   description: `Mira vídeos cortos, gana créditos y úsalos para que vean tu ${joinWords(platformClips, 'o')}.`,
   signIn: 'Iniciar sesión',
   start: 'Empieza gratis',

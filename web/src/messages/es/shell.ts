@@ -1,6 +1,7 @@
 import type { Messages } from '../en/index.ts';
 
 export const shell: Messages['shell'] = {
+  landing: 'Mira vídeos cortos y haz que vean los tuyos',
   skip: 'Ir al contenido',
   mainNavigation: 'Principal',
   dashboard: 'Panel',

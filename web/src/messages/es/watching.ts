@@ -1,4 +1,15 @@
-import player from '../../player/texts/es.json';
+import {
+  completed,
+  noCredits,
+  watching as playing,
+  reasons,
+  reported,
+  reportFailed,
+  reportNote,
+  reportReason,
+  reportReasons,
+  sendReport,
+} from '../../player/texts/es.json';
 import type { Messages } from '../en/index.ts';
 import { pluralOf } from '../plural.ts';
 
@@ -55,6 +66,7 @@ export const watching: Messages['watching'] = {
   countsOnly:
     'Solo cuenta el tiempo en que el vídeo se reproduce en una ventana visible y delante. Una pausa no cuesta nada.',
   halts: {
+    opening: ['El reproductor se está cargando', 'El tiempo empieza a contar con el vídeo.'],
     unstarted: ['Pulsa reproducir en la ventana del vídeo', 'El tiempo empieza a contar con el vídeo.'],
     paused: ['En pausa', 'El tiempo sigue cuando pulses reproducir en la ventana del vídeo.'],
     ended: ['El vídeo ha terminado', 'Reprodúcelo otra vez en la ventana del vídeo para seguir.'],
@@ -62,13 +74,14 @@ export const watching: Messages['watching'] = {
     hidden: ['La ventana del vídeo está oculta', 'El tiempo sigue cuando vuelvas a ella.'],
     behind: ['La ventana del vídeo no está delante', 'El tiempo sigue cuando vuelva a estar delante.'],
     offline: ['Sin conexión', 'El tiempo está parado hasta que vuelva la conexión.'],
+    absent: ['El reproductor no carga', 'Mira la ventana del vídeo. Allí puedes saltarlo o denunciarlo.'],
     silent: [
       'Puede que el reproductor esté bloqueado',
       'Mira la ventana del vídeo. Allí puedes saltarlo o denunciarlo.',
     ],
   },
   lost: (seconds) => `${seconds} s no se pudieron verificar y no cuentan.`,
-  running: player.watching,
+  running: playing,
   openedToast: 'Vídeo abierto',
   openedToastText: (seconds) =>
     `Mantén abierta la ventana del vídeo y mira ${plural(seconds, { one: '# segundo', other: '# segundos' })} para ganar créditos.`,
@@ -78,13 +91,13 @@ export const watching: Messages['watching'] = {
   completedToastText: (seconds) =>
     `¡Has visto ${plural(seconds, { one: '# segundo', other: '# segundos' })} y has ganado créditos!`,
   interruptedToast: 'Vídeo interrumpido',
-  completed: player.completed,
+  completed,
   reward: (credits, balance) =>
     `${plural(credits, { one: '+# crédito', other: '+# créditos' })}. Nuevo saldo: ${balance}.`,
   interrupted: 'La reproducción se ha interrumpido. Prueba con otro vídeo.',
-  noCredits: player.noCredits,
-  reasons: player.reasons,
-  reasonOf: ({ reason, message }) => (reason === 'refused' && message ? message : player.reasons[reason]),
+  noCredits,
+  reasons,
+  reasonOf: ({ reason, message }) => (reason === 'refused' && message ? message : reasons[reason]),
   notStarted: 'No se pudo empezar el vídeo.',
   noMore: 'Era el último vídeo por ahora.',
   nowWatching: (title) => `Viendo: ${title}`,
@@ -92,15 +105,20 @@ export const watching: Messages['watching'] = {
   showWindow: 'Mostrar la ventana del vídeo',
   windowElsewhere: 'El vídeo se reproduce en la ventana de otra pestaña.',
   chip: (title, time) => `Viendo ${title}, ${time}. Mostrar la ventana del vídeo.`,
+  leaveTitle: '¿Dejar el vídeo en marcha?',
+  leaveText: (title, at, of) => `«${title}» va por ${at} de ${of}. Si empiezas otro vídeo, pierdes ese tiempo.`,
+  leave: 'Empezar el otro',
+  stay: 'Seguir viendo',
+  watchedYou: 'Te ha visto',
   report: 'Denunciar',
   reportTitle: 'Denunciar este vídeo',
   reportText: 'Dinos qué pasa y lo revisará un administrador.',
-  reportReason: player.reportReason,
-  reportReasons: player.reportReasons,
-  reportNote: player.reportNote,
-  sendReport: player.sendReport,
-  reported: player.reported,
-  reportFailed: player.reportFailed,
+  reportReason,
+  reportReasons,
+  reportNote,
+  sendReport,
+  reported,
+  reportFailed,
   preferences: {
     title: 'Ver vídeos',
     atOnce: '«Ver vídeo» abre la ventana',

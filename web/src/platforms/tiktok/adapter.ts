@@ -11,8 +11,16 @@ interface Message {
   value?: unknown;
 }
 
+const command = (type: 'mute' | 'unMute') => ({ 'x-tiktok-player': true, type });
+
 export const tiktok: PlayerAdapter = {
   ...player,
+
+  // This player takes no volume, so it is muted. One that was muted before stays so.
+  quiet: {
+    lower: [command('mute')],
+    restore: ({ muted = false }) => (muted ? [] : [command('unMute')]),
+  },
 
   // No `knock`: this player says nothing until the viewer clicks inside it.
   read(data) {

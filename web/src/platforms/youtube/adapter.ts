@@ -15,6 +15,11 @@ const faults: Record<string, PlayerFault> = {
   '150': 'embedding_off',
 };
 
+/** Loud enough to notice that it goes on, and too low to cover the tones of a question. */
+const LOW_VOLUME = 10;
+const FULL_VOLUME = 100;
+const setVolume = (volume: number) => `{"event":"command","func":"setVolume","args":[${volume}]}`;
+
 const subscribe = (event: string) => `{"event":"command","func":"addEventListener","args":["${event}"]}`;
 
 /** YouTube sends JSON as text. Its page sends other messages too, which are ignored. */
@@ -40,6 +45,11 @@ export const youtube: PlayerAdapter = {
   knock: {
     every: '{"event":"listening","id":1,"channel":"widget"}',
     after: [subscribe('onStateChange'), subscribe('onError')],
+  },
+
+  quiet: {
+    lower: [setVolume(LOW_VOLUME)],
+    restore: ({ volume = FULL_VOLUME }) => [setVolume(volume)],
   },
 
   read(data) {

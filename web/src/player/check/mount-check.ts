@@ -9,12 +9,18 @@ export interface CheckParts {
   viewId: number;
   check: OpenCheck;
   language: string;
+  /** Makes the video quiet while tones play. */
+  quieten(on: boolean): void;
   /** The check was passed, or it is not open any more: the watch goes on. */
   onDone(): void;
   server?: CheckServer;
 }
 
 export interface MountedCheck {
+  /** Says above the question why the clock stands, or nothing while it runs. */
+  say(why: string): void;
+  /** After a wrong answer the card asks the next check by itself. */
+  asks(checkId: string): boolean;
   close(): void;
 }
 
@@ -29,17 +35,34 @@ export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck
   // The region must be on the page before its text changes, or nobody hears it.
   const spoken = element('p', { className: 'check-spoken', role: 'status' });
   const body = element('div', { className: 'check-body' });
+  const why = element('p', { className: 'check-halt', hidden: true });
   // A form, so that the window's own keys and swipes leave it alone.
-  const card = element('form', { className: 'check', ariaLabel: texts.title, onsubmit: () => false }, spoken, body);
+  const card = element(
+    'form',
+    { className: 'check', ariaLabel: texts.title, onsubmit: () => false },
+    why,
+    spoken,
+    body,
+  );
   let { check } = parts;
   /** What the member wants. The server knows what they wanted before. */
   let wanted: Sense | undefined;
   let closed = false;
+  /** Counts what is played, because the end of an earlier one must not make the video loud. */
+  let playing = 0;
 
   function close() {
     closed = true;
     keys.abort();
+    parts.quieten(false);
     card.remove();
+  }
+
+  async function listen(media: string) {
+    playing += 1;
+    const mine = playing;
+    parts.quieten(true);
+    await playSound(media).finally(() => mine === playing && parts.quieten(false));
   }
 
   function say(text: string) {
@@ -105,7 +128,7 @@ export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck
       element('h2', { className: 'check-title', textContent: note || texts.title }),
       element('p', { className: 'check-question', textContent: question }),
       heard
-        ? button(texts.listen, () => void playSound(media), 'check-listen')
+        ? button(texts.listen, () => void listen(media), 'check-listen')
         : element('img', { className: 'check-picture', src: media, alt: texts.picture, width: 320, height: 200 }),
       choices(texts, (choice) => void answer(choice)),
       element('p', { className: 'check-hint', textContent: texts.hint }),
@@ -118,7 +141,7 @@ export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck
       ),
     );
     say(`${note} ${texts.announce.replace('{question}', question)}`.trim());
-    if (heard) void playSound(media);
+    if (heard) void listen(media);
   }
 
   document.addEventListener(
@@ -142,7 +165,14 @@ export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck
   if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
   column.append(card);
   void draw();
-  return { close };
+  return {
+    close,
+    asks: (checkId) => !closed && check.id === checkId,
+    say(text) {
+      why.hidden = text === '';
+      why.textContent = text;
+    },
+  };
 }
 
 function choices(texts: CheckTexts, choose: (choice: number) => void): HTMLElement {

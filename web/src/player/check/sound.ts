@@ -1,6 +1,6 @@
 /**
  * Plays a sound that came as a data URL. The page's policy allows no media from data URLs, so the bytes are decoded here
- * and played through an audio context.
+ * and played through an audio context. Returns when it is over.
  */
 export async function playSound(dataUrl: string): Promise<void> {
   const text = atob(dataUrl.slice(dataUrl.indexOf(',') + 1));
@@ -9,6 +9,10 @@ export async function playSound(dataUrl: string): Promise<void> {
   const source = context.createBufferSource();
   source.buffer = await context.decodeAudioData(bytes.buffer);
   source.connect(context.destination);
-  source.onended = () => void context.close();
+  const ended = new Promise((resolve) => {
+    source.onended = resolve;
+  });
   source.start();
+  await ended;
+  await context.close();
 }

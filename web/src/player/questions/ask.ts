@@ -131,7 +131,7 @@ export async function ask({ viewId, language, sitting }: QuestionParts): Promise
     const paid = await sendAnswers(viewId, { answers, text: own.value.trim() || null });
     send.disabled = false;
     if (paid.kind === 'ok') {
-      sitting.earn(paid.value.creditsEarned);
+      sitting.earn(paid.value.creditsEarned, paid.value.balance);
       end(texts.thanks.replace('{balance}', paid.value.balance.toLocaleString(language)));
     } else if (paid.kind === 'gone') end(texts.gone);
     else problem.textContent = paid.message || texts.failed;

@@ -6,7 +6,7 @@ import { showOwn } from '../promotions/index.ts';
 import { foldInsights } from './fold-insights.job.ts';
 import { listViews, viewsAsCsv } from './list-views.ts';
 import { readAnalytics } from './read-analytics.ts';
-import { readInsights, readOverview } from './read-insights.ts';
+import { readFindings, readInsights, readOverview } from './read-insights.ts';
 import { usualAttention } from './usual-attention.ts';
 
 export function insightsFeature(app: App): void {
@@ -36,6 +36,10 @@ export function insightsFeature(app: App): void {
 
   mount(app, insights.readAnalytics, ({ params, query, me, read }) =>
     read((tx) => readAnalytics(tx, { id: params.id, ownerId: me.id }, query, new Date())),
+  );
+
+  mount(app, insights.readFindings, ({ me, read }) =>
+    read((tx) => readFindings(tx, me.id, { readUsual, watchSeconds })),
   );
 
   mount(app, insights.readOverview, ({ me, read }) => read((tx) => readOverview(tx, me.id)));

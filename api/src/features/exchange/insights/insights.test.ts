@@ -145,3 +145,27 @@ test('the overview compares the promotions of one owner', async () => {
   expect(weeks).toHaveLength(8);
   expect(weeks.at(-1)?.views).toBe(1);
 });
+
+test('one sentence is said where the counters carry it, on the page and for the list, and to nobody else', async () => {
+  const promotion = await site.given.promotion();
+  const { owner } = promotion;
+  const count = (name: string, times: number) =>
+    site.app.db.write((tx) =>
+      tx.query('insert into insight_count (promotion_id, name, count) values ($1, $2, $3)', [
+        promotion.id,
+        name,
+        times,
+      ]),
+    );
+  const findings = async () => (await owner.call(insights.readFindings)).findings;
+  await count('started', 40);
+  await count('left_at.9', 3);
+  expect(await findings()).toEqual([]);
+  await count('left_at.14', 12);
+  const finding = { leavesAt: 14, firstSeconds: null };
+  expect(await findings()).toEqual([{ promotionId: promotion.id, ...finding }]);
+  const page = await owner.call(insights.readInsights, { params: { id: promotion.id } });
+  expect(page.finding).toEqual(finding);
+  const stranger = await site.given.member();
+  expect((await stranger.call(insights.readFindings)).findings).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { ReadTx } from '../../../platform/db/tx.ts';
 import { budgetOf, showOwn } from '../promotions/index.ts';
 import { secondsOf } from './attention-rules.ts';
 import { attentionOfPromotions } from './attention-store.ts';
+import { findingOf, heldAtFirst } from './finding-rules.ts';
 import { attentionOf, audienceOf, completedOf, expectedRange, leftOf } from './insight-rules.ts';
 import { lengthOf } from './length-rules.ts';
 import * as store from './store.ts';
@@ -69,10 +70,11 @@ export async function readInsights(
     completed: completedOf(current, takenBack.get(own.id)),
     left: leftOf(current, takenBack.get(own.id)),
     attention: attentionOf(counted, watchSeconds, {
-      ...usual,
+      ...usual.shown,
       length: lengthOf(lengthClass),
       seconds: secondsOf(attention, watchSeconds),
     }),
+    finding: findingOf(counted, watchSeconds, usual.clips),
     days: byDay(hours, new Date(promotion.createdAt), now),
     hours: byHour(hours),
     audience: audienceOf(counted),
@@ -84,7 +86,7 @@ export async function readOverview(tx: ReadTx, ownerId: string): Promise<RouteOu
   const ids = rows.map(({ id }) => id);
   const [counts, takenBack] = await Promise.all([store.countsOfPromotions(tx, ids), store.takenBack(tx, ids)]);
   return {
-    promotions: rows.map(({ id, title, ...row }) => {
+    promotions: rows.map(({ id, title, platform: _platform, ...row }) => {
       const { now } = countsFor(counts, id);
       const budget = budgetOf(row);
       const views = row.views - row.replaced;
@@ -102,4 +104,26 @@ export async function readOverview(tx: ReadTx, ownerId: string): Promise<RouteOu
     }),
     weeks: await store.weeksOf(tx, ownerId),
   };
+}
+
+/** The sentence for each of the member's last fifty promotions that has one. */
+export async function readFindings(
+  tx: ReadTx,
+  ownerId: string,
+  { readUsual, watchSeconds }: { readUsual: ReadUsual; watchSeconds: number },
+): Promise<RouteOutput<typeof insights.readFindings>> {
+  const rows = await store.latestPromotions(tx, ownerId);
+  const ids = rows.map(({ id }) => id);
+  const [counts, attention] = await Promise.all([store.countersOf(tx, ids), attentionOfPromotions(tx, ids)]);
+  const lengths = new Map(attention.map(({ promotionId, lengthClass }) => [promotionId, lengthClass]));
+  const findings: RouteOutput<typeof insights.readFindings>['findings'] = [];
+  for (const { id, platform } of rows) {
+    const counted = counts.get(id);
+    // Most promotions have too few views for a sentence, and nothing is read for them.
+    if (!counted || heldAtFirst(counted) === null) continue;
+    const { clips } = await readUsual(tx, { platform, lengthClass: lengths.get(id) ?? null, seconds: watchSeconds });
+    const finding = findingOf(counted, watchSeconds, clips);
+    if (finding) findings.push({ promotionId: id, ...finding });
+  }
+  return { findings };
 }

@@ -166,12 +166,13 @@ export interface OverviewRow {
   views: number;
   replaced: number;
   state: promotions.PromotionState;
+  platform: string;
 }
 
 export function latestPromotions(tx: ReadTx, ownerId: string): Promise<OverviewRow[]> {
   return tx.query<OverviewRow>(
     `select p.id, coalesce(p.title, v.title) as title, p.credits_spent as "creditsSpent",
-       p.credits_returned as "creditsReturned", p.views, p.replaced_views as replaced, p.state
+       p.credits_returned as "creditsReturned", p.views, p.replaced_views as replaced, p.state, p.platform
      from promotion p left join video v on v.platform = p.platform and v.external_id = p.external_id
      where p.owner_id = $1 order by p.id desc limit 50`,
     [ownerId],

@@ -2,12 +2,17 @@ import type { insights } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { medianSeconds, secondsOf } from './attention-rules.ts';
 import { attentionOfPromotions, ofSameLength } from './attention-store.ts';
+import { heldAtFirst } from './finding-rules.ts';
 import { watchingBySecond } from './insight-rules.ts';
 import { LEAST_REFERENCE, medianCurve } from './median-rules.ts';
 import * as store from './store.ts';
 
 type Attention = NonNullable<insights.Insights['attention']>;
-export type UsualAttention = Pick<Attention, 'usual' | 'reference' | 'usualSeconds'>;
+export interface UsualAttention {
+  shown: Pick<Attention, 'usual' | 'reference' | 'usualSeconds'>;
+  /** How many stayed for the first seconds of each clip of about the same length. */
+  clips: number[];
+}
 export type ReadUsual = (tx: ReadTx, video: ComparedVideo) => Promise<UsualAttention>;
 
 interface ComparedVideo {
@@ -28,13 +33,16 @@ async function referenceFor(tx: ReadTx, { platform, lengthClass }: ComparedVideo
 
 async function readUsual(tx: ReadTx, video: ComparedVideo): Promise<UsualAttention> {
   const { of, ids } = await referenceFor(tx, video);
-  if (ids.length < LEAST_REFERENCE) return { usual: null, reference: null, usualSeconds: null };
+  if (ids.length < LEAST_REFERENCE) return { shown: { usual: null, reference: null, usualSeconds: null }, clips: [] };
   const counts = await store.countersOf(tx, ids);
   const seconds = (await attentionOfPromotions(tx, ids)).map((one) => secondsOf(one, video.seconds));
   return {
-    usual: medianCurve([...counts.values()].map((one) => watchingBySecond(one, video.seconds))),
-    reference: { of, promotions: ids.length },
-    usualSeconds: medianSeconds(seconds.filter((one) => one !== null)),
+    shown: {
+      usual: medianCurve([...counts.values()].map((one) => watchingBySecond(one, video.seconds))),
+      reference: { of, promotions: ids.length },
+      usualSeconds: medianSeconds(seconds.filter((one) => one !== null)),
+    },
+    clips: of === 'length' ? [...counts.values()].flatMap((one) => heldAtFirst(one)?.held ?? []) : [],
   };
 }
 

@@ -21,6 +21,7 @@ test('a video shows what there is to watch', async () => {
     picture: null,
     platform: 'youtube',
     duration: 30,
+    watchedYou: false,
   });
   await site.given.promotion();
   expect((await page(viewer, { limit: 50 })).videos.at(-1)?.title).toBe('Untitled Video');

@@ -2,14 +2,14 @@ import { constants, type Platform, type RouteOutput, type watching } from '@view
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { pictureOf } from '../videos/index.ts';
 import type { Whereabouts } from './audience.ts';
-import { candidatesFor, inOfferedOrder } from './offer-rules.ts';
+import { candidatesFor, inOfferedOrder, watchBackOf } from './offer-rules.ts';
 import type { Offer } from './offer-store.ts';
 import { offers } from './offers.ts';
 import { UNTITLED } from './start-watching.ts';
 
 type Listed = RouteOutput<typeof watching.availableVideos>;
 
-const videoOf = (offer: Offer, duration: number): Listed['videos'][number] => ({
+const videoOf = (offer: Offer, duration: number, back: Offer | undefined): Listed['videos'][number] => ({
   id: offer.id + constants.VIDEO_ID_OFFSET,
   promotionId: offer.id,
   title: offer.title ?? UNTITLED,
@@ -17,6 +17,7 @@ const videoOf = (offer: Offer, duration: number): Listed['videos'][number] => ({
   picture: pictureOf(offer),
   platform: offer.platform,
   duration,
+  watchedYou: offer === back,
 });
 
 export interface WantedPage extends Whereabouts {
@@ -34,9 +35,10 @@ export function videoLists({ platforms, watchSeconds }: { platforms: readonly Pl
     const queue = await findOffers(tx, { viewerId, platforms, first, country, language });
     const taste = queue[0]?.taste ?? undefined;
     const turn = queue[0]?.turn ?? 0;
-    const shown = inOfferedOrder(queue, taste, turn).slice((page - 1) * limit, page * limit);
+    const back = watchBackOf(queue, taste, queue[0]?.watchers ?? []);
+    const shown = inOfferedOrder(queue, taste, turn, back).slice((page - 1) * limit, page * limit);
     return {
-      videos: shown.map((offer) => videoOf(offer, watchSeconds)),
+      videos: shown.map((offer) => videoOf(offer, watchSeconds, back)),
       pagination: { currentPage: page, hasNextPage: queue.length > page * limit, hasPreviousPage: page > 1 },
     };
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Taste } from '../tastes/index.ts';
-import { type Candidate, candidatesFor, inOfferedOrder, suits, WINDOW } from './offer-rules.ts';
+import { type Candidate, candidatesFor, inOfferedOrder, suits, WINDOW, watchBackOf } from './offer-rules.ts';
 
 const taste = (wishes: Partial<Taste> = {}): Taste => ({
   topics: [],
@@ -71,4 +71,28 @@ test('pages continue each other, because a window is always ordered as a whole',
     expect(page.slice(0, shown)).toEqual(all.slice(0, shown));
   }
   expect(new Set(all).size).toBe(queue.length);
+});
+
+test('one video of somebody who watched the member comes earlier, on a place that is neither fair nor new', () => {
+  const queue = Array.from({ length: 3 * WINDOW }, (_, id) => video(id));
+  const back = watchBackOf(queue, undefined, ['owner-30', 'owner-35', 'owner-50']);
+  expect(back?.id).toBe(30);
+  for (const turn of [0, 1, 2, 3]) {
+    const usual = idsOf(inOfferedOrder(queue, undefined, turn));
+    const raised = idsOf(inOfferedOrder(queue, undefined, turn, back));
+    expect((turn + raised.indexOf(30)) % 4).toBe(3);
+    expect(raised.indexOf(30)).toBeLessThan(4);
+    // Everybody else keeps the order, and nobody is moved back by more than this one place.
+    expect(raised.filter((id) => id !== 30)).toEqual(usual.filter((id) => id !== 30));
+    // What has waited longest is still first wherever it was.
+    if (turn === 0) expect(raised[0]).toBe(0);
+  }
+});
+
+test('nobody comes earlier from further back in the queue, or in a language that is not understood', () => {
+  const queue = Array.from({ length: 2 * WINDOW }, (_, id) => video(id, { language: 'fr' }));
+  expect(watchBackOf(queue, undefined, [`owner-${WINDOW}`])).toBeUndefined();
+  expect(watchBackOf(queue, taste({ languages: ['en'] }), ['owner-3'])).toBeUndefined();
+  expect(watchBackOf(queue, taste({ languages: ['fr'] }), ['owner-3'])?.id).toBe(3);
+  expect(watchBackOf(queue, undefined, [])).toBeUndefined();
 });

@@ -20,6 +20,8 @@ export const FAIR_EVERY = 4;
 
 /** The place in the middle between two fair ones belongs to a new promotion, if there is one. */
 const NEW_PLACE = FAIR_EVERY / 2;
+/** The place before a fair one belongs, once in a list, to somebody who watched a video of this member. */
+const BACK_PLACE = FAIR_EVERY - 1;
 
 const CHOSEN_TOPIC = 4;
 const MOST_LEANING = 3;
@@ -69,7 +71,7 @@ function firstThat<C>(candidates: readonly C[], isStill: (candidate: C) => boole
  * the whole site. With each turn the fair places move up by one, so every fourth time the first place is a fair one. The places
  * of new promotions move along with them.
  */
-function arranged<C extends Candidate>(window: readonly C[], taste: Taste | undefined, turn: number): C[] {
+function arranged<C extends Candidate>(window: readonly C[], taste: Taste | undefined, turn: number, back?: C): C[] {
   const suitable = bySuitability(window, taste);
   const placed = new Set<C>();
   const owners = new Set<string>();
@@ -81,7 +83,8 @@ function arranged<C extends Candidate>(window: readonly C[], taste: Taste | unde
   while (placed.size < window.length) {
     const place = (turn + placed.size) % FAIR_EVERY;
     const fair = place === 0 ? (firstOfItsOwner() ?? waitedLongest()) : mostSuitable();
-    const next = ((place === NEW_PLACE ? newcomer() : undefined) ?? fair) as C;
+    const early = place === NEW_PLACE ? newcomer() : place === BACK_PLACE && back && isLeft(back) ? back : undefined;
+    const next = (early ?? fair) as C;
     placed.add(next);
     owners.add(next.ownerId);
   }
@@ -91,10 +94,30 @@ function arranged<C extends Candidate>(window: readonly C[], taste: Taste | unde
 /** How many candidates must be known to show this many: whole windows, because a window is ordered as a whole. */
 export const candidatesFor = (shown: number): number => Math.ceil(shown / WINDOW) * WINDOW;
 
+/**
+ * The one video at the front of the queue whose owner watched this member, if there is any that they understand. It may come
+ * earlier by that, and is marked. `watchers` are owners for whom chance decided so today.
+ */
+export function watchBackOf<C extends Candidate>(
+  queue: readonly C[],
+  taste: Taste | undefined,
+  watchers: readonly string[],
+): C | undefined {
+  if (watchers.length === 0) return undefined;
+  return queue
+    .slice(0, WINDOW)
+    .find((candidate) => watchers.includes(candidate.ownerId) && suits(candidate, taste) > FOREIGN / 2);
+}
+
 /** The whole list, window after window, so that a page continues where the one before ended. */
-export function inOfferedOrder<C extends Candidate>(queue: readonly C[], taste: Taste | undefined, turn: number): C[] {
+export function inOfferedOrder<C extends Candidate>(
+  queue: readonly C[],
+  taste: Taste | undefined,
+  turn: number,
+  back?: C,
+): C[] {
   const windows = Array.from({ length: Math.ceil(queue.length / WINDOW) }, (_, n) =>
     queue.slice(n * WINDOW, (n + 1) * WINDOW),
   );
-  return windows.flatMap((window) => arranged(window, taste, turn));
+  return windows.flatMap((window, n) => arranged(window, taste, turn, n === 0 ? back : undefined));
 }

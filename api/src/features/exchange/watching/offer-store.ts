@@ -47,7 +47,32 @@ export interface Offer extends Candidate, StoredPictures {
   turn: number | null;
   /** The member's taste; in the first row of a look. */
   taste: Taste | null;
+  /** Owners who watched the member lately and whose video may come earlier today; in the first row of a look. */
+  watchers: string[] | null;
 }
+
+/** How much is looked at to find who watched the member: so many promotions, and the latest watches of each. */
+const OWN_PROMOTIONS = 10;
+const THEIR_WATCHES = 20;
+/** Whom the member watched among so many videos does not come earlier again, so no pair can trade views by it. */
+const OWN_WATCHES = 50;
+
+/**
+ * Who watched the member (`$1`) in the last week, proven and with heartbeats. Chance decides for each of them anew every day; a list
+ * that is read again does not change it. Linked accounts are not offered at all. The array inside is read only if somebody is found.
+ */
+const WATCHERS = `array(
+  select distinct w.viewer_id from (
+    select id from promotion where owner_id = $1 order by id desc limit ${OWN_PROMOTIONS}) own
+  cross join lateral (
+    select id, viewer_id, state, verified, ended_at from view
+    where promotion_id = own.id order by id desc limit ${THEIR_WATCHES}) w
+  where w.state = 'completed' and w.verified and w.ended_at > now() - interval '7 days'
+    and left(md5(w.viewer_id::text || $1::text || (now() at time zone 'utc')::date::text), 1) collate "C" >= '8'
+    and (select true from view_proof x where x.view_id = w.id) is null
+    and w.viewer_id <> all(array(
+      select p.owner_id from (select promotion_id from view where viewer_id = $1 order by id desc limit ${OWN_WATCHES}) mine
+      join promotion p on p.id = mine.promotion_id)))`;
 
 /**
  * What is the same for all members is part of the text, so that one prepared plan serves all calls, because planning takes
@@ -74,7 +99,8 @@ const textOf = (platforms: readonly Platform[], examine: number) => `
   select c.id, c.owner_id as "ownerId", c.topic, c.language, c.is_new as "isNew", coalesce(c.title, d.title) as title,
     c.platform, d.author, d.small_picture as "smallPicture", d.large_picture as "largePicture",
     case when row_number() over (order by c.queue_position) = 1 then (select last_value from promotion_queue) end as turn,
-    case when row_number() over (order by c.queue_position) = 1 then ${tasteAsJson('$1')} end as taste
+    case when row_number() over (order by c.queue_position) = 1 then ${tasteAsJson('$1')} end as taste,
+    case when row_number() over (order by c.queue_position) = 1 then ${WATCHERS} end as watchers
   from (${candidates(platforms, examine)}) c
   left join lateral (
     select v.title, v.author, v.small_picture, v.large_picture from video v

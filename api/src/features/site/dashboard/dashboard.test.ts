@@ -1,5 +1,5 @@
-import { dashboard } from '@viewloop/contract';
-import { expect, test } from 'vitest';
+import { dashboard, watching } from '@viewloop/contract';
+import { describe, expect, test } from 'vitest';
 import { testSite } from '../../../testing/test-site.ts';
 
 const site = testSite({ RATE_LIMITS: 'off' });
@@ -103,4 +103,89 @@ test('a newcomer has neither promoted nor been watched, until they have', async 
   const { viewer } = await site.given.rewardedWatch({ promotion });
   expect(await promotion.owner.call(dashboard.stats)).toMatchObject({ hasReceivedView: true });
   expect(await viewer.call(dashboard.stats)).toMatchObject({ hasPromoted: false, hasReceivedView: false });
+});
+
+describe('who watched', () => {
+  async function playedFor(viewId: number, seconds: number): Promise<void> {
+    await site.given.secondsPassed(viewId, seconds + 1);
+    const played = 'update view set credited_ms = $2, beats = 1, last_beat_at = clock_timestamp() where id = $1';
+    await site.app.db.write((tx) => tx.query(played, [viewId, seconds * 1000]));
+  }
+  const received = (member: Awaited<ReturnType<typeof site.given.member>>) => member.call(dashboard.received);
+
+  test('nobody yet', async () => {
+    expect(await received(await site.given.member())).toEqual({ views: [], lines: [] });
+  });
+
+  test('paid views and those who left, newest first, with nothing that names the viewer', async () => {
+    const owner = await site.given.member();
+    const promotion = await site.given.promotion({ owner, credits: 20 });
+    const { viewer, view } = await site.given.rewardedWatch({ promotion });
+    const mark = (id: number, seconds: string, stayed: number | null) =>
+      site.app.db.write((tx) =>
+        tx.query('update view_trace set seconds = $2, stayed_s = $3 where view_id = $1', [id, seconds, stayed]),
+      );
+    await mark(view.id, '3'.repeat(20) + '5'.repeat(10), 12);
+    const left = await site.given.startedWatch({ promotion });
+    await playedFor(left.view.id, 14);
+    await mark(left.view.id, '5'.repeat(14), null);
+    await left.viewer.call(watching.abandonWatching, { body: { viewId: left.view.id, reason: 'skipped' } });
+    // Somebody who never pressed play has not watched, and trouble says nothing about the video.
+    const unseen = await site.given.startedWatch({ promotion });
+    await unseen.viewer.call(watching.abandonWatching, { body: { viewId: unseen.view.id, reason: 'closed' } });
+    const broken = await site.given.startedWatch({ promotion });
+    await playedFor(broken.view.id, 3);
+    await broken.viewer.call(watching.abandonWatching, { body: { viewId: broken.view.id, reason: 'player_error' } });
+
+    const { views } = await received(owner);
+    const about = { promotionId: promotion.id, at: expect.stringMatching(/:00\.000Z$/), title: promotion.title };
+    expect(views).toEqual([
+      { ...about, paid: false, seconds: 14, stayedSeconds: 0, heard: false },
+      { ...about, paid: true, seconds: 30, stayedSeconds: 12, heard: true },
+    ]);
+    expect(JSON.stringify(views)).not.toContain(viewer.id.slice(0, 8));
+    expect((await received(viewer)).views).toEqual([]);
+  });
+
+  test('lines appear once they are published, and hidden ones never', async () => {
+    const owner = await site.given.member();
+    const promotion = await site.given.promotion({ owner, credits: 20 });
+    await site.app.db.write(async (tx) => {
+      await tx.query('insert into feedback (promotion_id) values ($1) on conflict do nothing', [promotion.id]);
+    });
+    const write = async (text: string, shown: boolean, state: string) => {
+      const { view, viewer } = await site.given.rewardedWatch({ promotion });
+      await site.app.db.write((tx) =>
+        tx.query(
+          `insert into feedback_answer (view_id, promotion_id, viewer_id, state, expires_at, answered_at, questions, text, text_state, shown)
+           values ($1, $2, $3, 'answered', now(), now(), '{}', $4, $5, $6)`,
+          [view.id, promotion.id, viewer.id, text, state, shown],
+        ),
+      );
+    };
+    await write('I liked the ending', true, 'shown');
+    await write('Not yet published', false, 'shown');
+    await write('Rude', true, 'hidden');
+    const { lines } = await received(owner);
+    expect(lines.map(({ text }) => text)).toEqual(['I liked the ending']);
+    // They were written without being paid, which the audit would notice.
+    await site.app.db.write(async (tx) => {
+      await tx.query('delete from feedback_answer where promotion_id = $1', [promotion.id]);
+      await tx.query('delete from feedback where promotion_id = $1', [promotion.id]);
+    });
+  });
+
+  test('a round counts what own videos got while it was watched', async () => {
+    const owner = await site.given.member();
+    const promotion = await site.given.promotion({ owner, credits: 20 });
+    await site.given.rewardedWatch({ promotion });
+    await site.app.db.write(async (tx) => {
+      await tx.query('set local session_replication_role = replica');
+      const earlier = `started_at = started_at - interval '1 hour', ended_at = ended_at - interval '1 hour'`;
+      await tx.query(`update view set ${earlier} where promotion_id = $1`, [promotion.id]);
+    });
+    for (let n = 0; n < 5; n++) await site.given.rewardedWatch({ viewer: owner });
+    await site.given.rewardedWatch({ promotion });
+    expect(await owner.call(dashboard.round)).toEqual({ received: 1, questions: 'none', answersMissing: 0 });
+  });
 });

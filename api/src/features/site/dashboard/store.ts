@@ -19,6 +19,7 @@ export function lastTwoWeeks(tx: ReadTx, memberId: string): Promise<DayRow[]> {
 }
 
 export interface Totals {
+  credits: number;
   watched: number;
   earned: number;
   commission: number;
@@ -32,7 +33,7 @@ export interface Totals {
 
 export async function totalsOf(tx: ReadTx, memberId: string): Promise<Totals> {
   const row = await tx.one<Totals>(
-    `select t.watched, t.earned, a.commission, a.owes, t.referrals, p.active as "activePromotions", p.to_come as "viewsToCome",
+    `select a.balance as credits, t.watched, t.earned, a.commission, a.owes, t.referrals, p.active as "activePromotions", p.to_come as "viewsToCome",
        exists (select 1 from promotion where owner_id = $1) as "hasPromoted",
        exists (select 1 from member_day where member_id = $1 and received > 0) as "hasReceivedView"
      from member_total t join account a on a.member_id = t.member_id cross join (

@@ -55,7 +55,9 @@ export async function regainTrust(tx: Tx, memberId: string, lost: number): Promi
 export async function addToBatch(tx: Tx, memberId: string, passed: boolean): Promise<void> {
   await tx.query(
     `update member_trust set passed = passed + $2::integer, failed = failed + 1 - $2::integer,
-       batch_right = batch_right + $2::integer, batch_wrong = batch_wrong + 1 - $2::integer where member_id = $1`,
+       batch_right = batch_right + $2::integer, batch_wrong = batch_wrong + 1 - $2::integer,
+       missed_at = case when $2 = 1 then missed_at else (select watched from member_total s where s.member_id = $1) end
+     where member_id = $1`,
     [memberId, passed ? 1 : 0],
   );
 }

@@ -1,4 +1,4 @@
-import type { fairPlay } from '@viewloop/contract';
+import { constants, type fairPlay } from '@viewloop/contract';
 
 /** Decides at the start whether and when a watch will ask for attention. The client does not learn it. */
 
@@ -13,12 +13,25 @@ export interface Watcher {
   waiting: boolean;
   /** Rewarded views and paid answers today. */
   earnedToday: number;
+  /** Rewarded views in all. */
+  watchedInAll: number;
+  /** Rewarded views since a question was last missed or left open. */
+  cleanViews: number;
 }
 
+/** Of two questions that would come, a member with a clean round behind them meets one. */
+const CLEAN_SHARE = 0.5;
+
+export const isClean = ({ cleanViews }: Pick<Watcher, 'cleanViews'>): boolean => cleanViews >= constants.ROUND_VIDEOS;
+
 export function checkChance(watcher: Watcher, { levels }: Pick<fairPlay.FairPlayNumbers, 'levels'>): number {
-  if (!watcher.proven || watcher.aside || watcher.doubted || watcher.waiting) return 1;
+  if (watcher.aside || watcher.doubted) return 1;
+  // Nobody is asked in their first video. A throw-away account gains one unproven view by it, and no more.
+  if (watcher.watchedInAll === 0) return 0;
+  if (!watcher.proven || watcher.waiting) return 1;
   const { checkPercent, quietViewsADay, busyCheckPercent } = levels[watcher.level];
-  return (watcher.earnedToday < quietViewsADay ? checkPercent : Math.max(checkPercent, busyCheckPercent)) / 100;
+  const usual = watcher.earnedToday < quietViewsADay ? checkPercent : Math.max(checkPercent, busyCheckPercent);
+  return (usual / 100) * (isClean(watcher) ? CLEAN_SHARE : 1);
 }
 
 /** Not in the first moments, when the player loads, and not so late that the answer always delays the credit. */

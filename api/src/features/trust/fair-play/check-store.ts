@@ -38,10 +38,11 @@ export async function leaveOpenChecks(tx: Tx, memberIds: readonly string[]): Pro
        update attention_check set state = 'left', answered_at = now()
        where member_id = any($1::uuid[]) and state = 'open' returning member_id, kind
      )
-     insert into member_trust (member_id, batch_wrong, failed)
-     select member_id, count(*), count(*) from remaining where kind is distinct from 'work' group by 1 order by 1
+     insert into member_trust (member_id, batch_wrong, failed, missed_at)
+     select r.member_id, count(*), count(*), max(s.watched) from remaining r left join member_total s using (member_id)
+     where r.kind is distinct from 'work' group by 1 order by 1
      on conflict (member_id) do update set batch_wrong = member_trust.batch_wrong + excluded.batch_wrong,
-       failed = member_trust.failed + excluded.failed`,
+       failed = member_trust.failed + excluded.failed, missed_at = excluded.missed_at`,
     [memberIds],
   );
 }

@@ -1,4 +1,4 @@
-import { constants, fairPlay, promotions, watching } from '@viewloop/contract';
+import { constants, dashboard, fairPlay, promotions, watching } from '@viewloop/contract';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
@@ -64,15 +64,69 @@ async function watchOne(viewer: Member, promotion?: GivenPromotion): Promise<num
   return balance;
 }
 
+/** A watch of somebody who has watched before: nobody is asked in their first video. */
+async function askedWatch(): Promise<GivenWatch> {
+  const viewer = await site.given.member();
+  await site.given.rewardedWatch({ viewer });
+  return site.given.startedWatch({ viewer });
+}
+
 const standing = (member: Member) => member.call(fairPlay.readStanding);
 const offered = async (viewer: Member) =>
   (await viewer.call(watching.availableVideos, { query: { limit: 50 } })).videos.map(({ promotionId }) => promotionId);
 const promote = (owner: Member, creditsSpent: number) =>
   owner.call(promotions.createPromotion, { body: { videoUrl: videoUrl(), platform: 'youtube', creditsSpent } });
 
+describe('the first video', () => {
+  test('asks nothing, also when it is begun again; once it is paid, the second asks', async () => {
+    const viewer = await site.given.member();
+    expect(await viewer.call(dashboard.stats)).toMatchObject({ asksQuestions: true, dailyGoal: 40 });
+    const left = await site.given.startedWatch({ viewer });
+    expect((await watchOn(left)).check).toBeNull();
+    await site.app.db.write((tx) => tx.query(`update view set credited_ms = 0 where id = $1`, [left.view.id]));
+    await viewer.call(watching.abandonWatching, { body: { viewId: left.view.id } });
+    const first = await site.given.startedWatch({ viewer });
+    expect(await watchOn(first)).toMatchObject({ done: true, check: null });
+    const paid = await viewer.call(watching.completeWatching, { body: { viewId: first.view.id } });
+    expect(paid).toMatchObject({ creditsEarned: 1, balance: 1 });
+    expect((await watchOn(await site.given.startedWatch({ viewer }))).check).not.toBeNull();
+  });
+});
+
+describe('a round of five', () => {
+  const round = (member: Member) => member.call(dashboard.round);
+  const chance = async (member: Member) => (await standing(member)).checkPercent;
+
+  test('without a missed question halves the chance of the next; a missed one takes that back', async () => {
+    const member = await site.given.member();
+    await watchOne(member);
+    expect(await round(member)).toEqual({ received: 0, questions: 'each', answersMissing: 5 });
+    for (let n = 0; n < 4; n++) await watchOne(member);
+    expect(await round(member)).toMatchObject({ questions: 'each', answersMissing: 1 });
+    expect(await chance(member)).toBe(100);
+    await watchOne(member);
+    expect(await round(member)).toEqual({ received: 0, questions: 'rarer', answersMissing: 0 });
+    expect(await chance(member)).toBe(8);
+
+    // A question that is left open counts as missed, as a wrong answer does.
+    const asked = await site.given.startedWatch({ viewer: member });
+    await site.app.db.write((tx) =>
+      tx.query(
+        `with asked as (insert into attention_check (id, view_id, member_id) values (gen_random_uuid(), $1, $2) returning id)
+         update view set check_id = (select id from asked) where view.id = $1`,
+        [asked.view.id, member.id],
+      ),
+    );
+    await member.call(watching.abandonWatching, { body: { viewId: asked.view.id } });
+    await site.given.startedWatch({ viewer: member });
+    expect(await round(member)).toMatchObject({ questions: 'usual' });
+    expect(await chance(member)).toBe(15);
+  });
+});
+
 describe('a check', () => {
   test('comes beside the video, holds the credit back, and one right answer lets it go', async () => {
-    const watch = await site.given.startedWatch();
+    const watch = await askedWatch();
     const { viewer, view } = watch;
     const beat = await watchOn(watch);
     expect(beat.check).not.toBeNull();
@@ -98,11 +152,11 @@ describe('a check', () => {
     const last = await watchOn(watch, { seq, nonce });
     expect(last).toMatchObject({ done: true, check: null });
     const reward = await viewer.call(watching.completeWatching, { body: { viewId: view.id } });
-    expect(reward).toMatchObject({ creditsEarned: 1, balance: 1 });
+    expect(reward).toMatchObject({ creditsEarned: 1, balance: 2 });
   });
 
   test('a wrong answer brings another check, and an answer counts once', async () => {
-    const watch = await site.given.startedWatch();
+    const watch = await askedWatch();
     const { viewer, view } = watch;
     const first = (await watchOn(watch)).check?.id as string;
     const wrong = await answer(viewer, view.id, first, false);
@@ -113,7 +167,7 @@ describe('a check', () => {
   });
 
   test('belongs to its member and its view, must be drawn, and is drawn a few times only', async () => {
-    const watch = await site.given.startedWatch();
+    const watch = await askedWatch();
     const { viewer, view } = watch;
     const checkId = (await watchOn(watch)).check?.id as string;
     const stranger = await site.given.member();
@@ -161,7 +215,7 @@ describe('a check', () => {
   });
 
   test('parallel answers: one counts', async () => {
-    const watch = await site.given.startedWatch();
+    const watch = await askedWatch();
     const { viewer, view } = watch;
     const checkId = (await watchOn(watch)).check?.id as string;
     await viewer.call(fairPlay.drawCheck, { body: { viewId: view.id, checkId } });
@@ -176,7 +230,7 @@ describe('a check', () => {
   });
 
   test('leaving it open counts as not passed', async () => {
-    const watch = await site.given.startedWatch();
+    const watch = await askedWatch();
     await watchOn(watch);
     await watch.viewer.call(watching.abandonWatching, { body: { viewId: watch.view.id } });
     await site.given.startedWatch({ viewer: watch.viewer });
@@ -192,7 +246,7 @@ describe('belief', () => {
     const member = await site.given.member();
     const viewer = await site.given.member();
     for (let n = 0; n < 3; n++) await watchOne(member);
-    expect(await standing(member)).toMatchObject({ standing: 'unproven', unprovenCredits: 3, checksMissing: 2 });
+    expect(await standing(member)).toMatchObject({ standing: 'unproven', unprovenCredits: 3, checksMissing: 3 });
     const promotion = await promote(member, 2);
     expect(promotion).toMatchObject({ state: 'active', waitingCredits: 2 });
     expect(await offered(viewer)).not.toContain(promotion.id);
@@ -200,8 +254,7 @@ describe('belief', () => {
       body: { promotionId: promotion.id, videoId: promotion.id + constants.VIDEO_ID_OFFSET },
     });
     expect(refused.status).toBe(409);
-    await watchOne(member);
-    await watchOne(member);
+    for (let n = 0; n < 3; n++) await watchOne(member);
     expect(await standing(member)).toMatchObject({ standing: 'believed', waitingPromotions: false });
     expect(await offered(viewer)).toContain(promotion.id);
     const [shown] = await member.call(promotions.listPromotions);
@@ -224,7 +277,7 @@ describe('belief', () => {
   });
 
   test('guesses are set aside with a reason and a way to object, and an admin can believe', async () => {
-    const watch = await site.given.startedWatch();
+    const watch = await askedWatch();
     const { viewer, view } = watch;
     let checkId = (await watchOn(watch)).check?.id as string;
     for (let n = 0; n < 60 && (await standing(viewer)).standing !== 'aside'; n++)

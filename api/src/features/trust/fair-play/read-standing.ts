@@ -3,7 +3,7 @@ import type { ReadTx } from '../../../platform/db/tx.ts';
 import { reasonsOfGroup } from '../links/index.ts';
 import { ceilingOf, clusterCeiling, clusterEarnedToday, earnedToday, OWN_AT_LEAST } from './allowance-rules.ts';
 import { answersMissing } from './belief-rules.ts';
-import { checkChance } from './check-schedule-rules.ts';
+import { checkChance, isClean } from './check-schedule-rules.ts';
 import { levelOf, nextNeed } from './level-rules.ts';
 import type { FairPlayRules } from './rules-in-force.ts';
 import { objectionOf } from './standing-store.ts';
@@ -21,6 +21,15 @@ const sharedOf = async (tx: ReadTx, trust: TrustRow, ceilingToday: number) =>
       }
     : null;
 
+const missingOf = (trust: TrustRow, { levels }: fairPlay.FairPlayNumbers, level: fairPlay.TrustLevel) =>
+  answersMissing(trust, levels[level].headStart);
+
+const levelFacts = (level: fairPlay.TrustLevel, { vouched }: TrustRow, { numbers, mode }: FairPlayRules) => {
+  const { days, provenViews, checkPercent } = numbers.levels[level];
+  const ceilingADay = ceilingOf({ level, aside: false, lane: false, vouched }, numbers, mode);
+  return { days, provenViews, checkPercent, ceilingADay };
+};
+
 /** Carried debts belong to a feature that reads this one, so the application hands them in. */
 export type CarriedDebtsOf = (tx: ReadTx, memberId: string) => Promise<fairPlay.Standing['carriedDebts']>;
 
@@ -35,16 +44,21 @@ export async function readStanding(
   const { aside, lane, proven, waiting } = trust;
   const level = levelOf(trust, numbers);
   const ceilingToday = ceilingOf({ level, aside, lane, vouched: trust.vouched }, numbers, mode);
-  const asks = checkChance({ level, proven, aside, doubted: false, waiting, earnedToday: earnedToday(trust) }, numbers);
+  const asks = checkChance({ ...trust, level, doubted: false, earnedToday: earnedToday(trust) }, numbers);
   return {
     level,
+    levels: {
+      new: levelFacts('new', trust, rules),
+      known: levelFacts('known', trust, rules),
+      trusted: levelFacts('trusted', trust, rules),
+    },
     mode,
     standing: aside ? 'aside' : proven ? 'believed' : 'unproven',
     lane,
     daysOld: trust.daysOld,
     provenViews: trust.provenViews,
     checksPassed: trust.passed,
-    checksMissing: answersMissing(trust, numbers.levels[level].headStart),
+    checksMissing: missingOf(trust, numbers, level),
     unprovenCredits: trust.unproven,
     watchedToday: trust.watchedToday,
     earnedToday: earnedToday(trust),
@@ -76,13 +90,19 @@ export interface ShortStanding {
   watchedToday: number;
   earnedToday: number;
   ceiling: number;
+  /** Whether questions come at all; when, nobody is told. */
+  asked: boolean;
+  /** Right answers in a row until not every video asks any more. */
+  answersMissing: number;
+  /** Whether no question was missed in the last round of videos, so that they come half as often. */
+  clean: boolean;
 }
 
-/** What the admin area shows of several members at once. */
+/** What the admin area and the start page show of members. */
 export async function standingsOf(
   tx: ReadTx,
   memberIds: readonly string[],
-  { numbers, mode }: FairPlayRules,
+  { numbers, mode, checks }: FairPlayRules,
 ): Promise<ReadonlyMap<string, ShortStanding>> {
   const found = await trustOf(tx, memberIds);
   return new Map(
@@ -90,7 +110,13 @@ export async function standingsOf(
       const level = levelOf(trust, numbers);
       const { watchedToday } = trust;
       const ceiling = ceilingOf({ ...trust, level }, numbers, mode);
-      return [memberId, { level, watchedToday, earnedToday: earnedToday(trust), ceiling }];
+      const asked = checks && !trust.lane;
+      const isAskedEachTime = !trust.proven || trust.aside || trust.waiting;
+      const answersMissing = isAskedEachTime ? missingOf(trust, numbers, level) : 0;
+      return [
+        memberId,
+        { level, watchedToday, earnedToday: earnedToday(trust), ceiling, asked, answersMissing, clean: isClean(trust) },
+      ];
     }),
   );
 }

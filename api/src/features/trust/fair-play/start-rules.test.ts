@@ -28,6 +28,8 @@ const starter = (changes: Partial<Starter> = {}): Starter => ({
   madeUp: false,
   vouched: false,
   named: false,
+  watchedInAll: 1,
+  cleanViews: 0,
   ...changes,
 });
 const judge = (changes: Partial<Starter>, chance = 0.5, given = rules) =>
@@ -41,6 +43,24 @@ test('somebody who has not been believed yet is asked every time, a trusted memb
   expect(judge({ proven: true }, 0.151).checkAtMs).toBeNull();
   expect(judge(TRUSTED, 0.05).checkAtMs).toBeNull();
   expect(judge(TRUSTED, 0.02).checkAtMs).not.toBeNull();
+});
+
+test('nobody is asked in the first video, unless something speaks against them', () => {
+  expect(judge({ watchedInAll: 0 }, 0).checkAtMs).toBeNull();
+  for (const doubt of [{ aside: true }, { madeUp: true }])
+    expect(judge({ watchedInAll: 0, ...doubt }, 0.999).checkAtMs).not.toBeNull();
+});
+
+test('a clean round of five makes questions half as frequent, and nothing else', () => {
+  const clean = { proven: true, cleanViews: 5 };
+  expect(judge({ ...clean, cleanViews: 4 }, 0.149).checkAtMs).not.toBeNull();
+  expect(judge(clean, 0.074).checkAtMs).not.toBeNull();
+  expect(judge(clean, 0.076).checkAtMs).toBeNull();
+  expect(judge({ ...clean, watchedToday: 40 }, 0.149).checkAtMs).not.toBeNull();
+  // Until somebody is believed, and while a promotion waits for it, each video asks.
+  expect(judge({ cleanViews: 5 }, 0.999).checkAtMs).not.toBeNull();
+  expect(judge({ ...clean, waiting: true }, 0.999).checkAtMs).not.toBeNull();
+  expect(judge({ ...clean, watchedToday: 100 }).refusal).toEqual({ code: 'daily_ceiling', limit: 100 });
 });
 
 test('doubt, a waiting promotion and a long day bring more checks, and no refusal', () => {

@@ -33,6 +33,8 @@ export interface Starter extends TrustFacts, Today {
   waiting: boolean;
   /** The beats of earlier watches look made up. */
   madeUp: boolean;
+  watchedInAll: number;
+  cleanViews: number;
 }
 
 export interface Verdict {

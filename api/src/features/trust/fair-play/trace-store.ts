@@ -106,6 +106,12 @@ export interface TakenTrace {
   stayReplays: number | null;
 }
 
+const without = (column: string, digits: string) => `length(translate(${column}, '${digits}', ''))`;
+
+/** Whether more seconds had sound (2) than were muted (4); null if the player said nothing about most of them. */
+export const heardIn = (column: string): string =>
+  `case sign(${without(column, '4567cdef')} - ${without(column, '2367abef')}) when 1 then true when -1 then false end`;
+
 /** Reads what is counted about watches, and forgets where each of them came from and what its seconds were like. */
 export async function takeTraces(tx: Tx, viewIds: readonly number[]): Promise<ReadonlyMap<number, TakenTrace>> {
   const rows = await tx.query<TakenTrace & { viewId: number }>(
@@ -113,7 +119,7 @@ export async function takeTraces(tx: Tx, viewIds: readonly number[]): Promise<Re
        select view_id, audience, beats, seconds, length_s, stayed_s, stay_replays from view_trace
        where view_id = any($1::bigint[])
      ), forgotten as (
-       update view_trace set audience = null, seconds = ''
+       update view_trace set audience = null, seconds = '', heard = coalesce(${heardIn('seconds')}, heard)
        where view_id = any($1::bigint[]) and (audience is not null or seconds <> '')
      )
      select view_id as "viewId", audience, beats, seconds, length_s as length, stayed_s as stayed,

@@ -18,6 +18,9 @@ export interface TrustRow {
   unproven: number;
   provenViews: number;
   unverifiedInAll: number;
+  /** Rewarded views in all, and those since a question was last missed or left open. */
+  watchedInAll: number;
+  cleanViews: number;
   watchedToday: number;
   /** Owners' questions that were answered and paid today, also after views that were found false since. */
   answeredToday: number;
@@ -73,7 +76,8 @@ const TRUST = `
     coalesce(t.proven_views, 0) as "provenViews",
     greatest(0, coalesce(s.earned, 0) - coalesce(t.proven_earned, 0) - coalesce(t.unproven_spent, 0)
       + coalesce(t.answers_unproven, 0)) as unproven,
-    coalesce(s.unverified, 0) as "unverifiedInAll",
+    coalesce(s.unverified, 0) as "unverifiedInAll", coalesce(s.watched, 0) as "watchedInAll",
+    greatest(0, coalesce(s.watched, 0) - coalesce(t.missed_at, 0)) as "cleanViews",
     coalesce(d.watched, 0) as "watchedToday", coalesce(d.unverified, 0) as "unverifiedToday",
     own_answers.count::integer as "answeredToday",
     coalesce(g.size, 1)::integer as "clusterSize", coalesce(g.watched, d.watched, 0)::integer as "clusterWatchedToday",

@@ -9,6 +9,7 @@ export type ViewsPage = Answer<'GET /api/promotions/:id/views'>;
 export type ViewRow = ViewsPage['views'][number];
 
 export const insightsQuery = (id: number) => query('GET /api/promotions/:id/insights', { params: { id } });
+export const findingsQuery = query('GET /api/promotions-findings');
 export const overviewQuery = query('GET /api/promotions-overview');
 
 export const viewsQuery = (id: number) => ({

@@ -1,6 +1,7 @@
-import { plans, rateLimits } from '@viewloop/contract';
+import { constants, plans, rateLimits } from '@viewloop/contract';
 import pLimit from 'p-limit';
 import { balanceOf } from '../../../../ledger/index.ts';
+import type { ReadTx } from '../../../../platform/db/tx.ts';
 import { mount } from '../../../../platform/http/mount.ts';
 import { Problem } from '../../../../platform/http/problem.ts';
 import type { App } from '../../../../platform/run/app-context.ts';
@@ -17,6 +18,7 @@ import type { Payer } from './pay-for-promotion.ts';
 import { readDelivery } from './read-delivery.ts';
 import { releaseHeld } from './release-held.job.ts';
 import type { ResolveShortLink } from './short-link.ts';
+import { mayPromise } from './store.ts';
 
 interface Needs {
   videos: Videos;
@@ -47,7 +49,11 @@ export function planRoutes(app: App, { videos, resolveShortLink, payerOf, foreca
     { limits: [rateLimits.opinions] },
   );
 
-  mount(app, plans.forecastViews, ({ body, read }) => read((tx) => forecastViews(tx, body)), {
+  const forecast = async (tx: ReadTx, ownerId: string, body: Parameters<ForecastViews>[1]) => {
+    const [said, promised] = await Promise.all([forecastViews(tx, body), mayPromise(tx, ownerId)]);
+    return { ...said, promisedViews: promised ? Math.min(said.views, constants.PROMISED_VIEWS) : 0 };
+  };
+  mount(app, plans.forecastViews, ({ body, me, read }) => read((tx) => forecast(tx, me.id, body)), {
     limits: [rateLimits.forecasts],
   });
 

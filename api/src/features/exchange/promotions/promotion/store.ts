@@ -217,6 +217,12 @@ export async function setTitle(tx: Tx, id: number, title: string | null): Promis
   await tx.query('update promotion set title = $2 where id = $1', [id, title]);
 }
 
+const MAY_PROMISE = (
+  owner: string,
+) => `not exists (select from cluster_member where member_id = ${owner}) and not exists (
+  select from (select promised_at from promotion where owner_id = ${owner} order by id desc limit 100) latest
+  where promised_at > now() - interval '1 day')`;
+
 /**
  * A new promotion is offered near the front until it has three views, but only one of each owner a day, and none of members
  * who belong to others: splitting credits buys no better place. The owner's account must be locked.
@@ -224,11 +230,15 @@ export async function setTitle(tx: Tx, id: number, title: string | null): Promis
 export async function promiseFirstViews(tx: Tx, id: number, ownerId: string): Promise<void> {
   await tx.query(
     `update promotion set promise_left = ${PROMISED_STARTS}, promised_at = now(), queue_position = promised_turn(queue_position)
-     where id = $1 and not exists (select from cluster_member where member_id = $2) and not exists (
-       select from (select promised_at from promotion where owner_id = $2 order by id desc limit 100) latest
-       where promised_at > now() - interval '1 day')`,
+     where id = $1 and ${MAY_PROMISE('$2')}`,
     [id, ownerId],
   );
+}
+
+/** Whether a promotion that this member made now would have the promise. */
+export async function mayPromise(tx: ReadTx, ownerId: string): Promise<boolean> {
+  const row = await tx.one<{ may: boolean }>(`select ${MAY_PROMISE('$1')} as may`, [ownerId]);
+  return row?.may ?? false;
 }
 
 export async function setAudience(tx: Tx, id: number, { topic, language }: tastes.Audience): Promise<void> {
