@@ -36,6 +36,15 @@ const KINDS = {
   promotion_first_view: { topic: 'promotions', facts: Progress },
   promotion_half: { topic: 'promotions', facts: Progress },
   promotion_completed: { topic: 'promotions', facts: Progress },
+  promotion_finding: {
+    topic: 'promotions',
+    facts: z.object({
+      ...ofPromotion,
+      leavesAt: z.int().nullable(),
+      better: z.boolean().nullable(),
+      percent: z.int().nullable(),
+    }),
+  },
   promotion_paused: {
     topic: 'problems',
     facts: z.object({

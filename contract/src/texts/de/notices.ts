@@ -22,6 +22,7 @@ export const noticeTexts: NoticeTexts = {
   },
   promotion_half: { title: 'Halbzeit', text: '{title} hat {views} von {target} Aufrufen erhalten.' },
   promotion_completed: { title: 'Kampagne fertig', text: '{title} hat alle {target} Aufrufe erhalten.' },
+  promotion_finding: { title: 'Was deine Zuschauer taten', text: '{title}: {finding}' },
   promotion_paused: {
     title: 'Kampagne pausiert',
     text: '{title}: {reason}',

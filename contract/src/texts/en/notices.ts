@@ -16,6 +16,7 @@ export const noticeTexts: NoticeTexts = {
   promotion_first_view: { title: 'First view', text: 'Someone watched {title}. {views} of {target} views so far.' },
   promotion_half: { title: 'Halfway there', text: '{title} has received {views} of {target} views.' },
   promotion_completed: { title: 'Promotion completed', text: '{title} has received all {target} views.' },
+  promotion_finding: { title: 'What your viewers did', text: '{title}: {finding}' },
   promotion_paused: {
     title: 'Promotion paused',
     text: '{title}: {reason}',

@@ -25,6 +25,7 @@ export const noticeTexts: NoticeTexts = {
     title: 'Promoción completada',
     text: '{title} ha recibido todas sus visualizaciones: {target}.',
   },
+  promotion_finding: { title: 'Qué hicieron tus espectadores', text: '{title}: {finding}' },
   promotion_paused: {
     title: 'Promoción en pausa',
     text: '{title}: {reason}',

@@ -34,6 +34,7 @@ const looks: Record<Notice['kind'], { icon: IconComponent; tone: string }> = {
   deposit_failed: { icon: CircleAlert, tone: 'text-danger' },
   promotion_first_view: { icon: Eye, tone: 'text-link' },
   promotion_half: { icon: Flag, tone: 'text-link' },
+  promotion_finding: { icon: Eye, tone: 'text-link' },
   promotion_completed: { icon: PartyPopper, tone: 'text-link' },
   promotion_paused: { icon: CirclePause, tone: 'text-danger' },
   view_taken_back: { icon: EyeOff, tone: 'text-danger' },

@@ -1,8 +1,10 @@
+import { findingTexts } from '@viewloop/contract/texts/de/finding';
 import { noticeTexts } from '@viewloop/contract/texts/de/notices';
 import type { Messages } from '../en/index.ts';
 
 export const notices: Messages['notices'] = {
   kinds: noticeTexts,
+  finding: findingTexts,
   /** `shown` is the figure on the badge, so that the label says what is seen. */
   open: (unread, shown) => (unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${shown} ungelesen`),
   title: 'Benachrichtigungen',

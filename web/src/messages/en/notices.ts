@@ -1,8 +1,10 @@
+import { findingTexts } from '@viewloop/contract/texts/en/finding';
 import { noticeTexts } from '@viewloop/contract/texts/en/notices';
 
 /** The bell and what it tells. */
 export const notices = {
   kinds: noticeTexts,
+  finding: findingTexts,
   /** `shown` is the figure on the badge, so that the label says what is seen. */
   open: (unread: number, shown: string) => (unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`),
   title: 'Notifications',

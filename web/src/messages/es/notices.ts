@@ -1,8 +1,10 @@
+import { findingTexts } from '@viewloop/contract/texts/es/finding';
 import { noticeTexts } from '@viewloop/contract/texts/es/notices';
 import type { Messages } from '../en/index.ts';
 
 export const notices: Messages['notices'] = {
   kinds: noticeTexts,
+  finding: findingTexts,
   /** `shown` is the figure on the badge, so that the label says what is seen. */
   open: (unread, shown) => (unread === 0 ? 'Notificaciones' : `Notificaciones, ${shown} sin leer`),
   title: 'Notificaciones',

@@ -44,5 +44,9 @@ export function insightsFeature(app: App): void {
 
   mount(app, insights.readOverview, ({ me, read }) => read((tx) => readOverview(tx, me.id)));
 
-  app.jobs.every({ name: 'fold-insights', seconds: 60, run: async (signal) => void (await foldInsights(app, signal)) });
+  app.jobs.every({
+    name: 'fold-insights',
+    seconds: 60,
+    run: async (signal) => void (await foldInsights(app, signal, readUsual)),
+  });
 }

@@ -1,4 +1,4 @@
-import { admin, insights, watching } from '@viewloop/contract';
+import { admin, insights, notices, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/test-site.ts';
 import { foldInsights } from './fold-insights.job.ts';
@@ -168,4 +168,32 @@ test('one sentence is said where the counters carry it, on the page and for the 
   expect(page.finding).toEqual(finding);
   const stranger = await site.given.member();
   expect((await stranger.call(insights.readFindings)).findings).toEqual([]);
+});
+
+test('the owner is told once, when all views of the promotion are there and counted', async () => {
+  const promotion = await site.given.promotion({ credits: 4 });
+  const { owner } = promotion;
+  await site.app.db.write((tx) =>
+    tx.query(
+      `insert into insight_count (promotion_id, name, count) values ($1, 'started', 40), ($1, 'left_at.14', 12)`,
+      [promotion.id],
+    ),
+  );
+  const told = async () => {
+    const all = await owner.call(notices.listNotices);
+    return all.filter(({ kind }) => kind === 'promotion_finding');
+  };
+  const watchOne = async () => {
+    await site.given.rewardedWatch({ promotion });
+    await anHourLater();
+    await foldInsights(site.app);
+  };
+  await watchOne();
+  expect(await told()).toEqual([]);
+  await watchOne();
+  expect(await told()).toMatchObject([
+    { facts: { promotionId: promotion.id, leavesAt: 14, better: null, percent: null } },
+  ]);
+  await foldInsights(site.app);
+  expect(await told()).toHaveLength(1);
 });

@@ -190,6 +190,29 @@ export function weeksOf(tx: ReadTx, ownerId: string): Promise<{ from: string; vi
   );
 }
 
+export interface WholePromotion {
+  id: number;
+  ownerId: string;
+  title: string | null;
+  platform: string;
+  lengthClass: number | null;
+}
+
+/** Those of these promotions that have all their views, and no watch behind the last one counted. */
+export function wholeAmong(
+  tx: ReadTx,
+  { promotionIds, upTo }: { promotionIds: readonly number[]; upTo: number },
+): Promise<WholePromotion[]> {
+  return tx.query<WholePromotion>(
+    `select p.id, p.owner_id as "ownerId", coalesce(p.title, d.title) as title, p.platform, a.length_class as "lengthClass"
+     from promotion p left join video d on d.platform = p.platform and d.external_id = p.external_id
+     left join attention_count a on a.promotion_id = p.id
+     where p.id = any($1::bigint[]) and p.state = 'completed'
+       and (select true from view v where v.promotion_id = p.id and v.id > $2 limit 1) is null`,
+    [promotionIds, upTo],
+  );
+}
+
 export interface PaidView {
   viewId: number;
   handle: string;

@@ -1,4 +1,5 @@
 import { type constants, type Facts, fill, type notices } from '@viewloop/contract';
+import { findingSentence, foundIn } from '@viewloop/contract/texts/finding-texts';
 import type { NoticeWords } from './notice-words.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
@@ -17,9 +18,15 @@ export interface ToldNotice {
 const shortAmount = (amount: unknown) => String(amount).replace(/0+$/, '').replace(/\.$/, '');
 
 export function noticeSentence(language: NoticeLanguage, { kind, facts }: ToldNotice): { title: string; text: string } {
-  const { kinds, untitled } = words[language];
+  const { kinds, untitled, finding } = words[language];
   const { title, text, away = text } = kinds[kind];
-  const shown = { count: 1, ...facts, title: `“${facts.title ?? untitled}”`, amount: shortAmount(facts.amount ?? '') };
+  const shown = {
+    count: 1,
+    ...facts,
+    title: `“${facts.title ?? untitled}”`,
+    amount: shortAmount(facts.amount ?? ''),
+    ...(kind === 'promotion_finding' && { finding: findingSentence(finding, foundIn(facts)) }),
+  };
   return { title, text: fill(away, shown) };
 }
 

@@ -1,8 +1,10 @@
+import type { FindingTexts } from '@viewloop/contract/texts/finding-texts';
 import type { NoticeTexts } from '@viewloop/contract/texts/notice-texts';
 
 /** The words around notices that leave the site by mail or push. */
 export interface NoticeWords {
   kinds: NoticeTexts;
+  finding: FindingTexts;
   untitled: string;
   /** `#` is how many. */
   more: string;

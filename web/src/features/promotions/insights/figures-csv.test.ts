@@ -25,6 +25,7 @@ const insights: Insights = {
   creditsLeft: 24,
   expected: null,
   countedUntil: null,
+  finding: null,
   started: 21,
   completed: 18,
   left: [{ reason: 'skipped', count: 3 }],

@@ -1,17 +1,11 @@
-import { formatClock } from '../../../lib/format.ts';
-import { useFindingMessages } from '../../../messages/findings.ts';
+import { findingSentence } from '@viewloop/contract/texts/finding-texts';
+import { useMessages } from '../../../messages/index.ts';
 import type { Insights } from './api.ts';
 
 export type Finding = NonNullable<Insights['finding']>;
 
-/** "Viewers leave at 0:14; your first three seconds beat 70 % of clips this long." */
+/** The one sentence that the figures of a promotion carry, if they do. */
 export function FindingLine({ finding }: { finding: Finding | null | undefined }) {
-  const texts = useFindingMessages();
-  if (!finding) return null;
-  const { leavesAt, firstSeconds } = finding;
-  const said = [
-    ...(leavesAt === null ? [] : [texts.leaves(formatClock(leavesAt))]),
-    ...(firstSeconds ? [texts[firstSeconds.better ? 'beats' : 'beaten'](firstSeconds.percent)] : []),
-  ].join('; ');
-  return <p className="font-medium first-letter:uppercase">{said}.</p>;
+  const { finding: texts } = useMessages().notices;
+  return finding ? <p className="font-medium">{findingSentence(texts, finding)}</p> : null;
 }

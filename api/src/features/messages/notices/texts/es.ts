@@ -1,8 +1,10 @@
+import { findingTexts } from '@viewloop/contract/texts/es/finding';
 import { noticeTexts } from '@viewloop/contract/texts/es/notices';
 import type { NoticeWords } from '../notice-words.ts';
 
 export const es: NoticeWords = {
   kinds: noticeTexts,
+  finding: findingTexts,
   untitled: 'vídeo sin título',
   more: 'y # más',
   turnOff: 'Desactivar aquí',
