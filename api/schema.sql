@@ -1389,11 +1389,17 @@ create table member_trust (
   answers_unproven bigint not null default 0,
   -- An admin vouches for this member.
   vouched_at timestamptz,
+  -- How this member is asked: by a picture or by a sound.
+  sense text not null default 'sight',
+  -- The day to which sense_changes belongs.
+  sense_day date,
+  sense_changes smallint not null default 0,
   -- How many videos the member had been paid for when a question was last missed or left open.
   missed_at bigint,
   primary key (member_id),
   foreign key (member_id) references member(id),
   check (length(objection) <= 1000),
+  check (sense in ('sight', 'hearing')),
   check (unproven_spent >= 0)
 ) with (fillfactor=80);
 create index member_trust_aside on member_trust (aside_at desc) where aside_at is not null;

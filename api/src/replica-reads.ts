@@ -31,6 +31,7 @@ import {
 export const replicaReads: ReadonlySet<RouteDefinition> = new Set<RouteDefinition>([
   // A member's own lists and figures
   dashboard.stats,
+  dashboard.received,
   credits.statement,
   promotions.listPromotions,
   watching.listViews,
@@ -45,6 +46,7 @@ export const replicaReads: ReadonlySet<RouteDefinition> = new Set<RouteDefinitio
   // What a promotion brought
   promotions.promotionStats,
   insights.readInsights,
+  insights.readFindings,
   insights.readViews,
   insights.readOverview,
   plans.readDelivery,

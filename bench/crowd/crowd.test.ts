@@ -65,10 +65,10 @@ describe('cheats who answer everything at no cost', () => {
     );
   });
 
-  test('a farm in one block pays less than that: a known gap, which docs/fair-play.md states', () => {
+  test('a farm in one block pays about that, without a margin: a known gap, which docs/fair-play.md states', () => {
     const farm = only(live('strict', solvers('forty solvers, a bought address for four, one refers all')));
     expect(priceOfFake(farm)).toBeGreaterThan(0.7);
-    expect(priceOfFake(farm)).toBeLessThan(1);
+    expect(priceOfFake(farm)).toBeLessThan(1.2);
   });
 
   test('are not told from people: forty at home take nearly half, which docs/fair-play.md states', () => {

@@ -35,7 +35,7 @@ const sitting: Sitting = createSitting({
   abandon: (viewId) => watchServer.abandon({ viewId, reason: 'closed' }),
   play(view, onStatus) {
     asking = view.asks ? view.viewId : undefined;
-    const haltWords = (halt: keyof typeof texts.halts) => texts.halts[halt].join(': ');
+    const haltWords = (halt: keyof typeof texts.halts) => texts.halts[halt].join('. ');
     run = runWatch({ host: stage, column: part('panel'), view, haltWords, onStatus });
     return run;
   },

@@ -45,7 +45,7 @@ export interface SittingState {
   roundOver: boolean;
 }
 
-export type Figures = Pick<Stats, 'credits' | 'dailyViews' | 'dailyGoal' | 'totalWatched' | 'asksQuestions'>;
+type Figures = Pick<Stats, 'credits' | 'dailyViews' | 'dailyGoal' | 'totalWatched' | 'asksQuestions'>;
 
 export interface SittingParts {
   offers: Offers;

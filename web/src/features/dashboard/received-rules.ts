@@ -6,7 +6,7 @@ const FRESH_MS = 2 * 60_000;
 const BURST = 3;
 const SHOWN = 4;
 
-export interface Arrived {
+interface Arrived {
   /** What the card is headed with. */
   heading: 'justNow' | 'latest' | 'burst' | 'none';
   fresh: number;

@@ -26,7 +26,7 @@ export const startPage: StartPageMessages = {
     untitled: 'Video ohne Titel',
   },
   trust: {
-    title: 'Dein Vertrauen',
+    title: 'Deine Vertrauensstufe',
     levels: { new: 'Neu', known: 'Bekannt', trusted: 'Vertraut' },
     here: 'hier bist du',
     next: (level, days, views) => {

@@ -27,7 +27,7 @@ export const startPage = {
     untitled: 'Untitled video',
   },
   trust: {
-    title: 'Your trust',
+    title: 'Your level of trust',
     levels: { new: 'New', known: 'Known', trusted: 'Trusted' },
     here: 'you are here',
     next: (level: string, days: number, views: number) => {

@@ -26,7 +26,7 @@ export const startPage: StartPageMessages = {
     untitled: 'Vídeo sin título',
   },
   trust: {
-    title: 'Tu confianza',
+    title: 'Tu nivel de confianza',
     levels: { new: 'Nuevo', known: 'Conocido', trusted: 'De confianza' },
     here: 'estás aquí',
     next: (level, days, views) => {

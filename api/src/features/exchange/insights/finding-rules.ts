@@ -7,7 +7,7 @@ const { ENOUGH_VIEWS } = constants;
 /** A second that fewer people left at says something about these people, and not about the video. */
 const FEWEST_LEAVERS = 5;
 /** A claim about other clips needs this many of about the same length. */
-export const LEAST_CLIPS = 10;
+const LEAST_CLIPS = 10;
 const FIRST_SECONDS = 3;
 /** Nine of ten times the true share lies within this many standard errors. */
 const NINE_OF_TEN = 1.645;

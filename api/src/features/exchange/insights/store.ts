@@ -190,7 +190,7 @@ export function weeksOf(tx: ReadTx, ownerId: string): Promise<{ from: string; vi
   );
 }
 
-export interface WholePromotion {
+interface WholePromotion {
   id: number;
   ownerId: string;
   title: string | null;

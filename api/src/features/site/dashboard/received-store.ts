@@ -21,7 +21,7 @@ const MINE = `
 
 const TITLE = `coalesce(m.title, (select d.title from video d where d.platform = m.platform and d.external_id = m.external_id))`;
 
-export interface ReceivedRow {
+interface ReceivedRow {
   promotionId: number;
   title: string | null;
   at: Date;
@@ -51,7 +51,7 @@ export function receivedViews(tx: ReadTx, memberId: string): Promise<ReceivedRow
   );
 }
 
-export interface Line {
+interface Line {
   promotionId: number;
   title: string | null;
   text: string;

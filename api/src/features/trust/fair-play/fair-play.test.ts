@@ -184,7 +184,7 @@ describe('a check', () => {
   });
 
   test('drawn again it has the same kind, and nobody changes between picture and sound for each question', async () => {
-    const watch = await site.given.startedWatch();
+    const watch = await askedWatch();
     const { viewer, view } = watch;
     let checkId = (await watchOn(watch)).check?.id as string;
     const draw = async (sense?: fairPlay.Sense) => {
