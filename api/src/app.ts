@@ -37,7 +37,7 @@ import { webhooksFeature } from './features/messages/webhooks/feature.ts';
 import { referralsFeature } from './features/money/referrals/feature.ts';
 import { walletFeature } from './features/money/wallet/feature.ts';
 import { readDepositKey } from './features/money/wallet/index.ts';
-import { anchorRoutes, booksFeature } from './features/proof/books/feature.ts';
+import { booksFeature } from './features/proof/books/feature.ts';
 import { signingFeature } from './features/proof/signing/feature.ts';
 import { adminFeature } from './features/site/admin/feature.ts';
 import { dashboardFeature } from './features/site/dashboard/feature.ts';
@@ -205,7 +205,6 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   objectionsFeature(app, { fairPlayRules: rules });
   signingFeature(app, { confirmation });
   receiptsFeature(app);
-  booksFeature(app);
   insightsFeature(app);
   profilesFeature(app, {
     screens: options.screens,
@@ -215,7 +214,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   supportFeature(app, { humanCheck });
   suspendedFeature(app);
   const wallet = walletFeature(app, { key: depositKey, stopForReversal, ownersBelowZero });
-  anchorRoutes(app, wallet.chain);
+  booksFeature(app, { chain: wallet.chain });
   adminFeature(app, {
     sessions,
     confirmation,

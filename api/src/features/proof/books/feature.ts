@@ -4,6 +4,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { publicKeys } from '../signing/index.ts';
+import { type AnchorChain, anchorRoutes } from './anchor.ts';
 import { proveInclusion } from './append-log.ts';
 import { acceptCosignature, checkpointOf, latestCheckpoint, mustBeOpen, readLog } from './checkpoint.ts';
 import { publishedDays } from './day-store.ts';
@@ -24,9 +25,7 @@ async function proofOf(tx: ReadTx, leaf: Leaf) {
   return { day, inclusion, ...proofAlong(await levelsOf(tx, leaf.commitment), leaf) };
 }
 
-export { anchorRoutes } from './anchor.ts';
-
-export function booksFeature(app: App): void {
+export function booksFeature(app: App, { chain }: { chain: AnchorChain }): void {
   /** In one snapshot, with the checkpoint that ends with the day of the proof. */
   const prove = async (find: (tx: ReadTx) => Promise<Leaf>) => {
     const proof = await app.db.snapshot(async (tx) => proofOf(tx, await find(tx)));
@@ -75,6 +74,8 @@ export function booksFeature(app: App): void {
       }),
     { limits: [rateLimits.keptLeaves] },
   );
+
+  anchorRoutes(app, chain);
 
   app.jobs.every({
     name: 'seal-books',
