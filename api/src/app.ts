@@ -154,7 +154,8 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   outboxFeature(app);
   oneTimeTokensFeature(app);
   const mail = mailFeature(app);
-  const fairPlay = fairPlayFeature(app, { carriedDebtsOf });
+  const confirmation = factorsFeature(app, { sessions });
+  const fairPlay = fairPlayFeature(app, { confirmation, carriedDebtsOf });
   const { rules } = fairPlay;
   const humanCheck = humanCheckFeature(app, {
     keys: fairPlay.keys,
@@ -165,7 +166,6 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   });
   const welcome = welcomeMail(app);
   authFeature(app, { sessions, welcome, secondStep, humanCheck });
-  const confirmation = factorsFeature(app, { sessions });
   identitiesFeature(app, { sessions, welcome, secondStep, humanCheck, confirmation });
   recoveryFeature(app, { humanCheck, confirmation, endDeletion: removeDeletion });
   settingsFeature(app, { sessions, confirmation });

@@ -92,6 +92,8 @@ const KINDS = {
   support_question: { topic: 'account', facts: z.object({ threadId: z.int(), member: z.string() }) },
   support_answer: { topic: 'account', facts: z.object({ threadId: z.int() }) },
   fair_play_strict: { topic: 'problems', facts: z.object({ members: z.int() }) },
+  mail_trouble: { topic: 'problems', facts: z.object({ reason: z.string() }) },
+  mail_works: { topic: 'problems', facts: Nothing },
   objection_made: { topic: 'account', facts: Count },
   objection_granted: { topic: 'problems', facts: Decided },
   objection_refused: { topic: 'problems', facts: Decided },

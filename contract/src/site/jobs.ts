@@ -51,6 +51,7 @@ export const jobNames = [
   'tell-admins',
   'tell-by-mail',
   'tell-by-push',
+  'tell-of-mail-trouble',
   'widen-audiences',
 ] as const;
 export type JobName = (typeof jobNames)[number];

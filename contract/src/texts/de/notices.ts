@@ -135,6 +135,14 @@ export const noticeTexts: NoticeTexts = {
     title: 'Fair Play ist jetzt streng',
     text: 'Die Seite hat {members} Mitglieder. Was neue Mitglieder verdienen, wird ab jetzt erst angeboten, wenn sie einige Fragen bestanden haben.',
   },
+  mail_trouble: {
+    title: 'Es gehen keine E-Mails hinaus',
+    text: 'Der Mailserver nimmt von dieser Seite keine E-Mails an: {reason}. Sie warten, es geht keine verloren.',
+  },
+  mail_works: {
+    title: 'Es gehen wieder E-Mails hinaus',
+    text: 'Der Mailserver nimmt wieder E-Mails an. Die wartenden sind unterwegs.',
+  },
   objection_made: { title: 'Widersprüche warten', text: 'Widersprüche, die auf eine Entscheidung warten: {count}.' },
   objection_granted: {
     title: 'Widerspruch stattgegeben',

@@ -123,6 +123,14 @@ export const noticeTexts: NoticeTexts = {
     title: 'Fair play is strict now',
     text: 'The site has {members} members. From now on, what new members earn is offered to others once they have passed a few checks.',
   },
+  mail_trouble: {
+    title: 'Mails are not sent',
+    text: 'The mail server does not take mails from this site: {reason}. They wait, and nothing is lost.',
+  },
+  mail_works: {
+    title: 'Mails are sent again',
+    text: 'The mail server takes mails again. Those that waited are on their way.',
+  },
   objection_made: {
     title: 'Disputes are waiting',
     text: 'Disputes that wait for a decision: {count}.',

@@ -135,6 +135,14 @@ export const noticeTexts: NoticeTexts = {
     title: 'El juego limpio ahora es estricto',
     text: 'El sitio tiene {members} miembros. Desde ahora, lo que ganan los nuevos se ofrece cuando han superado unas pruebas.',
   },
+  mail_trouble: {
+    title: 'Los correos no salen',
+    text: 'El servidor de correo no acepta los correos de este sitio: {reason}. Quedan en espera y no se pierde ninguno.',
+  },
+  mail_works: {
+    title: 'Los correos vuelven a salir',
+    text: 'El servidor de correo vuelve a aceptar correos. Los que esperaban están en camino.',
+  },
   objection_made: { title: 'Hay reclamaciones pendientes', text: 'Reclamaciones que esperan una decisión: {count}.' },
   objection_granted: { title: 'Reclamación aceptada', text: 'Lo hemos mirado de nuevo y tenías razón. {answer}' },
   feedback_received: {

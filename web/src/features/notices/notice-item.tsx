@@ -61,6 +61,8 @@ const looks: Record<Notice['kind'], { icon: IconComponent; tone: string }> = {
   support_answer: { icon: MessageCircle, tone: 'text-link' },
   made_admin: { icon: ShieldCheck, tone: 'text-link' },
   fair_play_strict: { icon: ShieldCheck, tone: 'text-link' },
+  mail_trouble: { icon: CircleAlert, tone: 'text-danger' },
+  mail_works: { icon: CircleCheck, tone: 'text-link' },
   made_moderator: { icon: ShieldCheck, tone: 'text-link' },
   role_removed: { icon: ShieldOff, tone: 'text-muted' },
   new_sign_in: { icon: KeyRound, tone: 'text-danger' },

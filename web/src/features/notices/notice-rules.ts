@@ -10,6 +10,7 @@ function pathOfObjection({ about, promotionId }: Notice['facts']): string {
 export function pathOfNotice({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): string | undefined {
   if (kind === 'support_answer') return `${paths.support}?thread=${facts.threadId}`;
   if (kind === 'support_question') return `${paths.admin}?tab=support&thread=${facts.threadId}`;
+  if (kind === 'mail_trouble' || kind === 'mail_works') return `${paths.admin}?tab=mail`;
   if (kind === 'objection_made') return `${paths.admin}?tab=objections`;
   if (kind === 'objection_granted' || kind === 'objection_refused') return pathOfObjection(facts);
   if (kind === 'feedback_received') return `${paths.promote}/${facts.promotionId}?tab=answers`;

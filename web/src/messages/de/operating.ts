@@ -50,6 +50,7 @@ const jobNames: Record<JobName, string> = {
   'settle-commission': 'Zurückgehaltene Provision auszahlen',
   'tell-by-mail': 'Mitglieder per E-Mail benachrichtigen',
   'tell-by-push': 'Mitglieder per Push benachrichtigen',
+  'tell-of-mail-trouble': 'Admins sagen, wenn keine E-Mails hinausgehen',
   'show-hidden-promotions': 'Verborgene Kampagnen rechtzeitig wieder zeigen',
   'release-held-promotions': 'Kampagnen wieder anbieten, deren Zeit gekommen ist',
   'widen-audiences': 'Zielgruppen erweitern, zu denen niemand passt',

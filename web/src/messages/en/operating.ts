@@ -49,6 +49,7 @@ const jobNames: Record<JobName, string> = {
   'settle-commission': 'Pay held commission',
   'tell-by-mail': 'Tell members by mail',
   'tell-by-push': 'Tell members by push',
+  'tell-of-mail-trouble': 'Tell admins when mails cannot leave',
   'show-hidden-promotions': 'Show hidden promotions again in time',
   'release-held-promotions': 'Offer promotions again whose time has come',
   'widen-audiences': 'Widen audiences that nobody fits',

@@ -53,6 +53,7 @@ const jobNames: Record<JobName, string> = {
   'settle-commission': 'Pagar comisiones retenidas',
   'tell-by-mail': 'Avisar a los miembros por correo',
   'tell-by-push': 'Avisar a los miembros por push',
+  'tell-of-mail-trouble': 'Avisar a los administradores si los correos no salen',
   'show-hidden-promotions': 'Volver a mostrar a tiempo las promociones ocultas',
 };
 

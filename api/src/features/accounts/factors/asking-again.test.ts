@@ -3,6 +3,7 @@ import {
   auth,
   coupons,
   factors,
+  fairPlay,
   identities,
   ownData,
   programs,
@@ -61,6 +62,31 @@ describe('admins show again who they are', () => {
     ['for coupons', (chief) => chief.try(coupons.createCoupon, { body: { credits: 5, uses: 1 } })],
     ['for roles', (chief, { id: userId }) => chief.try(admin.changeRole, { body: { userId, role: 'moderator' } })],
     ['for settings of security', (chief) => chief.try(admin.updateSettings, { body: { lostFactors: false } })],
+    [
+      'for a rule of fair play that is switched off',
+      (chief) => {
+        const rules = { ...fairPlay.DEFAULT_FAIR_PLAY.rules, ceiling: 'off' as const };
+        return chief.try(fairPlay.updateFairPlay, { body: { ...fairPlay.DEFAULT_FAIR_PLAY, rules } });
+      },
+    ],
+    [
+      'for a later begin of strict mode',
+      (chief) => {
+        const numbers = { ...fairPlay.DEFAULT_FAIR_PLAY_NUMBERS, strictFromMembers: 1_000_000 };
+        return chief.try(fairPlay.updateFairPlay, { body: { ...fairPlay.DEFAULT_FAIR_PLAY, numbers } });
+      },
+    ],
+    [
+      'for a kind of check that is no longer asked',
+      (chief) => {
+        const retired = [fairPlay.CheckKind.options[0]];
+        return chief.try(fairPlay.updateFairPlay, { body: { ...fairPlay.DEFAULT_FAIR_PLAY, retired } });
+      },
+    ],
+    [
+      'for what a block of addresses may earn',
+      (chief) => chief.try(fairPlay.setBlock, { body: { block: '203.0.113.0/24', mostADay: 500 } }),
+    ],
     ['for the key of receipts', (chief) => chief.try(receipts.rotateSigningKey, { body: { compromised: false } })],
     ['for what is held', (chief) => chief.try(admin.releaseDeliveries, { body: { waiting: 'drop' } })],
     [
@@ -94,6 +120,9 @@ describe('admins show again who they are', () => {
     const chief = await site.given.member({ isAdmin: true });
     await elevenMinutesPass(chief.id);
     expect((await chief.try(admin.updateSettings, { body: { reportsToHide: 7 } })).status).toBe(200);
+    const now = (await chief.call(fairPlay.fairPlayOverview)).settings;
+    const body = { ...now, prices: { ...now.prices, litecoin: now.prices.litecoin + 1 } };
+    expect((await chief.try(fairPlay.updateFairPlay, { body })).status).toBe(200);
   });
 });
 

@@ -18,8 +18,8 @@ export async function writeSiteSettings(tx: Tx, settings: admin.SiteSettings): P
   );
 }
 
-/** `fair_play_told` is the mode that the admins were last told about. */
-type FeatureSettings = 'fair_play' | 'fair_play_told';
+/** `fair_play_told` and `mail_told` are what the admins were last told about. */
+type FeatureSettings = 'fair_play' | 'fair_play_told' | 'mail_told';
 
 /** Settings of one feature, in a row of their own: the feature parses them. */
 export async function readSettingsOf(tx: ReadTx, feature: FeatureSettings): Promise<object> {

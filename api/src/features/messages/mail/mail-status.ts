@@ -1,7 +1,7 @@
 import type { admin, RouteOutput } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
-import { countWaiting, oldestRetried, readHold } from '../outbox/index.ts';
+import { countWaiting, hasSentSince, oldestHindered, oldestRetried, readHold } from '../outbox/index.ts';
 import { MAIL } from './queue-mail.ts';
 
 type MailStatus = RouteOutput<typeof admin.platformStatus>['mail'];
@@ -14,3 +14,8 @@ export async function mailStatus(tx: ReadTx, { mail }: Settings): Promise<MailSt
   if (!retried) return { state: 'sent', waiting, since: null, reason: null };
   return { state: 'failing', waiting, since: retried.since.toISOString(), reason: retried.reason };
 }
+
+/** Why mails cannot leave this site at the moment, for any recipient. */
+export const mailTrouble = (tx: ReadTx) => oldestHindered(tx, MAIL);
+
+export const hasMailLeftSince = (tx: ReadTx, since: Date) => hasSentSince(tx, MAIL, since);

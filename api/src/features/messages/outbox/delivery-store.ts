@@ -81,6 +81,27 @@ export function oldestRetried(tx: ReadTx, kind: string): Promise<{ since: Date; 
   );
 }
 
+/** Of the deliveries that wait because the site's own way out does not work, the oldest. */
+export function oldestHindered(tx: ReadTx, kind: string): Promise<{ since: Date; reason: string } | undefined> {
+  return tx.one<{ since: Date; reason: string }>(
+    `select created_at as since, coalesce(error, '') as reason
+     from (select created_at, error, hindered, id from delivery where kind = $1 and state = 'waiting' order by id limit $2) waiting
+     where hindered > 0 order by id limit 1`,
+    [kind, MOST_COUNTED],
+  );
+}
+
+/** Whether one of the latest deliveries arrived after this time. */
+export async function hasSentSince(tx: ReadTx, kind: string, since: Date): Promise<boolean> {
+  const row = await tx.one(
+    `select 1 as one
+     from (select ended_at from delivery where kind = $1 and state = 'sent' order by id desc limit $2) latest
+     where ended_at > $3 limit 1`,
+    [kind, MOST_COUNTED, since],
+  );
+  return row !== undefined;
+}
+
 export async function countDead(tx: ReadTx): Promise<number> {
   const row = await tx.one<{ count: number }>(
     `select count(*) as count from (select 1 from delivery where state in ('failed', 'uncertain') limit $1) found`,

@@ -4,8 +4,10 @@ export {
   type DeliveryRow,
   findDelivery,
   forgetDelivery,
+  hasSentSince,
   listDead,
   listDeliveries,
+  oldestHindered,
   oldestRetried,
   retryDelivery,
 } from './delivery-store.ts';

@@ -21,6 +21,7 @@ import { platformStatus, type ReadChainStatus } from './platform-status.ts';
 import { readStats } from './read-stats.ts';
 import { type DeleteRefused, registrationRoutes } from './registration-routes.ts';
 import { retentionFigures } from './retention.ts';
+import { tellOfMailTroubleJob } from './tell-of-mail-trouble.job.ts';
 import { touchesSecurity, updateSettings } from './update-settings.ts';
 
 interface Needs {
@@ -39,6 +40,7 @@ export function adminFeature(app: App, needs: Needs): void {
   clusterRoutes(app, fairPlayRules);
   caseRoutes(app, fairPlayRules, confirmation);
   mailRoutes(app, confirmation);
+  app.jobs.every(tellOfMailTroubleJob(app));
   bookRoutes(app);
 
   mount(app, admin.adminStats, ({ read }) => read(readStats));

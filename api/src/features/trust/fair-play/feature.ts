@@ -4,6 +4,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { findMember } from '../../accounts/auth/index.ts';
+import type { Confirmation } from '../../accounts/factors/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { type Keys, openKeys } from './address-key.ts';
 import { readOverview } from './admin-overview.ts';
@@ -16,7 +17,7 @@ import { cheapest, pricesByLevel } from './price-rules.ts';
 import { type CarriedDebtsOf, readStanding } from './read-standing.ts';
 import { type CurrentRules, currentRules } from './rules-in-force.ts';
 import { tellAdmins } from './tell-admins.job.ts';
-import { updateFairPlay } from './update-fair-play.ts';
+import { touchesFairPlay, updateFairPlay } from './update-fair-play.ts';
 
 /** What other features ask fair play for. */
 export interface FairPlay {
@@ -27,7 +28,12 @@ export interface FairPlay {
 const DAY_SECONDS = 24 * 3600;
 const TEN_MINUTES = 600;
 
-export function fairPlayFeature(app: App, { carriedDebtsOf }: { carriedDebtsOf: CarriedDebtsOf }): FairPlay {
+interface Needs {
+  confirmation: Confirmation;
+  carriedDebtsOf: CarriedDebtsOf;
+}
+
+export function fairPlayFeature(app: App, { confirmation, carriedDebtsOf }: Needs): FairPlay {
   const rules = currentRules(app);
   const keys = openKeys(app.db);
 
@@ -61,7 +67,8 @@ export function fairPlayFeature(app: App, { carriedDebtsOf }: { carriedDebtsOf: 
     return read((tx) => readOverview(tx, current, app.settings.fairPlay));
   });
 
-  mount(app, fairPlay.updateFairPlay, async ({ body, me, write }) => {
+  mount(app, fairPlay.updateFairPlay, async ({ body, me, request, read, write }) => {
+    if (await read((tx) => touchesFairPlay(tx, body))) await confirmation.demand(request);
     await write((tx) => updateFairPlay(tx, me.id, body));
     return body;
   });
@@ -86,7 +93,8 @@ export function fairPlayFeature(app: App, { carriedDebtsOf }: { carriedDebtsOf: 
     };
   });
 
-  mount(app, fairPlay.setBlock, async ({ body, me, write }) => {
+  mount(app, fairPlay.setBlock, async ({ body, me, request, write }) => {
+    await confirmation.demand(request);
     await write(async (tx) => {
       await setBlock(tx, { ...body, adminId: me.id });
       await recordAction(tx, { adminId: me.id, action: 'set_block', subject: body.block, facts: body });
