@@ -103,6 +103,23 @@ test('kill -9 of everything under registrations loses nobody who was told they a
   await server.stop();
 });
 
+test('kill -9 of the whole process group leaves nothing that holds the data folder, and the next start works', async () => {
+  const DATA_DIR = `${temporaryFolder()}/data`;
+  const settings = { DATA_DIR, ADMIN_PASSWORD: 'secret1' };
+  const first = await startServer(settings);
+  await first.killGroup();
+  await until(() => processesIn(DATA_DIR).length === 0);
+  const second = await startServer(settings);
+  expect((await signIn(second.address, 'admin', 'secret1')).status).toBe(200);
+
+  // Also at once, while the database of the killed server still runs.
+  await second.killGroup();
+  const third = await startServer(settings);
+  expect((await signIn(third.address, 'admin', 'secret1')).status).toBe(200);
+  expect(await third.stop()).toBe(0);
+  expect(processesIn(DATA_DIR)).toEqual([]);
+});
+
 test('when its own database is killed the server says so and brings it back', async () => {
   const DATA_DIR = `${temporaryFolder()}/data`;
   // On a slow machine the database takes so long that the many tries would meet the limit.

@@ -13,6 +13,8 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
   /** kill -9 of the server and of its database, if it has one of its own. */
   killEverything(): Promise<void>;
+  /** kill -9 of the server's process group, as a supervisor or a closed terminal does it. */
+  killGroup(): Promise<void>;
 }
 
 /** The folder for temporary files, where somebody has chosen one. */
@@ -50,6 +52,8 @@ export async function startServer(
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, as a service or a terminal's job has.
+    detached: true,
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -83,6 +87,11 @@ export async function startServer(
       const database = postmasterPid(environment.DATA_DIR);
       child.kill('SIGKILL');
       if (database !== undefined) process.kill(database, 'SIGKILL');
+      await gone;
+    },
+    async killGroup() {
+      const gone = once(child, 'exit');
+      process.kill(-(child.pid as number), 'SIGKILL');
       await gone;
     },
   };

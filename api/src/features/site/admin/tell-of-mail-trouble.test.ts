@@ -76,7 +76,7 @@ test('admins hear once that mails cannot leave, whatever the number of mails, an
 
   // A mail that nobody needs any more does not show that the server works.
   await app.db.write((tx) =>
-    tx.query(`update delivery set state = 'withdrawn', ended_at = now() where state = 'waiting'`),
+    tx.query(`update delivery set state = 'withdrawn', ended_at = now(), secrets = null where state = 'waiting'`),
   );
   await runJob(app, 'tell-of-mail-trouble');
   expect(await noticesAboutMail()).toMatchObject([{ kind: 'mail_trouble' }]);
