@@ -30,6 +30,7 @@ test('a closed site says so instead of showing a form', async () => {
   await page.getByRole('tab', { name: 'Register' }).click();
   await panel(page).getByText('Nobody can register on this site at the moment.').waitFor();
   await expect.poll(() => panel(page).getByLabel('Username').count(), soon).toBe(0);
+  await expect.poll(() => page.getByText('create an account').count(), soon).toBe(0);
   await expectAccessible(page);
 });
 

@@ -4,16 +4,14 @@ import { screens } from '@viewloop/contract';
 import {
   deleteAllSessions,
   deleteSessionsOf,
-  findMemberByName,
   hashPassword,
-  listTeam,
   NOWHERE,
   setPassword,
-  type TeamMember,
   tellOfSecurity,
 } from './features/accounts/auth/index.ts';
 import { issueResetLink } from './features/accounts/recovery/index.ts';
 import { recordAction } from './features/ground/admin-log/index.ts';
+import { findMemberByName, listTeam, type TeamMember } from './features/ground/members/index.ts';
 import { changeRole } from './features/site/admin/change-role.ts';
 import { removeFactors } from './features/site/admin/remove-factors.ts';
 import { isConnectionTrouble, isUndefinedObject } from './platform/db/database-error.ts';

@@ -8,16 +8,25 @@ import { factorsFeature } from './features/accounts/factors/feature.ts';
 import { secondStep } from './features/accounts/factors/index.ts';
 import { humanCheckFeature } from './features/accounts/human-check/feature.ts';
 import { identitiesFeature } from './features/accounts/identities/feature.ts';
+import { hasIdentity } from './features/accounts/identities/index.ts';
 import { programsFeature } from './features/accounts/programs/feature.ts';
-import { authenticateWith, liveTokensAmong } from './features/accounts/programs/index.ts';
+import { authenticateWith, hasToken, liveTokensAmong } from './features/accounts/programs/index.ts';
 import { recoveryFeature } from './features/accounts/recovery/feature.ts';
 import { welcomeMail } from './features/accounts/recovery/index.ts';
 import { couponsFeature } from './features/exchange/coupons/feature.ts';
 import { creditsFeature } from './features/exchange/credits/feature.ts';
 import { feedbackFeature } from './features/exchange/feedback/feature.ts';
 import { insightsFeature } from './features/exchange/insights/feature.ts';
+import { shareOfWatches } from './features/exchange/insights/index.ts';
+import { linkingFeature } from './features/exchange/linking/feature.ts';
 import { promotionsFeature } from './features/exchange/promotions/feature.ts';
-import { ownersBelowZero, stopForReversal } from './features/exchange/promotions/index.ts';
+import {
+  guessAudience,
+  ownersBelowZero,
+  platformTitlesOf,
+  stopForReversal,
+  topicAndOwnerOf,
+} from './features/exchange/promotions/index.ts';
 import { followShortLinks, type ResolveShortLink } from './features/exchange/promotions/promotion/short-link.ts';
 import { provingFeature } from './features/exchange/proving/feature.ts';
 import { unprovenAmong } from './features/exchange/proving/index.ts';
@@ -26,6 +35,7 @@ import { tastesFeature } from './features/exchange/tastes/feature.ts';
 import { videosFeature } from './features/exchange/videos/feature.ts';
 import { watchingFeature } from './features/exchange/watching/feature.ts';
 import { voidedViewsOf } from './features/exchange/watching/index.ts';
+import { insertDeletionBySite, removeDeletion } from './features/ground/members/index.ts';
 import { oneTimeTokensFeature } from './features/ground/one-time-tokens/feature.ts';
 import { sitePagesFeature } from './features/ground/site-pages/feature.ts';
 import { eventsFeature } from './features/messages/events/feature.ts';
@@ -43,7 +53,6 @@ import { adminFeature } from './features/site/admin/feature.ts';
 import { dashboardFeature } from './features/site/dashboard/feature.ts';
 import { landingFeature } from './features/site/landing/feature.ts';
 import { leavingFeature } from './features/site/leaving/feature.ts';
-import { insertDeletionBySite, removeDeletion } from './features/site/leaving/index.ts';
 import { objectionsFeature } from './features/site/objections/feature.ts';
 import { ownDataFeature } from './features/site/own-data/feature.ts';
 import { pagesFeature } from './features/site/pages/feature.ts';
@@ -57,7 +66,6 @@ import { carriedDebtsOf } from './features/trust/carried-debts/index.ts';
 import { channelsFeature } from './features/trust/channels/feature.ts';
 import { fairPlayFeature } from './features/trust/fair-play/feature.ts';
 import { usualBlock } from './features/trust/fair-play/index.ts';
-import { linksFeature } from './features/trust/links/feature.ts';
 import { areInOneCluster } from './features/trust/links/index.ts';
 import { ledgerFigures } from './ledger/index.ts';
 import { openDatabase } from './platform/db/db.ts';
@@ -154,7 +162,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   outboxFeature(app);
   oneTimeTokensFeature(app);
   const mail = mailFeature(app);
-  const confirmation = factorsFeature(app, { sessions });
+  const confirmation = factorsFeature(app, { sessions, hasToken, hasIdentity });
   const fairPlay = fairPlayFeature(app, { confirmation, carriedDebtsOf });
   const { rules } = fairPlay;
   const humanCheck = humanCheckFeature(app, {
@@ -173,10 +181,10 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   webhooksFeature(app, { confirmation, tell: tellFrom });
   ownDataFeature(app, { confirmation });
   leavingFeature(app, { confirmation });
-  noticesFeature(app);
+  noticesFeature(app, { platformTitlesOf });
   pushFeature(app, { sessions });
   tellingFeature(app);
-  tastesFeature(app);
+  tastesFeature(app, { judgedPromotion: topicAndOwnerOf, guessAudience });
   referralsFeature(app, {
     areLinked: (tx, pair) => areInOneCluster(tx, pair.referrerId, pair.referredId),
     unprovenAmong,
@@ -189,7 +197,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   couponsFeature(app, { confirmation });
   landingFeature(app);
   sitePagesFeature(app, { screens: options.screens });
-  linksFeature(app);
+  linkingFeature(app);
   carriedDebtsFeature(app);
   const videos = videosFeature(app);
   channelsFeature(app, { ask: videos.ask });
@@ -197,6 +205,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     videos,
     resolveShortLink: options.resolveShortLink ?? followShortLinks(app.guardedHttp),
     voidedViewsOf,
+    shareOfWatches,
     fairPlay,
   });
   provingFeature(app, { rules });

@@ -9,14 +9,8 @@ import {
   type tastes,
   watching,
 } from '@viewloop/contract';
-import {
-  type Exchange,
-  hashPassword,
-  markVerified,
-  register,
-  sessionsOf,
-  setRole,
-} from '../features/accounts/auth/index.ts';
+import { type Exchange, hashPassword, markVerified, register, sessionsOf } from '../features/accounts/auth/index.ts';
+import { setRole } from '../features/ground/members/index.ts';
 import { post, recipes } from '../ledger/index.ts';
 import { several } from './race.ts';
 import type { Caller, TestApp } from './test-app.ts';

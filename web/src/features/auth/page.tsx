@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { rememberedReferralCode, rememberReferralCode } from '../../lib/referral-code.ts';
-import { usePageLinks } from '../../lib/site.ts';
+import { siteQuery, usePageLinks } from '../../lib/site.ts';
 import { useMessages } from '../../messages/index.ts';
 import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,6 +23,7 @@ export default function AuthPage() {
   const [tab, setTab] = useState(wantsToJoin ? 'register' : 'login');
   const { auth } = useMessages();
   const links = usePageLinks();
+  const isClosed = useQuery(siteQuery).data?.registration === 'closed';
   useEffect(() => {
     if (inAddress) rememberReferralCode(inAddress);
   }, [inAddress]);
@@ -34,7 +36,7 @@ export default function AuthPage() {
         </div>
         <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10">
           <h1 tabIndex={-1}>{auth.welcomeTitle}</h1>
-          <p className="mt-2 mb-6 text-muted">{auth.welcomeText}</p>
+          <p className="mt-2 mb-6 text-muted">{isClosed ? auth.welcomeBack : auth.welcomeText}</p>
           <Tabs value={tab} onValueChange={setTab}>
             <TabList className="mb-6">
               <Tab value="login" className="flex-1">

@@ -98,11 +98,11 @@ export function SecondStepForm({ step, onBack, onSuspended }: SecondStepFormProp
         </Button>
       )}
       {lost.error && (
-        <p role="alert" className="text-small text-danger">
-          {problemText(lost.error)}
-        </p>
+        <div role="alert" className="grid gap-1 text-small">
+          <p className="text-danger">{problemText(lost.error)}</p>
+          <p className="text-muted">{texts.lostAll}</p>
+        </div>
       )}
-      <p className="text-small text-muted">{texts.lostAll}</p>
       <Button variant="quiet" className="justify-self-start" onClick={onBack}>
         {texts.back}
       </Button>

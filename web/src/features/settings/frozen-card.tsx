@@ -48,7 +48,7 @@ function FrozenRow({ way: { id, kind, name, addedAt } }: { way: Frozen }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <p className="font-medium break-words">{what}</p>
+        <p className="font-medium wrap-anywhere">{what}</p>
         <p className="text-small text-muted">{frozen.added(formatDateTime(addedAt))}</p>
       </div>
       <div className="flex gap-2">

@@ -8,6 +8,7 @@ export const auth: Messages['auth'] = {
   register: 'Registrieren',
   welcomeTitle: 'Willkommen',
   welcomeText: 'Melde dich an oder lege in einer halben Minute ein Konto an.',
+  welcomeBack: 'Melde dich mit deinem Konto an.',
   username: 'Benutzername',
   usernameOrEmail: 'Benutzername oder E-Mail',
   usernameHint: '3 bis 30 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche. Er lässt sich später nicht ändern.',

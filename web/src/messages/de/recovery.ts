@@ -79,9 +79,9 @@ export const recovery: Messages['recovery'] = {
     title: 'Ohne zweiten Faktor anmelden',
     text: 'Gib dein Passwort ein. Deine Passkeys, die Authenticator-App und die Wiederherstellungscodes werden dann eingefroren, und das Passwort genügt zum Anmelden.',
     password: 'Passwort',
-    submit: 'Zweite Faktoren entfernen',
-    pending: 'Wird entfernt …',
-    doneTitle: 'Die zweiten Faktoren sind entfernt',
+    submit: 'Zweite Faktoren einfrieren',
+    pending: 'Wird eingefroren …',
+    doneTitle: 'Die zweiten Faktoren sind eingefroren',
     done: 'Melde dich mit deinem Passwort an und richte in den Einstellungen einen neuen zweiten Faktor ein.',
   },
   unsubscribe: {

@@ -6,6 +6,7 @@ export const auth = {
   register: 'Register',
   welcomeTitle: 'Welcome',
   welcomeText: 'Sign in, or create an account in half a minute.',
+  welcomeBack: 'Sign in with your account.',
   username: 'Username',
   usernameOrEmail: 'Username or email',
   usernameHint: '3 to 30 letters, digits, dots, dashes or underscores. You cannot change it later.',

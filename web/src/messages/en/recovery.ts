@@ -73,9 +73,9 @@ export const recovery = {
     title: 'Sign in without the second factor',
     text: 'Enter your password. Your passkeys, authenticator app and recovery codes are then frozen, and the password is enough to sign in.',
     password: 'Password',
-    submit: 'Remove the second factors',
-    pending: 'Removing…',
-    doneTitle: 'The second factors are removed',
+    submit: 'Freeze the second factors',
+    pending: 'Freezing…',
+    doneTitle: 'The second factors are frozen',
     done: 'Sign in with your password, and set up a new second factor in your settings.',
   },
   unsubscribe: {

@@ -8,6 +8,7 @@ export const auth: Messages['auth'] = {
   register: 'Registrarse',
   welcomeTitle: 'Te damos la bienvenida',
   welcomeText: 'Inicia sesión o crea una cuenta en medio minuto.',
+  welcomeBack: 'Inicia sesión con tu cuenta.',
   username: 'Nombre de usuario',
   usernameOrEmail: 'Nombre de usuario o correo',
   usernameHint: 'De 3 a 30 letras, cifras, puntos, guiones o guiones bajos. No se puede cambiar después.',

@@ -78,9 +78,9 @@ export const recovery: Messages['recovery'] = {
     title: 'Entrar sin el segundo factor',
     text: 'Escribe tu contraseña. Tus llaves de acceso, la aplicación de autenticación y los códigos de recuperación quedan congelados y basta la contraseña para entrar.',
     password: 'Contraseña',
-    submit: 'Quitar los segundos factores',
-    pending: 'Quitando…',
-    doneTitle: 'Se han quitado los segundos factores',
+    submit: 'Congelar los segundos factores',
+    pending: 'Congelando…',
+    doneTitle: 'Los segundos factores están congelados',
     done: 'Inicia sesión con tu contraseña y configura un segundo factor nuevo en tus ajustes.',
   },
   unsubscribe: {

@@ -7,15 +7,12 @@ export async function confirmSession(tx: Tx, hash: Buffer): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Locks the member's row first, like taking the account back does: whichever comes second sees what the first did. */
-export async function holdSession(tx: Tx, { id, sessionId, scopes }: Me): Promise<boolean> {
-  await tx.query('select 1 from member where id = $1 for no key update', [id]);
-  const row = await tx.one(
-    scopes
-      ? `select 1 as one from access_token where token_hash = decode($1, 'hex') and member_id = $2`
-      : `select 1 as one from session where token_hash = decode($1, 'hex') and member_id = $2`,
-    [sessionId, id],
-  );
+/** Whether the session with which the call began still exists. */
+export async function hasSession(tx: Tx, { id, sessionId }: Pick<Me, 'id' | 'sessionId'>): Promise<boolean> {
+  const row = await tx.one(`select 1 as one from session where token_hash = decode($1, 'hex') and member_id = $2`, [
+    sessionId,
+    id,
+  ]);
   return row !== undefined;
 }
 

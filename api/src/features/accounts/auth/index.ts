@@ -3,7 +3,7 @@ export { endWaiting, listWaiting, lockWaiting } from './approval-store.ts';
 export { AN_ADMIN_CAN_SIGN_IN, accountChecks } from './audit.ts';
 export { beginSession } from './begin-session.ts';
 export { changePassword } from './change-password.ts';
-export { confirmSession, holdSession, isSessionConfirmed } from './confirmation-store.ts';
+export { confirmSession, hasSession, isSessionConfirmed } from './confirmation-store.ts';
 export { deviceOf } from './device-cookie.ts';
 export { eraseMember } from './erase-store.ts';
 export type { SecondStep, Welcome } from './feature.ts';
@@ -19,7 +19,6 @@ export {
 } from './lost-factor-store.ts';
 export {
   forgoPassword,
-  languagesOf,
   lockPassword,
   type Mailbox,
   mailboxesAfter,
@@ -28,7 +27,6 @@ export {
   markVerified,
   openMailboxes,
   replaceEmail,
-  setLanguage,
   setPassword,
 } from './mailbox-store.ts';
 export { hashNewPassword } from './new-password.ts';
@@ -37,7 +35,6 @@ export { forgetFailures } from './password-tries.ts';
 export { register } from './register.ts';
 export { CHANGE_EMAIL, isReservedForUndo, UNDO_EMAIL } from './reserved-address.ts';
 export { isReservedName } from './reserved-name-rules.ts';
-export { adminIds, findMemberByName, listTeam, type Role, roleOf, setRole, type TeamMember } from './role-store.ts';
 export { OLD_SECURITY_EVENTS, type Origin, securityEventsOf } from './security-store.ts';
 export { liveSessionsAmong, lockSessionsOf as lockMember } from './session-store.ts';
 export { type OpenedSession, type Sessions, sessionsOf } from './sessions.ts';
@@ -50,10 +47,8 @@ export {
   findUser,
   holdCredentials,
   lockCredentials,
-  updateProfile,
 } from './store.ts';
 export { orDesk, refuseSuspended, SUSPENDED } from './suspended-desk.ts';
-export { findMember, isLastAdmin, lockMemberAndAdmins, setSuspended } from './suspension-store.ts';
 export {
   mailWithNotMe,
   NOT_ME,

@@ -26,15 +26,6 @@ export function openMailboxes(tx: ReadTx, ids: readonly string[]): Promise<Mailb
   );
 }
 
-/** In which these members are written to; nobody is who is suspended. */
-export async function languagesOf(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Language>> {
-  const rows = await tx.query<{ id: string; language: Language }>(
-    'select id, language from member where id = any($1::uuid[]) and suspended_at is null',
-    [ids],
-  );
-  return new Map(rows.map(({ id, language }) => [id, language]));
-}
-
 /** The next members by id, whoever they are. */
 export function mailboxesAfter(tx: ReadTx, after: string, most: number): Promise<Mailbox[]> {
   return tx.query<Mailbox>(`${MAILBOX} where id > $1 order by id limit $2`, [after, most]);
@@ -42,10 +33,6 @@ export function mailboxesAfter(tx: ReadTx, after: string, most: number): Promise
 
 export function mailboxWithAddress(tx: ReadTx, email: string): Promise<Mailbox | undefined> {
   return tx.one<Mailbox>(`${MAILBOX} where email_folded = lower($1)`, [email]);
-}
-
-export async function setLanguage(tx: Tx, id: string, language: Language): Promise<void> {
-  await tx.query('update member set language = $2 where id = $1', [id, language]);
 }
 
 /** False when the member has another address by now, of which this says nothing. */

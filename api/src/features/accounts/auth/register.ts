@@ -3,6 +3,7 @@ import { openMemberAccount } from '../../../ledger/index.ts';
 import { isUniqueViolation } from '../../../platform/db/database-error.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import { insertMember } from '../../ground/members/index.ts';
 import { consentFor } from '../../ground/site-pages/index.ts';
 import type { Language } from '../../messages/mail/index.ts';
 import { attachReferrer, newReferralCode } from '../../money/referrals/index.ts';
@@ -34,7 +35,7 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
   if (await isRetired(tx, username)) throw new Problem('username_taken');
   if (await isReservedForUndo(tx, email)) throw new Problem('email_taken');
   try {
-    const id = await store.insertMember(tx, {
+    const id = await insertMember(tx, {
       username,
       email,
       passwordHash,

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { until } from '../../../testing/processes.ts';
 import { testSite } from '../../../testing/test-site.ts';
-import { credentialsOf, deleteSessionsOf, hashPassword, holdCredentials, setSuspended } from './index.ts';
+import { setSuspended } from '../../ground/members/index.ts';
+import { credentialsOf, deleteSessionsOf, hashPassword, holdCredentials } from './index.ts';
 import { lockSessionsOf } from './session-store.ts';
 
 const site = testSite({ RATE_LIMITS: 'off' });

@@ -193,39 +193,6 @@ export async function holdCredentials(tx: Tx, { id, passwordHash }: Credentials)
   return row !== undefined;
 }
 
-export interface NewMember {
-  username: string;
-  email: string;
-  passwordHash: string;
-  firstName: string | null;
-  lastName: string | null;
-  avatar: Avatar;
-  referralCode: string;
-  isAdmin: boolean;
-  language: string;
-}
-
-export async function insertMember(tx: Tx, member: NewMember): Promise<string> {
-  const row = await tx.one<{ id: string }>(
-    `insert into member (username, email, password_hash, first_name, last_name, avatar, referral_code, is_admin, language)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [
-      member.username,
-      member.email,
-      member.passwordHash,
-      member.firstName,
-      member.lastName,
-      member.avatar,
-      member.referralCode,
-      member.isAdmin,
-      member.language,
-    ],
-  );
-  const id = (row as { id: string }).id;
-  await tx.query('insert into member_total (member_id) values ($1)', [id]);
-  return id;
-}
-
 /** Also the names of members who left: somebody else could pass for them. */
 export async function usernameExists(tx: ReadTx, username: string): Promise<boolean> {
   const row = await tx.one(
@@ -245,19 +212,6 @@ export async function lockFirstAdmin(tx: Tx): Promise<void> {
 
 export async function adminExists(tx: ReadTx): Promise<boolean> {
   return (await tx.one('select 1 as one from member where is_admin limit 1')) !== undefined;
-}
-
-export async function updateProfile(
-  tx: Tx,
-  id: string,
-  profile: { firstName: string | null; lastName: string | null; avatar: Avatar | null },
-): Promise<void> {
-  await tx.query('update member set first_name = $2, last_name = $3, avatar = coalesce($4, avatar) where id = $1', [
-    id,
-    profile.firstName,
-    profile.lastName,
-    profile.avatar,
-  ]);
 }
 
 /** Keeps the first time. */

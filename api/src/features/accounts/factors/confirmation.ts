@@ -6,8 +6,9 @@ import {
   confirmSession,
   credentialsOf,
   type Exchange,
-  holdSession,
+  hasSession,
   isSessionConfirmed,
+  lockMember,
   provePassword,
   type Sessions,
 } from '../auth/index.ts';
@@ -36,7 +37,13 @@ export interface Confirmation {
   hold(tx: Tx, me: Me): Promise<void>;
 }
 
-export function openConfirmation(app: Pick<App, 'db' | 'limits' | 'settings'>, sessions: Sessions): Confirmation {
+/** Tokens belong to `programs`, which stands above this feature, so the application hands this in. */
+export type HasToken = (tx: Tx, me: Me) => Promise<boolean>;
+
+export function openConfirmation(
+  app: Pick<App, 'db' | 'limits' | 'settings'>,
+  { sessions, hasToken }: { sessions: Sessions; hasToken: HasToken },
+): Confirmation {
   const { db } = app;
   async function demandThat(request: FastifyRequest, how: { forFirstFactor: boolean }): Promise<void> {
     const hash = sessions.hashOf(request);
@@ -61,7 +68,9 @@ export function openConfirmation(app: Pick<App, 'db' | 'limits' | 'settings'>, s
       await demand(at.request);
     },
     async hold(tx, me) {
-      if (!(await holdSession(tx, me))) throw new Problem('not_signed_in');
+      // Taking the account back locks this row as well: whichever comes second sees what the first did.
+      await lockMember(tx, me.id);
+      if (!(await (me.scopes ? hasToken : hasSession)(tx, me))) throw new Problem('not_signed_in');
     },
   };
 }

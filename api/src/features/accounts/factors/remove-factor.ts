@@ -12,11 +12,18 @@ export async function removeAuthenticator(tx: Tx, me: Me, from: Origin): Promise
   await tellOfSecurity(tx, me.id, { kind: 'authenticator_removed' }, from);
 }
 
-export async function removePasskey(tx: Tx, me: Me, id: number, from: Origin): Promise<void> {
+/** Accounts at other sites belong to `identities`, which stands above this feature, so the application hands this in. */
+export type HasIdentity = (tx: Tx, memberId: string) => Promise<boolean>;
+
+export async function removePasskey(
+  tx: Tx,
+  me: Me,
+  { id, from, hasIdentity }: { id: number; from: Origin; hasIdentity: HasIdentity },
+): Promise<void> {
   await store.lockFactorsOf(tx, me.id);
   const name = await deletePasskey(tx, me.id, id);
   if (name === undefined) throw new Problem('passkey_not_found');
-  if (!(await store.hasWayIn(tx, me.id))) throw new Problem('last_way_in');
+  if (!((await store.hasWayIn(tx, me.id)) || (await hasIdentity(tx, me.id)))) throw new Problem('last_way_in');
   await afterRemoval(tx, me);
   await tellOfSecurity(tx, me.id, { kind: 'passkey_removed', name }, from);
 }

@@ -10,7 +10,7 @@ import { checkCreated, creationOptions } from './ceremonies.ts';
 import type { Confirmation } from './confirmation.ts';
 import { EXPIRED_CHALLENGES, passkeysOf, renamePasskey } from './passkey-store.ts';
 import { readFactors } from './read-factors.ts';
-import { removeAuthenticator, removePasskey } from './remove-factor.ts';
+import { type HasIdentity, removeAuthenticator, removePasskey } from './remove-factor.ts';
 import { addPasskey, confirmAuthenticator, renewRecoveryCodes } from './set-up-factor.ts';
 import * as store from './store.ts';
 import { countGuess, forgetGuesses } from './use-code.ts';
@@ -21,7 +21,12 @@ const TEN_MINUTES = 600;
 const limits = [rateLimits.factorChanges];
 
 /** A member's own factors. */
-export function factorsRoutes(app: App, confirmation: Confirmation): void {
+interface Needs {
+  confirmation: Confirmation;
+  hasIdentity: HasIdentity;
+}
+
+export function factorsRoutes(app: App, { confirmation, hasIdentity }: Needs): void {
   const passkeyOrigin = passkeySite(app.settings)?.origin ?? null;
   mount(app, factors.readFactors, async ({ me, read }) => ({
     ...(await read((tx) => readFactors(tx, me))),
@@ -29,7 +34,7 @@ export function factorsRoutes(app: App, confirmation: Confirmation): void {
   }));
 
   authenticatorRoutes(app, confirmation);
-  passkeyRoutes(app, confirmation);
+  passkeyRoutes(app, { confirmation, hasIdentity });
 
   mount(
     app,
@@ -94,7 +99,7 @@ function authenticatorRoutes(app: App, confirmation: Confirmation): void {
   );
 }
 
-function passkeyRoutes(app: App, confirmation: Confirmation): void {
+function passkeyRoutes(app: App, { confirmation, hasIdentity }: Needs): void {
   mount(
     app,
     factors.newPasskeyOptions,
@@ -141,7 +146,7 @@ function passkeyRoutes(app: App, confirmation: Confirmation): void {
     factors.removePasskey,
     async ({ me, params, request, write }) => {
       await confirmation.demand(request);
-      await write((tx) => removePasskey(tx, me, params.id, originOf(request)));
+      await write((tx) => removePasskey(tx, me, { id: params.id, from: originOf(request), hasIdentity }));
       return DONE;
     },
     { limits },

@@ -11,11 +11,10 @@ export async function hasFactor(tx: ReadTx, memberId: string): Promise<boolean> 
   return (await tx.one<{ has: boolean }>('select has_second_factor($1) as has', [memberId]))?.has ?? false;
 }
 
-/** Whether the member can still sign in by anything: a password, a passkey, or an account at another site. */
+/** Whether the member can sign in by a password or a passkey. */
 export async function hasWayIn(tx: ReadTx, memberId: string): Promise<boolean> {
   const row = await tx.one<{ has: boolean }>(
-    `select has_password or exists (select 1 from passkey where member_id = m.id)
-       or exists (select 1 from identity where member_id = m.id) as has
+    `select has_password or exists (select 1 from passkey where member_id = m.id) as has
      from member m where m.id = $1`,
     [memberId],
   );

@@ -59,6 +59,10 @@ export function identitiesOf(tx: ReadTx, memberId: string): Promise<ListedIdenti
   );
 }
 
+export async function hasIdentity(tx: ReadTx, memberId: string): Promise<boolean> {
+  return (await tx.one('select 1 as one from identity where member_id = $1 limit 1', [memberId])) !== undefined;
+}
+
 export async function hasPassword(tx: ReadTx, memberId: string): Promise<boolean> {
   const row = await tx.one<{ hasPassword: boolean }>('select has_password as "hasPassword" from member where id = $1', [
     memberId,

@@ -1,1 +1,1 @@
-export { identityWay } from './identity-store.ts';
+export { hasIdentity, identityWay } from './identity-store.ts';

@@ -1,2 +1,2 @@
 export { authenticateWith } from './authenticate.ts';
-export { deleteTokensOf as endTokensOf, liveTokensAmong, tokenWay } from './store.ts';
+export { deleteTokensOf as endTokensOf, hasToken, liveTokensAmong, tokenWay } from './store.ts';

@@ -157,3 +157,12 @@ export const tokenWay: WayIn = {
     return back.length > 0;
   },
 };
+
+/** Whether the token with which the call began still exists. */
+export async function hasToken(tx: ReadTx, { id, sessionId }: Pick<Me, 'id' | 'sessionId'>): Promise<boolean> {
+  const row = await tx.one(
+    `select 1 as one from access_token where token_hash = decode($1, 'hex') and member_id = $2`,
+    [sessionId, id],
+  );
+  return row !== undefined;
+}

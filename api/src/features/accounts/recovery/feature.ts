@@ -5,6 +5,7 @@ import { limitKeyOfAddress } from '../../../platform/http/client-address.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
+import { setLanguage } from '../../ground/members/index.ts';
 import { deleteTokensOf, liveSubject, lookAtToken } from '../../ground/one-time-tokens/index.ts';
 import { takeMailAllowance, undeliverableReason } from '../../messages/mail/index.ts';
 import {
@@ -14,7 +15,6 @@ import {
   mailboxOf,
   NOT_ME,
   originOf,
-  setLanguage,
   unusableHash,
 } from '../auth/index.ts';
 import type { Confirmation } from '../factors/index.ts';

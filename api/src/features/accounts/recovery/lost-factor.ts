@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import type { Job } from '../../../platform/run/jobs.ts';
+import { findMember } from '../../ground/members/index.ts';
 import { issueToken, liveSubjects, lookAtToken, useToken } from '../../ground/one-time-tokens/index.ts';
 import { readSiteSettings } from '../../ground/site-settings/index.ts';
 import { queueMail } from '../../messages/mail/index.ts';
@@ -11,7 +12,6 @@ import {
   deleteLostFactor,
   deleteSessionsOf,
   type Exchange,
-  findMember,
   holdCredentials,
   insertLostFactor,
   lockMember,

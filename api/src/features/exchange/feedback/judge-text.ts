@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { listTeam } from '../../accounts/auth/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
+import { listTeam } from '../../ground/members/index.ts';
 import { tell } from '../../messages/notices/index.ts';
 import { lockAttention, saveAttention } from './score-store.ts';
 import * as store from './text-store.ts';

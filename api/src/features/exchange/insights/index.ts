@@ -1,1 +1,2 @@
 export { countAsCompleted } from './count-as-completed.ts';
+export { shareOfWatches } from './store.ts';

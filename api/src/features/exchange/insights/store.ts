@@ -229,3 +229,20 @@ export function paidViews(tx: ReadTx, ids: readonly number[]): Promise<PaidView[
     [ids],
   );
 }
+
+/** The share of the site's watches that came from these countries or with these languages; null if no watch was counted. */
+export async function shareOfWatches(
+  tx: ReadTx,
+  kind: 'country' | 'language',
+  names: readonly string[],
+): Promise<number | null> {
+  if (names.length === 0) return 1;
+  const row = await tx.one<{ share: number | null }>(
+    `select (coalesce(sum(c.count) filter (where c.name = any($1::text[])), 0) / nullif(sum(c.count), 0))::float8 as share
+     from (select promotion_id from insight_count where name = 'started' and count >= 20
+       order by promotion_id desc limit 100) latest
+     join insight_count c on c.promotion_id = latest.promotion_id and c.name >= $2 || '..' and c.name < $2 || '/'`,
+    [names.map((name) => `${kind}.${name}`), kind],
+  );
+  return row?.share === null ? null : (row?.share ?? 0);
+}

@@ -5,7 +5,7 @@ import type { App } from '../../../platform/run/app-context.ts';
 import type { FairPlay } from '../../trust/fair-play/index.ts';
 import { isDefiniteRefusal, type Videos } from '../videos/index.ts';
 import { comparisonRoutes } from './comparison/comparison-routes.ts';
-import { keepForecast } from './pacing/forecast-store.ts';
+import { keepForecast, type ShareOfWatches } from './pacing/forecast-store.ts';
 import { forecasts } from './pacing/forecast-views.ts';
 import { measureQueue } from './pacing/measure-queue.job.ts';
 import { askingRoutes } from './promotion/asking-routes.ts';
@@ -31,20 +31,22 @@ interface Needs {
   resolveShortLink: ResolveShortLink;
   /** Views belong to `watching`, which stands above this feature, so the application hands this in. */
   voidedViewsOf: VoidedViewsOf;
+  shareOfWatches: ShareOfWatches;
   fairPlay: FairPlay;
 }
 
-export function promotionsFeature(app: App, { videos, resolveShortLink, voidedViewsOf, fairPlay }: Needs): void {
+export function promotionsFeature(app: App, needs: Needs): void {
+  const { videos, resolveShortLink, voidedViewsOf, shareOfWatches, fairPlay } = needs;
   const { platforms } = app.settings;
   const payerOf = async ({ ip }: { ip: string }) => ({
     address: await fairPlay.keys.hashAddress(ip),
     rules: await fairPlay.rules(),
   });
 
-  const forecastViews = forecasts();
+  const forecastViews = forecasts(shareOfWatches);
   comparisonRoutes(app, { videos, resolveShortLink, payerOf, rules: fairPlay.rules });
   askingRoutes(app);
-  planRoutes(app, { videos, resolveShortLink, payerOf, forecastViews });
+  planRoutes(app, { videos, resolveShortLink, payerOf, forecastViews, shareOfWatches });
 
   app.jobs.every({ name: 'release-lane', seconds: 3600, run: async () => void (await releaseLane(app, fairPlay)) });
 

@@ -1,25 +1,6 @@
-import { type Check, rowByRow } from '../../../ledger/index.ts';
-
-/** Rows of views that were voided afterwards stay, and count no more. */
-const COUNTED = `select p.promotion_id,
-    count(*) filter (where p.state in ('waiting', 'believed')) as unproven,
-    count(*) filter (where p.state in ('replaced', 'clearing', 'cleared')) as replaced,
-    count(*) filter (where p.state = 'cleared' or (p.state = 'replaced' and p.from_viewer = 0)) as house,
-    count(*) filter (where p.state = 'kept') as kept
-  from view_proof p join view v on v.id = p.view_id where v.state = 'completed' group by 1`;
+import type { Check } from '../../../ledger/index.ts';
 
 export const proofChecks: readonly Check[] = [
-  {
-    code: 'proofs_counted',
-    name: 'a promotion counts the views that are being proven and those that were replaced',
-    ...rowByRow(
-      `select p.id, p.unproven_views, c.unproven, p.replaced_views, c.replaced, p.house_views, c.house, p.kept_views, c.kept
-      from promotion p left join (${COUNTED}) c on c.promotion_id = p.id
-      where p.unproven_views <> coalesce(c.unproven, 0) or p.replaced_views <> coalesce(c.replaced, 0)
-        or p.house_views <> coalesce(c.house, 0) or p.kept_views <> coalesce(c.kept, 0)`,
-      'promotion',
-    ),
-  },
   {
     code: 'replaced_in_books',
     name: 'every replaced view is in the books once, and none besides',

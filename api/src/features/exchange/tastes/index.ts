@@ -1,1 +1,1 @@
-export { guessAudience, type Taste, tasteAsJson } from './store.ts';
+export { type Taste, tasteAsJson } from './store.ts';

@@ -1,6 +1,6 @@
 import type { tastes } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
-import type { Judged, Leanings } from './taste-rules.ts';
+import type { Leanings } from './taste-rules.ts';
 
 export interface Chosen {
   topics: tastes.Topic[];
@@ -55,16 +55,13 @@ export interface OpinionOf {
   promotionId: number;
 }
 
-/** The promotion, and what the member said about it before. */
-export function findJudged(
-  tx: ReadTx,
-  { memberId, promotionId }: OpinionOf,
-): Promise<(Judged & { before: tastes.Opinion }) | undefined> {
-  return tx.one(
-    `select p.topic, p.owner_id as "ownerId", coalesce(o.opinion, 'none') as before from promotion p
-     left join opinion o on o.member_id = $1 and o.promotion_id = p.id where p.id = $2`,
+/** What the member said about it before. */
+export async function opinionOf(tx: ReadTx, { memberId, promotionId }: OpinionOf): Promise<tastes.Opinion> {
+  const row = await tx.one<{ opinion: tastes.Opinion }>(
+    'select opinion from opinion where member_id = $1 and promotion_id = $2',
     [memberId, promotionId],
   );
+  return row?.opinion ?? 'none';
 }
 
 export async function saveOpinion(
@@ -81,16 +78,4 @@ export async function saveOpinion(
      on conflict (member_id, promotion_id) do update set opinion = excluded.opinion, at = now()`,
     [memberId, promotionId, opinion],
   );
-}
-
-/** Creators mostly stay with one topic, so the last promotion says what the next one is about. */
-export async function guessAudience(tx: ReadTx, memberId: string): Promise<tastes.Audience> {
-  const row = await tx.one<tastes.Audience>(
-    `select p.topic, coalesce(t.languages[1], p.language) as language from (values ($1::uuid)) m (id)
-     left join taste t on t.member_id = m.id
-     left join lateral (
-       select topic, language from promotion where owner_id = m.id order by id desc limit 1) p on true`,
-    [memberId],
-  );
-  return row ?? { topic: null, language: null };
 }

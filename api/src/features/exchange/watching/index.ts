@@ -1,3 +1,4 @@
+export { agreementChecks } from './agreement-audit.ts';
 export { audienceOf, whereaboutsOf } from './audience.ts';
 export { viewChecks } from './audit.ts';
 export { rewardRules } from './claim-rewards.ts';

@@ -11,21 +11,13 @@ interface NoticeRow {
   read: boolean;
 }
 
-/**
- * Newest first, as many as the bell shows, without what the member does not want to see here. An owner who gave no title
- * finds the platform's title here as elsewhere.
- */
+/** Newest first, as many as the bell shows, without what the member does not want to see here. */
 export async function latestNotices(tx: ReadTx, memberId: string): Promise<notices.Notice[]> {
   const preferences = (await readPreferences(tx, [memberId]))(memberId);
   const rows = await tx.query<NoticeRow>(
-    `select n.id, n.kind, n.at, n.read_at is not null as read,
-       case when n.facts->'title' = 'null' and v.title is not null
-         then n.facts || jsonb_build_object('title', v.title) else n.facts end as facts
-     from (select * from notice where member_id = $1 and dismissed_at is null and kind <> all($3::text[])
-       order by at desc, id desc limit $2) n
-     left join promotion p on p.id = (n.facts->>'promotionId')::bigint
-     left join video v on v.platform = p.platform and v.external_id = p.external_id
-     order by n.at desc, n.id desc`,
+    `select id, kind, at, read_at is not null as read, facts
+     from notice where member_id = $1 and dismissed_at is null and kind <> all($3::text[])
+     order by at desc, id desc limit $2`,
     [memberId, constants.NOTIFICATIONS_KEPT, mutedKinds(preferences, 'site')],
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

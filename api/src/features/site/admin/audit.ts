@@ -5,7 +5,7 @@ import { couponChecks } from '../../exchange/coupons/index.ts';
 import { feedbackChecks } from '../../exchange/feedback/index.ts';
 import { promotionChecks } from '../../exchange/promotions/index.ts';
 import { proofChecks } from '../../exchange/proving/index.ts';
-import { viewChecks } from '../../exchange/watching/index.ts';
+import { agreementChecks, viewChecks } from '../../exchange/watching/index.ts';
 import { actionChecks } from '../../ground/admin-log/index.ts';
 import { tokenChecks } from '../../ground/one-time-tokens/index.ts';
 import { deliveryChecks } from '../../messages/outbox/index.ts';
@@ -20,6 +20,7 @@ export const checks: readonly Check[] = [
   ...ledgerChecks,
   ...promotionChecks,
   ...viewChecks,
+  ...agreementChecks,
   ...proofChecks,
   ...feedbackChecks,
   ...referralChecks,

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { findMember } from '../../accounts/auth/index.ts';
 import { believeMemberByHand } from '../../exchange/proving/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
+import { findMember } from '../../ground/members/index.ts';
 
 /** An admin has looked at a member who was set aside, or who cannot do checks. What waited is offered. */
 export async function believeMember(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { lockMemberAndAdmins, mailboxOf, type Role, roleOf, setRole } from '../../accounts/auth/index.ts';
+import { mailboxOf } from '../../accounts/auth/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
+import { lockMemberAndAdmins, type Role, roleOf, setRole } from '../../ground/members/index.ts';
 import { queueMail } from '../../messages/mail/index.ts';
 import { tell } from '../../messages/notices/index.ts';
 

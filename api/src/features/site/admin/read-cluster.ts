@@ -2,7 +2,8 @@ import type { links, RouteOutput } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { clusterCeiling, type FairPlayRules, standingsOf } from '../../trust/fair-play/index.ts';
-import { findCluster, isStrong, linksAmong, peopleOf, weightOf } from '../../trust/links/index.ts';
+import { findCluster, isStrong, linksAmong, weightOf } from '../../trust/links/index.ts';
+import { peopleOf } from './cluster-people-store.ts';
 
 type Found = Awaited<ReturnType<typeof linksAmong>>;
 

@@ -12,10 +12,10 @@ import {
   type Mailbox,
   mailboxOf,
   revokeInvitation,
-  setSuspended,
 } from '../../accounts/auth/index.ts';
 import type { Confirmation } from '../../accounts/factors/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
+import { setSuspended } from '../../ground/members/index.ts';
 import { queueMail } from '../../messages/mail/index.ts';
 
 const DONE = { ok: true } as const;

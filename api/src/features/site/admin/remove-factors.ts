@@ -1,15 +1,9 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import {
-  deleteSessionsOf,
-  findMember,
-  mailboxOf,
-  mailWithNotMe,
-  NOWHERE,
-  recordSecurity,
-} from '../../accounts/auth/index.ts';
+import { deleteSessionsOf, mailboxOf, mailWithNotMe, NOWHERE, recordSecurity } from '../../accounts/auth/index.ts';
 import { removeAllFactors } from '../../accounts/factors/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
+import { findMember } from '../../ground/members/index.ts';
 import { tell } from '../../messages/notices/index.ts';
 
 /**

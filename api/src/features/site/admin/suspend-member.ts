@@ -1,9 +1,10 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { deleteSessionsOf, findMember, lockMemberAndAdmins, setSuspended } from '../../accounts/auth/index.ts';
+import { deleteSessionsOf } from '../../accounts/auth/index.ts';
 import { pausePromotionsOf } from '../../exchange/promotions/index.ts';
 import { endLiveWatch } from '../../exchange/watching/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
+import { findMember, lockMemberAndAdmins, setSuspended } from '../../ground/members/index.ts';
 import { endWebhooksOf } from '../../messages/webhooks/index.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { lockBalance, post, recipes } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { findMember } from '../../accounts/auth/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
+import { findMember } from '../../ground/members/index.ts';
 
 interface Wanted {
   adminId: string;

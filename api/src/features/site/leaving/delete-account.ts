@@ -3,19 +3,21 @@ import { lockBalance, post, recipes } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import type { Job } from '../../../platform/run/jobs.ts';
-import {
-  deleteSessionsOf,
-  eraseMember,
-  hashPassword,
-  lockMemberAndAdmins,
-  type Mailbox,
-  mailboxOf,
-  setSuspended,
-} from '../../accounts/auth/index.ts';
+import { deleteSessionsOf, eraseMember, hashPassword, type Mailbox, mailboxOf } from '../../accounts/auth/index.ts';
 import { forgetQuestionsOf, forgetSomeAnswersOf } from '../../exchange/feedback/index.ts';
 import { endSomeOf, forgetReportNotes, forgetSomeVideosOf, hasHeldPlaces } from '../../exchange/promotions/index.ts';
 import { endLiveWatch } from '../../exchange/watching/index.ts';
 import { renameInLog } from '../../ground/admin-log/index.ts';
+import {
+  dueDeletions,
+  findDeletion,
+  insertDeletionBySite,
+  lockDeletion,
+  lockMemberAndAdmins,
+  lookLater,
+  setStage,
+  setSuspended,
+} from '../../ground/members/index.ts';
 import { markDeliverable, queueMail } from '../../messages/mail/index.ts';
 import { forgetDelivery } from '../../messages/outbox/index.ts';
 import { endSomeReferralsOf, forfeitSome } from '../../money/referrals/index.ts';
@@ -45,12 +47,12 @@ async function close(tx: Tx, memberId: string): Promise<Next> {
   const member = held.find(({ id }) => id === memberId);
   const others = held.filter(({ id, isAdmin, isSuspended }) => id !== memberId && isAdmin && !isSuspended);
   if (member?.isAdmin && others.length === 0) {
-    await store.lookLater(tx, memberId, A_DAY);
+    await lookLater(tx, memberId, A_DAY);
     return 'wait';
   }
   await setSuspended(tx, memberId, 'This account is being deleted');
   await deleteSessionsOf(tx, memberId);
-  await store.setStage(tx, memberId, 'stopping');
+  await setStage(tx, memberId, 'stopping');
   return 'go on';
 }
 
@@ -59,10 +61,10 @@ async function stopPromotions({ db }: Needs, memberId: string): Promise<Next> {
   return db.write(async (tx) => {
     // A watch that is still running holds its place. When it ends without a reward, those credits come back as well.
     if (await hasHeldPlaces(tx, memberId)) {
-      await store.lookLater(tx, memberId, A_MINUTE);
+      await lookLater(tx, memberId, A_MINUTE);
       return 'wait';
     }
-    await store.setStage(tx, memberId, 'settling');
+    await setStage(tx, memberId, 'settling');
     return 'go on';
   });
 }
@@ -75,7 +77,7 @@ async function settle({ db }: Needs, memberId: string): Promise<Next> {
     const credits = await lockBalance(tx, memberId, 'house');
     if (credits > 0) await post(tx, [recipes.balanceGivenUp({ memberId, credits })]);
     await keepDebtOf(tx, memberId);
-    await store.setStage(tx, memberId, 'erasing');
+    await setStage(tx, memberId, 'erasing');
   });
   return 'go on';
 }
@@ -87,7 +89,7 @@ async function erase({ db, settings }: Needs, memberId: string): Promise<Next> {
   while ((await db.write((tx) => forgetSomeAnswersOf(tx, memberId, AT_ONCE))) > 0);
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   await db.write(async (tx) => {
-    const bySite = (await store.findDeletion(tx, memberId))?.bySite ?? null;
+    const bySite = (await findDeletion(tx, memberId))?.bySite ?? null;
     const { username, email, language } = (await mailboxOf(tx, memberId)) as Mailbox;
     const name = newName();
     await forgetReportNotes(tx, memberId);
@@ -108,7 +110,7 @@ async function erase({ db, settings }: Needs, memberId: string): Promise<Next> {
         parameters: { username },
       });
     }
-    await store.setStage(tx, memberId, 'parting');
+    await setStage(tx, memberId, 'parting');
   });
   return 'go on';
 }
@@ -116,8 +118,8 @@ async function erase({ db, settings }: Needs, memberId: string): Promise<Next> {
 /** The last mail still knows the address. When it has left, or was given up, it is removed as well. */
 async function part({ db }: Needs, memberId: string): Promise<Next> {
   await db.write(async (tx) => {
-    if (await forgetDelivery(tx, goodbyeKey(memberId))) await store.setStage(tx, memberId, 'done');
-    else await store.lookLater(tx, memberId, A_MINUTE);
+    if (await forgetDelivery(tx, goodbyeKey(memberId))) await setStage(tx, memberId, 'done');
+    else await lookLater(tx, memberId, A_MINUTE);
   });
   return 'wait';
 }
@@ -125,7 +127,7 @@ async function part({ db }: Needs, memberId: string): Promise<Next> {
 /** One stage. Each can be killed at any point and repeated from its beginning. */
 async function nextStage(app: Needs, memberId: string): Promise<Next> {
   const stage = await app.db.write(async (tx) => {
-    const deletion = await store.lockDeletion(tx, memberId);
+    const deletion = await lockDeletion(tx, memberId);
     if (deletion?.stage !== 'requested') return deletion?.stage;
     return deletion.dueAt <= new Date() ? close(tx, memberId) : undefined;
   });
@@ -151,7 +153,7 @@ async function nextStage(app: Needs, memberId: string): Promise<Next> {
 async function endForgotten({ db }: Needs, signal: AbortSignal): Promise<void> {
   for (const { id } of await db.read((tx) => store.forgottenMembers(tx, AT_ONCE))) {
     if (signal.aborted) return;
-    await db.write((tx) => store.insertDeletionBySite(tx, id, 'unconfirmed'));
+    await db.write((tx) => insertDeletionBySite(tx, id, 'unconfirmed'));
   }
 }
 
@@ -160,6 +162,6 @@ export function endForgottenJob(app: Needs): Job {
 }
 
 export async function deleteAccounts(app: Needs, signal: AbortSignal): Promise<void> {
-  for (const { memberId } of await app.db.read((tx) => store.dueDeletions(tx, 20)))
+  for (const { memberId } of await app.db.read((tx) => dueDeletions(tx, 20)))
     while (!signal.aborted && (await nextStage(app, memberId)) === 'go on');
 }

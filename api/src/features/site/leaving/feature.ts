@@ -3,9 +3,9 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import type { Confirmation } from '../../accounts/factors/index.ts';
+import { removeDeletion } from '../../ground/members/index.ts';
 import { deleteAccounts, endForgottenJob } from './delete-account.ts';
 import { readDeletionState, requestDeletion } from './request-deletion.ts';
-import { removeDeletion } from './store.ts';
 
 export function leavingFeature(app: App, { confirmation }: { confirmation: Confirmation }): void {
   mount(app, ownData.readDeletion, ({ me, read }) => read((tx) => readDeletionState(tx, me.id)));

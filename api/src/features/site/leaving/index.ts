@@ -1,2 +1,1 @@
 export { readDeletionState, requestDeletion } from './request-deletion.ts';
-export { insertDeletionBySite, removeDeletion } from './store.ts';

@@ -2,7 +2,8 @@ import type { ownData, RouteOutput } from '@viewloop/contract';
 import { balanceOf } from '../../../ledger/index.ts';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { isLastAdmin, type Mailbox, mailboxOf } from '../../accounts/auth/index.ts';
+import { type Mailbox, mailboxOf } from '../../accounts/auth/index.ts';
+import { findDeletion, insertDeletion, isLastAdmin } from '../../ground/members/index.ts';
 import { queueMail } from '../../messages/mail/index.ts';
 import * as store from './store.ts';
 
@@ -11,7 +12,7 @@ const GRACE_DAYS = 14;
 type State = RouteOutput<typeof ownData.readDeletion>;
 
 export async function readDeletionState(tx: ReadTx, memberId: string): Promise<State> {
-  const deletion = await store.findDeletion(tx, memberId);
+  const deletion = await findDeletion(tx, memberId);
   return {
     requestedAt: deletion?.requestedAt.toISOString() ?? null,
     dueAt: deletion?.dueAt.toISOString() ?? null,
@@ -31,7 +32,7 @@ export async function requestDeletion(tx: Tx, memberId: string, giveUpCredits: b
   if (isLast) throw new Problem('last_admin_stays');
   const left = Math.max(0, credits) + creditsInPromotions;
   if (left > 0 && !giveUpCredits) throw new Problem('credits_left', { credits: left });
-  if (!(await store.insertDeletion(tx, memberId, GRACE_DAYS))) throw new Problem('deletion_requested');
+  if (!(await insertDeletion(tx, memberId, GRACE_DAYS))) throw new Problem('deletion_requested');
   const state = await readDeletionState(tx, memberId);
   const mailbox = (await mailboxOf(tx, memberId)) as Mailbox;
   await queueMail(tx, {

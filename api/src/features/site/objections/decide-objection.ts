@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { findMember, setSuspended } from '../../accounts/auth/index.ts';
 import { countAsCompleted } from '../../exchange/insights/index.ts';
 import { forgetHidingObjection, hidePromotion, restorePromotion } from '../../exchange/promotions/index.ts';
 import { believeMemberByHand } from '../../exchange/proving/index.ts';
 import { payUnpaid, type RewardRules, undoVoid, viewOutcome } from '../../exchange/watching/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
+import { findMember, setSuspended } from '../../ground/members/index.ts';
 import { tell } from '../../messages/notices/index.ts';
 import { emit } from '../../messages/webhooks/index.ts';
 import { forgetStandingObjection } from '../../trust/fair-play/index.ts';

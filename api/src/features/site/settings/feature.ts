@@ -15,11 +15,11 @@ import {
   refuseBlockedDomain,
   replaceEmail,
   type Sessions,
-  updateProfile,
 } from '../../accounts/auth/index.ts';
 import type { Confirmation } from '../../accounts/factors/index.ts';
 import { endTokensOf } from '../../accounts/programs/index.ts';
 import { afterEmailChange, sendEmailChange } from '../../accounts/recovery/index.ts';
+import { updateProfile } from '../../ground/members/index.ts';
 import { takeMailAllowance } from '../../messages/mail/index.ts';
 
 async function userAfter(tx: Tx, id: string, change: (tx: Tx) => Promise<void>) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/db/tx.ts';
-import { listTeam, mailboxOf } from '../../accounts/auth/index.ts';
+import { mailboxOf } from '../../accounts/auth/index.ts';
+import { listTeam } from '../../ground/members/index.ts';
 import { queueMail } from '../../messages/mail/index.ts';
 import { markReadAbout, tell } from '../../messages/notices/index.ts';
 

@@ -5,9 +5,10 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { credentialsOf, SUSPENDED } from '../../accounts/auth/index.ts';
+import { removeDeletion } from '../../ground/members/index.ts';
 import { issueToken, lookAtToken } from '../../ground/one-time-tokens/index.ts';
 import { raiseObjection } from '../../trust/objections/index.ts';
-import { readDeletionState, removeDeletion, requestDeletion } from '../leaving/index.ts';
+import { readDeletionState, requestDeletion } from '../leaving/index.ts';
 import { suspensionObjection } from '../objections/index.ts';
 import { beginDownload } from '../own-data/index.ts';
 

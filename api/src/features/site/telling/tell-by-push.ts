@@ -2,7 +2,7 @@ import { notices } from '@viewloop/contract';
 import { gently } from '../../../platform/db/gently.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { languagesOf } from '../../accounts/auth/index.ts';
+import { languagesOf } from '../../ground/members/index.ts';
 import { pageOfTopic, readPreferences, takeToPush, type UntoldNotice } from '../../messages/notices/index.ts';
 import { type PushMessage, queuePushes } from '../../messages/push/index.ts';
 

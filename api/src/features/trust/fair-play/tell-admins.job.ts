@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { adminIds } from '../../accounts/auth/index.ts';
+import { adminIds } from '../../ground/members/index.ts';
 import { readSettingsOf, writeSettingsOf } from '../../ground/site-settings/index.ts';
 import { tell } from '../../messages/notices/index.ts';
 import { modeOf } from './mode-rules.ts';

@@ -47,14 +47,16 @@ interface ClusterRow {
 }
 
 /** A parted group keeps its members in cluster_parting, so that it can be shown and joined again. */
-const MEMBERS = (cluster: string) => `(select member_id from cluster_member where cluster_id = ${cluster}
+export const MEMBERS_OF_CLUSTER = (
+  cluster: string,
+) => `(select member_id from cluster_member where cluster_id = ${cluster}
   union select member_id from cluster_parting where cluster_id = ${cluster})`;
 
 const COLUMNS = `c.id, c.since, c.changed_at as "changedAt", c.parted_at as "partedAt", c.size as members, c.worth,
   coalesce((
     select jsonb_agg(jsonb_build_object('reason', reason, 'pairs', pairs) order by pairs desc, reason)
-    from (select l.reason, count(*) as pairs from ${MEMBERS('c.id')} m
-      join member_link l on l.a = m.member_id where l.b in ${MEMBERS('c.id')} group by 1) r), '[]') as reasons`;
+    from (select l.reason, count(*) as pairs from ${MEMBERS_OF_CLUSTER('c.id')} m
+      join member_link l on l.a = m.member_id where l.b in ${MEMBERS_OF_CLUSTER('c.id')} group by 1) r), '[]') as reasons`;
 
 const shown = ({ since, changedAt, partedAt, ...row }: ClusterRow): links.Cluster => ({
   ...row,
@@ -95,27 +97,6 @@ export async function findCluster(tx: ReadTx, id: number): Promise<links.Cluster
   return row && shown(row);
 }
 
-export interface ClusterPerson {
-  memberId: string;
-  username: string;
-  registeredAt: Date;
-  balance: number;
-  earned: number;
-  promotions: number;
-  suspended: boolean;
-}
-
-export const peopleOf = (tx: ReadTx, clusterId: number): Promise<ClusterPerson[]> =>
-  tx.query<ClusterPerson>(
-    `select m.id as "memberId", m.username, m.created_at as "registeredAt", a.balance, m.suspended_at is not null as suspended,
-       (select count(*) from promotion p where p.owner_id = m.id) as promotions,
-       coalesce((select sum(watched) from member_day d where d.member_id = m.id
-         and d.day > (now() at time zone 'utc')::date - 30), 0)::bigint as earned
-     from ${MEMBERS('$1')} c join member m on m.id = c.member_id join account a on a.member_id = m.id
-     order by m.created_at, m.id`,
-    [clusterId],
-  );
-
 export interface FoundLink {
   a: string;
   b: string;
@@ -145,7 +126,7 @@ export async function lockCluster(tx: Tx, id: number): Promise<LockedCluster | u
   );
   if (!row) return undefined;
   const members = await tx.query<{ memberId: string }>(
-    `select member_id as "memberId" from ${MEMBERS('$1')} m order by 1`,
+    `select member_id as "memberId" from ${MEMBERS_OF_CLUSTER('$1')} m order by 1`,
     [id],
   );
   return { id, parted: row.parted, members: members.map(({ memberId }) => memberId) };

@@ -62,17 +62,16 @@ export async function writeGroups(
   );
 }
 
-/** Counts the groups again: their size, and what their members earned by watching in thirty days. */
-export async function countGroups(tx: Tx, clusterIds: readonly number[]): Promise<void> {
+/** Counts the groups again, and writes down what their members earned. */
+export async function countGroups(tx: Tx, groups: readonly { id: number; worth: number }[]): Promise<void> {
+  const clusterIds = groups.map(({ id }) => id);
   await tx.query(
     `update cluster c set looked_at = now(), size = n.size, worth = n.worth,
        changed_at = case when c.size <> n.size then now() else c.changed_at end
-     from (select id, (select count(*) from cluster_member m where m.cluster_id = id) as size,
-         coalesce((select sum(d.watched) from cluster_member m join member_day d on d.member_id = m.member_id
-           and d.day > (now() at time zone 'utc')::date - 30 where m.cluster_id = id), 0)::bigint as worth
-       from unnest($1::bigint[]) id) n
+     from (select id, (select count(*) from cluster_member m where m.cluster_id = id) as size, worth
+       from unnest($1::bigint[], $2::bigint[]) g (id, worth)) n
      where c.id = n.id and c.parted_at is null`,
-    [clusterIds],
+    [clusterIds, groups.map(({ worth }) => worth)],
   );
   await tx.query('delete from cluster where id = any($1::bigint[]) and size < 2 and parted_at is null', [clusterIds]);
 }

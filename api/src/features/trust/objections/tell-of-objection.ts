@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/tx.ts';
-import { listTeam } from '../../accounts/auth/index.ts';
+import { listTeam } from '../../ground/members/index.ts';
 import { tell } from '../../messages/notices/index.ts';
 import { countWaiting } from './store.ts';
 

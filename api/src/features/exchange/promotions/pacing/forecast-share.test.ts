@@ -2,6 +2,7 @@ import { constants, type plans } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import type { Tx } from '../../../../platform/db/tx.ts';
 import { testSite } from '../../../../testing/test-site.ts';
+import { shareOfWatches } from '../../insights/index.ts';
 import { matchingShare } from './forecast-store.ts';
 
 const site = testSite({ RATE_LIMITS: 'off' });
@@ -26,11 +27,13 @@ test('a country where nobody watches has no share of the viewers, and is not eve
     const counts = `insert into insight_count (promotion_id, name, count)
       values ($1, 'started', 20), ($1, 'country.DE', 15), ($1, 'country.FR', 5)`;
     await tx.query(counts, [id]);
-    return Promise.all([[], ['DE'], ['FR', 'DE'], ['JP']].map((countries) => matchingShare(tx, to(countries))));
+    return Promise.all(
+      [[], ['DE'], ['FR', 'DE'], ['JP']].map((countries) => matchingShare(tx, to(countries), shareOfWatches)),
+    );
   });
   expect(shares).toEqual([1, 0.75, 1, 0]);
 });
 
 test('before any watch was counted, nothing is known about a country', async () => {
-  expect(await site.app.db.read((tx) => matchingShare(tx, to(['JP'])))).toBeNull();
+  expect(await site.app.db.read((tx) => matchingShare(tx, to(['JP']), shareOfWatches))).toBeNull();
 });

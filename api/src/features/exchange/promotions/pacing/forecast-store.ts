@@ -45,19 +45,6 @@ export function forecastOf(tx: ReadTx, id: number): Promise<(HoursRange & { made
   );
 }
 
-/** The share of the site's watches that came from these countries or with these languages; null if no watch was counted. */
-async function shareOfCounts(tx: ReadTx, kind: 'country' | 'language', names: readonly string[]) {
-  if (names.length === 0) return 1;
-  const row = await tx.one<{ share: number | null }>(
-    `select (coalesce(sum(c.count) filter (where c.name = any($1::text[])), 0) / nullif(sum(c.count), 0))::float8 as share
-     from (select promotion_id from insight_count where name = 'started' and count >= 20
-       order by promotion_id desc limit 100) latest
-     join insight_count c on c.promotion_id = latest.promotion_id and c.name >= $2 || '..' and c.name < $2 || '/'`,
-    [names.map((name) => `${kind}.${name}`), kind],
-  );
-  return row?.share === null ? null : (row?.share ?? 0);
-}
-
 /** The share of the latest viewers who chose one of these topics, and confirmed their address or are trusted if that is asked for. */
 async function shareOfMembers(tx: ReadTx, { topics, verifiedOnly, trust }: plans.Plan): Promise<number | null> {
   if (topics.length === 0 && !verifiedOnly && trust === 'anyone') return 1;
@@ -72,11 +59,25 @@ async function shareOfMembers(tx: ReadTx, { topics, verifiedOnly, trust }: plans
   return row?.share ?? null;
 }
 
+/**
+ * Which share of the site's watches came from these countries or with these languages; null if no watch was counted. The counts
+ * belong to `insights`, which stands above this feature, so the application hands this in.
+ */
+export type ShareOfWatches = (
+  tx: ReadTx,
+  kind: 'country' | 'language',
+  names: readonly string[],
+) => Promise<number | null>;
+
 /** About which share of viewers a plan is meant for, as if countries, languages and the rest had nothing to do with each other. */
-export async function matchingShare(tx: ReadTx, plan: plans.Plan): Promise<number | null> {
+export async function matchingShare(
+  tx: ReadTx,
+  plan: plans.Plan,
+  shareOfWatches: ShareOfWatches,
+): Promise<number | null> {
   const shares = await Promise.all([
-    shareOfCounts(tx, 'country', plan.countries),
-    shareOfCounts(tx, 'language', plan.languages),
+    shareOfWatches(tx, 'country', plan.countries),
+    shareOfWatches(tx, 'language', plan.languages),
     shareOfMembers(tx, plan),
   ]);
   return shares.reduce<number | null>((all, one) => (all === null || one === null ? null : all * one), 1);

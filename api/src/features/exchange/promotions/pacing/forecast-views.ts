@@ -1,7 +1,7 @@
 import { constants, type plans } from '@viewloop/contract';
 import type { ReadTx } from '../../../../platform/db/tx.ts';
 import { forecast, type PastDelivery, pastError } from './forecast-rules.ts';
-import { latestDeliveries, latestForecasts, matchingShare } from './forecast-store.ts';
+import { latestDeliveries, latestForecasts, matchingShare, type ShareOfWatches } from './forecast-store.ts';
 
 const REMEMBER_MS = 60_000;
 
@@ -13,7 +13,7 @@ export type ForecastViews = (
 const everybody = (): plans.Plan => ({ ...constants.OPEN_PLAN, languages: [], countries: [], topics: [] });
 
 /** Forecasts how long views will take. What the site did is read once a minute. */
-export function forecasts(now: () => number = Date.now): ForecastViews {
+export function forecasts(shareOfWatches: ShareOfWatches, now: () => number = Date.now): ForecastViews {
   let known: { until: number; deliveries: PastDelivery[]; past: plans.Forecast['past'] } | undefined;
   return async (tx, { creditsSpent, plan = everybody() }) => {
     if (!known || known.until <= now()) {
@@ -21,7 +21,7 @@ export function forecasts(now: () => number = Date.now): ForecastViews {
       known = { until: now() + REMEMBER_MS, deliveries, past: pastError(earlier) };
     }
     const views = Math.floor(creditsSpent / constants.CREDITS_PER_VIEW);
-    const matching = await matchingShare(tx, plan);
+    const matching = await matchingShare(tx, plan, shareOfWatches);
     const range = forecast(known.deliveries, { views, plan, matching, now: new Date(now()) });
     return { views, range, past: known.past };
   };

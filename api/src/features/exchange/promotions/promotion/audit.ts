@@ -75,26 +75,6 @@ export const promotionChecks: readonly Check[] = [
     ),
   },
   {
-    code: 'views_are_rewarded',
-    name: 'the views of a promotion are its rewarded views',
-    sql: `select p.id, p.views, coalesce(v.views, 0) as rewarded from promotion p left join
-        (select promotion_id, count(*) as views from view where state = 'completed' group by 1) v on v.promotion_id = p.id
-      where p.views <> coalesce(v.views, 0)`,
-    daily: `select p.id, p.views, v.views as rewarded from some_promotion p cross join lateral
-        (select count(*) as views from view where promotion_id = p.id and state = 'completed') v
-      where p.views <> v.views`,
-  },
-  {
-    code: 'places_held',
-    name: 'the places held are those of running watches',
-    ...rowByRow(
-      `select p.id, p.reserved, coalesce(v.live, 0) as live from promotion p left join
-        (select promotion_id, count(*) as live from view where state = 'watching' group by 1) v on v.promotion_id = p.id
-      where p.reserved <> coalesce(v.live, 0)`,
-      'promotion',
-    ),
-  },
-  {
     code: 'escrow_holds',
     name: 'an escrow holds what was spent, less views and returns',
     ...rowByRow(
@@ -212,21 +192,5 @@ export const promotionChecks: readonly Check[] = [
     name: 'what the better of two cuts took over left the other, once, and is in the books',
     sql: movedBetweenCuts('entry'),
     daily: movedBetweenCuts('some_entry'),
-  },
-  {
-    code: 'corrections_explained',
-    name: 'credits are forfeited for a void between linked members, and granted for one that was undone or after an objection',
-    sql: `select c.promotion_id, c.cause, c.kind, c.credits, v.linked, v.undone_at from promotion_correction c
-      left join view_void v on 'view:' || v.view_id || case when v.epoch = 0 then '' else ':' || v.epoch end = c.cause
-      where (c.kind = 'forfeited' and (v.linked is not true or c.credits <> -2))
-        or (c.kind = 'granted' and c.cause like 'view:%' and (v.undone_at is null or c.credits <> 2))
-        or (c.kind = 'granted' and c.cause like 'objection:%' and (c.credits <> 2 or not exists (select from entry e
-          where e.key = 'watch_rewarded:' || substr(c.cause, length('objection:') + 1) and e.promotion_id = c.promotion_id)))
-        or (c.kind = 'granted' and c.cause like 'proof:%' and (c.credits <> 2 or not exists (select from view_proof r
-          where c.cause = 'proof:' || r.view_id and r.promotion_id = c.promotion_id and r.settled_at is not null)))
-        or (c.kind = 'moved' and not exists (select from comparison m where c.cause = 'comparison:' || m.id))
-        or (c.kind = 'granted' and c.cause like 'parted:%' and (c.credits <> 2 or not exists (select from view_void r
-          where c.cause = 'parted:view:' || r.view_id || case when r.epoch = 0 then '' else ':' || r.epoch end
-            and r.linked and r.returned_at is not null)))`,
   },
 ];

@@ -4,6 +4,7 @@ import type { GivenPromotion, Member } from '../../../../testing/given.ts';
 import { videoUrl } from '../../../../testing/given.ts';
 import { runJob } from '../../../../testing/run-job.ts';
 import { testSite } from '../../../../testing/test-site.ts';
+import { shareOfWatches } from '../../insights/index.ts';
 import { matchingShare } from '../pacing/forecast-store.ts';
 
 // Behind a proxy the address of a visitor is the one that the proxy names.
@@ -156,7 +157,8 @@ test('believed or trusted viewers only: nobody else sees it or can start it, and
   expect(await sees()).toEqual([false, false]);
   await trust('aside_at = null');
 
-  const shareOf = (wishes: Partial<plans.Plan>) => site.app.db.read((tx) => matchingShare(tx, plan(wishes)));
+  const shareOf = (wishes: Partial<plans.Plan>) =>
+    site.app.db.read((tx) => matchingShare(tx, plan(wishes), shareOfWatches));
   await site.given.rewardedWatch();
   const [anyone, believed] = [await shareOf({}), await shareOf({ trust: 'believed' })];
   expect(anyone).toBe(1);

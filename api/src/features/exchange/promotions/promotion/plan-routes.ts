@@ -6,7 +6,7 @@ import { mount } from '../../../../platform/http/mount.ts';
 import { Problem } from '../../../../platform/http/problem.ts';
 import type { App } from '../../../../platform/run/app-context.ts';
 import { isDefiniteRefusal, type Videos } from '../../videos/index.ts';
-import { keepForecast } from '../pacing/forecast-store.ts';
+import { keepForecast, type ShareOfWatches } from '../pacing/forecast-store.ts';
 import type { ForecastViews } from '../pacing/forecast-views.ts';
 import { widenAudiences } from '../pacing/widen-audiences.job.ts';
 import { createPromotion, type NewPromotion } from './create-promotion.ts';
@@ -25,12 +25,16 @@ interface Needs {
   resolveShortLink: ResolveShortLink;
   payerOf: (request: { ip: string }) => Promise<Payer>;
   forecastViews: ForecastViews;
+  shareOfWatches: ShareOfWatches;
 }
 
 /** How many platforms are asked at the same time about the links of one list. */
 const AT_A_TIME = 4;
 
-export function planRoutes(app: App, { videos, resolveShortLink, payerOf, forecastViews }: Needs): void {
+export function planRoutes(
+  app: App,
+  { videos, resolveShortLink, payerOf, forecastViews, shareOfWatches }: Needs,
+): void {
   const { platforms } = app.settings;
 
   async function refuseUnplayable(video: FoundVideo): Promise<void> {
@@ -39,7 +43,7 @@ export function planRoutes(app: App, { videos, resolveShortLink, payerOf, foreca
   }
 
   mount(app, plans.readDelivery, ({ params, me, read }) =>
-    read((tx) => readDelivery(tx, { id: params.id, ownerId: me.id })),
+    read((tx) => readDelivery(tx, { id: params.id, ownerId: me.id }, shareOfWatches)),
   );
 
   mount(

@@ -1,7 +1,7 @@
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
-import { type Link, MOST_IN_CLUSTER, mostSharing } from './link-rules.ts';
+import { type Link, MOST_IN_CLUSTER, mostSharing } from '../../trust/links/index.ts';
 
-/** Where reasons for links are read from, and where they are kept for thirty days. */
+/** Where reasons for links are read from. */
 
 export interface Progress {
   viewId: number;
@@ -226,23 +226,20 @@ export const sameWallet = (tx: ReadTx, after: number, most: number): Promise<Gro
     [after, most],
   );
 
-export async function keepLinks(tx: Tx, links: readonly Link[]): Promise<void> {
-  if (links.length === 0) return;
+/** A key that nobody was seen with for thirty days is forgotten. */
+export async function forgetOldKeys(tx: Tx, most: number): Promise<void> {
   await tx.query(
-    `insert into member_link as l (a, b, reason) select distinct * from unnest($1::uuid[], $2::uuid[], $3::text[])
-     on conflict (a, b, reason) do update set times = l.times + 1, last_at = now()`,
-    [links.map(({ a }) => a), links.map(({ b }) => b), links.map(({ reason }) => reason)],
+    `delete from link_key where (kind, key, member_id) in (
+       select kind, key, member_id from link_key where last_at < now() - interval '30 days' order by last_at limit $1)`,
+    [most],
   );
 }
 
-const OLD = [
-  `delete from link_key where (kind, key, member_id) in (
-     select kind, key, member_id from link_key where last_at < now() - interval '30 days' order by last_at limit $1)`,
-  `delete from member_link where (a, b, reason) in (
-     select a, b, reason from member_link where last_at < now() - interval '30 days' order by last_at limit $1)`,
-];
-
-/** A reason that was not seen for thirty days is forgotten. */
-export async function forgetOldLinks(tx: Tx, most: number): Promise<void> {
-  for (const statement of OLD) await tx.query(statement, [most]);
-}
+/** What the members of these groups earned by watching in thirty days. */
+export const worthOf = (tx: ReadTx, clusterIds: readonly number[]): Promise<{ id: number; worth: number }[]> =>
+  tx.query(
+    `select id, coalesce((select sum(d.watched) from cluster_member m join member_day d on d.member_id = m.member_id
+         and d.day > (now() at time zone 'utc')::date - 30 where m.cluster_id = id), 0)::bigint as worth
+     from unnest($1::bigint[]) id`,
+    [clusterIds],
+  );

@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/run/app-context.ts';
-import { forgetOldLinks } from './evidence-store.ts';
+import { forgetOldLinks, membersNotLookedAt } from '../../trust/links/index.ts';
+import { forgetOldKeys } from './evidence-store.ts';
 import { findEvidence } from './find-evidence.ts';
-import { membersNotLookedAt } from './group-store.ts';
 import { regroup } from './regroup.ts';
 
 const MOST_WATCHES = 2_000;
@@ -23,6 +23,7 @@ export async function findLinks({ db }: Pick<App, 'db'>, signal?: AbortSignal): 
     if (read < MOST_WATCHES) break;
   }
   await db.write(async (tx) => {
+    await forgetOldKeys(tx, MOST_FORGOTTEN);
     await forgetOldLinks(tx, MOST_FORGOTTEN);
     const old = await membersNotLookedAt(tx, MOST_OLD_CLUSTERS);
     await regroup(

@@ -1,9 +1,9 @@
 import { links } from '@viewloop/contract';
 import type { Tx } from '../../../platform/db/tx.ts';
-import * as store from './evidence-store.ts';
 import {
   countsInCrowd,
   inOrder,
+  keepLinks,
   type Link,
   pairsAmong,
   pairsOf,
@@ -12,7 +12,8 @@ import {
   SEEN_AT_LEAST,
   sameHours,
   watchEachOther,
-} from './link-rules.ts';
+} from '../../trust/links/index.ts';
+import * as store from './evidence-store.ts';
 
 /** Every key that a watch shows, counted by member. */
 function seenIn(traces: readonly store.Trace[]): store.Seen[] {
@@ -112,7 +113,7 @@ export async function findEvidence(tx: Tx, most: number): Promise<{ links: Link[
   ];
   const all = [...found, ...(await inCrowd(tx, found, seen)), ...(await besideAddress(tx, found))];
   const referrals = (await store.referred(tx, all)).map((pair): Link => ({ ...pair, reason: 'referral' }));
-  await store.keepLinks(tx, [...all, ...referrals]);
+  await keepLinks(tx, [...all, ...referrals]);
   await store.keepProgress(tx, {
     viewId: traces.at(-1)?.viewId ?? progress.viewId,
     promotionId: last(videos, progress.promotionId),

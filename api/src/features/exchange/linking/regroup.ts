@@ -1,15 +1,18 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import {
   byRegistration,
+  componentsOf,
   countGroups,
   currentClusters,
   type FoundPair,
+  groupsOf,
+  MOST_IN_CLUSTER,
   newCluster,
   strongPairsOf,
   withMates,
   writeGroups,
-} from './group-store.ts';
-import { componentsOf, groupsOf, MOST_IN_CLUSTER } from './link-rules.ts';
+} from '../../trust/links/index.ts';
+import { worthOf } from './evidence-store.ts';
 
 /** Steps from one member to the next. Longer chains grow by the next runs. */
 const MOST_STEPS = 4;
@@ -54,5 +57,5 @@ export async function regroup(tx: Tx, memberIds: readonly string[]): Promise<voi
     for (const group of groupsOf(ordered, current)) groups.set(await placeOf(tx, group, current, taken), group);
   }
   await writeGroups(tx, [...members], groups);
-  await countGroups(tx, [...new Set([...current.values(), ...groups.keys()])]);
+  await countGroups(tx, await worthOf(tx, [...new Set([...current.values(), ...groups.keys()])]));
 }
