@@ -27,8 +27,8 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['room-exchange', 'api/src/features/exchange/watching/up.ts', 'api/src/features/site/support/index.ts'],
   ['room-trust', 'api/src/features/trust/links/up.ts', 'api/src/features/exchange/videos/index.ts'],
   ['room-accounts', 'api/src/features/accounts/factors/up.ts', 'api/src/features/trust/links/index.ts'],
-  ['room-money', 'api/src/features/money/wallet/higher.ts', 'api/src/features/accounts/auth/index.ts'],
-  ['room-proof', 'api/src/features/proof/books/up.ts', 'api/src/features/money/wallet/index.ts'],
+  ['room-proof', 'api/src/features/proof/books/up.ts', 'api/src/features/accounts/auth/index.ts'],
+  ['room-money', 'api/src/features/money/wallet/higher.ts', 'api/src/features/proof/signing/index.ts'],
   ['room-messages', 'api/src/features/messages/push/up.ts', 'api/src/features/proof/signing/index.ts'],
   ['room-ground', 'api/src/features/ground/admin-log/up.ts', 'api/src/features/messages/mail/index.ts'],
   [

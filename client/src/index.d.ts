@@ -53,6 +53,8 @@ export interface Client {
   /** Every movement of credits, newest first. */
   statement(): AsyncGenerator<StatementLine, void>;
   deposits(): AsyncGenerator<Deposit, void>;
+  /** Every event that the webhooks of this site can be told of. */
+  webhookEvents(): Promise<Input<'POST /api/webhooks'>['body']['events']>;
   /** The whole statement as CSV text. */
   statementCsv(): Promise<string>;
   /**

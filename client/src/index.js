@@ -149,6 +149,10 @@ export function createClient({ url, token, retries = 4, onRetry, fetch = globalT
         if (rows.length < PAGE) return;
       }
     },
+    async webhookEvents() {
+      const document = await (await request('GET /api/openapi.json', {})).json();
+      return Object.keys(document.webhooks).filter((event) => event !== 'webhook.test');
+    },
     statementCsv: async () => (await request('GET /api/credits/statement', { query: { format: 'csv' } })).text(),
     async *events(signal) {
       while (!signal?.aborted) {

@@ -7,36 +7,23 @@ import { ViewloopError } from './index.js';
 const LISTENED = 'viewloop:listen';
 const LOOK_EVERY_MS = 1000;
 
-/** @type {import('./index.d.ts').Input<'POST /api/webhooks'>['body']['events']} */
-export const EVENTS = [
-  'promotion.first_view',
-  'promotion.completed',
-  'promotion.paused',
-  'promotion.hidden',
-  'promotion.stopped',
-  'comparison.decided',
-  'objection.decided',
-  'balance.low',
-  'view.voided',
-  'feedback.received',
-  'deposit.confirmed',
-  'deposit.reversed',
-];
+/** @typedef {import('./index.d.ts').Input<'POST /api/webhooks'>['body']['events']} Events */
 
 /**
- * A webhook of its own for this run. Events that the token may not read are left out.
+ * A webhook of its own for this run, for every event that the site knows. Events that the token may not read are left out.
  * @param {Client} client
  */
 async function open(client) {
   for (const { id, url } of await client.call('GET /api/webhooks'))
     if (url === LISTENED) await client.call('DELETE /api/webhooks/:id', { params: { id } });
-  /** @param {typeof EVENTS} events */
-  const create = (events) => client.call('POST /api/webhooks', { body: { url: LISTENED, events } });
+  const events = await client.webhookEvents();
+  /** @param {Events} those */
+  const create = (those) => client.call('POST /api/webhooks', { body: { url: LISTENED, events: those } });
   try {
-    return await create(EVENTS);
+    return await create(events);
   } catch (error) {
     if (!(error instanceof ViewloopError) || error.details.scope !== 'wallet:read') throw error;
-    return create(EVENTS.filter((event) => !event.startsWith('deposit.')));
+    return create(events.filter((event) => !event.startsWith('deposit.')));
   }
 }
 

@@ -23,7 +23,7 @@ export * as mail from './messages/mail.ts';
 export type { NoticeFacts } from './messages/notice-kinds.ts';
 export * as notices from './messages/notices.ts';
 export * as push from './messages/push.ts';
-export * from './messages/webhook-data.ts';
+export * from './messages/webhook-events.ts';
 export * as webhooks from './messages/webhooks.ts';
 export * from './money/chain-reasons.ts';
 export * from './money/money.ts';

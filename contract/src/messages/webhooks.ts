@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { WEBHOOK_EVENTS } from '../wire/constants.ts';
 import { type Access, defineRoute } from '../wire/route.ts';
 import { Done, IdInPath, Instant } from '../wire/shapes.ts';
+import { webhookEvents } from './webhook-events.ts';
 
-export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
+export const WebhookEvent = z.enum(Object.keys(webhookEvents) as (keyof typeof webhookEvents)[]);
 export type WebhookEvent = z.output<typeof WebhookEvent>;
 
 /** `ended`: the receiver answered 410, nothing has arrived there for a day, or the owner was suspended. The owner can switch it on again. */
@@ -62,7 +62,7 @@ const Url = z
 const Events = z
   .array(WebhookEvent)
   .min(1)
-  .max(WEBHOOK_EVENTS.length)
+  .max(WebhookEvent.options.length)
   .refine((events) => new Set(events).size === events.length, 'The same event twice');
 const Secret = z.string().describe('`whsec_` and base64, shown only in this answer');
 

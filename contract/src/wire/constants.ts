@@ -70,24 +70,6 @@ export const TOKENS_PER_MEMBER = 20;
 export const DEFAULT_TOKEN_DAYS = 90;
 export const LONGEST_TOKEN_DAYS = 365;
 
-/** What a webhook can be told of. */
-export const WEBHOOK_EVENTS = [
-  'promotion.first_view',
-  'promotion.completed',
-  'promotion.paused',
-  'promotion.hidden',
-  'promotion.stopped',
-  'comparison.decided',
-  'objection.decided',
-  'balance.low',
-  'view.voided',
-  'feedback.received',
-  'deposit.confirmed',
-  'deposit.reversed',
-] as const;
-/** What a token must be allowed to read before it may have an event sent somewhere. */
-export const scopeOfEvent = (event: (typeof WEBHOOK_EVENTS)[number]): Scope =>
-  event.startsWith('deposit.') ? 'wallet:read' : 'read';
 export const WEBHOOKS_PER_OWNER = 10;
 
 /** In which a member can be written to, and the screens be read. */

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { auth, constants } from '@viewloop/contract';
+import { auth, constants, webhookEvents } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenIn } from '../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -163,8 +163,11 @@ test('the document names its shapes, lists every event with its payload, and eve
   const wanted = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
   expect(wanted.filter((name) => !(name in components.schemas))).toEqual([]);
   expect(text).not.toContain('#/$defs/');
-  expect(Object.keys(webhooks).sort()).toEqual([...constants.WEBHOOK_EVENTS, 'webhook.test'].sort());
-  expect(JSON.stringify(webhooks['promotion.completed']?.post.requestBody)).toContain('"target"');
+  expect(Object.keys(webhooks).sort()).toEqual([...Object.keys(webhookEvents), 'webhook.test'].sort());
+  for (const [type, { data, example }] of Object.entries(webhookEvents)) {
+    expect(data.strict().parse(example), type).toEqual(example);
+    expect(JSON.stringify(webhooks[type]?.post.requestBody), type).toContain(JSON.stringify(example).slice(1, -1));
+  }
   expect(components.schemas.ProblemCode?.['x-statuses']).toMatchObject({ insufficient_credits: 400, busy: 503 });
 });
 

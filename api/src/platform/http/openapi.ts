@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@viewloop/contract';
-import { constants, ProblemBody, type ProblemCode, problems, WebhookData } from '@viewloop/contract';
+import { constants, ProblemBody, type ProblemCode, problems, webhookEvents } from '@viewloop/contract';
 import { z } from 'zod';
 import { exampleRequestOf } from './api-docs/example-request.ts';
 import { takesKey } from './api-docs/example-text-rules.ts';
@@ -143,10 +143,12 @@ function webhookOperation(type: string, data: z.ZodType, schemaOf: SchemaOf): Js
   };
 }
 
+const SOMEBODY = '3f6c1f0e-1111-4222-8333-444455556666';
+
 function webhookOperations(schemaOf: SchemaOf): Json {
-  const events = Object.entries(WebhookData).map(([type, data]): [string, z.ZodType] => [
+  const events = Object.entries(webhookEvents).map(([type, { data, example }]): [string, z.ZodType] => [
     type,
-    data.extend({ memberId: z.uuid() }),
+    data.extend({ memberId: z.uuid() }).meta({ examples: [{ ...example, memberId: SOMEBODY }] }),
   ]);
   const all: [string, z.ZodType][] = [...events, ['webhook.test', z.object({ webhookId: z.int() })]];
   return Object.fromEntries(all.map(([type, data]) => [type, { post: webhookOperation(type, data, schemaOf) }]));

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { WEBHOOK_EVENTS } from '@viewloop/contract/constants';
 import type { SubmitEvent } from 'react';
 import { formText } from '../../lib/form-text.ts';
 import { refresh } from '../../lib/query-client.ts';
@@ -59,6 +58,8 @@ function WebhookForm({ onClose, calls, webhook, onSecret }: WebhookDialogProps) 
     save.mutate({ url: text('url').trim(), events, balanceBelow: Number(text('balanceBelow')) });
   }
 
+  const names: Record<NewWebhook['events'][number], string> = webhooks.eventNames;
+  const events = Object.keys(names) as NewWebhook['events'];
   return (
     <form onSubmit={submit} onInput={clear} className="grid gap-5">
       <Field
@@ -75,9 +76,9 @@ function WebhookForm({ onClose, calls, webhook, onSecret }: WebhookDialogProps) 
       <Choices
         legend={webhooks.events}
         name="event"
-        options={WEBHOOK_EVENTS}
-        names={webhooks.eventNames}
-        chosen={webhook?.events ?? WEBHOOK_EVENTS}
+        options={events}
+        names={names}
+        chosen={webhook?.events ?? events}
         error={errors.event}
       />
       <Field

@@ -1,4 +1,4 @@
-import { type AdminActionFacts, constants, rateLimits, webhooks } from '@viewloop/contract';
+import { type AdminActionFacts, constants, rateLimits, webhookEvents, webhooks } from '@viewloop/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { mount } from '../../../platform/http/mount.ts';
@@ -36,15 +36,15 @@ const OF_THE_SITE = {
 
 /** A program has nothing sent out that it may not read itself. */
 function mustRead({ scopes }: Me, events: readonly webhooks.WebhookEvent[]): void {
-  const missing = scopes && events.map(constants.scopeOfEvent).find((scope) => !scopes.includes(scope));
+  const missing = scopes && events.map((event) => webhookEvents[event].scope).find((scope) => !scopes.includes(scope));
   if (missing) throw new Problem('scope_missing', { scope: missing });
 }
 
 /** What was sent is shown to a program only if it may read such things itself. */
 function shownTo({ scopes }: Me, row: LoggedDelivery): webhooks.WebhookDelivery {
   const shown = shownDelivery(row);
-  const event = constants.WEBHOOK_EVENTS.find((type) => type === shown.type);
-  const mayRead = !scopes || !event || scopes.includes(constants.scopeOfEvent(event));
+  const event = webhooks.WebhookEvent.options.find((type) => type === shown.type);
+  const mayRead = !scopes || !event || scopes.includes(webhookEvents[event].scope);
   return mayRead ? shown : { ...shown, request: null };
 }
 

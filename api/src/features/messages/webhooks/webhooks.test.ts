@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { PAUSES } from './answer-rules.ts';
 
-const EVENTS = [...constants.WEBHOOK_EVENTS];
+const EVENTS = [...webhooks.WebhookEvent.options];
 
 let receiver: WebhookReceiver;
 let app: TestApp;
