@@ -7,6 +7,7 @@ import { measureAudit } from './audit.ts';
 import { availableVideos, currentUser } from './cases/reading.ts';
 import { completeWatching, startWatching } from './cases/watching.ts';
 import { type Comparison, compare } from './compare.ts';
+import { measureDeposits } from './deposits.ts';
 import { measureFloor } from './floor.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLoop } from './loop.ts';
@@ -16,6 +17,7 @@ import { tellStep } from './progress.ts';
 import {
   auditTable,
   comparisonTable,
+  depositsTable,
   floorTable,
   growthTable,
   loopTable,
@@ -31,7 +33,7 @@ import { measureWalk } from './walk.ts';
 import { measureWorkers, workersTable } from './workers.ts';
 import { LARGE, SMALL } from './world/sizes.ts';
 
-const PARTS = 'speed,floor,profile,tokens,workers,scale,starts,audit,growth,pages,loop,walk';
+const PARTS = 'speed,floor,profile,tokens,workers,scale,starts,deposits,audit,growth,pages,loop,walk';
 
 const { values } = parseArgs({
   options: {
@@ -109,6 +111,7 @@ if (parts.includes('scale')) {
   if (wrong.length > 0) process.exitCode = 1;
 }
 await part('starts', measureStarts, startsLine);
+await part('deposits', () => inSealedWorld(measureDeposits), depositsTable);
 if (parts.includes('audit') || parts.includes('growth')) {
   // Both use the same large world, which takes minutes to make. The audit only reads it, so it comes first.
   const large = await makeWorld(LARGE);

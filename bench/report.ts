@@ -1,6 +1,7 @@
 import type { Earlier } from './against.ts';
 import type { AuditCost } from './audit.ts';
 import type { Comparison } from './compare.ts';
+import type { ManyDeposits } from './deposits.ts';
 import type { Floor } from './floor.ts';
 import type { GrowthReport } from './growth.ts';
 import type { Loop } from './loop.ts';
@@ -84,6 +85,19 @@ export function floorTable({ rows, memory }: Floor): string {
 
 export function startsLine({ cold, warm }: Starts): string {
   return `Ready after ${number(cold / 1000, 1)} s with a new database, ${number(warm / 1000, 1)} s with an existing one.`;
+}
+
+/** What the scanner may take for one more deposit of a member, however many there are. */
+const SCANNER_WITHIN_SECONDS = 2;
+
+export function depositsTable({ payments, block, credited, oneMore }: ManyDeposits): string {
+  return [
+    `| one member with ${number(payments)} deposits | s |`,
+    '|---|---|',
+    `| the slowest of 10 blocks is entered and told | ${number(block, 2)} |`,
+    `| all are credited at once | ${number(credited, 2)} |`,
+    `| one more deposit, from its block to its credit (at most ${SCANNER_WITHIN_SECONDS} s) | ${number(oneMore, 2)} |`,
+  ].join('\n');
 }
 
 /** The next player has to be ready this soon after the countdown. */

@@ -151,7 +151,10 @@ export function createClient({ url, token, retries = 4, onRetry, fetch = globalT
     },
     async webhookEvents() {
       const document = await (await request('GET /api/openapi.json', {})).json();
-      return Object.keys(document.webhooks).filter((event) => event !== 'webhook.test');
+      /** @type {Awaited<ReturnType<Client['webhookEvents']>>} */
+      // @ts-expect-error The names are those of the document, which the compiler does not know.
+      const events = Object.keys(document.webhooks).filter((event) => event !== 'webhook.test');
+      return events;
     },
     statementCsv: async () => (await request('GET /api/credits/statement', { query: { format: 'csv' } })).text(),
     async *events(signal) {

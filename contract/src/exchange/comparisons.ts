@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAXIMUM_CREDITS } from '../wire/constants.ts';
+import { OldRequestId } from '../wire/request-id.ts';
 import { defineRoute } from '../wire/route.ts';
 import { Credits, IdInPath, Instant, Platform, PromotionId } from '../wire/shapes.ts';
 import { PromotionState } from './promotions.ts';
@@ -69,7 +70,7 @@ export const createComparison = defineRoute({
     winnerTakesRest: z
       .boolean()
       .describe('Whether the other is stopped once it is decided, and its credits go to the better one'),
-    requestId: z.uuid().describe('A name for this request. Sent again under the same name it starts nothing more'),
+    requestId: OldRequestId,
   }),
   response: Comparison,
 });

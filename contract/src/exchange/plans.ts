@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAXIMUM_CREDITS, MOST_PROMOTIONS_AT_ONCE } from '../wire/constants.ts';
+import { OldRequestId } from '../wire/request-id.ts';
 import { defineRoute } from '../wire/route.ts';
 import { Credits, IdInPath, Instant, Platform } from '../wire/shapes.ts';
 import { Hold, Plan } from './plan-shape.ts';
@@ -93,7 +94,7 @@ export const duplicatePromotion = defineRoute({
   scope: 'promotions',
   summary: 'Starts a new promotion of the same video with the same title, audience and plan',
   params: byId,
-  body: z.strictObject({ creditsSpent: CreditsSpent, requestId: z.uuid() }),
+  body: z.strictObject({ creditsSpent: CreditsSpent, requestId: OldRequestId }),
   response: Promotion,
 });
 
@@ -113,7 +114,7 @@ export const createSeveral = defineRoute({
     language: Audience.shape.language.optional(),
     plan: Plan.optional(),
     feedback: WantedFeedback.optional(),
-    requestId: z.uuid().describe('A name for this request. Sent again under the same name it starts nothing more'),
+    requestId: OldRequestId,
   }),
   response: z.object({ promotions: z.array(Promotion), balance: Credits }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAXIMUM_CREDITS } from '../wire/constants.ts';
+import { OldRequestId } from '../wire/request-id.ts';
 import { defineRoute } from '../wire/route.ts';
 import { Credits, Done, Facts, IdInPath, Instant, Platform, PromotionId, wholeInText } from '../wire/shapes.ts';
 import { Plan } from './plan-shape.ts';
@@ -158,8 +159,7 @@ export const createPromotion = defineRoute({
     creditsSpent: CreditsSpent,
     plan: Plan.optional().describe('How fast, when and to whom it is offered; at once and to everybody if left out'),
     feedback: WantedFeedback.optional().describe('What viewers are asked, for one credit more a view'),
-    /** A name for this request. Sending it again under the same name creates no second promotion. */
-    requestId: z.uuid().optional(),
+    requestId: OldRequestId,
   }),
   response: Promotion,
 });
@@ -218,8 +218,7 @@ export const topUpPromotion = defineRoute({
   params: byId,
   body: z.strictObject({
     creditsSpent: CreditsSpent,
-    /** A name for this top-up, so that a retry adds nothing more. */
-    requestId: z.uuid(),
+    requestId: OldRequestId,
   }),
   response: Promotion,
 });

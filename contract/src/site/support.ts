@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, WORK_AFTER_MANY } from '../accounts/auth.ts';
 import { LONGEST_SUPPORT_TEXT } from '../wire/constants.ts';
+import { OldRequestId } from '../wire/request-id.ts';
 import { defineRoute } from '../wire/route.ts';
 import { Done, IdInPath, Instant, Language, LinkToken, MemberId, wholeInText } from '../wire/shapes.ts';
 
@@ -15,9 +16,6 @@ const AboutKind = z.enum(['view', 'promotion', 'deposit']);
 const About = z.strictObject({ kind: AboutKind, id: z.int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 const Text = z.string().trim().min(1).max(LONGEST_SUPPORT_TEXT);
-/** Chosen by the browser, so that a message that is sent twice arrives once. */
-const RequestId = z.uuid().optional();
-
 const Thread = z.object({
   id: z.int(),
   category: SupportCategory,
@@ -71,7 +69,7 @@ export const openThread = defineRoute({
     category: SupportCategory,
     text: Text,
     about: About.nullable().optional(),
-    requestId: RequestId,
+    requestId: OldRequestId,
   }),
   response: SupportThread,
 });
@@ -91,7 +89,7 @@ export const replyToThread = defineRoute({
   access: 'member',
   summary: 'Writes another message; a closed conversation is opened again',
   params: byId,
-  body: z.strictObject({ text: Text, requestId: RequestId }),
+  body: z.strictObject({ text: Text, requestId: OldRequestId }),
   response: SupportThread,
 });
 
@@ -143,7 +141,7 @@ export const answerThread = defineRoute({
   access: 'admin',
   summary: 'Answers a member, who is told by a notice and by mail',
   params: byId,
-  body: z.strictObject({ text: Text, close: z.boolean().default(false), requestId: RequestId }),
+  body: z.strictObject({ text: Text, close: z.boolean().default(false), requestId: OldRequestId }),
   response: Done,
 });
 

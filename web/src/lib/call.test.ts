@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { addressOf, CallError, call, readPage } from './call.ts';
+import { addressOf, CallError, call, callOnce, readPage } from './call.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -53,4 +53,26 @@ test('an empty refusal says its status text, and one that is no JSON has no prob
 test('a list comes with its whole length', async () => {
   answer(200, '[]', { headers: { 'x-total-count': '42' } });
   expect(await readPage('GET /api/referrals', {}, new AbortController().signal)).toEqual({ rows: [], total: 42 });
+});
+
+test('a call that must happen once keeps its key until it is answered', async () => {
+  const answers: (() => Promise<Response>)[] = [
+    () => Promise.reject(new TypeError('the line broke')),
+    async () => new Response('', { status: 504 }),
+    async () => new Response('{"message":"Still running","code":"key_in_use"}', { status: 409 }),
+    async () => new Response('{"id":1}'),
+    async () => new Response('{"message":"Not enough credits","code":"insufficient_credits"}', { status: 400 }),
+    async () => new Response('{"id":2}'),
+  ];
+  const keys: (string | undefined)[] = [];
+  vi.stubGlobal('fetch', (_url: string, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers['idempotency-key']);
+    return (answers.shift() as () => Promise<Response>)();
+  });
+  const topUp = () => callOnce('POST /api/promotions/:id/top-up', { params: { id: '1' }, body: { creditsSpent: 2 } });
+  for (let tries = 0; tries < 6; tries++) await topUp().catch(() => {});
+  const [first, fifth, sixth] = [keys[0], keys[4], keys[5]];
+  expect(keys.slice(0, 4)).toEqual([first, first, first, first]);
+  expect(new Set([first, fifth, sixth]).size).toBe(3);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
 });

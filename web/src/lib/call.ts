@@ -1,6 +1,7 @@
 import type { ApiRoutes, ProblemBody, ProblemCode } from '@viewloop/contract';
 import { confirmAgain } from './confirm-again.ts';
 import { proveHuman } from './human-check.ts';
+import { newRequestId } from './request-id.ts';
 
 export type RouteName = keyof ApiRoutes;
 export type Answer<K extends RouteName> = ApiRoutes[K]['answer'];
@@ -35,6 +36,8 @@ function readProblem(body: string): CallError['problem'] {
 }
 
 interface Parts {
+  /** The Idempotency-Key. */
+  key?: string;
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
@@ -75,7 +78,11 @@ function send(route: string, parts: Parts, signal: AbortSignal | undefined, proo
     credentials: 'same-origin',
     // Set no other headers: with one, the browser would not use the response that the page has preloaded.
     ...(parts.body !== undefined && {
-      headers: { 'content-type': 'application/json', ...(proof && { 'human-check': proof }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(proof && { 'human-check': proof }),
+        ...(parts.key && { 'idempotency-key': parts.key }),
+      },
       body: JSON.stringify(parts.body),
     }),
     ...(signal && { signal }),
@@ -94,6 +101,31 @@ export async function call<K extends RouteName>(route: K, ...[input]: InputArgum
     return await answer();
   } catch (error) {
     if (isConfirmFirst(error) && (await confirmAgain())) return answer();
+    throw error;
+  }
+}
+
+/** Calls that got no answer, with the key they were sent under. */
+const unanswered = new Map<string, string>();
+
+/** Whether the server has decided. Behind a proxy that gave up it may still be at work. */
+const isDecided = (error: unknown) =>
+  error instanceof CallError && error.status < 500 && error.problem?.code !== 'key_in_use';
+
+/**
+ * Like `call`, for what must not happen twice. The same call again, after the answer got lost on the way, is sent under the same
+ * Idempotency-Key, so the server does it once. After an answer it is a new request, even if it says the same.
+ */
+export async function callOnce<K extends RouteName>(route: K, ...[input]: InputArguments<K>): Promise<Answer<K>> {
+  const name = `${route} ${JSON.stringify(input)}`;
+  const key = unanswered.get(name) ?? newRequestId();
+  unanswered.set(name, key);
+  try {
+    const answer = await call(route, ...([{ ...input, key }] as unknown as InputArguments<K>));
+    unanswered.delete(name);
+    return answer;
+  } catch (error) {
+    if (isDecided(error)) unanswered.delete(name);
     throw error;
   }
 }

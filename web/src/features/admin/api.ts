@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type Answer, addressOf, call, type Input, type Row, read, readPage } from '../../lib/call.ts';
+import { type Answer, addressOf, call, callOnce, type Input, type Row, read, readPage } from '../../lib/call.ts';
 import { pageQuery, query } from '../../lib/query-client.ts';
 
 export type Stats = Answer<'GET /api/admin/stats'>;
@@ -177,7 +177,7 @@ export const publishPage = ({
 export const withdrawPage = (slug: SitePage['slug']) =>
   call('POST /api/admin/pages/:slug/withdraw', { params: { slug } });
 export const answerThread = ({ id, ...body }: { id: number } & Body<'POST /api/admin/support/:id/answer'>) =>
-  call('POST /api/admin/support/:id/answer', { params: { id }, body });
+  callOnce('POST /api/admin/support/:id/answer', { params: { id }, body });
 export const seeThread = (id: number) => call('POST /api/admin/support/:id/seen', { params: { id } });
 export const changeThreadState = ({ id, state }: { id: number; state: 'open' | 'closed' }) =>
   call('POST /api/admin/support/:id/state', { params: { id }, body: { state } });

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { DASHBOARD_PROMOTIONS } from '@viewloop/contract/constants';
-import { type Answer, call, type Input, type Row, read } from '../../lib/call.ts';
+import { type Answer, call, callOnce, type Input, type Row, read } from '../../lib/call.ts';
 import { query } from '../../lib/query-client.ts';
 
 export type Promotion = Row<'GET /api/promotions'>;
@@ -45,7 +45,7 @@ export const checkedLinkQuery = (videoUrl: string) =>
 
 export type NewPromotion = Input<'POST /api/promotions'>['body'];
 
-export const createPromotion = (body: NewPromotion) => call('POST /api/promotions', { body });
+export const createPromotion = (body: NewPromotion) => callOnce('POST /api/promotions', { body });
 export const updateAudience = (id: number, body: Input<'POST /api/promotions/:id/audience'>['body']) =>
   call('POST /api/promotions/:id/audience', { params: { id }, body });
 export const acceptRules = () => call('POST /api/promotions/accept-rules');
@@ -53,7 +53,7 @@ export const pausePromotion = (id: number) => call('POST /api/promotions/:id/pau
 export const resumePromotion = (id: number) => call('POST /api/promotions/:id/resume', { params: { id } });
 export const stopPromotion = (id: number) => call('POST /api/promotions/:id/stop', { params: { id } });
 export const topUpPromotion = (id: number, body: Input<'POST /api/promotions/:id/top-up'>['body']) =>
-  call('POST /api/promotions/:id/top-up', { params: { id }, body });
+  callOnce('POST /api/promotions/:id/top-up', { params: { id }, body });
 
 export const objectionsQuery = { ...query('GET /api/objections'), staleTime: 0 };
 export const objectToHiding = (id: number, text: string) =>

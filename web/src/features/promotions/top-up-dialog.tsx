@@ -1,6 +1,5 @@
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
-import { newRequestId } from '../../lib/request-id.ts';
 import { useMe } from '../../lib/session.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +20,6 @@ export function TopUpDialog({ promotion, onClose }: { promotion: Promotion; onCl
   const [text, setText] = useState('');
   const [attempted, setAttempted] = useState(false);
   // One id per dialog, so that sending it again after a lost answer adds nothing twice.
-  const [requestId] = useState(newRequestId);
   // The views that are added cost one credit more each when their viewers are asked something.
   const answers = promotion.asks ? viewsAdded(promotion, Number(text) || 0) : 0;
   const problem = creditsProblem(text, { balance: me.credits - answers, minimum: 1 });
@@ -32,7 +30,7 @@ export function TopUpDialog({ promotion, onClose }: { promotion: Promotion; onCl
     event.preventDefault();
     if (topUp.isPending) return;
     setAttempted(true);
-    if (!problem) return topUp.mutate({ creditsSpent: credits, requestId }, { onSuccess: onClose });
+    if (!problem) return topUp.mutate({ creditsSpent: credits }, { onSuccess: onClose });
     toast({ ...promotions[problem === 'required' ? 'missing' : 'invalidCredits'], tone: 'danger' });
     focusFirstInvalid(event.currentTarget);
   }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
-import { newRequestId } from '../../lib/request-id.ts';
 import { useMe } from '../../lib/session.ts';
-import { changed, type Draft, newDraft, sharedBody } from './draft-rules.ts';
+import { type Draft, newDraft, sharedBody } from './draft-rules.ts';
 
 /** What the member is asked in a dialog above the form. */
 export type Asking = 'plan' | 'questions' | 'consent';
@@ -10,11 +9,10 @@ export type Asking = 'plan' | 'questions' | 'consent';
 /** The draft of one promotion, of several, or of two cuts to compare: `initial` is the form's own entry. */
 export function usePromotionDraft<E extends object>(initial: E) {
   const me = useMe();
-  const [draft, setDraft] = useState(() => newDraft(initial, newRequestId()));
+  const [draft, setDraft] = useState(() => newDraft(initial));
   const [attempted, setAttempted] = useState(false);
   const [asking, setAsking] = useState<Asking>();
-  const put = (part: (before: Draft<E>) => Partial<Draft<E>>) =>
-    setDraft((before) => changed(before, part(before), newRequestId()));
+  const put = (part: (before: Draft<E>) => Partial<Draft<E>>) => setDraft((before) => ({ ...before, ...part(before) }));
   return {
     ...draft,
     attempted,
@@ -28,7 +26,7 @@ export function usePromotionDraft<E extends object>(initial: E) {
       setAsking(undefined);
     },
     reset(entry: E) {
-      setDraft(newDraft(entry, newRequestId()));
+      setDraft(newDraft(entry));
       setAttempted(false);
     },
     /** Sends the form if nothing is wrong. Before the first promotion the member is asked to accept the rules. */

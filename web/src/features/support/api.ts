@@ -1,4 +1,4 @@
-import { type Answer, call, type Input, type Row } from '../../lib/call.ts';
+import { type Answer, call, callOnce, type Input, type Row } from '../../lib/call.ts';
 import { query } from '../../lib/query-client.ts';
 
 export type Thread = Row<'GET /api/support'>;
@@ -12,8 +12,8 @@ export const threadsQuery = { ...query('GET /api/support'), ...READ_AGAIN };
 export const threadQuery = (id: number) => ({ ...query('GET /api/support/:id', { params: { id } }), ...READ_AGAIN });
 export const subjectsQuery = { ...query('GET /api/support/subjects'), ...READ_AGAIN };
 
-export const openThread = (body: Input<'POST /api/support'>['body']) => call('POST /api/support', { body });
+export const openThread = (body: Input<'POST /api/support'>['body']) => callOnce('POST /api/support', { body });
 export const reply = ({ id, ...body }: { id: number } & Input<'POST /api/support/:id/reply'>['body']) =>
-  call('POST /api/support/:id/reply', { params: { id }, body });
+  callOnce('POST /api/support/:id/reply', { params: { id }, body });
 export const seeThread = (id: number) => call('POST /api/support/:id/seen', { params: { id } });
 export const closeThread = (id: number) => call('POST /api/support/:id/close', { params: { id } });

@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { LONGEST_SUPPORT_TEXT } from '@viewloop/contract/constants';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
-import { newRequestId } from '../../lib/request-id.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useSupportMessages } from '../../messages/support.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +24,6 @@ export function NewThread() {
   const subjects = useQuery(subjectsQuery).data ?? [];
   const { errors, clear, accepts } = useFieldErrors<'text'>();
   // One id for this form: whatever is sent again, after an answer that got lost, arrives once.
-  const [requestId] = useState(newRequestId);
   const send = useMutation({
     mutationFn: openThread,
     onSuccess: async ({ id }) => {
@@ -45,7 +43,6 @@ export function NewThread() {
       category: form.get('category') as Thread['category'],
       text,
       about: subject ? { kind: subject.kind, id: subject.id } : null,
-      requestId,
     });
   }
 

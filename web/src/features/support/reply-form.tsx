@@ -3,7 +3,6 @@ import { LONGEST_SUPPORT_TEXT } from '@viewloop/contract/constants';
 import { type SubmitEvent, useState } from 'react';
 import { problemText } from '../../lib/problem-text.ts';
 import { queryClient, refresh } from '../../lib/query-client.ts';
-import { newRequestId } from '../../lib/request-id.ts';
 import { useSupportMessages } from '../../messages/support.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -14,7 +13,6 @@ import { reply, threadQuery } from './api.ts';
 export function ReplyForm({ id }: { id: number }) {
   const support = useSupportMessages();
   const [text, setText] = useState('');
-  const [requestId] = useState(newRequestId);
   const send = useMutation({
     mutationFn: reply,
     onSuccess: async (thread) => {
@@ -24,7 +22,7 @@ export function ReplyForm({ id }: { id: number }) {
   });
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (text.trim() && !send.isPending) send.mutate({ id, text: text.trim(), requestId });
+    if (text.trim() && !send.isPending) send.mutate({ id, text: text.trim() });
   }
   return (
     <form onSubmit={submit} className="grid gap-3">

@@ -1,4 +1,4 @@
-import { type AdminActionFacts, constants, rateLimits, webhookEvents, webhooks } from '@viewloop/contract';
+import { type AdminActionFacts, rateLimits, webhookEvents, webhooks } from '@viewloop/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { mount } from '../../../platform/http/mount.ts';

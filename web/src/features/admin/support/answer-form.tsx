@@ -1,6 +1,5 @@
 import { LONGEST_SUPPORT_TEXT } from '@viewloop/contract/constants';
 import { type SubmitEvent, useState } from 'react';
-import { newRequestId } from '../../../lib/request-id.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
@@ -12,7 +11,6 @@ export function AnswerForm({ id }: { id: number }) {
   const { support: texts } = useAdminMessages();
   const [text, setText] = useState('');
   const [close, setClose] = useState(false);
-  const [requestId] = useState(newRequestId);
   const answer = useAction(answerThread, {
     done: texts.answered,
     failed: texts.answerFailed,
@@ -20,7 +18,7 @@ export function AnswerForm({ id }: { id: number }) {
   });
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (text.trim() && !answer.isPending) answer.mutate({ id, text: text.trim(), close, requestId });
+    if (text.trim() && !answer.isPending) answer.mutate({ id, text: text.trim(), close });
   }
   return (
     <form onSubmit={submit} className="grid gap-3">

@@ -1,4 +1,4 @@
-import { type Answer, call, type Input } from '../../../lib/call.ts';
+import { type Answer, callOnce, type Input } from '../../../lib/call.ts';
 import { query } from '../../../lib/query-client.ts';
 
 export type Comparison = NonNullable<Answer<'GET /api/promotions/:id/comparison'>['comparison']>;
@@ -6,4 +6,4 @@ export type Comparison = NonNullable<Answer<'GET /api/promotions/:id/comparison'
 export const comparisonQuery = (id: number) => query('GET /api/promotions/:id/comparison', { params: { id } });
 
 export const createComparison = (body: Input<'POST /api/comparisons'>['body']) =>
-  call('POST /api/comparisons', { body });
+  callOnce('POST /api/comparisons', { body });

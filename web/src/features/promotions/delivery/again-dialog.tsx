@@ -3,7 +3,6 @@ import { type SubmitEvent, Suspense, useState } from 'react';
 import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { refresh } from '../../../lib/query-client.ts';
-import { newRequestId } from '../../../lib/request-id.ts';
 import { useMe } from '../../../lib/session.ts';
 import { deliveryMessages, useDeliveryMessages } from '../../../messages/delivery.ts';
 import { messages, useMessages } from '../../../messages/index.ts';
@@ -25,12 +24,11 @@ export function AgainDialog({ promotion: { id, asks }, onClose }: { promotion: P
   const [text, setText] = useState('');
   const [attempted, setAttempted] = useState(false);
   // One id per dialog, so that sending it again after a lost answer starts nothing twice.
-  const [requestId] = useState(newRequestId);
   const most = asks ? mostWithAnswers(me.credits) : me.credits;
   const problem = creditsProblem(text, { balance: most, minimum: 2 });
   const Price = asks ? AskedPrice : PromotionPrice;
   const start = useMutation({
-    mutationFn: () => duplicatePromotion(id, { creditsSpent: Number(text), requestId }),
+    mutationFn: () => duplicatePromotion(id, { creditsSpent: Number(text) }),
     onSuccess: () => {
       onClose();
       toast(deliveryMessages().againDone);

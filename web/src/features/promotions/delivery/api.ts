@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Answer, call, type Input } from '../../../lib/call.ts';
+import { type Answer, call, callOnce, type Input } from '../../../lib/call.ts';
 import { query } from '../../../lib/query-client.ts';
 import { isOpenPlan, type Plan } from './plan-rules.ts';
 
@@ -19,6 +19,6 @@ export const forecastQuery = (creditsSpent: number, plan: Plan) =>
 export const editPromotion = (id: number, body: Input<'POST /api/promotions/:id/edit'>['body']) =>
   call('POST /api/promotions/:id/edit', { params: { id }, body });
 export const duplicatePromotion = (id: number, body: Input<'POST /api/promotions/:id/duplicate'>['body']) =>
-  call('POST /api/promotions/:id/duplicate', { params: { id }, body });
+  callOnce('POST /api/promotions/:id/duplicate', { params: { id }, body });
 export const createSeveral = (body: Input<'POST /api/promotions/several'>['body']) =>
-  call('POST /api/promotions/several', { body });
+  callOnce('POST /api/promotions/several', { body });

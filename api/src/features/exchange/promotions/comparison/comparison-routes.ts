@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { comparisons, rateLimits } from '@viewloop/contract';
 import { mount } from '../../../../platform/http/mount.ts';
 import { Problem } from '../../../../platform/http/problem.ts';
@@ -27,7 +28,7 @@ export function comparisonRoutes(app: App, { videos, resolveShortLink, payerOf, 
     app,
     comparisons.createComparison,
     async ({ body, me, write, request }) => {
-      const { creditsSpent, topic, language, feedback, winnerTakesRest, requestId } = body;
+      const { creditsSpent, topic, language, feedback, winnerTakesRest, requestId = randomUUID() } = body;
       const audience = { ...(topic !== undefined && { topic }), ...(language !== undefined && { language }) };
       const cutOf = async (link: typeof body.a, index: number): Promise<NewPromotion> => {
         const video = await findVideo(

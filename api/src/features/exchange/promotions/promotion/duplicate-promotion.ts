@@ -16,7 +16,7 @@ function planFromNow(plan: plans.Plan, today: string): plans.Plan {
 export async function copyOf(
   tx: ReadTx,
   own: OwnPromotion,
-  { creditsSpent, requestId }: { creditsSpent: number; requestId: string },
+  { creditsSpent, requestId = null }: { creditsSpent: number; requestId?: string | null | undefined },
 ): Promise<NewPromotion> {
   const original: promotions.Promotion = await showOwn(tx, own);
   const plan = await findPlan(tx, own.id);

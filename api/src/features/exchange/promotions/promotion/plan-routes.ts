@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants, plans, rateLimits } from '@viewloop/contract';
 import pLimit from 'p-limit';
 import { balanceOf } from '../../../../ledger/index.ts';
@@ -84,7 +85,7 @@ export function planRoutes(
     app,
     plans.createSeveral,
     async ({ body, me, read, write, request }) => {
-      const { creditsSpent, topic, language, plan, feedback, requestId } = body;
+      const { creditsSpent, topic, language, plan, feedback, requestId = randomUUID() } = body;
       const audience = { ...(topic !== undefined && { topic }), ...(language !== undefined && { language }) };
       const limit = pLimit(AT_A_TIME);
       const wanted = await Promise.all(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { constants, type promotions } from '@viewloop/contract';
 import { post, recipes } from '../../../../ledger/index.ts';
 import type { Tx } from '../../../../platform/db/tx.ts';
@@ -18,7 +18,7 @@ function topUpIdOf(memberId: string, requestId: string): string {
 export async function topUpPromotion(
   tx: Tx,
   own: OwnPromotion,
-  { creditsSpent, requestId }: { creditsSpent: number; requestId: string },
+  { creditsSpent, requestId = randomUUID() }: { creditsSpent: number; requestId?: string | undefined },
   payer: Payer,
 ): Promise<promotions.Promotion> {
   const { state, video, creditsSpent: before, views, reserved } = await lockOwn(tx, own);
