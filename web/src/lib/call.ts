@@ -121,7 +121,7 @@ export async function callOnce<K extends RouteName>(route: K, ...[input]: InputA
   const key = unanswered.get(name) ?? newRequestId();
   unanswered.set(name, key);
   try {
-    const answer = await call(route, ...([{ ...input, key }] as unknown as InputArguments<K>));
+    const answer = await call(route, ...([{ ...(input as Parts | undefined), key }] as unknown as InputArguments<K>));
     unanswered.delete(name);
     return answer;
   } catch (error) {

@@ -19,7 +19,6 @@ export function TopUpDialog({ promotion, onClose }: { promotion: Promotion; onCl
   const { promotions, shared } = useMessages();
   const [text, setText] = useState('');
   const [attempted, setAttempted] = useState(false);
-  // One id per dialog, so that sending it again after a lost answer adds nothing twice.
   // The views that are added cost one credit more each when their viewers are asked something.
   const answers = promotion.asks ? viewsAdded(promotion, Number(text) || 0) : 0;
   const problem = creditsProblem(text, { balance: me.credits - answers, minimum: 1 });

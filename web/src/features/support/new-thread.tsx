@@ -23,7 +23,6 @@ export function NewThread() {
   const [, navigate] = useLocation();
   const subjects = useQuery(subjectsQuery).data ?? [];
   const { errors, clear, accepts } = useFieldErrors<'text'>();
-  // One id for this form: whatever is sent again, after an answer that got lost, arrives once.
   const send = useMutation({
     mutationFn: openThread,
     onSuccess: async ({ id }) => {

@@ -9,7 +9,6 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { reply, threadQuery } from './api.ts';
 
-/** Made anew after each message, so that each has an id of its own. */
 export function ReplyForm({ id }: { id: number }) {
   const support = useSupportMessages();
   const [text, setText] = useState('');

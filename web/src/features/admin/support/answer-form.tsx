@@ -6,7 +6,6 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { answerThread } from '../api.ts';
 import { useAction } from '../use-action.ts';
 
-/** Made anew after each answer, so that each has an id of its own and arrives once. */
 export function AnswerForm({ id }: { id: number }) {
   const { support: texts } = useAdminMessages();
   const [text, setText] = useState('');

@@ -23,7 +23,6 @@ export function AgainDialog({ promotion: { id, asks }, onClose }: { promotion: P
   const { promotions, shared } = useMessages();
   const [text, setText] = useState('');
   const [attempted, setAttempted] = useState(false);
-  // One id per dialog, so that sending it again after a lost answer starts nothing twice.
   const most = asks ? mostWithAnswers(me.credits) : me.credits;
   const problem = creditsProblem(text, { balance: most, minimum: 2 });
   const Price = asks ? AskedPrice : PromotionPrice;
