@@ -1,4 +1,5 @@
 import './check.css';
+import type { Language } from '../texts.ts';
 import type { OpenCheck } from '../watch-server.ts';
 import { type Asked, type CheckServer, checkServer, type Sense } from './check-server.ts';
 import { button, element } from './element.ts';
@@ -8,7 +9,7 @@ import { type CheckTexts, checkTexts, questionOf } from './texts.ts';
 export interface CheckParts {
   viewId: number;
   check: OpenCheck;
-  language: string;
+  language: Language;
   /** Makes the video quiet while tones play. */
   quieten(on: boolean): void;
   /** The check was passed, or it is not open any more: the watch goes on. */
@@ -30,7 +31,7 @@ const THANKS_MS = 2_000;
 /** Shows a check in a column beside the player, never over it. Nothing is timed, and no control takes the focus. */
 export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck {
   const { viewId, language, onDone, server = checkServer } = parts;
-  const texts = checkTexts(language);
+  const texts = checkTexts[language];
   const keys = new AbortController();
   // The region must be on the page before its text changes, or nobody hears it.
   const spoken = element('p', { className: 'check-spoken', role: 'status' });

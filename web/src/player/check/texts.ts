@@ -1,4 +1,5 @@
 import type { fairPlay } from '@viewloop/contract';
+import type { Language } from '../texts.ts';
 
 /** The words of a check. They travel with its own script, which most watches never load. */
 export interface CheckTexts {
@@ -137,9 +138,7 @@ const es: CheckTexts = {
   senseStays: 'Hoy ya has cambiado varias veces entre imagen y sonido. Se queda así hasta mañana.',
 };
 
-const CATALOGUES: Record<string, CheckTexts> = { en, de, es };
-
-export const checkTexts = (language: string): CheckTexts => CATALOGUES[language] ?? en;
+export const checkTexts: Record<Language, CheckTexts> = { en, de, es };
 
 /** The question in words. */
 export const questionOf = (texts: CheckTexts, kind: fairPlay.CheckKind, shape: fairPlay.CheckShape | null): string =>

@@ -1,3 +1,4 @@
+import type { Language } from '../texts.ts';
 import './questions.css';
 import { LONGEST_ANSWER_TEXT } from '@viewloop/contract/constants';
 import { button, element } from '../check/element.ts';
@@ -8,7 +9,7 @@ import { choiceText, questionText } from './word-rules.ts';
 
 interface QuestionParts {
   viewId: number;
-  language: string;
+  language: Language;
   sitting: Sitting;
 }
 

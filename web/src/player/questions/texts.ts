@@ -1,3 +1,4 @@
+import type { Language } from '../texts.ts';
 import { words as english, type QuestionWords } from './words/en.ts';
 
 /** The words of the form. They travel with its own script, which most watches never load. */
@@ -17,7 +18,7 @@ interface FormTexts {
   failed: string;
 }
 
-const forms: Record<string, FormTexts> = {
+const forms: Record<Language, FormTexts> = {
   en: {
     title: 'The creator asks',
     text: 'You have your credit. Answer for 1 more, whatever you say, or skip.',
@@ -62,14 +63,16 @@ const forms: Record<string, FormTexts> = {
   },
 };
 
-const words: Record<string, () => Promise<{ words: QuestionWords }>> = {
+const words: Record<Language, () => Promise<{ words: QuestionWords }>> = {
+  en: async () => ({ words: english }),
   de: () => import('./words/de.ts'),
   es: () => import('./words/es.ts'),
 };
 
 export type QuestionTexts = FormTexts & { words: QuestionWords };
 
-export async function questionTexts(language: string): Promise<QuestionTexts> {
-  const loaded = await words[language]?.().catch(() => undefined);
-  return { ...(forms[language] ?? (forms.en as FormTexts)), words: loaded?.words ?? english };
+/** Words that cannot be fetched are shown in English: a question in another language is better than none. */
+export async function questionTexts(language: Language): Promise<QuestionTexts> {
+  const loaded = await words[language]().catch(() => ({ words: english }));
+  return { ...forms[language], ...loaded };
 }

@@ -1,6 +1,4 @@
 export {
-  type BySite,
-  type Deletion,
   dueDeletions,
   findDeletion,
   insertDeletion,
@@ -8,9 +6,8 @@ export {
   lockDeletion,
   lookLater,
   removeDeletion,
-  type Stage,
   setStage,
 } from './deletion-store.ts';
-export { insertMember, languagesOf, type NewMember, setLanguage, updateProfile } from './member-store.ts';
+export { insertMember, languagesOf, setLanguage, updateProfile } from './member-store.ts';
 export { adminIds, findMemberByName, listTeam, type Role, roleOf, setRole, type TeamMember } from './role-store.ts';
-export { findMember, isLastAdmin, lockMemberAndAdmins, type MemberState, setSuspended } from './state-store.ts';
+export { findMember, isLastAdmin, lockMemberAndAdmins, setSuspended } from './state-store.ts';

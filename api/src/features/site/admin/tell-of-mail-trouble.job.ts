@@ -17,7 +17,7 @@ const SUBJECT = 'mail:site';
  * Tells the admins once when mails can no longer leave the site, and once when they leave again. A mail that was withdrawn
  * meanwhile shows nothing, so only one that arrived ends the trouble.
  */
-export async function tellOfMailTrouble(tx: Tx): Promise<void> {
+async function tellOfMailTrouble(tx: Tx): Promise<void> {
   const told = (await readSettingsOf(tx, 'mail_told')) as MailTold;
   const trouble = await mailTrouble(tx);
   if (trouble && told.troubleAt === undefined) {
