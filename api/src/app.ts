@@ -162,8 +162,8 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   outboxFeature(app);
   oneTimeTokensFeature(app);
   const mail = mailFeature(app);
-  const confirmation = factorsFeature(app, { sessions, hasToken, hasIdentity });
-  const fairPlay = fairPlayFeature(app, { confirmation, carriedDebtsOf });
+  const askAgain = factorsFeature(app, { sessions, hasToken, hasIdentity });
+  const fairPlay = fairPlayFeature(app, { askAgain, carriedDebtsOf });
   const { rules } = fairPlay;
   const humanCheck = humanCheckFeature(app, {
     keys: fairPlay.keys,
@@ -174,13 +174,13 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   });
   const welcome = welcomeMail(app);
   authFeature(app, { sessions, welcome, secondStep, humanCheck });
-  identitiesFeature(app, { sessions, welcome, secondStep, humanCheck, confirmation });
-  recoveryFeature(app, { humanCheck, confirmation, endDeletion: removeDeletion });
-  settingsFeature(app, { sessions, confirmation });
-  programsFeature(app, { confirmation });
-  webhooksFeature(app, { confirmation, tell: tellFrom });
-  ownDataFeature(app, { confirmation });
-  leavingFeature(app, { confirmation });
+  identitiesFeature(app, { sessions, welcome, secondStep, humanCheck, askAgain });
+  recoveryFeature(app, { humanCheck, askAgain, endDeletion: removeDeletion });
+  settingsFeature(app, { sessions, askAgain });
+  programsFeature(app, { askAgain });
+  webhooksFeature(app, { askAgain, tell: tellFrom });
+  ownDataFeature(app, { askAgain });
+  leavingFeature(app, { askAgain });
   noticesFeature(app, { platformTitlesOf });
   pushFeature(app, { sessions });
   tellingFeature(app);
@@ -194,7 +194,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     },
   });
   creditsFeature(app);
-  couponsFeature(app, { confirmation });
+  couponsFeature(app, { askAgain });
   landingFeature(app);
   sitePagesFeature(app, { screens: options.screens });
   linkingFeature(app);
@@ -212,7 +212,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   watchingFeature(app, { fairPlay });
   feedbackFeature(app, { rules });
   objectionsFeature(app, { fairPlayRules: rules });
-  signingFeature(app, { confirmation });
+  signingFeature(app, { askAgain });
   receiptsFeature(app);
   insightsFeature(app);
   profilesFeature(app, {
@@ -226,14 +226,14 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   booksFeature(app, { chain: wallet.chain });
   adminFeature(app, {
     sessions,
-    confirmation,
+    askAgain,
     chainStatus: wallet.status,
     fairPlayRules: rules,
     deleteRefused: (tx, memberId) => insertDeletionBySite(tx, memberId, 'refused'),
   });
   doctorFeature(app, { databaseUrl: directUrl ?? databaseUrl });
-  backupRoutes(app, { confirmation });
-  restoreRoutes(app, { confirmation, restore: options.restore });
+  backupRoutes(app, { askAgain });
+  restoreRoutes(app, { askAgain, restore: options.restore });
   if (options.screens) await pagesFeature(app, { folder: options.screens });
 
   return {

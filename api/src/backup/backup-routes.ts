@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { admin } from '@viewloop/contract';
-import type { Confirmation } from '../features/accounts/factors/index.ts';
+import type { AskAgain } from '../features/accounts/factors/index.ts';
 import { recordAction } from '../features/ground/admin-log/index.ts';
 import { mount } from '../platform/http/mount.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -13,7 +13,7 @@ const DONE = { ok: true } as const;
 const nameOf = ({ file }: StoredBackup) => path.basename(file);
 
 /** The backups of the machine that answers: list, trial and download. */
-export function backupRoutes(app: App, { confirmation }: { confirmation: Confirmation }): void {
+export function backupRoutes(app: App, { askAgain }: { askAgain: AskAgain }): void {
   const { backupDir, backupEveryHours, backupKeep } = app.settings;
   const stored = () => (backupDir === undefined ? [] : listBackups(backupDir));
   const stop = new AbortController();
@@ -59,7 +59,7 @@ export function backupRoutes(app: App, { confirmation }: { confirmation: Confirm
   });
 
   mount(app, admin.openBackup, async ({ params, request }) => {
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     find(params.name);
     return DONE;
   });
@@ -68,7 +68,7 @@ export function backupRoutes(app: App, { confirmation }: { confirmation: Confirm
     app,
     admin.downloadBackup,
     async ({ params: { name }, me, request, reply }) => {
-      await confirmation.demand(request);
+      await askAgain.demand(request);
       const { file, bytes } = find(name);
       await app.db.write((tx) =>
         recordAction(tx, { adminId: me.id, action: 'download_backup', subject: null, facts: { name } }),

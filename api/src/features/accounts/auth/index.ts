@@ -1,9 +1,9 @@
 export { admitMember, refuseBlockedDomain, refuseRegistration } from './admission.ts';
 export { endWaiting, listWaiting, lockWaiting } from './approval-store.ts';
+export { confirmSession, hasSession, isSessionConfirmed } from './asked-again-store.ts';
 export { AN_ADMIN_CAN_SIGN_IN, accountChecks } from './audit.ts';
 export { beginSession } from './begin-session.ts';
 export { changePassword } from './change-password.ts';
-export { confirmSession, hasSession, isSessionConfirmed } from './confirmation-store.ts';
 export { deviceOf } from './device-cookie.ts';
 export { eraseMember } from './erase-store.ts';
 export type { SecondStep, Welcome } from './feature.ts';

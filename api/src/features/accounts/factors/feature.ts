@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/run/app-context.ts';
 import type { Sessions } from '../auth/index.ts';
+import { type AskAgain, type HasToken, openAskAgain } from './ask-again.ts';
 import { confirmRoutes } from './confirm-routes.ts';
-import { type Confirmation, type HasToken, openConfirmation } from './confirmation.ts';
 import type { HasIdentity } from './remove-factor.ts';
 import { factorsRoutes } from './routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -13,10 +13,10 @@ interface Needs {
 }
 
 /** Returns the guard that other features put before sensitive changes. */
-export function factorsFeature(app: App, { sessions, hasToken, hasIdentity }: Needs): Confirmation {
-  const confirmation = openConfirmation(app, { sessions, hasToken });
+export function factorsFeature(app: App, { sessions, hasToken, hasIdentity }: Needs): AskAgain {
+  const askAgain = openAskAgain(app, { sessions, hasToken });
   signInRoutes(app, sessions);
   confirmRoutes(app, sessions);
-  factorsRoutes(app, { confirmation, hasIdentity });
-  return confirmation;
+  factorsRoutes(app, { askAgain, hasIdentity });
+  return askAgain;
 }

@@ -1,4 +1,4 @@
-export { type Confirmation, markConfirmed } from './confirmation.ts';
+export { type AskAgain, markConfirmed } from './ask-again.ts';
 export { removeAllFactors } from './remove-factor.ts';
 export { memberInSecondStep, secondStep } from './second-step.ts';
 export { hasFactor } from './store.ts';

@@ -5,9 +5,9 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { passkeySite } from '../../../platform/settings/passkey-site.ts';
 import { originOf } from '../auth/index.ts';
+import type { AskAgain } from './ask-again.ts';
 import { describeSecret, newSecret } from './authenticator-rules.ts';
 import { checkCreated, creationOptions } from './ceremonies.ts';
-import type { Confirmation } from './confirmation.ts';
 import { EXPIRED_CHALLENGES, passkeysOf, renamePasskey } from './passkey-store.ts';
 import { readFactors } from './read-factors.ts';
 import { type HasIdentity, removeAuthenticator, removePasskey } from './remove-factor.ts';
@@ -22,28 +22,28 @@ const limits = [rateLimits.factorChanges];
 
 /** A member's own factors. */
 interface Needs {
-  confirmation: Confirmation;
+  askAgain: AskAgain;
   hasIdentity: HasIdentity;
 }
 
-export function factorsRoutes(app: App, { confirmation, hasIdentity }: Needs): void {
+export function factorsRoutes(app: App, { askAgain, hasIdentity }: Needs): void {
   const passkeyOrigin = passkeySite(app.settings)?.origin ?? null;
   mount(app, factors.readFactors, async ({ me, read }) => ({
     ...(await read((tx) => readFactors(tx, me))),
     passkeyOrigin,
   }));
 
-  authenticatorRoutes(app, confirmation);
-  passkeyRoutes(app, { confirmation, hasIdentity });
+  authenticatorRoutes(app, askAgain);
+  passkeyRoutes(app, { askAgain, hasIdentity });
 
   mount(
     app,
     factors.newRecoveryCodes,
     async ({ me, request, write }) => {
-      await confirmation.demand(request);
+      await askAgain.demand(request);
       return {
         recoveryCodes: await write(async (tx) => {
-          await confirmation.hold(tx, me);
+          await askAgain.hold(tx, me);
           return renewRecoveryCodes(tx, me.id, originOf(request));
         }),
       };
@@ -58,12 +58,12 @@ export function factorsRoutes(app: App, { confirmation, hasIdentity }: Needs): v
   });
 }
 
-function authenticatorRoutes(app: App, confirmation: Confirmation): void {
+function authenticatorRoutes(app: App, askAgain: AskAgain): void {
   mount(
     app,
     factors.beginAuthenticator,
     async ({ me, request, write }) => {
-      await confirmation.demandForFactor(request);
+      await askAgain.demandForFactor(request);
       const secret = newSecret();
       if (!(await write((tx) => store.offerSecret(tx, me.id, secret)))) throw new Problem('authenticator_exists');
       return describeSecret(secret, { brandName: app.settings.brandName, username: me.username });
@@ -75,10 +75,10 @@ function authenticatorRoutes(app: App, confirmation: Confirmation): void {
     app,
     factors.confirmAuthenticator,
     async ({ body, me, request, write }) => {
-      await confirmation.demandForFactor(request);
+      await askAgain.demandForFactor(request);
       await countGuess(app, me.id, body.code);
       const recoveryCodes = await write(async (tx) => {
-        await confirmation.hold(tx, me);
+        await askAgain.hold(tx, me);
         return confirmAuthenticator(tx, me.id, body.code, originOf(request));
       });
       await forgetGuesses(app, me.id);
@@ -91,7 +91,7 @@ function authenticatorRoutes(app: App, confirmation: Confirmation): void {
     app,
     factors.removeAuthenticator,
     async ({ me, request, write }) => {
-      await confirmation.demand(request);
+      await askAgain.demand(request);
       await write((tx) => removeAuthenticator(tx, me, originOf(request)));
       return DONE;
     },
@@ -99,13 +99,13 @@ function authenticatorRoutes(app: App, confirmation: Confirmation): void {
   );
 }
 
-function passkeyRoutes(app: App, { confirmation, hasIdentity }: Needs): void {
+function passkeyRoutes(app: App, { askAgain, hasIdentity }: Needs): void {
   mount(
     app,
     factors.newPasskeyOptions,
     async ({ me, request, read }) => {
       const site = siteOf(app);
-      await confirmation.demandForFactor(request);
+      await askAgain.demandForFactor(request);
       const { brandName } = app.settings;
       const passkeys = await read((tx) => passkeysOf(tx, me.id));
       const options = await creationOptions(site, { ...me, brandName, passkeys });
@@ -119,10 +119,10 @@ function passkeyRoutes(app: App, { confirmation, hasIdentity }: Needs): void {
     factors.addPasskey,
     async ({ body: { name, credential }, me, request, write }) => {
       const site = siteOf(app);
-      await confirmation.demandForFactor(request);
+      await askAgain.demandForFactor(request);
       const created = await checkCreated(site, credential);
       const recoveryCodes = await write(async (tx) => {
-        await confirmation.hold(tx, me);
+        await askAgain.hold(tx, me);
         return addPasskey(tx, me.id, { ...created, name }, originOf(request));
       });
       return { recoveryCodes };
@@ -145,7 +145,7 @@ function passkeyRoutes(app: App, { confirmation, hasIdentity }: Needs): void {
     app,
     factors.removePasskey,
     async ({ me, params, request, write }) => {
-      await confirmation.demand(request);
+      await askAgain.demand(request);
       await write((tx) => removePasskey(tx, me, { id: params.id, from: originOf(request), hasIdentity }));
       return DONE;
     },

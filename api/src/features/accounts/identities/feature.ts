@@ -10,7 +10,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { originOf, recordSecurity, type SecondStep, type Sessions, type Welcome } from '../auth/index.ts';
-import type { Confirmation } from '../factors/index.ts';
+import type { AskAgain } from '../factors/index.ts';
 import type { HumanCheck } from '../human-check/index.ts';
 import { EXPIRED_ATTEMPTS, insertAttempt } from './attempt-store.ts';
 import { finishIdentity } from './finish-identity.ts';
@@ -24,13 +24,13 @@ interface Needs {
   secondStep: SecondStep;
   humanCheck: HumanCheck;
   /** Asks again who is calling, before a way in is added or taken away. */
-  confirmation: Confirmation;
+  askAgain: AskAgain;
 }
 
 const COOKIE = 'viewloop-sign-in';
 const VALID_SECONDS = 15 * 60;
 
-export function identitiesFeature(app: App, { sessions, welcome, secondStep, humanCheck, confirmation }: Needs): void {
+export function identitiesFeature(app: App, { sessions, welcome, secondStep, humanCheck, askAgain }: Needs): void {
   const providers = openProviders(app);
   const cookie = {
     path: '/api/identities',
@@ -55,7 +55,7 @@ export function identitiesFeature(app: App, { sessions, welcome, secondStep, hum
     async ({ body, me, request, reply, write }) => {
       const confirms = body.purpose === 'confirm';
       if (body.purpose !== 'sign-in' && !me) throw new Problem('not_signed_in');
-      if (body.purpose === 'link') await confirmation.demandForFactor(request);
+      if (body.purpose === 'link') await askAgain.demandForFactor(request);
       const { url, attempt } = await providers.begin(body.provider, { again: confirms });
       const token = randomBytes(32).toString('base64url');
       const memberId = body.purpose !== 'sign-in' && me ? me.id : null;
@@ -71,7 +71,7 @@ export function identitiesFeature(app: App, { sessions, welcome, secondStep, hum
     identities.finishIdentity,
     async ({ body, me, request, reply }) => {
       const wish = { cookieHash: begunBy(request), query: body.query, me, at: { request, reply } };
-      const answer = await finishIdentity(app, { sessions, secondStep, providers, confirmation }, wish);
+      const answer = await finishIdentity(app, { sessions, secondStep, providers, askAgain }, wish);
       if (answer.done !== 'unknown') forget(reply);
       return answer;
     },
@@ -111,7 +111,7 @@ export function identitiesFeature(app: App, { sessions, welcome, secondStep, hum
     app,
     identities.unlinkIdentity,
     async ({ body, me, request, write }) => {
-      await confirmation.demand(request);
+      await askAgain.demand(request);
       await write(async (tx) => {
         const ways = await lockWaysIn(tx, me.id);
         if (!(await deleteIdentity(tx, me.id, body.provider))) throw new Problem('not_found');

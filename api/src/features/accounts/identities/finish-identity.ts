@@ -15,7 +15,7 @@ import {
   type Sessions,
   tellFrom,
 } from '../auth/index.ts';
-import { type Confirmation, hasFactor, markConfirmed } from '../factors/index.ts';
+import { type AskAgain, hasFactor, markConfirmed } from '../factors/index.ts';
 import { keepProven, takeAttempt } from './attempt-store.ts';
 import { labelOf, linkIdentity, markIdentityUsed, memberWithIdentity } from './identity-store.ts';
 import type { Proven, Providers } from './providers.ts';
@@ -25,7 +25,7 @@ interface Parts {
   sessions: Sessions;
   secondStep: SecondStep;
   providers: Providers;
-  confirmation: Pick<Confirmation, 'hold'>;
+  askAgain: Pick<AskAgain, 'hold'>;
 }
 
 interface Return {
@@ -67,7 +67,7 @@ export async function finishIdentity(app: App, parts: Parts, { cookieHash, query
   const name = parts.providers.nameOf(provider);
   if (attempt.confirms && me) {
     await db.write(async (tx) => {
-      await parts.confirmation.hold(tx, me);
+      await parts.askAgain.hold(tx, me);
       // A member with a second factor must show it.
       if (await hasFactor(tx, me.id)) throw new Problem('confirm_with_factor');
       if (!(await markIdentityUsed(tx, me.id, proven))) throw new Problem('identity_refused', { provider: name });
@@ -77,7 +77,7 @@ export async function finishIdentity(app: App, parts: Parts, { cookieHash, query
   }
   if (linking !== null && me) {
     await db.write(async (tx) => {
-      await parts.confirmation.hold(tx, me);
+      await parts.askAgain.hold(tx, me);
       if (await linkIdentity(tx, linking, provider, proven))
         await tellFrom(tx, linking, { kind: 'identity_linked', name: labelOf(name, proven) }, at.request);
     });

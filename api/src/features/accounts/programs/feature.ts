@@ -3,11 +3,11 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { originOf, recordSecurity, tellFrom } from '../auth/index.ts';
-import type { Confirmation } from '../factors/index.ts';
+import type { AskAgain } from '../factors/index.ts';
 import { createToken } from './create-token.ts';
 import * as store from './store.ts';
 
-export function programsFeature(app: App, { confirmation }: { confirmation: Confirmation }): void {
+export function programsFeature(app: App, { askAgain }: { askAgain: AskAgain }): void {
   mount(app, programs.listTokens, ({ me, read }) => read((tx) => store.tokensOf(tx, me.id)));
 
   mount(
@@ -15,9 +15,9 @@ export function programsFeature(app: App, { confirmation }: { confirmation: Conf
     programs.createToken,
     async ({ body, me, request, reply, write }) => {
       const { name, scopes, expiresInDays: days, password } = body;
-      await confirmation.prove({ request, reply }, me, password, { always: true });
+      await askAgain.prove({ request, reply }, me, password, { always: true });
       return write(async (tx) => {
-        await confirmation.hold(tx, me);
+        await askAgain.hold(tx, me);
         await tellFrom(tx, me.id, { kind: 'token_made', name }, request);
         return createToken(tx, { memberId: me.id, name, scopes, days });
       });

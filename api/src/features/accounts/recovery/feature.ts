@@ -17,7 +17,7 @@ import {
   originOf,
   unusableHash,
 } from '../auth/index.ts';
-import type { Confirmation } from '../factors/index.ts';
+import type { AskAgain } from '../factors/index.ts';
 import type { HumanCheck } from '../human-check/index.ts';
 import { confirmEmail, undoEmailChange } from './confirm-email.ts';
 import { CHANGE, RESET, UNDO } from './links.ts';
@@ -46,13 +46,13 @@ async function forLink(read: Database['read'], token: string, purpose: string): 
 
 interface Needs {
   humanCheck: HumanCheck;
-  confirmation: Confirmation;
+  askAgain: AskAgain;
   /** Handed in, because leaving stands above this feature. */
   endDeletion: EndDeletion;
 }
 
-export function recoveryFeature(app: App, { humanCheck, confirmation, endDeletion }: Needs): void {
-  securityRoutes(app, confirmation);
+export function recoveryFeature(app: App, { humanCheck, askAgain, endDeletion }: Needs): void {
+  securityRoutes(app, askAgain);
   emailRoutes(app, endDeletion);
   resetRoutes(app, { humanCheck, endDeletion });
   mount(app, recovery.setLanguage, async ({ body, me, write }) => {
@@ -136,7 +136,7 @@ function emailRoutes(app: App, endDeletion: EndDeletion): void {
   );
 }
 
-function resetRoutes(app: App, { humanCheck, endDeletion }: Omit<Needs, 'confirmation'>): void {
+function resetRoutes(app: App, { humanCheck, endDeletion }: Omit<Needs, 'askAgain'>): void {
   mount(app, recovery.requestPasswordReset, async ({ body, request, write }) => {
     await humanCheck.pass(request, 'reset', [
       { limit: rateLimits.resetRequests, key: limitKeyOfAddress(request.ip) },

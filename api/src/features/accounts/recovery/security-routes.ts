@@ -12,7 +12,7 @@ import {
   recordSecurity,
   securityEventsOf,
 } from '../auth/index.ts';
-import { type Confirmation, memberInSecondStep } from '../factors/index.ts';
+import { type AskAgain, memberInSecondStep } from '../factors/index.ts';
 import { frozenOf, OLD_FROZEN, takeFrozen } from '../frozen/index.ts';
 import { answerLostFactorsJob, askLostFactor, useLostFactor } from './lost-factor.ts';
 import { waysIn } from './ways-in.ts';
@@ -21,11 +21,11 @@ const DONE = { ok: true } as const;
 const LISTED = 50;
 
 /** What members read and decide about the ways into their account. */
-export function securityRoutes(app: App, confirmation: Confirmation): void {
+export function securityRoutes(app: App, askAgain: AskAgain): void {
   mount(app, security.securityLog, ({ me, query, read }) =>
     read((tx) => securityEventsOf(tx, me.id, { before: query.before, limit: LISTED })),
   );
-  frozenRoutes(app, confirmation);
+  frozenRoutes(app, askAgain);
   lostFactorRoutes(app);
 
   app.jobs.every({
@@ -39,16 +39,16 @@ export function securityRoutes(app: App, confirmation: Confirmation): void {
   });
 }
 
-function frozenRoutes(app: App, confirmation: Confirmation): void {
+function frozenRoutes(app: App, askAgain: AskAgain): void {
   mount(app, security.listFrozen, ({ me, read }) => read((tx) => frozenOf(tx, me.id)));
 
   mount(
     app,
     security.keepFrozen,
     async ({ me, params, request, write }) => {
-      await confirmation.demand(request);
+      await askAgain.demand(request);
       await write(async (tx) => {
-        await confirmation.hold(tx, me);
+        await askAgain.hold(tx, me);
         const frozen = await takeFrozen(tx, me.id, params.id);
         if (!frozen) throw new Problem('not_frozen');
         const { kind, name, rows } = frozen;

@@ -5,7 +5,7 @@ import { limitKeyOfAddress } from '../../../platform/http/client-address.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import type { Confirmation } from '../../accounts/factors/index.ts';
+import type { AskAgain } from '../../accounts/factors/index.ts';
 import { COUPONS_HEADER, couponLine, REDEMPTIONS_HEADER, redemptionLine } from './coupon-rules.ts';
 import { endCoupon, makeCoupon } from './make-coupon.ts';
 import { redeemCoupon } from './redeem-coupon.ts';
@@ -34,7 +34,7 @@ async function* redemptionsAsCsv(read: Database['read'], couponId: number): Asyn
   }
 }
 
-export function couponsFeature(app: App, { confirmation }: { confirmation: Confirmation }): void {
+export function couponsFeature(app: App, { askAgain }: { askAgain: AskAgain }): void {
   const wrong = rateLimits.wrongCoupons;
 
   mount(
@@ -68,7 +68,7 @@ export function couponsFeature(app: App, { confirmation }: { confirmation: Confi
   });
 
   mount(app, coupons.createCoupon, async ({ body, me, request, write }) => {
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     return write((tx) => makeCoupon(tx, me.id, body));
   });
 

@@ -65,7 +65,7 @@ const told = {
 /** What stands above this feature. */
 export interface WebhookNeeds {
   /** Asks again who is calling, and holds the session in the transaction. */
-  confirmation: {
+  askAgain: {
     demand(request: FastifyRequest): Promise<void>;
     hold(tx: Tx, me: Me): Promise<void>;
   };
@@ -78,12 +78,12 @@ export interface WebhookNeeds {
   ): Promise<void>;
 }
 
-function mountAll(app: App, { confirmation, tell }: WebhookNeeds, routes: typeof OWN | typeof OF_THE_SITE): void {
+function mountAll(app: App, { askAgain, tell }: WebhookNeeds, routes: typeof OWN | typeof OF_THE_SITE): void {
   const limits = [rateLimits.webhookChanges];
   const isSite = routes === OF_THE_SITE;
   // A program has shown by its token, which was made after asking, that it may do this.
   const demand = async (me: Me, request: FastifyRequest) => {
-    if (me.scopes === undefined) await confirmation.demand(request);
+    if (me.scopes === undefined) await askAgain.demand(request);
   };
   const ownerOf = (me: Me): store.Owner => (isSite ? null : me.id);
   const log = isSite
@@ -102,7 +102,7 @@ function mountAll(app: App, { confirmation, tell }: WebhookNeeds, routes: typeof
       mustRead(me, body.events);
       await demand(me, request);
       return write(async (tx) => {
-        await confirmation.hold(tx, me);
+        await askAgain.hold(tx, me);
         const made = await createWebhook(tx, ownerOf(me), body, app.settings.webhookAllow);
         await log(tx, me, 'create_webhook', made.webhook, request);
         return made;
@@ -118,7 +118,7 @@ function mountAll(app: App, { confirmation, tell }: WebhookNeeds, routes: typeof
       mustRead(me, body.events);
       await demand(me, request);
       return write(async (tx) => {
-        await confirmation.hold(tx, me);
+        await askAgain.hold(tx, me);
         const changed = await updateWebhook(tx, ownerOf(me), params.id, body, app.settings.webhookAllow);
         await log(tx, me, 'update_webhook', changed, request);
         return changed;
@@ -140,7 +140,7 @@ function mountAll(app: App, { confirmation, tell }: WebhookNeeds, routes: typeof
     async ({ me, params, request, write }) => {
       await demand(me, request);
       return write(async (tx) => {
-        await confirmation.hold(tx, me);
+        await askAgain.hold(tx, me);
         const rotated = await rotateSecret(tx, ownerOf(me), params.id);
         await log(tx, me, 'update_webhook', rotated.webhook, request);
         return rotated;

@@ -10,7 +10,7 @@ interface Confirming {
   demand(request: FastifyRequest): Promise<void>;
 }
 
-export function signingFeature(app: App, { confirmation }: { confirmation: Confirming }): void {
+export function signingFeature(app: App, { askAgain }: { askAgain: Confirming }): void {
   app.http.get('/.well-known/viewloop-keys.json', async (request, reply) => {
     app.limits.everyCall(request, undefined);
     await ensureSigningKey(app.db);
@@ -20,7 +20,7 @@ export function signingFeature(app: App, { confirmation }: { confirmation: Confi
   });
 
   mount(app, receipts.rotateSigningKey, async ({ body, me, request, write }) => {
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     return write(async (tx) => {
       const { retired, current } = await rotateKey(tx, body.compromised);
       const facts = { retired, current, compromised: body.compromised };

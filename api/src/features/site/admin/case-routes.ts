@@ -2,7 +2,7 @@ import { admin } from '@viewloop/contract';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import type { Confirmation } from '../../accounts/factors/index.ts';
+import type { AskAgain } from '../../accounts/factors/index.ts';
 import {
   boughtCredit,
   type CurrentRules,
@@ -18,7 +18,7 @@ import { undoVoids, voidViews } from './void-batch.ts';
 import { batchesOf, latestBatches } from './void-batch-store.ts';
 
 /** The queue of fair play: whom to look at first, what speaks against them, and the decision about their views. */
-export function caseRoutes(app: App, rules: CurrentRules, confirmation: Confirmation): void {
+export function caseRoutes(app: App, rules: CurrentRules, askAgain: AskAgain): void {
   mount(app, admin.listCases, async ({ read }) => {
     const current = await rules();
     return read((tx) => readCases(tx, current));
@@ -35,11 +35,11 @@ export function caseRoutes(app: App, rules: CurrentRules, confirmation: Confirma
 
   mount(app, admin.previewVoid, ({ body, read }) => read((tx) => previewVoid(tx, body)));
   mount(app, admin.voidViews, async ({ body, me, request }) => {
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     return voidViews(app, { ...body, adminId: me.id });
   });
   mount(app, admin.undoVoids, async ({ body, me, request }) => {
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     return undoVoids(app, body.id, me.id);
   });
 

@@ -3,7 +3,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import type { Sessions } from '../../accounts/auth/index.ts';
-import type { Confirmation } from '../../accounts/factors/index.ts';
+import type { AskAgain } from '../../accounts/factors/index.ts';
 import { countActions, readActionLog, recordAction } from '../../ground/admin-log/index.ts';
 import { readSiteSettings } from '../../ground/site-settings/index.ts';
 import { beginHistory, continueForAWhile, historyProgress } from '../../money/referrals/index.ts';
@@ -26,20 +26,20 @@ import { touchesSecurity, updateSettings } from './update-settings.ts';
 
 interface Needs {
   sessions: Sessions;
-  confirmation: Confirmation;
+  askAgain: AskAgain;
   chainStatus: ReadChainStatus;
   fairPlayRules: CurrentRules;
   deleteRefused: DeleteRefused;
 }
 
 export function adminFeature(app: App, needs: Needs): void {
-  const { sessions, confirmation, chainStatus, fairPlayRules, deleteRefused } = needs;
-  memberRoutes(app, sessions, confirmation);
-  registrationRoutes(app, confirmation, deleteRefused);
-  moderationRoutes(app, confirmation);
+  const { sessions, askAgain, chainStatus, fairPlayRules, deleteRefused } = needs;
+  memberRoutes(app, sessions, askAgain);
+  registrationRoutes(app, askAgain, deleteRefused);
+  moderationRoutes(app, askAgain);
   clusterRoutes(app, fairPlayRules);
-  caseRoutes(app, fairPlayRules, confirmation);
-  mailRoutes(app, confirmation);
+  caseRoutes(app, fairPlayRules, askAgain);
+  mailRoutes(app, askAgain);
   app.jobs.every(tellOfMailTroubleJob(app));
   bookRoutes(app);
 
@@ -54,7 +54,7 @@ export function adminFeature(app: App, needs: Needs): void {
 
   mount(app, admin.readSettings, ({ read }) => read(readSiteSettings));
   mount(app, admin.updateSettings, async ({ body, me, request, read, write }) => {
-    if (await read((tx) => touchesSecurity(tx, body))) await confirmation.demand(request);
+    if (await read((tx) => touchesSecurity(tx, body))) await askAgain.demand(request);
     return write((tx) => updateSettings(tx, me.id, body));
   });
 }

@@ -5,7 +5,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { publicOrigin } from '../../../platform/http/public-origin.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import type { Confirmation } from '../../accounts/factors/index.ts';
+import type { AskAgain } from '../../accounts/factors/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { publicPages } from '../../ground/site-pages/index.ts';
 import { listMails, markDeliverable, readMail } from '../../messages/mail/index.ts';
@@ -27,7 +27,7 @@ const MOST_SHOWN = 50;
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
 
 /** The mailbox, and what becomes of everything that leaves the site. */
-export function mailRoutes(app: App, confirmation: Confirmation): void {
+export function mailRoutes(app: App, askAgain: AskAgain): void {
   const { brandName, mail } = app.settings;
   // Without PUBLIC_URL nothing is sent. What an admin reads here then leads to where the admin is.
   const siteOf = async (tx: ReadTx, request: FastifyRequest) => ({
@@ -40,7 +40,7 @@ export function mailRoutes(app: App, confirmation: Confirmation): void {
   async function presentMail(request: FastifyRequest, id: number, read: App['db']['read']) {
     const found = await read(async (tx) => readMail(tx, await siteOf(tx, request), id));
     if (!found) throw new Problem('mail_not_found');
-    if (found.hasLiveLink) await confirmation.demand(request);
+    if (found.hasLiveLink) await askAgain.demand(request);
     return found.mail;
   }
 
@@ -81,7 +81,7 @@ export function mailRoutes(app: App, confirmation: Confirmation): void {
   });
 
   mount(app, admin.releaseDeliveries, async ({ body, me, request, write }) => {
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     return write(async (tx) => {
       const hold = await readHold(tx);
       if (!hold || !(await removeHold(tx))) throw new Problem('nothing_held');

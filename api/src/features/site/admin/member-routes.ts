@@ -3,7 +3,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { changePassword, countUsers, listUsers, type Sessions } from '../../accounts/auth/index.ts';
-import type { Confirmation } from '../../accounts/factors/index.ts';
+import type { AskAgain } from '../../accounts/factors/index.ts';
 import { endTokensOf } from '../../accounts/programs/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { believeMember } from './believe-member.ts';
@@ -15,7 +15,7 @@ import { updateCredits } from './update-credits.ts';
 const DONE = { ok: true } as const;
 
 /** What an admin does with members, and with their own password. */
-export function memberRoutes(app: App, sessions: Sessions, confirmation: Confirmation): void {
+export function memberRoutes(app: App, sessions: Sessions, askAgain: AskAgain): void {
   mount(app, admin.listUsers, async ({ query, read, reply }) => {
     const { team, ...sought } = query;
     const wanted = { ...sought, onlyTeam: team === 'true' };
@@ -25,7 +25,7 @@ export function memberRoutes(app: App, sessions: Sessions, confirmation: Confirm
   });
 
   mount(app, admin.updateCredits, async ({ body, me, request, write }) => {
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     const { userId, credits, reason = null } = body;
     const { change } = await write((tx) => updateCredits(tx, { adminId: me.id, memberId: userId, credits, reason }));
     app.events.publish(userId, 'credits');
@@ -47,7 +47,7 @@ export function memberRoutes(app: App, sessions: Sessions, confirmation: Confirm
   });
 
   mount(app, admin.changeRole, async ({ body, me, request, write }) => {
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     await write((tx) => changeRole(tx, { adminId: me.id, memberId: body.userId, role: body.role }));
     return DONE;
   });
@@ -59,7 +59,7 @@ export function memberRoutes(app: App, sessions: Sessions, confirmation: Confirm
   });
 
   mount(app, factors.removeFactors, async ({ body: { userId, reason }, me, request, write }) => {
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     await write((tx) => removeFactors(tx, { adminId: me.id, memberId: userId, reason }));
     app.events.publish(userId, 'session');
     return DONE;
@@ -69,7 +69,7 @@ export function memberRoutes(app: App, sessions: Sessions, confirmation: Confirm
     app,
     admin.changePassword,
     async ({ body, me, request, reply }) => {
-      await confirmation.demandBesidesPassword(request, me);
+      await askAgain.demandBesidesPassword(request, me);
       const { currentPassword, newPassword, confirmPassword } = body;
       if (newPassword !== confirmPassword) throw new Problem('password_mismatch');
       const at = { request, reply };

@@ -1,7 +1,7 @@
 import { admin } from '@viewloop/contract';
 import { mount } from '../../../platform/http/mount.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import type { Confirmation } from '../../accounts/factors/index.ts';
+import type { AskAgain } from '../../accounts/factors/index.ts';
 import { hidePromotion, promotionsForAdmin, restorePromotion } from '../../exchange/promotions/index.ts';
 import { memberSignals, promotionSignals, undoVoid, voidView } from '../../exchange/watching/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
@@ -9,7 +9,7 @@ import { recordAction } from '../../ground/admin-log/index.ts';
 const DONE = { ok: true } as const;
 
 /** What moderators decide about promotions and views. Whatever moves credits asks them again who they are. */
-export function moderationRoutes(app: App, confirmation: Confirmation): void {
+export function moderationRoutes(app: App, askAgain: AskAgain): void {
   const tellOfVoid = (members: Iterable<string>) => {
     for (const memberId of members) {
       app.events.publish(memberId, 'promotions');
@@ -27,7 +27,7 @@ export function moderationRoutes(app: App, confirmation: Confirmation): void {
   });
 
   mount(app, admin.hidePromotion, async ({ params: { id }, body: { reason, refund }, me, request, write }) => {
-    if (refund) await confirmation.demand(request);
+    if (refund) await askAgain.demand(request);
     const { ownerId } = await write(async (tx) => {
       const facts = { promotionId: id, refund, reason };
       await recordAction(tx, { adminId: me.id, action: 'hide_promotion', subject: String(id), facts });
@@ -52,7 +52,7 @@ export function moderationRoutes(app: App, confirmation: Confirmation): void {
   mount(app, admin.promotionSignals, ({ params, read }) => read((tx) => promotionSignals(tx, params.id)));
 
   mount(app, admin.voidView, async ({ body: { viewId, reason }, me, request, write }) => {
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     const voided = await write(async (tx) => {
       const result = await voidView(tx, { viewId, reason, adminId: me.id });
       const facts = { viewId, reason };
@@ -64,7 +64,7 @@ export function moderationRoutes(app: App, confirmation: Confirmation): void {
   });
 
   mount(app, admin.undoVoid, async ({ body: { viewId }, me, request, write }) => {
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     const { viewerId, ownerId } = await write(async (tx) => {
       const facts = { viewId };
       await recordAction(tx, { adminId: me.id, action: 'undo_void', subject: String(viewId), facts });

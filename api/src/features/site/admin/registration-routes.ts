@@ -13,7 +13,7 @@ import {
   mailboxOf,
   revokeInvitation,
 } from '../../accounts/auth/index.ts';
-import type { Confirmation } from '../../accounts/factors/index.ts';
+import type { AskAgain } from '../../accounts/factors/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { setSuspended } from '../../ground/members/index.ts';
 import { queueMail } from '../../messages/mail/index.ts';
@@ -55,7 +55,7 @@ async function refuse(tx: Tx, { adminId, memberId }: Decision, deleteRefused: De
 }
 
 /** Who may come in where registration is by invitation or by approval. */
-export function registrationRoutes(app: App, confirmation: Confirmation, deleteRefused: DeleteRefused): void {
+export function registrationRoutes(app: App, askAgain: AskAgain, deleteRefused: DeleteRefused): void {
   mount(app, admin.listRegistrations, async ({ read }) => {
     const waiting = await read((tx) => listWaiting(tx, MOST_SHOWN));
     return waiting.map(({ since, emailVerifiedAt, ...member }) => ({
@@ -78,7 +78,7 @@ export function registrationRoutes(app: App, confirmation: Confirmation, deleteR
   mount(app, admin.listInvitations, ({ read }) => read((tx) => listInvitations(tx, MOST_SHOWN)));
 
   mount(app, admin.createInvitation, async ({ body, me, request, write }) => {
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     return write(async (tx) => {
       const { id, code } = await insertInvitation(tx, { adminId: me.id, ...body });
       const facts = { invitationId: id, note: body.note };

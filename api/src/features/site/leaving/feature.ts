@@ -2,19 +2,19 @@ import { ownData, rateLimits } from '@viewloop/contract';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import type { Confirmation } from '../../accounts/factors/index.ts';
+import type { AskAgain } from '../../accounts/factors/index.ts';
 import { removeDeletion } from '../../ground/members/index.ts';
 import { deleteAccounts, endForgottenJob } from './delete-account.ts';
 import { readDeletionState, requestDeletion } from './request-deletion.ts';
 
-export function leavingFeature(app: App, { confirmation }: { confirmation: Confirmation }): void {
+export function leavingFeature(app: App, { askAgain }: { askAgain: AskAgain }): void {
   mount(app, ownData.readDeletion, ({ me, read }) => read((tx) => readDeletionState(tx, me.id)));
 
   mount(
     app,
     ownData.requestDeletion,
     async ({ body, me, request, reply, write }) => {
-      await confirmation.prove({ request, reply }, me, body.password);
+      await askAgain.prove({ request, reply }, me, body.password);
       return write((tx) => requestDeletion(tx, me.id, body.giveUpCredits));
     },
     { limits: [rateLimits.accountChanges] },

@@ -3,7 +3,7 @@ import { ownData, rateLimits } from '@viewloop/contract';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import type { Confirmation } from '../../accounts/factors/index.ts';
+import type { AskAgain } from '../../accounts/factors/index.ts';
 import { issueToken, lookAtToken } from '../../ground/one-time-tokens/index.ts';
 import { beginDownload } from './download.ts';
 
@@ -11,12 +11,12 @@ const EXPORT = 'export';
 const VALID_SECONDS = 15 * 60;
 
 /** Downloading everything about oneself. The password is asked for, because a stolen session would otherwise be enough. */
-export function ownDataFeature(app: App, { confirmation }: { confirmation: Confirmation }): void {
+export function ownDataFeature(app: App, { askAgain }: { askAgain: AskAgain }): void {
   mount(
     app,
     ownData.prepareExport,
     async ({ body, me, request, reply, write }) => {
-      await confirmation.prove({ request, reply }, me, body.password);
+      await askAgain.prove({ request, reply }, me, body.password);
       const token = await write((tx) =>
         issueToken(tx, { purpose: EXPORT, memberId: me.id, validSeconds: VALID_SECONDS }),
       );

@@ -16,7 +16,7 @@ import {
   replaceEmail,
   type Sessions,
 } from '../../accounts/auth/index.ts';
-import type { Confirmation } from '../../accounts/factors/index.ts';
+import type { AskAgain } from '../../accounts/factors/index.ts';
 import { endTokensOf } from '../../accounts/programs/index.ts';
 import { afterEmailChange, sendEmailChange } from '../../accounts/recovery/index.ts';
 import { updateProfile } from '../../ground/members/index.ts';
@@ -44,10 +44,10 @@ async function changeAtOnce(tx: Tx, id: string, email: string, from: Origin): Pr
 
 interface Needs {
   sessions: Sessions;
-  confirmation: Confirmation;
+  askAgain: AskAgain;
 }
 
-export function settingsFeature(app: App, { sessions, confirmation }: Needs): void {
+export function settingsFeature(app: App, { sessions, askAgain }: Needs): void {
   mount(app, settings.updateProfile, ({ body, me, write }) =>
     write((tx) =>
       userAfter(tx, me.id, () =>
@@ -67,17 +67,17 @@ export function settingsFeature(app: App, { sessions, confirmation }: Needs): vo
       const user = await read((tx) => findUser(tx, me.id));
       if (user?.email.toLowerCase() === body.email.toLowerCase()) throw new Problem('same_email');
       await read((tx) => refuseBlockedDomain(tx, body.email));
-      await confirmation.prove({ request, reply }, me, body.password, { always: true });
+      await askAgain.prove({ request, reply }, me, body.password, { always: true });
       if (app.settings.mail.smtp) {
         await takeMailAllowance(app, { address: body.email, memberId: me.id });
         return write(async (tx) => {
-          await confirmation.hold(tx, me);
+          await askAgain.hold(tx, me);
           return userAfter(tx, me.id, () => changeWhenConfirmed(tx, me.id, body.email));
         });
       }
       try {
         return await write(async (tx) => {
-          await confirmation.hold(tx, me);
+          await askAgain.hold(tx, me);
           return userAfter(tx, me.id, () => changeAtOnce(tx, me.id, body.email, originOf(request)));
         });
       } catch (error) {
@@ -91,7 +91,7 @@ export function settingsFeature(app: App, { sessions, confirmation }: Needs): vo
     app,
     settings.updatePassword,
     async ({ body, me, request, reply }) => {
-      await confirmation.demandBesidesPassword(request, me);
+      await askAgain.demandBesidesPassword(request, me);
       const change = { memberId: me.id, ...body, at: { request, reply } };
       await changePassword(app, sessions, change, (tx) => endTokensOf(tx, me.id));
       app.events.publish(me.id, 'session');

@@ -3,7 +3,7 @@ import { blockOfAddress } from '../../../platform/http/client-address.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import type { Confirmation } from '../../accounts/factors/index.ts';
+import type { AskAgain } from '../../accounts/factors/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { findMember } from '../../ground/members/index.ts';
 import { type Keys, openKeys } from './address-key.ts';
@@ -29,11 +29,11 @@ const DAY_SECONDS = 24 * 3600;
 const TEN_MINUTES = 600;
 
 interface Needs {
-  confirmation: Confirmation;
+  askAgain: AskAgain;
   carriedDebtsOf: CarriedDebtsOf;
 }
 
-export function fairPlayFeature(app: App, { confirmation, carriedDebtsOf }: Needs): FairPlay {
+export function fairPlayFeature(app: App, { askAgain, carriedDebtsOf }: Needs): FairPlay {
   const rules = currentRules(app);
   const keys = openKeys(app.db);
 
@@ -68,7 +68,7 @@ export function fairPlayFeature(app: App, { confirmation, carriedDebtsOf }: Need
   });
 
   mount(app, fairPlay.updateFairPlay, async ({ body, me, request, read, write }) => {
-    if (await read((tx) => touchesFairPlay(tx, body))) await confirmation.demand(request);
+    if (await read((tx) => touchesFairPlay(tx, body))) await askAgain.demand(request);
     await write((tx) => updateFairPlay(tx, me.id, body));
     return body;
   });
@@ -94,7 +94,7 @@ export function fairPlayFeature(app: App, { confirmation, carriedDebtsOf }: Need
   });
 
   mount(app, fairPlay.setBlock, async ({ body, me, request, write }) => {
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     await write(async (tx) => {
       await setBlock(tx, { ...body, adminId: me.id });
       await recordAction(tx, { adminId: me.id, action: 'set_block', subject: body.block, facts: body });

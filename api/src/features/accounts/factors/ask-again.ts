@@ -15,7 +15,7 @@ import {
 import { hasFactor } from './store.ts';
 
 /** The guard of changes that somebody with a stolen session must not be able to make. */
-export interface Confirmation {
+export interface AskAgain {
   /**
    * Throws `confirm_first` unless the caller has shown within the last ten minutes who they are: by signing in, or with
    * `POST /api/confirm`. Our screens then ask and repeat the call by themselves.
@@ -40,10 +40,10 @@ export interface Confirmation {
 /** Tokens belong to `programs`, which stands above this feature, so the application hands this in. */
 export type HasToken = (tx: Tx, me: Me) => Promise<boolean>;
 
-export function openConfirmation(
+export function openAskAgain(
   app: Pick<App, 'db' | 'limits' | 'settings'>,
   { sessions, hasToken }: { sessions: Sessions; hasToken: HasToken },
-): Confirmation {
+): AskAgain {
   const { db } = app;
   async function demandThat(request: FastifyRequest, how: { forFirstFactor: boolean }): Promise<void> {
     const hash = sessions.hashOf(request);
