@@ -5,11 +5,12 @@ import { landing as en } from '../messages/en/landing.ts';
 import { promotions as enPromotions } from '../messages/en/promotions.ts';
 import { landing as es } from '../messages/es/landing.ts';
 import { promotions as esPromotions } from '../messages/es/promotions.ts';
+import type { Language } from '../messages/index.ts';
 import { Landing } from './landing.tsx';
 import type { LandingPage } from './landing-page.ts';
 import { token } from './tokens.ts';
 
-const texts = {
+const texts: Record<Language, { landing: typeof en; rules: typeof enPromotions.rules }> = {
   en: { landing: en, rules: enPromotions.rules },
   de: { landing: de, rules: dePromotions.rules },
   es: { landing: es, rules: esPromotions.rules },

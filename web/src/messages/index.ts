@@ -1,11 +1,12 @@
+import type { LANGUAGES } from '@viewloop/contract/constants';
 import { createStore, useStore } from '../base/store.ts';
 import { readStored, writeStored } from '../base/stored.ts';
 import { en, type Messages } from './en/index.ts';
 
 export type { Messages } from './en/index.ts';
 
-export const languages = { en: 'English', de: 'Deutsch', es: 'Español' } as const;
-export type Language = keyof typeof languages;
+export type Language = (typeof LANGUAGES)[number];
+export const languages: Record<Language, string> = { en: 'English', de: 'Deutsch', es: 'Español' };
 
 const load: Record<Language, () => Promise<Messages>> = {
   en: async () => en,
