@@ -8,8 +8,8 @@ const refusal = (code: string, status = 400) => answered({ message: `Refused: ${
 
 async function show(calls: Parameters<typeof serve>[0]) {
   const sent = serve({ 'GET /api/site': () => answered({ passkeyOrigin: null, registration: 'open' }), ...calls });
-  const onBack = vi.fn();
-  const onSuspended = vi.fn();
+  const onBack = vi.fn<() => void>();
+  const onSuspended = vi.fn<(token: string) => void>();
   const place = await render(<SecondStepForm step={step} onBack={onBack} onSuspended={onSuspended} />);
   await settle();
   const submit = async (code: string) => {

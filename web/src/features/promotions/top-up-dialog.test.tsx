@@ -11,7 +11,7 @@ const CALL = 'POST /api/promotions/7/top-up';
 
 async function show(answer: () => Response | Promise<Response>) {
   const sent = serve({ [CALL]: answer });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const place = await render(
     <MeContext.Provider value={me}>
       <TopUpDialog promotion={promotion} onClose={onClose} />
