@@ -1,5 +1,5 @@
 import { admin } from '@viewloop/contract';
-import type { Confirmation } from '../features/accounts/factors/index.ts';
+import type { AskAgain } from '../features/accounts/factors/index.ts';
 import { COUNT_SERVERS } from '../platform/db/servers-of-database.ts';
 import { mount } from '../platform/http/mount.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -15,7 +15,7 @@ const DONE = { ok: true } as const;
 export type RestoreUpload = () => void;
 
 interface Needs {
-  confirmation: Confirmation;
+  askAgain: AskAgain;
   /** Absent where nobody can stop this server and start it again. */
   restore: RestoreUpload | undefined;
 }
@@ -24,7 +24,7 @@ interface Needs {
  * A new site takes the backup of another one in the admin area. That changes everything, so the admin shows who they are at the
  * beginning and again at the end, and it is refused as soon as somebody else has an account or there is one entry in the books.
  */
-export function restoreRoutes(app: App, { confirmation, restore }: Needs): void {
+export function restoreRoutes(app: App, { askAgain, restore }: Needs): void {
   const { dataDir, workers } = app.settings;
   const uploads = new Uploads(dataDir);
 
@@ -56,7 +56,7 @@ export function restoreRoutes(app: App, { confirmation, restore }: Needs): void 
 
   mount(app, admin.beginRestore, async ({ body, request }) => {
     await refuseUnlessPossible();
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     const state = uploads.current()?.state;
     if (state === 'checking' || state === 'restoring') throw new Problem('restore_running');
     const upload = uploads.begin(body.bytes);
@@ -85,7 +85,7 @@ export function restoreRoutes(app: App, { confirmation, restore }: Needs): void 
   mount(app, admin.finishRestore, async ({ params, request }) => {
     find(params.upload);
     const begin = await refuseUnlessPossible();
-    await confirmation.demand(request);
+    await askAgain.demand(request);
     // Looked up again, because the same call may have been made twice.
     const upload = find(params.upload);
     if (uploads.received(upload) !== upload.bytes) throw new Problem('upload_incomplete');
