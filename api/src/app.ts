@@ -34,7 +34,15 @@ import { receiptsFeature } from './features/exchange/receipts/feature.ts';
 import { tastesFeature } from './features/exchange/tastes/feature.ts';
 import { videosFeature } from './features/exchange/videos/feature.ts';
 import { watchingFeature } from './features/exchange/watching/feature.ts';
-import { voidedViewsOf } from './features/exchange/watching/index.ts';
+import {
+  hasWatched,
+  lockPaidView,
+  recentViewersOf,
+  reportersOf,
+  viewsNow,
+  voidedViewsOf,
+  watchesAfter,
+} from './features/exchange/watching/index.ts';
 import { insertDeletionBySite, removeDeletion } from './features/ground/members/index.ts';
 import { oneTimeTokensFeature } from './features/ground/one-time-tokens/feature.ts';
 import { sitePagesFeature } from './features/ground/site-pages/feature.ts';
@@ -206,11 +214,12 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     resolveShortLink: options.resolveShortLink ?? followShortLinks(app.guardedHttp),
     voidedViewsOf,
     shareOfWatches,
+    views: { watchesAfter, viewsNow, reportersOf, hasWatched, recentViewersOf },
     fairPlay,
   });
   provingFeature(app, { rules });
   watchingFeature(app, { fairPlay });
-  feedbackFeature(app, { rules });
+  feedbackFeature(app, { rules, lockPaidView });
   objectionsFeature(app, { fairPlayRules: rules });
   signingFeature(app, { askAgain });
   receiptsFeature(app);

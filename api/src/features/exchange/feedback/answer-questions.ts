@@ -30,9 +30,13 @@ async function paid(tx: Tx, viewerId: string): Promise<Paid> {
  * Counts the answers and pays the credit, whatever they are. The same answers again change nothing. Whether the member
  * read the questions decides only how much the answers weigh.
  */
-export async function answerQuestions(tx: Tx, given: Given, rules: FairPlayRules): Promise<Paid> {
+export async function answerQuestions(
+  tx: Tx,
+  given: Given,
+  { lockPaidView, ...rules }: FairPlayRules & { lockPaidView: answers.LockPaidView },
+): Promise<Paid> {
   const { viewId, viewerId } = given;
-  const view = await answers.lockView(tx, viewId, viewerId);
+  const view = await lockPaidView(tx, viewId, viewerId);
   if (!view) throw new Problem('view_not_found');
   const asked = await answers.lockAnswer(tx, viewId);
   if (!asked || !view.isPaid) throw new Problem('nothing_asked');
@@ -60,8 +64,12 @@ export async function answerQuestions(tx: Tx, given: Given, rules: FairPlayRules
 }
 
 /** Skipping costs nothing. The reserved credit is free again. */
-export async function skipQuestions(tx: Tx, { viewId, viewerId }: { viewId: number; viewerId: string }): Promise<void> {
-  const view = await answers.lockView(tx, viewId, viewerId);
+export async function skipQuestions(
+  tx: Tx,
+  { viewId, viewerId }: { viewId: number; viewerId: string },
+  lockPaidView: answers.LockPaidView,
+): Promise<void> {
+  const view = await lockPaidView(tx, viewId, viewerId);
   if (!view) throw new Problem('view_not_found');
   const asked = await answers.lockAnswer(tx, viewId);
   if (asked?.state !== 'open') return;

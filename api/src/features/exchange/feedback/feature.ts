@@ -3,6 +3,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import type { CurrentRules } from '../../trust/fair-play/index.ts';
 import { answerQuestions, skipQuestions } from './answer-questions.ts';
+import type { LockPaidView } from './answer-store.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { decideText, rateText, reportText } from './judge-text.ts';
 import { openQuestions } from './open-questions.ts';
@@ -13,8 +14,13 @@ import { countReported, listReported } from './text-store.ts';
 
 const DONE = { ok: true as const };
 
+interface Needs {
+  rules: CurrentRules;
+  lockPaidView: LockPaidView;
+}
+
 /** Questions after a paid view, lines of text, and the jobs. What owners decide is part of promotions. */
-export function feedbackFeature(app: App, { rules }: { rules: CurrentRules }): void {
+export function feedbackFeature(app: App, { rules, lockPaidView }: Needs): void {
   const answering = { limits: [rateLimits.questions] };
   const rating = { limits: [rateLimits.textRatings] };
 
@@ -22,7 +28,7 @@ export function feedbackFeature(app: App, { rules }: { rules: CurrentRules }): v
     app,
     feedback.openQuestions,
     async ({ params, me, write }) => {
-      const current = await rules();
+      const current = { ...(await rules()), lockPaidView };
       return { asked: await write((tx) => openQuestions(tx, { viewId: params.id, viewerId: me.id }, current)) };
     },
     answering,
@@ -32,7 +38,7 @@ export function feedbackFeature(app: App, { rules }: { rules: CurrentRules }): v
     app,
     feedback.answerQuestions,
     async ({ params, body, me, write }) => {
-      const current = await rules();
+      const current = { ...(await rules()), lockPaidView };
       const paid = await write((tx) => answerQuestions(tx, { viewId: params.id, viewerId: me.id, ...body }, current));
       app.events.publish(me.id, 'credits');
       return paid;
@@ -44,7 +50,7 @@ export function feedbackFeature(app: App, { rules }: { rules: CurrentRules }): v
     app,
     feedback.skipQuestions,
     async ({ params, me, write }) => {
-      await write((tx) => skipQuestions(tx, { viewId: params.id, viewerId: me.id }));
+      await write((tx) => skipQuestions(tx, { viewId: params.id, viewerId: me.id }, lockPaidView));
       return DONE;
     },
     answering,

@@ -1,3 +1,4 @@
+export { ASK_MINUTES, type PaidView } from './answer-store.ts';
 export {
   askMoreViewers,
   askViewers,

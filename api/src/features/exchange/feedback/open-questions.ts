@@ -41,9 +41,9 @@ async function openNew(tx: Tx, view: answers.PaidView, rules: FairPlayRules): Pr
 export async function openQuestions(
   tx: Tx,
   { viewId, viewerId }: { viewId: number; viewerId: string },
-  rules: FairPlayRules,
+  { lockPaidView, ...rules }: FairPlayRules & { lockPaidView: answers.LockPaidView },
 ): Promise<feedback.AskedQuestions | null> {
-  const view = await answers.lockView(tx, viewId, viewerId);
+  const view = await lockPaidView(tx, viewId, viewerId);
   if (!view) throw new Problem('view_not_found');
   const before = await answers.lockAnswer(tx, viewId);
   if (!before) return openNew(tx, view, rules);

@@ -5,6 +5,7 @@ import type { App } from '../../../platform/run/app-context.ts';
 import type { FairPlay } from '../../trust/fair-play/index.ts';
 import { isDefiniteRefusal, type Videos } from '../videos/index.ts';
 import { comparisonRoutes } from './comparison/comparison-routes.ts';
+import type { ViewsOfCuts } from './comparison/comparison-store.ts';
 import { keepForecast, type ShareOfWatches } from './pacing/forecast-store.ts';
 import { forecasts } from './pacing/forecast-views.ts';
 import { measureQueue } from './pacing/measure-queue.job.ts';
@@ -23,7 +24,7 @@ import { topUpPromotion } from './promotion/top-up-promotion.ts';
 import { updateAudience } from './promotion/update-audience.ts';
 import { lookAfterVideos } from './reports/look-after-videos.job.ts';
 import { objectToHiding } from './reports/object-to-hiding.ts';
-import { reportPromotion } from './reports/report-promotion.ts';
+import { type Reporters, reportPromotion } from './reports/report-promotion.ts';
 import { showHidden } from './reports/show-hidden.job.ts';
 
 interface Needs {
@@ -32,11 +33,12 @@ interface Needs {
   /** Views belong to `watching`, which stands above this feature, so the application hands this in. */
   voidedViewsOf: VoidedViewsOf;
   shareOfWatches: ShareOfWatches;
+  views: ViewsOfCuts & Reporters;
   fairPlay: FairPlay;
 }
 
 export function promotionsFeature(app: App, needs: Needs): void {
-  const { videos, resolveShortLink, voidedViewsOf, shareOfWatches, fairPlay } = needs;
+  const { videos, resolveShortLink, voidedViewsOf, shareOfWatches, views, fairPlay } = needs;
   const { platforms } = app.settings;
   const payerOf = async ({ ip }: { ip: string }) => ({
     address: await fairPlay.keys.hashAddress(ip),
@@ -44,7 +46,7 @@ export function promotionsFeature(app: App, needs: Needs): void {
   });
 
   const forecastViews = forecasts(shareOfWatches);
-  comparisonRoutes(app, { videos, resolveShortLink, payerOf, rules: fairPlay.rules });
+  comparisonRoutes(app, { videos, resolveShortLink, payerOf, rules: fairPlay.rules, views });
   askingRoutes(app);
   planRoutes(app, { videos, resolveShortLink, payerOf, forecastViews, shareOfWatches });
 
@@ -133,7 +135,7 @@ export function promotionsFeature(app: App, needs: Needs): void {
     promotions.reportPromotion,
     async ({ params, body, me, write }) => {
       const { reason, note } = body;
-      const rules = await fairPlay.rules();
+      const rules = { ...(await fairPlay.rules()), watched: views };
       const { hidden, ownerId } = await write((tx) =>
         reportPromotion(tx, { promotionId: params.id, reporterId: me.id, reason, note: note || null }, rules),
       );

@@ -1,4 +1,5 @@
 export { noteChangedOutcome } from './comparison/comparison-change-store.ts';
+export type { ChangedView, ComparedCuts, NewWatch } from './comparison/comparison-store.ts';
 export { isWanted } from './pacing/audience-store.ts';
 export { HELD_POSITION, holdOffers } from './pacing/plan-store.ts';
 export { PROMISED_BEHIND, promisedTurn, SAMPLE, turnAtTheEnd, turnsInRound } from './pacing/queue-rules.ts';

@@ -3,7 +3,7 @@ import { isConnectionTrouble, isUniqueViolation } from '../../../platform/db/dat
 import { gather } from '../../../platform/db/gather.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import type { CurrentRules } from '../../trust/fair-play/index.ts';
+import { type CurrentRules, daysHeldIn } from '../../trust/fair-play/index.ts';
 import { hoursToProve } from '../proving/index.ts';
 import { type Claim, type ClaimOutcome, completeBatch, type RewardRules } from './complete-watching.ts';
 import { endOverdue, watchInterrupted } from './end-watch.ts';
@@ -35,8 +35,7 @@ export const rewardRules =
   ({ settings }: Pick<App, 'settings'>, fairPlayRules: CurrentRules) =>
   async (): Promise<RewardRules> => {
     const { checks, numbers, mode } = await fairPlayRules();
-    const { levels, commissionHoldDays: holdDays } = numbers;
-    const hold = checks ? { known: levels.known, trusted: levels.trusted, holdDays } : null;
+    const hold = checks ? daysHeldIn(numbers) : null;
     return {
       commissionPercent: settings.commissionPercent,
       hold,

@@ -14,6 +14,7 @@ import { countInBlocks, returnUnproven } from '../../trust/fair-play/index.ts';
 import { fillingsOf, fillPlaces, lockPromotionsOf, type RunningPromotion } from '../promotions/index.ts';
 import { dueAfter, openProofs } from '../proving/index.ts';
 import { type Completion, judgeCompletion } from './completion-rules.ts';
+import { promotedIn } from './paid-for-store.ts';
 import { type ClaimedView, countRewards, type Finish, finishViews, lockClaimedViews } from './reward-store.ts';
 
 export interface Claim {
@@ -162,7 +163,7 @@ export async function completeBatch(tx: Tx, claims: readonly Claim[], rules: Rew
   const viewIds = [...new Set(claims.map(({ viewId }) => viewId))];
   const [views, promotions, referrals] = await allOf([
     lockClaimedViews(tx, viewIds),
-    lockPromotionsOf(tx, viewIds),
+    lockPromotionsOf(tx, viewIds, promotedIn),
     // Held commission is worked out later, so no referral has to be locked for it.
     rules.commissionPercent === 0 || rules.hold
       ? Promise.resolve([])

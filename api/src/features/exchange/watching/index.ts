@@ -1,13 +1,16 @@
 export { agreementChecks } from './agreement-audit.ts';
+export { lockPaidView } from './asked-view-store.ts';
 export { audienceOf, whereaboutsOf } from './audience.ts';
 export { viewChecks } from './audit.ts';
 export { rewardRules } from './claim-rewards.ts';
+export { viewsNow, watchesAfter } from './compared-store.ts';
 export type { RewardRules } from './complete-watching.ts';
 export { endLiveWatch } from './end-watch.ts';
 export { expireWatches } from './expire-watches.job.ts';
 export { offerCounts, offers } from './offers.ts';
 export { MAY_OBJECT } from './own-view-store.ts';
 export { isPayable, payUnpaid } from './pay-unpaid.ts';
+export { hasWatched, recentViewersOf, reportersOf } from './reporter-store.ts';
 export { returnForfeits } from './return-forfeits.ts';
 export { countLive, countViews, voidedViewsOf } from './store.ts';
 export { undoVoid } from './undo-void.ts';

@@ -6,6 +6,7 @@ import { type Taste, tasteAsJson } from '../tastes/index.ts';
 import type { StoredPictures } from '../videos/index.ts';
 import type { Whereabouts } from './audience.ts';
 import type { Candidate } from './offer-rules.ts';
+import { paidFor } from './paid-for-store.ts';
 
 /** One search of the queue: behind a position, and through at most `examine` promotions. */
 export interface Look extends Whereabouts {
@@ -28,7 +29,7 @@ const clausesFor = (platforms: readonly Platform[]): string[] => [
   // The owner chose countries, languages, topics or confirmed addresses, and the viewer is among them.
   `(not p.targeted or ${isWanted('$1', 'p.id', { country: '$4', language: '$5' })} is not null)`,
   // Of two cuts that are compared, each viewer sees one.
-  `(p.comparison_id is null or ${maySeeCut('$1', 'p.id', 'p.comparison_id')} is not null)`,
+  `(p.comparison_id is null or ${maySeeCut({ viewerId: '$1', promotionId: 'p.id', comparisonId: 'p.comparison_id' }, paidFor)} is not null)`,
   // The operator may have switched a platform off since the promotion was made.
   `p.platform in (${platforms.map((name) => `'${name}'`).join()})`,
   // A member who reported a video does not want to see it. Most promotions have no report, and none is looked up for them.

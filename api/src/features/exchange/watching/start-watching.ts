@@ -20,6 +20,7 @@ import {
 import { freePlaces, holdOffers, type NoPlace, reservePlaces } from '../promotions/index.ts';
 import { pictureOf } from '../videos/index.ts';
 import { whereaboutsOf } from './audience.ts';
+import { paidFor } from './paid-for-store.ts';
 import * as store from './store.ts';
 import { verificationDue } from './verification-store.ts';
 
@@ -123,7 +124,7 @@ export async function startBatch(
       ...whereaboutsOf(start.origin.audience),
       holdsOne: live.get(start.viewerId)?.promotionId === start.promotionId,
     })),
-    { platforms, alsoLock: locked.map(({ promotionId }) => promotionId) },
+    { platforms, alsoLock: locked.map(({ promotionId }) => promotionId), paidFor },
   );
   const placeOf = new Map(wanted.map(({ start }, index) => [start.viewerId, places[index]]));
 

@@ -44,9 +44,8 @@ export function accrue(referrals: readonly Referral[], percent: number, events: 
   });
 }
 
-/** For watches: how long their commission is held, by the level of the member who watched. */
-export interface WatchHold {
-  known: { days: number; provenViews: number };
-  trusted: { days: number; provenViews: number };
-  holdDays: { new: number; known: number; trusted: number };
-}
+/**
+ * For watches: SQL for the days that the commission on a member's watches is held, by how far the member is trusted. Trust stands
+ * above this feature, so the caller hands it in.
+ */
+export type WatchHold = (member: string) => string;

@@ -34,33 +34,20 @@ export async function holdByTrust(
   tx: Tx,
   percent: number,
   events: readonly WatchEvent[],
-  { known, trusted, holdDays }: WatchHold,
+  daysHeld: WatchHold,
 ): Promise<void> {
   await tx.query(
     `insert into pending_commission (source, referred_id, referrer_id, base_credits, percent, state, ended_at, settles_at)
      select e.source, r.referred_id, r.referrer_id, e.credits, $1, case when e.pays then 'pending' else 'unproven' end,
-       case when e.pays then null else now() end, now() + interval '1 day' * case
-       when t.aside_at is not null or t.proven is not true then $9::integer
-       when t.proven_views >= $6 and coalesce(t.since, m.created_at) <= now() - interval '1 day' * $5::integer then $11::integer
-       when t.proven_views >= $8 and coalesce(t.since, m.created_at) <= now() - interval '1 day' * $7::integer then $10::integer
-       else $9::integer end
-     from unnest($2::text[], $3::uuid[], $4::bigint[], $12::boolean[]) e (source, member_id, credits, pays)
+       case when e.pays then null else now() end, now() + interval '1 day' * ${daysHeld('r.referred_id')}
+     from unnest($2::text[], $3::uuid[], $4::bigint[], $5::boolean[]) e (source, member_id, credits, pays)
      join referral r on r.referred_id = e.member_id and r.begins_at is not null
-     join member m on m.id = r.referred_id
-     left join member_trust t on t.member_id = r.referred_id
      on conflict (source) do nothing`,
     [
       percent,
       events.map(({ source }) => source),
       events.map(({ memberId }) => memberId),
       events.map(({ credits }) => credits),
-      trusted.days,
-      trusted.provenViews,
-      known.days,
-      known.provenViews,
-      holdDays.new,
-      holdDays.known,
-      holdDays.trusted,
       events.map(({ pays }) => pays),
     ],
   );

@@ -10,12 +10,16 @@ import { countWatches } from './count-watches.ts';
 import { takeOverRest } from './take-over-rest.ts';
 
 /** Ends a comparison that is decided, or in which one of the two has ended. Returns whether it did. */
-async function lookAt(tx: Tx, id: number, rules: { onlyBelieved: boolean }): Promise<boolean> {
+async function lookAt(
+  tx: Tx,
+  id: number,
+  { views, ...rules }: { onlyBelieved: boolean; views: comparisons.ViewsOfCuts },
+): Promise<boolean> {
   const comparison = await comparisons.lockComparison(tx, id);
   if (!comparison) return false;
   const { aId, bId, a, b, winnerTakesRest } = comparison;
   const states = [await stateOfPromotion(tx, aId), await stateOfPromotion(tx, bId)];
-  const counted = await countWatches(tx, comparison, rules);
+  const counted = await countWatches(tx, comparison, rules, views);
   const verdict = verdictOf(a, b);
   const winner = verdict === 'a' || verdict === 'b' ? verdict : null;
   // An owner who stops one of the two does not wait for viewers who may still be believed.
@@ -32,14 +36,19 @@ async function lookAt(tx: Tx, id: number, rules: { onlyBelieved: boolean }): Pro
   return true;
 }
 
+interface CompareNeeds {
+  rules: () => Promise<Pick<FairPlayRules, 'checks'>>;
+  views: comparisons.ViewsOfCuts;
+}
+
 /** Looks at the comparisons whose turn it is, each in a transaction of its own. */
 export async function compareCuts(
   { db, events }: Pick<App, 'db' | 'events'>,
-  currentRules: () => Promise<Pick<FairPlayRules, 'checks'>>,
+  { rules: currentRules, views }: CompareNeeds,
   signal?: AbortSignal,
 ): Promise<void> {
   // With fair play switched off nobody is asked anything, so nobody can be believed and everybody counts.
-  const rules = { onlyBelieved: (await currentRules()).checks };
+  const rules = { onlyBelieved: (await currentRules()).checks, views };
   for (const { id } of await db.read(comparisons.dueComparisons)) {
     signal?.throwIfAborted();
     const ended = await db.write((tx) => lookAt(tx, id, rules));

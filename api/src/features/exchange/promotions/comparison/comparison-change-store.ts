@@ -1,5 +1,4 @@
-import type { ReadTx, Tx } from '../../../../platform/db/tx.ts';
-import type { NewWatch } from './comparison-store.ts';
+import type { Tx } from '../../../../platform/db/tx.ts';
 
 /** Views that were declared invalid, restored or granted after they had ended. */
 
@@ -18,22 +17,11 @@ export async function noteChangedOutcome(
   );
 }
 
-type ChangedView = Pick<NewWatch, 'id' | 'viewerId' | 'promotionId' | 'state'>;
-
-/**
- * Takes the changed views of a comparison, each as it is now. Rows are taken first and views read afterwards, so a change that is
- * committed in between is read now and finds nothing to do later.
- */
-export async function takeChangedViews(tx: Tx, comparisonId: number): Promise<ChangedView[]> {
+/** Takes the changed views of a comparison: their numbers. */
+export async function takeChanges(tx: Tx, comparisonId: number): Promise<number[]> {
   const taken = await tx.query<{ viewId: number }>(
     `delete from comparison_change where comparison_id = $1 returning view_id as "viewId"`,
     [comparisonId],
   );
-  return taken.length === 0 ? [] : viewsNow(tx, [...new Set(taken.map(({ viewId }) => viewId))]);
+  return [...new Set(taken.map(({ viewId }) => viewId))];
 }
-
-const viewsNow = (tx: ReadTx, ids: readonly number[]): Promise<ChangedView[]> =>
-  tx.query<ChangedView>(
-    `select id, viewer_id as "viewerId", promotion_id as "promotionId", state from view where id = any($1::bigint[]) order by id`,
-    [ids],
-  );

@@ -11,6 +11,7 @@ import { idInList } from '../promotion/id-in-list.ts';
 import type { Payer } from '../promotion/pay-for-promotion.ts';
 import type { ResolveShortLink } from '../promotion/short-link.ts';
 import { compareCuts } from './compare-cuts.job.ts';
+import type { ViewsOfCuts } from './comparison-store.ts';
 import { createComparison } from './create-comparison.ts';
 import { showComparison } from './show-comparison.ts';
 
@@ -19,9 +20,10 @@ interface Needs {
   resolveShortLink: ResolveShortLink;
   payerOf: (request: { ip: string }) => Promise<Payer>;
   rules: CurrentRules;
+  views: ViewsOfCuts;
 }
 
-export function comparisonRoutes(app: App, { videos, resolveShortLink, payerOf, rules }: Needs): void {
+export function comparisonRoutes(app: App, { videos, resolveShortLink, payerOf, rules, views }: Needs): void {
   const { platforms } = app.settings;
 
   mount(
@@ -64,5 +66,5 @@ export function comparisonRoutes(app: App, { videos, resolveShortLink, payerOf, 
     read(async (tx) => ({ comparison: await showComparison(tx, { id: params.id, ownerId: me.id }) })),
   );
 
-  app.jobs.every({ name: 'compare-cuts', seconds: 15, run: (signal) => compareCuts(app, rules, signal) });
+  app.jobs.every({ name: 'compare-cuts', seconds: 15, run: (signal) => compareCuts(app, { rules, views }, signal) });
 }

@@ -76,26 +76,17 @@ export interface NewWatch extends ComparedWatch {
   state: 'watching' | 'completed' | 'interrupted' | 'voided';
 }
 
-const HOURS_OF_DOUBT = 48;
+/** What is asked about two cuts: their promotions, and up to which view they are counted. */
+export type ComparedCuts = Pick<StoredComparison, 'aId' | 'bId' | 'countedView'>;
 
-/** The next watches of both promotions, in order. */
-export const watchesAfter = (
-  tx: ReadTx,
-  { aId, bId, countedView }: StoredComparison,
-  most: number,
-): Promise<NewWatch[]> =>
-  tx.query<NewWatch>(
-    `select id, viewer_id as "viewerId", promotion_id as "promotionId", state,
-       state = 'watching' or started_at > clock_timestamp() - interval '10 seconds' as runs,
-       case when state in ('completed', 'voided') then verified else credited_ms > 0 end as verified,
-       started_at > now() - interval '${HOURS_OF_DOUBT} hours' as recent,
-       coalesce((select t.proven and t.aside_at is null from member_trust t where t.member_id = viewer_id), false) as believed,
-       exists (select from cluster_member m where m.member_id = viewer_id) as linked
-     from ((select * from view where promotion_id = $1 and id > $3 order by id limit $4)
-       union all (select * from view where promotion_id = $2 and id > $3 order by id limit $4)) both_cuts
-     order by id limit $4`,
-    [aId, bId, countedView, most],
-  );
+export type ChangedView = Pick<NewWatch, 'id' | 'viewerId' | 'promotionId' | 'state'>;
+
+/** Views belong to `watching`, which stands above this feature, so the application hands these in. */
+export interface ViewsOfCuts {
+  /** The next watches of both promotions, in order. */
+  watchesAfter(tx: ReadTx, cuts: ComparedCuts, most: number): Promise<NewWatch[]>;
+  viewsNow(tx: ReadTx, ids: readonly number[]): Promise<ChangedView[]>;
+}
 
 /** How one viewer is counted in a comparison. */
 export type Outcome = 'left' | 'completed' | 'voided';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/tx.ts';
-import { takeChangedViews } from './comparison-change-store.ts';
+import { takeChanges } from './comparison-change-store.ts';
 import { judgeWatch, type Watches } from './comparison-rules.ts';
 import * as comparisons from './comparison-store.ts';
 
@@ -31,15 +31,19 @@ export async function countWatches(
   tx: Tx,
   comparison: comparisons.StoredComparison,
   rules: { onlyBelieved: boolean },
+  views: comparisons.ViewsOfCuts,
 ): Promise<Counted> {
-  const watches = await comparisons.watchesAfter(tx, comparison, MOST);
+  const watches = await views.watchesAfter(tx, comparison, MOST);
   const judged = watches.map((watch) => ({ watch, judgement: judgeWatch(watch, rules) }));
   const held = judged.findIndex(({ judgement }) => judgement === 'runs' || judgement === 'in_doubt');
   const ended = held < 0 ? watches : watches.slice(0, held);
   const counting = judged.slice(0, ended.length).filter(({ judgement }) => judgement === 'counts');
   const countedView = ended.at(-1)?.id ?? comparison.countedView;
-  // A later watch is counted in the state that it has when its turn comes.
-  const changed = (await takeChangedViews(tx, comparison.id)).filter(({ id }) => id <= countedView);
+  // Changes are taken first and views read afterwards, so a change that is committed in between is read now and finds nothing to do
+  // later. A later watch is counted in the state that it has when its turn comes.
+  const changes = await takeChanges(tx, comparison.id);
+  const now = changes.length === 0 ? [] : await views.viewsNow(tx, changes);
+  const changed = now.filter(({ id }) => id <= countedView);
   const viewers = [...counting.map(({ watch }) => watch), ...changed].map(({ viewerId }) => viewerId);
   const outcomes = await comparisons.outcomesOf(tx, comparison.id, viewers);
   const saved = new Map<string, comparisons.Outcome | null>();

@@ -6,7 +6,7 @@ import type { StoredPictures } from '../../videos/index.ts';
 import { isWanted } from '../pacing/audience-store.ts';
 import { heldBy } from '../pacing/plan-rules.ts';
 import { factsOf, type NewHold, type PlanRow } from '../pacing/plan-store.ts';
-import { maySeeCut } from './cut-store.ts';
+import { maySeeCut, type PaidFor } from './cut-store.ts';
 import { type AskedPlace, judgePlaces, type NoPlace } from './place-rules.ts';
 import { promotes } from './promoted-video-store.ts';
 import { afterFilling, isToldOf } from './promotion-rules.ts';
@@ -50,7 +50,11 @@ interface LockedPlace extends PlaceRow, AskedPlace {
  * Locks the promotions in order of id, those that the caller will change afterwards too, and reads what the judgement needs.
  * A promotion has many facts that cost a look at other tables; those are read only where the promotion asks for them.
  */
-const lockPlaces = (tx: Tx, wanted: readonly WantedPlace[], alsoLock: readonly number[]) =>
+const lockPlaces = (
+  tx: Tx,
+  wanted: readonly WantedPlace[],
+  { alsoLock, paidFor }: { alsoLock: readonly number[]; paidFor: PaidFor },
+) =>
   tx.query<LockedPlace>(
     `with wanted as (
        select * from unnest($1::bigint[], $2::uuid[], $3::boolean[], $5::text[], $6::text[]) with ordinality
@@ -65,7 +69,7 @@ const lockPlaces = (tx: Tx, wanted: readonly WantedPlace[], alsoLock: readonly n
          where v.member_id = w.viewer_id and ${promotes('mate.member_id', 'l')}) as "isLinked",
        l.next_offer_at is not null as "waitsForItsTime",
        l.targeted and ${isWanted('w.viewer_id', 'l.id', { country: 'w.country', language: 'w.language' })} is null as "isForOthers",
-       l.comparison_id is not null and ${maySeeCut('w.viewer_id', 'l.id', 'l.comparison_id')} is null as "seesOtherCut",
+       l.comparison_id is not null and ${maySeeCut({ viewerId: 'w.viewer_id', promotionId: 'l.id', comparisonId: 'l.comparison_id' }, paidFor)} is null as "seesOtherCut",
        l.planned, l.free, l.target, l.views, l.reserved, l.asks, l.platform, l.external_id as "externalId",
        coalesce(l.title, d.title) as title, d.author, d.small_picture as "smallPicture", d.large_picture as "largePicture",
        clock_timestamp() as now, case when l.planned and not w.holds_one then plan_facts(l.id) end as plan
@@ -114,9 +118,9 @@ export interface Reserved {
 export async function reservePlaces(
   tx: Tx,
   wanted: readonly WantedPlace[],
-  { platforms, alsoLock }: { platforms: readonly Platform[]; alsoLock: readonly number[] },
+  { platforms, ...how }: { platforms: readonly Platform[]; alsoLock: readonly number[]; paidFor: PaidFor },
 ): Promise<Reserved> {
-  const rows = await lockPlaces(tx, wanted, alsoLock);
+  const rows = await lockPlaces(tx, wanted, how);
   const { refusals, taken } = judgePlaces(rows, platforms);
   const places = rows.map((row, index): Place => {
     const why = refusals[index] as NoPlace | null;
@@ -173,12 +177,16 @@ export interface RunningPromotion {
 
 /**
  * Locks the promotions whose places these views hold, in order of id. It finds them by the views' ids, so that it can
- * be sent together with the statement that locks the views.
+ * be sent together with the statement that locks the views. `promotedIn` is SQL for the promotions of views by their ids.
  */
-export function lockPromotionsOf(tx: Tx, viewIds: readonly number[]): Promise<RunningPromotion[]> {
+export function lockPromotionsOf(
+  tx: Tx,
+  viewIds: readonly number[],
+  promotedIn: (viewIds: string) => string,
+): Promise<RunningPromotion[]> {
   return tx.query<RunningPromotion>(
     `select id, owner_id as "ownerId", state, views, credits_spent as "creditsSpent", title, asks from promotion
-     where id in (select promotion_id from view where view.id = any($1::bigint[])) order by id for no key update`,
+     where id in (${promotedIn('$1::bigint[]')}) order by id for no key update`,
     [viewIds],
   );
 }
