@@ -42,11 +42,6 @@ export const declaredReads = rowsOf('Who reads whose tables').map(({ module, nam
   tables: names.sort(),
 }));
 
-/** Reads that docs/architecture.md lists as still to be turned, as `reader owner`. */
-export const stillUp = rowsOf('Reads that still go up').flatMap(({ module, names }) =>
-  names.map((owner) => `${module} ${owner}`),
-);
-
 /** What each module reads of others in its SQL, table by table with its owner. `platform` belongs to everybody. */
 export const reads = modules
   .map((module) => {

@@ -16,14 +16,17 @@ import { welcomeMail } from './features/accounts/recovery/index.ts';
 import { couponsFeature } from './features/exchange/coupons/feature.ts';
 import { creditsFeature } from './features/exchange/credits/feature.ts';
 import { feedbackFeature } from './features/exchange/feedback/feature.ts';
+import { answeredToday } from './features/exchange/feedback/index.ts';
 import { insightsFeature } from './features/exchange/insights/feature.ts';
 import { shareOfWatches } from './features/exchange/insights/index.ts';
 import { linkingFeature } from './features/exchange/linking/feature.ts';
 import { promotionsFeature } from './features/exchange/promotions/feature.ts';
 import {
   guessAudience,
+  hasWaiting,
   ownersBelowZero,
   platformTitlesOf,
+  promotedOf,
   stopForReversal,
   topicAndOwnerOf,
 } from './features/exchange/promotions/index.ts';
@@ -41,6 +44,7 @@ import {
   reportersOf,
   viewsNow,
   voidedViewsOf,
+  watchedToday,
   watchesAfter,
 } from './features/exchange/watching/index.ts';
 import { insertDeletionBySite, removeDeletion } from './features/ground/members/index.ts';
@@ -171,7 +175,11 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   oneTimeTokensFeature(app);
   const mail = mailFeature(app);
   const askAgain = factorsFeature(app, { sessions, hasToken, hasIdentity });
-  const fairPlay = fairPlayFeature(app, { askAgain, carriedDebtsOf });
+  const fairPlay = fairPlayFeature(app, {
+    askAgain,
+    carriedDebtsOf,
+    activity: { answeredToday, hasWaiting, watchedToday },
+  });
   const { rules } = fairPlay;
   const humanCheck = humanCheckFeature(app, {
     keys: fairPlay.keys,
@@ -219,7 +227,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   });
   provingFeature(app, { rules });
   watchingFeature(app, { fairPlay });
-  feedbackFeature(app, { rules, lockPaidView });
+  feedbackFeature(app, { rules, lockPaidView, promotedOf });
   objectionsFeature(app, { fairPlayRules: rules });
   signingFeature(app, { askAgain });
   receiptsFeature(app);

@@ -50,15 +50,19 @@ export async function forgetSomeAnswersOf(tx: Tx, memberId: string, most: number
 }
 
 /** The questions of a member who left keep their shape and lose the words; what viewers wrote to them goes, too. */
-export async function forgetQuestionsOf(tx: Tx, ownerId: string): Promise<void> {
+export async function forgetQuestionsOf(
+  tx: Tx,
+  ownerId: string,
+  promotionsOfOwner: (owner: string) => string,
+): Promise<void> {
   await tx.query(
     `update feedback_question set words = '–', choices = array(select n::text from generate_series(1, cardinality(choices)) n)
-     where kind = 'own' and words <> '–' and promotion_id in (select id from promotion where owner_id = $1)`,
+     where kind = 'own' and words <> '–' and promotion_id in (${promotionsOfOwner('$1')})`,
     [ownerId],
   );
   await tx.query(
     `update feedback_answer set text = null where text is not null and promotion_id in (
-       select f.promotion_id from feedback f join promotion p on p.id = f.promotion_id where p.owner_id = $1)`,
+       select promotion_id from feedback where promotion_id in (${promotionsOfOwner('$1')}))`,
     [ownerId],
   );
 }

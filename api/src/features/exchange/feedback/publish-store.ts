@@ -4,21 +4,17 @@ export const MOST = 50;
 
 export interface Due {
   promotionId: number;
-  ownerId: string;
-  title: string | null;
   answered: number;
   shown: number;
   held: number;
-  over: boolean;
+  /** Nobody is asked any more. */
+  isOff: boolean;
 }
 
 export const lockDue = (tx: Tx) =>
   tx.query<Due>(
-    `select f.promotion_id as "promotionId", p.owner_id as "ownerId", coalesce(p.title, d.title) as title, f.answered, f.shown,
-       f.held, f.state = 'off' or p.ended_at is not null as over
-     from feedback f join promotion p on p.id = f.promotion_id
-     left join video d on d.platform = p.platform and d.external_id = p.external_id
-     where f.publish_at <= now() order by f.publish_at limit ${MOST} for no key update of f skip locked`,
+    `select promotion_id as "promotionId", answered, shown, held, state = 'off' as "isOff"
+     from feedback where publish_at <= now() order by publish_at limit ${MOST} for no key update skip locked`,
   );
 
 export const look = (tx: Tx, { promotionId }: Due, decision: 'wait' | 'nothing') =>

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { countChoices } from './answer-store.ts';
+import type { PromotedOf } from './promoted.ts';
 import * as store from './score-store.ts';
 import {
   addEvidence,
@@ -15,7 +16,7 @@ const MOST = 100;
 /** The site needs this many answers before it can say what is usual. */
 const ENOUGH_USUAL = 30;
 
-type Answered = store.DueAnswer & { choices: number[] };
+type Answered = store.DueAnswer & { choices: number[]; topic: string | null };
 
 /** What the others answered: everything that was counted, without this answer. */
 function othersOf({ counts, choices }: store.ScoredQuestion, chosen: number, ownWeight: number) {
@@ -43,11 +44,12 @@ async function compare(tx: Tx, { asked, choices, weight, topic }: Answered): Pro
 }
 
 /** Compares one answer with those of others and weighs its member anew. The pay is not touched. */
-async function scoreOne(tx: Tx, viewId: number): Promise<void> {
+async function scoreOne(tx: Tx, viewId: number, promotedOf: PromotedOf): Promise<void> {
   const due = await store.lockDueAnswer(tx, viewId);
   if (!due) return;
   if (!due.isAnswered || due.choices === null) return store.markScored(tx, viewId, null);
-  const answer = { ...due, choices: due.choices };
+  const topic = (await promotedOf(tx, [due.promotionId])).get(due.promotionId)?.topic ?? null;
+  const answer = { ...due, choices: due.choices, topic };
   const compared = await compare(tx, answer);
   if (!due.isLast && compared.some(({ otherAnswers }) => otherAnswers < ENOUGH_PEERS))
     return store.scoreLater(tx, viewId);
@@ -64,9 +66,13 @@ async function scoreOne(tx: Tx, viewId: number): Promise<void> {
     if (kind !== 'own') await store.countUsual(tx, kind, words[choices[index] as number] as string);
 }
 
-export async function scoreAnswers({ db }: Pick<App, 'db'>, signal?: AbortSignal): Promise<void> {
+export async function scoreAnswers(
+  { db }: Pick<App, 'db'>,
+  promotedOf: PromotedOf,
+  signal?: AbortSignal,
+): Promise<void> {
   for (const viewId of await db.read((tx) => store.dueAnswers(tx, MOST))) {
     if (signal?.aborted) return;
-    await db.write((tx) => scoreOne(tx, viewId));
+    await db.write((tx) => scoreOne(tx, viewId, promotedOf));
   }
 }

@@ -25,20 +25,19 @@ export interface DueAnswer {
   shown: boolean;
   /** Too old to wait for more answers of others. */
   isLast: boolean;
-  topic: string | null;
+  promotionId: number;
   asked: ScoredQuestion[];
 }
 
 export const lockDueAnswer = (tx: Tx, viewId: number): Promise<DueAnswer | undefined> =>
   tx.one<DueAnswer>(
     `select a.viewer_id as "viewerId", a.state = 'answered' as "isAnswered", a.questions, a.choices, a.weight, a.shown,
-       a.asked_at < now() - interval '1 day' as "isLast", p.topic,
+       a.asked_at < now() - interval '1 day' as "isLast", a.promotion_id as "promotionId",
        (select jsonb_agg(jsonb_build_object('kind', q.kind, 'choices', q.choices, 'counts', (
            select coalesce(jsonb_agg(jsonb_build_object('choice', c.choice, 'count', c.count, 'weight', c.weight)), '[]')
            from feedback_count c where c.question_id = q.id)) order by array_position(a.questions, q.id))
          from feedback_question q where q.id = any(a.questions)) as asked
-     from feedback_answer a join promotion p on p.id = a.promotion_id
-     where a.view_id = $1 and a.score_at <= now() for no key update of a`,
+     from feedback_answer a where a.view_id = $1 and a.score_at <= now() for no key update of a`,
     [viewId],
   );
 

@@ -2,17 +2,24 @@ import { type Entry, membersIn, post, recipes } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { leftOver } from './fund-rules.ts';
+import type { Promoted, PromotedOf } from './promoted.ts';
 import * as settling from './settle-store.ts';
 import { moveHeld } from './store.ts';
 
 const MOST = 50;
 
 /** One posting for all: `post` is called once in a transaction. */
-async function settleSome(tx: Tx): Promise<{ settled: number; entries: Entry[] }> {
+async function settleSome(tx: Tx, promotedOf: PromotedOf): Promise<{ settled: number; entries: Entry[] }> {
   const due = await settling.lockDue(tx, MOST);
+  const promoted = await promotedOf(
+    tx,
+    due.map(({ promotionId }) => promotionId),
+  );
   const entries: Entry[] = [];
-  for (const { promotionId, ownerId, held, open, places, over } of due) {
-    const credits = leftOver({ held, open }, over ? { ...places, ended: true } : places);
+  for (const { promotionId, held, open, state } of due) {
+    const { ownerId, target, views, reserved, ended } = promoted.get(promotionId) as Promoted;
+    const over = state === 'off' || ended;
+    const credits = leftOver({ held, open }, { target, views, ended: over, reserved: state === 'on' ? reserved : 0 });
     if (credits > 0) {
       const number = await moveHeld(tx, promotionId, -credits);
       entries.push(recipes.answersRefunded({ promotionId, ownerId, credits, number }));
@@ -24,10 +31,14 @@ async function settleSome(tx: Tx): Promise<{ settled: number; entries: Entry[] }
 }
 
 /** Ends questions that nobody answered in time, and refunds what nobody can earn any more. */
-export async function settleAnswers({ db, events }: Pick<App, 'db' | 'events'>, signal?: AbortSignal): Promise<void> {
+export async function settleAnswers(
+  { db, events }: Pick<App, 'db' | 'events'>,
+  promotedOf: PromotedOf,
+  signal?: AbortSignal,
+): Promise<void> {
   while (!signal?.aborted && (await db.write((tx) => settling.expireSome(tx, 500))) > 0);
   for (let settled = MOST; settled === MOST && !signal?.aborted; ) {
-    const done = await db.write(settleSome);
+    const done = await db.write((tx) => settleSome(tx, promotedOf));
     for (const memberId of membersIn(done.entries)) events.publish(memberId, 'credits');
     settled = done.settled;
   }

@@ -1,33 +1,22 @@
 import type { Tx } from '../../../platform/db/tx.ts';
-import type { Fund, Places } from './fund-rules.ts';
+import type { Fund } from './fund-rules.ts';
 
 export interface DueFeedback extends Fund {
   promotionId: number;
-  ownerId: string;
-  places: Places;
-  /** The promotion has ended, or nobody is asked any more. */
-  over: boolean;
+  state: 'on' | 'off';
 }
 
 /**
- * Locks feedback that is due. The promotions are read afterwards, by a second statement: a transaction that changes
- * both locks the feedback last, so once we hold that lock the two agree.
+ * Locks feedback that is due, in order of promotions. The promotions are read afterwards: a transaction that changes both locks the
+ * feedback last, so once we hold that lock the two agree.
  */
 export async function lockDue(tx: Tx, most: number): Promise<DueFeedback[]> {
-  const locked = await tx.query<{ id: number }>(
-    `select promotion_id as id from feedback where settle_at <= now() order by settle_at, promotion_id limit $1
-     for no key update skip locked`,
+  const locked = await tx.query<DueFeedback>(
+    `select promotion_id as "promotionId", held, open, state from feedback where settle_at <= now()
+     order by settle_at, promotion_id limit $1 for no key update skip locked`,
     [most],
   );
-  if (locked.length === 0) return [];
-  return tx.query<DueFeedback>(
-    `select f.promotion_id as "promotionId", p.owner_id as "ownerId", f.held, f.open,
-       f.state = 'off' or p.ended_at is not null as over,
-       jsonb_build_object('target', p.target, 'views', p.views, 'ended', p.ended_at is not null,
-         'reserved', case f.state when 'on' then p.reserved else 0 end) as places
-     from feedback f join promotion p on p.id = f.promotion_id where f.promotion_id = any($1::bigint[]) order by 1`,
-    [locked.map(({ id }) => id)],
-  );
+  return locked.sort((one, other) => one.promotionId - other.promotionId);
 }
 
 /** A promotion that goes on is looked at once a day, one that is over every two minutes until nothing is left. */

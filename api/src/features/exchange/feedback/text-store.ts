@@ -29,14 +29,14 @@ export interface LockedText {
 
 const LOCK = `select a.id, a.viewer_id as "viewerId", m.username as "viewerName", a.promotion_id as "promotionId",
     a.text_state as state, a.rating
-  from feedback_answer a join promotion p on p.id = a.promotion_id join member m on m.id = a.viewer_id
+  from feedback_answer a join member m on m.id = a.viewer_id
   where a.id = $1 and a.text_state is not null`;
 
-/** A line that the owner of the promotion sees, locked. */
-export const lockOwnText = (tx: Tx, id: string, ownerId: string): Promise<LockedText | undefined> =>
+/** A line that the owner of its promotion sees, locked. */
+export const lockShownText = (tx: Tx, id: string): Promise<LockedText | undefined> =>
   tx.one<LockedText>(
-    `${LOCK} and a.shown and a.state = 'answered' and a.text_state <> 'hidden' and p.owner_id = $2 for no key update of a`,
-    [id, ownerId],
+    `${LOCK} and a.shown and a.state = 'answered' and a.text_state <> 'hidden' for no key update of a`,
+    [id],
   );
 
 export const lockText = (tx: Tx, id: string): Promise<LockedText | undefined> =>
@@ -58,7 +58,7 @@ export async function markDecided(tx: Tx, id: string, state: 'hidden' | 'kept', 
   ]);
 }
 
-interface ReportedRow extends Omit<feedback.ReportedText, 'reportedAt' | 'decidedAt'> {
+export interface ReportedRow extends Omit<feedback.ReportedText, 'title' | 'reportedAt' | 'decidedAt'> {
   reportedAt: Date;
   decidedAt: Date | null;
 }
@@ -68,25 +68,17 @@ const LISTS = {
   decided: 'a.decided_at is not null order by a.decided_at desc, a.id',
 };
 
-export async function listReported(
+export const listReported = (
   tx: ReadTx,
   { show, page, limit }: { show: keyof typeof LISTS; page: number; limit: number },
-): Promise<feedback.ReportedText[]> {
-  const rows = await tx.query<ReportedRow>(
-    `select a.id, a.promotion_id as "promotionId", coalesce(p.title, d.title) as title, a.text, a.text_state as state,
+): Promise<ReportedRow[]> =>
+  tx.query<ReportedRow>(
+    `select a.id, a.promotion_id as "promotionId", a.text, a.text_state as state,
        a.reported_at as "reportedAt", a.decided_at as "decidedAt", b.username as "deciderName"
-     from feedback_answer a join promotion p on p.id = a.promotion_id
-     left join video d on d.platform = p.platform and d.external_id = p.external_id
-     left join member b on b.id = a.decided_by
+     from feedback_answer a left join member b on b.id = a.decided_by
      where ${LISTS[show]} limit $1 offset $2`,
     [limit, (page - 1) * limit],
   );
-  return rows.map((row) => ({
-    ...row,
-    reportedAt: row.reportedAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-  }));
-}
 
 const COUNTED_AT_MOST = 10_000;
 

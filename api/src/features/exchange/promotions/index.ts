@@ -20,7 +20,14 @@ export {
 } from './promotion/correction-store.ts';
 export { maySeeCut } from './promotion/cut-store.ts';
 export { endSomeOf, hasHeldPlaces } from './promotion/forget-owner.ts';
-export { guessAudience, platformTitlesOf, topicAndOwnerOf } from './promotion/named-store.ts';
+export {
+  guessAudience,
+  hasWaiting,
+  platformTitlesOf,
+  promotedOf,
+  promotionsOfOwner,
+  topicAndOwnerOf,
+} from './promotion/named-store.ts';
 export { showOwn } from './promotion/own-promotion.ts';
 export { pausePromotionsOf } from './promotion/pause-promotion.ts';
 export type { NoPlace } from './promotion/place-rules.ts';

@@ -14,8 +14,8 @@ import { countInBlocks, returnUnproven } from '../../trust/fair-play/index.ts';
 import { fillingsOf, fillPlaces, lockPromotionsOf, type RunningPromotion } from '../promotions/index.ts';
 import { dueAfter, openProofs } from '../proving/index.ts';
 import { type Completion, judgeCompletion } from './completion-rules.ts';
-import { promotedIn } from './paid-for-store.ts';
 import { type ClaimedView, countRewards, type Finish, finishViews, lockClaimedViews } from './reward-store.ts';
+import { promotedIn } from './view-sql-store.ts';
 
 export interface Claim {
   viewId: number;

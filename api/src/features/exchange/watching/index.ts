@@ -16,4 +16,5 @@ export { countLive, countViews, voidedViewsOf } from './store.ts';
 export { undoVoid } from './undo-void.ts';
 export { viewOutcome } from './unpaid-store.ts';
 export { memberSignals, promotionSignals, signalsOfView } from './view-signals.ts';
+export { watchedToday } from './view-sql-store.ts';
 export { voidView } from './void-view.ts';

@@ -6,7 +6,7 @@ import { type Taste, tasteAsJson } from '../tastes/index.ts';
 import type { StoredPictures } from '../videos/index.ts';
 import type { Whereabouts } from './audience.ts';
 import type { Candidate } from './offer-rules.ts';
-import { paidFor } from './paid-for-store.ts';
+import { paidFor } from './view-sql-store.ts';
 
 /** One search of the queue: behind a position, and through at most `examine` promotions. */
 export interface Look extends Whereabouts {

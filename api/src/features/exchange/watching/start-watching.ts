@@ -20,9 +20,9 @@ import {
 import { freePlaces, holdOffers, type NoPlace, reservePlaces } from '../promotions/index.ts';
 import { pictureOf } from '../videos/index.ts';
 import { whereaboutsOf } from './audience.ts';
-import { paidFor } from './paid-for-store.ts';
 import * as store from './store.ts';
 import { verificationDue } from './verification-store.ts';
+import { joinLive, liveViewOf, paidFor } from './view-sql-store.ts';
 
 export interface Start {
   promotionId: number;
@@ -109,7 +109,7 @@ export async function startBatch(
     store.lockLiveOf(tx, viewerIds),
     store.rewardedAmong(tx, starts),
     verificationDue(tx, viewerIds),
-    lookAtStarters(tx, starts, fairPlay),
+    lookAtStarters(tx, starts, { ...fairPlay, joinLive }),
   ]);
   const live = new Map(locked.map((view) => [view.viewerId, view]));
   const reviewed = starts.map((start): Reviewed => {
@@ -140,6 +140,7 @@ export async function startBatch(
     recordStarts(
       tx,
       granted.map(({ start, judged }) => ({ memberId: start.viewerId, origin: start.origin, judged })),
+      liveViewOf,
     ),
     recordRefusals(
       tx,

@@ -4,11 +4,13 @@ import { tracesOf } from '../../trust/fair-play/index.ts';
 import { pictureOf } from '../videos/index.ts';
 import { signalsOf } from './signal-rules.ts';
 import { type SignalRow, signalsOfMember, signalsOfOne, signalsOfPromotion } from './signal-store.ts';
+import { startedAt } from './view-sql-store.ts';
 
 async function answerOf(tx: ReadTx, rows: readonly SignalRow[]): Promise<admin.SignalsAnswer> {
   const traces = await tracesOf(
     tx,
     rows.map(({ viewId }) => viewId),
+    startedAt,
   );
   const views = rows.map((row): admin.ViewSignals => {
     const { viewId, memberId, memberName, promotionId, title, platform, state, verified, requiredMs } = row;

@@ -2,7 +2,6 @@ import { type AuditReport, audit, type Check, ledgerChecks } from '../../../ledg
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { accountChecks } from '../../accounts/auth/index.ts';
 import { couponChecks } from '../../exchange/coupons/index.ts';
-import { feedbackChecks } from '../../exchange/feedback/index.ts';
 import { promotionChecks } from '../../exchange/promotions/index.ts';
 import { proofChecks } from '../../exchange/proving/index.ts';
 import { agreementChecks, viewChecks } from '../../exchange/watching/index.ts';
@@ -22,7 +21,6 @@ export const checks: readonly Check[] = [
   ...viewChecks,
   ...agreementChecks,
   ...proofChecks,
-  ...feedbackChecks,
   ...referralChecks,
   ...depositChecks,
   ...couponChecks,

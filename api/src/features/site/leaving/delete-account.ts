@@ -5,7 +5,13 @@ import type { App } from '../../../platform/run/app-context.ts';
 import type { Job } from '../../../platform/run/jobs.ts';
 import { deleteSessionsOf, eraseMember, hashPassword, type Mailbox, mailboxOf } from '../../accounts/auth/index.ts';
 import { forgetQuestionsOf, forgetSomeAnswersOf } from '../../exchange/feedback/index.ts';
-import { endSomeOf, forgetReportNotes, forgetSomeVideosOf, hasHeldPlaces } from '../../exchange/promotions/index.ts';
+import {
+  endSomeOf,
+  forgetReportNotes,
+  forgetSomeVideosOf,
+  hasHeldPlaces,
+  promotionsOfOwner,
+} from '../../exchange/promotions/index.ts';
 import { endLiveWatch } from '../../exchange/watching/index.ts';
 import { renameInLog } from '../../ground/admin-log/index.ts';
 import {
@@ -93,7 +99,7 @@ async function erase({ db, settings }: Needs, memberId: string): Promise<Next> {
     const { username, email, language } = (await mailboxOf(tx, memberId)) as Mailbox;
     const name = newName();
     await forgetReportNotes(tx, memberId);
-    await forgetQuestionsOf(tx, memberId);
+    await forgetQuestionsOf(tx, memberId, promotionsOfOwner);
     await renameInLog(tx, memberId, { from: username, to: name });
     await markDeliverable(tx, email);
     // A name that was never confirmed is free again; otherwise somebody could use up all good ones.

@@ -1,6 +1,6 @@
 import type { fairPlay } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
-import { liveViewOf } from './live-view-store.ts';
+import type { LiveViewOf } from './trace-store.ts';
 
 export interface NewCheck {
   id: string;
@@ -18,7 +18,11 @@ export async function insertChecks(tx: Tx, checks: readonly NewCheck[]): Promise
 }
 
 /** Proofs of work for the live watches of these members, which are written in the same go. */
-export async function insertWork(tx: Tx, work: readonly { id: string; memberId: string }[]): Promise<void> {
+export async function insertWork(
+  tx: Tx,
+  work: readonly { id: string; memberId: string }[],
+  liveViewOf: LiveViewOf,
+): Promise<void> {
   if (work.length === 0) return;
   await tx.query(
     `insert into attention_check (id, view_id, member_id, kind)

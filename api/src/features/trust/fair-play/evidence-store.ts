@@ -22,7 +22,11 @@ interface CheckRow {
 }
 
 /** How these views went, as far as it is still remembered. Proofs of work ask for nothing and are left out. */
-export async function tracesOf(tx: ReadTx, viewIds: readonly number[]): Promise<ReadonlyMap<number, ViewTrace>> {
+export async function tracesOf(
+  tx: ReadTx,
+  viewIds: readonly number[],
+  startedAt: (viewId: string) => string,
+): Promise<ReadonlyMap<number, ViewTrace>> {
   const [traces, checks] = await Promise.all([
     tx.query<{ viewId: number; beats: Buffer }>(
       'select view_id as "viewId", beats from view_trace where view_id = any($1::bigint[])',
@@ -30,9 +34,9 @@ export async function tracesOf(tx: ReadTx, viewIds: readonly number[]): Promise<
     ),
     tx.query<CheckRow>(
       `select c.view_id as "viewId", c.kind, c.state as result,
-         (extract(epoch from c.asked_at - v.started_at) * 1000)::integer as "askedMs",
-         (extract(epoch from c.answered_at - v.started_at) * 1000)::integer as "answeredMs"
-       from attention_check c join view v on v.id = c.view_id
+         (extract(epoch from c.asked_at - ${startedAt('c.view_id')}) * 1000)::integer as "askedMs",
+         (extract(epoch from c.answered_at - ${startedAt('c.view_id')}) * 1000)::integer as "answeredMs"
+       from attention_check c
        where c.view_id = any($1::bigint[]) and c.kind is distinct from 'work' order by c.asked_at`,
       [viewIds],
     ),

@@ -6,6 +6,7 @@ import type { App } from '../../../platform/run/app-context.ts';
 import type { AskAgain } from '../../accounts/factors/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
 import { findMember } from '../../ground/members/index.ts';
+import { type Activity, handInActivity } from './activity.ts';
 import { type Keys, openKeys } from './address-key.ts';
 import { readOverview } from './admin-overview.ts';
 import { usualBlock } from './allowance-rules.ts';
@@ -31,9 +32,11 @@ const TEN_MINUTES = 600;
 interface Needs {
   askAgain: AskAgain;
   carriedDebtsOf: CarriedDebtsOf;
+  activity: Activity;
 }
 
-export function fairPlayFeature(app: App, { askAgain, carriedDebtsOf }: Needs): FairPlay {
+export function fairPlayFeature(app: App, { askAgain, carriedDebtsOf, activity }: Needs): FairPlay {
+  handInActivity(activity);
   const rules = currentRules(app);
   const keys = openKeys(app.db);
 

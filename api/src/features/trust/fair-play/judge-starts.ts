@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { allOf, type Tx } from '../../../platform/db/tx.ts';
 import { usualBlock } from './allowance-rules.ts';
-import { blocksNow } from './block-store.ts';
+import { blocksNow, type JoinLive } from './block-store.ts';
 import { insertWork, leaveOpenChecks } from './check-store.ts';
 import type { FairPlayRules } from './rules-in-force.ts';
 import { judgeStart, type StartJudgement } from './start-rules.ts';
 import { looksMadeUp, unpackBeats } from './trace-rules.ts';
-import { insertTraces, latestBeats } from './trace-store.ts';
+import { insertTraces, type LiveViewOf, latestBeats } from './trace-store.ts';
 import { type TrustRow, trustOf } from './trust-store.ts';
 import { recordVerdicts } from './verdict-store.ts';
 
@@ -34,14 +34,18 @@ interface Starting {
 }
 
 /** Looks at the members who want to start, together with the other statements that only look. */
-export async function lookAtStarters(tx: Tx, starts: readonly Starting[], { rules }: FairPlayRules) {
+export async function lookAtStarters(
+  tx: Tx,
+  starts: readonly Starting[],
+  { rules, joinLive }: FairPlayRules & { joinLive: JoinLive },
+) {
   const memberIds = starts.map(({ viewerId }) => viewerId);
   const asksForBlocks = rules.block_ceiling !== 'off' || rules.windows !== 'off';
   const whereabouts = starts.map(({ viewerId: memberId, origin }) => ({ memberId, ...origin }));
   const [trust, beats, blocks] = await allOf([
     trustOf(tx, memberIds),
     latestBeats(tx, memberIds),
-    asksForBlocks ? blocksNow(tx, whereabouts) : Promise.resolve([]),
+    asksForBlocks ? blocksNow(tx, whereabouts, joinLive) : Promise.resolve([]),
   ]);
   return { trust, beats, blocks: new Map(blocks.map((now) => [now.memberId, now])), opened: new Map<string, number>() };
 }
@@ -90,7 +94,7 @@ export const recordRefusals = (tx: Tx, members: readonly JudgedMember[]): Promis
  * Remembers where the watches come from, what was judged, and the questions that were left open before. Sent right behind
  * the statement that writes the watches.
  */
-export async function recordStarts(tx: Tx, views: readonly StartedView[]): Promise<void> {
+export async function recordStarts(tx: Tx, views: readonly StartedView[], liveViewOf: LiveViewOf): Promise<void> {
   await allOf([
     leaveOpenChecks(
       tx,
@@ -99,10 +103,12 @@ export async function recordStarts(tx: Tx, views: readonly StartedView[]): Promi
     insertTraces(
       tx,
       views.map(({ memberId, origin }) => ({ memberId, ...origin })),
+      liveViewOf,
     ),
     insertWork(
       tx,
       views.flatMap(({ memberId, judged: { checkId } }) => (checkId === null ? [] : [{ id: checkId, memberId }])),
+      liveViewOf,
     ),
     recordVerdicts(tx, verdictsOf(views)),
   ]);

@@ -1,5 +1,7 @@
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
-import { liveViewOf } from './live-view-store.ts';
+
+/** SQL for the number of a member's live view. Views stand above this feature, so the caller hands it in. */
+export type LiveViewOf = (member: string) => string;
 
 /** What is remembered of a watch for thirty days. */
 export interface NewTrace {
@@ -11,7 +13,7 @@ export interface NewTrace {
 }
 
 /** For the live watches of these members, which are written in the same go: their numbers need not be known. */
-export async function insertTraces(tx: Tx, traces: readonly NewTrace[]): Promise<void> {
+export async function insertTraces(tx: Tx, traces: readonly NewTrace[], liveViewOf: LiveViewOf): Promise<void> {
   if (traces.length === 0) return;
   await tx.query(
     `insert into view_trace (view_id, member_id, address, device, audience)
@@ -61,19 +63,18 @@ export interface Stay {
   replays: number;
 }
 
-/** Later reports would miss the counting, which waits a quarter of an hour after the start of a watch. */
-const LATEST_REPORT = `interval '3 minutes'`;
-
 /**
  * Writes down once how long a viewer stayed after being paid, and no more than passed on the database's clock. Returns whether
- * it did.
+ * it did. `paidJustNow` is SQL for the view with the seconds since it was paid.
  */
-export async function recordStay(tx: Tx, { viewId, viewerId, seconds, replays }: Stay): Promise<boolean> {
+export async function recordStay(
+  tx: Tx,
+  { viewId, viewerId, seconds, replays }: Stay,
+  paidJustNow: (viewId: string, viewer: string) => string,
+): Promise<boolean> {
   const row = await tx.one(
     `update view_trace t set stayed_s = least($3, v.since), stay_replays = least($4, $3, v.since)
-     from (select id, floor(extract(epoch from clock_timestamp() - ended_at))::integer + 1 as since from view
-       where id = $1 and viewer_id = $2 and state = 'completed' and verified
-         and ended_at > clock_timestamp() - ${LATEST_REPORT}) v
+     from ${paidJustNow('$1', '$2')} v
      where t.view_id = v.id and t.stayed_s is null returning 1 as one`,
     [viewId, viewerId, seconds, replays],
   );

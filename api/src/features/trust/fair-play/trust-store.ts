@@ -1,6 +1,7 @@
 import { constants } from '@viewloop/contract';
 import { anyLength } from '../../../platform/db/any-length.ts';
 import type { ReadTx } from '../../../platform/db/tx.ts';
+import { type Activity, activity } from './activity.ts';
 
 const { VOUCHING_FACTOR_DAYS } = constants;
 
@@ -44,16 +45,7 @@ export interface TrustRow {
   channels: number;
 }
 
-/** A member answers a few dozen a day at most, so the index reads little. */
-const ANSWERED_TODAY = (member: string) =>
-  `(select count(*) from feedback_answer f where f.viewer_id = ${member} and f.answered_at >= date_trunc('day', now(), 'UTC'))`;
-
-/**
- * Scalar subqueries, and not `exists`, so that Postgres cannot decide to read what everybody has. For the same reason the sum
- * hides that `promotion_waiting` would do, an index of all promotions that wait.
- */
-const WAITING = `(select true from promotion p
-  where p.owner_id = m.id and p.unproven_credits > 0 and p.waiting_credits + 0 > 0 limit 1) is not null`;
+/** Scalar subqueries, and not `exists`, so that Postgres cannot decide to read what everybody has. */
 const DEPOSITED = `(select true from deposit x where x.member_id = m.id and x.state = 'confirmed' limit 1) is not null`;
 
 /** Deposits of this much in all vouch for a member: the amount in which the site states its rate. */
@@ -68,7 +60,7 @@ const FACTOR_SINCE = `least((select min(created_at) from passkey k where k.membe
 const VOUCHED = `(t.vouched_at is not null or ${CHANNELS} > 0 or ${PAID}
   or ${FACTOR_SINCE} <= now() - interval '${VOUCHING_FACTOR_DAYS} days')`;
 
-const TRUST = `
+const trustWith = ({ answeredToday, hasWaiting, watchedToday }: Activity): string => `
   select m.id as "memberId",
     floor(extract(epoch from now() - coalesce(t.since, m.created_at)) / 86400)::integer as "daysOld",
     coalesce(t.proven, false) as proven, t.aside_at is not null as aside, coalesce(t.lane, false) as lane,
@@ -82,7 +74,7 @@ const TRUST = `
     own_answers.count::integer as "answeredToday",
     coalesce(g.size, 1)::integer as "clusterSize", coalesce(g.watched, d.watched, 0)::integer as "clusterWatchedToday",
     coalesce(g.answered, own_answers.count)::integer as "clusterAnsweredToday",
-    ${WAITING} as waiting,
+    ${hasWaiting('m.id')} as waiting,
     (select count(*) from attention_check c where c.member_id = m.id and c.state = 'open')::integer as "openChecks",
     m.email_verified_at is not null as "emailVerified", has_second_factor(m.id) as "secondFactor",
     ${DEPOSITED} as deposited, coalesce(${VOUCHED}, false) as vouched, ${PAID} as paid,
@@ -91,16 +83,22 @@ const TRUST = `
   from member m
   left join member_trust t on t.member_id = m.id
   left join member_total s on s.member_id = m.id
-  left join member_day d on d.member_id = m.id and d.day = (now() at time zone 'utc')::date
-  cross join lateral ${ANSWERED_TODAY('m.id')} own_answers
+  left join lateral ${watchedToday('m.id')} d on true
+  cross join lateral (select ${answeredToday('m.id')} as count) own_answers
   left join cluster_member own on own.member_id = m.id
   left join lateral (
-    select count(*) as size, sum(gd.watched) as watched, sum(${ANSWERED_TODAY('mate.member_id')}) as answered from cluster_member mate
-    left join member_day gd on gd.member_id = mate.member_id and gd.day = (now() at time zone 'utc')::date
+    select count(*) as size, sum(gd.watched) as watched, sum(${answeredToday('mate.member_id')}) as answered from cluster_member mate
+    left join lateral ${watchedToday('mate.member_id')} gd on true
     where mate.cluster_id = own.cluster_id) g on own.cluster_id is not null
   where m.id = any(${anyLength('$1::uuid[]')}::uuid[])`;
 
+let text: string | undefined;
+function trustText(): string {
+  text ??= trustWith(activity());
+  return text;
+}
+
 export async function trustOf(tx: ReadTx, memberIds: readonly string[]): Promise<ReadonlyMap<string, TrustRow>> {
-  const rows = await tx.query<TrustRow>(TRUST, [memberIds]);
+  const rows = await tx.query<TrustRow>(trustText(), [memberIds]);
   return new Map(rows.map((row) => [row.memberId, row]));
 }

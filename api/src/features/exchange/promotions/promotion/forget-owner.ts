@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/tx.ts';
-import { holdsAnswerCredits } from '../../feedback/index.ts';
+import { holdsAnswerCredits } from './named-store.ts';
 import { endWithRefund } from './stop-promotion.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,6 @@
 import type { tastes } from '@viewloop/contract';
 import type { ReadTx } from '../../../../platform/db/tx.ts';
+import type { Promoted } from '../../feedback/index.ts';
 
 /** What features further down ask about promotions. The application hands these functions to them. */
 
@@ -22,6 +23,30 @@ export async function guessAudience(tx: ReadTx, memberId: string): Promise<taste
   return row ?? { topic: null, language: null };
 }
 
+/** What questions to viewers have to know about these promotions. */
+export async function promotedOf(tx: ReadTx, promotionIds: readonly number[]): Promise<ReadonlyMap<number, Promoted>> {
+  const rows = await tx.query<Promoted & { id: number }>(
+    `select p.id, p.owner_id as "ownerId", coalesce(p.title, d.title) as title, p.topic, p.ended_at is not null as ended, p.target,
+       p.views, p.reserved
+     from promotion p left join video d on d.platform = p.platform and d.external_id = p.external_id
+     where p.id = any($1::bigint[])`,
+    [promotionIds],
+  );
+  return new Map(rows.map(({ id, ...promoted }) => [id, promoted]));
+}
+
+/** A subquery: the promotions of this owner. */
+export const promotionsOfOwner = (owner: string): string => `select id from promotion where owner_id = ${owner}`;
+
+/** Whether anything is still set aside for answers to promotions of this member. */
+export async function holdsAnswerCredits(tx: ReadTx, ownerId: string): Promise<boolean> {
+  const row = await tx.one(
+    `select 1 as one from promotion p join feedback f on f.promotion_id = p.id where p.owner_id = $1 and f.held > 0 limit 1`,
+    [ownerId],
+  );
+  return row !== undefined;
+}
+
 /** The titles that the platforms give the videos of these promotions, where they are known. */
 export async function platformTitlesOf(
   tx: ReadTx,
@@ -34,3 +59,10 @@ export async function platformTitlesOf(
   );
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
+
+/**
+ * SQL: whether a promotion of this member waits until the member is believed. It is a scalar subquery, so that Postgres cannot decide
+ * to read what everybody has. For the same reason the sum hides that `promotion_waiting` would do, an index of all promotions that wait.
+ */
+export const hasWaiting = (owner: string): string => `(select true from promotion p
+  where p.owner_id = ${owner} and p.unproven_credits > 0 and p.waiting_credits + 0 > 0 limit 1) is not null`;
