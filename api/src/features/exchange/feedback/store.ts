@@ -106,6 +106,6 @@ export function whatIsAsked(tx: ReadTx, promotionId: number): Promise<{ text: bo
   ]);
 }
 
-/** SQL: how many answers of this member were paid today. A member answers a few dozen a day at most, so the index reads little. */
+/** A subquery: how many answers of this member were paid today. A member answers a few dozen a day at most, so the index reads little. */
 export const answeredToday = (member: string): string =>
   `(select count(*) from feedback_answer f where f.viewer_id = ${member} and f.answered_at >= date_trunc('day', now(), 'UTC'))`;

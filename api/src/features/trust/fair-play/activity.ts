@@ -3,7 +3,7 @@
  * every server of a process.
  */
 export interface Activity {
-  /** How many answers of this member were paid today. */
+  /** A subquery: how many answers of this member were paid today, as `count`. */
   answeredToday(member: string): string;
   /** Whether a promotion of this member waits until the member is believed. */
   hasWaiting(member: string): string;

@@ -84,7 +84,7 @@ const trustWith = ({ answeredToday, hasWaiting, watchedToday }: Activity): strin
   left join member_trust t on t.member_id = m.id
   left join member_total s on s.member_id = m.id
   left join lateral ${watchedToday('m.id')} d on true
-  cross join lateral (select ${answeredToday('m.id')} as count) own_answers
+  cross join lateral ${answeredToday('m.id')} own_answers
   left join cluster_member own on own.member_id = m.id
   left join lateral (
     select count(*) as size, sum(gd.watched) as watched, sum(${answeredToday('mate.member_id')}) as answered from cluster_member mate
