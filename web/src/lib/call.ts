@@ -108,9 +108,12 @@ export async function call<K extends RouteName>(route: K, ...[input]: InputArgum
 /** Calls that got no answer, with the key they were sent under. */
 const unanswered = new Map<string, string>();
 
-/** Whether the server has decided. Behind a proxy that gave up it may still be at work. */
+/** Whether the server has decided, and says why. A proxy that gave up says nothing of it, and the server may still be at work. */
 const isDecided = (error: unknown) =>
-  error instanceof CallError && error.status < 500 && error.problem?.code !== 'key_in_use';
+  error instanceof CallError &&
+  error.problem !== undefined &&
+  error.problem.code !== 'key_in_use' &&
+  error.status < 500;
 
 /**
  * Like `call`, for what must not happen twice. The same call again, after the answer got lost on the way, is sent under the same
