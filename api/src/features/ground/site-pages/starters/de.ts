@@ -62,6 +62,7 @@ Für Grenzen gegen Missbrauch speichern wir Netzadressen für Minuten, höchsten
 
 ## Wer sonst Daten sieht
 
+- Wer ein Video bewirbt, sieht, dass es jemand angesehen hat: die Minute, wie lange und ob mit Ton, aber nicht, wer es war. Wenn du selbst Videos bewirbst, kann jemandem, dessen Video du angesehen hast, eines davon mit dem Hinweis „Hat dich angesehen“ angeboten werden.
 - Die Player von ${boldNames} lädt dein Browser, wenn du ein Video ansiehst. Diese Firmen sehen dann deine Netzadresse und setzen womöglich eigene Cookies.
 - Wir fragen beide Plattformen nach Titel und Bild der eingetragenen Videos und behalten eine Kopie des Bildes, damit dein Browser es nicht dort holen muss.
 - E-Mails übergeben wir an unseren Mail-Anbieter: [[Name des Mail-Anbieters]].

@@ -62,6 +62,7 @@ For limits against abuse we keep network addresses for minutes, at most until th
 
 ## Who else sees data
 
+- The creator of a video sees that somebody watched it: the minute, for how long, and whether with sound, and not who it was. If you promote videos yourself, a creator whom you watched may be offered one of them with the mark “Watched you”.
 - The players of ${boldNames} are loaded by your browser when you watch. These companies then see your network address and may set cookies of their own.
 - We ask both platforms for the title and picture of videos that members enter, and keep a copy of the picture, so that your browser does not have to fetch it there.
 - Mails are handed to our mail provider: [[name of your mail provider]].

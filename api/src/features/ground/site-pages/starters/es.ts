@@ -62,6 +62,7 @@ Para los límites contra abusos guardamos direcciones de red durante minutos, co
 
 ## Quién más ve datos
 
+- Quien promociona un vídeo ve que alguien lo ha visto: el minuto, cuánto tiempo y si fue con sonido, pero no quién. Si tú también promocionas vídeos, a quien hayas visto se le puede ofrecer uno de los tuyos con la marca «Te ha visto».
 - Los reproductores de ${boldNames} los carga tu navegador cuando ves un vídeo. Esas empresas ven entonces tu dirección de red y pueden usar cookies propias.
 - Preguntamos a ambas plataformas el título y la imagen de los vídeos que se añaden, y guardamos una copia de la imagen para que tu navegador no tenga que pedirla allí.
 - Entregamos los correos a nuestro proveedor: [[nombre del proveedor de correo]].
