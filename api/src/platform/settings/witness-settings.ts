@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who signs checkpoints of the books too. `url` is where a witness of C2SP tlog-witness takes them. */
+/** Somebody who signs checkpoints of the books too. */
 export interface Witness {
   name: string;
   keyId: Buffer;
   publicKey: Buffer;
   verifierKey: string;
-  url: string | undefined;
 }
 
 /** The type of timestamped Ed25519 cosignatures in C2SP signed-note. */
 const COSIGNATURE = 4;
 
-function witnessOf(text: string): Witness | undefined {
-  const [verifierKey = '', url, ...rest] = text.split(/\s+/);
+function witnessOf(verifierKey: string): Witness | undefined {
   const [, name = '', hash = '', encoded = ''] =
     /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/.exec(verifierKey) ?? [];
   const key = Buffer.from(encoded, 'base64');
   const keyId = createHash('sha256').update(`${name}\n`).update(key).digest().subarray(0, 4);
   const isKey = key.length === 33 && key[0] === COSIGNATURE && keyId.toString('hex') === hash;
-  const isAddress = url === undefined || ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '');
-  if (!isKey || !isAddress || rest.length > 0) return undefined;
-  return { name, keyId, publicKey: key.subarray(1), verifierKey, url: url?.replace(/\/+$/, '') };
+  return isKey ? { name, keyId, publicKey: key.subarray(1), verifierKey } : undefined;
 }
 
-/** Separated by commas; each is a verifier key, with the address of its service behind a space if it has one. */
+/** Verifier keys, separated by commas. */
 export function witnessesOf(text: string): Witness[] | undefined {
   const parts = text
     .split(',')
