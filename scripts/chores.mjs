@@ -114,6 +114,11 @@ export async function cluster(runtime, args) {
     await build(runtime);
     return runBench(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
   }
+  if (/^--part[ =]small-site$/.test(args.join(' '))) {
+    if (process.getuid?.() !== 0) throw new Stop('The part "small-site" starts a machine of its own: run it as root');
+    ensurePrograms(['debootstrap', 'systemd-nspawn']);
+    return runBench(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
+  }
   const failover = args.some((arg) => arg.includes('patroni'));
   if (failover && process.getuid?.() !== 0)
     throw new Stop('The part "patroni" makes networks of its own: run it as root');

@@ -6,7 +6,7 @@ import { Stop } from './stop.mjs';
 /**
  * Programs that tests and measurements need, and that npm cannot install.
  * @typedef {'chromium' | 'litecoind' | 'pgbench' | 'pgbouncer' | 'haproxy' | 'patroni' | 'etcd' | 'ip' | 'prometheus'
- *   | 'nginx' | 'caddy'} Program
+ *   | 'nginx' | 'caddy' | 'debootstrap' | 'systemd-nspawn'} Program
  */
 
 /** @type {Record<Program, { debianPackage: string, find: () => string | undefined }>} */
@@ -21,6 +21,8 @@ const PROGRAMS = {
   ip: { debianPackage: 'iproute2', find: () => onPath('ip') ?? inSbin('ip') },
   nginx: { debianPackage: 'nginx-light', find: () => onPath('nginx') ?? inSbin('nginx') },
   caddy: { debianPackage: 'caddy', find: () => onPath('caddy') },
+  debootstrap: { debianPackage: 'debootstrap', find: () => onPath('debootstrap') ?? inSbin('debootstrap') },
+  'systemd-nspawn': { debianPackage: 'systemd-container', find: () => onPath('systemd-nspawn') },
   prometheus: { debianPackage: 'prometheus', find: () => onPath('prometheus') },
 };
 

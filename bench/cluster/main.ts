@@ -10,6 +10,7 @@ import { monitoringUnderLoad } from './proofs/monitoring.ts';
 import { failuresAreSeen, restartUnderLoad } from './proofs/rolling-restart.ts';
 import { eventsTravel, jobsHaveOneRunner, limitsOfTimeHold, nothingLeaks } from './proofs/shared-work.ts';
 import { site } from './proofs/site.ts';
+import { smallSite } from './proofs/small-site.ts';
 import { upgradeUnderLoad } from './proofs/upgrade.ts';
 import { Report } from './report.ts';
 import { unpackRelease } from './stage/older-release.ts';
@@ -21,7 +22,8 @@ const { values } = parseArgs({
   options: {
     /**
      * `instances`, `rolling`, `upgrade`, `standby`, `backups`, `monitoring`, or several. `patroni` needs root and more
-     * programs, `containers` needs Docker or Podman, `site` needs root, nginx, Caddy and HAProxy.
+     * programs, `containers` needs Docker or Podman, `site` needs root, nginx, Caddy and HAProxy,
+     * `small-site` root, debootstrap and systemd-nspawn.
      */
     part: { type: 'string', default: 'instances,rolling,upgrade,standby,backups,monitoring' },
     /** The release that `upgrade` begins with: a tag or commit of this repository. */
@@ -65,6 +67,7 @@ const parts: Record<string, () => Promise<void>> = {
   patroni: () => automaticFailover(report, values.only),
   containers: () => containers(report),
   site: () => site(report),
+  'small-site': () => smallSite(report),
   async upgrade() {
     const release = unpackRelease(values.from);
     try {

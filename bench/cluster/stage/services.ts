@@ -75,6 +75,9 @@ function parentOf(pid: string): number {
 }
 
 export interface Service {
+  pid: number;
+  /** Resolves when it has ended. */
+  gone: Promise<void>;
   said: string;
   signal(signal: NodeJS.Signals): void;
   /** Kills the program and everything it started at once, as if the machine had failed. */
@@ -95,6 +98,8 @@ export function startService(
   running.add(child);
   const gone = once(child, 'exit').then(() => void running.delete(child));
   const service: Service = {
+    pid: child.pid as number,
+    gone,
     said: '',
     signal: (signal) => void child.kill(signal),
     killEverything: () => killFamily(child),
