@@ -9,10 +9,12 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { nameOf, noteTrial } from '../backup/backup-folder.ts';
 import { ensureSigningKey } from '../features/proof/signing/index.ts';
+import { parseSettings } from '../platform/settings/settings.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { temporaryFolder } from '../testing/processes.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { examineBackups } from './examine.ts';
 import { examineDkim, examineReach, type ReadTxt } from './examine-outside.ts';
 
 const doctor = (environment: Record<string, string>, args: readonly string[] = []) =>
@@ -58,6 +60,16 @@ test('five planted faults are found, each with what to do', async () => {
   expect(code).toBe(1);
   await database.drop();
 }, 60_000);
+
+test('the first backup of a new site is tried by itself, so for an hour it is no fault', () => {
+  const backupDir = temporaryFolder();
+  const file = path.join(backupDir, nameOf(new Date('2026-01-01T00:00:00Z')));
+  writeFileSync(file, '');
+  const settings = parseSettings({ BACKUP_DIR: backupDir });
+  const trialAt = (time: string) => examineBackups(settings, new Date(`2026-01-01T${time}Z`)).at(-1);
+  expect(trialAt('00:00:10')).toMatchObject({ state: 'warning', what: 'Backups: the first is being tried' });
+  expect(trialAt('01:00:10')).toMatchObject({ state: 'bad', what: 'Backups: none was tried lately' });
+});
 
 test('a database that is away and settings that are wrong are one line each', async () => {
   const away = await doctor({ DATABASE_URL: 'postgres://viewloop@127.0.0.1:1/viewloop' });

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import pg from 'pg';
-import { listBackups } from '../backup/backup-folder.ts';
+import { listBackups, type StoredBackup, type Trial } from '../backup/backup-folder.ts';
 import { isConnectionTrouble } from '../platform/db/database-error.ts';
 import { databaseRefusal } from '../platform/db/database-refusal.ts';
 import { CONNECTIONS_OF_A_SERVER } from '../platform/db/db.ts';
@@ -133,6 +133,16 @@ export async function examineMail({ mail: { smtp } }: Pick<Settings, 'mail'>): P
     : bad(`Mail: ${host}:${port} cannot be reached (${reached})`, 'check SMTP_URL, the mail server and the firewall');
 }
 
+function trialFinding(tried: Trial | undefined, { isRecent, isNew }: { isRecent: boolean; isNew: boolean }): Finding {
+  if (tried?.ok && isRecent) return good(`Backups: one was tried at ${tried.at}, ${tried.what}`);
+  if (tried === undefined && isNew)
+    return warning('Backups: the first is being tried', 'look again in some minutes: the server does it by itself');
+  return bad(
+    `Backups: ${tried?.ok === false ? `one cannot be restored (${tried.what})` : 'none was tried lately'}`,
+    'restore one by hand and run npm run audit',
+  );
+}
+
 export function examineBackups({ backupDir, backupEveryHours }: Settings, now = new Date()): Finding[] {
   if (backupDir === undefined)
     return [warning('Backups: the server makes none', 'set BACKUP_DIR, or run npm run backup by cron')];
@@ -142,15 +152,11 @@ export function examineBackups({ backupDir, backupEveryHours }: Settings, now = 
   const hours = Math.round((now.getTime() - newest.madeAt.getTime()) / 3_600_000);
   const tried = all.find(({ trial }) => trial !== undefined)?.trial;
   const isRecent = tried !== undefined && now.getTime() - Date.parse(tried.at) < 10 * DAY_MS;
+  const isNew = now.getTime() - (all.at(-1) as StoredBackup).madeAt.getTime() < DAY_MS / 24;
   return [
     hours <= backupEveryHours * 2
       ? good(`Backups: the newest is ${hours} hours old`)
       : bad(`Backups: the newest is ${hours} hours old`, 'see the job keep-backups in the admin area'),
-    tried?.ok && isRecent
-      ? good(`Backups: one was tried at ${tried.at}, ${tried.what}`)
-      : bad(
-          `Backups: ${tried?.ok === false ? `one cannot be restored (${tried.what})` : 'none was tried lately'}`,
-          'restore one by hand and run npm run audit',
-        ),
+    trialFinding(tried, { isRecent, isNew }),
   ];
 }
