@@ -6,3 +6,10 @@ export function tellStep(what: string): void {
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   process.stderr.write(`${clock.padStart(6)}  ${what}\n`);
 }
+
+/** How long the rest takes if its parts take as long as those before; nothing before the first is done. */
+export function timeLeft(done: number, all: number): string {
+  if (done === 0) return '';
+  const minutes = ((performance.now() - begun) / 60_000 / done) * (all - done);
+  return `, about ${minutes < 1 ? 'a minute' : `${Math.ceil(minutes)} minutes`} left`;
+}

@@ -110,7 +110,8 @@ export async function cluster(runtime, args) {
   if (onlyContainers) return runBench(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
   if (/^--part[ =]site$/.test(args.join(' '))) {
     if (process.getuid?.() !== 0) throw new Stop('The part "site" runs the unit in a mount namespace: run it as root');
-    ensurePrograms(['nginx', 'caddy', 'haproxy']);
+    ensurePrograms(['nginx', 'caddy', 'haproxy', 'pgbench']);
+    process.env.POSTGRES_BIN ??= path.dirname(findProgram('pgbench') ?? '');
     await build(runtime);
     return runBench(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
   }

@@ -6,6 +6,8 @@ import { openDatabaseInUse } from './platform/db/database-in-use.ts';
 import { databaseRefusal } from './platform/db/database-refusal.ts';
 import { openDatabase } from './platform/db/db.ts';
 import { CannotStart } from './platform/run/cannot-start.ts';
+import { endOnSignal } from './platform/run/end-on-signal.ts';
+import { progressTeller } from './platform/run/progress.ts';
 import { parseSettings } from './platform/settings/settings.ts';
 
 /**
@@ -21,9 +23,14 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 async function auditOnce(): Promise<boolean> {
   const { url, leave } = await openDatabaseInUse(parseSettings(process.env), { create: false, log: say });
   const db = openDatabase(url);
+  endOnSignal(leave);
   try {
     const { ok, checks, totals, tookMs } = await db.snapshot(
-      async (tx) => runAudit(tx, { scope: wishes.daily ? await nextScope(tx) : undefined }),
+      async (tx) =>
+        runAudit(tx, {
+          scope: wishes.daily ? await nextScope(tx) : undefined,
+          onCheck: progressTeller('the checks'),
+        }),
       WITHIN_MS,
     );
     for (const check of checks) {

@@ -1,6 +1,7 @@
 import '../leave-nothing.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { tellStep, timeLeft } from '../progress.ts';
 import { randomFrom } from '../random.ts';
 import type { Attack } from './attack.ts';
 import { Findings } from './findings.ts';
@@ -53,7 +54,8 @@ async function attackAll(parts: readonly string[], seed: string): Promise<number
   const took: Record<string, number> = {};
   const startedAt = Date.now();
   const complaints: string[] = [];
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
+    tellStep(`${part}, ${index + 1} of ${parts.length} parts${timeLeft(index, parts.length)}`);
     const began = Date.now();
     // Each part has a site of its own, because another may leave settings behind under which nobody can promote, or
     // promotions that a job stops later.

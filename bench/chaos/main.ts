@@ -1,3 +1,4 @@
+import '../leave-nothing.ts';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { faultNames, makePlan } from './plan.ts';

@@ -1,3 +1,4 @@
+import { tellStep, timeLeft } from '../progress.ts';
 import type { Fault, Scene } from './faults/fault.ts';
 import { judge } from './judge/verdict.ts';
 import { type Attempt, History } from './load/history.ts';
@@ -30,10 +31,9 @@ async function tried(fault: Fault, scene: Scene, plan: unknown): ReturnType<Faul
 export async function runFaults({ seed, plans, wishes = {}, say, keep }: Run): Promise<Line[]> {
   const lines: Line[] = [];
   const stage = await openStage(wishes);
-  const interrupted = () => void stage.close().finally(() => process.exit(1));
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
-    for (const { fault, plan } of plans) {
+    for (const [index, { fault, plan }] of plans.entries()) {
+      tellStep(`fault ${index + 1} of ${plans.length}${timeLeft(index, plans.length)}`);
       say(`${fault.name}: ${fault.about}`);
       const found = await tried(fault, { stage, seed }, plan);
       if ('notRun' in found) lines.push({ fault: fault.name, ...found });
@@ -45,7 +45,6 @@ export async function runFaults({ seed, plans, wishes = {}, say, keep }: Run): P
       say(table(lines.slice(-1)).split('\n').at(-1) ?? '');
     }
   } finally {
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
     await stage.close();
   }
   return lines;

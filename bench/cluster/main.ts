@@ -1,5 +1,6 @@
 import '../leave-nothing.ts';
 import { parseArgs } from 'node:util';
+import { tellStep, timeLeft } from '../progress.ts';
 import { automaticFailover } from './proofs/automatic-failover.ts';
 import { backupsUnderLoad } from './proofs/backups.ts';
 import { booksAreSound } from './proofs/books.ts';
@@ -32,6 +33,10 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
+
+/** In minutes, on two cores. */
+const USUALLY: Record<string, number> = { 'small-site': 8, patroni: 5, containers: 5, site: 3, upgrade: 2 };
+const usually = (part: string) => `, about ${USUALLY[part] ?? 1} minutes`;
 
 const report = new Report();
 
@@ -87,14 +92,11 @@ const parts: Record<string, () => Promise<void>> = {
   },
 };
 
-// Stop everything when we are asked to end, or when the launcher is killed and its channel closes.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
-process.on('disconnect', () => process.exit(130));
-process.channel?.unref();
-
-for (const name of values.part.split(',')) {
+const wanted = values.part.split(',');
+for (const [index, name] of wanted.entries()) {
   const part = parts[name];
   if (!part) throw new Error(`There is no part "${name}"; there are ${Object.keys(parts).join(', ')}`);
+  tellStep(`${name}, ${index + 1} of ${wanted.length} parts${timeLeft(index, wanted.length) || usually(name)}`);
   await part().catch((error: unknown) => report.add(name, 'the part runs to its end', false, String(error)));
 }
 report.save();

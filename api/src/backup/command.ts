@@ -4,6 +4,7 @@ import { isConnectionTrouble } from '../platform/db/database-error.ts';
 import { type DatabaseInUse, openDatabaseInUse } from '../platform/db/database-in-use.ts';
 import { databaseRefusal } from '../platform/db/database-refusal.ts';
 import { CannotStart } from '../platform/run/cannot-start.ts';
+import { endOnSignal } from '../platform/run/end-on-signal.ts';
 import { parseSettings, type Settings } from '../platform/settings/settings.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -29,6 +30,8 @@ export interface Command {
   failure: string;
   /** Checks the file by itself, before any database is touched. */
   check?(file: string): Promise<unknown>;
+  /** Removes what an interrupted run would leave behind. */
+  cleanUp?(file: string): void;
   run(database: DatabaseInUse, file: string, settings: Settings): Promise<string>;
 }
 
@@ -36,12 +39,16 @@ export interface Command {
  * Runs one command line, from its options to its exit code. Errors that an operator can act on are printed in one
  * line.
  */
-export async function runCommand({ option, usage, create, failure, check, run }: Command): Promise<void> {
+export async function runCommand({ option, usage, create, failure, check, cleanUp, run }: Command): Promise<void> {
   try {
     const file = fileNamedBy(option, usage);
     const settings = parseSettings(process.env);
     await check?.(file);
     const database = await openDatabaseInUse(settings, { create, log: say });
+    endOnSignal(async () => {
+      cleanUp?.(file);
+      await database.leave();
+    });
     try {
       say(await run(database, file, settings));
     } finally {

@@ -34,7 +34,12 @@ async function headerOf(client: pg.Client, version: string): Promise<Header> {
   };
 }
 
-async function* contents(client: pg.Client, header: Header, result: BackupResult): AsyncGenerator<Buffer> {
+async function* contents(
+  client: pg.Client,
+  header: Header,
+  result: BackupResult,
+  onRows: (rows: number) => void,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(`${FIRST_LINE}\n${comment(header)}`);
   for (const table of header.tables) {
     const source = `${tableName(table)} (${columnList(table)})`;
@@ -42,6 +47,7 @@ async function* contents(client: pg.Client, header: Header, result: BackupResult
     let rows = 0;
     for await (const block of copyOut(client, `copy ${source} to stdout`) as AsyncIterable<Buffer>) {
       rows += linesIn(block);
+      onRows(result.rows + rows);
       yield block;
     }
     yield Buffer.from(`${END_OF_ROWS}${comment({ rows })}`);
@@ -59,14 +65,37 @@ async function* sealed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from(comment({ sha256: hash.digest('hex') }));
 }
 
+/** Is told now and then how many rows are written, and about how many there are. */
+type OnRows = (rows: number, all: number) => void;
+
+const unfinishedOf = (file: string) => `${file}.unfinished`;
+
+export function removeUnfinished(file: string): void {
+  rmSync(unfinishedOf(file), { force: true });
+}
+
+/** As Postgres counted them last. Reading all rows only to count them would take as long as the backup. */
+async function estimatedRows(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ rows: number }>(
+    `select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as rows from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
+  );
+  return rows[0]?.rows ?? 0;
+}
+
 /**
  * Writes one consistent snapshot into a new file, also while servers work. The file appears only when it is complete.
  */
-export async function makeBackup(url: string, file: string, version: string): Promise<BackupResult> {
+export async function makeBackup(
+  url: string,
+  file: string,
+  version: string,
+  onRows: OnRows = () => {},
+): Promise<BackupResult> {
   if (existsSync(file)) throw new CannotStart(`${file} is already there; nothing was changed`);
   const client = new pg.Client(connectionConfig(url, { patient: true }));
   await client.connect();
-  const unfinished = `${file}.unfinished`;
+  const unfinished = unfinishedOf(file);
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(PLAIN_TEXT);
@@ -74,11 +103,16 @@ export async function makeBackup(url: string, file: string, version: string): Pr
     const result = { tables: 0, rows: 0 };
     // Only the operator may read it, because it holds addresses and password hashes.
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(sealed(contents(client, header, result)), createGzip({ level: 4 }), target);
+    const all = await estimatedRows(client);
+    await pipeline(
+      sealed(contents(client, header, result, (rows) => onRows(rows, all))),
+      createGzip({ level: 4 }),
+      target,
+    );
     renameSync(unfinished, file);
     return result;
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    removeUnfinished(file);
     throw error;
   } finally {
     await client.end();

@@ -58,14 +58,20 @@ async function rowsOf(tx: ReadTx, { sql, daily }: Check, parts?: string): Promis
 
 /**
  * Runs every check in the caller's transaction, which should be a snapshot. With `parts`, a clause that names parts of tables, it
- * reads only those.
+ * reads only those. `onCheck` is told how many checks are done.
  */
-export async function audit(tx: ReadTx, checks: readonly Check[], parts?: string): Promise<AuditReport> {
+export async function audit(
+  tx: ReadTx,
+  checks: readonly Check[],
+  parts?: string,
+  onCheck: (done: number, all: number) => void = () => {},
+): Promise<AuditReport> {
   const startedAt = performance.now();
   const answers: AuditReport['checks'] = [];
   for (const check of checks) {
     const rows = await rowsOf(tx, check, parts);
     answers.push({ code: check.code, name: check.name, ok: rows.length === 0, rows });
+    onCheck(answers.length, checks.length);
   }
   return {
     ok: answers.every(({ ok }) => ok),

@@ -3,11 +3,20 @@ import { chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { request as askPlainly } from 'node:http';
 import { request as ask, type RequestOptions } from 'node:https';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { auth, landing } from '@viewloop/contract';
 import { startServer } from '../../../api/src/testing/server-process.ts';
 import type { Report } from '../report.ts';
-import { type Proxy, startCaddy, startHaproxyForOne, startNginx, startPlainNginx } from '../stage/proxies.ts';
+import { startNewPostgres } from '../stage/postgres.ts';
+import {
+  type Proxy,
+  startCaddy,
+  startHaproxyForOne,
+  startHaproxyForTwo,
+  startNginx,
+  startPlainNginx,
+} from '../stage/proxies.ts';
 import { freePort, type Grounds, openGrounds, startService, until } from '../stage/services.ts';
 import { ADMIN } from '../stage/stage.ts';
 
@@ -57,10 +66,9 @@ const statusOf = (url: string, headers?: Record<string, string>) =>
     () => 0,
   );
 
-async function behind(proxy: Proxy, report: Report): Promise<void> {
+/** Leads http to https but for challenges of certificates, and hides what is for operators. */
+async function leadsAndHides(proxy: Proxy, report: Report): Promise<void> {
   const { name, http, https } = proxy;
-  await until(`${name} answers`, async () => (await statusOf(`${https}${landing.site.path}`)) === 200);
-
   const led = await get(`${http}/watch?a=1`);
   const location = String(led.headers.location ?? '');
   const isLed =
@@ -78,7 +86,11 @@ async function behind(proxy: Proxy, report: Report): Promise<void> {
     hidden.every((status) => status === 404),
     hidden.join(' '),
   );
+}
 
+async function behind(proxy: Proxy, report: Report): Promise<void> {
+  const { name, https } = proxy;
+  await leadsAndHides(proxy, report);
   const forged: number[] = [];
   for (let call = 0; call < 230; call++)
     forged.push(await statusOf(`${https}${landing.site.path}`, { 'x-forwarded-for': `198.51.100.${call}` }));
@@ -110,7 +122,7 @@ async function proxies(grounds: Grounds, report: Report): Promise<void> {
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: ADMIN.password,
     });
-    const proxy = await start(grounds.folder, port);
+    const proxy = await start(grounds.folder, [port]);
     try {
       await until(`${proxy.name} answers`, async () => (await statusOf(`${proxy.https}${landing.site.path}`)) === 200);
       const signedIn = await get(`${proxy.https}${auth.login.path}`, {}, false, ADMIN);
@@ -130,6 +142,65 @@ async function proxies(grounds: Grounds, report: Report): Promise<void> {
       await proxy.service.stop('SIGKILL');
       await server.stop();
     }
+  }
+}
+
+/** Asks without a break until told to stop, and counts what was not answered with 200. */
+function askOnAndOn({ https }: Proxy) {
+  let going = true;
+  const seen = { asked: 0, failed: 0 };
+  const asking = (async () => {
+    while (going) {
+      seen.asked++;
+      if ((await statusOf(`${https}${landing.site.path}`)) !== 200) seen.failed++;
+    }
+  })();
+  return async () => {
+    going = false;
+    await asking;
+    return seen;
+  };
+}
+
+/** Two servers on one database: each is stopped once and started again while somebody asks. */
+async function proxiesForTwo(grounds: Grounds, report: Report): Promise<void> {
+  const primary = await startNewPostgres(grounds, 'for-two');
+  const settings = {
+    DATABASE_URL: primary.url,
+    PUBLIC_URL: `https://${HOST}`,
+    TRUST_PROXY: '1',
+    RATE_LIMITS: 'off',
+    DRAIN_SECONDS: '3',
+    ADMIN_PASSWORD: ADMIN.password,
+  };
+  const ports = [await freePort(), await freePort()] as const;
+  const startOne = (port: number) => startServer({ ...settings, PORT: String(port) });
+  const servers = [await startOne(ports[0]), await startOne(ports[1])];
+  try {
+    for (const start of [startNginx, startCaddy, startHaproxyForTwo]) {
+      const proxy = await start(grounds.folder, ports);
+      try {
+        const isReady = async () => (await statusOf(`${proxy.https}${landing.site.path}`)) === 200;
+        await until(`${proxy.name} answers`, isReady);
+        await leadsAndHides(proxy, report);
+        const signedIn = await get(`${proxy.https}${auth.login.path}`, {}, false, ADMIN);
+        await eventsArrive(proxy, String(signedIn.headers['set-cookie']).split(';')[0] ?? '', report);
+        const enough = askOnAndOn(proxy);
+        for (const [index, port] of ports.entries()) {
+          await servers[index]?.stop();
+          servers[index] = await startOne(port);
+          await pause(3000);
+        }
+        const { asked, failed } = await enough();
+        const claim = `${proxy.name}: each server is replaced once, and nobody notices`;
+        report.add(PART, claim, failed === 0 && asked > 50, `${asked} requests, ${failed} failed`);
+      } finally {
+        await proxy.service.stop('SIGKILL');
+      }
+    }
+  } finally {
+    for (const server of servers) await server.stop();
+    await primary.service.stop('SIGQUIT');
   }
 }
 
@@ -215,6 +286,7 @@ export async function site(report: Report): Promise<void> {
   try {
     await unit(grounds, report);
     await proxies(grounds, report);
+    await proxiesForTwo(grounds, report);
   } finally {
     grounds.close();
   }

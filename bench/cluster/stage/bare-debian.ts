@@ -69,7 +69,7 @@ export async function startBareDebian(folder: string, git: string): Promise<Bare
       const command = ['--target', String(leader), '--all', '--', 'env', '-i', ...environment, 'bash', '-euc', script];
       execFile('nsenter', command, { maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
         const code = error ? Number(error.code ?? 1) : 0;
-        resolve({ code, said: `${stdout}${stderr}`.trim(), seconds: (performance.now() - began) / 1000 });
+        resolve({ code, said: `${stderr}${stdout}`.trim(), seconds: (performance.now() - began) / 1000 });
       });
     });
   await until('systemd is up', async () => {

@@ -64,7 +64,10 @@ export async function startPlainNginx(folder: string, server: number): Promise<{
   return { url: `http://127.0.0.1:${port}`, service: runNginx(folder, 'plain', site) };
 }
 
-export async function startNginx(folder: string, server: number): Promise<Proxy> {
+/** One port for one server, two for several: then the lines of the file that are for several lose their #. */
+type Servers = readonly [number, number?];
+
+export async function startNginx(folder: string, [server, second]: Servers): Promise<Proxy> {
   const { http, https, urls } = await ports();
   const { certificate, key } = makeCertificate(folder);
   const acme = path.join(folder, 'acme', '.well-known', 'acme-challenge');
@@ -78,25 +81,29 @@ export async function startNginx(folder: string, server: number): Promise<Proxy>
     .replace(`/etc/letsencrypt/live/${NAME}/privkey.pem`, key)
     .replaceAll('/var/log/nginx/viewloop.log', path.join(folder, 'nginx-access.log'))
     .replaceAll('/var/www/acme', path.join(folder, 'acme'))
-    .replace('127.0.0.1:3000', `127.0.0.1:${server}`);
-  return { name: 'nginx', ...urls, service: runNginx(folder, 'nginx', site), answersAcme: true };
+    .replace('127.0.0.1:3000', `127.0.0.1:${server}`)
+    .replace('# server 127.0.0.1:3001', second === undefined ? '#' : `server 127.0.0.1:${second}`);
+  const name = second === undefined ? 'nginx' : 'nginx for two';
+  return { name, ...urls, service: runNginx(folder, name.replaceAll(' ', '-'), site), answersAcme: true };
 }
 
-export async function startCaddy(folder: string, server: number): Promise<Proxy> {
+export async function startCaddy(folder: string, [server, second]: Servers): Promise<Proxy> {
   const { http, https, urls } = await ports();
-  const home = path.join(folder, 'caddy');
+  const name = second === undefined ? 'Caddy' : 'Caddy for two';
+  const home = path.join(folder, name.replaceAll(' ', '-'));
   mkdirSync(home);
   // Its own certificates instead of those of an authority on the internet; everything else as deployed.
   const options = `{\n\thttp_port ${http}\n\thttps_port ${https}\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n}\n`;
-  const site = deployed('Caddyfile').replace('127.0.0.1:3000 {', `127.0.0.1:${server} {`);
+  const one = deployed('Caddyfile').replace('127.0.0.1:3000 {', `127.0.0.1:${server} {`);
+  const site = second === undefined ? one : one.replaceAll(/^\t\t# /gm, '\t\t').replace(':3001', `:${second}`);
   const file = path.join(home, 'Caddyfile');
   writeFileSync(file, options + site);
   const env = { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
   const service = startService('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], undefined, { env });
-  return { name: 'Caddy', ...urls, service, answersAcme: false };
+  return { name, ...urls, service, answersAcme: false };
 }
 
-export async function startHaproxyForOne(folder: string, server: number): Promise<Proxy> {
+export async function startHaproxyForOne(folder: string, [server]: Servers): Promise<Proxy> {
   const { http, https, urls } = await ports();
   const { both } = makeCertificate(folder);
   const config = deployed('haproxy-one.cfg')
@@ -108,4 +115,21 @@ export async function startHaproxyForOne(folder: string, server: number): Promis
   const file = path.join(folder, 'haproxy-one.cfg');
   writeFileSync(file, config);
   return { name: 'HAProxy', ...urls, service: startService('haproxy', ['-db', '-f', file]), answersAcme: true };
+}
+
+/** The file for several servers, with the lines for the open network. */
+export async function startHaproxyForTwo(folder: string, [first, second]: Servers): Promise<Proxy> {
+  const { http, https, urls } = await ports();
+  const { both } = makeCertificate(folder);
+  const config = deployed('haproxy.cfg')
+    .replace(/^ *bind 127\.0\.0\.1:8080$/m, `    bind 127.0.0.1:${https} ssl crt ${both} alpn h2,http/1.1`)
+    .replaceAll(/^#(?=frontend|backend| {4})/gm, '')
+    .replace('bind :80', `bind 127.0.0.1:${http}`)
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${first}`)
+    .replaceAll('127.0.0.1:3002', `127.0.0.1:${second}`)
+    .replaceAll(/^ *server three .*$/gm, '');
+  const file = path.join(folder, 'haproxy-two.cfg');
+  writeFileSync(file, config);
+  const service = startService('haproxy', ['-db', '-f', file]);
+  return { name: 'HAProxy for two', ...urls, service, answersAcme: true };
 }

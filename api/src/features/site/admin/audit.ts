@@ -35,7 +35,15 @@ export const checks: readonly Check[] = [
 /** Everything there is, or with a scope what a daily audit reads. */
 export function runAudit(
   tx: ReadTx,
-  { those = checks, scope }: { those?: readonly Check[]; scope?: AuditScope | undefined } = {},
+  {
+    those = checks,
+    scope,
+    onCheck,
+  }: {
+    those?: readonly Check[];
+    scope?: AuditScope | undefined;
+    onCheck?: (done: number, all: number) => void;
+  } = {},
 ): Promise<AuditReport> {
-  return audit(tx, those, scope && partsOf(scope));
+  return audit(tx, those, scope && partsOf(scope), onCheck);
 }
