@@ -11,7 +11,7 @@ function duration(ms: number): string {
  */
 export function progressTeller(
   of: string,
-  say = (line: string) => void process.stderr.write(`${line}\n`),
+  say: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
 ): (done: number, all: number) => void {
   const began = performance.now();
   let toldAt = began;
