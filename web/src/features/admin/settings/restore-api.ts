@@ -1,8 +1,6 @@
 import { BACKUP_PART_BYTES } from '@viewloop/contract/constants';
-import { type Answer, CallError, call, read } from '../../../lib/call.ts';
+import { CallError, call, read } from '../../../lib/call.ts';
 import { query } from '../../../lib/query-client.ts';
-
-export type RestoreState = Answer<'GET /api/admin/restore-backup'>;
 
 export const restoreQuery = query('GET /api/admin/restore-backup');
 
