@@ -119,4 +119,8 @@ async function main(): Promise<void> {
   say(`\nQuestions that a program of ours answers\n\n${solverTable(Number(values.questions), progress)}`);
 }
 
+// The weeks are reckoned without a break, in which no handler of a signal could run. They start nothing, so signals end them at
+// once, as usual, and the launcher removes their folder.
+if (!values.server && values.canary === undefined)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal);
 await main();
