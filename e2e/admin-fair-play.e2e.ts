@@ -27,7 +27,7 @@ test('an admin looks at a case, voids its views after a preview, and takes it ba
   const credits = async () => (await viewer.call(auth.currentUser)).credits;
   const page = await site.visit(await site.given.admin(), '/admin?tab=fair-play');
   const queue = card(page, 'Cases to look at');
-  await expectText(queue.getByRole('row').filter({ hasText: viewer.username }), /Set aside .*2 of 13 .*2 Look$/);
+  await expectText(queue.getByRole('row').filter({ hasText: viewer.username }), /Limited .*2 of 13 .*2 Look$/);
   await queue.getByRole('button', { name: `Look at ${viewer.username}` }).click();
   const details = page.getByRole('dialog', { name: `Case of ${viewer.username}` });
   await details.getByText('Sourdough').waitFor();
@@ -85,7 +85,7 @@ test('a member objects to a watch that was not paid, and an admin decides with i
   await expectAccessible(office);
   await details.getByRole('button', { name: 'Grant' }).click();
   await expectToast(office, 'Success', 'The member was told');
-  await office.getByText('Nobody objects').waitFor();
+  await office.getByText('No disputes').waitFor();
 
   await page.reload();
   await page.getByText('Dispute granted', { exact: true }).waitFor();

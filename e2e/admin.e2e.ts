@@ -17,7 +17,7 @@ const TABS = [
   ['Support', '/admin?tab=support', 'People'],
   ['Deposits', '/admin?tab=deposits', 'Money'],
   ['Coupons', '/admin?tab=coupons', 'Money'],
-  ['Fair play', '/admin?tab=fair-play', 'Fair play'],
+  ['Cases and rules', '/admin?tab=fair-play', 'Fair play'],
   ['Promotions and reports', '/admin?tab=promotions', 'Fair play'],
   ['Disputes', '/admin?tab=objections', 'Fair play'],
   ['Reported lines', '/admin?tab=answer-texts', 'Fair play'],
@@ -76,7 +76,7 @@ describe('an admin', () => {
     await page.getByRole('tab', { name: 'User Management' }).focus();
     await page.keyboard.press('ArrowRight');
     await expectText(openTab(page), 'Support');
-    await openAdminPart(page, 'Fair play', 'Fair play');
+    await openAdminPart(page, 'Fair play', 'Cases and rules');
     for (const name of ['Promotions and reports', 'Disputes', 'Reported lines']) {
       await page.keyboard.press('ArrowRight');
       await expectText(openTab(page), name);

@@ -4,7 +4,7 @@ import { openGuardedHttp } from '../api/src/platform/outside/guarded-http.ts';
 import { runJob } from '../api/src/testing/run-job.ts';
 import { startWebhookReceiver } from '../api/src/testing/webhook-receiver.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { card, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
+import { card, expectText, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const receiver = await startWebhookReceiver();
@@ -59,6 +59,10 @@ test('a member tries a call on the API page, and shows a public page with a badg
   const member = await site.given.member();
   await site.given.promotion({ owner: member, title: 'My newest clip' });
   const page = await site.visit(member, '/api/docs');
+  await page.getByRole('searchbox', { name: 'Find a call' }).fill('wallet dep');
+  await expectText(page.locator('.found'), /^\d+ of \d+ calls$/);
+  await expect.poll(() => page.locator('.group:visible h2').allTextContents(), soon).toEqual(['Credits and money']);
+  await page.getByRole('searchbox', { name: 'Find a call' }).fill('');
   await page.getByRole('button', { name: 'TypeScript' }).click();
   const call = page.locator('#get-api-user');
   await call.locator('summary').first().click();

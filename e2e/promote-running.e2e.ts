@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { GivenPromotion } from '../api/src/testing/given.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { card, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { card, expectProblem, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();
@@ -40,7 +40,7 @@ describe('each promotion shows how it stands', () => {
     const page = await site.visit(promotion.owner, '/promote');
     await expectText(
       row(page, 'Active one'),
-      /^Active one Active TikTok · .* · 2 views received, 2 today · 1 watching now 2\/100 views done in about \d+ (min|h|d) Details Stats Pause More$/,
+      /^Active one Active TikTok · .* · 2 views received, 2 today · 1 watching now 2\/100 views done in about \d+ (min|h|day|days) Details Stats Pause More$/,
     );
     const bar = page.getByRole('progressbar', { name: 'Views of Active one' });
     expect([await bar.getAttribute('aria-valuenow'), await bar.getAttribute('aria-valuemax')]).toEqual(['2', '100']);
@@ -163,11 +163,11 @@ describe('top up', () => {
     await press(page, 'Longer', 'Top up');
     const dialog = page.getByRole('dialog', { name: 'Add views' });
     await confirm(page, 'Add credits');
-    await expectToast(page, 'Missing Information', 'Please fill in all required fields');
+    await expectProblem(dialog, 'Missing Information', 'Please fill in all required fields');
     await dialog.getByLabel('Credits to add').fill('31');
     await dialog.getByText('You have 30 credits.').waitFor();
     await confirm(page, 'Add credits');
-    await expectToast(page, 'Invalid Credits', 'Please enter a valid amount of credits to spend');
+    await expectProblem(dialog, 'Invalid Credits', 'Please enter a valid amount of credits to spend');
     await expectAccessible(page);
     await dialog.getByLabel('Credits to add').fill('9');
     await expectText(dialog.locator('output'), '9 credits = 5 more views New target: 15 views');
@@ -188,8 +188,8 @@ describe('top up', () => {
       await route.fulfill({ status: 408, body: '' });
     });
     await confirm(page, 'Add credits');
-    await expectToast(
-      page,
+    await expectProblem(
+      page.getByRole('dialog'),
       'Error',
       'We got no clear answer from the server. Try again: nothing is charged or added twice.',
     );

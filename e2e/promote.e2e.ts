@@ -1,4 +1,4 @@
-import { auth } from '@viewloop/contract';
+import { auth, promotions } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../api/src/testing/given.ts';
@@ -224,7 +224,7 @@ describe('a promotion', () => {
     const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date());
     await expectText(
       rows(page).first(),
-      `Untitled Video Active YouTube Shorts · English · ${today} · 0 views received 0/10 views waiting for the first views Details Stats Pause More`,
+      `Untitled Video New Active YouTube Shorts · English · ${today} · 0 views received 0/10 views waiting for the first views Details Stats Pause More`,
     );
   });
 });
@@ -238,4 +238,47 @@ test.each([
   await page.locator('input[name=videoUrl]').fill('video');
   await page.getByText(explanation).waitFor();
   await expectToFitAPhone(page);
+});
+
+describe('on a phone', () => {
+  const PHONE = { viewport: { width: 390, height: 844 } };
+
+  test('the own promotions come first, a button opens the form, and the new row is marked and in view', async () => {
+    const member = await memberWith(200);
+    for (let n = 0; n < 4; n++) await site.given.promotion({ owner: member, title: `Older ${n}` });
+    await member.call(promotions.acceptRules);
+    const page = await site.visit(member, '/promote', PHONE);
+    await rows(page).first().waitFor();
+    expect(await link(page).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'New promotion' }).click();
+    await link(page).fill(newLink());
+    await credits(page).fill('20');
+    await send(page);
+    await expectToast(page, 'Promotion Created', 'Your video promotion has been started successfully!');
+    await expectText(rows(page).first().locator('.badge').first(), 'New');
+    await expect.poll(() => link(page).isVisible(), soon).toBe(false);
+    const inView = () =>
+      rows(page)
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().top < innerHeight);
+    await expect.poll(inView, soon).toBe(true);
+  });
+
+  test('somebody without promotions sees the form at once', async () => {
+    const page = await site.visit(await memberWith(10), '/promote', PHONE);
+    await link(page).waitFor();
+    expect(await page.getByRole('link', { name: 'New promotion' }).count()).toBe(0);
+  });
+});
+
+test('a video that runs already can be topped up instead', async () => {
+  const member = await memberWith(100);
+  const videoUrl = newLink();
+  await site.given.promotion({ owner: member, title: 'Runs already', videoUrl, platform: 'youtube' });
+  const page = await site.visit(member, '/promote');
+  await link(page).fill(videoUrl);
+  await form(page).getByText('You are promoting this video already: “Runs already” has 0 of').waitFor();
+  await page.getByRole('button', { name: 'Add views to the running one' }).click();
+  await page.getByRole('dialog', { name: 'Add views' }).waitFor();
+  await expectAccessible(page);
 });

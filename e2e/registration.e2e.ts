@@ -82,7 +82,7 @@ test('a suspended member objects and asks for the deletion on the page that the 
   await expectAccessible(page);
   await expectToFitAPhone(page);
   await page.getByLabel('What should we know?').fill('It was my sister.');
-  await page.getByRole('button', { name: 'Send objection' }).click();
+  await page.getByRole('button', { name: 'Send dispute' }).click();
   await page.getByText('It waits for an answer.').waitFor();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByRole('button', { name: 'Keep the account' }).click();

@@ -124,6 +124,7 @@ describe('the e-mail address', () => {
     await expectToast(page, 'No Changes', 'The email address is the same as your current one.');
     await submit(page, 'new@example.com', 'wrong password');
     await expectToast(page, 'Update Failed', 'The current password is not right');
+    expect(await page.getByLabel('Current Password').first().getAttribute('aria-invalid')).toBe('true');
     await submit(page, other.email, member.password);
     await expectToast(page, 'Update Failed', 'This e-mail address is already registered');
     await submit(page, 'new@example', member.password);

@@ -80,6 +80,22 @@ describe('the converter', () => {
     await expect.poll(() => credits.inputValue(), soon).toBe('');
     await expectAccessible(page);
   });
+
+  test('puts the amount into the code, unless nothing would be credited or somebody wants none', async () => {
+    const page = await site.visit(await site.given.member(), '/wallet');
+    const code = (name: string) => page.getByRole('img', { name, exact: true });
+    const drawn = (name: string) => code(name).locator('path').getAttribute('d');
+    const plain = await drawn('QR code of your deposit address');
+    await page.getByLabel('Credits', { exact: true }).fill('10000');
+    await page.getByText('The code and the link ask for 0.105 LTC, which is 10,000 credits.').waitFor();
+    expect(await drawn('QR code for 0.105 LTC to your deposit address')).not.toBe(plain);
+    await page.getByLabel('LTC', { exact: true }).fill('0.001');
+    await code('QR code of your deposit address').waitFor();
+    await page.getByLabel('LTC', { exact: true }).fill('1');
+    await page.getByRole('button', { name: 'Ask for no amount' }).click();
+    await code('QR code of your deposit address').waitFor();
+    await card(page, 'Exchange rate').getByText('3 confirmations, about 8 minutes; more for large amounts').waitFor();
+  });
 });
 
 describe('in trouble', () => {

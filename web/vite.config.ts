@@ -22,7 +22,16 @@ const pages = ['index.html', 'landing.html', 'player.html', 'site-page.html', 'p
 const SHARED = /node_modules|\/src\/(base|ui|parts|lib|messages|app)\//;
 /** Large, and needed by few pages: these come with the pages that use them. */
 const LATER =
-  /node_modules\/(uqr|@radix-ui)\/|\/src\/ui\/(qr-code|conversation|tabs|new-password-field|data-table|pagination|code-field|measured|line-chart|share-bars)\.|\/src\/lib\/passkeys\.|\/src\/messages\/(en\/)?(admin(-actions)?|admission|help|registering|suspended|fair-play|support|insights|operating|coupons|delivery|comparison|feedback|programs|profiles|factors|start-page|landing)\./;
+  /node_modules\/(uqr|@radix-ui)\/|\/src\/ui\/(qr-code|conversation|tabs|new-password-field|data-table|pagination|code-field|measured|line-chart|share-bars)\.|\/src\/lib\/passkeys\.|\/src\/messages\/(en\/)?(admin(-actions)?|admission|help|registering|suspended|fair-play|support|insights|operating|coupons|delivery|comparison|feedback|programs|profiles|factors|go-to|start-page|landing)\./;
+
+/** The texts that the dashboard can do without: one file for all other pages. */
+const REST = /\/src\/messages\/(rest|en\/(rest|auth|credits|promotions|recovery|settings|wallet))\./;
+
+/** The list of places is opened by few; what it is made of must not come with every page. */
+const GO_TO = /\/src\/app\/go-to\//;
+
+/** `rest` waits for a translation while it loads, so a translation must not need a file that needs `rest`. */
+const TRANSLATED = /\/src\/messages\/(de|es)\//;
 
 let isInFirstLoad: ((id: string) => boolean) | undefined;
 
@@ -30,6 +39,8 @@ let isInFirstLoad: ((id: string) => boolean) | undefined;
 function sharedFile(id: string, graph: Parameters<typeof findFirstLoad>[0]): string | null {
   isInFirstLoad ??= findFirstLoad(graph);
   if (isInFirstLoad(id)) return 'base';
+  if (REST.test(id)) return 'rest';
+  if (GO_TO.test(id) || TRANSLATED.test(id)) return null;
   return SHARED.test(id) && !LATER.test(id) ? 'shared' : null;
 }
 
@@ -71,6 +82,7 @@ export default defineConfig({
             { name: 'between-windows', priority: 1, test: /\/src\/player\/(between-windows|preferences)/ },
             // Parts of the player page that come later use these, too.
             { name: 'player-parts', priority: 1, test: /\/src\/player\/(dom|watch-server)|platforms\/\w+\/player/ },
+            { name: 'words', priority: 1, test: /contract\/src\/texts\/join-words/ },
             // The same for what loads a part of a page on demand.
             { name: 'on-demand', priority: 1, test: /vite\/preload-helper/ },
             { name: sharedFile, minShareCount: 2 },

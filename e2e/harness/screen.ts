@@ -11,16 +11,20 @@ export async function expectToFitAPhone(page: Page): Promise<void> {
   expect(tooWide, 'pixels beyond 320').toBeLessThanOrEqual(0);
 }
 
-/** Expects one toast on the screen, with exactly this text. */
+/** Expects one toast on the screen, with exactly this text. While a dialog is open, a problem is said in it instead. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const shown = async () => ({
-    title: await page.locator('.toast-title').allTextContents(),
-    description: await page.locator('.toast-description').allTextContents(),
+    title: await page.locator('.toast-title, [data-problem] p:first-child').allTextContents(),
+    description: await page.locator('.toast-description, [data-problem] p + p').allTextContents(),
   });
   await expect
     .poll(shown, soon)
     .toEqual({ title: [title], description: description === undefined ? [] : [description] });
 }
+
+/** Expects that a dialog says what went wrong in it, with exactly this text. */
+export const expectProblem = (dialog: Locator, title: string, description: string): Promise<void> =>
+  expectText(dialog.getByRole('alert'), `${title} ${description}`);
 
 /** Waits until the element's text is exactly this. */
 export async function expectText(place: Locator, text: string | RegExp): Promise<void> {

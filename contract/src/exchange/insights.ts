@@ -85,7 +85,14 @@ export const Insights = z.object({
   days: z.array(z.object({ day: Day, views: z.int() })),
   hours: z.array(z.int()).length(24),
   audience: z
-    .object({ countries: z.array(Counted), languages: z.array(Counted), devices: z.array(Counted) })
+    .object({
+      countries: z.array(Counted),
+      languages: z.array(Counted),
+      devices: z.array(Counted),
+      levels: z
+        .array(Counted)
+        .describe('How far viewers were trusted when the watch was counted: `new`, `known` or `trusted`'),
+    })
     .nullable()
     .describe('Null below 20 watches; groups of fewer than five are counted as `other`'),
 });

@@ -134,21 +134,17 @@ export const DEFAULT_FAIR_PLAY_NUMBERS: FairPlayNumbers = {
 };
 
 /**
- * What things cost a cheat on the market, in US dollars, and what one Litecoin is worth. The operator keeps them true; the
- * server compares a fake credit with a bought one by them.
+ * What an address for a day costs a cheat on the market, in US dollars, and what one Litecoin is worth. The operator keeps them
+ * true; the server compares a fake credit with a bought one by them. Answers, accounts and machines cost a cheat nothing.
  */
 export const CheatPrices = z.strictObject({
-  thousandAnswers: z.number().min(0).max(1000),
   addressADay: z.number().min(0).max(1000),
-  machineADay: z.number().min(0).max(1000),
   litecoin: z.number().min(0.01).max(1_000_000),
 });
 export type CheatPrices = z.output<typeof CheatPrices>;
 
 export const DEFAULT_CHEAT_PRICES: CheatPrices = {
-  thousandAnswers: 1,
   addressADay: 0.08,
-  machineADay: 0.04,
   litecoin: 100,
 };
 

@@ -13,6 +13,7 @@ import {
   Monitor,
   Moon,
   ReceiptText,
+  Search,
   Settings,
   ShieldCheck,
   Sun,
@@ -20,7 +21,11 @@ import {
 } from '../ui/icons/index.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx';
 import { prefetch } from '../ui/prefetch.ts';
+import { openGoTo } from './go-to/go-to-slot.tsx';
 import { useLogout } from './logout.ts';
+
+/** What a keyboard has at this place, as it is printed on its keys. */
+const GO_TO_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
@@ -56,6 +61,11 @@ function Items() {
         </span>
       </MenuLabel>
       <MenuSeparator />
+      <MenuItem onSelect={openGoTo}>
+        <Search aria-hidden />
+        {shell.goTo}
+        <kbd className="ml-auto hidden text-small text-muted lg:inline">{GO_TO_KEYS}</kbd>
+      </MenuItem>
       {places.map(({ path, name, icon: Icon }) => (
         <MenuItem key={path} onSelect={() => navigate(path)} onPointerEnter={() => prefetch(path)}>
           <Icon aria-hidden />

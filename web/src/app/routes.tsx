@@ -1,7 +1,7 @@
 import { linkScreens, type ScreenName } from '@viewloop/contract/screens';
 import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
-import type { Messages } from '../messages/index.ts';
+import type { FirstMessages } from '../messages/index.ts';
 
 export interface PageModule {
   default: ComponentType;
@@ -10,7 +10,7 @@ export interface PageModule {
 }
 
 interface Page {
-  title: (messages: Messages) => string;
+  title: (messages: FirstMessages) => string;
   /** The page is a file of its own, fetched when it is first needed. */
   load: () => Promise<PageModule>;
 }
@@ -22,66 +22,63 @@ export interface AppRoute extends Page {
 /** The page of every screen. The compiler demands one for each screen of the contract, and none besides. */
 const pages: Record<ScreenName, Page> = {
   home: { title: ({ dashboard }) => dashboard.title, load: () => import('./dashboard-page.tsx') },
-  auth: { title: ({ auth }) => auth.title, load: () => import('../features/auth/page.tsx') },
+  auth: { title: ({ shell }) => shell.titles.auth, load: () => import('../features/auth/page.tsx') },
   watch: { title: ({ watching }) => watching.title, load: () => import('../features/watching/page.tsx') },
-  promote: { title: ({ promotions }) => promotions.title, load: () => import('../features/promotions/page.tsx') },
+  promote: { title: ({ shell }) => shell.titles.promote, load: () => import('../features/promotions/page.tsx') },
   overview: {
     title: ({ shell }) => shell.overview,
     load: () => import('../features/promotions/overview-page.tsx'),
   },
-  promotion: {
-    title: ({ shell }) => shell.promotion,
-    load: () => import('../features/promotions/promotion-page.tsx'),
-  },
+  promotion: { title: ({ shell }) => shell.promotion, load: () => import('./promotion-page.tsx') },
   books: { title: ({ shell }) => shell.books, load: () => import('../features/books/page.tsx') },
   receipts: { title: ({ shell }) => shell.receipts, load: () => import('../features/receipts/page.tsx') },
   referrals: { title: ({ referrals }) => referrals.title, load: () => import('../features/referrals/page.tsx') },
-  wallet: { title: ({ wallet }) => wallet.title, load: () => import('../features/wallet/page.tsx') },
-  statement: { title: ({ credits }) => credits.title, load: () => import('../features/credits/page.tsx') },
-  settings: { title: ({ settings }) => settings.title, load: () => import('./settings-page.tsx') },
-  security: { title: ({ settings }) => settings.sections.security, load: () => import('./security-page.tsx') },
+  wallet: { title: ({ shell }) => shell.titles.wallet, load: () => import('../features/wallet/page.tsx') },
+  statement: { title: ({ shell }) => shell.titles.statement, load: () => import('../features/credits/page.tsx') },
+  settings: { title: ({ shell }) => shell.titles.settings, load: () => import('./settings-page.tsx') },
+  security: { title: ({ shell }) => shell.titles.security, load: () => import('./security-page.tsx') },
   notifications: {
-    title: ({ settings }) => settings.sections.notifications,
+    title: ({ shell }) => shell.titles.notifications,
     load: () => import('../features/settings/notifications-page.tsx'),
   },
-  programs: { title: ({ settings }) => settings.programs, load: () => import('../features/programs/page.tsx') },
+  programs: { title: ({ shell }) => shell.titles.programs, load: () => import('../features/programs/page.tsx') },
   account: {
-    title: ({ settings }) => settings.sections.account,
+    title: ({ shell }) => shell.titles.account,
     load: () => import('../features/settings/account-page.tsx'),
   },
   support: { title: ({ shell }) => shell.support, load: () => import('../features/support/page.tsx') },
   forgotPassword: {
-    title: ({ recovery }) => recovery.forgot.title,
+    title: ({ shell }) => shell.titles.forgotPassword,
     load: () => import('../features/recovery/forgot-page.tsx'),
   },
   resetPassword: {
-    title: ({ recovery }) => recovery.reset.title,
+    title: ({ shell }) => shell.titles.resetPassword,
     load: () => import('../features/recovery/reset-page.tsx'),
   },
   verifyEmail: {
-    title: ({ recovery }) => recovery.verify.title,
+    title: ({ shell }) => shell.titles.verifyEmail,
     load: () => import('../features/recovery/verify-page.tsx'),
   },
-  undoEmail: { title: ({ recovery }) => recovery.undo.title, load: () => import('../features/recovery/undo-page.tsx') },
-  notMe: { title: ({ recovery }) => recovery.notMe.title, load: () => import('../features/recovery/not-me-page.tsx') },
+  undoEmail: { title: ({ shell }) => shell.titles.undoEmail, load: () => import('../features/recovery/undo-page.tsx') },
+  notMe: { title: ({ shell }) => shell.titles.notMe, load: () => import('../features/recovery/not-me-page.tsx') },
   lostFactor: {
-    title: ({ recovery }) => recovery.lostFactor.title,
+    title: ({ shell }) => shell.titles.lostFactor,
     load: () => import('../features/recovery/lost-factor-page.tsx'),
   },
   askForHelp: {
-    title: ({ recovery }) => recovery.helpTitle,
+    title: ({ shell }) => shell.titles.askForHelp,
     load: () => import('../features/recovery/help-page.tsx'),
   },
   confirmMessage: {
-    title: ({ recovery }) => recovery.helpTitle,
+    title: ({ shell }) => shell.titles.askForHelp,
     load: () => import('../features/recovery/confirm-message-page.tsx'),
   },
   unsubscribe: {
-    title: ({ recovery }) => recovery.unsubscribe.title,
+    title: ({ shell }) => shell.titles.unsubscribe,
     load: () => import('../features/recovery/unsubscribe-page.tsx'),
   },
   signInCallback: {
-    title: ({ auth }) => auth.title,
+    title: ({ shell }) => shell.titles.auth,
     load: () => import('../features/auth/callback-page.tsx'),
   },
   admin: { title: ({ shell }) => shell.admin, load: () => import('../features/admin/page.tsx') },

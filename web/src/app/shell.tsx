@@ -4,6 +4,7 @@ import { useMessages } from '../messages/index.ts';
 import { Afterwards } from '../ui/afterwards.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { GoToSlot } from './go-to/go-to-slot.tsx';
 import { later } from './later.tsx';
 import { PageFoot } from './page-foot.tsx';
 import { usePushAgain } from './push-again.ts';
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <PageFoot />
         <BottomBar />
       </Afterwards>
+      <GoToSlot />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { promotions } from '@viewloop/contract';
-import { messages } from '../messages/index.ts';
+import { messages } from '../messages/rest.ts';
 
 type Reasoned = Pick<promotions.Promotion, 'stateReason' | 'stateReasonCode' | 'stateReasonFacts'>;
 

@@ -1,14 +1,14 @@
 import type { LANGUAGES } from '@viewloop/contract/constants';
 import { createStore, useStore } from '../base/store.ts';
 import { readStored, writeStored } from '../base/stored.ts';
-import { en, type Messages } from './en/index.ts';
+import { en, type FirstMessages } from './en/index.ts';
 
-export type { Messages } from './en/index.ts';
+export type { FirstMessages, Messages } from './en/index.ts';
 
 export type Language = (typeof LANGUAGES)[number];
 export const languages: Record<Language, string> = { en: 'English', de: 'Deutsch', es: 'Español' };
 
-const load: Record<Language, () => Promise<Messages>> = {
+const load: Record<Language, () => Promise<FirstMessages>> = {
   en: async () => en,
   de: async () => (await import('./de/index.ts')).de,
   es: async () => (await import('./es/index.ts')).es,
@@ -17,7 +17,7 @@ const load: Record<Language, () => Promise<Messages>> = {
 let chosen: Language = 'en';
 /** Which language was asked for last. Its texts may still be on their way. */
 let wanted: Language = 'en';
-const catalogue = createStore<Messages>(en);
+const catalogue = createStore<FirstMessages>(en);
 /** Each loads its part of the catalogue, and returns what puts it in place. */
 const parts: ((language: Language) => Promise<() => void>)[] = [];
 
@@ -64,6 +64,25 @@ export async function loadPart<T>(english: T, load: Record<Exclude<Language, 'en
   return { messages: get, useMessages: () => useStore({ get, subscribe: catalogue.subscribe }) };
 }
 
+/**
+ * The same for a part that is shown together with the texts of the first screen: `messages` and `useMessages` return both. It
+ * is the same object until one of the two changes, so that React does not render for nothing.
+ */
+export async function loadMore<T extends object>(english: T, load: Record<Exclude<Language, 'en'>, () => Promise<T>>) {
+  const part = await loadPart(english, load);
+  let all = { ...catalogue.get(), ...part.messages() };
+  let of: readonly [FirstMessages, T] = [catalogue.get(), part.messages()];
+  const get = () => {
+    const [first, more] = [catalogue.get(), part.messages()];
+    if (of[0] !== first || of[1] !== more) {
+      of = [first, more];
+      all = { ...first, ...more };
+    }
+    return all;
+  };
+  return { messages: get, useMessages: () => useStore({ get, subscribe: catalogue.subscribe }) };
+}
+
 /** Called before the first screen. If the texts cannot be loaded, English stays. */
 export async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
@@ -78,12 +97,12 @@ export function language(): Language {
   return chosen;
 }
 
-/** The texts outside of React: toasts, titles. */
-export function messages(): Messages {
+/** The texts outside of React: toasts, titles. Other pages than the first have more, in `rest.ts`. */
+export function messages(): FirstMessages {
   return catalogue.get();
 }
 
 /** The texts inside of React; components render again when the language changes. */
-export function useMessages(): Messages {
+export function useMessages(): FirstMessages {
   return useStore(catalogue);
 }

@@ -17,14 +17,21 @@ import {
 import { settingDefaults, settingNames } from '@viewloop/contract/setting-records';
 import { describe, expect, test } from 'vitest';
 import { admin as deAdmin } from './de/admin.ts';
-import { de } from './de/index.ts';
+import { de as deFirst } from './de/index.ts';
 import { operating as deOperating } from './de/operating.ts';
+import { rest as deRest } from './de/rest.ts';
 import { admin as enAdmin } from './en/admin.ts';
-import { en } from './en/index.ts';
+import { en as enFirst } from './en/index.ts';
 import { operating as enOperating } from './en/operating.ts';
+import { rest as enRest } from './en/rest.ts';
 import { admin as esAdmin } from './es/admin.ts';
-import { es } from './es/index.ts';
+import { es as esFirst } from './es/index.ts';
 import { operating as esOperating } from './es/operating.ts';
+import { rest as esRest } from './es/rest.ts';
+
+const en = { ...enFirst, ...enRest };
+const de = { ...deFirst, ...deRest };
+const es = { ...esFirst, ...esRest };
 
 /** Everything the server can say has its words in every language: the lists are the contract's own. */
 
@@ -89,7 +96,7 @@ const facts: AdminActionFacts = {
       windows: 'on',
     },
     retired: ['count'],
-    prices: { thousandAnswers: 11, addressADay: 12, machineADay: 13, litecoin: 14 },
+    prices: { addressADay: 12, litecoin: 14 },
   },
   grant_objection: { objectionId: 4, username: 'ada', reason: 'You were right' },
   hide_answer_text: { promotionId: 7, username: 'ada' },

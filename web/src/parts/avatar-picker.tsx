@@ -1,6 +1,6 @@
 import { AVATARS } from '@viewloop/contract/constants';
 import { useId } from 'react';
-import { useMessages } from '../messages/index.ts';
+import { useMessages } from '../messages/rest.ts';
 import { Avatar } from '../ui/avatar.tsx';
 
 export type AvatarPreset = (typeof AVATARS)[number];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
-import { useMessages } from '../messages/index.ts';
+import { useMessages } from '../messages/rest.ts';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 

@@ -1,14 +1,18 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/index.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { X } from './icons/index.ts';
+import { Notice } from './notice.tsx';
+import { type OpenDialog as Opened, openDialogs, type ToastContent, toast } from './toast-store.ts';
 
 interface DialogProps extends Omit<ComponentProps<'dialog'>, 'title' | 'onClose' | 'open'> {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
   size?: 'medium' | 'wide';
+  /** Only a button in it closes it: no cross, no Escape, no press beside it. For what is shown once. */
+  mustAnswer?: boolean;
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, closes with Escape and gives the focus back. */
@@ -16,10 +20,43 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, size = 'medium', className, children, ...rest }: Omit<DialogProps, 'open'>) {
+/** What went wrong in a dialog is shown in it. A dialog that closes before it could show a problem hands it on. */
+function useProblem(element: { current: HTMLElement | null }) {
+  const [problem, setProblem] = useState<ToastContent>();
+  const unseen = useRef<ToastContent>(undefined);
+  useLayoutEffect(() => {
+    if (!element.current) return undefined;
+    const show = (next: ToastContent) => {
+      unseen.current = next;
+      setProblem(next);
+    };
+    const own: Opened = { element: element.current, show };
+    openDialogs.set([...openDialogs.get(), own]);
+    return () => {
+      openDialogs.set(openDialogs.get().filter((other) => other !== own));
+      if (unseen.current) toast(unseen.current);
+    };
+  }, [element]);
+  useEffect(() => {
+    unseen.current = undefined;
+    if (problem) element.current?.querySelector('[data-problem]')?.scrollIntoView({ block: 'nearest' });
+  }, [problem, element]);
+  return { problem, forget: () => setProblem(undefined) };
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  size = 'medium',
+  mustAnswer = false,
+  className,
+  children,
+  ...rest
+}: Omit<DialogProps, 'open'>) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { shared } = useMessages();
+  const { problem, forget } = useProblem(element);
   useEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
@@ -38,24 +75,37 @@ function OpenDialog({ onClose, title, size = 'medium', className, children, ...r
       ref={element}
       aria-labelledby={titleId}
       data-size={size}
+      // A second Escape would close a dialog although the first was refused.
+      closedby={mustAnswer ? 'none' : undefined}
       className={classNames('dialog', className)}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (!mustAnswer) onClose();
       }}
       // Only a press that starts on the backdrop closes the dialog. Selecting text and releasing outside must not.
-      onPointerDown={(event) => event.target === element.current && onClose()}
+      onPointerDown={(event) => !mustAnswer && event.target === element.current && onClose()}
       {...rest}
     >
       <div className="dialog-header">
         <h2 id={titleId} className="text-lead">
           {title}
         </h2>
-        <Button variant="quiet" size="icon" aria-label={shared.close} onClick={onClose}>
-          <X aria-hidden />
-        </Button>
+        {!mustAnswer && (
+          <Button variant="quiet" size="icon" aria-label={shared.close} onClick={onClose}>
+            <X aria-hidden />
+          </Button>
+        )}
       </div>
-      <div className="dialog-body">{children}</div>
+      {/* A problem goes when somebody changes something or tries again. */}
+      <div className="dialog-body" onInput={forget} onSubmitCapture={forget}>
+        {problem && (
+          <Notice tone="danger" role="alert" data-problem className="mb-4">
+            <p className="font-semibold">{problem.title}</p>
+            {problem.description && <p>{problem.description}</p>}
+          </Notice>
+        )}
+        {children}
+      </div>
     </dialog>
   );
 }

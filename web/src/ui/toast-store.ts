@@ -21,8 +21,22 @@ export interface Toast extends ToastContent {
 export const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Shows a toast, from anywhere: `toast({ title: 'Error', description, tone: 'danger' })`. */
+/** An open dialog shows what went wrong in it; the newest is the last. */
+export interface OpenDialog {
+  element: HTMLElement;
+  show: (problem: ToastContent) => void;
+}
+
+/** Modal dialogs that are open. Nothing outside of the newest can be read out or clicked, so toasts are shown inside it. */
+export const openDialogs = createStore<readonly OpenDialog[]>([]);
+
+/**
+ * Shows a toast, from anywhere: `toast({ title: 'Error', description, tone: 'danger' })`. While a dialog is open, problems
+ * are shown in it, beside what caused them.
+ */
 export function toast(content: ToastContent): void {
+  const dialog = openDialogs.get().at(-1);
+  if (dialog && content.tone === 'danger' && !content.action) return dialog.show(content);
   lastId += 1;
   toasts.set([{ ...content, id: lastId, open: true }, ...toasts.get()].slice(0, VISIBLE));
 }

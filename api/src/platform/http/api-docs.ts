@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -11,6 +11,7 @@ import { packClient } from './client-package/pack-client.ts';
 import { openApiOf } from './openapi.ts';
 import { fill } from './page-template.ts';
 import { publicOrigin } from './public-origin.ts';
+import { builtScreens } from './static-files.ts';
 
 const FOLDER = inApi('src', 'platform', 'http', 'api-docs');
 const EXAMPLE_SITE = 'https://viewloop.example';
@@ -40,6 +41,17 @@ function kept(make: () => string): () => Kept {
   };
 }
 
+/** The site's font, which the build gave a name of its own; none during development. */
+function fontFile(): string | undefined {
+  const folder = builtScreens();
+  if (!folder) return undefined;
+  const name = readdirSync(path.join(folder, 'assets')).find((file) => /^geist-latin-wght-normal.*\.woff2$/.test(file));
+  return name && `/assets/${name}`;
+}
+
+const fontFace = (file: string) =>
+  `@font-face{font-family:"Geist Variable";src:url(${file}) format("woff2");font-weight:100 900;font-display:swap}\n`;
+
 /**
  * Serves the contract as a page for people and as an OpenAPI document for programs. The page has examples for every call,
  * made from the schemas, and a script that tries calls with the session of its reader. The client is served as a package.
@@ -47,7 +59,8 @@ function kept(make: () => string): () => Kept {
 export function apiDocs(app: App, sessionCookie: string): void {
   const { brandName, version } = app.settings;
   const document = kept(() => JSON.stringify(openApiOf(routes, { title: brandName, version, sessionCookie })));
-  const page = docsPage(routes, { brandName, version });
+  const font = fontFile();
+  const page = docsPage(routes, { brandName, version, fontFile: font });
   // Without PUBLIC_URL the address is one of the few loopback names, or unknown.
   const pages = new Map<string, () => Kept>();
   const pageAt = (origin: string) => {
@@ -55,7 +68,7 @@ export function apiDocs(app: App, sessionCookie: string): void {
     if (pages.size < 10) pages.set(origin, known);
     return known();
   };
-  const style = readFileSync(path.join(FOLDER, 'docs.css'), 'utf8');
+  const style = `${font ? fontFace(font) : ''}${readFileSync(path.join(FOLDER, 'docs.css'), 'utf8')}`;
   const script = readFileSync(path.join(FOLDER, 'try-it.js'), 'utf8');
   app.http.get('/api/openapi.json', (request, reply) => send(request, reply, 'application/json', document()));
   app.http.get('/api/docs', (request, reply) =>

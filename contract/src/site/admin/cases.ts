@@ -63,6 +63,15 @@ export const readCase = defineRoute({
     registeredAt: Instant,
     earned: Credits,
     setAsideAt: Instant.nullable(),
+    vouchedFor: z
+      .object({
+        channels: z.int(),
+        deposits: z.boolean(),
+        secondFactor: z.boolean(),
+        admin: z.boolean(),
+        enough: z.boolean(),
+      })
+      .describe('What vouches for the member; with `enough` they have the whole ceiling in strict mode'),
     /** The last ninety days, newest first. `applied` is false for a rule that only watches. */
     history: z.array(z.object({ day: z.string(), rule: FairPlayRule, applied: z.boolean(), times: z.int() })),
     voids: z.array(VoidBatch),
@@ -150,7 +159,19 @@ export const fraudCost = defineRoute({
     price: z.object({
       /** The cheapest way, in prices of a bought credit. Below 1 it pays to cheat. */
       ratio: z.number(),
-      levels: z.array(z.object({ level: TrustLevel, ratio: z.number(), viewsADay: z.int(), checksADay: z.number() })),
+      levels: z
+        .array(
+          z.object({
+            level: TrustLevel,
+            ratio: z.number(),
+            creditsADay: z.int(),
+            vouchedRatio: z.number(),
+            vouchedCreditsADay: z.int(),
+          }),
+        )
+        .describe(
+          'What accounts of a level behind one address can earn a day at most: without anybody to vouch, and with',
+        ),
       boughtCredit: z.number(),
     }),
     voids: z.array(VoidBatch),

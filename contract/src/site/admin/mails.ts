@@ -49,7 +49,15 @@ export const readMail = defineRoute({
   access: 'admin',
   summary: 'One mail as it is received; links of mails that were sent are hidden',
   params: byId,
-  response: ListedMail.extend({ text: z.string(), html: z.string() }),
+  response: ListedMail.extend({
+    text: z.string(),
+    html: z.string(),
+    link: z
+      .enum(['none', 'usable', 'sent', 'used'])
+      .describe(
+        'Whether its personal link is shown: `sent` only to the member, `used` or expired; `none` if the mail has no such link',
+      ),
+  }),
 });
 
 export const mailHtml = defineRoute({

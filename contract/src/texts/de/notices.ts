@@ -14,7 +14,7 @@ export const noticeTexts: NoticeTexts = {
   },
   deposit_failed: {
     title: 'Einzahlung fehlgeschlagen',
-    text: '{amount} LTC konnten nicht gutgeschrieben werden. Im Wallet steht, warum.',
+    text: '{amount} LTC konnten nicht gutgeschrieben werden. In der Wallet steht, warum.',
   },
   promotion_first_view: {
     title: 'Erster Aufruf',
@@ -109,16 +109,16 @@ export const noticeTexts: NoticeTexts = {
     text: 'Aufrufe von {title}, die irrtümlich für ungültig erklärt waren: {count}. Sie zählen wieder.',
   },
   channel_claimed: {
-    title: 'Jemand anders hat deinen Kanal bewiesen',
+    title: 'Ein anderes Konto beansprucht deinen Kanal',
     text: 'Ein anderes Konto hat gezeigt, dass {name} ihm gehört. Sag in den Einstellungen, ob du ihn behältst; nach {days} Tagen ohne Antwort geht er dorthin.',
   },
   channel_lost: {
     title: 'Kanal übergeben',
-    text: 'Du hast {days} Tage nicht geantwortet. {name} gehört jetzt dem Konto, das ihn bewiesen hat.',
+    text: 'Du hast {days} Tage nicht geantwortet. {name} gehört jetzt dem Konto, das ihn nachgewiesen hat.',
   },
-  channel_gained: { title: 'Der Kanal ist deiner', text: '{name} ist jetzt als deiner bewiesen.' },
+  channel_gained: { title: 'Der Kanal ist deiner', text: '{name} gehört jetzt nachweislich dir.' },
   debt_carried: {
-    title: 'Eine Schuld ist mitgekommen',
+    title: 'Eine offene Schuld wurde übernommen',
     text: 'Ein gelöschtes Konto von dir schuldete {credits} Credits. Jeder zweite Credit, den du verdienst, zahlt sie ab. Wenn es nicht dein Konto war, schreib uns.',
   },
   promotion_shrunk: {

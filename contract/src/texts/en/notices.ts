@@ -97,17 +97,17 @@ export const noticeTexts: NoticeTexts = {
     text: 'Views of {title} that had been ruled invalid by mistake: {count}. They count again.',
   },
   channel_claimed: {
-    title: 'Somebody else proved your channel',
-    text: 'Another account has shown that {name} is theirs. Say in the settings whether you keep it; after {days} days without an answer it goes to them.',
+    title: 'Another account claims your channel',
+    text: 'Another account has shown that {name} is theirs. Tell us in your settings whether it is yours. After {days} days without an answer the other account gets it.',
   },
   channel_lost: {
     title: 'Channel handed over',
     text: 'You did not answer for {days} days, so {name} now belongs to the account that proved it.',
   },
-  channel_gained: { title: 'Channel is yours', text: '{name} is now proven as yours.' },
+  channel_gained: { title: 'The channel is yours', text: '{name} is now proven to be yours.' },
   debt_carried: {
-    title: 'A debt came with you',
-    text: 'An account of yours that was deleted owed {credits} credits. One of every two credits you earn pays it. If that account was not yours, write to us.',
+    title: 'You have taken over a debt',
+    text: 'An account of yours that was deleted owed {credits} credits. One of every two credits that you earn goes towards it. If that account was not yours, write to us.',
   },
   promotion_shrunk: {
     title: 'Promotion smaller',

@@ -109,16 +109,16 @@ export const noticeTexts: NoticeTexts = {
     text: 'Visualizaciones de {title} declaradas no válidas por error: {count}. Vuelven a contar.',
   },
   channel_claimed: {
-    title: 'Otra persona ha demostrado tu canal',
-    text: 'Otra cuenta ha mostrado que {name} es suyo. Di en los ajustes si lo conservas; tras {days} días sin respuesta pasa a ella.',
+    title: 'Otra cuenta reclama tu canal',
+    text: 'Otra cuenta ha mostrado que {name} es suyo. Dinos en los ajustes si es tuyo. Tras {days} días sin respuesta pasará a la otra cuenta.',
   },
   channel_lost: {
     title: 'Canal entregado',
     text: 'No respondiste en {days} días, así que {name} pertenece ahora a la cuenta que lo demostró.',
   },
-  channel_gained: { title: 'El canal es tuyo', text: '{name} queda demostrado como tuyo.' },
+  channel_gained: { title: 'El canal es tuyo', text: 'Está demostrado que {name} es tuyo.' },
   debt_carried: {
-    title: 'Una deuda te acompaña',
+    title: 'Has heredado una deuda',
     text: 'Una cuenta tuya eliminada debía {credits} créditos. Uno de cada dos créditos que ganes la paga. Si esa cuenta no era tuya, escríbenos.',
   },
   promotion_shrunk: {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatLtc, formatNumber } from '../../lib/format.ts';
 import { useAdminMessages } from '../../messages/admin.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { StatCard } from '../../ui/card.tsx';
 import { CountingFigure } from '../../ui/counting-figure.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../../lib/call.ts';
-import { en } from '../../messages/en/index.ts';
+import { rest as en } from '../../messages/en/rest.ts';
 import { checkLogin, checkRegistration, refusedField } from './auth-rules.ts';
 
 const good = { username: 'ada.l', email: 'ada@example.org', password: 'secret' };

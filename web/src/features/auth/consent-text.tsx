@@ -1,5 +1,5 @@
 import { usePageLinks } from '../../lib/site.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 
 /** What registering means, with links to read it first. Without published pages nothing is said. */
 export function ConsentText() {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { rememberedReferralCode, rememberReferralCode } from '../../lib/referral-code.ts';
 import { siteQuery, usePageLinks } from '../../lib/site.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { passkeyPlace, passkeyProblem } from '../../lib/passkeys.ts';
 import { siteQuery } from '../../lib/site.ts';
 import { factorMessages, useFactorMessages } from '../../messages/factors.ts';
-import { messages } from '../../messages/index.ts';
+import { messages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyRound } from '../../ui/icons/index.ts';
 import { toast } from '../../ui/toast-store.ts';

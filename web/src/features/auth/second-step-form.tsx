@@ -8,7 +8,7 @@ import { problemText } from '../../lib/problem-text.ts';
 import { siteQuery } from '../../lib/site.ts';
 import { clearRefusals } from '../../lib/use-field-errors.ts';
 import { useFactorMessages } from '../../messages/factors.ts';
-import { messages } from '../../messages/index.ts';
+import { messages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { KeyRound } from '../../ui/icons/index.ts';

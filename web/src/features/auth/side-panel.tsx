@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_COMMISSION_PERCENT, DEFAULT_WATCH_SECONDS } from '@viewloop/contract/constants';
 import { siteQuery } from '../../lib/site.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Clapperboard, Megaphone, UsersRound } from '../../ui/icons/index.ts';
 import { Loop } from '../../ui/loop.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { USERNAME_PATTERN } from '@viewloop/contract/constants';
 import { useState } from 'react';
 import { useSettled } from '../../lib/use-settled.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Field } from '../../ui/field.tsx';
 import { usernameQuery } from './api.ts';
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { en } from '../../messages/en/index.ts';
+import { en as first } from '../../messages/en/index.ts';
+import { rest } from '../../messages/en/rest.ts';
 import type { Line } from './api.ts';
 import { detailsOf } from './line-rules.ts';
+
+const en = { ...first, ...rest };
 
 const nothing = { seq: 1, at: '2026-11-15T00:00:00.000Z', amount: 1, balance: 1, text: '' };
 const parts = { promotionId: null, viewId: null, title: null, platform: null, picture: null, note: null, ltc: null };

@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { formatChange, formatDate } from '../../lib/format.ts';
+import { formatChange, formatDate, formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMe } from '../../lib/session.ts';
+import { useBrand } from '../../lib/site.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Download, Ticket } from '../../ui/icons/index.ts';
+import { Download, Printer, Ticket } from '../../ui/icons/index.ts';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
@@ -27,7 +29,9 @@ const lists = ['credits', 'views'] as const;
 
 /** What changed the balance, and every watch with its reason. The address says which, so that notices can lead there. */
 export default function StatementPage() {
-  const { credits } = useMessages();
+  const { credits, shared } = useMessages();
+  const brand = useBrand();
+  const { username } = useMe();
   const [path, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
   const list = search.get('list') === 'views' ? 'views' : 'credits';
@@ -39,11 +43,19 @@ export default function StatementPage() {
           <Download aria-hidden />
           {credits.download}
         </a>
+        <Button onClick={() => print()}>
+          <Printer aria-hidden />
+          {shared.print}
+        </Button>
         <Button onClick={() => navigate(`${path}?coupon=`)}>
           <Ticket aria-hidden />
           {credits.redeem}
         </Button>
       </PageHeader>
+      {/* On paper it must say whose it is and of which day. */}
+      <p className="mb-4 hidden text-small print:block">
+        {[brand, username, formatDateTime(new Date().toISOString())].join(' · ')}
+      </p>
       {coupon !== null && (
         <Suspense>
           <RedeemDialog code={coupon} onClose={() => navigate(path, { replace: true })} />
@@ -61,7 +73,7 @@ export default function StatementPage() {
           {list === 'views' ? <ViewsList /> : <Movements />}
         </TabPanel>
       </Tabs>
-      <p className="mt-5 text-small text-muted">
+      <p className="screen-only mt-5 text-small text-muted">
         {credits.otherQuestion} <TextLink href={paths.support}>{credits.writeToUs}</TextLink>
       </p>
     </>
@@ -82,7 +94,7 @@ function Movements() {
     <>
       <SelectField
         label={credits.filter}
-        frameClassName="mb-4 max-w-60"
+        frameClassName="screen-only mb-4 max-w-60"
         value={filter ?? ''}
         onChange={({ target }) => setFilter(filters.find((one) => one === target.value))}
       >

@@ -1,5 +1,5 @@
 import { formatChange, formatDateTime, formatNumber } from '../../lib/format.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { Line } from './api.ts';
 import type { Day, Row } from './day-rules.ts';

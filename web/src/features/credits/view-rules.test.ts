@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { en } from '../../messages/en/index.ts';
+import { en as first } from '../../messages/en/index.ts';
+import { rest } from '../../messages/en/rest.ts';
 import type { OwnView } from './api.ts';
 import { isRecent, reasonOfView } from './view-rules.ts';
+
+const en = { ...first, ...rest };
 
 const view: OwnView = {
   viewId: 1,

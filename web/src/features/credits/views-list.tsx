@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatChange, formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { VideoPicture } from '../../parts/video-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,7 +24,7 @@ export function ViewsList() {
     <>
       <SelectField
         label={credits.filter}
-        frameClassName="mb-4 max-w-60"
+        frameClassName="screen-only mb-4 max-w-60"
         value={onlyUnpaid ? 'unpaid' : ''}
         onChange={({ target }) => setOnlyUnpaid(target.value === 'unpaid')}
       >

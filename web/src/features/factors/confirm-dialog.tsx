@@ -5,7 +5,7 @@ import { passkeyPlace, passkeyProblem } from '../../lib/passkeys.ts';
 import { useMe } from '../../lib/session.ts';
 import { clearRefusals } from '../../lib/use-field-errors.ts';
 import { useFactorMessages } from '../../messages/factors.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -24,7 +24,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const brand = useBrand();
   const text = `${texts.fileHeading(brand, me.username)}\n\n${codes.join('\n')}\n`;
   return (
-    <Dialog open onClose={onClose} title={texts.shownTitle}>
+    <Dialog open mustAnswer onClose={onClose} title={texts.shownTitle}>
       <div className="grid gap-5">
         <p>{texts.shownText}</p>
         <ol className="code grid gap-x-6 gap-y-1.5 sm:grid-cols-2">

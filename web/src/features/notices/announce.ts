@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readStored, writeStored } from '../../base/stored.ts';
 import { formatChange } from '../../lib/format.ts';
 import { refresh } from '../../lib/query-client.ts';
-import { messages } from '../../messages/index.ts';
+import { messages } from '../../messages/notices.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { Notice } from './api.ts';
 import { freshNotices, newestTime } from './notice-rules.ts';

@@ -1,6 +1,6 @@
 import { ago } from '../../base/ago.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import {
   CircleAlert,

@@ -4,7 +4,7 @@ import { countryText, deviceText } from '../../lib/device.ts';
 import { fill } from '../../lib/fill.ts';
 import { formatChange, formatLtc } from '../../lib/format.ts';
 import { stateReasonText } from '../../lib/state-reason.ts';
-import { messages } from '../../messages/index.ts';
+import { messages } from '../../messages/notices.ts';
 import type { Notice } from './api.ts';
 
 /** A promotion that paused by itself has its reason by code, so that it can be said in every language. */

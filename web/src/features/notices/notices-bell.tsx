@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useId, useRef, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Bell } from '../../ui/icons/index.ts';
 import { useAnnouncements } from './announce.ts';

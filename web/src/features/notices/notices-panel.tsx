@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';

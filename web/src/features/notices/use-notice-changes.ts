@@ -1,6 +1,6 @@
 import { problemText } from '../../lib/problem-text.ts';
 import { useSavedAtOnce } from '../../lib/save-at-once.ts';
-import { messages } from '../../messages/index.ts';
+import { messages } from '../../messages/notices.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { dismissNotice, type Notice, noticesQuery, readAllNotices, readNotice } from './api.ts';
 

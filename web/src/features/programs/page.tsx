@@ -1,6 +1,6 @@
 import { useMe } from '../../lib/session.ts';
-import { useMessages } from '../../messages/index.ts';
 import { useProgramsMessages } from '../../messages/programs.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { SettingsFrame } from '../../parts/settings-frame.tsx';
 import { ownWebhooks, siteWebhooks } from './api.ts';
 import { TokensCard } from './tokens-card.tsx';

@@ -1,5 +1,5 @@
 import { useMe } from '../../lib/session.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Field } from '../../ui/field.tsx';
 import type { CreditsProblem } from './entry-rules.ts';
 

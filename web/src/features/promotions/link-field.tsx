@@ -1,5 +1,5 @@
 import { useSettled } from '../../lib/use-settled.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Field } from '../../ui/field.tsx';
 import { CircleCheck } from '../../ui/icons/index.ts';
 import { type LinkProblem, recognise } from './entry-rules.ts';

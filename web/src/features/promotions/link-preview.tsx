@@ -1,4 +1,4 @@
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { VideoPicture } from '../../parts/video-picture.tsx';
 import type { LinkCheck } from './use-link-check.ts';
 

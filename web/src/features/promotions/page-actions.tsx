@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useMessages } from '../../messages/index.ts';
 import { useInsightsMessages } from '../../messages/insights.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Copy, Pause, Play, Plus, Square } from '../../ui/icons/index.ts';
 import type { Promotion } from './api.ts';

@@ -1,5 +1,5 @@
 import type { Platform, VideoLink } from '@viewloop/contract';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { SelectField } from '../../ui/field.tsx';
 import type { EntryProblems } from './entry-rules.ts';
 

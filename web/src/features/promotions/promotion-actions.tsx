@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChartColumn, ChartNoAxesCombined, Ellipsis, Pause, Play, Plus, Square, Tag } from '../../ui/icons/index.ts';
 import { LinkButton } from '../../ui/link.tsx';

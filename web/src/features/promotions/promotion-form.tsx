@@ -6,7 +6,7 @@ import { screenLanguage } from '../../lib/languages.ts';
 import { useMe } from '../../lib/session.ts';
 import { siteQuery } from '../../lib/site.ts';
 import { type Audience, tastesQuery } from '../../lib/tastes.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -20,6 +20,7 @@ import { LinkField } from './link-field.tsx';
 import { LinkPreview } from './link-preview.tsx';
 import { PlatformField } from './platform-field.tsx';
 import { PromotionPrice } from './promotion-price.tsx';
+import { RunningLink, videoIn } from './running-link.tsx';
 import { useLinkCheck } from './use-link-check.ts';
 import { useCreate } from './use-promotion-changes.ts';
 import { usePromotionDraft } from './use-promotion-draft.ts';
@@ -29,8 +30,13 @@ import { ViewChips } from './view-chips.tsx';
 const PlanLine = lazy(() => import('./delivery/plan-line.tsx'));
 const ForecastLine = lazy(() => import('./delivery/forecast-line.tsx'));
 
-/** `firstCredits` are filled in at the beginning, for newcomers who can afford one view. */
-export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
+interface PromotionFormProps {
+  /** Filled in at the beginning, for newcomers who can afford one view. */
+  firstCredits?: number;
+  onCreated?: () => void;
+}
+
+export function PromotionForm({ firstCredits, onCreated }: PromotionFormProps) {
   const me = useMe();
   const platforms: readonly Platform[] = useQuery(siteQuery).data?.platforms ?? PLATFORMS;
   const { promotions } = useMessages();
@@ -78,7 +84,10 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
         ...audience,
       },
       {
-        onSuccess: () => draft.reset({ ...emptyEntry, audience: undefined }),
+        onSuccess: () => {
+          draft.reset({ ...emptyEntry, audience: undefined });
+          onCreated?.();
+        },
         onSettled: draft.close,
       },
     );
@@ -138,6 +147,7 @@ export function PromotionForm({ firstCredits }: { firstCredits?: number }) {
           attempted={attempted}
         />
         <LinkPreview found={check.found} />
+        <RunningLink video={videoIn(entry.videoUrl, check.found)} />
         {firstCredits === undefined ? (
           choices
         ) : (

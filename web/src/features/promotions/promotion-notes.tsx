@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/format.ts';
 import { stateReasonText } from '../../lib/state-reason.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Promotion } from './api.ts';
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { screenAt } from '@viewloop/contract/screens';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { CallError } from '../../lib/call.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../messages/index.ts';
 import { useInsightsMessages } from '../../messages/insights.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
 import { ArrowLeft, ExternalLink } from '../../ui/icons/index.ts';
 import { TextLink } from '../../ui/link.tsx';
@@ -32,11 +33,12 @@ const contents: Record<PromotionTab, ComponentType<{ insights: Insights }>> = {
 };
 
 /** Everything about one promotion, one thing at a time. */
-export default function PromotionPage() {
+export default function PromotionPage({ notFound }: { notFound: ReactNode }) {
   const [path] = useLocation();
   const id = Number(screenAt(path)?.parts.id);
   const insights = useQuery(insightsQuery(id));
   const { promotions } = useMessages();
+  if (insights.error instanceof CallError && insights.error.status === 404) return notFound;
   return (
     <>
       <TextLink href={paths.promote} className="mb-3 inline-flex items-center gap-1.5 text-small">

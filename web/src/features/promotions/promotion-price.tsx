@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { viewsForCredits } from '@viewloop/contract/money';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { activePromotionsQuery } from './api.ts';
 import { PriceLine } from './price-line.tsx';
 import { likelyFinish, spanUntil } from './promotion-rules.ts';

@@ -1,12 +1,14 @@
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { languageName } from '../../lib/languages.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { VideoPicture } from '../../parts/video-picture.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ExternalLink } from '../../ui/icons/index.ts';
 import { Progress } from '../../ui/progress.tsx';
 import type { Promotion } from './api.ts';
 import { type Finding, FindingLine } from './insights/finding-line.tsx';
+import { bringIntoView, useJustCreated } from './just-created.ts';
 import { PromotionActions } from './promotion-actions.tsx';
 import { PromotionNotes } from './promotion-notes.tsx';
 import { spanUntil } from './promotion-rules.ts';
@@ -20,8 +22,17 @@ export function PromotionRow({ promotion, finding }: { promotion: Promotion; fin
   // Only running and completed promotions use the accent colour.
   const resting = state !== 'active' && state !== 'completed';
   const title = promotion.title ?? promotion.videoTitle ?? promotions.untitled;
+  const isOwnTitle =
+    promotion.title !== null && promotion.videoTitle !== null && promotion.title !== promotion.videoTitle;
+  const isNew = useJustCreated(promotion.id);
   return (
-    <li className="grid gap-3.5 border-t border-line py-5 first:border-0 last:pb-0">
+    <li
+      ref={isNew ? bringIntoView(promotion.id) : undefined}
+      className={classNames(
+        'grid gap-3.5 border-t border-line py-5 first:border-0 last:pb-0',
+        isNew && '-mx-3 rounded-control bg-raised px-3 last:pb-5',
+      )}
+    >
       <div className="flex gap-3.5">
         <VideoPicture seed={promotion.id} title={title} platform={platform} picture={promotion.picture} />
         <div className="min-w-0 flex-1">
@@ -37,8 +48,14 @@ export function PromotionRow({ promotion, finding }: { promotion: Promotion; fin
                 {title} <ExternalLink aria-hidden className="inline size-3.5 text-muted" />
               </a>
             </h3>
-            <StateBadge state={state} />
+            <span className="flex gap-1.5">
+              {isNew && <Badge tone="good">{promotions.justCreated}</Badge>}
+              <StateBadge state={state} />
+            </span>
           </div>
+          {isOwnTitle && (
+            <p className="truncate text-small text-muted">{promotions.platformTitle(promotion.videoTitle ?? '')}</p>
+          )}
           <p className="text-small text-muted">
             {[shared.platforms[platform], ...about].join(' · ')} ·{' '}
             <time dateTime={createdAt}>{formatDate(createdAt)}</time> · {promotions.views(viewsReceived)}

@@ -1,6 +1,6 @@
 import { CREDITS_PER_VIEW } from '@viewloop/contract/constants';
 import { viewsForCredits } from '@viewloop/contract/money';
-import type { Span } from '../../messages/en/promotions.ts';
+import type { Span } from '../../messages/en/first-promotions.ts';
 import type { Promotion } from './api.ts';
 
 /** Credits held for watches in progress; viewers who finish are paid from them. */

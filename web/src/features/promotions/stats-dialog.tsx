@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { Promotion } from './api.ts';
 import { heldCredits, refundNow } from './promotion-rules.ts';

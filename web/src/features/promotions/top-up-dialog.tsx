@@ -1,7 +1,7 @@
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { useMe } from '../../lib/session.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
-import { messages } from '../../messages/index.ts';
+import { messages } from '../../messages/rest.ts';
 import { type ToastContent, toast } from '../../ui/toast-store.ts';
 import {
   acceptRules,
@@ -13,6 +13,7 @@ import {
   topUpPromotion,
   updateAudience,
 } from './api.ts';
+import { markCreated } from './just-created.ts';
 
 /** Refreshes everything that shows promotions or the balance. */
 const refreshAll = () =>
@@ -43,7 +44,9 @@ export const useCreate = () =>
   useChange(
     async ({ consent, ...body }: NewPromotion & { consent: boolean }) => {
       if (consent) await acceptRules();
-      return createPromotion(body);
+      const created = await createPromotion(body);
+      markCreated([created.id]);
+      return created;
     },
     () => texts().created,
     () => texts().createFailed,

@@ -1,5 +1,5 @@
 import { CREDITS_PER_VIEW } from '@viewloop/contract/constants';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 
 const CHOICES = [10, 25, 50, 100] as const;

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../lib/format.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import type { Stats } from './api.ts';
 
 /** Views that an admin took back; the owner sees each with its reason. */

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { screenAt } from '@viewloop/contract/screens';
 import { useLocation } from 'wouter';
 import { CallError } from '../../lib/call.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useMessages } from '../../messages/index.ts';
 import { useInsightsMessages } from '../../messages/insights.ts';
+import { Button } from '../../ui/button.tsx';
+import { Printer } from '../../ui/icons/index.ts';
 import { OpenFrame } from '../../ui/open-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
@@ -16,6 +20,7 @@ export default function ReceiptsPage() {
   const token = screenAt(path)?.parts.token ?? '';
   const first = useQuery(receiptsQuery(token));
   const { receipts } = useInsightsMessages();
+  const { shared } = useMessages();
   const isGone = first.error instanceof CallError && first.error.status === 404;
   return (
     <OpenFrame>
@@ -27,7 +32,16 @@ export default function ReceiptsPage() {
             const { title, video } = page.promotion;
             return (
               <>
-                <PageHeader title={title ? receipts.of(title) : receipts.ofVideo(video)} description={receipts.intro} />
+                <PageHeader title={title ? receipts.of(title) : receipts.ofVideo(video)} description={receipts.intro}>
+                  <Button onClick={() => print()}>
+                    <Printer aria-hidden />
+                    {shared.print}
+                  </Button>
+                </PageHeader>
+                {/* Whoever holds the paper finds the receipts at this address. */}
+                <p className="mb-4 hidden text-small wrap-anywhere print:block">
+                  {[location.href, formatDateTime(new Date().toISOString())].join(' · ')}
+                </p>
                 <div className="grid gap-6">
                   <CheckReceipts token={token} />
                   <ReceiptList first={page} token={token} />

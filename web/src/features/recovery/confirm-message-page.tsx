@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { useHelpMessages } from '../../messages/help.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { confirmFromOutside } from './api.ts';
 import { LinkAction } from './link-action.tsx';

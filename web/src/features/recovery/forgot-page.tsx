@@ -5,7 +5,7 @@ import { formText } from '../../lib/form-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { messages, useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';

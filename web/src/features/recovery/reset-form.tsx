@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { messages, useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { resetLinkQuery } from './api.ts';

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { refresh } from '../../lib/query-client.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { undoEmailChange } from './api.ts';
 import { LinkAction } from './link-action.tsx';

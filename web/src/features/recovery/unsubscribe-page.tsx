@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { unsubscribe } from './api.ts';
 import { LinkAction } from './link-action.tsx';

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { MeContext } from '../../lib/session.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { verifyEmail } from './api.ts';
 import { LinkAction } from './link-action.tsx';

@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/format.ts';
 import { roleOf, useMe } from '../../lib/session.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CountingFigure } from '../../ui/counting-figure.tsx';
 

@@ -1,5 +1,5 @@
 import { setTheme, type Theme, themes, useTheme } from '../../lib/theme.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { LanguageSelect } from '../../ui/language-select.tsx';

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { isEmail } from '../../lib/email.ts';
 import { formText } from '../../lib/form-text.ts';
+import { passwordRefusal } from '../../lib/password-fields.ts';
 import { useMe } from '../../lib/session.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -19,7 +20,7 @@ import { useUpdate } from './use-update.ts';
 export function EmailForm() {
   const me = useMe();
   const { settings, auth } = useMessages();
-  const { errors, clear, accepts } = useFieldErrors<'email'>();
+  const { errors, clear, accepts } = useFieldErrors<'email' | 'currentPassword' | 'newPassword'>();
   const [password, setPassword] = useState('');
   const state = useQuery(emailQuery).data;
   // Members who only sign in with another site confirm with it instead.
@@ -33,7 +34,11 @@ export function EmailForm() {
     const problem = emailProblem({ email, password: hasPassword ? password : 'none' }, me.email);
     const isFine = accepts(form, isEmail(email) ? {} : { email: auth.emailInvalid });
     if (problem) toast({ ...settings[problem], tone: 'danger' });
-    else if (isFine) update.mutate({ email, ...(hasPassword && { password }) });
+    else if (isFine)
+      update.mutate(
+        { email, ...(hasPassword && { password }) },
+        { onError: (error) => accepts(form, passwordRefusal(error) ?? {}) },
+      );
   }
 
   return (
@@ -59,6 +64,8 @@ export function EmailForm() {
           {hasPassword && (
             <PasswordField
               label={settings.currentPassword}
+              name="currentPassword"
+              error={errors.currentPassword}
               autoComplete="current-password"
               required
               value={password}

@@ -1,4 +1,4 @@
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { SettingsFrame } from '../../parts/settings-frame.tsx';
 import { TellingCard } from './telling-card.tsx';
 

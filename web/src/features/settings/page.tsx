@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { SettingsFrame } from '../../parts/settings-frame.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { ChannelsCard } from './channels-card.tsx';

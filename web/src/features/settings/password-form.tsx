@@ -1,7 +1,9 @@
 import { type SubmitEvent, useRef } from 'react';
 import { formText } from '../../lib/form-text.ts';
+import { passwordRefusal, wrongPasswordFields } from '../../lib/password-fields.ts';
 import { useMe } from '../../lib/session.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/field.tsx';
@@ -15,21 +17,26 @@ export function PasswordForm() {
   const me = useMe();
   const { settings, auth } = useMessages();
   const form = useRef<HTMLFormElement>(null);
+  const { errors, clear, accepts } = useFieldErrors<'currentPassword' | 'newPassword' | 'confirmPassword'>();
   const update = useUpdate(updatePassword, 'passwordUpdated', () => form.current?.reset());
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = formText(event.currentTarget);
     const entry = { currentPassword: text('currentPassword'), newPassword: text('newPassword') };
-    const problem = passwordProblem({ ...entry, confirmPassword: text('confirmPassword') });
+    const typed = { ...entry, confirmPassword: text('confirmPassword') };
+    const problem = passwordProblem(typed);
+    const words = problem ? settings[problem].description : '';
+    accepts(event.currentTarget, Object.fromEntries(wrongPasswordFields(typed).map((name) => [name, words])));
     if (problem) toast({ ...settings[problem], tone: 'danger' });
-    else update.mutate(entry);
+    else
+      update.mutate(entry, { onError: (error) => form.current && accepts(form.current, passwordRefusal(error) ?? {}) });
   }
 
   return (
     <Card>
       <CardHeader title={settings.passwordSection} description={settings.passwordNote} />
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <form ref={form} noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
         {/* Password managers store the new password under this name. */}
         <input name="username" autoComplete="username" value={me.username} readOnly hidden />
         <PasswordField
@@ -37,6 +44,7 @@ export function PasswordForm() {
           name="currentPassword"
           autoComplete="current-password"
           required
+          error={errors.currentPassword}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <NewPasswordField
@@ -45,8 +53,15 @@ export function PasswordForm() {
             required
             own={[me.username, me.email]}
             hint={auth.passwordHint}
+            error={errors.newPassword}
           />
-          <PasswordField label={settings.confirmPassword} name="confirmPassword" autoComplete="new-password" required />
+          <PasswordField
+            label={settings.confirmPassword}
+            name="confirmPassword"
+            autoComplete="new-password"
+            required
+            error={errors.confirmPassword}
+          />
         </div>
         <Button type="submit" className="justify-self-start" pending={update.isPending}>
           {update.isPending ? settings.saving : settings.savePassword}

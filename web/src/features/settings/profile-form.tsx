@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { formText } from '../../lib/form-text.ts';
 import { useMe } from '../../lib/session.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { AvatarPicker } from '../../parts/avatar-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { SettingsFrame } from '../../parts/settings-frame.tsx';
 import { EmailForm } from './email-form.tsx';
 import { IdentitiesCard } from './identities-card.tsx';

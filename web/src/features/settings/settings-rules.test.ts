@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from '../../messages/en/index.ts';
+import { rest as en } from '../../messages/en/rest.ts';
 import { emailProblem, passwordProblem } from './settings-rules.ts';
 
 test('an e-mail change needs the password and a difference, in this order', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { useSavedAtOnce } from '../../lib/save-at-once.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { messages, useMessages } from '../../messages/rest.ts';
 import { ObjectionForm } from '../../parts/objection-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -5,7 +5,7 @@ import { languageName, type SpokenLanguage } from '../../lib/languages.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { type Tastes, type Topic, tastesQuery, updateTastes } from '../../lib/tastes.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { messages, useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
-import { messages } from '../../messages/index.ts';
+import { messages } from '../../messages/rest.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 type Done = 'profileUpdated' | 'emailUpdated' | 'emailPending' | 'passwordUpdated';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** On a simulated chain the warning is another one: nobody must send real coins. */

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

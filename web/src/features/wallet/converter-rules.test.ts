@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convert } from './converter-rules.ts';
+import { convert, wantedFrom } from './converter-rules.ts';
 
 test.each([
   ['0.021', '2000'],
@@ -56,4 +56,14 @@ test('whoever sends what the converter says gets the credits asked for, and not 
       expect(convert('ltc', ltc).credits).toBe(String(credits));
     }),
   );
+});
+
+test('a payment link gets the amount with a point, whatever was typed, and none that would be lost', () => {
+  expect(wantedFrom(convert('credits', '2000', ','))).toEqual({ ltc: '0.021', credits: 2000 });
+  expect(wantedFrom(convert('credits', '10.000', ','))).toEqual({ ltc: '0.105', credits: 10_000 });
+  expect(wantedFrom(convert('ltc', '0,5', ','))).toEqual({ ltc: '0.5', credits: 47_619 });
+  expect(wantedFrom(convert('ltc', '1'))).toEqual({ ltc: '1', credits: 95_238 });
+  expect(wantedFrom(convert('ltc', '0.001'))).toBeUndefined();
+  expect(wantedFrom(convert('ltc', ''))).toBeUndefined();
+  expect(wantedFrom(convert('ltc', 'much'))).toBeUndefined();
 });

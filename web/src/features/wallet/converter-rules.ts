@@ -9,6 +9,19 @@ export interface Conversion {
   problem: 'notAnAmount' | 'notCredits' | 'belowMinimum' | null;
 }
 
+/** What a payment should be: the amount as a payment link writes it, and what it buys. */
+export interface Wanted {
+  ltc: string;
+  credits: number;
+}
+
+/** Undefined for what cannot be paid for, so that a code never asks for an amount that is lost. */
+export function wantedFrom({ ltc, credits, problem }: Conversion): Wanted | undefined {
+  const litoshi = readAmount(ltc);
+  if (problem || litoshi === undefined) return undefined;
+  return { ltc: shortLtc(litoshi, '.'), credits: Number(readCredits(credits) ?? 0n) };
+}
+
 /** An amount as people type it, with either decimal mark: `0,021`, `.5`, `1.`. */
 function readAmount(text: string): bigint | undefined {
   const plain = text.trim().replace(',', '.').replace(/\.$/, '').replace(/^\./, '0.');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link.tsx';

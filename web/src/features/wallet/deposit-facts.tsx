@@ -7,9 +7,12 @@ import {
 } from '@viewloop/contract/constants';
 import { creditsForLitoshi, formatLtc as toLtc } from '@viewloop/contract/money';
 import { formatLtc, formatNumber } from '../../lib/format.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 
 const shortLtc = (litoshi: number) => formatLtc(toLtc(BigInt(litoshi)), 'needed');
+
+/** The Litecoin network aims at a block in this time. */
+const BLOCK_MINUTES = 2.5;
 
 export const minimumLtc = () => shortLtc(MINIMUM_DEPOSIT_LITOSHI);
 
@@ -21,7 +24,10 @@ export function DepositFacts() {
     [facts.rate, facts.rateValue(String(RATE_CREDITS), shortLtc(RATE_LITOSHI))],
     [facts.minimum, facts.minimumValue(minimumLtc(), minimumCredits)],
     [facts.fee, facts.feeValue(shortLtc(NETWORK_FEE_LITOSHI))],
-    [facts.confirmations, facts.confirmationsValue(DEPOSIT_CONFIRMATIONS)],
+    [
+      facts.confirmations,
+      facts.confirmationsValue(DEPOSIT_CONFIRMATIONS, Math.ceil(DEPOSIT_CONFIRMATIONS * BLOCK_MINUTES)),
+    ],
   ] as const;
   return (
     <dl className="grid text-small">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';

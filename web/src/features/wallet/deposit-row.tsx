@@ -1,5 +1,5 @@
 import { formatChange, formatDateTime, formatLtc } from '../../lib/format.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Progress } from '../../ui/progress.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEPOSIT_POLL_SECONDS } from '@viewloop/contract/constants';
 import { formatDateTime } from '../../lib/format.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { walletStatusQuery } from './api.ts';
 

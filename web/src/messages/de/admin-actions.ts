@@ -94,7 +94,7 @@ export const sentences: ActionSentences = {
           .join(', ')}`,
       retired && `Stillgelegte Fragen: ${retired.join(', ') || 'keine'}`,
       prices &&
-        `Preise: ${prices.thousandAnswers} für 1000 Antworten, ${prices.addressADay} für eine Adresse und ${prices.machineADay} für einen Rechner am Tag, ${prices.litecoin} für 1 LTC`,
+        `Preise: ${prices.addressADay} US-Dollar für eine Adresse am Tag, ${prices.litecoin} US-Dollar für 1 LTC`,
     ]
       .filter(Boolean)
       .join('; '),

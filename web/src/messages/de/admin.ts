@@ -35,7 +35,7 @@ export const admin: AdminMessages = {
   tabs: {
     users: 'Mitglieder',
     promotions: 'Kampagnen und Meldungen',
-    'fair-play': 'Fair Play',
+    'fair-play': 'Fälle und Regeln',
     objections: 'Widersprüche',
     'answer-texts': 'Gemeldete Texte',
     coupons: 'Gutscheine',
@@ -378,6 +378,10 @@ export const admin: AdminMessages = {
     state: 'Stand',
     when: 'Wann',
     open: (subject) => `„${subject}“ öffnen`,
+    linkHidden: {
+      sent: 'Den persönlichen Link dieser Mail hat nur das Mitglied bekommen. Er ist nirgends gespeichert und kann hier nicht gezeigt werden.',
+      used: 'Der persönliche Link dieser Mail wurde schon benutzt oder ist abgelaufen. Deshalb steht er hier nicht.',
+    },
     asHtml: 'Wie empfangen',
     asText: 'Als Text',
     frame: 'Die E-Mail, wie sie empfangen wird',

@@ -67,6 +67,8 @@ export const landing: LandingMessages = {
     },
   ],
   advertising: 'Anzeige',
+  inviteTitle: (brand) => `${brand}: Hier sehen Kreative einander zu`,
+  invite: 'Kostenloses Konto anlegen',
   closingTitle: 'Dein nächster Zuschauer ist schon da.',
   closingText: 'Ein Konto dauert eine halbe Minute. Dein erster Credit ein Video.',
   books: 'Offene Bücher',

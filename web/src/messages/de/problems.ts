@@ -162,7 +162,7 @@ export const problems: Record<ProblemCode, string> = {
   not_set_aside: 'Es gibt nichts, dem du widersprechen müsstest',
   not_in_group: 'Dein Konto ist mit keinem anderen verbunden',
   nothing_to_object:
-    'Hier gibt es nichts, dem du widersprechen könntest: nur einem nicht bezahlten Aufruf der letzten {days} Tage',
+    'Es gibt nichts, dem du widersprechen könntest: nur einem zurückgenommenen Aufruf oder einem, der lange genug für seinen Credit war, aus den letzten {days} Tagen',
   objected_before: 'Du hast dem schon widersprochen, und ein Widerspruch wird einmal entschieden',
   nothing_asked: 'Zu diesem Video gibt es nichts mehr zu beantworten',
   answer_too_soon: 'Nimm dir einen Moment zum Lesen. Du kannst in {seconds} Sekunden antworten',

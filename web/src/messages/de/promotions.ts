@@ -3,6 +3,7 @@ import { platformClips, platformNames, platformSites } from '@viewloop/contract/
 import { joinWords } from '@viewloop/contract/texts/join-words';
 import type { Messages } from '../en/index.ts';
 import { pluralOf } from '../plural.ts';
+import { firstPromotions } from './first-promotions.ts';
 
 const plural = pluralOf('de');
 
@@ -41,6 +42,7 @@ const stateReasons: Required<Messages['promotions']['stateReasons']> = {
 };
 
 export const promotions: Messages['promotions'] = {
+  ...firstPromotions,
   title: 'Bewerben',
   description: (seconds) => `Gib Credits aus, und echte Menschen sehen dein Video ${seconds} Sekunden lang.`,
   newPromotion: 'Neue Kampagne',
@@ -109,20 +111,19 @@ export const promotions: Messages['promotions'] = {
     accept: 'Verstanden, Kampagne starten',
   },
   yours: 'Deine Kampagnen',
-  untitled: 'Video ohne Titel',
+  platformTitle: (title) => `Auf der Plattform: ${title}`,
+  justCreated: 'Neu',
+  alreadyRunning: (title, progress) =>
+    `Dieses Video bewirbst du schon: „${title}“ hat ${progress}. Eine zweite Kampagne läuft neben der ersten; jeder Zuschauer wird nur für eine von beiden bezahlt.`,
+  topUpInstead: 'Laufende Kampagne aufstocken',
   openVideo: (title) => `${title} auf der Plattform öffnen, in einem neuen Tab`,
   empty: 'Noch keine Kampagne',
   emptyText: 'Füge einen Link ein, um anzufangen: 20 Credits kaufen 10 Aufrufe.',
   views: (count) => plural(count, { one: '# Aufruf erhalten', other: '# Aufrufe erhalten' }),
   viewsToday: (count) => plural(count, { one: '# heute', other: '# heute' }),
   progress: (received, target) => `${received}/${target} Aufrufe`,
-  progressOf: (received, target) => `${received} von ${target} Aufrufen`,
-  progressLabel: (title) => `Aufrufe von ${title}`,
   watchingNow: (count) => plural(count, { one: '# sieht gerade zu', other: '# sehen gerade zu' }),
-  states: { active: 'Aktiv', paused: 'Pausiert', hidden: 'Verborgen', completed: 'Fertig', stopped: 'Beendet' },
   stateReasons,
-  doneIn: ({ unit, count }) =>
-    `fertig in etwa ${count} ${{ minutes: 'Min.', hours: 'Std.', days: count === 1 ? 'Tag' : 'Tagen' }[unit]}`,
   noPace: 'wartet auf die ersten Aufrufe',
   returned: (count) => plural(count, { one: '# Credit kam zurück', other: '# Credits kamen zurück' }),
   trouble: (times, code, message) =>
@@ -178,8 +179,4 @@ export const promotions: Messages['promotions'] = {
   statsSeries: 'Aufrufe',
   voided: 'Zurückgenommene Aufrufe',
   voidedNote: 'Ein Admin hat diese Aufrufe für ungültig erklärt. Du hast ihre Credits zurückbekommen.',
-  activeTitle: 'Deine Kampagnen',
-  promoteVideo: 'Video bewerben',
-  noneActive: 'Keine aktive Kampagne',
-  noneActiveText: '20 Credits bringen deinem Video 10 Aufrufe.',
 };

@@ -23,7 +23,7 @@ export const referrals: Messages['referrals'] = {
   dividends: 'Dividenden gesamt',
   pending: 'Wartet auf dich',
   watchHeld: ({ new: ofNew, known, trusted }) =>
-    `Provision aufs Ansehen wartet, bis die Ansicht nachgewiesen ist: ${plural(ofNew, { one: '# Tag', other: '# Tage' })}, solange die Person neu ist, ${plural(known, { one: '# Tag', other: '# Tage' })}, sobald sie bekannt ist, ${plural(trusted, { one: '# Tag', other: '# Tage' })}, sobald ihr vertraut wird. Für Ansichten, die sich als falsch erweisen, gibt es nichts.`,
+    `Provision aufs Ansehen wartet, bis der Aufruf belegt ist: ${plural(ofNew, { one: '# Tag', other: '# Tage' })}, solange die Person neu ist, ${plural(known, { one: '# Tag', other: '# Tage' })}, sobald sie bekannt ist, ${plural(trusted, { one: '# Tag', other: '# Tage' })}, sobald ihr vertraut wird. Für Aufrufe, die sich als falsch herausstellen, gibt es nichts.`,
   depositsHeld: (days) =>
     `Provision auf Käufe wartet ${plural(days, { one: '# Tag', other: '# Tage' })}, weil eine Zahlung bis dahin noch verloren gehen kann.`,
   heldFrom: {
@@ -47,7 +47,7 @@ export const referrals: Messages['referrals'] = {
     {
       title: `Du verdienst ${rate}`,
       text: `Von jedem Credit, den sie mit Ansehen verdienen, ${
-        held ? `nach ${held.trusted} bis ${held.new} Tagen, wenn die Ansicht nachgewiesen ist` : 'sofort'
+        held ? `nach ${held.trusted} bis ${held.new} Tagen, wenn der Aufruf belegt ist` : 'sofort'
       }, und von jedem, den sie kaufen, eine Woche später.`,
     },
   ],

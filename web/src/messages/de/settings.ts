@@ -100,8 +100,8 @@ export const settings: Messages['settings'] = {
     failed: 'Das hat nicht geklappt',
   },
   standing: {
-    title: 'Faires Spiel',
-    levels: { new: 'Neu', known: 'Bekannt', trusted: 'Vertraut' },
+    title: 'Fair Play',
+    levels: { new: 'Neu', known: 'Bekannt', trusted: 'Vertrauenswürdig' },
     states: {
       unproven: 'Ab und zu erscheint neben dem Video eine Frage. Sie zeigt, dass jemand zusieht.',
       believed: 'Deine Antworten zeigen, dass jemand zusieht.',
@@ -112,19 +112,20 @@ export const settings: Messages['settings'] = {
         one: '# weitere richtige Antwort bestätigt, was du verdient hast.',
         other: '# weitere richtige Antworten bestätigen, was du verdient hast.',
       }),
-    today: (earned: number, ceiling: number) => `${earned} von ${ceiling} Aufrufen und Antworten, die heute zählen`,
+    today: (earned: number, ceiling: number) =>
+      `Heute zählen bis zu ${ceiling} Aufrufe und Antworten. Bisher hast du ${earned}.`,
     often: (percent: number) =>
       percent >= 100
         ? 'Zurzeit kommt zu jedem Video eine Frage. Richtige Antworten machen sie seltener.'
         : `Zurzeit kommt zu etwa ${percent} von 100 Videos eine Frage. Richtige Antworten machen sie seltener.`,
     next: {
       known: (days: number, views: number) => `Nächste Stufe, Bekannt: ${needs(days, views)}.`,
-      trusted: (days: number, views: number) => `Nächste Stufe, Vertraut: ${needs(days, views)}.`,
+      trusted: (days: number, views: number) => `Nächste Stufe, Vertrauenswürdig: ${needs(days, views)}.`,
     },
     vouches:
       'Eine bestätigte E-Mail-Adresse, ein zweiter Faktor und eine Einzahlung verkürzen die Tage um je ein Fünftel.',
     shared: (accounts: number, earned: number, ceiling: number, own: number) =>
-      `Dein Konto scheint mit ${plural(accounts - 1, { one: '# anderen', other: '# anderen' })} zusammenzugehören. Zusammen könnt ihr ${ceiling} am Tag verdienen und habt ${earned} verdient; ${own} am Tag bleiben dir, was immer die anderen tun.`,
+      `Dein Konto scheint mit ${plural(accounts - 1, { one: '# anderen', other: '# anderen' })} zusammenzugehören. Zusammen könnt ihr ${ceiling} Credits am Tag verdienen und habt heute ${earned} verdient; ${own} Credits am Tag bleiben dir, egal was die anderen tun.`,
     carriedDebt: (credits: number, by: string) =>
       `Ein gelöschtes Konto von dir schuldete Credits, das zeigt ${by}. ${plural(credits, { one: '# Credit ist', other: '# Credits sind' })} noch offen. Jeder zweite Credit, den du verdienst, zahlt sie ab, und dein Guthaben fällt nie unter null. Wenn es nicht dein Konto war, schreib uns.`,
     carriedBy: { channel: 'dein Kanal', wallet: 'eine Litecoin-Zahlung', device: 'dieser Browser' },
@@ -140,9 +141,9 @@ export const settings: Messages['settings'] = {
       video: 'ihr bewerbt dasselbe Video',
       wallet: 'aus derselben Wallet bezahlt',
     },
-    different: 'Wenn ihr verschiedene Menschen seid, sag es, und ein Mensch sieht es sich an.',
+    different: 'Wenn ihr verschiedene Personen seid, sag uns das. Dann sehen wir es uns an.',
     vouch: (now: number, whole: number) =>
-      `Auf dieser Seite zählen auf deiner Stufe ${now} am Tag, und ${whole} mit einem davon:`,
+      `Auf deiner Stufe zählen ${now} Aufrufe und Antworten am Tag, und ${whole} mit einem davon:`,
     vouchBy: {
       channel: 'ein Kanal, der nachweislich dir gehört',
       deposit: 'eine bestätigte Einzahlung von mindestens 0,021 LTC',
@@ -152,7 +153,7 @@ export const settings: Messages['settings'] = {
           : `ein zweiter Faktor seit ${days} Tagen (bisher ${have})`,
       admin: 'das Wort eines Admins, der dich kennt',
     },
-    vouched: (whole: number) => `Für dich ist gebürgt: Bis zu ${whole} am Tag zählen.`,
+    vouched: (whole: number) => `Etwas bürgt für dich: Bis zu ${whole} Aufrufe und Antworten am Tag zählen.`,
     block: 'Teilen sich viele deinen Anschluss, etwa in einer Schule oder einem Wohnheim?',
     blockNote:
       'Alle Konten an einem Anschluss teilen sich eine Grenze. Sag, wer ihr seid, dann kann der Betreiber sie anheben.',

@@ -49,6 +49,7 @@ export const shared: Messages['shared'] = {
   },
   error: 'Fehler',
   success: 'Erledigt',
+  print: 'Drucken oder als PDF sichern',
   cancel: 'Abbrechen',
   provingHuman: 'Wir prüfen, dass du kein Skript bist. Das dauert ein paar Sekunden.',
   passwordBroken: 'Dieses Passwort steht in Listen gestohlener Passwörter. Nimm lieber ein anderes.',

@@ -13,6 +13,9 @@ export const wallet: Messages['wallet'] = {
   copyAddress: 'Adresse kopieren',
   addressCopied: { title: 'Adresse kopiert', description: 'Die LTC-Adresse ist in der Zwischenablage.' },
   qrCode: 'QR-Code deiner Einzahlungsadresse',
+  qrCodeFor: (ltc) => `QR-Code für ${ltc} LTC an deine Einzahlungsadresse`,
+  codeAsksFor: (ltc, credits) => `Code und Link bitten um ${ltc} LTC, das sind ${credits}.`,
+  anyAmount: 'Keinen Betrag vorgeben',
   openInWallet: 'In Wallet-App öffnen',
   onlyLtc: 'Sende nur LTC an diese Adresse. Jede andere Münze ist verloren.',
   mock: 'Probebetrieb: Dieses Litecoin-Netz ist simuliert. Sende keine echten LTC an diese Adresse, sie wären verloren.',
@@ -39,8 +42,8 @@ export const wallet: Messages['wallet'] = {
     fee: 'Netzgebühr',
     feeValue: (ltc) => `etwa ${ltc} LTC, zahlt der Absender`,
     confirmations: 'Gutschrift nach',
-    confirmationsValue: (count) =>
-      plural(count, { one: '# Bestätigung', other: '# Bestätigungen, bei großen Beträgen mehr' }),
+    confirmationsValue: (count, minutes) =>
+      `${plural(count, { one: '# Bestätigung', other: '# Bestätigungen' })}, etwa ${minutes} Minuten; mehr bei großen Beträgen`,
   },
   history: 'Einzahlungen',
   empty: 'Noch keine Einzahlungen',

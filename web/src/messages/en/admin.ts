@@ -43,7 +43,7 @@ export const admin = {
   tabs: {
     users: 'User Management',
     promotions: 'Promotions and reports',
-    'fair-play': 'Fair play',
+    'fair-play': 'Cases and rules',
     objections: 'Disputes',
     'answer-texts': 'Reported lines',
     coupons: 'Coupons',
@@ -94,7 +94,7 @@ export const admin = {
     decided: { decided: 'Decided' },
     count: (count: number) => plural(count, { one: '# dispute is waiting', other: '# disputes are waiting' }),
     caption: 'Disputes',
-    empty: 'Nobody objects',
+    empty: 'No disputes',
     emptyText: 'Disputes of members appear here, the oldest first.',
     member: 'Member',
     about: 'About',
@@ -377,6 +377,10 @@ export const admin = {
     state: 'State',
     when: 'When',
     open: (subject: string) => `Open “${subject}”`,
+    linkHidden: {
+      sent: 'The personal link of this mail was sent to the member only. It is kept nowhere, so it cannot be shown here.',
+      used: 'The personal link of this mail has been used or has expired, so it is not shown.',
+    },
     asHtml: 'As received',
     asText: 'As text',
     frame: 'The mail as it is received',

@@ -15,7 +15,7 @@ const reasons: Record<wire.Reason, string> = {
   view_replaced: 'A view was not proven in time and its credits returned',
   view_unproven: 'Your view was not proven in time',
   view_cleared: 'Your view is proven after all',
-  debt_incurred: 'Lent',
+  debt_incurred: 'Advanced to you',
   debt_repaid: 'Debt paid back',
   commission_of_watch: 'Commission',
   commission_of_deposit: 'Commission',

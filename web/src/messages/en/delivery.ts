@@ -31,7 +31,7 @@ const holds: Record<wire.Hold, (time: string) => string> = {
 const slow: Record<Exclude<wire.SlowReason, 'on_hold'>, { why: string; help: string }> = {
   not_running: {
     why: 'It is paused or hidden.',
-    help: 'Resume a paused one in the list of your promotions. Against hiding you can object on this page.',
+    help: 'Resume a paused one in the list of your promotions. You can dispute hiding on this page.',
   },
   credits_wait: {
     why: 'Its credits come from watching that no questions have confirmed yet.',

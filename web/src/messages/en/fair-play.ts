@@ -8,6 +8,11 @@ const credits = (count: number) => plural(count, { one: '# credit', other: '# cr
 /** What a viewer gives back when views are voided. */
 type PaysBack = wire.VoidPreview['viewers'][number];
 
+interface EarnedBehindAddress {
+  ratio: string;
+  credits: string;
+}
+
 /** The admins' page about fair play. */
 export const fairPlay = {
   saved: 'The rules are saved.',
@@ -15,18 +20,13 @@ export const fairPlay = {
   invalid: 'Enter a number within the limits.',
   cost: {
     title: 'What cheating costs',
-    text: 'A fake credit should cost more than a bought one. Below 1, cheating pays.',
-    ratio: 'Price of a fake credit, in bought ones',
+    text: 'What a credit earned by cheating costs, if answers cost nothing and the cheapest address is bought. Below 1 it is cheaper than a bought credit. Lower limits a day raise it, for honest members too.',
+    ratio: 'Price of a fake credit, in bought credits',
     atStake: 'Credits in the queue that are probably false',
     owed: 'Credits still owed for voided views',
     found: 'Credits paid for false views, last 28 days',
-    alarm: (ratio: string) =>
-      `A fake credit costs only ${ratio} of a bought one. Ask more often, allow fewer views a day, or correct the prices below.`,
-    level: {
-      new: (ratio: string) => `New accounts: ${ratio}`,
-      known: (ratio: string) => `Known: ${ratio}`,
-      trusted: (ratio: string) => `Trusted: ${ratio}`,
-    },
+    level: (level: string, alone: EarnedBehindAddress, vouched: EarnedBehindAddress) =>
+      `${level}: ${alone.ratio} bought credits (an address brings ${alone.credits} credits a day); with somebody to vouch ${vouched.ratio} (${vouched.credits} a day)`,
     chart: 'Credits paid for views that were found false, and how often a rule stepped in, by day',
     falseCredits: 'credits for false views',
     noticed: 'times a rule stepped in',
@@ -35,7 +35,8 @@ export const fairPlay = {
     title: 'Cases to look at',
     text: 'Ordered by what a look can save: unproven credits times doubt.',
     empty: 'Nothing to look at',
-    emptyText: 'Members appear here when their answers or heartbeats speak for a script, or when they object.',
+    emptyText:
+      'Members appear here when their answers or heartbeats speak for a script, or when they dispute a decision.',
     member: 'Member',
     checks: 'Checks passed',
     doubt: 'Doubt',
@@ -43,9 +44,9 @@ export const fairPlay = {
     look: 'Look',
     lookAt: (name: string) => `Look at ${name}`,
     passedOf: (passed: number, all: number) => `${passed} of ${all}`,
-    aside: 'Set aside',
+    aside: 'Limited',
     group: (members: number) => plural(members, { one: 'Group of #', other: 'Group of #' }),
-    objects: 'Objects',
+    objects: 'Disputes it',
   },
   details: {
     title: 'Case',
@@ -55,7 +56,15 @@ export const fairPlay = {
     ofEarned: (unproven: string, earned: string) => `${unproven} of ${earned} earned`,
     level: 'Level',
     registered: 'Registered',
-    asideSince: 'Set aside on',
+    vouched: 'Vouched for by',
+    vouchedBy: {
+      channel: 'a proven channel',
+      deposits: 'deposits',
+      secondFactor: 'a second factor for 30 days',
+      admin: 'an admin',
+      nobody: 'nothing yet',
+    },
+    asideSince: 'Limited since',
     objection: 'What the member says',
     voidViews: 'Void views…',
     believe: 'Believe this member',
@@ -175,7 +184,7 @@ export const fairPlay = {
       made_up_beats: 'Made-up heartbeats',
       unverified_in_all: 'Views without heartbeats',
       unproven_waits: 'Unproven credits wait',
-      set_aside: 'Set aside by answers',
+      set_aside: 'Limited after wrong answers',
       block_ceiling: 'Views a day of a connection',
       windows: 'Windows of a device',
     },
@@ -219,9 +228,7 @@ export const fairPlay = {
     title: 'What things cost a cheat',
     text: 'In US dollars. Keep them current: the price of a fake credit follows from them.',
     names: {
-      thousandAnswers: '1,000 answers to checks',
       addressADay: 'An address for a day',
-      machineADay: 'A machine for a day',
       litecoin: '1 Litecoin',
     },
     save: 'Save prices',
@@ -245,7 +252,7 @@ export const fairPlay = {
       unverifiedInAll: 'Views without heartbeats, in all',
       openADayPerAddress: 'Unproven credits a day, per address',
       openADayPerVideo: 'Unproven credits a day, per video',
-      asideADay: 'Views a day when set aside',
+      asideADay: 'Views a day while limited',
       laneADay: 'Views a day without checks',
       laneHoldDays: 'Days to wait without checks',
       lanePerMille: 'Share without checks, per mille',

@@ -61,6 +61,9 @@ export const landing = {
     },
   ],
   advertising: 'Advertising',
+  /** Below pages that visitors read without an account. */
+  inviteTitle: (brand: string) => `${brand}: creators watch each other’s short videos`,
+  invite: 'Create a free account',
   closingTitle: 'Your next viewer is already here.',
   closingText: 'Signing up takes half a minute. Your first credit takes one video.',
   books: 'Open books',

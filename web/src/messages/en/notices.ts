@@ -16,3 +16,5 @@ export const notices = {
   added: (credits: string) => `${credits} credits added to your account`,
   changeFailed: 'The notification could not be changed.',
 };
+
+export type NoticesMessages = typeof notices;

@@ -54,7 +54,7 @@ export const programs = {
       'promotion.hidden': 'A promotion is hidden',
       'promotion.stopped': 'A promotion is stopped',
       'comparison.decided': 'A comparison is decided',
-      'objection.decided': 'An objection is decided',
+      'objection.decided': 'A dispute is decided',
       'balance.low': 'Spending takes your balance below a limit',
       'view.voided': 'A view is taken back',
       'feedback.received': 'Viewers have answered your questions',

@@ -2,14 +2,9 @@ import type { Facts, LinkRefusal, promotions as wire } from '@viewloop/contract'
 import { platformClips, platformNames, platformSites } from '@viewloop/contract/platforms';
 import { joinWords } from '@viewloop/contract/texts/join-words';
 import { pluralOf } from '../plural.ts';
+import { firstPromotions, type Span } from './first-promotions.ts';
 
 const plural = pluralOf('en');
-
-/** A rough duration, as the screen shows it. */
-export interface Span {
-  unit: 'minutes' | 'hours' | 'days';
-  count: number;
-}
 
 const linkRefused: Record<LinkRefusal, string> = {
   not_an_address: 'This is not a web address. Copy the full link, starting with https://',
@@ -33,6 +28,7 @@ const troubles: Record<wire.PlayerFailure, string> = {
 const stateReasons: Partial<Record<wire.StateReason, (facts: Facts) => string>> = {};
 
 export const promotions = {
+  ...firstPromotions,
   title: 'Promote',
   description: (seconds: number) => `Spend credits, and real people watch your video for ${seconds} seconds.`,
   newPromotion: 'New promotion',
@@ -60,7 +56,7 @@ export const promotions = {
   left: (credits: string) => `You keep ${credits}.`,
   viewChoices: 'Number of views',
   likelyDone: ({ unit, count }: Span) =>
-    `Probably done in about ${count} ${{ minutes: 'min', hours: 'h', days: 'd' }[unit]}, at the pace of your running promotions.`,
+    `Probably done in about ${count} ${{ minutes: 'min', hours: 'h', days: count === 1 ? 'day' : 'days' }[unit]}, at the pace of your running promotions.`,
   more: 'More',
   oddCredit: 'The odd credit is returned at the end.',
   atLeastTwo: 'At least 2 credits, the price of one view.',
@@ -92,19 +88,19 @@ export const promotions = {
     accept: 'I understand, start promotion',
   },
   yours: 'Your Promotions',
-  untitled: 'Untitled Video',
+  platformTitle: (title: string) => `On the platform: ${title}`,
+  justCreated: 'New',
+  alreadyRunning: (title: string, progress: string) =>
+    `You are promoting this video already: “${title}” has ${progress}. A second promotion runs beside the first; each viewer is paid for one of them only.`,
+  topUpInstead: 'Add views to the running one',
   openVideo: (title: string) => `Open ${title} on its platform, in a new tab`,
   empty: 'No promotions yet',
   emptyText: 'Paste a link to begin: 20 credits buy 10 views.',
   views: (count: number) => plural(count, { one: '# view received', other: '# views received' }),
   viewsToday: (count: number) => plural(count, { one: '# today', other: '# today' }),
   progress: (received: string, target: string) => `${received}/${target} views`,
-  progressOf: (received: string, target: string) => `${received} of ${target} views`,
-  progressLabel: (title: string) => `Views of ${title}`,
   watchingNow: (count: number) => plural(count, { one: '# watching now', other: '# watching now' }),
-  states: { active: 'Active', paused: 'Paused', hidden: 'Hidden', completed: 'Completed', stopped: 'Stopped' },
   stateReasons,
-  doneIn: ({ unit, count }: Span) => `done in about ${count} ${{ minutes: 'min', hours: 'h', days: 'd' }[unit]}`,
   noPace: 'waiting for the first views',
   returned: (count: number) => plural(count, { one: '# credit returned', other: '# credits returned' }),
   trouble: (times: number, code: string, message: string) =>
@@ -158,8 +154,4 @@ export const promotions = {
   statsSeries: 'views',
   voided: 'Views taken back',
   voidedNote: 'An admin ruled these views invalid. Their credits were returned to you.',
-  activeTitle: 'Your promotions',
-  promoteVideo: 'Promote a video',
-  noneActive: 'No active promotions',
-  noneActiveText: '20 credits buy your video 10 views.',
 };

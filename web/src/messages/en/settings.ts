@@ -109,7 +109,8 @@ export const settings = {
         one: '# more right answer confirms what you earned.',
         other: '# more right answers confirm what you earned.',
       }),
-    today: (earned: number, ceiling: number) => `${earned} of ${ceiling} views and answers that count today`,
+    today: (earned: number, ceiling: number) =>
+      `Up to ${ceiling} views and answers count today. You have ${earned} so far.`,
     often: (percent: number) =>
       percent >= 100
         ? 'For now every video comes with a question. Right answers make them rarer.'
@@ -120,7 +121,7 @@ export const settings = {
     },
     vouches: 'A confirmed email address, a second factor and a deposit each shorten the days by a fifth.',
     shared: (accounts: number, earned: number, ceiling: number, own: number) =>
-      `Your account seems to belong together with ${plural(accounts - 1, { one: '# other', other: '# others' })}. Together you may earn ${ceiling} a day and have earned ${earned}; ${own} a day stay yours whatever the others do.`,
+      `Your account seems to belong together with ${plural(accounts - 1, { one: '# other', other: '# others' })}. Together you can earn ${ceiling} credits a day and have earned ${earned} today; ${own} credits a day stay yours whatever the others do.`,
     carriedDebt: (credits: number, by: string) =>
       `An account of yours that was deleted owed credits, as ${by} shows. ${plural(credits, { one: '# credit is', other: '# credits are' })} left. One of every two credits you earn pays for it, and your balance never goes below zero. If that account was not yours, write to us.`,
     carriedBy: { channel: 'your channel', wallet: 'a Litecoin payment', device: 'this browser' },
@@ -136,9 +137,9 @@ export const settings = {
       video: 'you promote the same video',
       wallet: 'paid from the same wallet',
     },
-    different: 'If you are different people, say so and a person looks at it.',
+    different: 'If you are different people, tell us, and somebody will look into it.',
     vouch: (now: number, whole: number) =>
-      `On this site ${now} a day count at your level, and ${whole} with one of these:`,
+      `At your level ${now} views and answers a day count, and ${whole} with one of these:`,
     vouchBy: {
       channel: 'a channel that is proven to be yours',
       deposit: 'a confirmed deposit of at least 0.021 LTC',
@@ -146,7 +147,7 @@ export const settings = {
         have === null ? `a second factor for ${days} days` : `a second factor for ${days} days (${have} so far)`,
       admin: 'the word of an admin who knows you',
     },
-    vouched: (whole: number) => `You are vouched for: up to ${whole} a day count.`,
+    vouched: (whole: number) => `Somebody or something vouches for you: up to ${whole} views and answers a day count.`,
     block: 'Do many people share your connection, as in a school or a hostel?',
     blockNote: 'All accounts on one connection share a limit. Say who you are, and the operator can raise it.',
     blockAsked: 'The operator has your request.',

@@ -52,6 +52,7 @@ export const shared = {
   },
   error: 'Error',
   success: 'Success',
+  print: 'Print or save as PDF',
   cancel: 'Cancel',
   provingHuman: 'Checking that you are not a script. This takes a few seconds.',
   passwordBroken: 'This password is in lists of stolen passwords. Better choose another one.',

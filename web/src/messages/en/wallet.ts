@@ -14,6 +14,9 @@ export const wallet = {
   copyAddress: 'Copy Address',
   addressCopied: { title: 'Address Copied', description: 'LTC address copied to clipboard.' },
   qrCode: 'QR code of your deposit address',
+  qrCodeFor: (ltc: string) => `QR code for ${ltc} LTC to your deposit address`,
+  codeAsksFor: (ltc: string, credits: string) => `The code and the link ask for ${ltc} LTC, which is ${credits}.`,
+  anyAmount: 'Ask for no amount',
   openInWallet: 'Open in wallet app',
   onlyLtc: 'Send only LTC to this address. Any other coin sent here is lost.',
   mock: 'Test mode: this Litecoin network is simulated. Do not send real LTC to this address, it would be lost.',
@@ -40,8 +43,8 @@ export const wallet = {
     fee: 'Network fee',
     feeValue: (ltc: string) => `about ${ltc} LTC, paid by the sender`,
     confirmations: 'Credited after',
-    confirmationsValue: (count: number) =>
-      plural(count, { one: '# confirmation', other: '# confirmations, more for large amounts' }),
+    confirmationsValue: (count: number, minutes: number) =>
+      `${plural(count, { one: '# confirmation', other: '# confirmations' })}, about ${minutes} minutes; more for large amounts`,
   },
   history: 'Deposit History',
   empty: 'No deposits yet',

@@ -93,8 +93,7 @@ export const sentences: ActionSentences = {
           .map(([rule, state]) => `${rule} ${state}`)
           .join(', ')}`,
       retired && `Preguntas retiradas: ${retired.join(', ') || 'ninguna'}`,
-      prices &&
-        `Precios: ${prices.thousandAnswers} por 1000 respuestas, ${prices.addressADay} por una dirección y ${prices.machineADay} por un equipo al día, ${prices.litecoin} por 1 LTC`,
+      prices && `Precios: ${prices.addressADay} dólares por una dirección al día, ${prices.litecoin} dólares por 1 LTC`,
     ]
       .filter(Boolean)
       .join('; '),

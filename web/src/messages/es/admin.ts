@@ -35,7 +35,7 @@ export const admin: AdminMessages = {
   tabs: {
     users: 'Miembros',
     promotions: 'Promociones y denuncias',
-    'fair-play': 'Juego limpio',
+    'fair-play': 'Casos y reglas',
     objections: 'Reclamaciones',
     'answer-texts': 'Textos denunciados',
     coupons: 'Cupones',
@@ -371,6 +371,10 @@ export const admin: AdminMessages = {
     state: 'Estado',
     when: 'Cuándo',
     open: (subject) => `Abrir «${subject}»`,
+    linkHidden: {
+      sent: 'El enlace personal de este correo solo lo recibió el miembro. No se guarda en ningún sitio, así que aquí no se puede mostrar.',
+      used: 'El enlace personal de este correo ya se usó o ha caducado, así que no se muestra.',
+    },
     asHtml: 'Como se recibe',
     asText: 'Como texto',
     frame: 'El correo tal como se recibe',

@@ -65,7 +65,7 @@ export const credits: Messages['credits'] = {
     view_replaced: 'Una visualización no se confirmó a tiempo y se devolvió',
     view_unproven: 'Tu visualización no se confirmó a tiempo',
     view_cleared: 'Tu visualización queda confirmada',
-    debt_incurred: 'Prestado',
+    debt_incurred: 'Adelantado',
     debt_repaid: 'Deuda devuelta',
     commission_of_watch: 'Comisión',
     commission_of_deposit: 'Comisión',

@@ -67,6 +67,8 @@ export const landing: LandingMessages = {
     },
   ],
   advertising: 'Publicidad',
+  inviteTitle: (brand) => `${brand}: creadores que se ven los vídeos entre sí`,
+  invite: 'Crear una cuenta gratis',
   closingTitle: 'Tu próximo espectador ya está aquí.',
   closingText: 'Crear una cuenta lleva medio minuto. Tu primer crédito, un vídeo.',
   books: 'Libros abiertos',

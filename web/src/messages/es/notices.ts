@@ -1,8 +1,8 @@
 import { findingTexts } from '@viewloop/contract/texts/es/finding';
 import { noticeTexts } from '@viewloop/contract/texts/es/notices';
-import type { Messages } from '../en/index.ts';
+import type { NoticesMessages } from '../en/notices.ts';
 
-export const notices: Messages['notices'] = {
+export const notices: NoticesMessages = {
   kinds: noticeTexts,
   finding: findingTexts,
   /** `shown` is the figure on the badge, so that the label says what is seen. */

@@ -156,7 +156,8 @@ export const problems: Record<ProblemCode, string> = {
     'Tus respuestas a las preguntas junto a los vídeos fueron en su mayoría incorrectas, así que solo cuentan {limit} visualizaciones al día. Responde con atención mañana, o reclama en los ajustes',
   not_set_aside: 'No hay nada que reclamar',
   not_in_group: 'Tu cuenta no está vinculada con otras',
-  nothing_to_object: 'No hay nada que reclamar: solo una visualización no pagada de los últimos {days} días',
+  nothing_to_object:
+    'No hay nada que reclamar: solo una visualización retirada o una que duró lo suficiente para su crédito, en los últimos {days} días',
   objected_before: 'Ya has reclamado esto, y una reclamación se decide una vez',
   nothing_asked: 'Ya no hay nada que responder sobre este vídeo',
   answer_too_soon: 'Tómate un momento para leer. Podrás responder en {seconds} segundos',

@@ -3,6 +3,7 @@ import { platformClips, platformNames, platformSites } from '@viewloop/contract/
 import { joinWords } from '@viewloop/contract/texts/join-words';
 import type { Messages } from '../en/index.ts';
 import { pluralOf } from '../plural.ts';
+import { firstPromotions } from './first-promotions.ts';
 
 const plural = pluralOf('es');
 
@@ -39,6 +40,7 @@ const stateReasons: Required<Messages['promotions']['stateReasons']> = {
 };
 
 export const promotions: Messages['promotions'] = {
+  ...firstPromotions,
   title: 'Promocionar',
   description: (seconds) => `Gasta créditos y personas reales verán tu vídeo durante ${seconds} segundos.`,
   newPromotion: 'Nueva promoción',
@@ -107,20 +109,19 @@ export const promotions: Messages['promotions'] = {
     accept: 'Entendido, iniciar promoción',
   },
   yours: 'Tus promociones',
-  untitled: 'Vídeo sin título',
+  platformTitle: (title) => `En la plataforma: ${title}`,
+  justCreated: 'Nueva',
+  alreadyRunning: (title, progress) =>
+    `Ya estás promocionando este vídeo: «${title}» lleva ${progress}. Una segunda promoción va al lado de la primera; a cada espectador se le paga solo por una de las dos.`,
+  topUpInstead: 'Ampliar la que está en marcha',
   openVideo: (title) => `Abrir ${title} en su plataforma, en una pestaña nueva`,
   empty: 'Aún no hay promociones',
   emptyText: 'Pega un enlace para empezar: 20 créditos compran 10 visualizaciones.',
   views: (count) => plural(count, { one: '# visualización recibida', other: '# visualizaciones recibidas' }),
   viewsToday: (count) => plural(count, { one: '# hoy', other: '# hoy' }),
   progress: (received, target) => `${received}/${target} visualizaciones`,
-  progressOf: (received, target) => `${received} de ${target} visualizaciones`,
-  progressLabel: (title) => `Visualizaciones de ${title}`,
   watchingNow: (count) => plural(count, { one: '# persona mirando ahora', other: '# personas mirando ahora' }),
-  states: { active: 'Activa', paused: 'En pausa', hidden: 'Oculta', completed: 'Completada', stopped: 'Detenida' },
   stateReasons,
-  doneIn: ({ unit, count }) =>
-    `lista en unos ${count} ${{ minutes: 'min', hours: 'h', days: count === 1 ? 'día' : 'días' }[unit]}`,
   noPace: 'a la espera de las primeras visualizaciones',
   returned: (count) => plural(count, { one: 'volvió # crédito', other: 'volvieron # créditos' }),
   trouble: (times, code, message) =>
@@ -181,8 +182,4 @@ export const promotions: Messages['promotions'] = {
   statsSeries: 'visualizaciones',
   voided: 'Visualizaciones retiradas',
   voidedNote: 'Un administrador las declaró no válidas. Se te devolvieron sus créditos.',
-  activeTitle: 'Tus promociones',
-  promoteVideo: 'Promocionar un vídeo',
-  noneActive: 'No hay promociones activas',
-  noneActiveText: '20 créditos compran 10 visualizaciones para tu vídeo.',
 };

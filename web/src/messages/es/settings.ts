@@ -110,7 +110,8 @@ export const settings: Messages['settings'] = {
         one: '# respuesta correcta más confirma lo que ganaste.',
         other: '# respuestas correctas más confirman lo que ganaste.',
       }),
-    today: (earned: number, ceiling: number) => `${earned} de ${ceiling} visualizaciones y respuestas que cuentan hoy`,
+    today: (earned: number, ceiling: number) =>
+      `Hoy cuentan hasta ${ceiling} visualizaciones y respuestas. Llevas ${earned}.`,
     often: (percent: number) =>
       percent >= 100
         ? 'Por ahora cada vídeo trae una pregunta. Las respuestas correctas las hacen menos frecuentes.'
@@ -121,7 +122,7 @@ export const settings: Messages['settings'] = {
     },
     vouches: 'Una dirección de correo confirmada, un segundo factor y un depósito acortan los días un quinto cada uno.',
     shared: (accounts: number, earned: number, ceiling: number, own: number) =>
-      `Tu cuenta parece ir junto con ${plural(accounts - 1, { one: '# más', other: '# más' })}. Juntas podéis ganar ${ceiling} al día y habéis ganado ${earned}; ${own} al día siguen siendo tuyos hagan lo que hagan las demás.`,
+      `Tu cuenta parece ir junto con ${plural(accounts - 1, { one: '# más', other: '# más' })}. Juntas podéis ganar ${ceiling} créditos al día y hoy habéis ganado ${earned}; ${own} créditos al día siguen siendo tuyos, hagan lo que hagan las demás.`,
     carriedDebt: (credits: number, by: string) =>
       `Una cuenta tuya eliminada debía créditos, como muestra ${by}. ${plural(credits, { one: 'Queda # crédito', other: 'Quedan # créditos' })}. Uno de cada dos créditos que ganes la paga, y tu saldo nunca baja de cero. Si esa cuenta no era tuya, escríbenos.`,
     carriedBy: { channel: 'tu canal', wallet: 'un pago en Litecoin', device: 'este navegador' },
@@ -139,7 +140,7 @@ export const settings: Messages['settings'] = {
     },
     different: 'Si sois personas distintas, dilo y una persona lo revisará.',
     vouch: (now: number, whole: number) =>
-      `En este sitio cuentan ${now} al día en tu nivel, y ${whole} con una de estas cosas:`,
+      `En tu nivel cuentan ${now} visualizaciones y respuestas al día, y ${whole} con una de estas cosas:`,
     vouchBy: {
       channel: 'un canal que has demostrado que es tuyo',
       deposit: 'un depósito confirmado de al menos 0,021 LTC',
@@ -149,7 +150,8 @@ export const settings: Messages['settings'] = {
           : `un segundo factor durante ${days} días (llevas ${have})`,
       admin: 'la palabra de un administrador que te conoce',
     },
-    vouched: (whole: number) => `Hay quien responde por ti: cuentan hasta ${whole} al día.`,
+    vouched: (whole: number) =>
+      `Hay quien responde por ti: cuentan hasta ${whole} visualizaciones y respuestas al día.`,
     block: '¿Comparten muchas personas tu conexión, como en una escuela o una residencia?',
     blockNote: 'Todas las cuentas de una conexión comparten un límite. Di quiénes sois y el operador puede subirlo.',
     blockAsked: 'El operador tiene tu petición.',

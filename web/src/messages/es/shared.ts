@@ -49,6 +49,7 @@ export const shared: Messages['shared'] = {
   },
   error: 'Error',
   success: 'Hecho',
+  print: 'Imprimir o guardar como PDF',
   cancel: 'Cancelar',
   provingHuman: 'Comprobamos que no eres un programa. Tarda unos segundos.',
   passwordBroken: 'Esta contraseña está en listas de contraseñas robadas. Mejor elige otra.',

@@ -13,6 +13,9 @@ export const wallet: Messages['wallet'] = {
   copyAddress: 'Copiar dirección',
   addressCopied: { title: 'Dirección copiada', description: 'La dirección LTC está en el portapapeles.' },
   qrCode: 'Código QR de tu dirección de depósito',
+  qrCodeFor: (ltc) => `Código QR de ${ltc} LTC para tu dirección de depósito`,
+  codeAsksFor: (ltc, credits) => `El código y el enlace piden ${ltc} LTC, que son ${credits}.`,
+  anyAmount: 'No pedir un importe',
   openInWallet: 'Abrir en la app del monedero',
   onlyLtc: 'Envía solo LTC a esta dirección. Cualquier otra moneda se pierde.',
   mock: 'Modo de prueba: esta red Litecoin es simulada. No envíes LTC reales a esta dirección, se perderían.',
@@ -39,8 +42,8 @@ export const wallet: Messages['wallet'] = {
     fee: 'Comisión de red',
     feeValue: (ltc) => `unos ${ltc} LTC, la paga quien envía`,
     confirmations: 'Se abona tras',
-    confirmationsValue: (count) =>
-      plural(count, { one: '# confirmación', other: '# confirmaciones, más en importes grandes' }),
+    confirmationsValue: (count, minutes) =>
+      `${plural(count, { one: '# confirmación', other: '# confirmaciones' })}, unos ${minutes} minutos; más para importes grandes`,
   },
   history: 'Historial de depósitos',
   empty: 'Aún no hay depósitos',

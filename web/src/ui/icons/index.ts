@@ -50,6 +50,7 @@ export { Pause } from './drawings/pause.ts';
 export { Pencil } from './drawings/pencil.ts';
 export { Play } from './drawings/play.ts';
 export { Plus } from './drawings/plus.ts';
+export { Printer } from './drawings/printer.ts';
 export { ReceiptText } from './drawings/receipt-text.ts';
 export { RotateCw } from './drawings/rotate-cw.ts';
 export { Scale } from './drawings/scale.ts';

@@ -1,4 +1,4 @@
-import type { insights } from '@viewloop/contract';
+import type { fairPlay, insights } from '@viewloop/contract';
 import { unpackBeats } from '../../trust/fair-play/index.ts';
 import { isPlayerFailure } from '../promotions/index.ts';
 import type { ReportedWatch } from './count-attention.ts';
@@ -16,6 +16,8 @@ export interface EndedWatch extends ReportedWatch {
   /** Country, language and device, with commas between them. */
   audience: string | null;
   beats: Buffer | null;
+  /** How far the viewer is trusted. */
+  level: fairPlay.TrustLevel | null;
 }
 
 const secondOf = (ms: number) => Math.min(LAST_SECOND, Math.floor(ms / 1000));
@@ -50,7 +52,7 @@ export const endNames = (state: string, reason: string | null): string[] => [
 ];
 
 export function countsOf(watch: EndedWatch): string[] {
-  const { state, reason, creditedMs, hiddenMs, pauses, seeks, audience, beats } = watch;
+  const { state, reason, creditedMs, hiddenMs, pauses, seeks, audience, beats, level } = watch;
   const [country = '', language = '', device = ''] = audience?.split(',') ?? [];
   return [
     'started',
@@ -62,6 +64,7 @@ export function countsOf(watch: EndedWatch): string[] {
     ...(country ? [`country.${country}`] : []),
     ...(language ? [`language.${language}`] : []),
     ...(device ? [`device.${device}`] : []),
+    ...(level ? [`level.${level}`] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { gently } from '../../../platform/db/gently.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { takeTraces } from '../../trust/fair-play/index.ts';
+import { levelsOf, takeTraces } from '../../trust/fair-play/index.ts';
 import { addAttention } from './attention-store.ts';
 import { attentionIncrements } from './count-attention.ts';
 import { incrementsOf } from './count-watch.ts';
@@ -23,7 +23,16 @@ async function foldSome(tx: Tx, looking: Looking): Promise<number> {
     tx,
     watches.map(({ id }) => id),
   );
-  const whole = watches.map((watch) => ({ ...NO_TRACE, ...watch, ...traces.get(watch.id) }));
+  const levels = await levelsOf(
+    tx,
+    watches.map(({ viewerId }) => viewerId),
+  );
+  const whole = watches.map((watch) => ({
+    ...NO_TRACE,
+    ...watch,
+    ...traces.get(watch.id),
+    level: levels.get(watch.viewerId) ?? null,
+  }));
   await store.addCounts(tx, incrementsOf(whole));
   await addAttention(tx, attentionIncrements(whole));
   await store.moveCursor(tx, last.id, last.startedAt);

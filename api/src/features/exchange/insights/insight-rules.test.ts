@@ -22,6 +22,7 @@ const watch: EndedWatch = {
   pauses: 0,
   seeks: 0,
   audience: 'DE,de,phone',
+  level: 'known',
   beats: null,
   seconds: '',
   length: null,
@@ -30,9 +31,17 @@ const watch: EndedWatch = {
 };
 
 test('a watch counts its end, its audience and what the beats show', () => {
-  expect(countsOf(watch)).toEqual(['started', 'completed', 'country.DE', 'language.de', 'device.phone']);
+  expect(countsOf(watch)).toEqual(['started', 'completed', 'country.DE', 'language.de', 'device.phone', 'level.known']);
   const beats = Buffer.concat([packBeat({ gap: 500, played: 500 }), packBeat({ gap: 500, played: 200, hidden: true })]);
-  const left = { ...watch, state: 'interrupted' as const, creditedMs: 7200, hiddenMs: 900, pauses: 1, audience: null };
+  const left = {
+    ...watch,
+    state: 'interrupted' as const,
+    creditedMs: 7200,
+    hiddenMs: 900,
+    pauses: 1,
+    audience: null,
+    level: null,
+  };
   expect(countsOf({ ...left, reason: 'skipped', beats })).toEqual([
     'started',
     'left.skipped',

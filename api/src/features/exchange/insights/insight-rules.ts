@@ -67,6 +67,7 @@ export function audienceOf(counts: Counts): insights.Insights['audience'] {
     countries: groupsOf(counts, 'country'),
     languages: groupsOf(counts, 'language'),
     devices: groupsOf(counts, 'device'),
+    levels: groupsOf(counts, 'level'),
   };
 }
 

@@ -10,15 +10,16 @@ export async function lockCursor(tx: Tx): Promise<number> {
   return row?.viewId ?? 0;
 }
 
-type Row = Omit<EndedWatch, 'audience' | 'beats' | 'seconds' | 'length' | 'stayed' | 'stayReplays'> & {
+type Row = Omit<EndedWatch, 'audience' | 'level' | 'beats' | 'seconds' | 'length' | 'stayed' | 'stayReplays'> & {
+  viewerId: string;
   startedAt: Date;
 };
 
 /** The next watches that have ended, in order, up to the first one that is too young or still runs. */
 export function endedWatches(tx: ReadTx, after: number, most: number): Promise<Row[]> {
   return tx.query<Row>(
-    `select id, "promotionId", state, reason, "creditedMs", "hiddenMs", pauses, seeks, "startedAt" from (
-       select id, promotion_id as "promotionId", state, reason, credited_ms as "creditedMs", hidden_ms as "hiddenMs",
+    `select id, "promotionId", "viewerId", state, reason, "creditedMs", "hiddenMs", pauses, seeks, "startedAt" from (
+       select id, promotion_id as "promotionId", viewer_id as "viewerId", state, reason, credited_ms as "creditedMs", hidden_ms as "hiddenMs",
          pauses, seeks, started_at as "startedAt",
          bool_or(state = 'watching' or started_at > now() - ${SETTLED}) over (order by id) as unsettled
        from (select * from view where id > $1 order by id limit $2) looked) settled

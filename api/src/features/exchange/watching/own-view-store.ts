@@ -15,8 +15,14 @@ interface Wanted {
   onlyUnpaid: boolean;
 }
 
-/** What a member can still object to: a watch without a credit, not long ago, that was not objected to before. */
-export const MAY_OBJECT = `(v.state in ('interrupted', 'voided')
+/**
+ * What a member can still object to, because they may be right: a view that was taken back, or a watch without a credit that ran
+ * at least as long as a credit takes. Nobody watched a video that they skipped or that did not play.
+ */
+export const MAY_OBJECT = `((v.state = 'voided'
+    or v.state = 'interrupted'
+      and v.ended_at - v.started_at >= v.required_ms * interval '1 millisecond'
+      and coalesce(v.reason, '') not in ('skipped', 'player_blocked', 'embedding_off', 'video_missing'))
   and coalesce((select t.at from view_void t where t.view_id = v.id and t.undone_at is null), v.ended_at)
     > now() - interval '${objections.OBJECTION_DAYS} days'
   and not exists (select from objection o where o.view_id = v.id and o.state <> 'granted'))`;

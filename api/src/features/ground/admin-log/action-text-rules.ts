@@ -10,11 +10,7 @@ function fairPlayTexts({ numbers, rules, retired, prices }: AdminActionFacts['up
     ...(numbers ? ['its numbers'] : []),
     ...(states ? [`its rules to ${states.join(', ')}`] : []),
     ...(retired ? [`the retired checks to ${retired.join(', ') || 'none'}`] : []),
-    ...(prices
-      ? [
-          `the prices to ${prices.thousandAnswers} for 1000 answers, ${prices.addressADay} for an address and ${prices.machineADay} for a machine a day, ${prices.litecoin} for 1 LTC`,
-        ]
-      : []),
+    ...(prices ? [`the prices to ${prices.addressADay} for an address a day and ${prices.litecoin} for 1 LTC`] : []),
   ];
 }
 

@@ -22,19 +22,22 @@ const STYLE = {
 const DARK = `@media (prefers-color-scheme:dark){.page{background:#11120d!important}.card{background:#1c1d17!important}
 .ink{color:#f4f4ee!important}.soft{color:#c9cabf!important}.quiet,.quiet a{color:#a3a498!important}}`;
 
+/** Sentences may have lines of their own: "Device: …", "Place: …". */
+const lines = (text: string) => escape(text).replaceAll('\n', '<br>');
+
 const row = (cell: string) => `<tr><td>${cell}</td></tr>`;
 
 /** Everything that comes from outside is escaped; nothing is loaded from anywhere. */
 export function htmlOf({ sentences, language, lang, link, unsubscribe, site, pages }: MailParts): string {
   const paragraphs = sentences.paragraphs.map((text) =>
-    row(`<p class="soft" style="${STYLE.paragraph}">${escape(text)}</p>`),
+    row(`<p class="soft" style="${STYLE.paragraph}">${lines(text)}</p>`),
   );
   const button = link
     ? `<tr><td style="${STYLE.buttonCell}"><a href="${escape(link)}" style="${STYLE.button}">${escape(sentences.button ?? '')}</a></td></tr>${row(
         `<p class="quiet" style="${STYLE.small}">${escape(language.orOpen)}<br><a href="${escape(link)}" style="${STYLE.address}">${escape(link)}</a></p>`,
       )}`
     : '';
-  const small = sentences.small.map((text) => row(`<p class="quiet" style="${STYLE.small}">${escape(text)}</p>`));
+  const small = sentences.small.map((text) => row(`<p class="quiet" style="${STYLE.small}">${lines(text)}</p>`));
   const foot = [
     `<a href="${escape(site.url)}" style="${STYLE.footLink}">${escape(site.brandName)}</a> · ${escape(language.automatic)}`,
     ...(pages.length > 0

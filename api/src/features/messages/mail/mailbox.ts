@@ -2,6 +2,7 @@ import type { admin, RouteOutput } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { isTokenLive } from '../../ground/one-time-tokens/index.ts';
 import { type DeliveryRow, findDelivery, listDeliveries } from '../outbox/index.ts';
+import { mailKinds } from './mail-kinds.ts';
 import type { Site } from './mail-parts.ts';
 import { mailOf } from './mail-sender.ts';
 import { MAIL } from './queue-mail.ts';
@@ -41,17 +42,26 @@ export async function listMails(
   return rows.map((row) => listed(row, renderMail(shown(row), site)));
 }
 
+function linkOf(row: DeliveryRow, isLive: boolean): RouteOutput<typeof admin.readMail>['link'] {
+  const { kind, token } = mailOf(row);
+  const { needsToken, notMe } = mailKinds[kind];
+  if (!needsToken && !notMe) return 'none';
+  if (isLive) return 'usable';
+  return token === undefined ? 'sent' : 'used';
+}
+
 /** The mail as it was, or would be, received. */
 export async function readMail(
   tx: ReadTx,
   site: Site,
   id: number,
-): Promise<{ mail: Listed & { text: string; html: string }; hasLiveLink: boolean } | undefined> {
+): Promise<{ mail: RouteOutput<typeof admin.readMail>; hasLiveLink: boolean } | undefined> {
   const row = await findDelivery(tx, MAIL, id);
   if (!row) return undefined;
   const { token } = mailOf(row);
   const hasLiveLink = token !== undefined && (await isTokenLive(tx, token));
   // The token of a used link is not shown, although the kept mail still has it.
   const rendered = renderMail(hasLiveLink ? mailOf(row) : { ...mailOf(row), token: HIDDEN_TOKEN }, site);
-  return { mail: { ...listed(row, rendered), text: rendered.text, html: rendered.html }, hasLiveLink };
+  const { text, html } = rendered;
+  return { mail: { ...listed(row, rendered), text, html, link: linkOf(row, hasLiveLink) }, hasLiveLink };
 }

@@ -48,7 +48,7 @@ export function caseRoutes(app: App, rules: CurrentRules, askAgain: AskAgain): v
     const [days, owed, cases, voids] = await read((tx) =>
       Promise.all([fraudByDay(tx), creditsOwed(tx), readCases(tx, current), latestBatches(tx)]),
     );
-    const levels = pricesByLevel(current.numbers, current.prices);
+    const levels = pricesByLevel(current.numbers, current.prices, current.mode);
     return {
       days,
       owed,

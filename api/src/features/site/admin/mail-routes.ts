@@ -24,7 +24,8 @@ const MOST_SHOWN = 50;
  * A mail brings its own styles, so this page may not inherit the strict policy of ours. It runs no script, loads nothing,
  * belongs to no origin, and is shown only inside our own pages.
  */
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** The mailbox, and what becomes of everything that leaves the site. */
 export function mailRoutes(app: App, askAgain: AskAgain): void {
@@ -57,7 +58,7 @@ export function mailRoutes(app: App, askAgain: AskAgain): void {
     return reply
       .headers({ 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' })
       .type('text/html; charset=utf-8')
-      .send(found.html);
+      .send(found.html.replace('<head>', '<head>\n<base target="_blank">'));
   });
 
   mount(app, admin.deliveries, async ({ read }) => {

@@ -51,7 +51,7 @@ describe('every watch names its reason', () => {
     ).toEqual([
       ['voided', null, false, 'Looks like a script', true],
       ['interrupted', 'closed', true, null, true],
-      ['interrupted', 'skipped', false, null, true],
+      ['interrupted', 'skipped', false, null, false],
       ['completed', null, false, null, false],
     ]);
     const unpaid = await viewer.call(watching.listViews, { query: { unpaid: 'true', limit: 2 } });
@@ -165,6 +165,7 @@ describe('an objection to a view that was not paid', () => {
 
   test('not granted without the seconds, nor for a video that was paid before', async () => {
     const short = await site.given.startedWatch();
+    await site.given.secondsPassed(short.view.id, 40);
     await short.viewer.call(watching.abandonWatching, { body: { viewId: short.view.id } });
     const tooShort = await object(short);
     expect((await decide(tooShort.id, true)).body.code).toBe('view_not_payable');
@@ -206,6 +207,22 @@ describe('who may say what', () => {
     const late = await old.viewer.try(objections.objectToView, { params: { id: old.view.id }, body });
     expect(late.body.code).toBe('nothing_to_object');
   });
+
+  test.each([
+    ['closed', 12],
+    ['skipped', 40],
+    ['video_missing', 40],
+  ] as const)(
+    'nobody objects to a watch that cannot have earned a credit: %s after %i seconds',
+    async (reason, after) => {
+      const { viewer, view } = await site.given.startedWatch();
+      await site.given.secondsPassed(view.id, after);
+      await viewer.call(watching.abandonWatching, { body: { viewId: view.id, reason } });
+      expect((await viewer.call(watching.listViews)).views[0]).toMatchObject({ mayObject: false });
+      const refused = await viewer.try(objections.objectToView, { params: { id: view.id }, body: { text: 'I did' } });
+      expect(refused.body.code).toBe('nothing_to_object');
+    },
+  );
 
   test('nobody decides their own objection, and two objections at once are one', async () => {
     const moderator = await site.given.member({ isModerator: true });

@@ -43,6 +43,7 @@ export function profileHtml(
     VERIFIED: verified,
     RUNNING: words.running,
     ABOUT: words.about(brandName),
+    JOIN: words.join,
     VIDEOS: {
       html: `${proven}${list ? `<ul class="profile-videos">${list}</ul>` : `<p>${escapeHtml(words.none)}</p>`}`,
     },

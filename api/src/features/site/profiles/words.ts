@@ -10,6 +10,7 @@ interface ProfileWords {
   none: string;
   unnamed: string;
   about: (brand: string) => string;
+  join: string;
   invitation: string;
   invitedBy: (handle: string) => string;
   watchAndEarn: string;
@@ -24,6 +25,7 @@ export const profileWords: Record<Language, ProfileWords> = {
     none: 'No video is being promoted at the moment.',
     unnamed: 'Video without a title',
     about: (brand) => `What is ${brand}?`,
+    join: 'Get your own videos watched, free',
     invitation: 'You are invited',
     invitedBy: (handle) => `${handle} invites you`,
     watchAndEarn: 'Watch short videos. Have yours watched.',
@@ -36,6 +38,7 @@ export const profileWords: Record<Language, ProfileWords> = {
     none: 'Gerade wird kein Video beworben.',
     unnamed: 'Video ohne Titel',
     about: (brand) => `Was ist ${brand}?`,
+    join: 'Lass deine eigenen Videos ansehen, kostenlos',
     invitation: 'Du bist eingeladen',
     invitedBy: (handle) => `${handle} lädt dich ein`,
     watchAndEarn: 'Sieh kurze Videos. Lass deine ansehen.',
@@ -48,6 +51,7 @@ export const profileWords: Record<Language, ProfileWords> = {
     none: 'Ahora mismo no se promociona ningún vídeo.',
     unnamed: 'Vídeo sin título',
     about: (brand) => `¿Qué es ${brand}?`,
+    join: 'Haz que vean tus propios vídeos, gratis',
     invitation: 'Tienes una invitación',
     invitedBy: (handle) => `${handle} te invita`,
     watchAndEarn: 'Mira vídeos cortos. Haz que vean los tuyos.',

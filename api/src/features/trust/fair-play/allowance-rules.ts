@@ -104,7 +104,7 @@ export interface Place {
 export const MOST_WINDOWS = 3;
 
 /** Beyond a block that is used up its members keep this much in all. Without an end, a farm would earn more with every account. */
-const BLOCK_KEEPS = 5 * OWN_AT_LEAST;
+export const KEPT_BY_NAMED = 5 * OWN_AT_LEAST;
 
 /** What counts for a member in a block of addresses. */
 export interface Neighbour {
@@ -140,7 +140,7 @@ export function isBlockUsedUp(
 ): boolean {
   const { level, named } = neighbour;
   const keepsOwn = named && level !== 'new' && earnedToday(today) < OWN_AT_LEAST;
-  return blockEarned >= blockLimitFor(blockLimit, neighbour) + (keepsOwn ? BLOCK_KEEPS : 0);
+  return blockEarned >= blockLimitFor(blockLimit, neighbour) + (keepsOwn ? KEPT_BY_NAMED : 0);
 }
 
 type Settings = Pick<fairPlay.FairPlaySettings, 'numbers' | 'rules'> & { mode: Mode };

@@ -123,11 +123,13 @@ export function fairPlayFeature(app: App, { askAgain, carriedDebtsOf, activity }
 
   app.metrics.figures(
     {
-      viewloop_fake_credit_price_ratio: ['Price of a fake credit in prices of a bought one; below 1 it pays to cheat'],
+      viewloop_fake_credit_price_ratio: [
+        'Price of a fake credit in prices of a bought one, with answers at no cost and bought addresses',
+      ],
     },
     async () => {
-      const { numbers, prices } = await rules();
-      return { viewloop_fake_credit_price_ratio: cheapest(pricesByLevel(numbers, prices)) };
+      const { numbers, prices, mode } = await rules();
+      return { viewloop_fake_credit_price_ratio: cheapest(pricesByLevel(numbers, prices, mode)) };
     },
   );
 

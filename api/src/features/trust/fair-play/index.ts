@@ -21,6 +21,7 @@ export {
 export { LATEST_DAYS as LANE_LATEST_DAYS, releaseFromLane } from './lane-rules.ts';
 export { countReleased, laneMembersAmong, releasedToday, viewsOfYesterday } from './lane-store.ts';
 export { isWorkDone, newWork } from './lane-work.ts';
+export { levelsOf } from './levels-of.ts';
 export { boughtCredit, cheapest, pricesByLevel } from './price-rules.ts';
 export { drawQuestion } from './questions/index.ts';
 export { readCase, readCases } from './read-cases.ts';

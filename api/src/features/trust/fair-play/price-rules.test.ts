@@ -8,36 +8,44 @@ test('a bought credit costs its share of a pack', () => {
   expect(boughtCredit(prices)).toBeCloseTo(0.00105, 8);
 });
 
-test('with the default numbers and prices it does not pay to cheat, at any level', () => {
-  const levels = pricesByLevel(numbers, prices);
-  expect(levels.map(({ level }) => level)).toEqual(['new', 'known', 'trusted']);
-  for (const { ratio } of levels) expect(ratio).toBeGreaterThanOrEqual(1);
-  // Two trusted accounts behind one address earn 154 together, half of it with owners' questions, for 0.1623 dollars.
-  expect(levels[2]).toEqual({
-    level: 'trusted',
-    ratio: expect.closeTo(1.0038, 4),
-    viewsADay: 39,
-    checksADay: expect.closeTo(1.155, 3),
-  });
+test('strict mode: an address brings 40 credits with new accounts, 80 with others, and more when they are vouched for', () => {
+  // 0.08 dollars for an address, divided by the credits of a day and by 0.00105 dollars.
+  expect(pricesByLevel(numbers, prices, 'strict')).toEqual([
+    {
+      level: 'new',
+      creditsADay: 40,
+      ratio: expect.closeTo(1.9048, 4),
+      vouchedCreditsADay: 100,
+      vouchedRatio: expect.closeTo(0.7619, 4),
+    },
+    {
+      level: 'known',
+      creditsADay: 80,
+      ratio: expect.closeTo(0.9524, 4),
+      vouchedCreditsADay: 220,
+      vouchedRatio: expect.closeTo(0.3463, 4),
+    },
+    {
+      level: 'trusted',
+      creditsADay: 80,
+      ratio: expect.closeTo(0.9524, 4),
+      vouchedCreditsADay: 228,
+      vouchedRatio: expect.closeTo(0.3342, 4),
+    },
+  ]);
 });
 
-test('cheap addresses make it pay, and a check with every view makes it dear again', () => {
-  const cheap = { ...prices, addressADay: 0.01, machineADay: 0.01 };
-  expect(cheapest(pricesByLevel(numbers, cheap))).toBeLessThan(1);
-  const trusted = { ...numbers.levels.trusted, quietViewsADay: 0, busyCheckPercent: 100 };
-  const strict = { new: trusted, known: trusted, trusted };
-  expect(cheapest(pricesByLevel({ ...numbers, levels: strict }, cheap))).toBeGreaterThan(1);
-});
-
-test('a group that shares an address must not be allowed more, or it pays to make one', () => {
-  const ratioWith = (furtherPercent: number) => cheapest(pricesByLevel({ ...numbers, furtherPercent }, prices));
-  expect(ratioWith(0)).toBeGreaterThanOrEqual(1);
-  expect(ratioWith(25)).toBeLessThan(1);
-  expect(ratioWith(50)).toBeLessThan(ratioWith(25));
+test('open mode is cheaper, a dearer address and a smaller block are not', () => {
+  const usual = cheapest(pricesByLevel(numbers, prices, 'strict'));
+  expect(cheapest(pricesByLevel(numbers, prices, 'open'))).toBeLessThan(usual / 2);
+  expect(cheapest(pricesByLevel(numbers, { ...prices, addressADay: 0.16 }, 'strict'))).toBeCloseTo(2 * usual);
+  const [, known] = pricesByLevel({ ...numbers, blockADay: 60 }, prices, 'strict');
+  expect(known?.ratio).toBeCloseTo(0.08 / 60 / 0.00105);
 });
 
 test('a level that earns nothing cannot be cheated', () => {
-  const none = { ...numbers.levels.new, ceilingADay: 0 };
-  const levels = pricesByLevel({ ...numbers, levels: { new: none, known: none, trusted: none } }, prices);
-  expect(cheapest(levels)).toBe(Number.MAX_VALUE);
+  const none = { ...numbers.levels.new, ceilingADay: 0, strictCeilingADay: 0 };
+  const levels = { new: none, known: none, trusted: none };
+  const [newcomers] = pricesByLevel({ ...numbers, levels, blockADay: 0 }, prices, 'strict');
+  expect(newcomers?.ratio).toBe(Number.MAX_VALUE);
 });

@@ -1,75 +1,54 @@
 import { constants, type fairPlay } from '@viewloop/contract';
-import { clusterCeiling } from './allowance-rules.ts';
+import { blockLimitFor, ceilingOf, KEPT_BY_NAMED, type Mode, usualBlock } from './allowance-rules.ts';
 
-/** What a credit costs somebody who buys the answers to checks, against what a bought credit costs. */
-
-type LevelNumbers = fairPlay.LevelNumbers;
+/**
+ * What a credit costs somebody who cheats, against what a bought credit costs. Answers, accounts, browsers and second factors are
+ * free for a script, so only the address is counted: its price for a day, divided by all that the rules let accounts behind it earn.
+ * Commission, which adds up to 30 %, is left out. `docs/fair-play.md` has what a simulated crowd really reached.
+ */
 
 export interface LevelPrice {
   level: fairPlay.TrustLevel;
+  /** While nobody and nothing vouches for the accounts. */
   ratio: number;
-  viewsADay: number;
-  checksADay: number;
+  creditsADay: number;
+  /** When each of them has a proven channel, which is work once and costs nothing later. */
+  vouchedRatio: number;
+  vouchedCreditsADay: number;
 }
 
 const LEVELS = ['new', 'known', 'trusted'] as const;
-
-interface Day {
-  /** How many accounts share the address and the ceiling. */
-  accounts: number;
-  credits: number;
-}
-
-/**
- * A day's views and checks of each account. As many credits as possible come from owners' questions, which cost a script nothing.
- * They are asked after a view each, and not beyond the quiet part of a day.
- */
-function workOf({ credits, accounts }: Day, { quietViewsADay, checkPercent, busyCheckPercent }: LevelNumbers) {
-  const each = credits / accounts;
-  const quiet = Math.min(each, quietViewsADay);
-  const answers = Math.min(constants.ANSWERS_A_DAY, quiet / 2);
-  const busy = each - quiet;
-  return { views: each - answers, checks: ((quiet - answers) * checkPercent + busy * busyCheckPercent) / 100 };
-}
 
 /** In dollars. */
 export const boughtCredit = ({ litecoin }: fairPlay.CheatPrices): number =>
   (litecoin * constants.RATE_LITOSHI) / constants.RATE_CREDITS / 1e8;
 
-/** An address that more accounts share links nobody by itself, but what they do with their credits does. */
-const MOST_ACCOUNTS = 6;
+/** The most that accounts of one level earn a day behind one address, however many they are. */
+function mostADay(level: fairPlay.TrustLevel, vouched: boolean, numbers: fairPlay.FairPlayNumbers, mode: Mode): number {
+  const ceiling = ceilingOf({ level, vouched, aside: false, lane: false }, numbers, mode);
+  const block = blockLimitFor(usualBlock(numbers, mode), { level, ceiling, named: vouched });
+  return block + (vouched && level !== 'new' ? KEPT_BY_NAMED : 0);
+}
 
-/**
- * The cheapest day is one account or a linked group that shares an address and a ceiling. Costs grow evenly up to the busy
- * number of views and evenly beyond it, so the cheapest day ends at one of these two corners.
- */
-function cheapestDay(
-  level: (typeof LEVELS)[number],
-  all: fairPlay.FairPlayNumbers,
+export function pricesByLevel(
+  numbers: fairPlay.FairPlayNumbers,
   prices: fairPlay.CheatPrices,
-): LevelPrice {
-  const numbers = all.levels[level];
-  const corners = [Math.min(numbers.quietViewsADay, numbers.ceilingADay), numbers.ceilingADay].filter((n) => n > 0);
-  const sizes = Array.from({ length: MOST_ACCOUNTS }, (_, index) => index + 1);
-  const choices = sizes.flatMap((accounts) =>
-    corners.map((corner): Day => ({ accounts, credits: clusterCeiling(corner, accounts, all) })),
-  );
-  const days = choices.map((day) => {
-    const { accounts, credits } = day;
-    const { views, checks } = workOf(day, numbers);
-    const perAccount = (checks * prices.thousandAnswers) / 1000 + prices.machineADay;
-    const ratio = (prices.addressADay + accounts * perAccount) / credits / boughtCredit(prices);
-    return { level, ratio, viewsADay: Math.round(views), checksADay: checks };
-  });
-  return days.reduce((best, day) => (day.ratio < best.ratio ? day : best), {
-    level,
-    ratio: Number.MAX_VALUE,
-    viewsADay: 0,
-    checksADay: 0,
+  mode: Mode,
+): LevelPrice[] {
+  const ratioOf = (credits: number) =>
+    credits === 0 ? Number.MAX_VALUE : prices.addressADay / credits / boughtCredit(prices);
+  return LEVELS.map((level) => {
+    const creditsADay = mostADay(level, false, numbers, mode);
+    const vouchedCreditsADay = mostADay(level, true, numbers, mode);
+    return {
+      level,
+      ratio: ratioOf(creditsADay),
+      creditsADay,
+      vouchedRatio: ratioOf(vouchedCreditsADay),
+      vouchedCreditsADay,
+    };
   });
 }
 
-export const pricesByLevel = (numbers: fairPlay.FairPlayNumbers, prices: fairPlay.CheatPrices): LevelPrice[] =>
-  LEVELS.map((level) => cheapestDay(level, numbers, prices));
-
-export const cheapest = (levels: readonly LevelPrice[]): number => Math.min(...levels.map(({ ratio }) => ratio));
+export const cheapest = (levels: readonly LevelPrice[]): number =>
+  Math.min(...levels.flatMap(({ ratio, vouchedRatio }) => [ratio, vouchedRatio]));

@@ -1,4 +1,4 @@
-import type { admin } from '@viewloop/contract';
+import { type admin, constants } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { doubtOf, worthOf } from './case-rules.ts';
 import { type CaseRow, findCaseRow, noticedDays, noticedMembers } from './case-store.ts';
@@ -48,6 +48,14 @@ export async function readCases(tx: ReadTx, rules: FairPlayRules): Promise<admin
     .slice(0, MOST_CASES);
 }
 
+const vouchedFor = ({ channels, paid, vouched, vouchedByAdmin, factorDays }: TrustRow) => ({
+  channels,
+  deposits: paid,
+  secondFactor: (factorDays ?? 0) >= constants.VOUCHING_FACTOR_DAYS,
+  admin: vouchedByAdmin,
+  enough: vouched,
+});
+
 export async function readCase(tx: ReadTx, memberId: string, rules: FairPlayRules) {
   const [row, trust, history] = await Promise.all([
     findCaseRow(tx, memberId),
@@ -55,8 +63,10 @@ export async function readCase(tx: ReadTx, memberId: string, rules: FairPlayRule
     noticedDays(tx, memberId),
   ]);
   if (!row) return undefined;
+  const own = trust.get(memberId) as TrustRow;
   return {
-    ...caseOf(row, trust.get(memberId) as TrustRow, rules),
+    ...caseOf(row, own, rules),
+    vouchedFor: vouchedFor(own),
     registeredAt: row.registeredAt.toISOString(),
     earned: row.earned,
     setAsideAt: row.setAsideAt?.toISOString() ?? null,

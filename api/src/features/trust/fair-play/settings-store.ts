@@ -21,7 +21,11 @@ export async function readFairPlaySettings(tx: ReadTx): Promise<fairPlay.FairPla
     numbers: { ...numbers, ...stored.numbers, levels: withDefaults(stored.numbers?.levels) },
     rules: { ...rules, ...stored.rules },
     retired: stored.retired ?? retired,
-    prices: { ...prices, ...stored.prices },
+    // Version 0.2 also stored prices of answers and machines.
+    prices: {
+      addressADay: stored.prices?.addressADay ?? prices.addressADay,
+      litecoin: stored.prices?.litecoin ?? prices.litecoin,
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { escapeHtml } from '../page-template.ts';
 import { exampleRequestOf } from './example-request.ts';
 import { commandOf, curlOf, type ExampleRequest, typescriptOf } from './example-text-rules.ts';
+import { ALL_GROUPS, groupOf } from './groups.ts';
 
 const WHO: Record<RouteDefinition['access'], string> = {
   anyone: 'for anyone',
@@ -76,16 +77,24 @@ const viewloop = createClient({ url: process.env.VIEWLOOP_URL, token: process.en
 viewloop sign-in %ORIGIN%</code></pre></section>`;
 
 /** The page without the address of the site, which differs between requests where PUBLIC_URL is not set. */
-export function docsPage(routes: readonly RouteDefinition[], site: { brandName: string; version: string }): string {
+export function docsPage(
+  routes: readonly RouteDefinition[],
+  site: { brandName: string; version: string; fontFile: string | undefined },
+): string {
   const brand = escapeHtml(site.brandName);
-  const groups = [...Map.groupBy(routes, (route) => route.path.split('/')[2] ?? '')];
-  const contents = groups.map(([name]) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(' ');
+  const calls = Map.groupBy(routes, ({ path }) => groupOf(path));
+  const groups = ALL_GROUPS.filter((group) => calls.has(group));
+  const contents = groups.map(({ id, title }) => `<a href="#${id}">${escapeHtml(title)}</a>`).join(' ');
   const body = groups.map(
-    ([name, list]) => `<h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2>${list.map(call).join('')}`,
+    (group) =>
+      `<section class="group" id="${group.id}"><h2>${escapeHtml(group.title)}</h2><p class="about">${escapeHtml(group.about)}</p>${(calls.get(group) ?? []).map(call).join('')}</section>`,
   );
+  const preload = site.fontFile
+    ? `<link rel="preload" href="${site.fontFile}" as="font" type="font/woff2" crossorigin>`
+    : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${brand} API</title>
-<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs.css">
+<link rel="icon" href="/favicon.svg">${preload}<link rel="stylesheet" href="/api/docs.css">
 <script type="module" src="/api/docs.js"></script></head><body><main><h1>${brand} API ${site.version}</h1>
 ${INTRODUCTION}<nav aria-label="Groups of calls">${contents}</nav>${body.join('')}</main></body></html>`;
 }

@@ -1,4 +1,5 @@
-// The script of the page at /api/docs: chooses the language of the examples, and tries calls with the visitor's session.
+// The script of the page at /api/docs: finds calls, chooses the language of the examples, and tries calls with the
+// visitor's session.
 
 const LANGUAGES = { curl: 'curl', typescript: 'TypeScript', command: 'Command line' };
 const root = document.documentElement;
@@ -26,6 +27,34 @@ function chooseLanguage(language) {
   }
 }
 
+/** A call is found by any part of its address, its method or what it does. */
+function finder() {
+  const found = make('p', { className: 'found', role: 'status' });
+  const field = make('input', {
+    type: 'search',
+    placeholder: 'Find a call, such as “top up” or “wallet”',
+    ariaLabel: 'Find a call',
+    autocomplete: 'off',
+    spellcheck: false,
+  });
+  const calls = [...document.querySelectorAll('.call')].map((element) => ({
+    element,
+    text: element.querySelector('summary').textContent.toLowerCase().replaceAll(/[-/]/g, ' '),
+  }));
+  const groups = document.querySelectorAll('.group');
+  const introduction = document.querySelectorAll('main > h2, main > h2 ~ p, main > .example, main > nav');
+  field.addEventListener('input', () => {
+    const words = field.value.toLowerCase().replaceAll(/[-/]/g, ' ').split(/\s+/).filter(Boolean);
+    for (const { element, text } of calls) element.hidden = !words.every((word) => text.includes(word));
+    for (const group of groups) group.hidden = !group.querySelector('.call:not([hidden])');
+    for (const part of introduction) part.hidden = words.length > 0;
+    const count = calls.filter(({ element }) => !element.hidden).length;
+    if (words.length === 0) found.textContent = '';
+    else found.textContent = count === 0 ? 'No call matches' : `${count} of ${calls.length} calls`;
+  });
+  return [field, found];
+}
+
 function addChooser() {
   const buttons = Object.entries(LANGUAGES).map(([language, text]) => {
     const button = make('button', { type: 'button', textContent: text });
@@ -41,7 +70,7 @@ function addChooser() {
     { className: 'chooser', role: 'group', ariaLabel: 'Language of the examples' },
     ...buttons,
   );
-  document.querySelector('main > p').after(chooser);
+  document.querySelector('main > p').after(make('div', { className: 'bar' }, ...finder(), chooser));
   const last = stored('api-language');
   chooseLanguage(last in LANGUAGES ? last : 'curl');
 }

@@ -1,6 +1,6 @@
 import { formatChange, formatDateTime, formatLtc } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useMessages } from '../../../messages/rest.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import type { AdminDeposit } from '../api.ts';

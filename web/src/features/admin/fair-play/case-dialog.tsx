@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatNumber, formatPercent } from '../../../lib/format.ts';
 import { useFairPlayMessages } from '../../../messages/fair-play.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useMessages } from '../../../messages/rest.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -37,8 +37,12 @@ function Details({ one, onDecided }: { one: CaseDetails; onDecided: () => void }
     changes: ['GET /api/admin/fair-play/cases', 'GET /api/admin/fair-play/cost', 'GET /api/admin/fair-play'],
     after: onDecided,
   });
-  const vouch = useAction(vouchForMember, { done: blocks.vouched, failed: blocks.vouchFailed, changes: [] });
-  const unvouch = useAction(vouchForMember, { done: blocks.unvouched, failed: blocks.vouchFailed, changes: [] });
+  const isVouched = one.vouchedFor.admin;
+  const vouch = useAction(vouchForMember, {
+    done: isVouched ? blocks.unvouched : blocks.vouched,
+    failed: blocks.vouchFailed,
+    changes: ['GET /api/admin/fair-play/cases/:id'],
+  });
   return (
     <div className="grid gap-5">
       {one.objection && (
@@ -58,12 +62,9 @@ function Details({ one, onDecided }: { one: CaseDetails; onDecided: () => void }
         <Button
           variant="quiet"
           pending={vouch.isPending}
-          onClick={() => vouch.mutate({ memberId: one.memberId, on: true })}
+          onClick={() => vouch.mutate({ memberId: one.memberId, on: !isVouched })}
         >
-          {blocks.vouch}
-        </Button>
-        <Button variant="quiet" onClick={() => unvouch.mutate({ memberId: one.memberId, on: false })}>
-          {blocks.unvouch}
+          {isVouched ? blocks.unvouch : blocks.vouch}
         </Button>
         {one.cluster && (
           <Button variant="quiet" onClick={() => setShowsGroup(true)}>
@@ -80,6 +81,19 @@ function Details({ one, onDecided }: { one: CaseDetails; onDecided: () => void }
   );
 }
 
+function vouchedBy(
+  { channels, deposits, secondFactor, admin }: CaseDetails['vouchedFor'],
+  words: Record<'channel' | 'deposits' | 'secondFactor' | 'admin' | 'nobody', string>,
+): string {
+  const by = [
+    ...(channels > 0 ? [words.channel] : []),
+    ...(deposits ? [words.deposits] : []),
+    ...(secondFactor ? [words.secondFactor] : []),
+    ...(admin ? [words.admin] : []),
+  ];
+  return by.join(', ') || words.nobody;
+}
+
 function CaseFacts({ one }: { one: CaseDetails }) {
   const fairPlay = useFairPlayMessages();
   const { details, queue } = fairPlay;
@@ -91,6 +105,7 @@ function CaseFacts({ one }: { one: CaseDetails }) {
     [queue.checks, queue.passedOf(one.checksPassed, one.checksPassed + one.checksMissed)],
     [details.level, levels.levels[one.level]],
     [details.registered, formatDate(one.registeredAt)],
+    [details.vouched, vouchedBy(one.vouchedFor, details.vouchedBy)],
     ...(one.setAsideAt ? [[details.asideSince, formatDate(one.setAsideAt)] as const] : []),
   ] as const;
   return <Facts rows={rows} className="sm:grid-cols-2" />;

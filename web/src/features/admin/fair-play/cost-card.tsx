@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatNumber } from '../../../lib/format.ts';
 import { useFairPlayMessages } from '../../../messages/fair-play.ts';
+import { useMessages } from '../../../messages/rest.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { type Cost, costQuery } from './api.ts';
-
-/** Below this it pays to cheat. */
-const ALARM_BELOW = 1;
 
 const formatRatio = (ratio: number) => (ratio > 1000 ? '∞' : formatNumber(Math.round(ratio * 100) / 100));
 
@@ -26,6 +23,7 @@ export function CostCard() {
 
 function CostFigures({ cost: { days, owed, atStake, price } }: { cost: Cost }) {
   const { cost: texts } = useFairPlayMessages();
+  const { standing } = useMessages().settings;
   const figures = [
     [texts.ratio, formatRatio(price.ratio)],
     [texts.atStake, formatNumber(atStake)],
@@ -34,11 +32,6 @@ function CostFigures({ cost: { days, owed, atStake, price } }: { cost: Cost }) {
   ] as const;
   return (
     <div className="grid gap-5">
-      {price.ratio < ALARM_BELOW && (
-        <Notice tone="danger" role="alert">
-          {texts.alarm(formatRatio(price.ratio))}
-        </Notice>
-      )}
       <dl className="grid grid-cols-2 gap-4 rounded-control bg-raised p-4 sm:grid-cols-4">
         {figures.map(([name, value]) => (
           <div key={name} className="flex flex-col-reverse justify-end">
@@ -47,9 +40,17 @@ function CostFigures({ cost: { days, owed, atStake, price } }: { cost: Cost }) {
           </div>
         ))}
       </dl>
-      <p className="text-small text-muted">
-        {price.levels.map(({ level, ratio }) => texts.level[level](formatRatio(ratio))).join(' · ')}
-      </p>
+      <ul className="grid gap-1 text-small text-muted">
+        {price.levels.map(({ level, ratio, creditsADay, vouchedRatio, vouchedCreditsADay }) => (
+          <li key={level}>
+            {texts.level(
+              standing.levels[level],
+              { ratio: formatRatio(ratio), credits: formatNumber(creditsADay) },
+              { ratio: formatRatio(vouchedRatio), credits: formatNumber(vouchedCreditsADay) },
+            )}
+          </li>
+        ))}
+      </ul>
       <BarChart
         label={texts.chart}
         points={days.map(({ day }) => formatDay(day))}

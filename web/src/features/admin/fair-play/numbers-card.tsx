@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFairPlayMessages } from '../../../messages/fair-play.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useMessages } from '../../../messages/rest.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';

@@ -8,7 +8,7 @@ import { type FairPlaySettings, overviewQuery } from './api.ts';
 import { NumberField } from './number-field.tsx';
 import { useSaveFairPlay } from './use-save-fair-play.ts';
 
-const names = ['thousandAnswers', 'addressADay', 'machineADay', 'litecoin'] as const;
+const names = ['addressADay', 'litecoin'] as const;
 type Prices = Record<(typeof names)[number], number | null>;
 
 const isComplete = (prices: Prices): prices is FairPlaySettings['prices'] =>

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { mailQuery, retryDelivery } from '../api.ts';
@@ -23,7 +24,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
   return (
     <Dialog open size="wide" title={mail.data?.subject ?? texts.title} onClose={onClose}>
       <ShowQuery query={mail}>
-        {({ to, state, attempts, createdAt, nextTryAt, error, text }) => (
+        {({ to, state, attempts, createdAt, nextTryAt, error, text, link }) => (
           <div className="grid gap-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
               <StateBadge state={state} />
@@ -38,6 +39,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
                 {texts.retry}
               </Button>
             )}
+            {(link === 'sent' || link === 'used') && <Notice>{texts.linkHidden[link]}</Notice>}
             <Tabs value={view} onValueChange={setView}>
               <TabList className="mb-3">
                 <Tab value="html">{texts.asHtml}</Tab>
@@ -47,12 +49,14 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
                 <iframe
                   title={texts.frame}
                   src={`/api/admin/mails/${id}/html`}
-                  sandbox="allow-popups"
+                  sandbox="allow-popups allow-popups-to-escape-sandbox"
                   className="h-[32rem] max-h-[60dvh] w-full rounded-control border border-line"
                 />
               </TabPanel>
               <TabPanel value="text">
-                <pre className="font-mono text-small whitespace-pre-wrap">{text}</pre>
+                <pre className="font-mono text-small whitespace-pre-wrap wrap-anywhere">
+                  <LinkedText text={text} isHidden={link !== 'usable' && link !== 'none'} />
+                </pre>
               </TabPanel>
             </Tabs>
           </div>
@@ -60,4 +64,22 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
       </ShowQuery>
     </Dialog>
   );
+}
+
+const ADDRESS = /(https?:\/\/\S+)/;
+/** Stands where a personal link had its secret. */
+const HIDDEN = '•••';
+
+/** The text with links that can be opened. An address without its secret leads nowhere, so it stays text. */
+function LinkedText({ text, isHidden }: { text: string; isHidden: boolean }) {
+  return text.split(ADDRESS).map((part, index) => {
+    const isLink = index % 2 === 1 && !(isHidden && part.includes(HIDDEN));
+    const key = `${index} ${part}`;
+    if (!isLink) return <span key={key}>{part}</span>;
+    return (
+      <a key={key} className="link" href={part} target="_blank" rel="noopener noreferrer">
+        {part}
+      </a>
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAdminMessages } from '../../../messages/admin.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useMessages } from '../../../messages/rest.ts';
 import { ObjectionState } from '../../../parts/objection-state.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useRef } from 'react';
+import { passwordRefusal, wrongPasswordFields } from '../../../lib/password-fields.ts';
 import { useMe } from '../../../lib/session.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { useAdminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -13,6 +15,7 @@ export function PasswordForm() {
   const me = useMe();
   const { password } = useAdminMessages();
   const form = useRef<HTMLFormElement>(null);
+  const { errors, clear, accepts } = useFieldErrors<'currentPassword' | 'newPassword' | 'confirmPassword'>();
   const change = useAction(changePassword, {
     done: password.changed,
     failed: password.failed,
@@ -31,20 +34,41 @@ export function PasswordForm() {
       confirmPassword: text('confirmPassword'),
     };
     const problem = passwordProblem(entry);
+    const words = problem ? password[problem].description : '';
+    accepts(event.currentTarget, Object.fromEntries(wrongPasswordFields(entry).map((name) => [name, words])));
     if (problem) toast({ ...password[problem], tone: 'danger' });
-    else change.mutate(entry);
+    else
+      change.mutate(entry, { onError: (error) => form.current && accepts(form.current, passwordRefusal(error) ?? {}) });
   }
 
   return (
     <Card>
       <CardHeader title={password.title} description={password.text} />
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} onInput={clear} className="grid gap-4">
         {/* Password managers store the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={me.username} readOnly />
-        <PasswordField label={password.current} name="currentPassword" autoComplete="current-password" required />
+        <PasswordField
+          label={password.current}
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={errors.currentPassword}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
-          <PasswordField label={password.new} name="newPassword" autoComplete="new-password" required />
-          <PasswordField label={password.confirm} name="confirmPassword" autoComplete="new-password" required />
+          <PasswordField
+            label={password.new}
+            name="newPassword"
+            autoComplete="new-password"
+            required
+            error={errors.newPassword}
+          />
+          <PasswordField
+            label={password.confirm}
+            name="confirmPassword"
+            autoComplete="new-password"
+            required
+            error={errors.confirmPassword}
+          />
         </div>
         <Button type="submit" className="justify-self-start" pending={change.isPending}>
           {password.save}

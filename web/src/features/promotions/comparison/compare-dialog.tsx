@@ -8,7 +8,7 @@ import { refresh } from '../../../lib/query-client.ts';
 import { useMe } from '../../../lib/session.ts';
 import { siteQuery } from '../../../lib/site.ts';
 import { deliveryMessages, useDeliveryMessages } from '../../../messages/delivery.ts';
-import { messages, useMessages } from '../../../messages/index.ts';
+import { messages, useMessages } from '../../../messages/rest.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -17,6 +17,7 @@ import { CreditsField } from '../credits-field.tsx';
 import { DraftDialogs } from '../draft-dialogs.tsx';
 import { AnswersNote, QuestionsLine } from '../feedback/late-parts.ts';
 import { creditsForAnswers } from '../feedback/question-rules.ts';
+import { markCreated } from '../just-created.ts';
 import { useLinkCheck } from '../use-link-check.ts';
 import { usePromotionDraft } from '../use-promotion-draft.ts';
 import { createComparison } from './api.ts';
@@ -42,13 +43,14 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async (consent: boolean) => {
       if (!a || !b) return;
       if (consent) await acceptRules();
-      await createComparison({
+      const created = await createComparison({
         a,
         b,
         creditsSpent: 2 * half,
         winnerTakesRest: entry.takesRest,
         ...draft.body,
       });
+      markCreated([created.a.promotionId, created.b.promotionId]);
     },
     onSuccess: () => {
       onClose();

@@ -5,7 +5,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { useMe } from '../../../lib/session.ts';
 import { deliveryMessages, useDeliveryMessages } from '../../../messages/delivery.ts';
-import { messages, useMessages } from '../../../messages/index.ts';
+import { messages, useMessages } from '../../../messages/rest.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -14,6 +14,7 @@ import { CreditsField } from '../credits-field.tsx';
 import { creditsProblem } from '../entry-rules.ts';
 import { AskedPrice } from '../feedback/late-parts.ts';
 import { mostWithAnswers } from '../feedback/question-rules.ts';
+import { markCreated } from '../just-created.ts';
 import { PromotionPrice } from '../promotion-price.tsx';
 import { duplicatePromotion } from './api.ts';
 
@@ -28,8 +29,9 @@ export function AgainDialog({ promotion: { id, asks }, onClose }: { promotion: P
   const Price = asks ? AskedPrice : PromotionPrice;
   const start = useMutation({
     mutationFn: () => duplicatePromotion(id, { creditsSpent: Number(text) }),
-    onSuccess: () => {
+    onSuccess: (created) => {
       onClose();
+      markCreated([created.id]);
       toast(deliveryMessages().againDone);
       return refresh('GET /api/promotions', 'GET /api/user', 'GET /api/dashboard/stats');
     },

@@ -4,7 +4,7 @@ import { formatDateTime, formatPercent } from '../../../lib/format.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { deliveryMessages, useDeliveryMessages } from '../../../messages/delivery.ts';
-import { messages } from '../../../messages/index.ts';
+import { messages } from '../../../messages/rest.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { SlidersHorizontal } from '../../../ui/icons/index.ts';

@@ -7,7 +7,7 @@ import { refresh } from '../../../lib/query-client.ts';
 import { useMe } from '../../../lib/session.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { deliveryMessages, useDeliveryMessages } from '../../../messages/delivery.ts';
-import { messages, useMessages } from '../../../messages/index.ts';
+import { messages, useMessages } from '../../../messages/rest.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
@@ -18,6 +18,7 @@ import { DraftDialogs } from '../draft-dialogs.tsx';
 import { creditsProblem, recognise } from '../entry-rules.ts';
 import { AnswersNote, QuestionsLine } from '../feedback/late-parts.ts';
 import { creditsForAnswers } from '../feedback/question-rules.ts';
+import { markCreated } from '../just-created.ts';
 import { usePromotionDraft } from '../use-promotion-draft.ts';
 import { createSeveral } from './api.ts';
 import PlanLine from './plan-line.tsx';
@@ -88,6 +89,7 @@ export function SeveralDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: ({ promotions }) => {
       onClose();
+      markCreated(promotions.map(({ id }) => id));
       toast(deliveryMessages().severalDone(promotions.length));
       return refresh('GET /api/promotions', 'GET /api/user', 'GET /api/dashboard/stats');
     },

@@ -1,7 +1,7 @@
 import { CREDITS_PER_ANSWER } from '@viewloop/contract/constants';
 import { viewsForCredits } from '@viewloop/contract/money';
 import { useFeedbackMessages } from '../../../messages/feedback.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useMessages } from '../../../messages/rest.ts';
 import { PriceLine } from '../price-line.tsx';
 
 /** The price of a promotion whose viewers are asked. `credits` is zero while no valid amount is entered. */

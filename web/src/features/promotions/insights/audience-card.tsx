@@ -9,8 +9,8 @@ import type { Insights } from './api.ts';
 type Kind = keyof NonNullable<Insights['audience']>;
 
 /** Codes of countries and languages in the reader's own language. Codes nobody knows stay as they are. */
-function nameOf(kind: Kind, code: string, devices: Record<string, string>): string {
-  if (kind === 'devices') return devices[code] ?? code;
+function nameOf(kind: Kind, code: string, own: Record<string, string>): string {
+  if (kind === 'devices' || kind === 'levels') return own[code] ?? code;
   try {
     const type = kind === 'countries' ? 'region' : 'language';
     return new Intl.DisplayNames([locale()], { type }).of(code) ?? code;
@@ -25,8 +25,8 @@ export function AudienceCard({ audience, countedUntil }: Pick<Insights, 'audienc
     <Card>
       <CardHeader title={texts.audience} />
       {audience ? (
-        <div className="grid gap-6 sm:grid-cols-3">
-          {(['countries', 'languages', 'devices'] as const).map((kind) => (
+        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+          {(['countries', 'languages', 'devices', 'levels'] as const).map((kind) => (
             <div key={kind}>
               <h3 className="mb-3 font-semibold">{texts[kind]}</h3>
               {audience[kind].length === 0 ? (
@@ -36,7 +36,7 @@ export function AudienceCard({ audience, countedUntil }: Pick<Insights, 'audienc
                   whole={audience[kind].reduce((sum, { count }) => sum + count, 0)}
                   rows={audience[kind].map(({ name, count }) => ({
                     key: name,
-                    name: name === 'other' ? texts.otherGroup : nameOf(kind, name, texts.device),
+                    name: name === 'other' ? texts.otherGroup : nameOf(kind, name, { ...texts.device, ...texts.level }),
                     count,
                   }))}
                 />

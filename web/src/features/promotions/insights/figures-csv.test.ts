@@ -43,7 +43,7 @@ const insights: Insights = {
   },
   days: [{ day: '2026-11-16', views: 18 }],
   hours: Array.from({ length: 24 }, () => 0),
-  audience: { countries: [{ name: 'DE', count: 20 }], languages: [], devices: [] },
+  audience: { countries: [{ name: 'DE', count: 20 }], languages: [], devices: [], levels: [] },
 };
 
 test('every figure of the page is a line, with its median where there is one', () => {

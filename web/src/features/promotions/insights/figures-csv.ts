@@ -75,6 +75,7 @@ function rowsOf({
           ...groups('country', audience.countries),
           ...groups('language', audience.languages),
           ...groups('device', audience.devices),
+          ...groups('trust', audience.levels),
         ]
       : []),
   ];

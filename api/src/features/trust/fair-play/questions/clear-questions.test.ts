@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { HEIGHT, WIDTH } from './background.ts';
+import type { Point } from './canvas.ts';
 import { LEAST_APART, planOutlines } from './count-outlines.ts';
 import { planCount } from './count-shapes.ts';
 import { dice } from './dice.ts';
 import { clearEnd, isClearEnd } from './line-end.ts';
 import { clearPlan, isClearPlan } from './second-on-line.ts';
-import { clearTop, isClearTop } from './sheet-on-top.ts';
+import { clearTop, isClearTop, type Sheet } from './sheet-on-top.ts';
 import { planStripes } from './stripes.ts';
 import { planGlides, planHighTones, planLongTones } from './tones.ts';
 import { planTurned } from './turned-one.ts';
@@ -18,8 +19,29 @@ const times = (check: () => boolean) => {
   return bad;
 };
 
+/** Points along a line, closer than a pixel or two: measured here apart from the rules by which the drawings are chosen. */
+const along = (line: readonly Point[]): Point[] =>
+  line.slice(1).flatMap(([toX, toY], at) => {
+    const [x, y] = line[at] as Point;
+    return [0, 0.25, 0.5, 0.75, 1].map((part): Point => [x + (toX - x) * part, y + (toY - y) * part]);
+  });
+const nearest = ([x, y]: Point, points: readonly Point[]) =>
+  Math.min(...points.map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)));
+
+/** The star is 13 pixels large, a circle 19, the line 3.5 wide. What is left between them is room that eyes can see. */
 test('the line: no other stretch is near the star, and none touches a circle that it does not lead to', () => {
-  expect(times(() => isClearPlan(clearPlan(dice)))).toBe(0);
+  const isClear = () => {
+    const { way, centres, star, stretches } = clearPlan(dice);
+    const points = stretches.map(along);
+    if (points.slice(1).some((stretch) => nearest(star, stretch) < 13 + 1.75 + 3)) return false;
+    return centres.every((centre, circle) =>
+      points.every((stretch, at) => {
+        const isItsEnd = way[at] === circle || (at > 0 && way[at - 1] === circle);
+        return isItsEnd || nearest(centre, stretch) > 19 + 1.75 + 3;
+      }),
+    );
+  };
+  expect(times(isClear)).toBe(0);
 }, 60_000);
 
 test('a stretch through the star, or through another circle, is not clear', () => {
@@ -58,16 +80,77 @@ test('counting: the shapes lie apart and inside the picture, and as many as the 
   expect(times(isClear)).toBe(0);
 }, 60_000);
 
+/** Two lines that come nearer than their widths and part again without crossing look as if they had crossed. */
+function touchesWithoutCrossing(one: readonly Point[], other: readonly Point[]): boolean {
+  const between = one.map(([, y], at) => y - (other[at] as Point)[1]);
+  let run: number[] = [];
+  for (const gap of [...between, Number.POSITIVE_INFINITY]) {
+    if (Math.abs(gap) < 5) run.push(gap);
+    else {
+      if (run.length > 0 && Math.sign(run[0] as number) === Math.sign(run.at(-1) as number)) {
+        const before = between[between.indexOf(run[0] as number) - 1];
+        const after = between[between.lastIndexOf(run.at(-1) as number) + 1];
+        if (Math.sign(before ?? 0) === Math.sign(after ?? 0)) return true;
+      }
+      run = [];
+    }
+  }
+  return false;
+}
+
 test('crossing lines: where two come near each other they cross at a clear angle, and only one begins at the star', () => {
-  expect(times(() => isClearEnd(clearEnd(dice)))).toBe(0);
+  const isClear = () => {
+    const lines = clearEnd(dice).lines.map(along);
+    return lines.every((one, at) => lines.slice(at + 1).every((other) => !touchesWithoutCrossing(one, other)));
+  };
+  expect(times(isClear)).toBe(0);
   const plan = clearEnd(dice);
   const [first = [], ...others] = plan.lines;
   const beside = first.map(([x, y]) => [x, y + 4] as const);
   expect(isClearEnd({ ...plan, lines: [first, ...others, beside] })).toBe(false);
 }, 60_000);
 
+/** Where a line across the picture enters and leaves a sheet, which has no hollows. */
+function spanAt({ outline }: Sheet, y: number): [number, number] | null {
+  const found: number[] = [];
+  outline.forEach(([x, from], at) => {
+    const [nextX, to] = outline[(at + 1) % outline.length] as Point;
+    if (from > y !== to > y) found.push(x + ((y - from) / (to - from)) * (nextX - x));
+  });
+  return found.length === 2 ? [Math.min(...found), Math.max(...found)] : null;
+}
+
+/** What remains of each sheet when the pile is painted from below, on every fourth pixel. */
+function painted(sheets: readonly Sheet[]) {
+  const areas = sheets.map(() => 0);
+  const seen = new Map<number, number>();
+  sheets.forEach((sheet, at) => {
+    for (let y = 0; y < HEIGHT; y += 4) {
+      const [left, right] = spanAt(sheet, y) ?? [0, -1];
+      for (let x = Math.max(0, Math.ceil(left / 4) * 4); x <= Math.min(WIDTH - 1, right); x += 4) {
+        areas[at] = (areas[at] as number) + 1;
+        seen.set(y * WIDTH + x, at);
+      }
+    }
+  });
+  const left = sheets.map(() => 0);
+  for (const at of seen.values()) left[at] = (left[at] as number) + 1;
+  return { seen, left: left.map((count, at) => count / (areas[at] as number)) };
+}
+
 test('sheets: every number can be read, only the top one is whole, and each other lies clearly below one', () => {
-  expect(times(() => isClearTop(clearTop(dice)))).toBe(0);
+  const isClear = () => {
+    const { answer, sheets } = clearTop(dice);
+    const { seen, left } = painted(sheets);
+    const canBeRead = sheets.every(({ centre: [x, y] }, at) => {
+      const pixel = (value: number) => Math.round(value / 4) * 4;
+      return [-8, 0, 8].every((dx) => [-8, 0, 8].every((dy) => seen.get(pixel(y + dy) * WIDTH + pixel(x + dx)) === at));
+    });
+    const isWhole = sheets.filter((_, at) => left[at] === 1).map(({ number }) => number);
+    const areClearlyBelow = left.slice(0, -1).every((share) => share < 0.96);
+    return canBeRead && areClearlyBelow && isWhole.length === 1 && isWhole[0] === answer;
+  };
+  expect(times(isClear)).toBe(0);
   const plan = clearTop(dice);
   expect(isClearTop({ ...plan, sheets: plan.sheets.toReversed() })).toBe(false);
 }, 240_000);
