@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_COMMISSION_PERCENT, DEFAULT_WATCH_SECONDS, LANDING_FIGURES } from '@viewloop/contract/constants';
 import { siteQuery, useBrand, usePageLinks } from '../lib/site.ts';
-import { useMessages } from '../messages/index.ts';
 import { useLandingMessages } from '../messages/landing.ts';
+import { useMessages } from '../messages/rest.ts';
 import { Landing } from './landing.tsx';
 
 /** The same page inside the app, for members who have just signed out. */

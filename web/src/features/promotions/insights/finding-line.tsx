@@ -1,5 +1,5 @@
 import { findingSentence } from '@viewloop/contract/texts/finding-texts';
-import { useMessages } from '../../../messages/index.ts';
+import { useMessages } from '../../../messages/notices.ts';
 import type { Insights } from './api.ts';
 
 export type Finding = NonNullable<Insights['finding']>;
