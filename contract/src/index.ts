@@ -31,6 +31,7 @@ export * as referrals from './money/referrals.ts';
 export * as wallet from './money/wallet.ts';
 export * as books from './proof/books.ts';
 export * as receipts from './proof/receipts.ts';
+export { ALL_GROUPS, groupOf } from './route-groups.ts';
 export { type ApiRoutes, routes, shapeNames } from './routes.ts';
 export * as admin from './site/admin.ts';
 export * from './site/admin-actions.ts';

@@ -18,13 +18,8 @@ export function wrongPasswordFields(typed: TypedPasswords): (keyof TypedPassword
 
 /** Which password the server refused, with its reason, so that the form can mark that field. */
 export function passwordRefusal(error: unknown): { currentPassword: string } | { newPassword: string } | undefined {
-  switch (error instanceof CallError ? error.problem?.code : undefined) {
-    case 'wrong_password':
-      return { currentPassword: problemText(error) };
-    case 'password_is_own':
-    case 'password_known':
-      return { newPassword: problemText(error) };
-    default:
-      return undefined;
-  }
+  const code = error instanceof CallError ? error.problem?.code : undefined;
+  if (code === 'wrong_password') return { currentPassword: problemText(error) };
+  if (code === 'password_is_own' || code === 'password_known') return { newPassword: problemText(error) };
+  return undefined;
 }

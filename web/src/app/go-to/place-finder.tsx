@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and handles the keys */
 import { Fragment, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useGoToMessages } from '../../messages/go-to.ts';

@@ -36,6 +36,7 @@ export default function StatementPage() {
   const search = new URLSearchParams(useSearch());
   const list = search.get('list') === 'views' ? 'views' : 'credits';
   const coupon = search.get('coupon');
+  const [openedAt] = useState(() => new Date().toISOString());
   return (
     <>
       <PageHeader title={credits.title} description={credits.description}>
@@ -53,9 +54,7 @@ export default function StatementPage() {
         </Button>
       </PageHeader>
       {/* On paper it must say whose it is and of which day. */}
-      <p className="mb-4 hidden text-small print:block">
-        {[brand, username, formatDateTime(new Date().toISOString())].join(' · ')}
-      </p>
+      <p className="mb-4 hidden text-small print:block">{[brand, username, formatDateTime(openedAt)].join(' · ')}</p>
       {coupon !== null && (
         <Suspense>
           <RedeemDialog code={coupon} onClose={() => navigate(path, { replace: true })} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { screenAt } from '@viewloop/contract/screens';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { CallError } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -21,6 +22,7 @@ export default function ReceiptsPage() {
   const first = useQuery(receiptsQuery(token));
   const { receipts } = useInsightsMessages();
   const { shared } = useMessages();
+  const [openedAt] = useState(() => new Date().toISOString());
   const isGone = first.error instanceof CallError && first.error.status === 404;
   return (
     <OpenFrame>
@@ -40,7 +42,7 @@ export default function ReceiptsPage() {
                 </PageHeader>
                 {/* Whoever holds the paper finds the receipts at this address. */}
                 <p className="mb-4 hidden text-small wrap-anywhere print:block">
-                  {[location.href, formatDateTime(new Date().toISOString())].join(' · ')}
+                  {[location.href, formatDateTime(openedAt)].join(' · ')}
                 </p>
                 <div className="grid gap-6">
                   <CheckReceipts token={token} />

@@ -10,7 +10,7 @@ import type { Member } from '../../../testing/given.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { sealADay } from '../../../testing/seal-a-day.ts';
 import { testSite } from '../../../testing/test-site.ts';
-import { eraseRowsOf } from '../../site/own-data/erase-store.ts';
+import { eraseRowsOf } from '../../site/own-data/index.ts';
 import { bookChecks } from './audit.ts';
 import { commitmentOf } from './leaf-text.ts';
 import { sealBooks } from './seal-books.ts';

@@ -1,9 +1,8 @@
-import type { RouteDefinition } from '@viewloop/contract';
+import { ALL_GROUPS, groupOf, type RouteDefinition } from '@viewloop/contract';
 import { z } from 'zod';
 import { escapeHtml } from '../page-template.ts';
 import { exampleRequestOf } from './example-request.ts';
 import { commandOf, curlOf, type ExampleRequest, typescriptOf } from './example-text-rules.ts';
-import { ALL_GROUPS, groupOf } from './groups.ts';
 
 const WHO: Record<RouteDefinition['access'], string> = {
   anyone: 'for anyone',
