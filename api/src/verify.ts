@@ -36,7 +36,7 @@ if (!isReceipts(bundle)) {
   process.exit(2);
 }
 const trusted = keysFile ? (readJson(keysFile) as { keys: ReceiptFile['keys'] }).keys : undefined;
-const { valid, faults, voided, asOf, keys } = await checkReceipts(bundle, trusted).catch(() => {
+const { valid, beingProven, replaced, faults, voided, asOf, keys } = await checkReceipts(bundle, trusted).catch(() => {
   process.stderr.write(`${file} is damaged: a part of it cannot be read\n`);
   process.exit(2);
 });
@@ -45,6 +45,8 @@ say(`Promotion ${bundle.promotion.id}: ${valid.length} valid receipts`);
 say(`Video: ${bundle.promotion.video}${bundle.promotion.title === null ? '' : ` (${bundle.promotion.title})`}`);
 const seconds = valid.reduce((sum, { verifiedSeconds }) => sum + verifiedSeconds, 0);
 say(`Verified seconds in all: ${seconds}`);
+const proven = valid.length - beingProven.length - replaced.length;
+say(`Proven: ${proven}, being proven: ${beingProven.length}, replaced at no cost: ${replaced.length}`);
 if (voided.length > 0) say(`Taken back by the site, not counted: ${voided.join(', ')}`);
 say(`As of: ${asOf ?? 'not known'}`);
 for (const key of keys) say(`Signed by: ${key}${trusted ? '' : ' (by the file itself)'}`);

@@ -46,7 +46,11 @@ export interface Receipt {
 }
 
 export interface ReceiptReport {
+  /** Replaced ones are among them: somebody watched, but was not believed, and the view cost nothing. */
   valid: Receipt[];
+  /** Of the valid ones, those whose viewer is not believed yet, and those that were replaced. The others are proven. */
+  beingProven: number[];
+  replaced: number[];
   /** What is wrong, with the number of the receipt; null where a whole page is wrong. */
   faults: { receipt: number | null; fault: ReceiptFault }[];
   /** Receipts that the site took back. */
@@ -74,6 +78,8 @@ const whole = (text: string) => (/^(?:0|[1-9]\d{0,15})$/.test(text) ? Number(tex
 
 const RECEIPT = ['receipt', 'promotion', 'video', 'completed', 'verified-seconds', 'checks'];
 const STATUS = ['promotion', 'after', 'to', 'at', 'valid', 'voided'];
+/** Statuses of 0.2 do not say which views are proven. */
+const STATUS_2 = [...STATUS, 'being-proven', 'replaced'];
 const SECOND = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
 export function readReceipt(text: string): (Receipt & { promotion: number }) | undefined {
@@ -87,14 +93,15 @@ export function readReceipt(text: string): (Receipt & { promotion: number }) | u
 }
 
 function readStatus(text: string) {
-  const values = fieldsOf(text, 'viewloop-status-v1', STATUS);
+  const values = fieldsOf(text, 'viewloop-status-v2', STATUS_2) ?? fieldsOf(text, 'viewloop-status-v1', STATUS);
   if (!values) return undefined;
-  const [promotion = '', after = '', to = '', at = '', valid = '', voided = ''] = values;
+  const [promotion = '', after = '', to = '', at = '', valid = '', voided = '', waiting = '', instead = ''] = values;
   const numbers = [promotion, after, to, valid].map(whole);
-  const gone = voided === '' ? [] : voided.split(',').map(whole);
-  if (numbers.includes(undefined) || gone.includes(undefined) || !SECOND.test(at)) return undefined;
+  const lists = [voided, waiting, instead].map((list) => (list === '' ? [] : list.split(',').map(whole)));
+  if (numbers.includes(undefined) || lists.flat().includes(undefined) || !SECOND.test(at)) return undefined;
   const [of = 0, above = 0, upTo = 0, count = 0] = numbers;
-  return { promotion: of, after: above, to: upTo, at, valid: count, voided: gone as number[] };
+  const [gone = [], beingProven = [], replaced = []] = lists as number[][];
+  return { promotion: of, after: above, to: upTo, at, valid: count, voided: gone, beingProven, replaced };
 }
 
 type Verify = (signed: Signed) => Promise<ReceiptFault | undefined>;
@@ -127,7 +134,15 @@ async function headingFault({ promotion, heading }: ReceiptFile, verify: Verify)
 /** `trusted` are keys fetched from the site itself. Without them the keys inside the file are used. */
 export async function checkReceipts(file: ReceiptFile, trusted?: readonly Key[]): Promise<ReceiptReport> {
   const verify = await verifierOf(trusted ?? file.keys);
-  const report: ReceiptReport = { valid: [], faults: [], voided: [], asOf: null, keys: [] };
+  const report: ReceiptReport = {
+    valid: [],
+    beingProven: [],
+    replaced: [],
+    faults: [],
+    voided: [],
+    asOf: null,
+    keys: [],
+  };
   const seen = new Set<number>();
   const keys = new Set<string>();
   const wrongHeading = await headingFault(file, verify);
@@ -142,6 +157,8 @@ export async function checkReceipts(file: ReceiptFile, trusted?: readonly Key[])
     keys.add(status.key);
     const gone = new Set(said.voided);
     report.voided.push(...said.voided);
+    report.beingProven.push(...said.beingProven);
+    report.replaced.push(...said.replaced);
     if (report.asOf === null || said.at < report.asOf) report.asOf = said.at;
     if (said.valid !== receipts.length) report.faults.push({ receipt: null, fault: 'wrong_count' });
     for (const signed of receipts) {

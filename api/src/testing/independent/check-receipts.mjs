@@ -38,7 +38,7 @@ if (heading.promotion !== String(id) || heading.video !== video || heading.title
 
 const valid = [];
 for (const { receipts, status } of bundle.pages) {
-  const said = open(status, 'viewloop-status-v1');
+  const said = open(status, 'viewloop-status-v2');
   if (said.promotion !== String(bundle.promotion.id)) fail('a status of another promotion');
   if (Number(said.valid) !== receipts.length) fail('receipts are missing');
   const voided = said.voided.split(',');

@@ -79,7 +79,7 @@ export function Witnesses() {
       )}
       {anchor && (
         <p className="mt-4 text-small text-muted wrap-anywhere">
-          {books.anchored(formatNumber(anchor.size), formatNumber(anchor.height), formatDateTime(anchor.minedAt))}{' '}
+          {books.anchored(anchor.size, formatNumber(anchor.height), formatDateTime(anchor.minedAt))}{' '}
           <code>{anchor.txid}</code>
         </p>
       )}
@@ -88,10 +88,8 @@ export function Witnesses() {
         {books.compare}
       </Button>
       <div aria-live="polite" className="mt-4 empty:hidden">
-        {data?.kind === 'first' && <Notice tone="good">{books.remembered(formatNumber(data.size))}</Notice>}
-        {data?.kind === 'grew' && (
-          <Notice tone="good">{books.grew(formatNumber(data.from), formatNumber(data.size))}</Notice>
-        )}
+        {data?.kind === 'first' && <Notice tone="good">{books.remembered(data.size)}</Notice>}
+        {data?.kind === 'grew' && <Notice tone="good">{books.grew(data.from, data.size)}</Notice>}
         {data?.kind === 'unsigned' && <Notice tone="danger">{books.unsigned}</Notice>}
         {data?.kind === 'fork' && <Notice tone="danger">{books.fork}</Notice>}
         {error && <Notice tone="danger">{problemText(error)}</Notice>}

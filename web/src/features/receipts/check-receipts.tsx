@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { checkReceipts, type ReceiptReport } from '@viewloop/contract/check-receipts';
 import { useState } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { saveJson } from '../../lib/save-file.ts';
 import { useInsightsMessages } from '../../messages/insights.ts';
@@ -54,7 +54,8 @@ const MOST_FAULTS = 10;
 
 function Result({ report }: { report: ReceiptReport }) {
   const { receipts } = useInsightsMessages();
-  const { valid, faults, voided, asOf, keys } = report;
+  const { valid, beingProven, replaced, faults, voided, asOf, keys } = report;
+  const proven = valid.length - beingProven.length - replaced.length;
   if (faults.length > 0)
     return (
       <Notice tone="danger">
@@ -73,6 +74,9 @@ function Result({ report }: { report: ReceiptReport }) {
       <p>
         {valid.length > 0 && receipts.seconds(seconds)} {asOf && receipts.asOf(formatDateTime(asOf))}
       </p>
+      {valid.length > 0 && (
+        <p>{receipts.proof(formatNumber(proven), formatNumber(beingProven.length), formatNumber(replaced.length))}</p>
+      )}
       {voided.length > 0 && <p>{receipts.voided(voided.length)}</p>}
       <p className="text-small wrap-anywhere">{receipts.signedBy(keys.join(', '))}</p>
     </Notice>

@@ -58,6 +58,8 @@ const receipts: InsightsMessages['receipts'] = {
   completed: 'Abgeschlossen',
   verifiedSeconds: 'Bestätigte Sekunden',
   checksPassed: 'Bestandene Prüfungen',
+  proof: (proven: string, waiting: string, replaced: string) =>
+    `${proven} nachgewiesen · ${waiting} werden nachgewiesen · ${replaced} kostenlos ersetzt`,
   checks,
   empty: 'Noch keine Belege',
   emptyText: 'Für jeden bezahlten Aufruf erscheint hier ein Beleg.',
@@ -142,17 +144,17 @@ const books: InsightsMessages['books'] = {
   signedDays: (days: number, time: string) =>
     plural(days, { one: `hat # Tag unterschrieben, ${time}`, other: `hat # Tage unterschrieben, ${time}` }),
   compare: 'Mit meinem letzten Besuch vergleichen',
-  remembered: (days: string) =>
-    `Gemerkt: ein Protokoll von ${days} Tagen, signiert von der Seite. Beim nächsten Mal vergleicht dein Browser.`,
-  grew: (before: string, now: string) =>
-    `Das Protokoll von ${before} Tagen, das dieser Browser kannte, ist der Anfang der ${now} Tage von heute.`,
+  remembered: (days: number) =>
+    `Gemerkt: ein Protokoll von ${plural(days, { one: '# Tag', other: '# Tagen' })}, signiert von der Seite. Beim nächsten Mal vergleicht dein Browser.`,
+  grew: (before: number, now: number) =>
+    `Das Protokoll von ${plural(before, { one: '# Tag', other: '# Tagen' })}, das dieser Browser kannte, ist der Anfang des heutigen mit ${plural(now, { one: '# Tag', other: '# Tagen' })}.`,
   unsigned: 'Unter dem Stand steht keine gültige Signatur der Seite.',
   fork: 'Das sind andere Bücher als die, die dieser Browser früher gesehen hat. Hebe beide Stände unten auf und zeige sie anderen: Sie beweisen es.',
   checkpoint: 'Der neueste Stand',
   checkpointText:
     'Wurde jemand anderem für dieselbe Zahl von Tagen eine andere Wurzel gezeigt, dann gibt es zwei Bücher.',
-  anchored: (days: string, height: string, time: string) =>
-    `Das Protokoll von ${days} Tagen steht in Block ${height} der Litecoin-Kette, ${time}. Transaktion:`,
+  anchored: (days: number, height: string, time: string) =>
+    `Das Protokoll von ${plural(days, { one: '# Tag', other: '# Tagen' })} steht in Block ${height} der Litecoin-Kette, ${time}. Transaktion:`,
   reserves: {
     title: 'Einzahlungen und Credits',
     text: 'Was eingezahlt, was dafür verkauft und was von Admins vergeben wurde. Jeder Tag nennt seine Summen und Kurse, damit alle nachrechnen können.',

@@ -57,6 +57,8 @@ const receipts = {
   completed: 'Completed',
   verifiedSeconds: 'Verified seconds',
   checksPassed: 'Checks passed',
+  proof: (proven: string, waiting: string, replaced: string) =>
+    `${proven} proven · ${waiting} being proven · ${replaced} replaced at no cost`,
   checks,
   empty: 'No receipts yet',
   emptyText: 'A receipt appears here for every view that is paid for.',
@@ -141,16 +143,16 @@ const books = {
   signedDays: (days: number, time: string) =>
     plural(days, { one: `signed # day, ${time}`, other: `signed # days, ${time}` }),
   compare: 'Compare with my last visit',
-  remembered: (days: string) =>
-    `Remembered: a log of ${days} days, signed by the site. Your browser compares it next time.`,
-  grew: (before: string, now: string) =>
-    `The log of ${before} days that this browser remembered is the beginning of the ${now} days of today.`,
+  remembered: (days: number) =>
+    `Remembered: a log of ${plural(days, { one: '# day', other: '# days' })}, signed by the site. Your browser compares it next time.`,
+  grew: (before: number, now: number) =>
+    `The log of ${plural(before, { one: '# day', other: '# days' })} that this browser remembered is the beginning of today’s, which has ${plural(now, { one: '# day', other: '# days' })}.`,
   unsigned: 'The checkpoint has no valid signature of the site.',
   fork: 'These are other books than those this browser saw before. Keep both checkpoints below and show them to others: they prove it.',
   checkpoint: 'The newest checkpoint',
   checkpointText: 'If somebody else was shown another root for the same number of days, there are two books.',
-  anchored: (days: string, height: string, time: string) =>
-    `The log of ${days} days stands in block ${height} of the Litecoin chain, ${time}. Transaction:`,
+  anchored: (days: number, height: string, time: string) =>
+    `The log of ${plural(days, { one: '# day', other: '# days' })} stands in block ${height} of the Litecoin chain, ${time}. Transaction:`,
   reserves: {
     title: 'Deposits and credits',
     text: 'What was paid in, what was sold for it, and what admins gave. Each day names its sums and rates, so that everybody can compute the totals.',

@@ -58,6 +58,8 @@ const receipts: InsightsMessages['receipts'] = {
   completed: 'Completada',
   verifiedSeconds: 'Segundos verificados',
   checksPassed: 'Comprobaciones superadas',
+  proof: (proven: string, waiting: string, replaced: string) =>
+    `${proven} demostradas · ${waiting} por demostrar · ${replaced} repuestas sin coste`,
   checks,
   empty: 'Todavía no hay recibos',
   emptyText: 'Aquí aparece un recibo por cada visualización pagada.',
@@ -142,16 +144,16 @@ const books: InsightsMessages['books'] = {
   signedDays: (days: number, time: string) =>
     plural(days, { one: `firmó # día, ${time}`, other: `firmó # días, ${time}` }),
   compare: 'Comparar con mi última visita',
-  remembered: (days: string) =>
-    `Guardado: un registro de ${days} días, firmado por el sitio. La próxima vez tu navegador lo compara.`,
-  grew: (before: string, now: string) =>
-    `El registro de ${before} días que este navegador recordaba es el comienzo de los ${now} días de hoy.`,
+  remembered: (days: number) =>
+    `Guardado: un registro de ${plural(days, { one: '# día', other: '# días' })}, firmado por el sitio. La próxima vez tu navegador lo compara.`,
+  grew: (before: number, now: number) =>
+    `El registro de ${plural(before, { one: '# día', other: '# días' })} que este navegador recordaba es el comienzo del de hoy, de ${plural(now, { one: '# día', other: '# días' })}.`,
   unsigned: 'El estado no lleva ninguna firma válida del sitio.',
   fork: 'Estos son otros libros que los que este navegador vio antes. Guarda los dos estados de abajo y enséñalos: lo demuestran.',
   checkpoint: 'El estado más reciente',
   checkpointText: 'Si a otra persona se le mostró otra raíz para el mismo número de días, hay dos libros.',
-  anchored: (days: string, height: string, time: string) =>
-    `El registro de ${days} días está en el bloque ${height} de la cadena de Litecoin, ${time}. Transacción:`,
+  anchored: (days: number, height: string, time: string) =>
+    `El registro de ${plural(days, { one: '# día', other: '# días' })} está en el bloque ${height} de la cadena de Litecoin, ${time}. Transacción:`,
   reserves: {
     title: 'Depósitos y créditos',
     text: 'Lo que se ingresó, lo que se vendió por ello y lo que dieron los administradores. Cada día nombra sus sumas y tasas, para que todos puedan calcular los totales.',

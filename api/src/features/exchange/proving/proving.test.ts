@@ -1,4 +1,5 @@
-import { admin, credits, fairPlay, notices, promotions, watching } from '@viewloop/contract';
+import { admin, credits, fairPlay, notices, promotions, receipts, watching } from '@viewloop/contract';
+import { checkReceipts } from '@viewloop/contract/check-receipts';
 import { expect, test } from 'vitest';
 import { balanceOf, totals } from '../../../ledger/index.ts';
 import { type GivenPromotion, type GivenWatch, type Member, videoUrl } from '../../../testing/given.ts';
@@ -106,6 +107,22 @@ async function houseEarns(views: number): Promise<void> {
   await believe(viewer);
   for (let n = 0; n < views; n++) await watched({ viewer });
 }
+
+test('receipts say which views are proven, being proven and replaced', async () => {
+  const promotion = await site.given.promotion({ credits: 20 });
+  const friend = await site.given.member();
+  await believe(friend);
+  await watched({ promotion, viewer: friend });
+  const late = await watched({ promotion });
+  await daysPass(8);
+  await prove();
+  const waiting = await watched({ promotion });
+  const { token } = await promotion.owner.call(receipts.createReceiptLink, { params: { id: promotion.id } });
+  const file = await site.app.visitor().call(receipts.readReceipts, { params: { token: token as string } });
+  const report = await checkReceipts(file, file.keys);
+  expect(report).toMatchObject({ faults: [], beingProven: [waiting.view.id], replaced: [late.view.id] });
+  expect(report.valid).toHaveLength(3);
+});
 
 test('a view of somebody who is not believed is being proven, and proven once they are', async () => {
   const promotion = await site.given.promotion({ credits: 6 });

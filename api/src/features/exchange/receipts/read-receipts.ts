@@ -4,6 +4,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { latestCheckpoint } from '../../proof/books/index.ts';
 import { currentSigner, publicKeys, type Sign } from '../../proof/signing/index.ts';
+import { unprovenAmong } from '../proving/index.ts';
 import { headingText, receiptText, statusText } from './receipt-rules.ts';
 import * as store from './store.ts';
 
@@ -34,13 +35,27 @@ export async function readReceipts(
     if (!promotion) throw new Problem('link_unknown');
     const { to, more } = await store.nextStretch(tx, promotion.id, after, PAGE);
     const views = to === null ? [] : await store.endedViews(tx, promotion.id, after, to);
-    return { promotion, to: to ?? after, more, views, keys: await publicKeys(tx) };
+    const unproven = await unprovenAmong(
+      tx,
+      views.map(({ id }) => id),
+    );
+    return { promotion, to: to ?? after, more, views, unproven, keys: await publicKeys(tx) };
   });
-  const { promotion, to, more, views, keys } = found;
+  const { promotion, to, more, views, unproven, keys } = found;
   const sign = await currentSigner(db);
   const signed = await signViews(sign, views);
   const voided = views.filter(({ state }) => state === 'voided').map(({ id }) => id);
-  const status = statusText({ promotionId: promotion.id, after, to, at: new Date(), valid: signed.length, voided });
+  const counted = views.filter(({ state }) => state === 'completed').map((view) => view.id);
+  const status = statusText({
+    promotionId: promotion.id,
+    after,
+    to,
+    at: new Date(),
+    valid: signed.length,
+    voided,
+    beingProven: counted.filter((view) => unproven.get(view) === true),
+    replaced: counted.filter((view) => unproven.get(view) === false),
+  });
   const { id, title } = promotion;
   const heading = { id, video: `${promotion.platform}:${promotion.externalId}`, title };
   return {

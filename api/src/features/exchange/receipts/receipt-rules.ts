@@ -61,18 +61,23 @@ export interface Status {
   at: Date;
   valid: number;
   voided: readonly number[];
+  /** Of the valid ones: those whose viewer is not believed yet, and those that were replaced at no cost. */
+  beingProven: readonly number[];
+  replaced: readonly number[];
 }
 
 /** Says which receipts of a stretch hold at this moment. A receipt that was taken back is named here for ever. */
-export function statusText({ promotionId, after, to, at, valid, voided }: Status): string {
+export function statusText({ promotionId, after, to, at, valid, voided, beingProven, replaced }: Status): string {
   return [
-    'viewloop-status-v1',
+    'viewloop-status-v2',
     `promotion=${promotionId}`,
     `after=${after}`,
     `to=${to}`,
     `at=${second(at)}`,
     `valid=${valid}`,
     `voided=${voided.join(',')}`,
+    `being-proven=${beingProven.join(',')}`,
+    `replaced=${replaced.join(',')}`,
     '',
   ].join('\n');
 }

@@ -1,4 +1,14 @@
-import { admin, auth, constants, notices, programs, promotions, webhooks } from '@viewloop/contract';
+import {
+  admin,
+  auth,
+  comparisons,
+  constants,
+  notices,
+  objections,
+  programs,
+  promotions,
+  webhooks,
+} from '@viewloop/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openGuardedHttp } from '../../../platform/outside/guarded-http.ts';
@@ -321,6 +331,43 @@ test('a promotion that is stopped or hidden, a falling balance: each is told, ea
   await sendDue();
   expect(types().sort()).toEqual(['promotion.hidden', 'promotion.hidden', 'promotion.stopped']);
   expect(data()).toContainEqual(expect.objectContaining({ promotionId: id, creditsReturned: 2, reasonCode: null }));
+});
+
+test('a decided objection and a decided comparison arrive once, with what was decided', async () => {
+  const boss = await given.admin();
+  const { webhook } = await create(member, ['objection.decided', 'comparison.decided']);
+  const data = () => receiver.received.map(({ body }) => (JSON.parse(body) as { data: object }).data);
+  const { view } = await given.rewardedWatch({ viewer: member });
+  await boss.call(admin.voidView, { body: { viewId: view.id, reason: 'Looks like a script' } });
+  const objection = await member.call(objections.objectToView, {
+    params: { id: view.id },
+    body: { text: 'I watched all of it' },
+  });
+  const decision = { params: { id: objection.id }, body: { grant: true, answer: 'We looked again' } };
+  await boss.call(objections.decideObjection, decision);
+  await boss.call(objections.decideObjection, decision);
+  await sendDue();
+  expect(types()).toEqual(['objection.decided']);
+  expect(data()).toMatchObject([{ objectionId: objection.id, granted: true, answer: 'We looked again' }]);
+
+  receiver.received.length = 0;
+  await given.credits(member, 80);
+  const cut = () => ({ videoUrl: videoUrl(), platform: 'youtube' as const });
+  const body = { a: cut(), b: cut(), creditsSpent: 80, winnerTakesRest: true, requestId: given.requestId() };
+  const made = await member.call(comparisons.createComparison, { body });
+  await app.db.write((tx) =>
+    tx.query(
+      `update comparison set a_started = 60, a_completed = 58, b_started = 60, b_completed = 5, next_look_at = now()
+       where id = $1`,
+      [made.id],
+    ),
+  );
+  await runJob(app, 'compare-cuts');
+  await runJob(app, 'compare-cuts');
+  await sendDue();
+  expect(types()).toEqual(['comparison.decided']);
+  expect(data()).toMatchObject([{ comparisonId: made.id, a: made.a.promotionId, b: made.b.promotionId, winner: 'a' }]);
+  expect(await log(webhook.id)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 });
 
 test('an inner receiver is reached only if the operator allows it, and its answers are not shown', async () => {
