@@ -77,6 +77,7 @@ test('where viewers come from is counted and then forgotten', async () => {
     'language.de',
     'left.closed',
     'left_at.0',
+    'level.new',
   ]);
   const kept = await site.app.db.read((tx) => tx.one('select from view_trace where audience is not null'));
   expect(kept).toBeUndefined();

@@ -84,13 +84,14 @@ function pointsOf({ centre: [x, y], outline }: Sheet): Point[] {
   });
 }
 
-/** The number needs this much room around its middle. */
+/** The number needs this much room on each side of its middle. */
+const [ROOM_X, ROOM_Y] = [10, 13];
 const ROOM_OF_NUMBER: readonly Point[] = [
   [0, 0],
-  [-10, -13],
-  [10, -13],
-  [-10, 13],
-  [10, 13],
+  [-ROOM_X, -ROOM_Y],
+  [ROOM_X, -ROOM_Y],
+  [-ROOM_X, ROOM_Y],
+  [ROOM_X, ROOM_Y],
 ];
 const LEAST_COVERED = 0.12;
 /** No point of a sheet is farther from its middle: half the diagonal of the largest page. */
@@ -101,8 +102,14 @@ export function isClearTop({ answer, sheets }: TopPlan): boolean {
   if (sheets.at(-1)?.number !== answer) return false;
   const isCovered = (point: Point, at: number) =>
     sheets.slice(at + 1).some(({ centre, outline }) => distance(point, centre) < WIDEST && isInside(point, outline));
+  // A sheet above covers a corner of the number's room, or one of its own corners reaches into it, or it leaves the room free.
   const canBeRead = ({ centre: [x, y] }: Sheet, at: number) =>
-    ROOM_OF_NUMBER.every(([dx, dy]) => !isCovered([x + dx, y + dy], at));
+    ROOM_OF_NUMBER.every(([dx, dy]) => !isCovered([x + dx, y + dy], at)) &&
+    !sheets
+      .slice(at + 1)
+      .some(({ outline }) =>
+        outline.some(([otherX, otherY]) => Math.abs(otherX - x) < ROOM_X && Math.abs(otherY - y) < ROOM_Y),
+      );
   const liesBelow = (sheet: Sheet, at: number) => {
     const points = pointsOf(sheet);
     return points.filter((point) => isCovered(point, at)).length >= LEAST_COVERED * points.length;
