@@ -12,7 +12,7 @@ const GROUPS: readonly Group[] = [
     id: 'promotions',
     title: 'Promotions',
     about: 'Start, change and measure what you promote.',
-    parts: ['promotions', 'promotions-overview', 'comparisons', 'receipts', 'channels'],
+    parts: ['promotions', 'promotions-overview', 'promotions-findings', 'comparisons', 'receipts', 'channels'],
   },
   {
     id: 'watching',
@@ -112,6 +112,7 @@ const ADMIN_GROUPS: readonly Group[] = [
       'status',
       'doctor',
       'backups',
+      'restore-backup',
       'audit',
       'audit-log',
       'mails',
