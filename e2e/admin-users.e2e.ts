@@ -195,13 +195,13 @@ describe('the signals of a member', () => {
     await question.getByLabel('Reason').fill('Played by a script');
     await question.getByRole('button', { name: 'Void' }).click();
     await expectToast(page, 'Success', 'The view is voided.');
-    await entry.getByText('Voided').waitFor();
+    await entry.getByText('Voided', { exact: true }).waitFor();
     const { lines } = await viewer.call(credits.statement);
     expect(lines[0]).toMatchObject({ amount: -1, kind: 'view_voided', balance: 0 });
     // The dialog promised that this can be undone.
     await entry.getByRole('button', { name: `Undo the void of view ${view.id}` }).click();
     await expectToast(page, 'Success', 'The view counts again.');
-    await entry.getByText('Rewarded').waitFor();
+    await entry.getByText('Rewarded', { exact: true }).waitFor();
     expect((await viewer.call(credits.statement)).lines[0]).toMatchObject({ amount: 1, balance: 1 });
   });
 

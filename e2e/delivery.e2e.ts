@@ -64,7 +64,7 @@ test('an owner plans a promotion, changes it, promotes it again, and starts seve
   await again.getByRole('button', { name: 'Start Promotion' }).click();
   await again.waitFor({ state: 'detached' });
 
-  await page.goto('/promote');
+  await page.goto('/promote?new');
   await page.getByRole('button', { name: 'Several links at once' }).click();
   const several = page.getByRole('dialog', { name: 'Several links at once' });
   const list = several.getByLabel('Links, one on each line');

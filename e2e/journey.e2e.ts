@@ -90,7 +90,7 @@ async function promote(page: Page, { promoted }: Names): Promise<void> {
   await page.getByRole('button', { name: 'I understand, start promotion' }).click();
   await expectToast(page, 'Promotion Created', 'Your video promotion has been started successfully!');
   const rows = card(page, 'Your Promotions').getByRole('listitem');
-  await expectText(rows, new RegExp(`^${promoted} Active TikTok .* 0/10 views `));
+  await expectText(rows, new RegExp(`^${promoted} (New )?Active TikTok .* 0/10 views `));
 }
 
 test(
