@@ -183,6 +183,12 @@ describe('who watched', () => {
       await tx.query('set local session_replication_role = replica');
       const earlier = `started_at = started_at - interval '1 hour', ended_at = ended_at - interval '1 hour'`;
       await tx.query(`update view set ${earlier} where promotion_id = $1`, [promotion.id]);
+      // An hour ago can be yesterday, and the days that are counted follow the views.
+      await tx.query(
+        `update member_day d set day = (v.ended_at at time zone 'utc')::date from view v
+         where v.promotion_id = $1 and d.member_id in (v.viewer_id, $2)`,
+        [promotion.id, owner.id],
+      );
     });
     for (let n = 0; n < 5; n++) await site.given.rewardedWatch({ viewer: owner });
     await site.given.rewardedWatch({ promotion });
