@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sealADay } from '../api/src/testing/seal-a-day.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -39,26 +38,4 @@ test('the books: sums, own balance, one book for all, and what this browser reme
   await one.getByRole('button', { name: 'Compare with my last visit' }).click();
   await one.getByText('These are other books than those this browser saw before.').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('viewloop-checkpoint'))).toBe(kept);
-});
-
-const folder = process.env.BOOK_PICTURES;
-test.runIf(folder !== undefined)('pictures', async () => {
-  mkdirSync(folder as string, { recursive: true });
-  const member = await site.given.member();
-  await site.given.credits(member, 12);
-  await sealADay(site.app, new Date(Date.now() + 3 * DAY_MS));
-  const page = await site.visit(member, '/books');
-  for (const [width, height] of [
-    [1280, 900],
-    [390, 844],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await page.reload();
-      await page.getByRole('button', { name: 'Check my balance' }).click();
-      await page.getByText('What is only yours').click();
-      await page.getByText('The newest checkpoint').click();
-      await page.screenshot({ path: `${folder}/${width}-${colorScheme}.png`, fullPage: true });
-    }
 });
