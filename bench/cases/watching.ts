@@ -89,7 +89,7 @@ export const completeWatching: Case = {
       `insert into view (id, promotion_id, viewer_id, started_at, required_ms, credited_ms, beats, nonce, last_beat_at, video_key)
        overriding system value
        select $2::bigint + i, p.id, md5('member ' || (i + 1))::uuid, clock_timestamp() - interval '31 seconds',
-         30000, 30000, 6, 'nonce', clock_timestamp() + interval '5 minutes', p.video_key
+         30000, 30000, 6, 'nonce', clock_timestamp() + interval '5 minutes', video_key(p.platform, p.external_id)
        from generate_series(0, $3::int - 1) i join promotion p on p.id = $1::bigint + i % ${PROMOTIONS}`,
       [firstPromotion, firstView, turns],
     );
