@@ -62,10 +62,14 @@ async function growTree(tx: Tx, open: days.OpenDay, most: number): Promise<boole
     await tree.writeLeaves(tx, day, accounts, moved);
     return true;
   }
-  for (let depth = open.height - 1; depth >= 0; depth--) {
-    if ((await tree.writeParents(tx, { day, depth, most })) > 0) return true;
+  // A parent costs less than a leaf, so a step writes more of them, through as many levels as it may. A level is whole
+  // before the next one begins.
+  const mostParents = most * 5;
+  let left = mostParents;
+  for (let depth = open.height - 1; depth >= 0 && left > 0; depth--) {
+    left -= await tree.writeParents(tx, { day, depth, most: left });
   }
-  return false;
+  return left < mostParents;
 }
 
 async function factsOf(tx: Tx, { day }: days.OpenDay): Promise<DayFacts> {
