@@ -8,7 +8,7 @@ export const TEST = String.raw`\.(test|e2e)\.tsx?$|^api/src/testing/`;
 const PURE = String.raw`^api/src/(.+-rules|ledger/(entry|recipes))\.ts$`;
 
 /** The rooms of the server's features, from the top down. A room uses only rooms that stand further down in this list. */
-export const ROOMS = ['site', 'exchange', 'trust', 'accounts', 'proof', 'money', 'messages', 'ground'];
+export const ROOMS = ['site', 'screening', 'exchange', 'trust', 'accounts', 'proof', 'money', 'messages', 'ground'];
 
 /** The parts of the largest feature, from top to bottom. */
 const PROMOTIONS = ['comparison', 'reports', 'promotion', 'pacing'];

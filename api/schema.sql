@@ -537,6 +537,92 @@ create table check_day (
   primary key (day, kind, proven)
 );
 
+-- Clips that members uploaded, through all states.
+create table clip (
+  id bigint not null generated always as identity,
+  owner_id uuid not null,
+  title text not null,
+  state text not null default 'uploading',
+  -- Why it failed or was refused, as a code.
+  fault text,
+  bytes bigint not null,
+  -- How many bytes of the original have arrived and are stored.
+  received bigint not null default 0,
+  received_at timestamptz not null default now(),
+  -- What it counts against the storage of the site: the original at first, then its files.
+  reserved_bytes bigint not null,
+  -- Whether anything of the uploaded file may be stored. A job deletes it after the processing.
+  has_original boolean not null default true,
+  -- Whether anything at all may be stored. A job deletes everything when the clip is over.
+  has_files boolean not null default true,
+  -- The request that writes the upload, or the run that processes it. Others wait until leased_until.
+  lease uuid,
+  leased_until timestamptz,
+  -- How often the processing has begun. After the third it fails.
+  tries integer not null default 0,
+  progress integer not null default 0,
+  duration_ms integer,
+  width integer,
+  height integer,
+  has_sound boolean,
+  -- The playable files, the smallest first: name, size in pixels and bytes, and where each second ends.
+  renditions jsonb,
+  frames integer not null default 0,
+  cover integer,
+  -- WebVTT of the owner.
+  captions text,
+  created_at timestamptz not null default now(),
+  ready_at timestamptz,
+  ended_at timestamptz,
+  deleted_at timestamptz,
+  primary key (id),
+  foreign key (owner_id) references member(id),
+  constraint clip_deleted check ((deleted_at is not null) = (state = 'deleted')),
+  constraint clip_fault check ((fault is not null) = (state in ('failed', 'refused'))),
+  constraint clip_ready check ((state not in ('waiting', 'screening', 'ended')) or ready_at is not null and renditions is not null),
+  check (bytes > 0),
+  constraint clip_cover check (cover >= 1 and cover <= frames),
+  check (length(title) >= 1 and length(title) <= 100),
+  check (progress >= 0 and progress <= 100),
+  constraint clip_received check (received >= 0 and received <= bytes),
+  check (reserved_bytes >= 0),
+  check (state in ('uploading', 'processing', 'waiting', 'screening', 'ended', 'deleted', 'failed', 'refused'))
+);
+create index clip_kept on clip (coalesce(ended_at, ready_at)) where state in ('waiting', 'ended');
+create index clip_owner on clip (owner_id, created_at desc);
+create index clip_processing on clip (received_at) where state = 'processing';
+create index clip_to_clean on clip (id) where has_original and (state not in ('uploading', 'processing')) or has_files and (state in ('deleted', 'failed', 'refused'));
+create index clip_uploading on clip (received_at) where state = 'uploading';
+
+-- Which seconds of a clip were ever sent to a member.
+create table clip_sent (
+  clip_id bigint not null,
+  member_id uuid not null,
+  -- How much of each second was sent, in thousandths. More than 1000 if it was sent again.
+  seconds smallint[] not null,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  primary key (clip_id, member_id),
+  foreign key (clip_id) references clip(id),
+  foreign key (member_id) references member(id)
+);
+create index clip_sent_member on clip_sent (member_id);
+
+-- One row about the place where all clips are kept.
+create table clip_store (
+  only_one boolean not null default true,
+  -- Also stands in a file of the storage, so that a server with another storage notices it when it starts. Null
+  -- before the first start.
+  id uuid,
+  -- Signs the addresses of files.
+  key bytea not null default decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'),
+  -- The sum of clip.reserved_bytes. Whoever begins an upload locks it, so that quotas hold.
+  reserved_bytes bigint not null default 0,
+  primary key (only_one),
+  check (only_one),
+  check (reserved_bytes >= 0)
+);
+
 -- A group of members who belong together by two reasons or more, or whom an admin parted.
 create table cluster (
   id bigint not null generated always as identity,

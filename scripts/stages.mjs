@@ -22,7 +22,7 @@ const TESTS = [
   { name: 'unit', run: tests('unit') },
   // Before the tests that start the whole server, which refuses screens of another version.
   { name: 'build', run: buildAll },
-  { name: 'database', run: tests('database') },
+  { name: 'database', run: tests('database', 'ffmpeg') },
   { name: 'litecoin', run: tests('litecoin', 'litecoind') },
   { name: 'browser', run: tests('browser', 'chromium') },
 ];

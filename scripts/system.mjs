@@ -6,13 +6,14 @@ import { Stop } from './stop.mjs';
 /**
  * Programs that tests and measurements need, and that npm cannot install.
  * @typedef {'chromium' | 'litecoind' | 'pgbench' | 'pgbouncer' | 'haproxy' | 'patroni' | 'etcd' | 'ip' | 'prometheus'
- *   | 'nginx' | 'caddy' | 'debootstrap' | 'systemd-nspawn'} Program
+ *   | 'nginx' | 'caddy' | 'debootstrap' | 'systemd-nspawn' | 'ffmpeg'} Program
  */
 
 /** @type {Record<Program, { debianPackage: string, find: () => string | undefined }>} */
 const PROGRAMS = {
   chromium: { debianPackage: 'chromium-headless-shell', find: findChromium },
   litecoind: { debianPackage: 'litecoind', find: findLitecoind },
+  ffmpeg: { debianPackage: 'ffmpeg', find: () => onPath('ffmpeg') },
   pgbench: { debianPackage: 'postgresql', find: findPgbench },
   pgbouncer: { debianPackage: 'pgbouncer', find: () => onPath('pgbouncer') ?? inSbin('pgbouncer') },
   haproxy: { debianPackage: 'haproxy', find: () => onPath('haproxy') ?? inSbin('haproxy') },

@@ -61,6 +61,7 @@ import { walletFeature } from './features/money/wallet/feature.ts';
 import { readDepositKey } from './features/money/wallet/index.ts';
 import { booksFeature } from './features/proof/books/feature.ts';
 import { signingFeature } from './features/proof/signing/feature.ts';
+import { clipsFeature } from './features/screening/clips/feature.ts';
 import { adminFeature } from './features/site/admin/feature.ts';
 import { dashboardFeature } from './features/site/dashboard/feature.ts';
 import { landingFeature } from './features/site/landing/feature.ts';
@@ -77,7 +78,7 @@ import { carriedDebtsFeature } from './features/trust/carried-debts/feature.ts';
 import { carriedDebtsOf } from './features/trust/carried-debts/index.ts';
 import { channelsFeature } from './features/trust/channels/feature.ts';
 import { fairPlayFeature } from './features/trust/fair-play/feature.ts';
-import { usualBlock } from './features/trust/fair-play/index.ts';
+import { levelOfMember, usualBlock } from './features/trust/fair-play/index.ts';
 import { areInOneCluster } from './features/trust/links/index.ts';
 import { ledgerFigures } from './ledger/index.ts';
 import { openDatabase } from './platform/db/db.ts';
@@ -228,6 +229,12 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   provingFeature(app, { rules });
   watchingFeature(app, { fairPlay });
   feedbackFeature(app, { rules, lockPaidView, promotedOf });
+  await clipsFeature(app, {
+    levelOf: async (memberId) => {
+      const { numbers } = await rules();
+      return db.read((tx) => levelOfMember(tx, memberId, numbers));
+    },
+  });
   objectionsFeature(app, { fairPlayRules: rules });
   signingFeature(app, { askAgain });
   receiptsFeature(app);

@@ -33,6 +33,7 @@ export * as books from './proof/books.ts';
 export * as receipts from './proof/receipts.ts';
 export { ALL_GROUPS, groupOf } from './route-groups.ts';
 export { type ApiRoutes, routes, shapeNames } from './routes.ts';
+export * as clips from './screening/clips.ts';
 export * as admin from './site/admin.ts';
 export * from './site/admin-actions.ts';
 export * from './site/audit-checks.ts';

@@ -196,3 +196,35 @@ export const LEAST_STAY_SECONDS = 5;
 export const BACKUP_PART_BYTES = 512 * 1024;
 /** Larger backups are restored by command. */
 export const MOST_BACKUP_BYTES = 4 * 1024 ** 3;
+
+/** A clip goes through these from left to right. `failed` and `refused` end it early, each with a reason. */
+export const CLIP_STATES = [
+  'uploading',
+  'processing',
+  'waiting',
+  'screening',
+  'ended',
+  'deleted',
+  'failed',
+  'refused',
+] as const;
+/** Why a clip failed, and, the last two, why it was refused. */
+export const CLIP_FAULTS = [
+  'upload_given_up',
+  'not_a_video',
+  'damaged',
+  'no_picture',
+  'too_long',
+  'too_short',
+  'picture_too_large',
+  'too_many_frames',
+  'too_many_tracks',
+  'needs_h264',
+  'not_processed',
+  'against_rules',
+  'copyright',
+] as const;
+export const CLIPS_A_DAY = { new: 5, known: 10, trusted: 20 } as const;
+/** How long an upload may stand still. */
+export const UPLOAD_IDLE_SECONDS = 3600;
+export const MOST_CAPTION_BYTES = 64 * 1024;

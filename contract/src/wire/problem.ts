@@ -128,6 +128,12 @@ export const problems = {
   push_not_possible: [409, 'This site cannot send push messages: it needs https'],
   push_endpoint_refused: [400, 'Push messages cannot be sent to this address'],
 
+  clip_unknown: [404, 'There is no such clip'],
+  clip_too_large: [413, 'A clip can have {megabytes} MB at most'],
+  clips_of_day: [409, 'You can upload {most} clips a day at your level. Try again tomorrow'],
+  clips_full: [409, 'There is no room for more clips on this site at the moment'],
+  clip_not_ready: [409, 'This clip is not ready'],
+  clip_address_over: [403, 'This address has expired, or belongs to another session. Load the page again'],
   coupon_unknown: [404, 'There is no such coupon'],
   coupon_over: [409, 'This coupon can no longer be redeemed'],
   coupon_redeemed: [409, 'You have redeemed this coupon already'],

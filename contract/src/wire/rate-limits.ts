@@ -46,6 +46,8 @@ export const rateLimits = {
   /** Changes of password and e-mail address, which prove who is calling by the current password. */
   accountChanges: { name: 'account-changes', points: 10, seconds: 600, by: 'member' },
 
+  /** Beginning an upload, and changing a clip. */
+  clipChanges: { name: 'clip-changes', points: 120, seconds: 600, by: 'member' },
   /** Showing and hiding the public page. Handles that were given up stay reserved, so few may be chosen. */
   profileChanges: { name: 'profile-changes', points: 30, seconds: 600, by: 'member' },
   handleChanges: { name: 'handle-changes', points: 3, seconds: 86_400, by: 'member' },

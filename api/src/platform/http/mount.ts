@@ -54,7 +54,9 @@ function bodyOf(route: RouteDefinition, body: unknown): unknown {
   return undefined;
 }
 
-function admit(route: RouteDefinition, me: Me | undefined): void {
+type Rights = Pick<RouteDefinition, 'access' | 'scope' | 'beforeFactor'>;
+
+function admit(route: Rights, me: Me | undefined): void {
   if (route.access === 'anyone') return;
   if (!me) throw new Problem('not_signed_in');
   if (me.scopes) admitProgram(route, me.scopes);
@@ -63,7 +65,7 @@ function admit(route: RouteDefinition, me: Me | undefined): void {
   if (route.access === 'admin' || !me.isModerator) throw new Problem('not_admin');
 }
 
-function admitProgram({ scope }: RouteDefinition, allowed: readonly Scope[]): void {
+function admitProgram({ scope }: Rights, allowed: readonly Scope[]): void {
   if (!scope) throw new Problem('not_for_programs');
   if (!allowed.includes(scope)) throw new Problem('scope_missing', { scope });
 }
@@ -80,6 +82,13 @@ async function callerOf(app: App, request: FastifyRequest, reply: FastifyReply):
   }
   app.limits.everyCall(request, me, tell);
   return me;
+}
+
+/** For calls that are not described by a route: lets in people who are signed in, under the limits of every call. */
+export async function admitMember(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Me> {
+  const me = await callerOf(app, request, reply);
+  admit({ access: 'member' }, me);
+  return me as Me;
 }
 
 function isAnswer({ response }: RouteDefinition, value: unknown): boolean {

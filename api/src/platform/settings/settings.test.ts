@@ -25,6 +25,31 @@ test('nothing set gives the embedded database, mock Litecoin and the usual numbe
   });
 });
 
+test('clips are off, and kept below the data folder unless a folder or a bucket is named', () => {
+  expect(parseSettings({ DATA_DIR: '/srv/data' }).clips).toEqual({
+    on: false,
+    ffmpeg: 'auto',
+    mostBytes: 300 * 1024 * 1024,
+    mostSeconds: 60,
+    mostBytesOfSite: 20 * 1024 ** 3,
+    storage: { kind: 'disk', folder: '/srv/data/clips' },
+    workFolder: '/srv/data/clip-work',
+    keepDays: 30,
+  });
+  expect(parseSettings({ CLIPS_DIR: '/mnt/clips', FFMPEG: '/opt/ffmpeg' }).clips).toMatchObject({
+    ffmpeg: { path: '/opt/ffmpeg' },
+    storage: { kind: 'disk', folder: '/mnt/clips' },
+  });
+  const bucket = { CLIPS_S3_URL: 'https://s3.example/b', CLIPS_S3_ACCESS_KEY: 'a', CLIPS_S3_SECRET_KEY: 's' };
+  expect(parseSettings(bucket).clips.storage).toEqual({
+    kind: 's3',
+    s3: { endpoint: 'https://s3.example/b', region: 'auto', accessKey: 'a', secretKey: 's' },
+  });
+  expect(() => parseSettings({ ...bucket, CLIPS_S3_SECRET_KEY: '' })).toThrow('CLIPS_S3_URL needs both');
+  expect(() => parseSettings({ ...bucket, CLIPS_S3_URL: '' })).toThrow('CLIPS_S3_URL is missing');
+  expect(() => parseSettings({ ...bucket, CLIPS_DIR: '/mnt/clips' })).toThrow('kept in one place');
+});
+
 test('an empty variable counts as not set', () => {
   expect(parseSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
@@ -32,6 +57,11 @@ test('an empty variable counts as not set', () => {
 test.each([
   ['PORT', '80x', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+  ['CLIPS', 'yes', 'CLIPS must be on or off'],
+  ['FFMPEG', 'maybe', 'FFMPEG must be auto, off or the path of the program'],
+  ['CLIP_MAX_MB', '0', 'CLIP_MAX_MB must be a whole number from 1 to 2000'],
+  ['CLIP_MAX_SECONDS', '181', 'CLIP_MAX_SECONDS must be a whole number from 5 to 180'],
+  ['CLIPS_S3_URL', 's3:bucket', 'CLIPS_S3_URL must look like https://s3.example/bucket'],
   ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS must be a whole number from 0 to 60'],
   ['COMMISSION_PERCENT', '51', 'COMMISSION_PERCENT must be a whole number from 0 to 50'],
   ['COMMISSION_PERCENT', '-1', 'COMMISSION_PERCENT must be a whole number from 0 to 50'],

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type InnerReceivers, innerReceivers } from '../outside/inner-receivers.ts';
 import { CannotStart } from '../run/cannot-start.ts';
 import { VERSION } from '../run/version.ts';
+import { type ClipSettings, clipSettings } from './clip-settings.ts';
 import { type MailSettings, mailSettings } from './mail-settings.ts';
 import { type OidcProvider, oidcProviders } from './oidc-settings.ts';
 import { type Witness, witnessesOf } from './witness-settings.ts';
@@ -106,6 +107,20 @@ const Environment = z.object({
   LANDING_STATS: z.enum(['auto', 'static', 'live'], 'must be auto, static or live').default('auto'),
   AUDIT_EVERY_HOURS: whole(0, 8760).default(24),
   BACKUP_DIR: z.string().min(1).optional(),
+  CLIPS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  FFMPEG: z
+    .string()
+    .regex(/^(auto|off|\/.+)$/, 'must be auto, off or the path of the program')
+    .default('auto'),
+  CLIP_MAX_MB: whole(1, 2000).default(300),
+  CLIP_MAX_SECONDS: whole(5, 180).default(60),
+  CLIPS_MAX_GB: whole(1, 100_000).default(20),
+  CLIPS_DIR: z.string().min(1).optional(),
+  CLIPS_S3_URL: url(['http:', 'https:'], 'https://s3.example/bucket').optional(),
+  CLIPS_S3_REGION: z.string().min(1).default('auto'),
+  CLIPS_S3_ACCESS_KEY: z.string().min(1).optional(),
+  CLIPS_S3_SECRET_KEY: z.string().min(1).optional(),
+  CLIP_KEEP_DAYS: whole(1, 3650).default(30),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must look like mailto:security@viewloop.example or https://…')
@@ -168,6 +183,8 @@ export interface Settings {
   backupDir: string | undefined;
   backupEveryHours: number;
   backupKeep: number;
+  /** The clips that this site keeps itself. */
+  clips: ClipSettings;
   /** Whom to tell about a weakness. */
   securityContact: string | undefined;
   logLevel: string;
@@ -247,6 +264,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     backupDir: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),
     backupEveryHours: env.BACKUP_EVERY,
     backupKeep: env.BACKUP_KEEP,
+    clips: clipSettings(env),
     securityContact: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL,
     version: VERSION,

@@ -5,6 +5,8 @@ const jobNames: Record<JobName, string> = {
   'answer-lost-factors': 'Links bei verlorenem zweitem Faktor verschicken',
   'answer-reset-requests': 'Anfragen nach neuen Passwörtern beantworten',
   'audit-books': 'Täglich die Bücher prüfen',
+  'clean-clips': 'Dateien von Clips löschen, die vorbei sind',
+  'process-clips': 'Hochgeladene Clips abspielbar machen',
   'compare-books': 'Bücher mit der Kette vergleichen',
   'delete-accounts': 'Konten löschen, deren Frist um ist',
   'expire-watches': 'Verlassene Videos beenden',

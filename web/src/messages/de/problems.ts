@@ -110,6 +110,12 @@ export const problems: Record<ProblemCode, string> = {
   push_not_possible: 'Diese Seite kann keine Push-Nachrichten schicken: Sie braucht https',
   push_endpoint_refused: 'An diese Adresse können keine Push-Nachrichten geschickt werden',
 
+  clip_unknown: 'Diesen Clip gibt es nicht',
+  clip_too_large: 'Ein Clip darf höchstens {megabytes} MB groß sein',
+  clips_of_day: 'Auf deiner Stufe kannst du {most} Clips am Tag hochladen. Versuch es morgen wieder',
+  clips_full: 'Auf dieser Seite ist gerade kein Platz für weitere Clips',
+  clip_not_ready: 'Dieser Clip ist nicht bereit',
+  clip_address_over: 'Diese Adresse ist abgelaufen oder gehört zu einer anderen Sitzung. Lade die Seite neu',
   coupon_unknown: 'Diesen Gutschein gibt es nicht',
   coupon_over: 'Dieser Gutschein kann nicht mehr eingelöst werden',
   coupon_redeemed: 'Du hast diesen Gutschein schon eingelöst',

@@ -4,6 +4,8 @@ const jobNames: Record<JobName, string> = {
   'answer-lost-factors': 'Mail links to members who lost the second factor',
   'answer-reset-requests': 'Answer requests for a new password',
   'audit-books': 'Daily audit of the books',
+  'clean-clips': 'Delete the files of clips that are over',
+  'process-clips': 'Make uploaded clips playable',
   'compare-books': 'Compare the books with the chain',
   'delete-accounts': 'Delete accounts whose time is over',
   'expire-watches': 'End abandoned watches',

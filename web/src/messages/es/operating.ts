@@ -5,6 +5,8 @@ const jobNames: Record<JobName, string> = {
   'answer-lost-factors': 'Enviar enlaces por segundo factor perdido',
   'answer-reset-requests': 'Atender solicitudes de contraseña',
   'audit-books': 'Auditoría diaria de los libros',
+  'clean-clips': 'Borrar los archivos de clips terminados',
+  'process-clips': 'Preparar los clips subidos para reproducirlos',
   'compare-books': 'Comparar los libros con la cadena',
   'delete-accounts': 'Eliminar cuentas cuyo plazo terminó',
   'expire-watches': 'Cerrar vídeos abandonados',

@@ -107,6 +107,12 @@ export const problems: Record<ProblemCode, string> = {
   push_not_possible: 'Este sitio no puede enviar mensajes push: necesita https',
   push_endpoint_refused: 'No se pueden enviar mensajes push a esta dirección',
 
+  clip_unknown: 'Este clip no existe',
+  clip_too_large: 'Un clip puede tener como máximo {megabytes} MB',
+  clips_of_day: 'En tu nivel puedes subir {most} clips al día. Inténtalo de nuevo mañana',
+  clips_full: 'Ahora mismo no hay espacio para más clips en este sitio',
+  clip_not_ready: 'Este clip no está listo',
+  clip_address_over: 'Esta dirección ha caducado o pertenece a otra sesión. Vuelve a cargar la página',
   coupon_unknown: 'Este cupón no existe',
   coupon_over: 'Este cupón ya no se puede canjear',
   coupon_redeemed: 'Ya has canjeado este cupón',

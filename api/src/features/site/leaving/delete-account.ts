@@ -27,6 +27,7 @@ import {
 import { markDeliverable, queueMail } from '../../messages/mail/index.ts';
 import { forgetDelivery } from '../../messages/outbox/index.ts';
 import { endSomeReferralsOf, forfeitSome } from '../../money/referrals/index.ts';
+import { deleteClipsOf } from '../../screening/clips/index.ts';
 import { keepDebtOf } from '../../trust/carried-debts/index.ts';
 import { eraseRowsOf } from '../own-data/index.ts';
 import { retireHandle } from '../profiles/index.ts';
@@ -90,6 +91,7 @@ async function settle({ db }: Needs, memberId: string): Promise<Next> {
 
 async function erase({ db, settings }: Needs, memberId: string): Promise<Next> {
   await db.write((tx) => retireHandle(tx, memberId, null));
+  await db.write((tx) => deleteClipsOf(tx, memberId));
   await eraseRowsOf(db, memberId);
   while ((await db.write((tx) => forgetSomeVideosOf(tx, memberId, AT_ONCE))) > 0);
   while ((await db.write((tx) => forgetSomeAnswersOf(tx, memberId, AT_ONCE))) > 0);

@@ -167,6 +167,32 @@ export const catalogue: readonly Holding[] = [
     atDeletion: { stays: IN_BOOKS },
   },
   {
+    table: 'clip',
+    members: ['owner_id'],
+    exported: {
+      name: 'clips',
+      cursor: 'id',
+      sql: page(
+        `id, title, state, fault, bytes, duration_ms, width, height, has_sound, captions, created_at, ready_at, ended_at,
+         deleted_at from clip`,
+        'id',
+        'bigint',
+        'owner_id = $1',
+      ),
+    },
+    atDeletion: { stays: 'its files, title and captions are deleted; the number stays for the figures' },
+  },
+  {
+    table: 'clip_sent',
+    members: ['member_id'],
+    exported: {
+      name: 'clips-sent',
+      cursor: 'clip_id',
+      sql: page('clip_id, seconds, first_at, last_at from clip_sent', 'clip_id', 'bigint', 'member_id = $1'),
+    },
+    atDeletion: 'delete',
+  },
+  {
     table: 'public_profile',
     members: ['member_id'],
     exported: {
@@ -795,6 +821,8 @@ export const catalogue: readonly Holding[] = [
 /** Columns of type uuid that name no member. */
 export const notMembers: readonly string[] = [
   'attention_check.id',
+  'clip.lease',
+  'clip_store.id',
   'data_export.lease',
   'delivery.lease',
   'feedback_answer.id',

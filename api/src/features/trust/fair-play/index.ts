@@ -33,4 +33,4 @@ export { forgetStandingObjection } from './standing-store.ts';
 export { packBeat, unpackBeats } from './trace-rules.ts';
 export { appendBeats, type BeatTrace, heardIn, recordStay, type Stay, takeTraces } from './trace-store.ts';
 export { trustOf } from './trust-store.ts';
-export { hasVoice, judgeReporters } from './voice-store.ts';
+export { hasVoice, judgeReporters, levelOfMember } from './voice-store.ts';

@@ -8,6 +8,14 @@ import { type TrustRow, trustOf } from './trust-store.ts';
 /** After this many reports that an admin found wrong, a member's word counts no more. */
 const MOST_FALSE_REPORTS = 3;
 
+export async function levelOfMember(
+  tx: ReadTx,
+  memberId: string,
+  numbers: fairPlay.FairPlayNumbers,
+): Promise<fairPlay.TrustLevel> {
+  return levelOf((await trustOf(tx, [memberId])).get(memberId) as TrustRow, numbers);
+}
+
 /**
  * Members from level "known" on, which takes days and proven views, who are not set aside and have not reported falsely again and
  * again. Accounts that were made a minute ago have no word against anybody.
@@ -19,7 +27,7 @@ export async function hasVoice(tx: ReadTx, memberId: string, numbers: fairPlay.F
     [memberId],
   );
   if (!row) return false;
-  return levelOf((await trustOf(tx, [memberId])).get(memberId) as TrustRow, numbers) !== 'new';
+  return (await levelOfMember(tx, memberId, numbers)) !== 'new';
 }
 
 /** An admin decided about what these members had reported. A right report makes up for a wrong one. */

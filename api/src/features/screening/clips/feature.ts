@@ -1,0 +1,149 @@
+import { clips, type fairPlay, rateLimits } from '@viewloop/contract';
+import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { App } from '../../../platform/run/app-context.ts';
+import { clipCleaning } from './cleaning/clean-clips.ts';
+import { isOver, isPlayable } from './clip-rules.ts';
+import {
+  type ClipRow,
+  clipsOf,
+  findClip,
+  lockClip,
+  markDeleted,
+  setCaptions,
+  setCover,
+  setTitle,
+} from './clip-store.ts';
+import { clipProcessing } from './processing/process-clips.ts';
+import { findPrograms } from './processing/programs.ts';
+import { fileSender } from './serving/send-file.ts';
+import { readSigningKey } from './serving/sent-store.ts';
+import { isSigned, signedAddress } from './serving/signed-address.ts';
+import { shownClip } from './show-clip.ts';
+import { demandSameStorage } from './storage/same-storage.ts';
+import { openStorage } from './storage/storage.ts';
+import { beginUpload } from './upload/begin-upload.ts';
+import { receiveUploads } from './upload/receive-uploads.ts';
+
+const LISTED = 100;
+const PROCESS_SECONDS = 2;
+const CLEAN_SECONDS = 20;
+const CAPTIONS = 'captions.vtt';
+
+export interface ClipNeeds {
+  /** How far a member is trusted, which says how many clips a day they can upload. */
+  levelOf(memberId: string): Promise<fairPlay.TrustLevel>;
+}
+
+/** With CLIPS=off nothing of this exists: no call, no job, no folder. */
+export async function clipsFeature(app: App, { levelOf }: ClipNeeds): Promise<void> {
+  const { clips: limits } = app.settings;
+  if (!limits.on) return;
+  const storage = openStorage(limits);
+  await demandSameStorage(app.db, storage);
+  const programs = findPrograms(limits);
+  if (programs?.missing.length) app.log.warn({ missing: programs.missing }, 'ffmpeg runs with less protection');
+  const key = await app.db.read((tx) => readSigningKey(tx));
+  const files = fileSender(app, storage);
+  const shown = (row: ClipRow) => shownClip(row, limits.mostSeconds);
+
+  async function ownClip(row: Promise<ClipRow | undefined>, memberId: string): Promise<ClipRow> {
+    const clip = await row;
+    if (clip?.ownerId !== memberId) throw new Problem('clip_unknown');
+    return clip;
+  }
+
+  /** Changes a clip of the member that is not over, and returns it as it is then. */
+  async function change(tx: Tx, id: number, memberId: string, work: (clip: ClipRow) => Promise<void>) {
+    const clip = await ownClip(lockClip(tx, id), memberId);
+    if (isOver(clip.state)) throw new Problem('clip_unknown');
+    await work(clip);
+    return shown((await findClip(tx, id)) as ClipRow);
+  }
+
+  mount(
+    app,
+    clips.createClip,
+    async ({ body, me, write }) => {
+      const level = await levelOf(me.id);
+      return shown(await write((tx) => beginUpload(tx, limits, { ...body, ownerId: me.id, level })));
+    },
+    { limits: [rateLimits.clipChanges] },
+  );
+
+  mount(app, clips.listClips, async ({ me, read }) => (await read((tx) => clipsOf(tx, me.id, LISTED))).map(shown));
+
+  mount(app, clips.readClip, async ({ params: { id }, me, read }) =>
+    shown(await read((tx: ReadTx) => ownClip(findClip(tx, id), me.id))),
+  );
+
+  mount(app, clips.deleteClip, async ({ params: { id }, me, write }) => {
+    await write(async (tx) => {
+      const { state } = await ownClip(lockClip(tx, id), me.id);
+      if (state !== 'deleted') await markDeleted(tx, id);
+    });
+    return { ok: true } as const;
+  });
+
+  const changing = { limits: [rateLimits.clipChanges] };
+  mount(
+    app,
+    clips.renameClip,
+    ({ params: { id }, body, me, write }) => write((tx) => change(tx, id, me.id, () => setTitle(tx, id, body.title))),
+    changing,
+  );
+
+  mount(
+    app,
+    clips.chooseCover,
+    ({ params: { id }, body, me, write }) =>
+      write((tx) =>
+        change(tx, id, me.id, async ({ frames }) => {
+          if (body.frame > frames) throw new Problem('clip_not_ready');
+          await setCover(tx, id, body.frame);
+        }),
+      ),
+    changing,
+  );
+
+  mount(
+    app,
+    clips.setCaptions,
+    ({ params: { id }, body, me, write }) => write((tx) => change(tx, id, me.id, () => setCaptions(tx, id, body.vtt))),
+    changing,
+  );
+
+  mount(app, clips.clipAddresses, async ({ params: { id }, me, read }) => {
+    const clip = await read((tx) => ownClip(findClip(tx, id), me.id));
+    if (!isPlayable(clip.state)) throw new Problem('clip_not_ready');
+    const address = (name: string) => signedAddress(key, { clipId: id, name, sessionId: me.sessionId }, Date.now());
+    return {
+      renditions: (clip.renditions ?? []).map(({ name, width, height, bytes }) => ({
+        ...address(name),
+        ...{ width, height, bytes, type: 'video/mp4' as const },
+      })),
+      frames: Array.from({ length: clip.frames }, (_, index) => address(`frame-${index + 1}.jpg`)),
+      captions: clip.captions === null ? null : address(CAPTIONS),
+    };
+  });
+
+  mount(app, clips.playClip, async ({ params: { id, name }, query, me, read, request, reply }) => {
+    const file = { clipId: id, name, sessionId: me.sessionId, until: Number(query.until) };
+    if (!isSigned(key, file, query.signature, Date.now())) throw new Problem('clip_address_over');
+    const clip = await read((tx) => findClip(tx, id));
+    if (!clip || !isPlayable(clip.state)) throw new Problem('clip_unknown');
+    if (name === CAPTIONS && clip.captions !== null) return reply.type('text/vtt; charset=utf-8').send(clip.captions);
+    const rendition = clip.renditions?.find((one) => one.name === name);
+    if (rendition) return files.sendRendition(clip, rendition, me, request, reply);
+    return files.sendSmall(clip, name, 'image/jpeg', reply);
+  });
+
+  receiveUploads(app, storage);
+  app.jobs.every({
+    name: 'process-clips',
+    seconds: PROCESS_SECONDS,
+    run: clipProcessing(app, { storage, programs }),
+  });
+  app.jobs.every({ name: 'clean-clips', seconds: CLEAN_SECONDS, run: clipCleaning(app, storage) });
+}

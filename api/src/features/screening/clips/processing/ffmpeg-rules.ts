@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { MediaFacts } from './media-rules.ts';
+
+/** A rendition fits into this box, upright or lying. Nothing is enlarged. */
+export const SIZES = [
+  { name: '480.mp4', short: 480, long: 854, crf: 25, maxrate: '1000k', bufsize: '2000k', sound: '96k' },
+  { name: '720.mp4', short: 720, long: 1280, crf: 23, maxrate: '2500k', bufsize: '5000k', sound: '128k' },
+] as const;
+export const FRAMES = 9;
+const FRAME_WIDTH = 270;
+const MOST_FRAMES_A_SECOND = 30;
+const SECONDS_BETWEEN_KEY_FRAMES = 2;
+
+const Probed = z.object({
+  format: z.object({ duration: z.string().optional() }).optional(),
+  streams: z
+    .array(
+      z.object({
+        codec_type: z.string().optional(),
+        codec_name: z.string().optional(),
+        width: z.number().optional(),
+        height: z.number().optional(),
+        avg_frame_rate: z.string().optional(),
+        duration: z.string().optional(),
+        color_transfer: z.string().optional(),
+        disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+      }),
+    )
+    .default([]),
+});
+
+export interface Source extends MediaFacts {
+  isHdr: boolean;
+}
+
+const ratio = (text = '0/0') => {
+  const [over, under] = text.split('/').map(Number);
+  return over && under ? over / under : 0;
+};
+
+/** Reads what ffprobe says. Returns nothing if there is no picture. */
+export function sourceOf(json: string): Source | undefined {
+  const { format, streams } = Probed.parse(JSON.parse(json));
+  const video = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1);
+  if (!video?.width || !video.height || !video.codec_name) return undefined;
+  const audio = streams.find(({ codec_type }) => codec_type === 'audio');
+  const lengths = [video.duration, audio?.duration].map(Number).filter((seconds) => seconds > 0);
+  const seconds = lengths.length > 0 ? Math.max(...lengths) : Number(format?.duration);
+  return {
+    tracks: streams.length,
+    width: video.width,
+    height: video.height,
+    framesASecond: ratio(video.avg_frame_rate),
+    durationMs: seconds > 0 ? Math.round(seconds * 1000) : undefined,
+    hasSound: audio !== undefined,
+    isHdr: ['smpte2084', 'arib-std-b67'].includes(video.color_transfer ?? ''),
+  };
+}
+
+const TONE_MAP = [
+  'zscale=t=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=hable:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+].join(',');
+
+/** H.264 wants even sizes, so each side is rounded to the nearest one. */
+function fit(short: number, long: number): string {
+  const factor = `min(1,min(${short}/min(iw,ih),${long}/max(iw,ih)))`;
+  return `scale=w='2*round(iw*${factor}/2)':h='2*round(ih*${factor}/2)'`;
+}
+
+/** Local files only, and only the reader that fits the first bytes: no playlist can lead anywhere else. */
+const opening = (container: string) => ['-protocol_whitelist', 'file', '-f', container];
+
+export const probeArguments = (file: string, container: string) => [
+  ...['-v', 'error', ...opening(container), '-show_streams', '-show_format', '-of', 'json', file],
+];
+
+/** Both renditions at once, because decoding is half of the work. */
+export function encodeArguments(
+  source: Source,
+  { file, container, folder, mostSeconds }: { file: string; container: string; folder: string; mostSeconds: number },
+): string[] {
+  const rate = source.framesASecond >= 1 ? Math.min(MOST_FRAMES_A_SECOND, source.framesASecond) : MOST_FRAMES_A_SECOND;
+  const first = [`fps=${rate.toFixed(3)}`, ...(source.isHdr ? [TONE_MAP] : [])].join(',');
+  const splits = SIZES.map((_, index) => `[s${index}]`).join('');
+  const branches = SIZES.map(
+    ({ short, long }, index) => `[s${index}]${fit(short, long)},setsar=1,format=yuv420p[v${index}]`,
+  );
+  const graph = [`[0:v:0]${first},split=${SIZES.length}${splits}`, ...branches].join(';');
+  return [
+    ...['-nostdin', '-hide_banner', '-v', 'error', '-y', '-progress', 'pipe:1'],
+    // One second more than allowed, so that a clip that is too long shows itself.
+    ...[...opening(container), '-t', String(mostSeconds + 1), '-i', file],
+    ...['-filter_complex', graph],
+    ...SIZES.flatMap(({ name, crf, maxrate, bufsize, sound }, index) => [
+      ...['-map', `[v${index}]`, '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', String(crf), '-maxrate', maxrate, '-bufsize', bufsize],
+      ...['-force_key_frames', `expr:gte(t,n_forced*${SECONDS_BETWEEN_KEY_FRAMES})`, '-threads', '2'],
+      ...['-c:a', 'aac', '-b:a', sound, '-ac', '2', '-ar', '48000'],
+      ...['-movflags', '+faststart', '-f', 'mp4', `${folder}/${name}`],
+    ]),
+  ];
+}
+
+/** Decodes every picture and sound, and stops at the first that is broken. */
+export const decodeArguments = (file: string) => [
+  ...['-nostdin', '-v', 'error', '-xerror', ...opening('mov'), '-i', file, '-f', 'null', '-'],
+];
+
+export const frameArguments = (file: string, folder: string, durationMs: number) => [
+  ...['-nostdin', '-v', 'error', '-y', ...opening('mov'), '-i', file],
+  ...['-vf', `fps=${FRAMES}/${(durationMs / 1000).toFixed(3)},scale=${FRAME_WIDTH}:-2`],
+  ...['-frames:v', String(FRAMES), '-q:v', '4', '-map_metadata', '-1', '-f', 'image2', `${folder}/frame-%d.jpg`],
+];
+
+/** How far ffmpeg is, from the lines that it writes while it works. */
+export function millisecondsDone(output: string): number | undefined {
+  const last = [...output.matchAll(/^out_time_us=(\d+)$/gm)].at(-1);
+  return last ? Number(last[1]) / 1000 : undefined;
+}

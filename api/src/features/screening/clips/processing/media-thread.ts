@@ -1,0 +1,32 @@
+import { Worker } from 'node:worker_threads';
+import { BadClip } from './bad-clip.ts';
+import type { Inspected, MediaAnswer, MediaTask } from './media-worker.ts';
+
+/** In the built server both are files of one folder, and have other endings. */
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? './media-worker.ts' : './media-worker.js', import.meta.url);
+/** A minute takes a few seconds. Only a file that was made to take long takes longer. */
+const DEADLINE_MS = 60_000;
+const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
+
+/** Runs a task in a thread. A file that fills its memory or never ends is damaged, as far as anybody can tell. */
+export function inMediaThread(task: MediaTask, signal: AbortSignal): Promise<Inspected> {
+  signal.throwIfAborted();
+  const worker = new Worker(WORKER, {
+    workerData: task,
+    resourceLimits: MEMORY,
+    env: {},
+  });
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
+  return new Promise<Inspected>((resolve, reject) => {
+    const stop = () => reject(signal.aborted ? signal.reason : new BadClip('damaged', 'it takes too long to read'));
+    deadline.addEventListener('abort', stop, { once: true });
+    worker.once('message', (answer: MediaAnswer) => {
+      if ('inspected' in answer) resolve(answer.inspected);
+      else reject(new BadClip(answer.fault, answer.why));
+    });
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new BadClip('damaged', 'it fills the memory') : error),
+    );
+    worker.once('exit', () => reject(new Error('the thread ended without an answer')));
+  }).finally(() => worker.terminate());
+}
