@@ -15,6 +15,9 @@ export function inMediaThread(task: MediaTask, signal: AbortSignal): Promise<Ins
     workerData: task,
     resourceLimits: MEMORY,
     env: {},
+    // The reader writes remarks about odd files, which nobody needs to see.
+    stdout: true,
+    stderr: true,
   });
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
   return new Promise<Inspected>((resolve, reject) => {

@@ -135,7 +135,7 @@ describe('with ffmpeg', () => {
     ],
     [
       'an odd size',
-      expect.objectContaining({ state: 'waiting', width: 354, height: 642 }),
+      expect.objectContaining({ state: 'waiting', width: 352, height: 640 }),
       () =>
         video(folder, [
           ...lavfi('testsrc2=s=353x641:d=2'),
