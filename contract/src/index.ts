@@ -34,6 +34,8 @@ export * as receipts from './proof/receipts.ts';
 export { ALL_GROUPS, groupOf } from './route-groups.ts';
 export { type ApiRoutes, routes, shapeNames } from './routes.ts';
 export * as clips from './screening/clips.ts';
+export * as clipModeration from './screening/moderation.ts';
+export * as screening from './screening/screening.ts';
 export * as admin from './site/admin.ts';
 export * from './site/admin-actions.ts';
 export * from './site/audit-checks.ts';

@@ -21,6 +21,12 @@ const GROUPS: readonly Group[] = [
     parts: ['videos', 'feedback', 'fair-play'],
   },
   {
+    id: 'screening',
+    title: 'The screening room',
+    about: 'Clips that you upload, showing them to viewers, and the report. Only on sites with CLIPS=on.',
+    parts: ['clips', 'screening', 'clip-notices'],
+  },
+  {
     id: 'credits',
     title: 'Credits and money',
     about: 'The statement, Litecoin deposits, coupons, referrals and the open books.',
@@ -99,7 +105,7 @@ const ADMIN_GROUPS: readonly Group[] = [
     id: 'admin-fair-play',
     title: 'Admin: fair play',
     about: 'Cases, groups of accounts, disputes, reports and voids.',
-    parts: ['fair-play', 'clusters', 'objections', 'answer-texts', 'promotions', 'void-view', 'undo-void'],
+    parts: ['clips', 'clip-notices', 'fair-play', 'clusters', 'objections', 'answer-texts', 'promotions', 'void-view', 'undo-void'],
   },
   {
     id: 'admin-site',

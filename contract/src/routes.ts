@@ -25,6 +25,9 @@ import * as referrals from './money/referrals.ts';
 import * as wallet from './money/wallet.ts';
 import * as books from './proof/books.ts';
 import * as receipts from './proof/receipts.ts';
+import * as clips from './screening/clips.ts';
+import * as clipModeration from './screening/moderation.ts';
+import * as screening from './screening/screening.ts';
 import * as admin from './site/admin.ts';
 import * as dashboard from './site/dashboard.ts';
 import * as landing from './site/landing.ts';
@@ -65,6 +68,9 @@ const modules = {
   ...books,
   ...insights,
   ...watching,
+  ...clips,
+  ...screening,
+  ...clipModeration,
   ...fairPlay,
   ...feedback,
   ...objections,

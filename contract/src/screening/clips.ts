@@ -16,6 +16,20 @@ const Title = z.string().trim().min(1).max(100);
 export const ClipAddress = z.object({ url: z.string(), until: Instant });
 export type ClipAddress = z.output<typeof ClipAddress>;
 
+/** What was set aside for showing a clip, and what became of it. */
+export const ClipScreening = z.object({
+  review: z.enum(['asked', 'kept', 'refused']).describe('Whether a moderator has let it into the room'),
+  creditsBudget: z.int(),
+  creditsSpent: z.int().describe('Of the blocks of 30 attentive seconds that have begun, two credits each'),
+  creditsLeft: z.int(),
+  creditsReturned: z.int(),
+  viewers: z.int(),
+  attentiveSeconds: z.int(),
+  startedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+});
+export type ClipScreening = z.output<typeof ClipScreening>;
+
 export const Clip = z.object({
   id: z.int(),
   title: z.string(),
@@ -34,6 +48,7 @@ export const Clip = z.object({
   frames: z.int().describe('How many pictures there are to choose the cover from; none without ffmpeg'),
   cover: z.int().nullable().describe('Which of them is the cover, counted from 1'),
   hasCaptions: z.boolean(),
+  screening: ClipScreening.nullable().describe('Null until it is shown to viewers'),
   createdAt: Instant,
   readyAt: Instant.nullable(),
   deletedAt: Instant.nullable(),

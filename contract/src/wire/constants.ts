@@ -224,6 +224,21 @@ export const CLIP_FAULTS = [
   'against_rules',
   'copyright',
 ] as const;
+/** Of the reasons above, those that a moderator gives. */
+export const CLIP_REFUSALS = ['against_rules', 'copyright'] as const;
+/** Attention is paid across clips: a viewer earns 1 credit for 30 attentive seconds, and a clip pays 2 for a block of them. */
+export const ATTENTION_BLOCK_MS = 30_000;
+export const CREDITS_PER_ATTENTION_BLOCK = 2;
+export const CREDITS_PER_ATTENTION = 1;
+export const ATTENTION_BEAT_SECONDS = 3;
+/** How many clips are offered at a time: the one that is shown and two that are fetched ahead. */
+export const CLIPS_AHEAD = 3;
+/** The upper bound of CLIP_MAX_SECONDS. */
+export const MOST_CLIP_SECONDS = 180;
+export const LEAST_SCREENING_CREDITS = 12;
+export const LEAVE_REASONS = ['too_slow', 'seen_it', 'not_for_me', 'bad_sound', 'other'] as const;
+/** On what ground somebody asks that a clip be removed. */
+export const NOTICE_GROUNDS = ['intimate_image', 'child_abuse', 'copyright', 'personal_rights', 'other_illegal'] as const;
 export const CLIPS_A_DAY = { new: 5, known: 10, trusted: 20 } as const;
 /** How long an upload may stand still. */
 export const UPLOAD_IDLE_SECONDS = 3600;

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { CLIP_REFUSALS, NOTICE_GROUNDS } from '../wire/constants.ts';
+import { defineRoute } from '../wire/route.ts';
+import { Done, IdInPath, Instant, MemberId, pageQuery } from '../wire/shapes.ts';
+import { ClipAddress, ClipState } from './clips.ts';
+
+const byId = z.object({ id: IdInPath });
+
+/** Why a moderator refuses a clip. The uploader reads the sentence that belongs to it. */
+export const Refusal = z.enum(CLIP_REFUSALS);
+export type Refusal = z.output<typeof Refusal>;
+
+export const ClipInReview = z.object({
+  id: z.int(),
+  title: z.string(),
+  state: ClipState,
+  owner: z.object({ id: MemberId, username: z.string() }),
+  askedAt: Instant,
+  durationMs: z.int(),
+  hasSound: z.boolean(),
+  reports: z.int().describe('Open reports of viewers'),
+  likeRemoved: z.int().nullable().describe('The clip that was removed before and looks the same'),
+  votes: z.object({ keep: z.int(), refuse: z.int() }),
+  frames: z.array(ClipAddress),
+  rendition: ClipAddress,
+});
+export type ClipInReview = z.output<typeof ClipInReview>;
+
+export const listReviews = defineRoute({
+  method: 'GET',
+  path: '/api/admin/clips',
+  access: 'moderator',
+  summary: 'Lists clips that wait for a decision, oldest first: new ones, reported ones, and ones that look removed',
+  query: z.object(pageQuery(20, 100)),
+  response: z.object({ clips: z.array(ClipInReview), waiting: z.int() }),
+});
+
+export const decideClip = defineRoute({
+  method: 'POST',
+  path: '/api/admin/clips/:id/decision',
+  access: 'moderator',
+  summary: 'Lets a clip into the room or refuses it; the uploader is told why, and gets the credits back',
+  params: byId,
+  body: z.strictObject({
+    decision: z.enum(['keep', 'refuse']),
+    refusal: Refusal.optional().describe('Needed to refuse'),
+    note: z.string().trim().max(300).optional(),
+  }),
+  response: Done,
+});
+
+/** A member whose level is "trusted" can decide together with others, where the admin allows it. */
+export const nextVote = defineRoute({
+  method: 'GET',
+  path: '/api/screening/vote',
+  access: 'member',
+  summary: 'A clip that trusted members may vote on, if there is one',
+  response: z.object({
+    clip: z
+      .object({ id: z.int(), title: z.string(), durationMs: z.int(), rendition: ClipAddress })
+      .nullable(),
+  }),
+});
+
+export const voteOnClip = defineRoute({
+  method: 'POST',
+  path: '/api/screening/vote',
+  access: 'member',
+  summary: 'Votes on a clip; three equal votes decide',
+  body: z.strictObject({ clipId: z.int().min(1), vote: z.enum(['keep', 'refuse']) }),
+  response: Done,
+});
+
+/** On what ground somebody asks that a clip be removed. Each has a clock of its own. */
+export const NoticeGround = z.enum(NOTICE_GROUNDS);
+export type NoticeGround = z.output<typeof NoticeGround>;
+
+export const noticeClip = defineRoute({
+  method: 'POST',
+  path: '/api/clip-notices',
+  access: 'anyone',
+  summary: 'Notifies the site of illegal content in a clip, without signing in',
+  body: z.strictObject({
+    clip: z
+      .string()
+      .trim()
+      .min(1)
+      .max(300)
+      .describe('Which clip: its code as shown over the picture, its number, or a description of where it was seen')
+      .meta({ examples: ['K7QX-2M'] }),
+    ground: NoticeGround,
+    explanation: z
+      .string()
+      .trim()
+      .min(20)
+      .max(4000)
+      .meta({ examples: ['This clip shows my film without my consent.'] }),
+    name: z.string().trim().max(200).optional().describe('Not needed for intimate images and child abuse'),
+    email: z.email().max(254).optional().describe('Where the decision is sent'),
+    goodFaith: z.literal(true).describe('That what is written here is accurate and complete, in good faith'),
+  }),
+  response: z.object({ number: z.int() }),
+});
+
+export const ClipNotice = z.object({
+  id: z.int(),
+  clipId: z.int().nullable().describe('Null while nobody knows which clip is meant'),
+  named: z.string(),
+  ground: NoticeGround,
+  explanation: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  at: Instant,
+  dueAt: Instant,
+  decidedAt: Instant.nullable(),
+  removed: z.boolean().nullable(),
+  answer: z.string().nullable(),
+});
+export type ClipNotice = z.output<typeof ClipNotice>;
+
+export const listClipNotices = defineRoute({
+  method: 'GET',
+  path: '/api/admin/clip-notices',
+  access: 'moderator',
+  summary: 'Lists notices of illegal content, those with the least time left first',
+  query: z.object({ ...pageQuery(20, 100), open: z.enum(['true', 'false']).default('true') }),
+  response: z.object({ notices: z.array(ClipNotice), open: z.int() }),
+});
+
+export const decideClipNotice = defineRoute({
+  method: 'POST',
+  path: '/api/admin/clip-notices/:id/decision',
+  access: 'moderator',
+  summary: 'Decides a notice: removes the clip and its copies, or keeps it; both sides are told why',
+  params: byId,
+  body: z.strictObject({
+    clipId: z.int().min(1).optional().describe('Which clip it is, where the notice does not say so'),
+    remove: z.boolean(),
+    answer: z.string().trim().min(1).max(2000).meta({ examples: ['The clip has been removed.'] }),
+  }),
+  response: Done,
+});
