@@ -21,14 +21,24 @@ create table access_token (
   expires_at timestamptz not null,
   -- Written at most once a minute.
   last_used_at timestamptz,
+  -- Null: no limit of its own.
+  credits_per_day bigint,
+  -- Addresses and networks (CIDR) that it works from. Empty: from everywhere.
+  networks text[] not null default '{}'::text[],
+  -- Credits that programs with it spent on the day spent_on (UTC).
+  spent bigint not null default 0,
+  spent_on date,
   primary key (id),
   unique (token_hash),
   foreign key (member_id) references member(id),
+  check (cardinality(networks) <= 20),
   check (cardinality(scopes) >= 1 and cardinality(scopes) <= 20),
+  check (credits_per_day >= 0),
   check (expires_at > created_at),
   check (length(hint) = 4),
   check (length(name) >= 1 and length(name) <= 60),
-  check (length(token_hash) = 32)
+  check (length(token_hash) = 32),
+  check (spent >= 0)
 );
 create index access_token_member on access_token (member_id, id desc);
 
@@ -180,6 +190,19 @@ create table attention_count (
   check (watches >= 0)
 ) with (fillfactor=60);
 create index attention_enough on attention_count (length_class, promotion_id) where watches >= 20;
+
+-- The ring of each viewer and day: attentive time across all clips, and the credits paid for it.
+create table attention_day (
+  viewer_id uuid not null,
+  day date not null,
+  counted_ms bigint not null default 0,
+  paid integer not null default 0,
+  primary key (viewer_id, day),
+  foreign key (viewer_id) references member(id),
+  check (counted_ms >= 0),
+  check (paid >= 0)
+);
+create index attention_day_day on attention_day (day);
 
 -- The secret that a member shares with an authenticator app. It must be readable to check codes, so backups need
 -- protection.
@@ -398,6 +421,8 @@ create table carried_debt (
   by text,
   -- What that account had earned when it was found. Only later earnings pay the debt.
   earned_before bigint not null default 0,
+  -- When an admin decided that nothing more of it is paid. What was paid stays paid.
+  released_at timestamptz,
   primary key (id),
   unique (debtor_id),
   foreign key (debtor_id) references member(id),
@@ -405,7 +430,8 @@ create table carried_debt (
   check ((taken_by is null) = (taken_at is null) and (taken_by is null) = (by is null)),
   check (by in ('channel', 'wallet', 'device')),
   check (credits > 0),
-  check (paid >= 0 and paid <= credits)
+  check (paid >= 0 and paid <= credits),
+  constraint carried_debt_released check (released_at is null or taken_by is not null)
 );
 create index carried_debt_open on carried_debt (at) where taken_by is null;
 create index carried_debt_taken on carried_debt (taken_by) where taken_by is not null;
@@ -594,6 +620,72 @@ create index clip_processing on clip (received_at) where state = 'processing';
 create index clip_to_clean on clip (id) where has_original and (state not in ('uploading', 'processing')) or has_files and (state in ('deleted', 'failed', 'refused'));
 create index clip_uploading on clip (received_at) where state = 'uploading';
 
+-- The figures of a clip, for all viewers and for parts of them, so that a report never reads visits.
+create table clip_curve (
+  clip_id bigint not null,
+  part text not null,
+  value text not null default '',
+  viewers integer not null default 0,
+  -- How many viewers presented each second.
+  reached integer[] not null default '{}'::integer[],
+  again integer[] not null default '{}'::integer[],
+  to_end integer not null default 0,
+  with_sound integer not null default 0,
+  replays integer not null default 0,
+  primary key (clip_id, part, value),
+  foreign key (clip_id) references clip(id),
+  check (part in ('all', 'device', 'country', 'language', 'reason'))
+);
+
+-- What the picture of each second looks like (PDQ), so that a clip that was removed is recognised under another name.
+create table clip_hash (
+  clip_id bigint not null,
+  second smallint not null,
+  hash bit(256) not null,
+  removed boolean not null default false,
+  primary key (clip_id, second),
+  foreign key (clip_id) references clip(id)
+);
+create index clip_hash_removed on clip_hash (clip_id) where removed;
+
+-- Notices of illegal content, from anybody.
+create table clip_notice (
+  id bigint not null generated always as identity,
+  clip_id bigint,
+  -- How the notice names the clip.
+  named text not null,
+  ground text not null,
+  explanation text not null,
+  name text,
+  email text,
+  at timestamptz not null default now(),
+  due_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by uuid,
+  removed boolean,
+  answer text,
+  primary key (id),
+  foreign key (clip_id) references clip(id),
+  foreign key (decided_by) references member(id)
+);
+create index clip_notice_clip on clip_notice (clip_id);
+create index clip_notice_open on clip_notice (due_at) where decided_at is null;
+
+-- What viewers reported about clips.
+create table clip_report (
+  clip_id bigint not null,
+  reporter_id uuid not null,
+  reason text not null,
+  note text,
+  at timestamptz not null default now(),
+  settled_at timestamptz,
+  primary key (clip_id, reporter_id),
+  foreign key (clip_id) references clip(id),
+  foreign key (reporter_id) references member(id)
+);
+create index clip_report_by on clip_report (reporter_id, at);
+create index clip_report_open on clip_report (clip_id) where settled_at is null;
+
 -- Which seconds of a clip were ever sent to a member.
 create table clip_sent (
   clip_id bigint not null,
@@ -621,6 +713,60 @@ create table clip_store (
   primary key (only_one),
   check (only_one),
   check (reserved_bytes >= 0)
+);
+
+-- A clip offered to a viewer, once. It is open from the offer until the viewer leaves it.
+create table clip_visit (
+  id bigint not null generated always as identity,
+  clip_id bigint not null,
+  viewer_id uuid not null,
+  -- Drifts over the picture and names this visit.
+  code text not null,
+  nonce text not null,
+  previous_nonce text,
+  beats integer not null default 0,
+  running boolean not null default false,
+  kept_ms integer not null default 0,
+  -- What it added to the day of its viewer and to the clip. Zero again after a void.
+  counted_ms integer not null default 0,
+  -- A digit for each second: 1 presented, 2 with sound, 4 presented again, added up.
+  seconds text not null default '',
+  loops integer not null default 0,
+  reason text,
+  device text not null,
+  country text,
+  language text,
+  opened_at timestamptz not null default now(),
+  -- When the first report came. Clips that were only fetched ahead have none, and can be offered again.
+  shown_at timestamptz,
+  last_beat_at timestamptz,
+  ended_at timestamptz,
+  -- Whether the figures of the clip have it.
+  in_curve boolean not null default false,
+  voided_at timestamptz,
+  void_reason text,
+  primary key (id),
+  unique (clip_id, viewer_id),
+  foreign key (clip_id) references clip(id),
+  foreign key (viewer_id) references member(id),
+  check (counted_ms >= 0)
+);
+create unique index clip_visit_code on clip_visit (code);
+create index clip_visit_open on clip_visit (viewer_id) where ended_at is null;
+create index clip_visit_silent on clip_visit (coalesce(last_beat_at, opened_at)) where ended_at is null;
+create index clip_visit_to_count on clip_visit (ended_at) where ended_at is not null and not in_curve;
+create index clip_visit_viewer on clip_visit (viewer_id, opened_at desc);
+
+-- Votes of trusted members on clips that wait for a decision.
+create table clip_vote (
+  clip_id bigint not null,
+  voter_id uuid not null,
+  vote text not null,
+  at timestamptz not null default now(),
+  primary key (clip_id, voter_id),
+  foreign key (clip_id) references clip(id),
+  foreign key (voter_id) references member(id),
+  check (vote in ('keep', 'refuse'))
 );
 
 -- A group of members who belong together by two reasons or more, or whom an admin parted.
@@ -776,6 +922,16 @@ create table coupon_redemption (
   foreign key (member_id) references member(id)
 );
 create index coupon_redemption_member on coupon_redemption (member_id);
+
+-- Creators whose clips a viewer does not want to see.
+create table creator_block (
+  viewer_id uuid not null,
+  owner_id uuid not null,
+  at timestamptz not null default now(),
+  primary key (viewer_id, owner_id),
+  foreign key (owner_id) references member(id),
+  foreign key (viewer_id) references member(id)
+);
 
 -- Downloads of own data that are running; the lease keeps a member to one at a time.
 create table data_export (
@@ -2107,6 +2263,44 @@ create table schema_floor (
   check (single)
 );
 
+-- What was set aside for showing a clip, and what became of it.
+create table screening (
+  clip_id bigint not null,
+  owner_id uuid not null,
+  -- Whether a moderator, trusted members or the rules have let it into the room.
+  review text not null default 'asked',
+  asked_at timestamptz not null default now(),
+  budget bigint not null,
+  returned bigint not null default 0,
+  -- How many blocks of 30 attentive seconds have begun. Each is paid when it begins.
+  blocks bigint not null default 0,
+  -- Attentive time of all viewers that counted.
+  counted_ms bigint not null default 0,
+  -- The most that visits which are open now can still add. So everybody who watches can be paid.
+  reserved_ms bigint not null default 0,
+  viewers integer not null default 0,
+  languages text[] not null default '{}'::text[],
+  countries text[] not null default '{}'::text[],
+  viewers_per_hour integer,
+  -- When it was offered last. The one that has waited longest comes first.
+  offered_at timestamptz not null default now(),
+  started_at timestamptz,
+  ended_at timestamptz,
+  primary key (clip_id),
+  foreign key (clip_id) references clip(id),
+  foreign key (owner_id) references member(id),
+  constraint screening_blocks_cover check ((blocks * 30000) >= counted_ms),
+  check (blocks >= 0),
+  check (budget > 0),
+  check (counted_ms >= 0),
+  check (reserved_ms >= 0),
+  check (returned >= 0),
+  check (review in ('asked', 'kept', 'refused'))
+);
+create index screening_owner on screening (owner_id);
+create index screening_to_offer on screening (offered_at) where started_at is not null and ended_at is null;
+create index screening_to_review on screening (asked_at) where review = 'asked';
+
 create table security_event (
   id bigint not null generated always as identity,
   member_id uuid not null,
@@ -2299,6 +2493,15 @@ create table unproven_spending (
   credits bigint not null,
   primary key (day, scope, key),
   check (scope in ('address', 'video', 'lane', 'views', 'site', 'proven', 'made_good')) not valid
+);
+
+-- The curves of all clips of about one length together.
+create table usual_curve (
+  tens_of_seconds smallint not null,
+  clips integer not null default 0,
+  viewers bigint not null default 0,
+  reached bigint[] not null default '{}'::bigint[],
+  primary key (tens_of_seconds)
 );
 
 -- Up to which view verified_total is counted.

@@ -19,6 +19,7 @@ test('a member makes a token that works, and a webhook whose test arrives', asyn
   const form = page.getByRole('dialog', { name: 'New token' });
   await form.getByLabel('What is it for?').fill('My script');
   await form.getByLabel('Current password', { exact: true }).fill(member.password);
+  await form.getByLabel('Most credits a day').fill('50');
   await form.getByRole('button', { name: 'New token' }).click();
   const shown = page.getByRole('dialog', { name: 'Your new token' });
   const field = shown.getByLabel('Copy it now. It is shown only this once.');
@@ -28,6 +29,19 @@ test('a member makes a token that works, and a webhook whose test arrives', asyn
   await shown.getByRole('button', { name: 'Done' }).click();
   expect(await site.app.program(token).call(auth.currentUser)).toMatchObject({ username: member.username });
   await tokens.getByText(`…${token.slice(-4)}`).waitFor();
+
+  await tokens.getByText('Spent 0 of 50 credits today').waitFor();
+  await tokens.getByRole('button', { name: 'Limits of the token My script' }).click();
+  const limits = page.getByRole('dialog', { name: 'Limits of “My script”' });
+  await expect.poll(() => limits.getByLabel('Most credits a day').inputValue(), soon).toBe('50');
+  await limits.getByLabel('Only from these addresses').fill('203.0.113.7\n2001:db8::/48');
+  await limits.getByLabel('Current password', { exact: true }).fill(member.password);
+  await expectAccessible(page);
+  await limits.getByRole('button', { name: 'Save limits' }).click();
+  await expectToast(page, 'Limits saved', 'They hold from the next call on.');
+  await tokens.getByText('Works only from 203.0.113.7, 2001:db8::/48').waitFor();
+  await tokens.getByText(/^Last used/).waitFor();
+  expect((await site.app.program(token).try(auth.currentUser)).body).toMatchObject({ code: 'token_address' });
 
   const hooks = card(page, 'Webhooks');
   await hooks.getByRole('button', { name: 'New webhook' }).click();

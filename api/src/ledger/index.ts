@@ -14,5 +14,5 @@ export { reserveBalance } from './cannot-pay.ts';
 export { type Entry, membersIn, viewSource } from './entry.ts';
 export { ledgerChecks } from './ledger-checks.ts';
 export { ledgerFigures } from './ledger-figures.ts';
-export { post } from './post.ts';
+export { post, spentIn } from './post.ts';
 export * as recipes from './recipes.ts';

@@ -131,6 +131,10 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/tokens': {
       body: { name: 'A program', scopes: ['read'], expiresInDays: 30, password: 'not the password' },
     },
+    'POST /api/tokens/:id/limits': {
+      params: { id: 1 },
+      body: { creditsPerDay: 10, networks: ['203.0.113.0/24'], password: 'not the password' },
+    },
     'DELETE /api/tokens/:id': { params: { id: 1 } },
     ...webhookExamples('/api/webhooks'),
     ...webhookExamples('/api/admin/webhooks'),
@@ -248,6 +252,7 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/admin/clusters/:id/part': { params: { id: 1_000_000 } },
     'POST /api/admin/clusters/:id/rejoin': { params: { id: 1_000_000 } },
     'POST /api/admin/undo-void': { body: { viewId: rewardedView + 1_000_000 } },
+    'POST /api/admin/fair-play/release-debt': { body: { debtId: 1_000_000, reason: 'Not theirs' } },
     'POST /api/admin/fair-play/believe': { body: { memberId: NOBODY } },
     'GET /api/videos/views': { query: { before: 1000, limit: 10, unpaid: 'true' } },
     'GET /api/videos/views/:id': { params: { id: endedView } },

@@ -1,9 +1,31 @@
 import { z } from 'zod';
-import { DEFAULT_TOKEN_DAYS, LONGEST_TOKEN_DAYS, SCOPES } from '../wire/constants.ts';
+import {
+  DEFAULT_TOKEN_DAYS,
+  LONGEST_TOKEN_DAYS,
+  MAXIMUM_CREDITS,
+  NETWORKS_PER_TOKEN,
+  SCOPES,
+} from '../wire/constants.ts';
 import { defineRoute } from '../wire/route.ts';
-import { Done, GivenPassword, IdInPath, Instant } from '../wire/shapes.ts';
+import { Credits, Done, GivenPassword, IdInPath, Instant } from '../wire/shapes.ts';
 
 export const TokenScope = z.enum(SCOPES);
+
+/** Limits that its owner sets for one token, whatever its scopes are. */
+const limits = {
+  creditsPerDay: z
+    .int()
+    .min(0)
+    .max(MAXIMUM_CREDITS)
+    .nullable()
+    .describe('How many credits programs with it may spend in a day (UTC); null for no limit of its own')
+    .meta({ examples: [100] }),
+  networks: z
+    .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
+    .max(NETWORKS_PER_TOKEN)
+    .describe('Addresses and networks it works from; an empty list for everywhere')
+    .meta({ examples: [['203.0.113.7', '2001:db8::/48']] }),
+};
 
 /** A personal access token, as its owner sees it after it was made. The token itself is shown only once. */
 export const AccessToken = z.object({
@@ -14,6 +36,9 @@ export const AccessToken = z.object({
   createdAt: Instant,
   expiresAt: Instant,
   lastUsedAt: Instant.nullable().describe('Exact to the minute'),
+  creditsPerDay: Credits.nullable(),
+  spentToday: Credits,
+  networks: z.array(z.string()),
 });
 export type AccessToken = z.output<typeof AccessToken>;
 
@@ -24,6 +49,10 @@ export const listTokens = defineRoute({
   summary: 'Lists the personal access tokens, newest first',
   response: z.array(AccessToken),
 });
+
+const password = GivenPassword.optional().describe(
+  'The current password, because a token acts for the member. Members without one confirm first who they are',
+);
 
 export const createToken = defineRoute({
   method: 'POST',
@@ -43,11 +72,21 @@ export const createToken = defineRoute({
       .max(SCOPES.length)
       .refine((scopes) => new Set(scopes).size === scopes.length, 'The same scope twice'),
     expiresInDays: z.int().min(1).max(LONGEST_TOKEN_DAYS).default(DEFAULT_TOKEN_DAYS),
-    password: GivenPassword.optional().describe(
-      'The current password, because a token acts for the member. Members without one confirm first who they are',
-    ),
+    creditsPerDay: limits.creditsPerDay.default(null),
+    networks: limits.networks.default([]),
+    password,
   }),
   response: z.object({ token: z.string(), details: AccessToken }),
+});
+
+export const limitToken = defineRoute({
+  method: 'POST',
+  path: '/api/tokens/:id/limits',
+  access: 'member',
+  summary: 'Changes what a personal access token may spend in a day, and from where it works',
+  params: z.object({ id: IdInPath }),
+  body: z.strictObject({ ...limits, password }),
+  response: AccessToken,
 });
 
 export const deleteToken = defineRoute({

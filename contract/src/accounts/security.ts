@@ -21,6 +21,7 @@ export const SecurityKind = z.enum([
   'identity_linked',
   'identity_unlinked',
   'token_made',
+  'token_limited',
   'token_ended',
   'webhook_made',
   'webhook_changed',

@@ -70,6 +70,7 @@ const KINDS = {
     topic: 'problems',
     facts: z.object({ credits: z.int(), by: z.enum(['channel', 'wallet', 'device']) }),
   },
+  debt_released: { topic: 'problems', facts: z.object({ credits: z.int() }) },
   promotion_stopped: { topic: 'problems', facts: Shrunk },
   promotion_hidden: { topic: 'problems', facts: z.object({ ...ofPromotion, reason: z.string() }) },
   promotion_shown_again: { topic: 'promotions', facts: z.object(ofPromotion) },

@@ -50,6 +50,8 @@ export const adminActions = {
   /** What a block of addresses may earn a day; null: what every block may. */
   set_block: z.object({ block: z.string(), mostADay: z.int().nullable() }),
   vouch_for_member: z.object({ username, on: z.boolean() }),
+  /** What a deleted account owed is no longer paid by the member who had taken it over. */
+  release_debt: z.object({ username, credits: z.int(), reason }),
   grant_objection: z.object({ objectionId: z.int(), username, reason }),
   refuse_objection: z.object({ objectionId: z.int(), username, reason }),
   hide_answer_text: z.object({ promotionId, username }),

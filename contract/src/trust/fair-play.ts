@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
-import { Done, ViewId } from '../wire/shapes.ts';
+import { Done, Reason, ViewId } from '../wire/shapes.ts';
 import { LinkReason } from './link-reason.ts';
 
 /** How far a member is trusted. Everybody starts as `new`. */
@@ -417,6 +417,15 @@ export const believeMember = defineRoute({
   access: 'moderator',
   summary: 'Believes a member without further checks',
   body: z.strictObject({ memberId: z.uuid() }),
+  response: Done,
+});
+
+export const releaseDebt = defineRoute({
+  method: 'POST',
+  path: '/api/admin/fair-play/release-debt',
+  access: 'admin',
+  summary: 'Releases a member from the rest of a debt that was taken over from a deleted account',
+  body: z.strictObject({ debtId: z.int().min(1).max(Number.MAX_SAFE_INTEGER), reason: Reason }),
   response: Done,
 });
 

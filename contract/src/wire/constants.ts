@@ -69,6 +69,8 @@ export type Scope = (typeof SCOPES)[number];
 export const TOKENS_PER_MEMBER = 20;
 export const DEFAULT_TOKEN_DAYS = 90;
 export const LONGEST_TOKEN_DAYS = 365;
+/** Addresses and networks that one token works from. */
+export const NETWORKS_PER_TOKEN = 20;
 
 export const WEBHOOKS_PER_OWNER = 10;
 
@@ -238,7 +240,13 @@ export const MOST_CLIP_SECONDS = 180;
 export const LEAST_SCREENING_CREDITS = 12;
 export const LEAVE_REASONS = ['too_slow', 'seen_it', 'not_for_me', 'bad_sound', 'other'] as const;
 /** On what ground somebody asks that a clip be removed. */
-export const NOTICE_GROUNDS = ['intimate_image', 'child_abuse', 'copyright', 'personal_rights', 'other_illegal'] as const;
+export const NOTICE_GROUNDS = [
+  'intimate_image',
+  'child_abuse',
+  'copyright',
+  'personal_rights',
+  'other_illegal',
+] as const;
 export const CLIPS_A_DAY = { new: 5, known: 10, trusted: 20 } as const;
 /** How long an upload may stand still. */
 export const UPLOAD_IDLE_SECONDS = 3600;

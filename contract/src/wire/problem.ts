@@ -61,6 +61,11 @@ export const problems = {
   two_credentials: [400, 'Send an access token or a session cookie, not both'],
   not_for_programs: [403, 'Access tokens cannot make this call. It is for people who are signed in'],
   scope_missing: [403, 'This access token is not allowed to do this. It needs the scope {scope}'],
+  token_address: [403, 'This access token does not work from {address}. Its owner has listed where it may be used'],
+  token_credits: [
+    409,
+    'This access token may spend {limit} credits a day, and {left} are left. The day begins at midnight (UTC)',
+  ],
   token_not_found: [404, 'There is no such access token'],
   webhook_not_found: [404, 'There is no such webhook'],
   webhook_ended: [409, 'This webhook has ended. Change it to switch it on again'],
@@ -222,6 +227,7 @@ export const problems = {
     403,
     'You cannot earn from this video, because its owner and you seem to belong together. If you do not, ask the site to look at it',
   ],
+  debt_not_open: [409, 'Nothing of this debt is open: it is paid or released'],
   void_batch_not_found: [404, 'There is no such decision'],
   void_not_undoable: [409, 'This view is not voided'],
   view_not_completed: [409, 'Only a rewarded view can be voided'],
@@ -278,8 +284,12 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** Refusals that pass when credits come in. The same request may then succeed, under the same Idempotency-Key. */
-export const problemsThatPass: ReadonlySet<ProblemCode> = new Set(['insufficient_credits', 'credits_owed']);
+/** Refusals that pass with new credits or a new day. The same request may then succeed, under the same Idempotency-Key. */
+export const problemsThatPass: ReadonlySet<ProblemCode> = new Set([
+  'insufficient_credits',
+  'credits_owed',
+  'token_credits',
+]);
 
 /**
  * If a problem can have several reasons, `details.reasonCode` names one of these and `details.reason` has its English

@@ -109,6 +109,7 @@ const facts: AdminActionFacts = {
   believe_member: { username: 'ada' },
   set_block: { block: '192.0.2.0/24', mostADay: 333 },
   vouch_for_member: { username: 'ada', on: true },
+  release_debt: { username: 'ada', credits: 7, reason: 'Reason!' },
   void_views: { views: 111, reason: 'Reason!' },
   undo_voids: { views: 112 },
   undo_void: { viewId: 7 },

@@ -77,7 +77,7 @@ async function callerOf(app: App, request: FastifyRequest, reply: FastifyReply):
   try {
     me = await app.authenticate(request);
   } catch (error) {
-    if (error instanceof Problem && error.status === 401) app.limits.everyCall(request, undefined, tell);
+    if (error instanceof Problem) app.limits.everyCall(request, undefined, tell);
     throw error;
   }
   app.limits.everyCall(request, me, tell);
@@ -103,6 +103,18 @@ function checkAnswer(route: RouteDefinition, answer: unknown): void {
   if (!isAnswer(route, answer)) {
     throw new Error(`${route.method} ${route.path} answers more than its contract`);
   }
+}
+
+/** Lets the caller's last word be part of each transaction. */
+function settling(write: Database['write'], me: Me | undefined): Database['write'] {
+  const last = me?.beforeCommit;
+  if (!last) return write;
+  return (change, options) =>
+    write(async (tx) => {
+      const result = await change(tx);
+      await last(tx);
+      return result;
+    }, options);
 }
 
 /**
@@ -133,7 +145,7 @@ export function mount<const R extends RouteDefinition>(
         // What anybody may call gives a program no more than a stranger.
         me: route.access === 'anyone' && me?.scopes ? undefined : me,
         read,
-        write: app.db.write,
+        write: settling(app.db.write, me),
         request,
         reply,
       } as Call<R>;
@@ -142,7 +154,7 @@ export function mount<const R extends RouteDefinition>(
       if (me && key !== undefined) {
         const { method, url, body } = request;
         const keyed = { ownerId: me.id, key, method, url, body, isAnswer: (value: unknown) => isAnswer(route, value) };
-        const kept = await runUnderKey(app.db, keyed, (write) => handler({ ...call, write }));
+        const kept = await runUnderKey(app.db, keyed, (write) => handler({ ...call, write: settling(write, me) }));
         if (kept.replayed) reply.header('idempotency-replayed', 'true');
         return reply.status(kept.status).send(kept.body);
       }

@@ -75,6 +75,9 @@ export const readCase = defineRoute({
     /** The last ninety days, newest first. `applied` is false for a rule that only watches. */
     history: z.array(z.object({ day: z.string(), rule: FairPlayRule, applied: z.boolean(), times: z.int() })),
     voids: z.array(VoidBatch),
+    carriedDebts: z
+      .array(z.object({ id: z.int(), credits: Credits, by: z.enum(['channel', 'wallet', 'device']) }))
+      .describe('What is left of debts that were taken over from deleted accounts'),
   }),
 });
 

@@ -117,6 +117,10 @@ export const noticeTexts: NoticeTexts = {
     text: 'Du hast {days} Tage nicht geantwortet. {name} gehört jetzt dem Konto, das ihn nachgewiesen hat.',
   },
   channel_gained: { title: 'Der Kanal ist deiner', text: '{name} gehört jetzt nachweislich dir.' },
+  debt_released: {
+    title: 'Du schuldest nichts mehr',
+    text: 'Wir haben es uns angesehen: Von den {credits} Credits, die ein gelöschtes Konto schuldete, wird dir nichts mehr abgezogen.',
+  },
   debt_carried: {
     title: 'Eine offene Schuld wurde übernommen',
     text: 'Ein gelöschtes Konto von dir schuldete {credits} Credits. Jeder zweite Credit, den du verdienst, zahlt sie ab. Wenn es nicht dein Konto war, schreib uns.',

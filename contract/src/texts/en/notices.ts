@@ -105,6 +105,10 @@ export const noticeTexts: NoticeTexts = {
     text: 'You did not answer for {days} days, so {name} now belongs to the account that proved it.',
   },
   channel_gained: { title: 'The channel is yours', text: '{name} is now proven to be yours.' },
+  debt_released: {
+    title: 'You owe nothing any more',
+    text: 'We have looked at it: nothing more of the {credits} credits that a deleted account owed is taken from what you earn.',
+  },
   debt_carried: {
     title: 'You have taken over a debt',
     text: 'An account of yours that was deleted owed {credits} credits. One of every two credits that you earn goes towards it. If that account was not yours, write to us.',

@@ -117,6 +117,10 @@ export const noticeTexts: NoticeTexts = {
     text: 'No respondiste en {days} días, así que {name} pertenece ahora a la cuenta que lo demostró.',
   },
   channel_gained: { title: 'El canal es tuyo', text: 'Está demostrado que {name} es tuyo.' },
+  debt_released: {
+    title: 'Ya no debes nada',
+    text: 'Lo hemos revisado: de los {credits} créditos que debía una cuenta eliminada ya no se descuenta nada de lo que ganas.',
+  },
   debt_carried: {
     title: 'Has heredado una deuda',
     text: 'Una cuenta tuya eliminada debía {credits} créditos. Uno de cada dos créditos que ganes la paga. Si esa cuenta no era tuya, escríbenos.',

@@ -12,6 +12,8 @@ export const tokensQuery = { ...query('GET /api/tokens'), staleTime: 0 };
 export const waysInQuery = { ...query('GET /api/identities'), staleTime: 0 };
 
 export const createToken = (body: NewToken) => call('POST /api/tokens', { body });
+export const limitToken = (id: number, body: Input<'POST /api/tokens/:id/limits'>['body']) =>
+  call('POST /api/tokens/:id/limits', { params: { id }, body });
 export const deleteToken = (id: number) => call('DELETE /api/tokens/:id', { params: { id } });
 
 /** The calls for a member's own webhooks and for those of the site are the same. */

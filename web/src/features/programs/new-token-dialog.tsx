@@ -12,6 +12,7 @@ import { Field, PasswordField, SelectField } from '../../ui/field.tsx';
 import { createToken, waysInQuery } from './api.ts';
 import { Choices } from './choices.tsx';
 import { failed } from './failed.ts';
+import { LimitFields, limitsIn } from './limit-fields.tsx';
 
 const DAYS = [7, 30, DEFAULT_TOKEN_DAYS, LONGEST_TOKEN_DAYS];
 
@@ -55,6 +56,7 @@ function NewTokenForm({ onClose, onMade }: NewTokenDialogProps) {
       name: text('name').trim(),
       scopes,
       expiresInDays,
+      ...limitsIn(event.currentTarget),
       ...(hasPassword && { password: text('password') }),
     });
   }
@@ -77,6 +79,7 @@ function NewTokenForm({ onClose, onMade }: NewTokenDialogProps) {
           </option>
         ))}
       </SelectField>
+      <LimitFields />
       {hasPassword && (
         <PasswordField label={tokens.password} name="password" autoComplete="current-password" required />
       )}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ago } from '../../base/ago.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { useMessages } from '../../messages/index.ts';
 import { programsMessages, useProgramsMessages } from '../../messages/programs.ts';
@@ -17,6 +17,7 @@ import { failed } from './failed.ts';
 import { isPast } from './is-past.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { SecretOnce } from './secret-once.tsx';
+import { TokenLimitsDialog } from './token-limits-dialog.tsx';
 
 export function TokensCard() {
   const { tokens } = useProgramsMessages();
@@ -53,10 +54,12 @@ export function TokensCard() {
   );
 }
 
-function TokenRow({ token: { id, name, hint, scopes, expiresAt, lastUsedAt } }: { token: AccessToken }) {
+function TokenRow({ token }: { token: AccessToken }) {
+  const { id, name, hint, scopes, expiresAt, lastUsedAt, creditsPerDay, spentToday, networks } = token;
   const { shared } = useMessages();
   const { tokens } = useProgramsMessages();
   const [asking, setAsking] = useState(false);
+  const [limiting, setLimiting] = useState(false);
   const hasEnded = isPast(expiresAt);
   const end = useMutation({
     mutationFn: () => deleteToken(id),
@@ -80,10 +83,26 @@ function TokenRow({ token: { id, name, hint, scopes, expiresAt, lastUsedAt } }: 
           {lastUsedAt ? tokens.lastUsed(shared.ago(ago(lastUsedAt))) : tokens.neverUsed}
           {!hasEnded && ` · ${tokens.ends(formatDate(expiresAt))}`}
         </p>
+        {creditsPerDay !== null && (
+          <p className="text-small text-muted">
+            {tokens.spentToday(formatNumber(spentToday), formatNumber(creditsPerDay))}
+          </p>
+        )}
+        {networks.length > 0 && (
+          <p className="text-small text-muted wrap-anywhere">{tokens.worksFrom(networks.join(', '))}</p>
+        )}
       </div>
-      <Button variant="outline" aria-label={tokens.endLabel(name)} onClick={() => setAsking(true)}>
-        {tokens.end}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {!hasEnded && (
+          <Button variant="outline" aria-label={tokens.limitsLabel(name)} onClick={() => setLimiting(true)}>
+            {tokens.limits}
+          </Button>
+        )}
+        <Button variant="outline" aria-label={tokens.endLabel(name)} onClick={() => setAsking(true)}>
+          {tokens.end}
+        </Button>
+      </div>
+      <TokenLimitsDialog token={token} open={limiting} onClose={() => setLimiting(false)} />
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

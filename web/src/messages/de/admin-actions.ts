@@ -34,6 +34,7 @@ export const actions: Record<AdminAction, string> = {
   believe_member: 'Geglaubt',
   set_block: 'Grenze eines Anschlusses',
   vouch_for_member: 'Bürgschaft',
+  release_debt: 'Schuld erlassen',
   grant_objection: 'Widerspruch stattgegeben',
   refuse_objection: 'Widerspruch abgelehnt',
   hide_answer_text: 'Gemeldeten Text verborgen',
@@ -116,6 +117,8 @@ export const sentences: ActionSentences = {
       : `Adressblock ${block}: ${number(mostADay)} Aufrufe am Tag`,
   vouch_for_member: ({ username, on }) =>
     on ? `Für ${username} gebürgt` : `Bürgschaft für ${username} zurückgenommen`,
+  release_debt: ({ username, credits, reason }) =>
+    `${username} die übrigen ${number(credits)} Credits erlassen, die ein gelöschtes Konto schuldete: ${reason}`,
   void_views: ({ views, reason }) => `${number(views)} Aufrufe für ungültig erklärt: ${reason}`,
   undo_voids: ({ views }) => `${number(views)} Aufrufe wiederhergestellt`,
   undo_void: ({ viewId }) => `Aufruf ${viewId} wiederhergestellt`,

@@ -68,6 +68,17 @@ export const fairPlay: FairPlayMessages = {
     views: 'Letzte Aufrufe',
     allViews: (count) => `Alle ${count} zeigen`,
   },
+  debts: {
+    left: (count, by) =>
+      `Zahlt noch ${credits(count)} für ein gelöschtes Konto ab. Darauf kam die Seite durch ${by}. Jeder zweite verdiente Credit geht dafür ab.`,
+    by: { channel: 'den Kanal', wallet: 'eine Litecoin-Zahlung', device: 'den Browser' },
+    release: 'Schuld erlassen',
+    releaseTitle: (count) => `${credits(count)} erlassen?`,
+    releaseText: 'Das Mitglied zahlt nichts mehr davon und erfährt es. Was bezahlt wurde, bleibt bezahlt.',
+    reason: 'Grund, für das Protokoll',
+    released: 'Von dieser Schuld wird nichts mehr bezahlt.',
+    failed: 'Das konnte nicht gespeichert werden',
+  },
   bulk: {
     title: (name) => `Aufrufe für ungültig erklären: ${name}`,
     period: 'Belohnte Aufrufe',

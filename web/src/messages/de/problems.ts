@@ -53,6 +53,10 @@ export const problems: Record<ProblemCode, string> = {
     'Ein Webhook braucht eine https-Adresse im öffentlichen Internet, ohne Port, Passwort oder IP-Adresse darin',
   too_many_webhooks: 'Es gibt {limit} Webhooks. Lösche einen, bevor du einen neuen anlegst',
   delivery_not_found: 'Diese Nachricht gibt es nicht',
+  token_address:
+    'Dieses Zugriffstoken gilt nicht von {address} aus. Sein Besitzer hat festgelegt, von wo es benutzt werden darf',
+  token_credits:
+    'Dieses Zugriffstoken darf {limit} Credits am Tag ausgeben, {left} sind noch übrig. Der Tag beginnt um Mitternacht (UTC)',
   too_many_tokens: 'Du hast {limit} Zugriffstokens. Beende eines, bevor du ein neues anlegst',
   key_in_use: 'Eine Anfrage mit diesem Idempotency-Key läuft noch. Sende sie gleich noch einmal',
   key_reused: 'Dieser Idempotency-Key gehört zu einer anderen Anfrage. Verwende für jede Anfrage einen neuen',
@@ -183,6 +187,7 @@ export const problems: Record<ProblemCode, string> = {
   cluster_not_found: 'Diese Kontengruppe gibt es nicht',
   linked_promotion:
     'Mit diesem Video kannst du nichts verdienen, weil sein Besitzer und du zusammenzugehören scheint. Stimmt das nicht, bitte die Seite, es zu prüfen',
+  debt_not_open: 'Von dieser Schuld ist nichts mehr offen: Sie ist bezahlt oder erlassen',
   void_batch_not_found: 'Diese Entscheidung gibt es nicht',
   void_not_undoable: 'Dieser Aufruf ist nicht für ungültig erklärt',
   view_not_completed: 'Nur ein belohnter Aufruf kann für ungültig erklärt werden',

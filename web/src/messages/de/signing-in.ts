@@ -46,6 +46,7 @@ export const signingIn: SigningInMessages = {
       identity_linked: 'Konto einer anderen Seite verknüpft',
       identity_unlinked: 'Konto einer anderen Seite getrennt',
       token_made: 'Zugriffstoken erstellt',
+      token_limited: 'Grenzen eines Zugriffstokens geändert',
       token_ended: 'Zugriffstoken beendet',
       webhook_made: 'Webhook eingerichtet',
       webhook_changed: 'Webhook geändert',

@@ -30,6 +30,7 @@ export const actions: Record<AdminAction, string> = {
   believe_member: 'Believed',
   set_block: 'Limit of a connection',
   vouch_for_member: 'Vouching',
+  release_debt: 'Debt released',
   grant_objection: 'Dispute granted',
   refuse_objection: 'Dispute refused',
   hide_answer_text: 'Reported line hidden',

@@ -75,6 +75,17 @@ export const fairPlay = {
     views: 'Latest views',
     allViews: (count: number) => `Show all ${count}`,
   },
+  debts: {
+    left: (count: number, by: string) =>
+      `Pays ${credits(count)} that a deleted account owed, found by ${by}. One of every two credits earned goes towards it.`,
+    by: { channel: 'the channel', wallet: 'a Litecoin payment', device: 'the browser' },
+    release: 'Release from the debt',
+    releaseTitle: (count: number) => `Release from ${credits(count)}?`,
+    releaseText: 'The member pays nothing more of it and is told. What was paid stays paid.',
+    reason: 'Reason, for the log',
+    released: 'Nothing more of this debt is paid.',
+    failed: 'This could not be saved',
+  },
   bulk: {
     title: (name: string) => `Void views: ${name}`,
     period: 'Rewarded views of',

@@ -45,6 +45,7 @@ export const signingIn = {
       identity_linked: 'Account of another site linked',
       identity_unlinked: 'Account of another site unlinked',
       token_made: 'Access token made',
+      token_limited: 'Limits of an access token changed',
       token_ended: 'Access token ended',
       webhook_made: 'Webhook set up',
       webhook_changed: 'Webhook changed',

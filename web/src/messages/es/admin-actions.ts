@@ -34,6 +34,7 @@ export const actions: Record<AdminAction, string> = {
   believe_member: 'Creído',
   set_block: 'Límite de una conexión',
   vouch_for_member: 'Aval',
+  release_debt: 'Deuda condonada',
   grant_objection: 'Reclamación aceptada',
   refuse_objection: 'Reclamación rechazada',
   hide_answer_text: 'Texto denunciado ocultado',
@@ -114,6 +115,8 @@ export const sentences: ActionSentences = {
       ? `Bloque ${block}: otra vez el límite habitual`
       : `Bloque ${block}: ${number(mostADay)} visualizaciones al día`,
   vouch_for_member: ({ username, on }) => (on ? `Avaló a ${username}` : `Retiró el aval a ${username}`),
+  release_debt: ({ username, credits, reason }) =>
+    `Condonó a ${username} los ${number(credits)} créditos que debía una cuenta eliminada: ${reason}`,
   void_views: ({ views, reason }) => `Anuló ${number(views)} visualizaciones: ${reason}`,
   undo_voids: ({ views }) => `Deshizo la anulación de ${number(views)} visualizaciones`,
   undo_void: ({ viewId }) => `Deshizo la anulación de la visualización ${viewId}`,

@@ -67,6 +67,17 @@ export const fairPlay: FairPlayMessages = {
     views: 'Últimas visualizaciones',
     allViews: (count) => `Mostrar las ${count}`,
   },
+  debts: {
+    left: (count, by) =>
+      `Aún paga ${credits(count)} que debía una cuenta eliminada; lo indica ${by}. Uno de cada dos créditos ganados va a esa deuda.`,
+    by: { channel: 'el canal', wallet: 'un pago en Litecoin', device: 'el navegador' },
+    release: 'Condonar la deuda',
+    releaseTitle: (count) => `¿Condonar ${credits(count)}?`,
+    releaseText: 'El miembro no paga nada más y recibe un aviso. Lo pagado queda pagado.',
+    reason: 'Motivo, para el registro',
+    released: 'Ya no se paga nada de esta deuda.',
+    failed: 'No se pudo guardar',
+  },
   bulk: {
     title: (name) => `Anular visualizaciones: ${name}`,
     period: 'Visualizaciones recompensadas de',

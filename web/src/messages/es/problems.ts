@@ -51,6 +51,9 @@ export const problems: Record<ProblemCode, string> = {
     'Un webhook necesita una dirección https de internet pública, sin puerto, contraseña ni dirección IP',
   too_many_webhooks: 'Hay {limit} webhooks. Elimina uno antes de crear otro',
   delivery_not_found: 'No existe ese mensaje',
+  token_address: 'Este token de acceso no vale desde {address}. Su dueño ha indicado desde dónde se puede usar',
+  token_credits:
+    'Este token de acceso puede gastar {limit} créditos al día, y quedan {left}. El día empieza a medianoche (UTC)',
   too_many_tokens: 'Tienes {limit} tokens de acceso. Anula uno antes de crear otro',
   key_in_use: 'Una petición con esta Idempotency-Key sigue en curso. Envíala de nuevo en un momento',
   key_reused: 'Esta Idempotency-Key pertenece a otra petición. Usa una clave nueva para cada petición',
@@ -178,6 +181,7 @@ export const problems: Record<ProblemCode, string> = {
   cluster_not_found: 'No existe ese grupo de cuentas',
   linked_promotion:
     'No puedes ganar con este vídeo porque su dueño y tú parecéis ir juntos. Si no es así, pide al sitio que lo revise',
+  debt_not_open: 'No queda nada pendiente de esta deuda: está pagada o condonada',
   void_batch_not_found: 'No existe esa decisión',
   void_not_undoable: 'Esta visualización no está anulada',
   view_not_completed: 'Solo se puede anular una visualización recompensada',

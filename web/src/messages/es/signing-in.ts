@@ -46,6 +46,7 @@ export const signingIn: SigningInMessages = {
       identity_linked: 'Cuenta de otro sitio vinculada',
       identity_unlinked: 'Cuenta de otro sitio desvinculada',
       token_made: 'Token de acceso creado',
+      token_limited: 'Límites de un token de acceso cambiados',
       token_ended: 'Token de acceso terminado',
       webhook_made: 'Webhook configurado',
       webhook_changed: 'Webhook cambiado',

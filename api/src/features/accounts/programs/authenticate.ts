@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { spentIn } from '../../../ledger/index.ts';
 import { isConnectionTrouble } from '../../../platform/db/database-error.ts';
 import { gather } from '../../../platform/db/gather.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import { Networks } from '../../../platform/outside/networks.ts';
 import type { App, Me } from '../../../platform/run/app-context.ts';
+import { chargeToken } from './charge-token.ts';
 import * as store from './store.ts';
 import { isTokenText, tokenHash } from './token-text.ts';
 
@@ -20,6 +23,14 @@ function bearerOf({ headers: { authorization }, url }: FastifyRequest): string |
   return authorization.slice(0, SCHEME.length).toLowerCase() === SCHEME
     ? authorization.slice(SCHEME.length).trim()
     : undefined;
+}
+
+/** An empty list means everywhere. */
+function worksFrom(listed: readonly string[], address: string): boolean {
+  if (listed.length === 0) return true;
+  const networks = new Networks();
+  for (const entry of listed) networks.add(entry);
+  return networks.has(address);
 }
 
 /**
@@ -44,7 +55,9 @@ export function authenticateWith(db: App['db'], sessions: Sessions): App['authen
     const hash = tokenHash(token);
     const found = await find(hash);
     if (!found) throw new Problem('bad_token');
+    if (!worksFrom(found.networks, request.ip)) throw new Problem('token_address', { address: request.ip });
     if (found.stale) await touch(hash);
-    return found.me;
+    const { me } = found;
+    return { ...me, beforeCommit: (tx) => chargeToken(tx, hash, spentIn(tx, me.id)) };
   };
 }

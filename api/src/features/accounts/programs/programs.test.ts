@@ -1,4 +1,15 @@
-import { auth, constants, programs, promotions, routes, settings, wallet, watching } from '@viewloop/contract';
+import {
+  auth,
+  comparisons,
+  constants,
+  feedback,
+  programs,
+  promotions,
+  routes,
+  settings,
+  wallet,
+  watching,
+} from '@viewloop/contract';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReadTx } from '../../../platform/db/tx.ts';
@@ -193,6 +204,121 @@ test("programs have limits of their own, and leave the member's alone", async ()
   } finally {
     await limited.close();
   }
+});
+
+describe('limits of a token', () => {
+  const limitedToken = async (limits: { creditsPerDay?: number | null; networks?: string[] }) => {
+    const body = { name: 'Limited', scopes: [...SCOPES], password: member.password, ...limits };
+    return member.call(programs.createToken, { body });
+  };
+  const promote = (program: Caller, creditsSpent: number, headers: Record<string, string> = {}) => {
+    const videoUrl = `https://www.youtube.com/shorts/${crypto.randomUUID().replaceAll('-', '').slice(0, 11)}`;
+    return program.try(promotions.createPromotion, { body: { videoUrl, platform: 'youtube', creditsSpent } }, headers);
+  };
+  const change = (id: number, limits: { creditsPerDay: number | null; networks: string[] }) =>
+    member.call(programs.limitToken, { params: { id }, body: { ...limits, password: member.password } });
+
+  test('parallel calls together spend no more than its credits of the day', async () => {
+    await given.credits(member, 100);
+    const { token, details } = await limitedToken({ creditsPerDay: 30 });
+    const program = app.program(token);
+    const tries = await Promise.all(Array.from({ length: 8 }, () => promote(program, 10)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
+    expect(tries.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'token_credits',
+      details: { limit: 30, left: 0 },
+    });
+    expect(await member.call(auth.currentUser)).toMatchObject({ credits: 70 });
+    const [shown] = await member.call(programs.listTokens);
+    expect(shown).toMatchObject({ id: details.id, creditsPerDay: 30, spentToday: 30, networks: [] });
+
+    // A person is not limited by it, and the next day begins at nothing.
+    expect((await promote(member, 10)).status).toBe(200);
+    await app.db.write((tx) => tx.query('update access_token set spent_on = spent_on - 1 where id = $1', [details.id]));
+    expect((await member.call(programs.listTokens))[0]).toMatchObject({ spentToday: 0 });
+    expect((await promote(program, 30)).status).toBe(200);
+    expect((await promote(program, 2)).status).toBe(409);
+  });
+
+  test('everything that spends counts: top-ups, comparisons, questions; refunds give nothing back', async () => {
+    await given.credits(member, 200);
+    const { token } = await limitedToken({ creditsPerDay: 40 });
+    const program = app.program(token);
+    const left = async () => 40 - ((await member.call(programs.listTokens))[0]?.spentToday ?? 0);
+    const { body: promotion } = await promote(program, 10);
+    const id = promotion.id;
+    expect(await left()).toBe(30);
+    await program.call(promotions.topUpPromotion, { params: { id }, body: { creditsSpent: 4 } });
+    expect(await left()).toBe(26);
+    const questions = { questions: [{ kind: 'keep' as const }], text: false };
+    await program.call(feedback.saveFeedback, { params: { id }, body: questions });
+    expect(await left()).toBe(19);
+    await program.call(promotions.stopPromotion, { params: { id } });
+    expect(await left()).toBe(19);
+    const cut = () => {
+      const videoUrl = `https://www.youtube.com/shorts/${crypto.randomUUID().replaceAll('-', '').slice(0, 11)}`;
+      return { videoUrl, platform: 'youtube' as const };
+    };
+    const compare = (creditsSpent: number) =>
+      program.try(comparisons.createComparison, {
+        body: { a: cut(), b: cut(), creditsSpent, winnerTakesRest: false },
+      });
+    expect((await compare(20)).body).toMatchObject({ code: 'token_credits', details: { left: 19 } });
+    expect(await member.call(promotions.listPromotions)).toHaveLength(1);
+    expect((await compare(12)).status).toBe(200);
+    expect(await left()).toBe(7);
+  });
+
+  test('a refusal leaves the key free, so the same request passes when the limit is raised', async () => {
+    await given.credits(member, 20);
+    const { token, details } = await limitedToken({ creditsPerDay: 0 });
+    const program = app.program(token);
+    const body = {
+      videoUrl: 'https://www.youtube.com/shorts/abcdefghijk',
+      platform: 'youtube' as const,
+      creditsSpent: 4,
+    };
+    const again = () => program.try(promotions.createPromotion, { body }, { 'idempotency-key': 'once' });
+    expect(await again()).toMatchObject({ status: 409, body: { code: 'token_credits' } });
+    expect((await change(details.id, { creditsPerDay: 4, networks: [] })).creditsPerDay).toBe(4);
+    expect((await again()).status).toBe(200);
+    expect((await again()).headers['idempotency-replayed']).toBe('true');
+    expect((await member.call(programs.listTokens))[0]).toMatchObject({ spentToday: 4 });
+  });
+
+  test('a call from an address that is not listed is refused, whatever it asks for', async () => {
+    const { token, details } = await limitedToken({ networks: ['203.0.113.7', '2001:db8::/48'] });
+    const from = (remoteAddress: string) =>
+      app.http.inject({ url: '/api/user', remoteAddress, headers: { authorization: `Bearer ${token}` } });
+    expect((await from('203.0.113.7')).statusCode).toBe(200);
+    expect((await from('2001:db8:0:1::5')).statusCode).toBe(200);
+    for (const address of ['203.0.113.8', '2001:db8:1::5', '::1']) {
+      const refused = await from(address);
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json()).toMatchObject({ code: 'token_address', details: { address } });
+    }
+    await change(details.id, { creditsPerDay: null, networks: ['203.0.113.0/24'] });
+    expect((await from('203.0.113.8')).statusCode).toBe(200);
+    expect((await from('2001:db8:0:1::5')).statusCode).toBe(403);
+  });
+
+  test('nonsense is refused, and only the owner changes limits, with the password', async () => {
+    const { details } = await limitedToken({});
+    const attempt = (who: Member, body: object) =>
+      who.try(programs.limitToken, { params: { id: details.id }, body: { creditsPerDay: 5, networks: [], ...body } });
+    const { password } = member;
+    for (const networks of [['example.com'], ['10.0.0.0/33'], ['10.0.0.0/-1'], Array(21).fill('10.0.0.1')])
+      expect(await attempt(member, { password, networks })).toMatchObject({
+        status: 400,
+        body: { code: 'bad_request' },
+      });
+    for (const creditsPerDay of [-1, 1.5, 10_000_000_000_000])
+      expect((await attempt(member, { password, creditsPerDay })).status).toBe(400);
+    expect((await attempt(member, { password: 'wrong' })).body).toMatchObject({ code: 'wrong_password' });
+    const other = await given.member();
+    expect((await attempt(other, { password: other.password })).status).toBe(404);
+    expect((await member.call(programs.listTokens))[0]).toMatchObject({ creditsPerDay: null, networks: [] });
+  });
 });
 
 test('a program cannot watch', async () => {

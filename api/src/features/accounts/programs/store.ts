@@ -13,15 +13,24 @@ export interface FoundToken {
   me: Me;
   /** It is more than a minute since its use was last recorded. */
   stale: boolean;
+  networks: readonly string[];
 }
 
 /**
- * Returns the results in the order of the questions. Costs the same as the look-up of sessions. The scopes come as one text,
+ * Returns the results in the order of the questions. Costs the same as the look-up of sessions. Lists come as one text,
  * because the driver takes 1 to 3 µs to read an array, and every request of a program comes here.
  */
 export async function findTokens(tx: ReadTx, hashes: readonly Buffer[]): Promise<(FoundToken | undefined)[]> {
-  const rows = await tx.query<{ n: number; id: string; username: string; scopes: string; stale: boolean }>(
+  const rows = await tx.query<{
+    n: number;
+    id: string;
+    username: string;
+    scopes: string;
+    networks: string;
+    stale: boolean;
+  }>(
     `select h.n::integer as n, m.id, m.username, array_to_string(t.scopes, ' ') as scopes,
+       array_to_string(t.networks, ' ') as networks,
        coalesce(t.last_used_at < now() - interval '1 minute', true) as stale
      from unnest(${anyLength('$1::bytea[]')}) with ordinality h (hash, n)
      join access_token t on t.token_hash = h.hash
@@ -30,7 +39,7 @@ export async function findTokens(tx: ReadTx, hashes: readonly Buffer[]): Promise
     [hashes],
   );
   const found = new Map(
-    rows.map(({ n, id, username, scopes, stale }): [number, FoundToken] => [
+    rows.map(({ n, id, username, scopes, networks, stale }): [number, FoundToken] => [
       n,
       {
         me: {
@@ -42,6 +51,7 @@ export async function findTokens(tx: ReadTx, hashes: readonly Buffer[]): Promise
           scopes: scopes.split(' ') as Scope[],
         },
         stale,
+        networks: networks === '' ? [] : networks.split(' '),
       },
     ]),
   );
@@ -73,6 +83,9 @@ interface TokenRow {
   created_at: Date;
   expires_at: Date;
   last_used_at: Date | null;
+  credits_per_day: number | null;
+  spent_today: number;
+  networks: string[];
 }
 
 const shown = (row: TokenRow): programs.AccessToken => ({
@@ -83,9 +96,16 @@ const shown = (row: TokenRow): programs.AccessToken => ({
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  creditsPerDay: row.credits_per_day,
+  spentToday: row.spent_today,
+  networks: row.networks,
 });
 
-const COLUMNS = 'id, name, hint, scopes, created_at, expires_at, last_used_at';
+const TODAY = "(now() at time zone 'utc')::date";
+/** Spent on an earlier day is nothing spent today. A transaction that began before midnight may come after one of the new day. */
+const SPENT_TODAY = `case when spent_on >= ${TODAY} then spent else 0 end`;
+const COLUMNS = `id, name, hint, scopes, created_at, expires_at, last_used_at, credits_per_day, ${SPENT_TODAY} as spent_today,
+  networks`;
 
 export async function tokensOf(tx: ReadTx, memberId: string): Promise<programs.AccessToken[]> {
   const rows = await tx.query<TokenRow>(
@@ -95,7 +115,12 @@ export async function tokensOf(tx: ReadTx, memberId: string): Promise<programs.A
   return rows.map(shown);
 }
 
-export interface NewToken {
+export interface TokenLimits {
+  creditsPerDay: number | null;
+  networks: readonly string[];
+}
+
+export interface NewToken extends TokenLimits {
   memberId: string;
   name: string;
   hash: Buffer;
@@ -115,12 +140,43 @@ export async function countTokens(tx: Tx, memberId: string): Promise<number> {
 
 export async function insertToken(tx: Tx, token: NewToken): Promise<programs.AccessToken> {
   const row = await tx.one<TokenRow>(
-    `insert into access_token (member_id, name, token_hash, hint, scopes, expires_at)
-     values ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) returning ${COLUMNS}`,
-    [token.memberId, token.name, token.hash, token.hint, token.scopes, token.days],
+    `insert into access_token (member_id, name, token_hash, hint, scopes, expires_at, credits_per_day, networks)
+     values ($1, $2, $3, $4, $5, now() + make_interval(days => $6), $7, $8) returning ${COLUMNS}`,
+    [token.memberId, token.name, token.hash, token.hint, token.scopes, token.days, token.creditsPerDay, token.networks],
   );
   return shown(row as TokenRow);
 }
+
+/** Returns the token as it is now, and its hash in hex. */
+export async function updateLimits(
+  tx: Tx,
+  { memberId, id }: { memberId: string; id: number },
+  { creditsPerDay, networks }: TokenLimits,
+): Promise<{ details: programs.AccessToken; hash: string } | undefined> {
+  const row = await tx.one<TokenRow & { hash: string }>(
+    `update access_token set credits_per_day = $3, networks = $4 where member_id = $1 and id = $2
+     returning ${COLUMNS}, encode(token_hash, 'hex') as hash`,
+    [memberId, id, creditsPerDay, networks],
+  );
+  return row && { details: shown(row), hash: row.hash };
+}
+
+/** Adds what was spent, unless it is more than the limit of the day leaves. Returns whether it was added. */
+export async function addSpent(tx: Tx, hash: Buffer, credits: number): Promise<boolean> {
+  const rows = await tx.query(
+    `update access_token set spent = ${SPENT_TODAY} + $2::bigint, spent_on = greatest(spent_on, ${TODAY})
+     where token_hash = $1 and (credits_per_day is null or ${SPENT_TODAY} + $2::bigint <= credits_per_day) returning id`,
+    [hash, credits],
+  );
+  return rows.length > 0;
+}
+
+/** Of a token that has a limit. */
+export const spendingOf = (tx: Tx, hash: Buffer): Promise<{ limit: number; spent: number } | undefined> =>
+  tx.one<{ limit: number; spent: number }>(
+    `select credits_per_day as limit, ${SPENT_TODAY} as spent from access_token where token_hash = $1`,
+    [hash],
+  );
 
 /** Returns the hash of the ended token in hex. */
 export function deleteToken(tx: Tx, memberId: string, id: number): Promise<{ hash: string; name: string } | undefined> {
@@ -148,8 +204,10 @@ export const tokenWay: WayIn = {
   /** One that has expired meanwhile is not put back. */
   async putBack(tx, rows) {
     const back = await tx.query(
-      `insert into access_token (member_id, name, token_hash, hint, scopes, expires_at, last_used_at)
-       select member_id, name, token_hash, hint, scopes, expires_at, last_used_at
+      `insert into access_token (member_id, name, token_hash, hint, scopes, expires_at, last_used_at, credits_per_day, networks, spent,
+         spent_on)
+       select member_id, name, token_hash, hint, scopes, expires_at, last_used_at, credits_per_day, coalesce(networks, '{}'),
+         coalesce(spent, 0), spent_on
        from jsonb_populate_recordset(null::access_token, $1::jsonb) where expires_at > now()
        on conflict do nothing returning id`,
       [JSON.stringify(rows)],

@@ -57,6 +57,8 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   set_block: ({ block, mostADay }) =>
     mostADay === null ? `Gave block ${block} the usual limit again` : `Let block ${block} earn ${mostADay} views a day`,
   vouch_for_member: ({ username, on }) => (on ? `Vouched for ${username}` : `Took back the vouching for ${username}`),
+  release_debt: ({ username, credits, reason }) =>
+    `Released ${username} from ${credits} credits that a deleted account owed: ${reason}`,
   publish_page: ({ page, version }) => `Published version ${version} of the page "${page}"`,
   withdraw_page: ({ page }) => `Withdrew the page "${page}"`,
   confirm_deposit_key: ({ firstAddress, chain }) =>

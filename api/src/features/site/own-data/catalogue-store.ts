@@ -430,7 +430,7 @@ export const catalogue: readonly Holding[] = [
     members: ['debtor_id', 'taken_by'],
     exported: {
       name: 'carried-debts',
-      sql: 'select credits, paid, taken_at, by from carried_debt where taken_by = $1 order by taken_at',
+      sql: 'select credits, paid, taken_at, by, released_at from carried_debt where taken_by = $1 order by taken_at',
     },
     atDeletion: { stays: IN_BOOKS },
   },
@@ -647,7 +647,7 @@ export const catalogue: readonly Holding[] = [
     members: ['member_id'],
     exported: {
       name: 'access-tokens',
-      sql: `select name, hint, scopes, created_at, expires_at, last_used_at from access_token where member_id = $1 order by id`,
+      sql: `select name, hint, scopes, created_at, expires_at, last_used_at, credits_per_day, networks from access_token where member_id = $1 order by id`,
     },
     atDeletion: 'delete',
   },
