@@ -54,9 +54,9 @@ export const Insights = z.object({
   /** By the pace of the last day: nine times of ten the end is between `earliest` and `latest`. */
   expected: z.object({ earliest: Instant, latest: Instant.nullable() }).nullable(),
   countedUntil: Instant.nullable().describe(
-    'Attention and audience are counted for watches that began before this moment',
+    'The audience is counted for watches that began before this moment; everything else is of now',
   ),
-  started: z.int().describe('Watches that have ended; these three figures are of now'),
+  started: z.int().describe('Watches that have ended'),
   completed: z.int(),
   left: z.array(z.object({ reason: LeaveReason, count: z.int() })),
   attention: z

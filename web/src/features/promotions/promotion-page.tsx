@@ -20,6 +20,8 @@ import { SummaryTab } from './insights/summary-tab.tsx';
 import { PageActions } from './page-actions.tsx';
 import { StateBadge } from './state-badge.tsx';
 
+/** How old the figures of a running promotion may become on an open page. */
+const REFRESH_MS = 10_000;
 const TABS = ['summary', 'attention', 'audience', 'answers', 'views'] as const;
 type PromotionTab = (typeof TABS)[number];
 
@@ -36,7 +38,11 @@ const contents: Record<PromotionTab, ComponentType<{ insights: Insights }>> = {
 export default function PromotionPage({ notFound }: { notFound: ReactNode }) {
   const [path] = useLocation();
   const id = Number(screenAt(path)?.parts.id);
-  const insights = useQuery(insightsQuery(id));
+  const insights = useQuery({
+    ...insightsQuery(id),
+    // Not every watch that ends is told to the page.
+    refetchInterval: ({ state: { data } }) => (data?.promotion.state === 'active' ? REFRESH_MS : false),
+  });
   const { promotions } = useMessages();
   if (insights.error instanceof CallError && insights.error.status === 404) return notFound;
   return (

@@ -77,6 +77,28 @@ function addWatch(counts: AttentionCounts, { state, seconds, length, stayed, sta
   for (let second = 0; second < Math.min(stayed ?? 0, COUNTED_SECONDS); second++) addOne(counts.stayed, second);
 }
 
+const both = (a: readonly number[], b: readonly number[]) => a.map((count, cell) => count + (b[cell] ?? 0));
+
+/** The counters of two sets of watches together. */
+export const sumOf = (a: AttentionCounts, b: AttentionCounts): AttentionCounts => ({
+  watches: a.watches + b.watches,
+  paid: a.paid + b.paid,
+  replays: a.replays + b.replays,
+  stayReplays: a.stayReplays + b.stayReplays,
+  played: both(a.played, b.played),
+  seen: both(a.seen, b.seen),
+  heard: both(a.heard, b.heard),
+  muted: both(a.muted, b.muted),
+  stayed: both(a.stayed, b.stayed),
+  lengths: both(a.lengths, b.lengths),
+});
+
+/** The class of length that most watches named, numbered from 1 as in the database. */
+export function lengthClassOf({ lengths }: AttentionCounts): number | null {
+  const most = Math.max(...lengths);
+  return most > 0 ? lengths.indexOf(most) + 1 : null;
+}
+
 /** Views that were found false count for nothing, and neither do clients that do not report their seconds. */
 export function attentionIncrements(watches: readonly ReportedWatch[]): Map<number, AttentionCounts> {
   const sums = new Map<number, AttentionCounts>();

@@ -56,6 +56,41 @@ test('ended watches are counted once, with their reasons, however often the job 
   expect((await promotion.owner.call(insights.readInsights, own)).started).toBe(22);
 });
 
+test('attention and the sentence are of now, the same before and after the job, and where viewers are waits for it', async () => {
+  const promotion = await site.given.promotion({ credits: 60 });
+  const read = () => promotion.owner.call(insights.readInsights, { params: { id: promotion.id } });
+  for (let n = 0; n < 8; n++) await site.given.rewardedWatch({ promotion });
+  await anHourLater();
+  expect(await foldInsights(site.app)).toBe(8);
+  for (let n = 0; n < 16; n++) {
+    const { viewer, view } = await site.given.startedWatch({ promotion });
+    await site.app.db.write(async (tx) => {
+      await tx.query(
+        `update view set credited_ms = 14500, hidden_ms = 1000, started_at = now() - interval '20 seconds', last_beat_at = now()
+         where id = $1`,
+        [view.id],
+      );
+      await tx.query(
+        `update view_trace set audience = 'DE,de,phone', seconds = '333333333333333', length_s = 20 where view_id = $1`,
+        [view.id],
+      );
+    });
+    await viewer.call(watching.abandonWatching, { body: { viewId: view.id, reason: 'skipped' } });
+  }
+  const live = await read();
+  expect(live).toMatchObject({ started: 24, finding: { leavesAt: 14 }, audience: null });
+  expect(live.attention).toMatchObject({ hid: 16 / 24, length: { from: 16, to: 31 } });
+  expect(live.attention?.watching[13]).toBe(1);
+  expect(live.attention?.watching[14]).toBeCloseTo(8 / 24);
+
+  await anHourLater();
+  expect(await foldInsights(site.app)).toBe(16);
+  const counted = await read();
+  expect(counted.attention).toEqual(live.attention);
+  expect(counted.finding).toEqual(live.finding);
+  expect(counted.audience?.countries).toContainEqual({ name: 'DE', count: 16 });
+});
+
 test('where viewers come from is counted and then forgotten', async () => {
   const promotion = await site.given.promotion();
   const { viewer, view } = await site.given.startedWatch({ promotion });

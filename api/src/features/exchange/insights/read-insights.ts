@@ -6,6 +6,7 @@ import { attentionOfPromotions } from './attention-store.ts';
 import { findingOf, heldAtFirst } from './finding-rules.ts';
 import { attentionOf, audienceOf, completedOf, expectedRange, leftOf } from './insight-rules.ts';
 import { lengthOf } from './length-rules.ts';
+import { liveFigures } from './live-figures.ts';
 import * as store from './store.ts';
 import type { ReadUsual } from './usual-attention.ts';
 
@@ -40,15 +41,15 @@ export async function readInsights(
   { readUsual, watchSeconds, now }: { readUsual: ReadUsual; watchSeconds: number; now: Date },
 ): Promise<insights.Insights> {
   const promotion = await showOwn(tx, own);
-  const [counts, hours, until, [attention], takenBack] = await Promise.all([
+  const [counts, hours, until, live, takenBack] = await Promise.all([
     store.countsOfPromotions(tx, [own.id]),
     store.hoursOf(tx, own.id),
     store.countedUntil(tx),
-    attentionOfPromotions(tx, [own.id]),
+    liveFigures(tx, own.id),
     store.takenBack(tx, [own.id]),
   ]);
-  const { counted, now: current } = countsFor(counts, own.id);
-  const lengthClass = attention?.lengthClass ?? null;
+  const { now: current } = countsFor(counts, own.id);
+  const { lengthClass } = live;
   const usual = await readUsual(tx, { platform: promotion.platform, lengthClass, seconds: watchSeconds });
   const lastDay = hours.filter(({ hour }) => hour.getTime() > now.getTime() - DAY_MS);
   const expected = expectedRange({
@@ -69,15 +70,15 @@ export async function readInsights(
     started: current.get('started') ?? 0,
     completed: completedOf(current, takenBack.get(own.id)),
     left: leftOf(current, takenBack.get(own.id)),
-    attention: attentionOf(counted, watchSeconds, {
+    attention: attentionOf(live.current, watchSeconds, {
       ...usual.shown,
       length: lengthOf(lengthClass),
-      seconds: secondsOf(attention, watchSeconds),
+      seconds: secondsOf(live.attention, watchSeconds),
     }),
-    finding: findingOf(counted, watchSeconds, usual.clips),
+    finding: findingOf(live.current, watchSeconds, usual.clips),
     days: byDay(hours, new Date(promotion.createdAt), now),
     hours: byHour(hours),
-    audience: audienceOf(counted),
+    audience: audienceOf(live.counted),
   };
 }
 

@@ -1,6 +1,6 @@
 import { ENOUGH_VIEWS } from '@viewloop/contract/constants';
 import { type ComponentType, useState } from 'react';
-import { formatDateTime, formatPercent } from '../../../lib/format.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import { useInsightsMessages } from '../../../messages/insights.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { type Line, LineChart } from '../../../ui/line-chart.tsx';
@@ -21,7 +21,7 @@ const contents: Record<Curve, ComponentType<{ attention: Attention | null }>> = 
 };
 
 /** One curve at a time; the reader chooses which. */
-export function AttentionCard({ attention, countedUntil }: Pick<Insights, 'attention' | 'countedUntil'>) {
+export function AttentionCard({ attention }: Pick<Insights, 'attention'>) {
   const { promotion: texts, attention: words } = useInsightsMessages();
   const [curve, setCurve] = useState<Curve>('watching');
   const Content = contents[curve];
@@ -44,7 +44,6 @@ export function AttentionCard({ attention, countedUntil }: Pick<Insights, 'atten
       <Measured summary={texts.how}>
         <p>{means[curve]}</p>
         {attention && <ReferenceNote attention={attention} />}
-        {countedUntil && <p>{texts.countedUntil(formatDateTime(countedUntil))}</p>}
       </Measured>
     </Card>
   );
