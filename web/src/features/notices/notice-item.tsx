@@ -52,6 +52,7 @@ const looks: Record<Notice['kind'], { icon: IconComponent; tone: string }> = {
   channel_lost: { icon: CircleAlert, tone: 'text-danger' },
   channel_gained: { icon: CircleAlert, tone: 'text-accent' },
   debt_carried: { icon: CircleAlert, tone: 'text-danger' },
+  debt_released: { icon: Scale, tone: 'text-link' },
   promotion_shrunk: { icon: CircleAlert, tone: 'text-danger' },
   promotion_stopped: { icon: CircleAlert, tone: 'text-danger' },
   promotion_hidden: { icon: EyeOff, tone: 'text-danger' },

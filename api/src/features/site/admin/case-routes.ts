@@ -3,6 +3,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import type { AskAgain } from '../../accounts/factors/index.ts';
+import { openDebtsOf } from '../../trust/carried-debts/index.ts';
 import {
   boughtCredit,
   type CurrentRules,
@@ -26,11 +27,11 @@ export function caseRoutes(app: App, rules: CurrentRules, askAgain: AskAgain): v
 
   mount(app, admin.readCase, async ({ params, read }) => {
     const current = await rules();
-    const [found, voids] = await read((tx) =>
-      Promise.all([readCase(tx, params.id, current), batchesOf(tx, params.id)]),
+    const [found, voids, carriedDebts] = await read((tx) =>
+      Promise.all([readCase(tx, params.id, current), batchesOf(tx, params.id), openDebtsOf(tx, params.id)]),
     );
     if (!found) throw new Problem('member_not_found');
-    return { ...found, voids };
+    return { ...found, voids, carriedDebts };
   });
 
   mount(app, admin.previewVoid, ({ body, read }) => read((tx) => previewVoid(tx, body)));

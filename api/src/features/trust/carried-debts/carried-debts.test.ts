@@ -89,6 +89,41 @@ test('a debt follows the browser, to one account that registered afterwards, and
   expect(left).toEqual([]);
 });
 
+test('an admin releases a member from the rest: nothing more is paid, once, told and logged', async () => {
+  const old = await site.given.member();
+  await hasChannel(old, 'https://www.youtube.com/@released');
+  await leavesWithDebt(old, 4);
+  const back = await site.given.member();
+  await hasChannel(back, 'https://www.youtube.com/@released');
+  await runJob(site.app, 'carry-debts');
+  await earns(back, 2);
+  await runJob(site.app, 'carry-debts');
+  expect([await balance(back), await owedBy(old)]).toEqual([1, 3]);
+
+  const boss = await site.given.admin();
+  const { carriedDebts } = await boss.call(admin.readCase, { params: { id: back.id } });
+  expect(carriedDebts).toMatchObject([{ credits: 3, by: 'channel' }]);
+  const body = { debtId: carriedDebts[0]?.id ?? 0, reason: 'the browser of a library' };
+  expect((await back.try(fairPlay.releaseDebt, { body })).status).toBe(403);
+  const tries = await Promise.all([1, 2].map(() => boss.try(fairPlay.releaseDebt, { body })));
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(tries.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'debt_not_open' });
+
+  expect((await back.call(fairPlay.readStanding)).carriedDebts).toEqual([]);
+  expect((await boss.call(admin.readCase, { params: { id: back.id } })).carriedDebts).toEqual([]);
+  await earns(back, 4);
+  await runJob(site.app, 'carry-debts');
+  expect([await balance(back), await owedBy(old)]).toEqual([5, 3]);
+  const told = (await back.call(notices.listNotices)).filter(({ kind }) => kind === 'debt_released');
+  expect(told.map(({ facts }) => facts)).toEqual([{ credits: 3 }]);
+  const actions = await boss.call(admin.auditLog);
+  expect(actions.filter(({ action }) => action === 'release_debt')).toMatchObject([
+    {
+      facts: { username: back.username, credits: 3, reason: 'the browser of a library' },
+    },
+  ]);
+});
+
 test('a debt follows a payment that was made with the change of an earlier one', async () => {
   const old = await site.given.member();
   const back = { txid: 'b'.repeat(64), inputs: [`${'a'.repeat(64)}:1`] };

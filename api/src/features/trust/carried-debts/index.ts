@@ -1,3 +1,3 @@
 export { carriedDebtChecks } from './audit.ts';
 export { keepDebtOf } from './carry-debts.ts';
-export { carriedDebtsOf } from './store.ts';
+export { carriedDebtsOf, openDebtsOf } from './store.ts';

@@ -117,22 +117,35 @@ const TAKEN = `select d.id, d.debtor_id as "debtorId", d.taken_by as "memberId",
 /** Debts of which something may be paid now. */
 export const payableDebts = (tx: ReadTx): Promise<TakenDebt[]> =>
   tx.query<TakenDebt>(
-    `${TAKEN} where d.taken_by is not null and d.paid < d.credits and (s.earned - d.earned_before) / 2 > d.paid
+    `${TAKEN} where d.taken_by is not null and d.released_at is null and d.paid < d.credits and (s.earned - d.earned_before) / 2 > d.paid
      order by d.id limit ${MOST_AT_ONCE}`,
   );
 
 export const lockTaken = (tx: Tx, id: number): Promise<TakenDebt | undefined> =>
-  tx.one<TakenDebt>(`${TAKEN} where d.id = $1 for update of d`, [id]);
+  tx.one<TakenDebt>(`${TAKEN} where d.id = $1 and d.released_at is null for update of d`, [id]);
 
 export async function addPaid(tx: Tx, id: number, credits: number): Promise<void> {
   await tx.query('update carried_debt set paid = paid + $2 where id = $1', [id, credits]);
 }
 
 /** What is left to pay of debts that this member has taken over. */
-export const carriedDebtsOf = (tx: ReadTx, memberId: string): Promise<{ credits: number; by: MarkKind }[]> =>
+export const openDebtsOf = (tx: ReadTx, memberId: string): Promise<{ id: number; credits: number; by: MarkKind }[]> =>
   tx.query(
-    'select credits - paid as credits, by from carried_debt where taken_by = $1 and paid < credits order by id limit 20',
+    `select id, credits - paid as credits, by from carried_debt
+     where taken_by = $1 and paid < credits and released_at is null order by id limit 20`,
     [memberId],
+  );
+
+export const carriedDebtsOf = async (tx: ReadTx, memberId: string): Promise<{ credits: number; by: MarkKind }[]> =>
+  (await openDebtsOf(tx, memberId)).map(({ credits, by }) => ({ credits, by }));
+
+/** Returns who is released from how much, or `undefined` if nothing of the debt was open. */
+export const release = (tx: Tx, id: number): Promise<{ memberId: string; credits: number } | undefined> =>
+  tx.one<{ memberId: string; credits: number }>(
+    `update carried_debt set released_at = now()
+     where id = $1 and taken_by is not null and paid < credits and released_at is null
+     returning taken_by as "memberId", credits - paid as credits`,
+    [id],
   );
 
 /** Deletes some that have expired, and returns how many. */

@@ -1,4 +1,4 @@
-import { constants, fairPlay, watching } from '@viewloop/contract';
+import { constants, fairPlay, feedback, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import type { GivenPromotion, Member } from '../../../testing/given.ts';
 import { testSite } from '../../../testing/test-site.ts';
@@ -79,6 +79,39 @@ test('a block of addresses shares a ceiling without anybody being linked; known 
   expect(await boss.call(fairPlay.listBlocks)).toMatchObject({ requests: [], blocks: [{ mostADay: 2000 }] });
   await expect.poll(async () => (await start(fresh, another)).status, { timeout: 10_000 }).toBe(200);
   await forgetDay(neighbour);
+});
+
+test('the credit for an answer counts in the block of its viewer, as that of a view does', async () => {
+  const viewer = await trusted('192.0.2.17');
+  const [before, after] = [
+    await site.given.member({ address: '192.0.2.18' }),
+    await site.given.member({ address: '192.0.2.19' }),
+  ];
+  const asking = { questions: [{ kind: 'keep' as const }], text: false };
+  const { view } = await site.given.rewardedWatch({
+    viewer,
+    promotion: await site.given.promotion({ credits: 6, feedback: asking }),
+  });
+  const ofBlock = `address = (select address from view_trace where view_id = ${view.id})`;
+  const ofDay = (earned: number) => sql(`update block_day set earned = $1 where ${ofBlock}`, [earned]);
+  const promotion = await site.given.promotion();
+  await ofDay(fairPlay.DEFAULT_FAIR_PLAY_NUMBERS.blockADay);
+  const refused = await start(before, promotion);
+  expect(refused).toMatchObject({ status: 403, body: { code: 'block_ceiling' } });
+  const { limit } = (refused.body as unknown as { details: { limit: number } }).details;
+  // As if others of the block had earned all but one credit of what the newcomers share.
+  await ofDay(limit - 1);
+  expect(await start(before, promotion)).toMatchObject({ status: 200 });
+
+  const { asked } = await viewer.call(feedback.openQuestions, { params: { id: view.id } });
+  const answers = (asked?.questions ?? []).map(({ id }) => ({ question: id, choice: 0 }));
+  await sql(`update feedback_answer set asked_at = asked_at - interval '10 seconds' where view_id = $1`, [view.id]);
+  await viewer.call(feedback.answerQuestions, { params: { id: view.id }, body: { answers } });
+  const [counted] = await site.app.db.read((tx) =>
+    tx.query<{ earned: number }>(`select sum(earned)::integer as earned from block_day where ${ofBlock}`),
+  );
+  expect(counted).toEqual({ earned: limit });
+  expect(await start(after, promotion)).toMatchObject({ status: 403, body: { code: 'block_ceiling' } });
 });
 
 test('in strict mode the whole day is for those who are vouched for, and everybody sees the way there', async () => {

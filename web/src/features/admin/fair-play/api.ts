@@ -45,5 +45,7 @@ export const setBlock = (body: Body<'POST /api/admin/fair-play/blocks'>) =>
   call('POST /api/admin/fair-play/blocks', { body });
 export const vouchForMember = (body: Body<'POST /api/admin/fair-play/vouch'>) =>
   call('POST /api/admin/fair-play/vouch', { body });
+export const releaseDebt = (body: Body<'POST /api/admin/fair-play/release-debt'>) =>
+  call('POST /api/admin/fair-play/release-debt', { body });
 export const partCluster = (id: number) => call('POST /api/admin/clusters/:id/part', { params: { id } });
 export const rejoinCluster = (id: number) => call('POST /api/admin/clusters/:id/rejoin', { params: { id } });

@@ -11,6 +11,7 @@ import { Facts } from '../parts/facts.tsx';
 import { useAction } from '../use-action.ts';
 import { believeMember, type CaseDetails, caseQuery, vouchForMember } from './api.ts';
 import { BulkVoidDialog } from './bulk-void-dialog.tsx';
+import { CaseDebts } from './case-debts.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseViews } from './case-views.tsx';
 import { ClusterDialog } from './cluster-dialog.tsx';
@@ -52,6 +53,7 @@ function Details({ one, onDecided }: { one: CaseDetails; onDecided: () => void }
         </Notice>
       )}
       <CaseFacts one={one} />
+      <CaseDebts debts={one.carriedDebts} />
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" onClick={() => setVoiding(true)}>
           {details.voidViews}
