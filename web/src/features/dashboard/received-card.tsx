@@ -50,11 +50,15 @@ function Latest({ received: { views, lines }, now }: { received: Received; now: 
       {others.length > 0 && (
         <ul className="mt-3 grid gap-1 border-t border-line pt-3 text-small text-muted max-sm:gap-2">
           {others.map((view, index) => (
-            <li key={index} className="flex flex-wrap justify-between gap-x-4">
-              <span className="min-w-0 flex-1 basis-60">
+            // On phones the time is part of the sentence: in a column of its own it stood beside some lines and below others.
+            <li key={index} className="text-pretty sm:flex sm:justify-between sm:gap-x-4">
+              <span className="min-w-0">
                 <Title view={view} /> · <What view={view} />
               </span>
-              <time dateTime={view.at}>{texts.ago(ago(view.at, now))}</time>
+              <span className="sm:hidden"> · </span>
+              <time className="whitespace-nowrap" dateTime={view.at}>
+                {texts.ago(ago(view.at, now))}
+              </time>
             </li>
           ))}
         </ul>
