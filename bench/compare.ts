@@ -17,8 +17,8 @@ export interface Comparison {
   queries: number;
   http: LoadResult[];
   pgbench: number[];
-  /** The median of the ratios of all rounds. A round measures the server and pgbench within the same minute. */
-  ratio: number;
+  /** The median of the ratios of all rounds. A round measures the server and pgbench within the same minute. Null without pgbench. */
+  ratio: number | null;
 }
 
 const PGBENCH_CLIENTS = 8;
@@ -92,7 +92,18 @@ async function httpRound(world: World, server: ServerProcess, one: Case, turns: 
   return send(WARM_UP, turns);
 }
 
-export async function compare(world: World, server: ServerProcess, one: Case, repeats: number): Promise<Comparison> {
+export interface Rounds {
+  repeats: number;
+  /** Leaves pgbench out, which takes most of the time. */
+  alone: boolean;
+}
+
+export async function compare(
+  world: World,
+  server: ServerProcess,
+  one: Case,
+  { repeats, alone }: Rounds,
+): Promise<Comparison> {
   const turns = Math.floor((world.members * 0.9) / PGBENCH_CLIENTS) * PGBENCH_CLIENTS;
   const { script, queries } = await scriptFor(world, one);
   const http: LoadResult[] = [];
@@ -101,18 +112,21 @@ export async function compare(world: World, server: ServerProcess, one: Case, re
   await httpRound(world, server, one, turns);
   for (let repeat = 0; repeat < repeats; repeat++) {
     tellStep(`  round ${repeat + 1} of ${repeats}`);
-    await prepare(world, one, turns);
-    const limit = await pgbench({
-      url: world.url,
-      script: script(),
-      clients: PGBENCH_CLIENTS,
-      turns: turns / PGBENCH_CLIENTS - 1,
-    });
-    limits.push(limit.perSecond);
+    if (!alone) {
+      await prepare(world, one, turns);
+      const limit = await pgbench({
+        url: world.url,
+        script: script(),
+        clients: PGBENCH_CLIENTS,
+        turns: turns / PGBENCH_CLIENTS - 1,
+      });
+      limits.push(limit.perSecond);
+    }
     http.push(await httpRound(world, server, one, turns));
   }
   const wrong = http.flatMap(({ statuses }) => Object.entries(statuses)).filter(([status]) => status !== '200');
   if (wrong.length > 0) throw new Error(`${one.name}: ${JSON.stringify(wrong)}`);
-  const ratios = http.map((result, index) => result.perSecond / (limits[index] as number));
-  return { name: one.name, target: one.target, queries, http, pgbench: limits, ratio: median(ratios) };
+  const ratios = limits.map((limit, index) => (http[index] as LoadResult).perSecond / limit);
+  const ratio = alone ? null : median(ratios);
+  return { name: one.name, target: one.target, queries, http, pgbench: limits, ratio };
 }

@@ -44,6 +44,8 @@ const { values } = parseArgs({
     repeats: { type: 'string', default: '3' },
     /** Only the calls whose name contains this. */
     only: { type: 'string', default: '' },
+    /** `speed` leaves pgbench out, and takes a third of the time. */
+    alone: { type: 'boolean', default: false },
     /** \`speed\` measures this earlier commit as well, in the same run. */
     against: { type: 'string' },
   },
@@ -75,7 +77,7 @@ async function speed(world: World, server: ServerProcess): Promise<Comparison[]>
   const wanted = cases.filter(({ name }) => name.includes(values.only));
   for (const [index, one] of wanted.entries()) {
     tellStep(`speed: ${one.name}, ${index + 1} of ${wanted.length} calls`);
-    comparisons.push(await compare(world, server, one, Number(values.repeats)));
+    comparisons.push(await compare(world, server, one, { repeats: Number(values.repeats), alone: values.alone }));
   }
   return comparisons;
 }

@@ -27,8 +27,11 @@ export function comparisonTable(comparisons: readonly Comparison[], earlier?: Ea
     const ours = perSecond(one);
     const p50 = median(http.map((result) => result.p50));
     const p99 = median(http.map((result) => result.p99));
-    const verdict = ratio >= target ? 'yes' : 'no';
-    return `| ${name} | ${number(ours)} | ${number(median(pgbench))} | ${number(ratio, 2)} | ${target} | ${verdict} | ${number(p50, 1)} | ${number(p99, 1)} | ${queries} |${against(one)}`;
+    const beside =
+      ratio === null
+        ? '– | – | – | –'
+        : `${number(median(pgbench))} | ${number(ratio, 2)} | ${target} | ${ratio >= target ? 'yes' : 'no'}`;
+    return `| ${name} | ${number(ours)} | ${beside} | ${number(p50, 1)} | ${number(p99, 1)} | ${queries} |${against(one)}`;
   });
   return [
     `| call | ours /s | pgbench /s | ratio | target | reached | p50 ms | p99 ms | statements |${earlier ? ' earlier /s | ours to earlier | its statements |' : ''}`,
