@@ -61,8 +61,16 @@ const CROWDS: readonly (readonly [string, readonly CheatKind[]])[] = [
 
 const began = performance.now();
 const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(0)} s`;
-/** Progress goes to the other stream, so that the tables can be kept in a file. */
-const progress = (text: string) => void process.stderr.write(`${text}, ${secondsSince(began)} so far\n`);
+const launcher = process.ppid;
+
+/**
+ * Progress goes to the other stream, so that the tables can be kept in a file. No event is handled while weeks are reckoned, so
+ * this is also where it is noticed that the launcher was killed.
+ */
+function progress(text: string): void {
+  if (process.ppid !== launcher) process.exit(1);
+  process.stderr.write(`${text}, ${secondsSince(began)} so far\n`);
+}
 
 /** Without ceilings, checks and limits, as in version 0.1. */
 function tellBefore(days: number, seed: number): void {
