@@ -601,7 +601,10 @@ create table clip (
   ready_at timestamptz,
   ended_at timestamptz,
   deleted_at timestamptz,
+  -- A clip that was removed before and looks the same. For moderators; it decides nothing.
+  like_removed bigint,
   primary key (id),
+  foreign key (like_removed) references clip(id),
   foreign key (owner_id) references member(id),
   constraint clip_deleted check ((deleted_at is not null) = (state = 'deleted')),
   constraint clip_fault check ((fault is not null) = (state in ('failed', 'refused'))),
@@ -664,11 +667,14 @@ create table clip_notice (
   decided_by uuid,
   removed boolean,
   answer text,
+  -- In which the decision is told.
+  language text not null default 'en',
   primary key (id),
   foreign key (clip_id) references clip(id),
   foreign key (decided_by) references member(id)
 );
 create index clip_notice_clip on clip_notice (clip_id);
+create index clip_notice_decided on clip_notice (decided_at desc) where decided_at is not null;
 create index clip_notice_open on clip_notice (due_at) where decided_at is null;
 
 -- What viewers reported about clips.
@@ -679,6 +685,10 @@ create table clip_report (
   note text,
   at timestamptz not null default now(),
   settled_at timestamptz,
+  -- Whether it counts towards hiding: a known member who saw the clip.
+  counts boolean not null default false,
+  -- The block of addresses it came from, as a hash with the key of the month. Null once it is decided.
+  block bytea,
   primary key (clip_id, reporter_id),
   foreign key (clip_id) references clip(id),
   foreign key (reporter_id) references member(id)
@@ -754,7 +764,7 @@ create table clip_visit (
 create unique index clip_visit_code on clip_visit (code);
 create index clip_visit_open on clip_visit (viewer_id) where ended_at is null;
 create index clip_visit_silent on clip_visit (coalesce(last_beat_at, opened_at)) where ended_at is null;
-create index clip_visit_to_count on clip_visit (ended_at) where ended_at is not null and not in_curve;
+create index clip_visit_to_count on clip_visit (ended_at) where ended_at is not null and in_curve = (voided_at is not null);
 create index clip_visit_viewer on clip_visit (viewer_id, opened_at desc);
 
 -- Votes of trusted members on clips that wait for a decision.
@@ -2501,6 +2511,8 @@ create table usual_curve (
   clips integer not null default 0,
   viewers bigint not null default 0,
   reached bigint[] not null default '{}'::bigint[],
+  -- How many viewers had a clip that is long enough for each second.
+  possible bigint[] not null default '{}'::bigint[],
   primary key (tens_of_seconds)
 );
 

@@ -62,6 +62,7 @@ import { readDepositKey } from './features/money/wallet/index.ts';
 import { booksFeature } from './features/proof/books/feature.ts';
 import { signingFeature } from './features/proof/signing/feature.ts';
 import { clipsFeature } from './features/screening/clips/feature.ts';
+import { curvesFeature } from './features/screening/curves/feature.ts';
 import { adminFeature } from './features/site/admin/feature.ts';
 import { dashboardFeature } from './features/site/dashboard/feature.ts';
 import { landingFeature } from './features/site/landing/feature.ts';
@@ -229,12 +230,14 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   provingFeature(app, { rules });
   watchingFeature(app, { fairPlay });
   feedbackFeature(app, { rules, lockPaidView, promotedOf });
-  await clipsFeature(app, {
+  const clips = await clipsFeature(app, {
     levelOf: async (memberId) => {
       const { numbers } = await rules();
       return db.read((tx) => levelOfMember(tx, memberId, numbers));
     },
+    screeningsOf: async () => new Map(),
   });
+  if (clips) curvesFeature(app, { clips });
   objectionsFeature(app, { fairPlayRules: rules });
   signingFeature(app, { askAgain });
   receiptsFeature(app);

@@ -8,7 +8,7 @@ import { curlOf } from './http/curl.ts';
 import { type Answer, type Sent, send, sendBytes } from './http/send.ts';
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 const PLAYERS = `${POLICY}; frame-src ${Object.values(platforms)
   .map(({ player }) => player.origin)
   .join(' ')}`;

@@ -105,7 +105,17 @@ const ADMIN_GROUPS: readonly Group[] = [
     id: 'admin-fair-play',
     title: 'Admin: fair play',
     about: 'Cases, groups of accounts, disputes, reports and voids.',
-    parts: ['clips', 'clip-notices', 'fair-play', 'clusters', 'objections', 'answer-texts', 'promotions', 'void-view', 'undo-void'],
+    parts: [
+      'clips',
+      'clip-notices',
+      'fair-play',
+      'clusters',
+      'objections',
+      'answer-texts',
+      'promotions',
+      'void-view',
+      'undo-void',
+    ],
   },
   {
     id: 'admin-site',

@@ -16,7 +16,7 @@ export function testFolder(): string {
   return folder;
 }
 
-export const SECONDS = 3;
+const SECONDS = 3;
 export const PICTURE = ['-f', 'lavfi', '-i', `testsrc2=s=360x640:r=30:d=${SECONDS}`];
 export const SOUND = ['-f', 'lavfi', '-i', `sine=d=${SECONDS}`];
 export const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface S3StandIn {
@@ -34,7 +34,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated><KeyCount>${found.length}</KeyCount>${contents.join('')}</ListBucketResult>`;
   }
 
-  const server = createServer(async (request, response) => {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket');
     const key = decodeURIComponent(pathname.replace(/^\/bucket\/?/, ''));
     const body = await bodyOf(request);
@@ -58,7 +58,9 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const bytes = objects.get(key);
     if (request.method !== 'GET' || !bytes) return answer(404);
     return request.headers.range ? answer(206, rangeOf(request.headers.range, bytes)) : answer(200, bytes);
-  });
+  }
+
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(state, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
 
 /** One event of the stream. It says which of the member's data changed, so that screens load it again. */
-export const MemberEvent = z.object({ topic: z.enum(['deposits', 'credits', 'promotions', 'notices', 'session']) });
+export const MemberEvent = z.object({
+  topic: z.enum(['deposits', 'credits', 'promotions', 'screenings', 'notices', 'session']),
+});
 export type MemberEvent = z.output<typeof MemberEvent>;
 
 export const events = defineRoute({

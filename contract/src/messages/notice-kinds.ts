@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CLIP_FAULTS } from '../wire/constants.ts';
 
 const ofPromotion = { promotionId: z.int(), title: z.string().nullable() };
+const ofClip = { clipId: z.int(), title: z.string() };
 const Deposit = z.object({ amount: z.string(), credits: z.int() });
 const Progress = z.object({ ...ofPromotion, views: z.int(), target: z.int() });
 const TakenBack = z.object({ ...ofPromotion, reason: z.string() });
@@ -100,6 +102,21 @@ const KINDS = {
   objection_refused: { topic: 'problems', facts: Decided },
   feedback_received: { topic: 'promotions', facts: z.object({ ...ofPromotion, answers: z.int(), fresh: z.int() }) },
   text_reported: { topic: 'account', facts: Count },
+  clip_ready: { topic: 'promotions', facts: z.object(ofClip) },
+  clip_failed: { topic: 'problems', facts: z.object({ ...ofClip, fault: z.enum(CLIP_FAULTS), seconds: z.int() }) },
+  clip_screening: { topic: 'promotions', facts: z.object(ofClip) },
+  /** Reports of viewers have hidden it until a moderator decides. */
+  clip_hidden: { topic: 'problems', facts: z.object({ ...ofClip, reporters: z.int() }) },
+  /** The statement of reasons. `returned` are the credits that came back. */
+  clip_refused: {
+    topic: 'problems',
+    facts: z.object({ ...ofClip, fault: z.enum(CLIP_FAULTS), note: z.string(), returned: z.int() }),
+  },
+  clip_ended: {
+    topic: 'promotions',
+    facts: z.object({ ...ofClip, viewers: z.int(), attentiveSeconds: z.int(), returned: z.int() }),
+  },
+  clip_notice_made: { topic: 'account', facts: Count },
 } as const satisfies Record<string, { topic: NoticeTopic; facts: z.ZodObject }>;
 
 export const NoticeKind = z.enum(Object.keys(KINDS) as [keyof typeof KINDS, ...(keyof typeof KINDS)[]]);

@@ -5,6 +5,7 @@ const ofPromotion = { promotionId: z.int(), title: z.string().nullable() };
 const Progress = z.object({ ...ofPromotion, views: z.int(), target: z.int() });
 const Deposit = z.object({ depositId: z.int(), amount: z.string(), credits: z.int() });
 
+const CLIP = { clipId: 12, title: 'Sourdough, second cut' };
 const PROMOTION = { promotionId: 17, title: 'Sourdough in a minute' };
 const DEPOSIT = { depositId: 5, amount: '0.02100000', credits: 2000 };
 
@@ -71,6 +72,24 @@ const EVENTS = {
     scope: 'read',
     data: z.object({ ...ofPromotion, answers: z.int(), fresh: z.int() }),
     example: { ...PROMOTION, answers: 12, fresh: 3 },
+  },
+  /** New viewers of a clip, once a minute at most. */
+  'screening.viewed': {
+    scope: 'read',
+    data: z.object({ clipId: z.int(), title: z.string(), viewers: z.int() }),
+    example: { ...CLIP, viewers: 31 },
+  },
+  'screening.ended': {
+    scope: 'read',
+    data: z.object({
+      clipId: z.int(),
+      title: z.string(),
+      viewers: z.int(),
+      attentiveSeconds: z.int(),
+      creditsSpent: z.int(),
+      creditsReturned: z.int(),
+    }),
+    example: { ...CLIP, viewers: 150, attentiveSeconds: 2710, creditsSpent: 182, creditsReturned: 18 },
   },
   'deposit.confirmed': { scope: 'wallet:read', data: Deposit, example: DEPOSIT },
   'deposit.reversed': { scope: 'wallet:read', data: Deposit, example: DEPOSIT },

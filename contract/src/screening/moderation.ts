@@ -56,9 +56,7 @@ export const nextVote = defineRoute({
   access: 'member',
   summary: 'A clip that trusted members may vote on, if there is one',
   response: z.object({
-    clip: z
-      .object({ id: z.int(), title: z.string(), durationMs: z.int(), rendition: ClipAddress })
-      .nullable(),
+    clip: z.object({ id: z.int(), title: z.string(), durationMs: z.int(), rendition: ClipAddress }).nullable(),
   }),
 });
 
@@ -136,7 +134,12 @@ export const decideClipNotice = defineRoute({
   body: z.strictObject({
     clipId: z.int().min(1).optional().describe('Which clip it is, where the notice does not say so'),
     remove: z.boolean(),
-    answer: z.string().trim().min(1).max(2000).meta({ examples: ['The clip has been removed.'] }),
+    answer: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2000)
+      .meta({ examples: ['The clip has been removed.'] }),
   }),
   response: Done,
 });

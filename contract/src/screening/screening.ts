@@ -137,7 +137,9 @@ const Attention = z.strictObject({
   seq: z.int().min(1).max(100_000).describe('1 for the first report of a showing, then one more each time'),
   nonce: z.string().min(1).max(64).describe('The one that the offer or the last report returned'),
   playedMs: z.int().min(0).max(3_600_000).describe('Milliseconds that played since the last report'),
-  seconds: Seconds.describe('All seconds of the clip so far, a digit each: 1 presented, 2 with sound, 4 presented again'),
+  seconds: Seconds.describe(
+    'All seconds of the clip so far, a digit each: 1 presented, 2 with sound, 4 presented again',
+  ),
   positionMs: z.int().min(0).max(3_600_000).describe('Where the clip is now'),
   loops: z.int().min(0).max(10_000).describe('How often it began again so far'),
   visible: z.boolean(),

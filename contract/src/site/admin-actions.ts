@@ -31,6 +31,11 @@ export const adminActions = {
   /** `refund` is true if the promotion was also ended and its credits were returned. */
   hide_promotion: z.object({ promotionId, refund: z.boolean(), reason }),
   restore_promotion: z.object({ promotionId }),
+  keep_clip: z.object({ clipId: z.int(), title: z.string() }),
+  refuse_clip: z.object({ clipId: z.int(), title: z.string(), copyright: z.boolean(), reason }),
+  /** `copies` are the other clips that looked the same and were removed with it. */
+  remove_by_notice: z.object({ noticeId: z.int(), clipId: z.int(), copies: z.int(), reason }),
+  refuse_clip_notice: z.object({ noticeId: z.int(), reason }),
   void_view: z.object({ viewId: z.int(), reason }),
   process_commissions: z.object({ percent: z.int() }),
   /** The changed settings with their new values. */

@@ -8,6 +8,7 @@ export const jobNames = [
   'compare-books',
   'compare-cuts',
   'count-verified-views',
+  'count-visits',
   'delete-accounts',
   'end-forgotten-accounts',
   'expire-watches',

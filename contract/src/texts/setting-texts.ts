@@ -12,6 +12,7 @@ interface FormTexts {
   switch: { label: string; hint: string };
   choice: { label: string; hint: string; off: string; on: string };
   options: { label: string; hint: string; options: Record<SettingValues['options'], string> };
+  review: { label: string; hint: string; options: Record<SettingValues['review'], string> };
   domains: { label: string; hint: string; invalid: string };
   limits: { label: string; hint: string; watchesPerDay: string; promotionsPerDay: string };
   tiers: {

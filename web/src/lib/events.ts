@@ -34,6 +34,7 @@ const routesOfTopic: Record<Topic, RouteName[]> = {
     'GET /api/dashboard/stats',
     'GET /api/dashboard/received',
   ],
+  screenings: ['GET /api/notices', 'GET /api/clips', 'GET /api/clips/:id', 'GET /api/clips/:id/report'],
   session: ['GET /api/user', 'GET /api/user/sessions'],
 };
 

@@ -52,8 +52,8 @@ const gapsOf = (sentences: Readonly<Record<string, string>>) =>
 
 const problemSentences = Object.fromEntries(Object.entries(problems).map(([code, [, sentence]]) => [code, sentence]));
 
-/** Who may register is told in words of each language, and not by the word of the wire. */
-const { registration: _registration, ...otherSettings } = settingDefaults;
+/** Who may register and who lets clips in is told in words of each language, and not by the word of the wire. */
+const { registration: _registration, clipReview: _clipReview, ...otherSettings } = settingDefaults;
 
 /** Facts that cannot be mistaken for words of the sentence around them. */
 const facts: AdminActionFacts = {
@@ -74,6 +74,10 @@ const facts: AdminActionFacts = {
   remove_factors: { username: 'ada', reason: 'Reason!' },
   hide_promotion: { promotionId: 303, refund: false, reason: 'Reason!' },
   restore_promotion: { promotionId: 303 },
+  keep_clip: { clipId: 808, title: 'Title!' },
+  refuse_clip: { clipId: 808, title: 'Title!', copyright: true, reason: 'Reason!' },
+  remove_by_notice: { noticeId: 909, clipId: 808, copies: 3, reason: 'Reason!' },
+  refuse_clip_notice: { noticeId: 909, reason: 'Reason!' },
   void_view: { viewId: 404, reason: 'Reason!' },
   process_commissions: { percent: 27 },
   update_settings: {

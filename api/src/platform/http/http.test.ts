@@ -84,6 +84,7 @@ test('headers protect every answer, and answers of the API are never stored', as
     'strict-transport-security': 'max-age=63072000',
   });
   expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).toContain("; media-src 'self';");
 });
 
 test('behind https the session cookie is bound to the host', async () => {

@@ -6,6 +6,7 @@ const POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "media-src 'self'",
   "connect-src 'self'",
   "font-src 'self'",
   "manifest-src 'self'",

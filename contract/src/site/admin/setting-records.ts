@@ -30,11 +30,15 @@ export const settingRecords = {
     most: 100,
   },
   banners: { kind: 'banners', default: [], length: 4, longest: 160 },
+  /** Who lets clips into the screening room: a moderator, three trusted members, or the rules after three clean clips. */
+  clipReview: { kind: 'review', default: 'moderator', options: ['moderator', 'trusted', 'proven'] },
   /** Whether everybody may read the books. */
   openBooks: { kind: 'switch', default: true },
 } as const satisfies Record<string, SettingRecord>;
 
 export type Registration = 'open' | 'invitation' | 'approval' | 'closed';
+
+export type ClipReview = 'moderator' | 'trusted' | 'proven';
 
 interface DailyLimits {
   watchesPerDay: number | null;
@@ -47,6 +51,7 @@ export interface SettingValues {
   switch: boolean;
   choice: boolean;
   options: Registration;
+  review: ClipReview;
   domains: string[];
   limits: DailyLimits;
   tiers: { fromLtc: string; confirmations: number }[];
@@ -59,6 +64,7 @@ export interface SettingBounds {
   switch: object;
   choice: object;
   options: { options: readonly Registration[] };
+  review: { options: readonly ClipReview[] };
   domains: { length: number; longest: number };
   limits: { most: number };
   tiers: { length: number; least: number; most: number };

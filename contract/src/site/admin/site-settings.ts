@@ -25,6 +25,7 @@ const shapes: { [K in SettingKind]: (bounds: SettingBounds[K]) => z.ZodType<Sett
   switch: () => z.boolean(),
   choice: () => z.boolean(),
   options: ({ options }) => z.enum(options),
+  review: ({ options }) => z.enum(options),
   domains: ({ length, longest }) =>
     z
       .array(

@@ -172,4 +172,23 @@ export const noticeTexts: NoticeTexts = {
     title: 'Deine zweiten Faktoren wurden entfernt',
     text: 'Der Betreiber hat sie entfernt: {reason}. Richte in deinen Einstellungen einen neuen ein.',
   },
+  clip_ready: { title: 'Dein Clip ist bereit', text: '{title} kann jetzt gezeigt werden.' },
+  clip_failed: { title: 'Ein Clip konnte nicht vorbereitet werden', text: '{title}: {fault}' },
+  clip_screening: { title: 'Dein Clip läuft', text: '{title} wird ab jetzt gezeigt.' },
+  clip_hidden: {
+    title: 'Ein Clip ist vorerst verborgen',
+    text: '{reporters} Zuschauer haben {title} gemeldet. Er wird erst wieder gezeigt, wenn ein Moderator ihn angesehen hat.',
+  },
+  clip_refused: {
+    title: 'Ein Clip wurde abgelehnt',
+    text: '{title} wird nicht gezeigt. {fault} {note} Das hat ein Mensch entschieden, kein Programm. Zurückgegebene Credits: {returned}. Wenn du die Entscheidung für falsch hältst, schreib uns innerhalb von sechs Monaten unter Support. Dann wird sie noch einmal geprüft.',
+  },
+  clip_ended: {
+    title: 'Das Zeigen ist beendet',
+    text: '{title} hatte {viewers} Zuschauer, die zusammen {attentiveSeconds} Sekunden lang zugesehen haben. Zurückgegebene Credits: {returned}.',
+  },
+  clip_notice_made: {
+    title: 'Meldungen über Clips warten',
+    text: 'Meldungen rechtswidriger Inhalte, die auf eine Entscheidung warten: {count}.',
+  },
 };

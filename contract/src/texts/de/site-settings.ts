@@ -75,6 +75,17 @@ export const siteSettings: SettingTexts = {
     remove: (number) => `Banner ${number} entfernen`,
     log: (banners) => `Banner: ${banners.map(({ text, link }) => `„${text}“ (${link})`).join(', ') || 'keine'}`,
   },
+  clipReview: {
+    label: 'Wer Clips in den Vorführraum lässt',
+    hint: 'Clips, die wie ein entfernter aussehen, warten immer auf einen Moderator.',
+    options: {
+      moderator: 'Ein Moderator, bei jedem Clip',
+      trusted: 'Drei vertraute Mitglieder, die sich einig sind',
+      proven: 'Die Regeln, nach drei einwandfreien Clips eines Mitglieds',
+    },
+    log: (who) =>
+      `Clips lässt in den Vorführraum: ${{ moderator: 'ein Moderator', trusted: 'drei vertraute Mitglieder', proven: 'die Regeln, nach drei einwandfreien Clips' }[who]}`,
+  },
   openBooks: {
     label: 'Offene Bücher',
     hint: 'Jeder kann lesen, wie viele Credits es gibt, und die Siegel prüfen. Versiegelt werden die Tage in jedem Fall.',

@@ -160,4 +160,23 @@ export const noticeTexts: NoticeTexts = {
     title: 'Your second factors were removed',
     text: 'The operator removed them: {reason}. Set up a new one in your settings.',
   },
+  clip_ready: { title: 'Your clip is ready', text: '{title} can be shown to viewers now.' },
+  clip_failed: { title: 'A clip could not be prepared', text: '{title}: {fault}' },
+  clip_screening: { title: 'Your clip is in the room', text: '{title} is shown to viewers from now on.' },
+  clip_hidden: {
+    title: 'A clip is hidden for now',
+    text: '{reporters} viewers reported {title}. It is not shown until a moderator has looked at it.',
+  },
+  clip_refused: {
+    title: 'A clip was refused',
+    text: '{title} is not shown. {fault} {note} A person decided this, not a program. Credits returned: {returned}. If you think the decision is wrong, write to us under Support within six months, and it is looked at again.',
+  },
+  clip_ended: {
+    title: 'The screening has ended',
+    text: '{title} had {viewers} viewers, who watched for {attentiveSeconds} seconds in all. Credits returned: {returned}.',
+  },
+  clip_notice_made: {
+    title: 'Notices about clips are waiting',
+    text: 'Notices of illegal content that wait for a decision: {count}.',
+  },
 };

@@ -74,6 +74,17 @@ export const siteSettings: SettingTexts = {
     log: (banners) =>
       `the banners to ${banners.map(({ text, link }) => `"${text}" (${link})`).join(' and ') || 'none'}`,
   },
+  clipReview: {
+    label: 'Who lets clips into the screening room',
+    hint: 'Clips that look like a removed one always wait for a moderator.',
+    options: {
+      moderator: 'A moderator, every clip',
+      trusted: 'Three trusted members who agree',
+      proven: 'The rules, after three clean clips of a member',
+    },
+    log: (who) =>
+      `who lets clips into the screening room to ${{ moderator: 'a moderator', trusted: 'three trusted members', proven: 'the rules, after three clean clips' }[who]}`,
+  },
   openBooks: {
     label: 'Open books',
     hint: 'Everybody can read how many credits exist and check the seals. The days are sealed either way.',

@@ -166,4 +166,23 @@ export const noticeTexts: NoticeTexts = {
     title: 'Se han quitado tus segundos factores',
     text: 'El operador los ha quitado: {reason}. Configura uno nuevo en tus ajustes.',
   },
+  clip_ready: { title: 'Tu clip está listo', text: '{title} ya se puede proyectar.' },
+  clip_failed: { title: 'No se ha podido preparar un clip', text: '{title}: {fault}' },
+  clip_screening: { title: 'Tu clip está en la sala', text: '{title} se proyecta a partir de ahora.' },
+  clip_hidden: {
+    title: 'Un clip está oculto por ahora',
+    text: '{reporters} espectadores han denunciado {title}. No se proyecta hasta que un moderador lo haya mirado.',
+  },
+  clip_refused: {
+    title: 'Se ha rechazado un clip',
+    text: '{title} no se proyecta. {fault} {note} Lo ha decidido una persona, no un programa. Créditos devueltos: {returned}. Si crees que la decisión es errónea, escríbenos en Soporte en un plazo de seis meses y la revisaremos.',
+  },
+  clip_ended: {
+    title: 'La proyección ha terminado',
+    text: '{title} tuvo {viewers} espectadores, que lo vieron durante {attentiveSeconds} segundos en total. Créditos devueltos: {returned}.',
+  },
+  clip_notice_made: {
+    title: 'Hay avisos sobre clips pendientes',
+    text: 'Avisos de contenido ilícito que esperan una decisión: {count}.',
+  },
 };

@@ -75,6 +75,17 @@ export const siteSettings: SettingTexts = {
     remove: (number) => `Quitar el anuncio ${number}`,
     log: (banners) => `Anuncios: ${banners.map(({ text, link }) => `«${text}» (${link})`).join(', ') || 'ninguno'}`,
   },
+  clipReview: {
+    label: 'Quién deja entrar los clips en la sala de proyección',
+    hint: 'Los clips que se parecen a uno retirado esperan siempre a un moderador.',
+    options: {
+      moderator: 'Un moderador, cada clip',
+      trusted: 'Tres miembros de confianza que coincidan',
+      proven: 'Las reglas, tras tres clips correctos de un miembro',
+    },
+    log: (who) =>
+      `Quién deja entrar los clips en la sala de proyección: ${{ moderator: 'un moderador', trusted: 'tres miembros de confianza', proven: 'las reglas, tras tres clips correctos' }[who]}`,
+  },
   openBooks: {
     label: 'Libros abiertos',
     hint: 'Cualquiera puede leer cuántos créditos existen y comprobar los sellos. Los días se sellan en cualquier caso.',

@@ -6,6 +6,7 @@ import {
   CircleAlert,
   CircleCheck,
   CirclePause,
+  Clapperboard,
   Clock,
   Eye,
   EyeOff,
@@ -77,6 +78,13 @@ const looks: Record<Notice['kind'], { icon: IconComponent; tone: string }> = {
   token_made: { icon: KeyRound, tone: 'text-danger' },
   webhook_made: { icon: KeyRound, tone: 'text-danger' },
   lost_factor_asked: { icon: KeyRound, tone: 'text-danger' },
+  clip_ready: { icon: Clapperboard, tone: 'text-link' },
+  clip_failed: { icon: CircleAlert, tone: 'text-danger' },
+  clip_screening: { icon: Clapperboard, tone: 'text-link' },
+  clip_hidden: { icon: EyeOff, tone: 'text-danger' },
+  clip_refused: { icon: EyeOff, tone: 'text-danger' },
+  clip_ended: { icon: Clapperboard, tone: 'text-link' },
+  clip_notice_made: { icon: Flag, tone: 'text-warning' },
   account_taken_back: { icon: ShieldCheck, tone: 'text-link' },
 };
 

@@ -1,4 +1,5 @@
 import type { promotions } from '@viewloop/contract';
+import { faultSentence } from '@viewloop/contract/texts/clip-texts';
 import { findingSentence, foundIn } from '@viewloop/contract/texts/finding-texts';
 import { countryText, deviceText } from '../../lib/device.ts';
 import { fill } from '../../lib/fill.ts';
@@ -31,6 +32,7 @@ export function noticeText({ kind, facts }: Notice): { title: string; text: stri
       ...(facts.amount !== undefined && { amount: formatLtc(String(facts.amount)) }),
       ...(facts.credits !== undefined && { credits: formatChange(Number(facts.credits)) }),
       reason: reasonOf(facts),
+      ...(facts.fault !== undefined && { fault: faultSentence(notices.clipFaults, facts) }),
       ...(kind === 'promotion_finding' && { finding: findingSentence(notices.finding, foundIn(facts)) }),
       ...(kind === 'new_sign_in' && {
         device: deviceText(facts.device),

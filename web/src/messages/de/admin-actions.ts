@@ -23,6 +23,10 @@ export const actions: Record<AdminAction, string> = {
   remove_factors: 'Faktoren entfernt',
   hide_promotion: 'Kampagne verborgen',
   restore_promotion: 'Kampagne freigegeben',
+  keep_clip: 'Clip zugelassen',
+  refuse_clip: 'Clip abgelehnt',
+  remove_by_notice: 'Clip entfernt',
+  refuse_clip_notice: 'Meldung abgelehnt',
   void_view: 'Aufruf ungültig',
   process_commissions: 'Provisionen',
   update_settings: 'Einstellungen',
@@ -83,6 +87,12 @@ export const sentences: ActionSentences = {
   hide_promotion: ({ promotionId, refund, reason }) =>
     `Kampagne ${promotionId} ${refund ? 'mit Rückzahlung beendet' : 'verborgen'}: ${reason}`,
   restore_promotion: ({ promotionId }) => `Kampagne ${promotionId} freigegeben, ihre Meldungen sind erledigt`,
+  keep_clip: ({ clipId, title }) => `Clip ${clipId} („${title}“) zugelassen`,
+  refuse_clip: ({ clipId, title, copyright, reason }) =>
+    `Clip ${clipId} („${title}“) abgelehnt, ${copyright ? 'Urheberrecht' : 'gegen die Regeln'}${reason && `: ${reason}`}`,
+  remove_by_notice: ({ noticeId, clipId, copies, reason }) =>
+    `Clip ${clipId} und ${copies} Kopien nach Meldung ${noticeId} entfernt: ${reason}`,
+  refuse_clip_notice: ({ noticeId, reason }) => `Nach Meldung ${noticeId} nichts entfernt: ${reason}`,
   void_view: ({ viewId, reason }) => `Aufruf ${viewId} für ungültig erklärt: ${reason}`,
   process_commissions: ({ percent }) => `Frühere Provisionen zu ${percent} % nachgezahlt`,
   update_settings: (changed) => changedSettings(siteSettings, changed).join('; '),

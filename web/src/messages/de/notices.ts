@@ -1,3 +1,4 @@
+import { clipTexts } from '@viewloop/contract/texts/de/clips';
 import { findingTexts } from '@viewloop/contract/texts/de/finding';
 import { noticeTexts } from '@viewloop/contract/texts/de/notices';
 import type { NoticesMessages } from '../en/notices.ts';
@@ -5,6 +6,7 @@ import type { NoticesMessages } from '../en/notices.ts';
 export const notices: NoticesMessages = {
   kinds: noticeTexts,
   finding: findingTexts,
+  clipFaults: clipTexts,
   /** `shown` is the figure on the badge, so that the label says what is seen. */
   open: (unread, shown) => (unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${shown} ungelesen`),
   title: 'Benachrichtigungen',

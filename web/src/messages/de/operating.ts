@@ -6,6 +6,7 @@ const jobNames: Record<JobName, string> = {
   'answer-reset-requests': 'Anfragen nach neuen Passwörtern beantworten',
   'audit-books': 'Täglich die Bücher prüfen',
   'clean-clips': 'Dateien von Clips löschen, die vorbei sind',
+  'count-visits': 'Zuschauer von Clips zählen',
   'process-clips': 'Hochgeladene Clips abspielbar machen',
   'compare-books': 'Bücher mit der Kette vergleichen',
   'delete-accounts': 'Konten löschen, deren Frist um ist',

@@ -73,6 +73,8 @@ export const programs: ProgramsMessages = {
       'balance.low': 'dein Guthaben durch Ausgaben unter eine Grenze fällt',
       'view.voided': 'ein Aufruf zurückgenommen wird',
       'feedback.received': 'Zuschauer deine Fragen beantwortet haben',
+      'screening.viewed': 'neue Zuschauer einen Clip gesehen haben',
+      'screening.ended': 'das Zeigen eines Clips endet',
       'deposit.confirmed': 'eine Einzahlung gutgeschrieben ist',
       'deposit.reversed': 'eine Einzahlung storniert wird',
     },

@@ -1,3 +1,4 @@
+import { clipTexts } from '@viewloop/contract/texts/en/clips';
 import { findingTexts } from '@viewloop/contract/texts/en/finding';
 import { noticeTexts } from '@viewloop/contract/texts/en/notices';
 
@@ -5,6 +6,7 @@ import { noticeTexts } from '@viewloop/contract/texts/en/notices';
 export const notices = {
   kinds: noticeTexts,
   finding: findingTexts,
+  clipFaults: clipTexts,
   /** `shown` is the figure on the badge, so that the label says what is seen. */
   open: (unread: number, shown: string) => (unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`),
   title: 'Notifications',

@@ -5,6 +5,7 @@ const jobNames: Record<JobName, string> = {
   'answer-reset-requests': 'Answer requests for a new password',
   'audit-books': 'Daily audit of the books',
   'clean-clips': 'Delete the files of clips that are over',
+  'count-visits': 'Count viewers of clips',
   'process-clips': 'Make uploaded clips playable',
   'compare-books': 'Compare the books with the chain',
   'delete-accounts': 'Delete accounts whose time is over',

@@ -70,6 +70,8 @@ export const programs = {
       'balance.low': 'Spending takes your balance below a limit',
       'view.voided': 'A view is taken back',
       'feedback.received': 'Viewers have answered your questions',
+      'screening.viewed': 'New viewers have seen a clip',
+      'screening.ended': 'The screening of a clip ends',
       'deposit.confirmed': 'A deposit is credited',
       'deposit.reversed': 'A deposit is reversed',
     },

@@ -23,6 +23,10 @@ export const actions: Record<AdminAction, string> = {
   remove_factors: 'Factores quitados',
   hide_promotion: 'Promoción oculta',
   restore_promotion: 'Promoción restaurada',
+  keep_clip: 'Clip admitido',
+  refuse_clip: 'Clip rechazado',
+  remove_by_notice: 'Clip retirado',
+  refuse_clip_notice: 'Aviso rechazado',
   void_view: 'Visualización anulada',
   process_commissions: 'Comisiones',
   update_settings: 'Ajustes',
@@ -83,6 +87,12 @@ export const sentences: ActionSentences = {
   hide_promotion: ({ promotionId, refund, reason }) =>
     `${refund ? 'Terminó y devolvió' : 'Ocultó'} la promoción ${promotionId}: ${reason}`,
   restore_promotion: ({ promotionId }) => `Restauró la promoción ${promotionId} y resolvió sus denuncias`,
+  keep_clip: ({ clipId, title }) => `Clip ${clipId} («${title}») admitido`,
+  refuse_clip: ({ clipId, title, copyright, reason }) =>
+    `Clip ${clipId} («${title}») rechazado, ${copyright ? 'derechos de autor' : 'contra las reglas'}${reason && `: ${reason}`}`,
+  remove_by_notice: ({ noticeId, clipId, copies, reason }) =>
+    `Clip ${clipId} y ${copies} copias retirados tras el aviso ${noticeId}: ${reason}`,
+  refuse_clip_notice: ({ noticeId, reason }) => `Nada retirado tras el aviso ${noticeId}: ${reason}`,
   void_view: ({ viewId, reason }) => `Anuló la visualización ${viewId}: ${reason}`,
   process_commissions: ({ percent }) => `Procesó las comisiones históricas al ${percent} %`,
   update_settings: (changed) => changedSettings(siteSettings, changed).join('; '),

@@ -6,6 +6,7 @@ const jobNames: Record<JobName, string> = {
   'answer-reset-requests': 'Atender solicitudes de contraseña',
   'audit-books': 'Auditoría diaria de los libros',
   'clean-clips': 'Borrar los archivos de clips terminados',
+  'count-visits': 'Contar a los espectadores de los clips',
   'process-clips': 'Preparar los clips subidos para reproducirlos',
   'compare-books': 'Comparar los libros con la cadena',
   'delete-accounts': 'Eliminar cuentas cuyo plazo terminó',

@@ -72,6 +72,8 @@ export const programs: ProgramsMessages = {
       'balance.low': 'un gasto deja tu saldo por debajo de un límite',
       'view.voided': 'se anula una visualización',
       'feedback.received': 'los espectadores responden a tus preguntas',
+      'screening.viewed': 'un clip tiene nuevos espectadores',
+      'screening.ended': 'termina la proyección de un clip',
       'deposit.confirmed': 'se abona un depósito',
       'deposit.reversed': 'se revierte un depósito',
     },

@@ -10,7 +10,7 @@ import { isDearEnough, levelOf, triesOf } from './price-rules.ts';
 import { EXPIRED_PROOFS, useProof } from './store.ts';
 import { isWorkDone, newWork } from './work-proof.ts';
 
-export type Purpose = 'register' | 'sign-in' | 'reset' | 'support';
+export type Purpose = 'register' | 'sign-in' | 'reset' | 'support' | 'clip-notice';
 
 /** One count that an attempt adds to: up to the limit's points it is free, beyond them it costs work. */
 export interface Counted {

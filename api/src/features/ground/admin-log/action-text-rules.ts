@@ -35,6 +35,12 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   hide_promotion: ({ promotionId, refund, reason }) =>
     `${refund ? 'Ended and refunded' : 'Hid'} promotion ${promotionId}: ${reason}`,
   restore_promotion: ({ promotionId }) => `Restored promotion ${promotionId} and settled its reports`,
+  keep_clip: ({ clipId, title }) => `Let clip ${clipId} ("${title}") into the room`,
+  refuse_clip: ({ clipId, title, copyright, reason }) =>
+    `Refused clip ${clipId} ("${title}"), ${copyright ? 'copyright' : 'against the rules'}${reason && `: ${reason}`}`,
+  remove_by_notice: ({ noticeId, clipId, copies, reason }) =>
+    `Removed clip ${clipId} and ${copies} copies after notice ${noticeId}: ${reason}`,
+  refuse_clip_notice: ({ noticeId, reason }) => `Removed nothing after notice ${noticeId}: ${reason}`,
   void_view: ({ viewId, reason }) => `Voided view ${viewId}: ${reason}`,
   process_commissions: ({ percent }) => `Processed historical commissions at ${percent} %`,
   update_settings: (settings) => `Set ${changedSettings(siteSettings, settings).join(', ')}`,

@@ -1,4 +1,5 @@
 import { type constants, type Facts, fill, type notices } from '@viewloop/contract';
+import { faultSentence } from '@viewloop/contract/texts/clip-texts';
 import { findingSentence, foundIn } from '@viewloop/contract/texts/finding-texts';
 import type { NoticeWords } from './notice-words.ts';
 import { de } from './texts/de.ts';
@@ -18,13 +19,14 @@ export interface ToldNotice {
 const shortAmount = (amount: unknown) => String(amount).replace(/0+$/, '').replace(/\.$/, '');
 
 export function noticeSentence(language: NoticeLanguage, { kind, facts }: ToldNotice): { title: string; text: string } {
-  const { kinds, untitled, finding } = words[language];
+  const { kinds, untitled, finding, clipFaults } = words[language];
   const { title, text, away = text } = kinds[kind];
   const shown = {
     count: 1,
     ...facts,
     title: `“${facts.title ?? untitled}”`,
     amount: shortAmount(facts.amount ?? ''),
+    ...('fault' in facts && { fault: faultSentence(clipFaults, facts) }),
     ...(kind === 'promotion_finding' && { finding: findingSentence(finding, foundIn(facts)) }),
   };
   return { title, text: fill(away, shown) };

@@ -1,3 +1,4 @@
+import type { ClipTexts } from '@viewloop/contract/texts/clip-texts';
 import type { FindingTexts } from '@viewloop/contract/texts/finding-texts';
 import type { NoticeTexts } from '@viewloop/contract/texts/notice-texts';
 
@@ -5,6 +6,7 @@ import type { NoticeTexts } from '@viewloop/contract/texts/notice-texts';
 export interface NoticeWords {
   kinds: NoticeTexts;
   finding: FindingTexts;
+  clipFaults: ClipTexts;
   untitled: string;
   /** `#` is how many. */
   more: string;

@@ -28,7 +28,7 @@ export const secondsOf = (durationMs: number) => Math.max(1, Math.ceil(durationM
  */
 export function endsOfSeconds(packets: readonly Packet[], dataStart: number, durationMs: number): number[] {
   const seconds = secondsOf(durationMs);
-  const sizes = new Array<number>(seconds).fill(0);
+  const sizes = Array.from({ length: seconds }, () => 0);
   for (const { at, bytes } of packets) {
     const second = Math.min(seconds - 1, Math.max(0, Math.floor(at)));
     sizes[second] = (sizes[second] ?? 0) + bytes;

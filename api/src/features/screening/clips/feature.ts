@@ -1,4 +1,4 @@
-import { clips, type fairPlay, rateLimits } from '@viewloop/contract';
+import { clips, type fairPlay, type RouteAnswer, rateLimits } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -21,8 +21,8 @@ import { fileSender } from './serving/send-file.ts';
 import { readSigningKey } from './serving/sent-store.ts';
 import { isSigned, signedAddress } from './serving/signed-address.ts';
 import { shownClip } from './show-clip.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { demandSameStorage } from './storage/same-storage.ts';
-import { openStorage } from './storage/storage.ts';
 import { beginUpload } from './upload/begin-upload.ts';
 import { receiveUploads } from './upload/receive-uploads.ts';
 
@@ -34,19 +34,57 @@ const CAPTIONS = 'captions.vtt';
 export interface ClipNeeds {
   /** How far a member is trusted, which says how many clips a day they can upload. */
   levelOf(memberId: string): Promise<fairPlay.TrustLevel>;
+  /** What was set aside for showing these clips, by the number of the clip. */
+  screeningsOf(tx: ReadTx, clipIds: readonly number[]): Promise<Map<number, clips.ClipScreening>>;
 }
 
+/** What the rest of the room needs of the clips. */
+export interface Clips {
+  /** A clip as its owner sees it. */
+  show(tx: ReadTx, clip: ClipRow): Promise<clips.Clip>;
+  /** Where one session can fetch the files of a clip for the next minutes. Whether it may is up to the caller. */
+  addressesOf(clip: ClipRow, sessionId: string): ClipAddresses;
+}
+export type ClipAddresses = RouteAnswer<typeof clips.clipAddresses>;
+
 /** With CLIPS=off nothing of this exists: no call, no job, no folder. */
-export async function clipsFeature(app: App, { levelOf }: ClipNeeds): Promise<void> {
+export async function clipsFeature(app: App, { levelOf, screeningsOf }: ClipNeeds): Promise<Clips | undefined> {
   const { clips: limits } = app.settings;
-  if (!limits.on) return;
+  if (!limits.on) return undefined;
   const storage = openStorage(limits);
   await demandSameStorage(app.db, storage);
   const programs = findPrograms(limits);
   if (programs?.missing.length) app.log.warn({ missing: programs.missing }, 'ffmpeg runs with less protection');
   const key = await app.db.read((tx) => readSigningKey(tx));
   const files = fileSender(app, storage);
-  const shown = (row: ClipRow) => shownClip(row, limits.mostSeconds);
+
+  async function shownAll(tx: ReadTx, rows: readonly ClipRow[]): Promise<clips.Clip[]> {
+    const screenings = await screeningsOf(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => shownClip(row, screenings.get(row.id) ?? null, limits.mostSeconds));
+  }
+
+  function addressesOf(clip: ClipRow, sessionId: string): ClipAddresses {
+    const address = (name: string) => signedAddress(key, { clipId: clip.id, name, sessionId }, Date.now());
+    return {
+      renditions: (clip.renditions ?? []).map(({ name, width, height, bytes }) => ({
+        ...address(name),
+        width,
+        height,
+        bytes,
+        type: 'video/mp4' as const,
+      })),
+      frames: Array.from({ length: clip.frames }, (_, index) => address(`frame-${index + 1}.jpg`)),
+      captions: clip.captions === null ? null : address(CAPTIONS),
+    };
+  }
+
+  async function shown(tx: ReadTx, row: ClipRow): Promise<clips.Clip> {
+    const [clip] = await shownAll(tx, [row]);
+    return clip as clips.Clip;
+  }
 
   async function ownClip(row: Promise<ClipRow | undefined>, memberId: string): Promise<ClipRow> {
     const clip = await row;
@@ -59,7 +97,7 @@ export async function clipsFeature(app: App, { levelOf }: ClipNeeds): Promise<vo
     const clip = await ownClip(lockClip(tx, id), memberId);
     if (isOver(clip.state)) throw new Problem('clip_unknown');
     await work(clip);
-    return shown((await findClip(tx, id)) as ClipRow);
+    return shown(tx, (await findClip(tx, id)) as ClipRow);
   }
 
   mount(
@@ -67,15 +105,15 @@ export async function clipsFeature(app: App, { levelOf }: ClipNeeds): Promise<vo
     clips.createClip,
     async ({ body, me, write }) => {
       const level = await levelOf(me.id);
-      return shown(await write((tx) => beginUpload(tx, limits, { ...body, ownerId: me.id, level })));
+      return write(async (tx) => shown(tx, await beginUpload(tx, limits, { ...body, ownerId: me.id, level })));
     },
     { limits: [rateLimits.clipChanges] },
   );
 
-  mount(app, clips.listClips, async ({ me, read }) => (await read((tx) => clipsOf(tx, me.id, LISTED))).map(shown));
+  mount(app, clips.listClips, ({ me, read }) => read(async (tx) => shownAll(tx, await clipsOf(tx, me.id, LISTED))));
 
-  mount(app, clips.readClip, async ({ params: { id }, me, read }) =>
-    shown(await read((tx: ReadTx) => ownClip(findClip(tx, id), me.id))),
+  mount(app, clips.readClip, ({ params: { id }, me, read }) =>
+    read(async (tx) => shown(tx, await ownClip(findClip(tx, id), me.id))),
   );
 
   mount(app, clips.deleteClip, async ({ params: { id }, me, write }) => {
@@ -117,15 +155,7 @@ export async function clipsFeature(app: App, { levelOf }: ClipNeeds): Promise<vo
   mount(app, clips.clipAddresses, async ({ params: { id }, me, read }) => {
     const clip = await read((tx) => ownClip(findClip(tx, id), me.id));
     if (!isPlayable(clip.state)) throw new Problem('clip_not_ready');
-    const address = (name: string) => signedAddress(key, { clipId: id, name, sessionId: me.sessionId }, Date.now());
-    return {
-      renditions: (clip.renditions ?? []).map(({ name, width, height, bytes }) => ({
-        ...address(name),
-        ...{ width, height, bytes, type: 'video/mp4' as const },
-      })),
-      frames: Array.from({ length: clip.frames }, (_, index) => address(`frame-${index + 1}.jpg`)),
-      captions: clip.captions === null ? null : address(CAPTIONS),
-    };
+    return addressesOf(clip, me.sessionId);
   });
 
   mount(app, clips.playClip, async ({ params: { id, name }, query, me, read, request, reply }) => {
@@ -146,4 +176,5 @@ export async function clipsFeature(app: App, { levelOf }: ClipNeeds): Promise<vo
     run: clipProcessing(app, { storage, programs }),
   });
   app.jobs.every({ name: 'clean-clips', seconds: CLEAN_SECONDS, run: clipCleaning(app, storage) });
+  return { show: shown, addressesOf };
 }

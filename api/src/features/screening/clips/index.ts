@@ -1,2 +1,3 @@
-export { deleteClipsOf } from './clip-store.ts';
+export { type ClipRow, deleteClipsOf, findClip } from './clip-store.ts';
+export type { Clips } from './feature.ts';
 export { secondsSentTo } from './serving/sent-store.ts';

@@ -58,13 +58,20 @@ function ChoiceField({ texts, draft, onChange }: SettingFieldProps<'choice'>) {
   );
 }
 
-function OptionsField({ texts, bounds, draft, onChange }: SettingFieldProps<'options'>) {
+interface OptionsProps<T extends string> {
+  texts: { label: string; hint: string; options: Record<T, string> };
+  bounds: { options: readonly T[] };
+  draft: T;
+  onChange: (draft: T) => void;
+}
+
+function OptionsField<T extends string>({ texts, bounds, draft, onChange }: OptionsProps<T>) {
   return (
     <SelectField
       label={texts.label}
       hint={texts.hint}
       value={draft}
-      onChange={(event) => onChange(event.target.value as typeof draft)}
+      onChange={(event) => onChange(event.target.value as T)}
     >
       {bounds.options.map((option) => (
         <option key={option} value={option}>
@@ -95,6 +102,7 @@ const fields: { [K in SettingKind]: ComponentType<SettingFieldProps<K>> } = {
   switch: SwitchField,
   choice: ChoiceField,
   options: OptionsField,
+  review: OptionsField,
   domains: DomainsField,
   limits: LimitFields,
   tiers: TierFields,

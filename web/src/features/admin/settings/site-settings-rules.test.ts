@@ -10,6 +10,7 @@ const settings = {
   banners: [{ text: 'Make videos', link: 'https://example.com/?ref=1' }],
   limitsUntilVerified: { watchesPerDay: 20, promotionsPerDay: null },
   humanCheckForAll: true,
+  clipReview: 'moderator' as const,
   openBooks: false,
   adminsNeedSecondFactor: true,
   lostFactors: true,

@@ -16,6 +16,7 @@ export interface Drafts {
   switch: boolean;
   choice: boolean;
   options: SettingValues['options'];
+  review: SettingValues['review'];
   /** One in each line. */
   domains: string;
   /** Empty is no limit. */
@@ -69,6 +70,7 @@ const editing: { [K in SettingKind]: Editing<K> } = {
   switch: asItIs,
   choice: asItIs,
   options: { draftOf: (value) => value, valueOf: (draft) => draft },
+  review: { draftOf: (value) => value, valueOf: (draft) => draft },
   domains: {
     draftOf: (domains) => domains.join('\n'),
     valueOf: (draft, bounds) => (areDomains(draft, bounds) ? [...new Set(linesOf(draft))] : undefined),

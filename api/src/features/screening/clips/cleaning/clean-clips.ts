@@ -1,5 +1,6 @@
 import type { App } from '../../../../platform/run/app-context.ts';
 import { type ClipStorage, clipFolder, originalFolder } from '../storage/storage.ts';
+import { tellFailed } from '../tell-owner.ts';
 import {
   clipsToClean,
   deleteByAge,
@@ -18,7 +19,9 @@ export function clipCleaning({ db, settings }: App, storage: ClipStorage) {
   }
 
   return async function run(signal: AbortSignal): Promise<void> {
-    await db.write((tx) => giveUpUploads(tx));
+    await db.write(async (tx) =>
+      tellFailed(tx, await giveUpUploads(tx), 'upload_given_up', settings.clips.mostSeconds),
+    );
     await db.write((tx) => deleteByAge(tx, settings.clips.keepDays));
     for (const clip of await db.read((tx) => clipsToClean(tx))) {
       if (signal.aborted) return;

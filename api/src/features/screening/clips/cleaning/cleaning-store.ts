@@ -4,14 +4,14 @@ import type { ReadTx, Tx } from '../../../../platform/db/tx.ts';
 const AT_ONCE = 100;
 
 /** Uploads that stand still give back what they have reserved. */
-export async function giveUpUploads(tx: Tx): Promise<void> {
-  await tx.query(
+export const giveUpUploads = (tx: Tx): Promise<{ id: number; ownerId: string; title: string }[]> =>
+  tx.query(
     `update clip set state = 'failed', fault = 'upload_given_up' where id in (
        select id from clip where state = 'uploading' and received_at < now() - make_interval(secs => $1)
-         and (leased_until is null or leased_until < now()) order by received_at limit $2 for update skip locked)`,
+         and (leased_until is null or leased_until < now()) order by received_at limit $2 for update skip locked)
+     returning id, owner_id as "ownerId", title`,
     [constants.UPLOAD_IDLE_SECONDS, AT_ONCE],
   );
-}
 
 /** Clips whose screening ended, or that waited for one, so many days ago. */
 export async function deleteByAge(tx: Tx, days: number): Promise<void> {

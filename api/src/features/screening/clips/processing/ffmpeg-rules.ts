@@ -1,60 +1,18 @@
-import { z } from 'zod';
 import type { MediaFacts } from './media-rules.ts';
+import { HASH_SIDE } from './picture-hash-rules.ts';
 
 /** A rendition fits into this box, upright or lying. Nothing is enlarged. */
 export const SIZES = [
   { name: '480.mp4', short: 480, long: 854, crf: 25, maxrate: '1000k', bufsize: '2000k', sound: '96k' },
   { name: '720.mp4', short: 720, long: 1280, crf: 23, maxrate: '2500k', bufsize: '5000k', sound: '128k' },
 ] as const;
-export const FRAMES = 9;
+const FRAMES = 9;
 const FRAME_WIDTH = 270;
 const MOST_FRAMES_A_SECOND = 30;
 const SECONDS_BETWEEN_KEY_FRAMES = 2;
 
-const Probed = z.object({
-  format: z.object({ duration: z.string().optional() }).optional(),
-  streams: z
-    .array(
-      z.object({
-        codec_type: z.string().optional(),
-        codec_name: z.string().optional(),
-        width: z.number().optional(),
-        height: z.number().optional(),
-        avg_frame_rate: z.string().optional(),
-        duration: z.string().optional(),
-        color_transfer: z.string().optional(),
-        disposition: z.object({ attached_pic: z.number().optional() }).optional(),
-      }),
-    )
-    .default([]),
-});
-
 export interface Source extends MediaFacts {
   isHdr: boolean;
-}
-
-const ratio = (text = '0/0') => {
-  const [over, under] = text.split('/').map(Number);
-  return over && under ? over / under : 0;
-};
-
-/** Reads what ffprobe says. Returns nothing if there is no picture. */
-export function sourceOf(json: string): Source | undefined {
-  const { format, streams } = Probed.parse(JSON.parse(json));
-  const video = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1);
-  if (!video?.width || !video.height || !video.codec_name) return undefined;
-  const audio = streams.find(({ codec_type }) => codec_type === 'audio');
-  const lengths = [video.duration, audio?.duration].map(Number).filter((seconds) => seconds > 0);
-  const seconds = lengths.length > 0 ? Math.max(...lengths) : Number(format?.duration);
-  return {
-    tracks: streams.length,
-    width: video.width,
-    height: video.height,
-    framesASecond: ratio(video.avg_frame_rate),
-    durationMs: seconds > 0 ? Math.round(seconds * 1000) : undefined,
-    hasSound: audio !== undefined,
-    isHdr: ['smpte2084', 'arib-std-b67'].includes(video.color_transfer ?? ''),
-  };
 }
 
 const TONE_MAP = [
@@ -71,12 +29,13 @@ function fit(short: number, long: number): string {
   return `scale=w='2*round(iw*${factor}/2)':h='2*round(ih*${factor}/2)'`;
 }
 
-/** Local files only, and only the reader that fits the first bytes: no playlist can lead anywhere else. */
-const opening = (container: string) => ['-protocol_whitelist', 'file', '-f', container];
+const words = (text: string) => text.split(' ');
 
-export const probeArguments = (file: string, container: string) => [
-  ...['-v', 'error', ...opening(container), '-show_streams', '-show_format', '-of', 'json', file],
-];
+/** Local files only, and only the reader that fits the first bytes: no playlist can lead anywhere else. */
+const opening = (container: string) => words(`-protocol_whitelist file -f ${container}`);
+
+export const probeArguments = (file: string, container: string) =>
+  words('-v error').concat(opening(container), words('-show_streams -show_format -of json'), file);
 
 /** Both renditions at once, because decoding is half of the work. */
 export function encodeArguments(
@@ -90,31 +49,42 @@ export function encodeArguments(
     ({ short, long }, index) => `[s${index}]${fit(short, long)},setsar=1,format=yuv420p[v${index}]`,
   );
   const graph = [`[0:v:0]${first},split=${SIZES.length}${splits}`, ...branches].join(';');
-  return [
-    ...['-nostdin', '-hide_banner', '-v', 'error', '-y', '-progress', 'pipe:1'],
-    // One second more than allowed, so that a clip that is too long shows itself.
-    ...[...opening(container), '-t', String(mostSeconds + 1), '-i', file],
-    ...['-filter_complex', graph],
-    ...SIZES.flatMap(({ name, crf, maxrate, bufsize, sound }, index) => [
-      ...['-map', `[v${index}]`, '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
-      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', String(crf), '-maxrate', maxrate, '-bufsize', bufsize],
-      ...['-force_key_frames', `expr:gte(t,n_forced*${SECONDS_BETWEEN_KEY_FRAMES})`, '-threads', '2'],
-      ...['-c:a', 'aac', '-b:a', sound, '-ac', '2', '-ar', '48000'],
-      ...['-movflags', '+faststart', '-f', 'mp4', `${folder}/${name}`],
-    ]),
-  ];
+  const outputs = SIZES.flatMap(({ name, crf, maxrate, bufsize, sound }, index) =>
+    words(`-map [v${index}] -map 0:a:0? -sn -dn -map_metadata -1 -map_chapters -1`).concat(
+      words(`-c:v libx264 -preset veryfast -crf ${crf} -maxrate ${maxrate} -bufsize ${bufsize} -threads 2`),
+      words(`-force_key_frames expr:gte(t,n_forced*${SECONDS_BETWEEN_KEY_FRAMES})`),
+      words(`-c:a aac -b:a ${sound} -ac 2 -ar 48000 -movflags +faststart -f mp4`),
+      `${folder}/${name}`,
+    ),
+  );
+  // One second more than allowed, so that a clip that is too long shows itself.
+  return words('-nostdin -hide_banner -v error -y -progress pipe:1').concat(
+    opening(container),
+    ['-t', String(mostSeconds + 1), '-i', file, '-filter_complex', graph],
+    outputs,
+  );
 }
 
 /** Decodes every picture and sound, and stops at the first that is broken. */
-export const decodeArguments = (file: string) => [
-  ...['-nostdin', '-v', 'error', '-xerror', ...opening('mov'), '-i', file, '-f', 'null', '-'],
-];
+export const decodeArguments = (file: string) =>
+  words('-nostdin -v error -xerror').concat(opening('mov'), '-i', file, words('-f null -'));
 
-export const frameArguments = (file: string, folder: string, durationMs: number) => [
-  ...['-nostdin', '-v', 'error', '-y', ...opening('mov'), '-i', file],
-  ...['-vf', `fps=${FRAMES}/${(durationMs / 1000).toFixed(3)},scale=${FRAME_WIDTH}:-2`],
-  ...['-frames:v', String(FRAMES), '-q:v', '4', '-map_metadata', '-1', '-f', 'image2', `${folder}/frame-%d.jpg`],
-];
+export const frameArguments = (file: string, folder: string, durationMs: number) =>
+  words('-nostdin -v error -y').concat(
+    opening('mov'),
+    ['-i', file, '-vf', `fps=${FRAMES}/${(durationMs / 1000).toFixed(3)},scale=${FRAME_WIDTH}:-2`],
+    words(`-frames:v ${FRAMES} -q:v 4 -map_metadata -1 -f image2`),
+    `${folder}/frame-%d.jpg`,
+  );
+
+/** One small grey picture a second, one after the other, from which the clip is recognised (picture-hash-rules.ts). */
+export const hashArguments = (file: string, target: string) =>
+  words('-nostdin -v error -y').concat(
+    opening('mov'),
+    ['-i', file, '-vf', `fps=1,scale=${HASH_SIDE}:${HASH_SIDE}:flags=area,format=gray`],
+    words('-f rawvideo'),
+    target,
+  );
 
 /** How far ffmpeg is, from the lines that it writes while it works. */
 export function millisecondsDone(output: string): number | undefined {

@@ -1,4 +1,4 @@
-import { open, readdir, stat } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { containerOf, type Rendition } from '../clip-rules.ts';
 import { BadClip } from './bad-clip.ts';
@@ -6,14 +6,16 @@ import {
   decodeArguments,
   encodeArguments,
   frameArguments,
+  hashArguments,
   millisecondsDone,
   probeArguments,
   SIZES,
-  sourceOf,
 } from './ffmpeg-rules.ts';
 import { faultOf, isTooLong, type MediaFacts, wrongWith } from './media-rules.ts';
 import { inMediaThread } from './media-thread.ts';
+import { hashesOf, type SecondHash } from './picture-hash-rules.ts';
 import type { Programs } from './programs.ts';
+import { sourceOf } from './read-probe.ts';
 import { runProgram } from './run-program.ts';
 
 export interface Made {
@@ -24,6 +26,8 @@ export interface Made {
   renditions: Rendition[];
   /** Paths of the pictures to choose a cover from. */
   frames: string[];
+  /** What each second looks like. None without ffmpeg. */
+  hashes: SecondHash[];
   folder: string;
 }
 
@@ -69,13 +73,14 @@ async function checked(
 function resultOf(
   found: (Rendition & { durationMs: number })[],
   source: MediaFacts,
-  frames: string[],
-  folder: string,
+  { frames, hashes, folder }: Pick<Made, 'frames' | 'hashes' | 'folder'>,
 ): Made {
-  const renditions = found.map(({ durationMs: _, ...rendition }) => rendition);
+  const renditions = found.map(
+    ({ name, width, height, bytes, dataStart, ends }): Rendition => ({ name, width, height, bytes, dataStart, ends }),
+  );
   const largest = found.at(-1) as Rendition & { durationMs: number };
   const { width, height, durationMs } = largest;
-  return { durationMs, width, height, hasSound: source.hasSound, renditions, frames, folder };
+  return { durationMs, width, height, hasSound: source.hasSound, renditions, frames, hashes, folder };
 }
 
 /** Without ffmpeg: copies H.264 and AAC into a clean file. */
@@ -84,7 +89,7 @@ async function remux(making: Making): Promise<Made> {
   const target = path.join(folder, FULL);
   const source = await inMediaThread({ kind: 'remux', file, target, mostSeconds }, signal);
   onProgress(70);
-  return resultOf([await checked(FULL, source, making)], source, [], folder);
+  return resultOf([await checked(FULL, source, making)], source, { frames: [], hashes: [], folder });
 }
 
 /** With ffmpeg: anything becomes two sizes of the same clip, and pictures. */
@@ -115,7 +120,9 @@ async function transcode(programs: Programs, container: string, making: Making):
   const [{ name, durationMs }] = found as [Rendition & { durationMs: number }];
   await run(programs.ffmpeg, frameArguments(path.join(folder, name), folder, durationMs), DECODE_MS);
   const frames = (await readdir(folder)).filter((one) => one.endsWith('.jpg')).sort();
-  return resultOf(found, source, frames, folder);
+  const pictures = path.join(folder, 'pictures');
+  await run(programs.ffmpeg, hashArguments(path.join(folder, name), pictures), DECODE_MS);
+  return resultOf(found, source, { frames, hashes: hashesOf(await readFile(pictures)), folder });
 }
 
 /** Makes playable files of an uploaded one. Throws `BadClip` if it is none. */

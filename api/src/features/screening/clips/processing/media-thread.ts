@@ -9,7 +9,7 @@ const DEADLINE_MS = 60_000;
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
 /** Runs a task in a thread. A file that fills its memory or never ends is damaged, as far as anybody can tell. */
-export function inMediaThread(task: MediaTask, signal: AbortSignal): Promise<Inspected> {
+export async function inMediaThread(task: MediaTask, signal: AbortSignal): Promise<Inspected> {
   signal.throwIfAborted();
   const worker = new Worker(WORKER, {
     workerData: task,
@@ -20,7 +20,7 @@ export function inMediaThread(task: MediaTask, signal: AbortSignal): Promise<Ins
     stderr: true,
   });
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
-  return new Promise<Inspected>((resolve, reject) => {
+  const answered = new Promise<Inspected>((resolve, reject) => {
     const stop = () => reject(signal.aborted ? signal.reason : new BadClip('damaged', 'it takes too long to read'));
     deadline.addEventListener('abort', stop, { once: true });
     worker.once('message', (answer: MediaAnswer) => {
@@ -31,5 +31,10 @@ export function inMediaThread(task: MediaTask, signal: AbortSignal): Promise<Ins
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new BadClip('damaged', 'it fills the memory') : error),
     );
     worker.once('exit', () => reject(new Error('the thread ended without an answer')));
-  }).finally(() => worker.terminate());
+  });
+  try {
+    return await answered;
+  } finally {
+    await worker.terminate();
+  }
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { clips } from '@viewloop/contract';
 import type { App } from '../../../../platform/run/app-context.ts';
 import { type ClipStorage, fileName, pieceName, StorageTrouble } from '../storage/storage.ts';
+import { tellFailed, tellReady } from '../tell-owner.ts';
 import { endLease } from '../upload/upload-store.ts';
 import { BadClip, MachineTrouble } from './bad-clip.ts';
+import { insertHashes, noteLikeRemoved } from './hash-store.ts';
 import { type Made, makeRenditions } from './make-renditions.ts';
 import {
   type ClaimedClip,
@@ -69,7 +72,7 @@ interface Needs {
  * Makes uploaded clips playable, one after the other. Each has a lease of its own: a server that was killed leaves its clip
  * to the next one, which begins again with the original.
  */
-export function clipProcessing({ db, log, settings }: App, { storage, programs }: Needs) {
+export function clipProcessing({ db, events, log, settings }: App, { storage, programs }: Needs) {
   const { workFolder, mostSeconds } = settings.clips;
 
   /** Deletes what a killed server has left. */
@@ -92,10 +95,32 @@ export function clipProcessing({ db, log, settings }: App, { storage, programs }
     return { ...result, bytes: await keep(storage, clip.id, result, signal) };
   }
 
+  async function fail(id: number, lease: string, fault: clips.ClipFault): Promise<void> {
+    const failed = await db.write(async (tx) => {
+      const clip = await failClip(tx, id, lease, fault);
+      if (clip) await tellFailed(tx, [clip], fault, mostSeconds);
+      return clip;
+    });
+    if (failed) events.publish(failed.ownerId, 'screenings');
+  }
+
+  async function finish(id: number, lease: string, made: Made & { bytes: number }): Promise<void> {
+    const ready = await db.write(async (tx) => {
+      const clip = await finishClip(tx, id, lease, made);
+      if (clip) {
+        await insertHashes(tx, id, made.hashes);
+        await noteLikeRemoved(tx, id, made.hashes);
+        await tellReady(tx, clip);
+      }
+      return clip;
+    });
+    if (ready) events.publish(ready.ownerId, 'screenings');
+  }
+
   async function settle(clip: ClaimedClip, lease: string, error: unknown, stopped: boolean): Promise<void> {
     if (error instanceof BadClip) {
       log.info({ clip: clip.id, reason: error.message }, 'a clip cannot be processed');
-      return db.write((tx) => failClip(tx, clip.id, lease, error.fault));
+      return fail(clip.id, lease, error.fault);
     }
     if (stopped || isTrouble(error)) {
       const waitSeconds = stopped ? 0 : WAIT_AFTER_TROUBLE;
@@ -104,7 +129,7 @@ export function clipProcessing({ db, log, settings }: App, { storage, programs }
       throw error;
     }
     log.warn({ err: error, clip: clip.id, tries: clip.tries }, 'processing a clip failed');
-    if (clip.tries >= MOST_TRIES) return db.write((tx) => failClip(tx, clip.id, lease, 'not_processed'));
+    if (clip.tries >= MOST_TRIES) return fail(clip.id, lease, 'not_processed');
     await db.write((tx) => releaseClip(tx, clip.id, lease, { counts: true, waitSeconds: WAIT_AFTER_FAILURE }));
   }
 
@@ -112,17 +137,18 @@ export function clipProcessing({ db, log, settings }: App, { storage, programs }
     const folder = path.join(workFolder, lease);
     const lost = new AbortController();
     let progress = 0;
-    const renewal = setInterval(async () => {
+    const renew = async () => {
       const isMine = await db.write((tx) => renewLease(tx, clip.id, lease, progress)).catch(() => true);
       if (!isMine) lost.abort();
-    }, RENEW_MS);
+    };
+    const renewal = setInterval(() => void renew(), RENEW_MS);
     try {
       if (clip.tries > MOST_TRIES) throw new BadClip('not_processed', 'the server ended each time');
       const signal = AbortSignal.any([stop, lost.signal]);
       const made = await make(clip, folder, signal, (percent) => {
         progress = percent;
       });
-      await db.write((tx) => finishClip(tx, clip.id, lease, made));
+      await finish(clip.id, lease, made);
     } catch (error) {
       await settle(clip, lease, error, stop.aborted || lost.signal.aborted);
     } finally {

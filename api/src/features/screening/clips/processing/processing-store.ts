@@ -44,21 +44,34 @@ export async function releaseClip(
   );
 }
 
-export async function failClip(tx: Tx, id: number, lease: string, fault: clips.ClipFault): Promise<void> {
-  await tx.query(
+/** Whose clip it is. */
+export interface OwnedClip {
+  id: number;
+  ownerId: string;
+  title: string;
+}
+const OWNED = 'returning id, owner_id as "ownerId", title';
+
+/** Changes and returns nothing if the lease was lost. */
+export const failClip = (tx: Tx, id: number, lease: string, fault: clips.ClipFault): Promise<OwnedClip | undefined> =>
+  tx.one(
     `update clip set state = 'failed', fault = $3, lease = null, leased_until = null
-     where id = $1 and lease = $2 and state = 'processing'`,
+     where id = $1 and lease = $2 and state = 'processing' ${OWNED}`,
     [id, lease, fault],
   );
-}
 
-/** The clip is ready. Its original still counts until it is deleted. Changes nothing if the lease was lost. */
-export async function finishClip(tx: Tx, id: number, lease: string, made: Made & { bytes: number }): Promise<void> {
-  const row = await tx.one(
+/** The clip is ready. Its original still counts until it is deleted. Changes and returns nothing if the lease was lost. */
+export async function finishClip(
+  tx: Tx,
+  id: number,
+  lease: string,
+  made: Made & { bytes: number },
+): Promise<OwnedClip | undefined> {
+  const row = await tx.one<OwnedClip>(
     `update clip set state = 'waiting', ready_at = now(), progress = 100, lease = null, leased_until = null,
        duration_ms = $3, width = $4, height = $5, has_sound = $6, renditions = $7, frames = $8,
        cover = case when $8 > 0 then 1 end, reserved_bytes = reserved_bytes + $9
-     where id = $1 and lease = $2 and state = 'processing' returning id`,
+     where id = $1 and lease = $2 and state = 'processing' ${OWNED}`,
     [
       id,
       lease,
@@ -72,6 +85,7 @@ export async function finishClip(tx: Tx, id: number, lease: string, made: Made &
     ],
   );
   if (row) await tx.query('update clip_store set reserved_bytes = reserved_bytes + $1', [made.bytes]);
+  return row;
 }
 
 /** Which of these leases still belong to a run. */

@@ -1,7 +1,3 @@
-import type { ClipSettings } from '../../../../platform/settings/clip-settings.ts';
-import { diskStorage } from './disk-storage.ts';
-import { s3Storage } from './s3-storage.ts';
-
 /**
  * Where the files of clips are kept. A name is made of the id of a clip and a name of ours, never of a member's text. The
  * files of clip 7 are below `7/`; its original is in pieces, each named by the offset of its first byte.
@@ -25,23 +21,3 @@ export const pieceName = (clipId: number, offset: number) => `${clipId}/original
 export const fileName = (clipId: number, name: string) => `${clipId}/files/${name}`;
 export const originalFolder = (clipId: number) => `${clipId}/original`;
 export const clipFolder = (clipId: number) => `${clipId}`;
-
-/** Every failure of the storage means the same to those who use it. */
-function withTrouble(storage: ClipStorage): ClipStorage {
-  async function guard<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work;
-    } catch (error) {
-      throw new StorageTrouble(error instanceof Error ? error.message : String(error), { cause: error });
-    }
-  }
-  return {
-    put: (name, bytes) => guard(storage.put(name, bytes)),
-    putFile: (name, file) => guard(storage.putFile(name, file)),
-    read: (name, range) => guard(storage.read(name, range)),
-    removeAll: (folder) => guard(storage.removeAll(folder)),
-  };
-}
-
-export const openStorage = ({ storage }: ClipSettings): ClipStorage =>
-  withTrouble(storage.kind === 'disk' ? diskStorage(storage.folder) : s3Storage(storage.s3));
