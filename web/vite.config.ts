@@ -22,7 +22,7 @@ const pages = ['index.html', 'landing.html', 'player.html', 'site-page.html', 'p
 const SHARED = /node_modules|\/src\/(base|ui|parts|lib|messages|app)\//;
 /** Large, and needed by few pages: these come with the pages that use them. */
 const LATER =
-  /node_modules\/(uqr|@radix-ui)\/|\/src\/ui\/(qr-code|conversation|tabs|new-password-field|data-table|pagination|code-field|measured|line-chart|share-bars)\.|\/src\/lib\/passkeys\.|\/src\/messages\/(en\/)?(admin(-actions)?|admission|help|registering|suspended|fair-play|support|insights|operating|coupons|delivery|comparison|feedback|programs|profiles|factors|go-to|start-page|landing)\./;
+  /node_modules\/(uqr|@radix-ui)\/|\/src\/ui\/(qr-code|conversation|tabs|new-password-field|data-table|pagination|code-field|measured|line-chart|share-bars)\.|\/src\/lib\/passkeys\.|\/src\/messages\/(en\/)?(admin(-actions)?|admission|help|registering|suspended|fair-play|support|insights|operating|coupons|delivery|comparison|feedback|programs|profiles|factors|go-to|start-page|landing|screening|clip-moderation)\./;
 
 /** The texts that the dashboard can do without: one file for all other pages. */
 const REST = /\/src\/messages\/(rest|en\/(rest|auth|credits|promotions|recovery|settings|wallet))\./;

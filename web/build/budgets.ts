@@ -14,6 +14,8 @@ const limits = {
   lazyPart: 30,
   /** The meter with its 49,000 known passwords, loaded when somebody types a new one. */
   passwordList: 260,
+  /** What reads and writes video files, loaded when somebody uploads a clip. */
+  clipPreparation: 110,
   player: 12,
   landingPage: 15,
   landingScript: 3,
@@ -65,6 +67,7 @@ const isRoute = ({ facadeModuleId }: Rolldown.OutputChunk) => /[/-]page\.tsx$/.t
 
 const limitOf = (chunk: Rolldown.OutputChunk) => {
   if (chunk.facadeModuleId?.endsWith('/lib/password-strength.ts')) return limits.passwordList;
+  if (chunk.facadeModuleId?.endsWith('/upload/prepare-clip.ts')) return limits.clipPreparation;
   return isRoute(chunk) ? limits.lazyRoute : limits.lazyPart;
 };
 

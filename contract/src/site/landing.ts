@@ -19,6 +19,8 @@ export const site = defineRoute({
     commissionPercent: z.int(),
     watchSeconds: z.int(),
     platforms: z.array(Platform),
+    /** What a clip for the screening room may have; null on a site without that room. */
+    clips: z.object({ mostMegabytes: z.int(), mostSeconds: z.int() }).nullable(),
     litecoinMock: z.boolean(),
     figures: z.object({ users: z.string(), videos: z.string(), credits: z.string(), satisfaction: z.string() }),
     /** The figures are examples, because this site is new or its operator wants them. Pages say so beside them. */

@@ -9,6 +9,9 @@ export const screens = {
   promote: '/promote',
   promotion: '/promote/:id',
   overview: '/promote/overview',
+  screen: '/screen',
+  clips: '/clips',
+  clip: '/clips/:id',
   referrals: '/referrals',
   wallet: '/wallet',
   statement: '/statement',
@@ -20,6 +23,8 @@ export const screens = {
   support: '/support',
   admin: '/admin',
   books: '/books',
+  // The form for notices of illegal content, which the law wants open to everybody.
+  reportClip: '/report-clip',
   // For anybody who was given the link.
   receipts: '/receipts/:token',
   // Pages that links of mails lead to, and the one that asks for such a mail.
@@ -62,6 +67,7 @@ export function screenAt(path: string): { screen: string; parts: Record<string, 
 /** Shown to anybody, signed in or not: a link may be opened in any browser. */
 export const linkScreens = [
   'books',
+  'reportClip',
   'receipts',
   'forgotPassword',
   'resetPassword',

@@ -2,12 +2,15 @@ import type { ComponentProps, ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../lib/paths.ts';
 import { isOnTeam, useMe } from '../lib/session.ts';
+import { useHasClips } from '../lib/site.ts';
 import { setTheme, themes, useTheme } from '../lib/theme.ts';
 import { useMessages } from '../messages/index.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import {
   BookOpenCheck,
+  ChartNoAxesCombined,
   Check,
+  Clapperboard,
   LifeBuoy,
   LogOut,
   Monitor,
@@ -43,8 +46,15 @@ function Items() {
   const theme = useTheme();
   const logout = useLogout();
   const { shell } = useMessages();
+  const hasClips = useHasClips();
   const places = [
     ...(isOnTeam(me) ? [{ path: paths.admin, name: shell.admin, icon: ShieldCheck }] : []),
+    ...(hasClips
+      ? [
+          { path: paths.screen, name: shell.screen, icon: Clapperboard },
+          { path: paths.clips, name: shell.clips, icon: ChartNoAxesCombined },
+        ]
+      : []),
     { path: paths.wallet, name: shell.wallet, icon: Wallet },
     { path: paths.statement, name: shell.statement, icon: ReceiptText },
     { path: paths.books, name: shell.books, icon: BookOpenCheck },

@@ -1,10 +1,9 @@
 import { useLocation } from 'wouter';
-import { isActive } from '../lib/paths.ts';
 import { useMessages } from '../messages/index.ts';
 import { Menu as MenuIcon } from '../ui/icons/index.ts';
 import { AppLink } from '../ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { bottomTabs } from './tabs.ts';
+import { bottomTabs, isActiveTab } from './tabs.ts';
 
 /** Navigation on phones and small tablets: four tabs within reach of the thumb, and a menu for the rest. */
 export function BottomBar() {
@@ -12,10 +11,15 @@ export function BottomBar() {
   const { shell } = useMessages();
   return (
     <nav aria-label={shell.mainNavigation} className="bottom-bar lg:hidden">
-      {bottomTabs.map(({ path: tab, name, icon: Icon }) => (
-        <AppLink key={tab} href={tab} className="bottom-tab" aria-current={isActive(tab, path) ? 'page' : undefined}>
-          <Icon aria-hidden />
-          <span>{shell.bottom[name]}</span>
+      {bottomTabs.map((tab) => (
+        <AppLink
+          key={tab.path}
+          href={tab.path}
+          className="bottom-tab"
+          aria-current={isActiveTab(tab, path) ? 'page' : undefined}
+        >
+          <tab.icon aria-hidden />
+          <span>{shell.bottom[tab.name]}</span>
         </AppLink>
       ))}
       <AccountMenu

@@ -1,5 +1,5 @@
 import { paths } from '../lib/paths.ts';
-import { usePageLinks } from '../lib/site.ts';
+import { useHasClips, usePageLinks } from '../lib/site.ts';
 import { useMessages } from '../messages/index.ts';
 import { AppLink } from '../ui/link.tsx';
 
@@ -7,6 +7,7 @@ import { AppLink } from '../ui/link.tsx';
 export function PageFoot() {
   const { shell } = useMessages();
   const links = usePageLinks();
+  const hasClips = useHasClips();
   return (
     <footer className="page-foot">
       {links.map(({ slug, name, href }) => (
@@ -14,6 +15,7 @@ export function PageFoot() {
           {name}
         </a>
       ))}
+      {hasClips && <AppLink href={paths.reportClip}>{shell.reportClip}</AppLink>}
       <AppLink href={paths.support}>{shell.support}</AppLink>
     </footer>
   );

@@ -30,6 +30,13 @@ const pages: Record<ScreenName, Page> = {
     load: () => import('../features/promotions/overview-page.tsx'),
   },
   promotion: { title: ({ shell }) => shell.promotion, load: () => import('./promotion-page.tsx') },
+  screen: { title: ({ shell }) => shell.screen, load: () => import('../features/screening/screen-page.tsx') },
+  clips: { title: ({ shell }) => shell.clips, load: () => import('../features/screening/clips-page.tsx') },
+  clip: { title: ({ shell }) => shell.clip, load: () => import('./clip-page.tsx') },
+  reportClip: {
+    title: ({ shell }) => shell.reportClip,
+    load: () => import('../features/screening/report-clip-page.tsx'),
+  },
   books: { title: ({ shell }) => shell.books, load: () => import('../features/books/page.tsx') },
   receipts: { title: ({ shell }) => shell.receipts, load: () => import('../features/receipts/page.tsx') },
   referrals: { title: ({ referrals }) => referrals.title, load: () => import('../features/referrals/page.tsx') },

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { isActive, paths } from '../lib/paths.ts';
+import { paths } from '../lib/paths.ts';
 import { useMe } from '../lib/session.ts';
 import { useBrand } from '../lib/site.ts';
 import { useMessages } from '../messages/index.ts';
@@ -12,7 +12,7 @@ import { AppLink, LinkButton } from '../ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BellSlot } from './bell-slot.tsx';
 import { later } from './later.tsx';
-import { tabsOf } from './tabs.ts';
+import { isActiveTab, tabsOf } from './tabs.ts';
 
 const WatchChip = later(async () => (await import('../features/watching/watch-chip.tsx')).WatchChip);
 
@@ -32,9 +32,14 @@ export function TopBar() {
           <span className="truncate">{brand}</span>
         </AppLink>
         <nav aria-label={shell.mainNavigation} className="hidden gap-1 lg:flex">
-          {tabsOf(me).map(({ path: tab, name }) => (
-            <AppLink key={tab} href={tab} className="nav-tab" aria-current={isActive(tab, path) ? 'page' : undefined}>
-              {shell[name]}
+          {tabsOf(me).map((tab) => (
+            <AppLink
+              key={tab.path}
+              href={tab.path}
+              className="nav-tab"
+              aria-current={isActiveTab(tab, path) ? 'page' : undefined}
+            >
+              {shell[tab.name]}
             </AppLink>
           ))}
         </nav>

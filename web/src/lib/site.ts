@@ -17,6 +17,9 @@ export function useBrand(): string {
   return useQuery(siteQuery).data?.brandName ?? nameInPage();
 }
 
+/** Whether this site has a screening room. */
+export const useHasClips = (): boolean => Boolean(useQuery(siteQuery).data?.clips);
+
 export interface PageLink {
   slug: PageSlug;
   name: string;

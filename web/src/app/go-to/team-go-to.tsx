@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { usersQuery } from '../../features/admin/api.ts';
 import { groupsFor, move, pathOf, readPlace } from '../../features/admin/place.ts';
 import { useMe } from '../../lib/session.ts';
+import { useHasClips } from '../../lib/site.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useAdminMessages } from '../../messages/admin.ts';
 import { useGoToMessages } from '../../messages/go-to.ts';
@@ -20,8 +21,9 @@ export function TeamGoTo({ onClose }: { onClose: () => void }) {
   const admin = useAdminMessages();
   const texts = useGoToMessages();
   const places = usePlaces(text);
+  const hasClips = useHasClips();
   const groups = useMemo(() => {
-    const parts = groupsFor(me).flatMap(({ name, tabs }) =>
+    const parts = groupsFor(me, hasClips).flatMap(({ name, tabs }) =>
       tabs.map((tab) => ({
         key: `admin-${tab}`,
         name: admin.tabs[tab],
@@ -30,7 +32,7 @@ export function TeamGoTo({ onClose }: { onClose: () => void }) {
       })),
     );
     return [...places, { name: texts.admin, places: parts }];
-  }, [places, me, admin, texts]);
+  }, [places, me, admin, texts, hasClips]);
   const q = useSettled(text.trim(), PAUSE_MS);
   const { data } = useQuery({ ...usersQuery(q, 1, { limit: MOST_MEMBERS }), enabled: me.isAdmin && q.length > 1 });
   const found = useMemo(() => {

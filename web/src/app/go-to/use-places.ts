@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { query } from '../../lib/query-client.ts';
-import { usePageLinks } from '../../lib/site.ts';
+import { useHasClips, usePageLinks } from '../../lib/site.ts';
 import { useFactorMessages } from '../../messages/factors.ts';
 import { useGoToMessages } from '../../messages/go-to.ts';
 import { useOwnDataMessages } from '../../messages/own-data.ts';
@@ -28,6 +28,7 @@ export function usePlaces(text: string): GoToGroup[] {
   const promotions = useQuery(promotionsQuery).data;
   const settings = useSettingPlaces();
   const links = usePageLinks();
+  const hasClips = useHasClips();
   return useMemo(() => {
     const page = (name: string, path: string, words?: string): GoToPlace => ({ key: path, name, path, words });
     const own: GoToPlace[] = (promotions ?? []).map(({ id, title, videoTitle, videoUrl, state }) => ({
@@ -53,6 +54,9 @@ export function usePlaces(text: string): GoToGroup[] {
           page(shell.watch, paths.watch),
           page(shell.promote, paths.promote, texts.words.promote),
           page(shell.overview, paths.overview),
+          ...(hasClips
+            ? [page(shell.screen, paths.screen, texts.words.screen), page(shell.clips, paths.clips, texts.words.clips)]
+            : []),
           page(shell.referrals, paths.referrals),
           page(shell.wallet, paths.wallet, texts.words.wallet),
           page(shell.statement, paths.statement),
@@ -65,7 +69,7 @@ export function usePlaces(text: string): GoToGroup[] {
       { name: texts.settings, places: settings },
       ...(links.length > 0 ? [{ name: texts.documents, places: links.map(({ name, href }) => page(name, href)) }] : []),
     ];
-  }, [texts, shell, states, untitled, promotions, settings, links, text]);
+  }, [texts, shell, states, untitled, promotions, settings, links, hasClips, text]);
 }
 
 function useSettingPlaces(): GoToPlace[] {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { isOnTeam, useMe } from '../../lib/session.ts';
+import { useHasClips } from '../../lib/site.ts';
 import { useAdminMessages } from '../../messages/admin.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AppLink } from '../../ui/link.tsx';
@@ -19,6 +20,7 @@ const contents: Record<AdminTab, ComponentType> = {
   users: lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab })),
   promotions: lazy(async () => ({ default: (await import('./promotions/promotions-tab.tsx')).PromotionsTab })),
   'fair-play': lazy(async () => ({ default: (await import('./fair-play/fair-play-tab.tsx')).FairPlayTab })),
+  clips: lazy(async () => ({ default: (await import('./clips/clips-tab.tsx')).ClipsTab })),
   objections: lazy(async () => ({ default: (await import('./objections/objections-tab.tsx')).ObjectionsTab })),
   'answer-texts': lazy(async () => ({ default: (await import('./answer-texts/answer-texts-tab.tsx')).AnswerTextsTab })),
   coupons: lazy(async () => ({ default: (await import('./coupons/coupons-tab.tsx')).CouponsTab })),
@@ -44,7 +46,7 @@ function AdminTabs() {
   const me = useMe();
   const { go, ...here } = usePlace();
   const wanted = here.tab;
-  const groups = groupsFor(me);
+  const groups = groupsFor(me, useHasClips());
   const open = groups.find(({ tabs }) => tabs.includes(wanted)) ?? groups[0];
   const tab = open?.tabs.find((name) => name === wanted) ?? open?.tabs[0] ?? 'promotions';
   const Content = contents[tab];

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 export const groups = {
   people: ['users', 'support'],
   money: ['deposits', 'coupons'],
-  fairPlay: ['fair-play', 'promotions', 'objections', 'answer-texts'],
+  fairPlay: ['fair-play', 'promotions', 'clips', 'objections', 'answer-texts'],
   site: ['settings', 'pages', 'mail', 'log'],
 } as const;
 export type AdminGroup = keyof typeof groups;
@@ -18,10 +18,14 @@ const tabs: readonly AdminTab[] = groupNames.flatMap((name): readonly AdminTab[]
 /** The only parts that moderators may use. The server refuses them everything else. */
 const moderatorTabs: readonly AdminTab[] = groups.fairPlay;
 
-/** The groups that somebody may use, each with its parts. */
-export function groupsFor({ isAdmin }: { isAdmin: boolean }): { name: AdminGroup; tabs: readonly AdminTab[] }[] {
+/** The groups that somebody may use, each with its parts. A site without clips has nothing to decide about them. */
+export function groupsFor(
+  { isAdmin }: { isAdmin: boolean },
+  hasClips: boolean,
+): { name: AdminGroup; tabs: readonly AdminTab[] }[] {
+  const isShown = (tab: AdminTab) => (isAdmin || moderatorTabs.includes(tab)) && (hasClips || tab !== 'clips');
   return groupNames
-    .map((name) => ({ name, tabs: groups[name].filter((tab) => isAdmin || moderatorTabs.includes(tab)) }))
+    .map((name) => ({ name, tabs: groups[name].filter(isShown) }))
     .filter((group) => group.tabs.length > 0);
 }
 

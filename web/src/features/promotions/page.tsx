@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
 import { siteQuery } from '../../lib/site.ts';
 import { useMessages } from '../../messages/rest.ts';
+import { PlaceSwitch } from '../../parts/place-switch.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Plus } from '../../ui/icons/index.ts';
@@ -43,6 +44,7 @@ export default function PromotePage() {
           </LinkButton>
         )}
       </PageHeader>
+      <PlaceSwitch of="promote" />
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
         <Card
           className={classNames(

@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient, refresh } from '../../lib/query-client.ts';
 import { useMessages } from '../../messages/index.ts';
+import { PlaceSwitch } from '../../parts/place-switch.tsx';
 import { opensAtOnce } from '../../player/preferences.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -71,6 +72,7 @@ export default function WatchPage() {
       <PageHeader title={watching.title} description={watching.description}>
         <Chips />
       </PageHeader>
+      <PlaceSwitch of="watch" />
       {showsPlayer ? (
         <PlayerView watch={watch} onBack={() => navigate(listPath(page))} />
       ) : (

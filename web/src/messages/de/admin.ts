@@ -38,6 +38,7 @@ export const admin: AdminMessages = {
     'fair-play': 'Fälle und Regeln',
     objections: 'Widersprüche',
     'answer-texts': 'Gemeldete Texte',
+    clips: 'Clips',
     coupons: 'Gutscheine',
     deposits: 'Einzahlungen',
     mail: 'E-Mails',

@@ -18,6 +18,8 @@ export const goTo: GoToMessages = {
   count: (places) => (places === 0 ? 'Kein Treffer' : plural(places, { one: '# Treffer', other: '# Treffer' })),
   words: {
     promote: 'werben kampagne neu video',
+    screen: 'vorführung wischen verdienen clips',
+    clips: 'vorführung clip hochladen test kurve',
     wallet: 'einzahlen credits kaufen litecoin bezahlen',
     support: 'hilfe kontakt',
     profile: 'name avatar bild',

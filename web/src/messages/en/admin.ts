@@ -46,6 +46,7 @@ export const admin = {
     'fair-play': 'Cases and rules',
     objections: 'Disputes',
     'answer-texts': 'Reported lines',
+    clips: 'Clips',
     coupons: 'Coupons',
     deposits: 'Deposits',
     mail: 'Mail',

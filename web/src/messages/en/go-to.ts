@@ -19,6 +19,8 @@ export const goTo = {
   /** Other words under which people look for a place. */
   words: {
     promote: 'advertise campaign new video',
+    screen: 'screening swipe earn clips',
+    clips: 'screening clip upload test retention',
     wallet: 'deposit buy credits litecoin pay',
     support: 'help contact',
     profile: 'name avatar picture',

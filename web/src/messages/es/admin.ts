@@ -38,6 +38,7 @@ export const admin: AdminMessages = {
     'fair-play': 'Casos y reglas',
     objections: 'Reclamaciones',
     'answer-texts': 'Textos denunciados',
+    clips: 'Clips',
     coupons: 'Cupones',
     deposits: 'Depósitos',
     mail: 'Correo',

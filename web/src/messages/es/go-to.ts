@@ -19,6 +19,8 @@ export const goTo: GoToMessages = {
     places === 0 ? 'Ningún resultado' : plural(places, { one: '# resultado', other: '# resultados' }),
   words: {
     promote: 'anunciar campaña nuevo vídeo',
+    screen: 'proyección deslizar ganar clips',
+    clips: 'proyección clip subir prueba curva',
     wallet: 'ingresar comprar créditos litecoin pagar',
     support: 'ayuda contacto',
     profile: 'nombre avatar imagen',

@@ -1,7 +1,8 @@
-import type { fairPlay, RouteAnswer } from '@viewloop/contract';
+import type { fairPlay, RouteAnswer, screening } from '@viewloop/contract';
 import type { OpenCheck } from '../watch-server.ts';
 
-export type Asked = RouteAnswer<typeof fairPlay.drawCheck>;
+/** The screening room asks the same, and also which of four stills was just seen. */
+export type Asked = RouteAnswer<typeof fairPlay.drawCheck> | RouteAnswer<typeof screening.drawScreeningCheck>;
 type Judged = RouteAnswer<typeof fairPlay.answerCheck>;
 export type Sense = fairPlay.Sense;
 

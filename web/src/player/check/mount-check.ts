@@ -113,6 +113,7 @@ export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck
     if (reply.kind === 'gone') return done('');
     if (reply.kind === 'failed') return failed();
     if (reply.value.asks === 'work') return work(reply.value).catch(failed);
+    if (reply.value.asks === 'still') return askStill(reply.value.stills, note);
     if (wanted && reply.value.sense !== wanted) note = texts.senseStays;
     wanted = undefined;
     ask(reply.value, note);
@@ -143,6 +144,31 @@ export function mountCheck(column: HTMLElement, parts: CheckParts): MountedCheck
     );
     say(`${note} ${texts.announce.replace('{question}', question)}`.trim());
     if (heard) void listen(media);
+  }
+
+  function askStill(stills: readonly string[], note: string) {
+    const pictures = stills.map((still, index) => {
+      const choice = button('', () => void answer(index + 1));
+      choice.dataset.choice = String(index + 1);
+      choice.ariaLabel = texts.choice.replace('{number}', String(index + 1));
+      choice.append(element('img', { src: still, alt: '' }));
+      return choice;
+    });
+    body.replaceChildren(
+      element('h2', { className: 'check-title', textContent: note || texts.title }),
+      element('p', { className: 'check-question', textContent: texts.still }),
+      element('div', { className: 'check-choices check-stills', role: 'group' }, ...pictures),
+      element('p', { className: 'check-hint', textContent: texts.hint }),
+      element(
+        'p',
+        { className: 'check-others' },
+        button(texts.bySound, () => {
+          wanted = 'hearing';
+          void draw();
+        }),
+      ),
+    );
+    say(`${note} ${texts.still}`.trim());
   }
 
   document.addEventListener(

@@ -9,6 +9,8 @@ export interface CheckTexts {
   questions: Record<fairPlay.CheckKind, string>;
   shapes: Record<fairPlay.CheckShape, string>;
   picture: string;
+  /** Above four stills. */
+  still: string;
   choice: string;
   hint: string;
   /** Not read out: readers of the screen have their own use for these keys. */
@@ -45,6 +47,7 @@ const en: CheckTexts = {
   },
   shapes: { triangle: 'triangles', star: 'stars', circle: 'circles', arrow: 'arrows' },
   picture: 'Picture for the question. If you cannot see it, choose the sound version.',
+  still: 'Which of these did you just see?',
   choice: 'Answer {number}',
   hint: 'Take your time: the credit waits.',
   keys: 'Keys 1 to 6 answer, too.',
@@ -80,6 +83,7 @@ const de: CheckTexts = {
   },
   shapes: { triangle: 'Dreiecke', star: 'Sterne', circle: 'Kreise', arrow: 'Pfeile' },
   picture: 'Bild zur Frage. Wenn du es nicht sehen kannst, wähle die Frage zum Hören.',
+  still: 'Welches dieser Bilder hast du gerade gesehen?',
   choice: 'Antwort {number}',
   hint: 'Lass dir Zeit: Der Credit wartet.',
   keys: 'Du kannst auch mit den Tasten 1 bis 6 antworten.',
@@ -121,6 +125,7 @@ const es: CheckTexts = {
     arrow: 'Cuántas flechas',
   },
   picture: 'Imagen de la pregunta. Si no puedes verla, elige la versión sonora.',
+  still: '¿Cuál de estas imágenes acabas de ver?',
   choice: 'Respuesta {number}',
   hint: 'Tómate tu tiempo: el crédito espera.',
   keys: 'También puedes responder con las teclas del 1 al 6.',

@@ -29,6 +29,11 @@ async function figuresOf(
   return { figures, figuresAreExamples: false };
 }
 
+const MEGABYTE = 1024 * 1024;
+
+const clipLimits = ({ clips: { on, mostBytes, mostSeconds } }: Settings): Site['clips'] =>
+  on ? { mostMegabytes: Math.floor(mostBytes / MEGABYTE), mostSeconds } : null;
+
 export async function readSite(tx: ReadTx, settings: Settings): Promise<Site> {
   const [{ banners, registration }, pages] = await Promise.all([readSiteSettings(tx), publicPages(tx)]);
   return {
@@ -36,6 +41,7 @@ export async function readSite(tx: ReadTx, settings: Settings): Promise<Site> {
     commissionPercent: settings.commissionPercent,
     watchSeconds: settings.watchSeconds,
     platforms: [...settings.platforms],
+    clips: clipLimits(settings),
     litecoinMock: settings.litecoin.mode === 'mock',
     ...(await figuresOf(tx, settings.landingStats)),
     registration,

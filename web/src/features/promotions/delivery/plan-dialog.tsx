@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { countriesIn } from '../../../lib/countries.ts';
 import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
 import { useDeliveryMessages } from '../../../messages/delivery.ts';
 import { useMessages } from '../../../messages/index.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { countriesIn, type Plan } from './plan-rules.ts';
+import type { Plan } from './plan-rules.ts';
 
 interface PlanDialogProps {
   plan: Plan;

@@ -27,15 +27,6 @@ export const isOpenPlan = (plan: Plan): boolean =>
   !plan.verifiedOnly &&
   (plan.trust ?? 'anyone') === 'anyone';
 
-/** "de, AT CH" → DE, AT, CH; undefined if something in it is no code of a country. */
-export function countriesIn(text: string): string[] | undefined {
-  const codes = text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter((code) => code !== '');
-  return codes.every((code) => /^[A-Z]{2}$/.test(code)) ? [...new Set(codes)] : undefined;
-}
-
 /** Minutes below an hour and a half, hours below two days. */
 export function spanOf(hours: number): Span {
   if (hours < 1.5) return { unit: 'minutes', count: Math.max(1, Math.round(hours * 60)) };

@@ -1,0 +1,61 @@
+import { type Answer, call, callOnce, type Input, type Row } from '../../lib/call.ts';
+import { query } from '../../lib/query-client.ts';
+
+export type Clip = Row<'GET /api/clips'>;
+export type ClipState = Clip['state'];
+export type Report = Answer<'GET /api/clips/:id/report'>;
+export type Addresses = Answer<'GET /api/clips/:id/addresses'>;
+export type StartScreening = Input<'POST /api/clips/:id/screening'>['body'];
+export type LeaveReason = NonNullable<Input<'POST /api/screening/leave'>['body']['reason']>;
+export type ClipReportReason = Input<'POST /api/screening/report'>['body']['reason'];
+
+const WORKING_MS = 1500;
+const RUNNING_MS = 5000;
+
+/** How soon a list with these clips is worth reading again: quickly while one is made playable, slowly while one runs. */
+const readAgainFor = (clips: readonly Clip[]): number | false => {
+  if (clips.some(({ state }) => state === 'processing' || state === 'uploading')) return WORKING_MS;
+  return clips.some(({ state, screening }) => state === 'screening' || screening?.review === 'asked')
+    ? RUNNING_MS
+    : false;
+};
+
+export const clipsQuery = {
+  ...query('GET /api/clips'),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: Clip[] | undefined } }) => readAgainFor(state.data ?? []),
+};
+
+export const clipQuery = (id: number) => ({
+  ...query('GET /api/clips/:id', { params: { id } }),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: Clip | undefined } }) => readAgainFor(state.data ? [state.data] : []),
+});
+
+export const reportQuery = (id: number) => ({
+  ...query('GET /api/clips/:id/report', { params: { id } }),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: Report | undefined } }) =>
+    readAgainFor(state.data ? [state.data.clip] : []),
+});
+
+/** The addresses play for some minutes; a page that is open for longer asks again. */
+const ADDRESSES_MS = 4 * 60_000;
+export const addressesQuery = (id: number) => ({
+  ...query('GET /api/clips/:id/addresses', { params: { id } }),
+  staleTime: ADDRESSES_MS,
+});
+
+export const createClip = (body: Input<'POST /api/clips'>['body']) => callOnce('POST /api/clips', { body });
+export const deleteClip = (id: number) => call('DELETE /api/clips/:id', { params: { id } });
+export const renameClip = (id: number, title: string) =>
+  call('POST /api/clips/:id/title', { params: { id }, body: { title } });
+export const chooseCover = (id: number, frame: number) =>
+  call('POST /api/clips/:id/cover', { params: { id }, body: { frame } });
+export const setCaptions = (id: number, vtt: string | null) =>
+  call('POST /api/clips/:id/captions', { params: { id }, body: { vtt } });
+export const startScreening = (id: number, body: StartScreening) =>
+  callOnce('POST /api/clips/:id/screening', { params: { id }, body });
+export const addToScreening = (id: number, credits: number) =>
+  callOnce('POST /api/clips/:id/screening/credits', { params: { id }, body: { credits } });
+export const stopScreening = (id: number) => call('POST /api/clips/:id/screening/stop', { params: { id } });

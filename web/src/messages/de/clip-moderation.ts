@@ -1,0 +1,91 @@
+import type { ClipModerationMessages } from '../en/clip-moderation.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('de');
+
+const form: ClipModerationMessages['form'] = {
+  title: 'Rechtswidrige Inhalte melden',
+  text: 'Für Clips, die auf dieser Seite liegen. Du brauchst kein Konto. Jede Meldung liest ein Mensch.',
+  clip: 'Welcher Clip?',
+  clipHint: 'Der Code über dem Bild (wie K7QX-2M), seine Nummer oder wo du ihn gesehen hast.',
+  clipMissing: 'Sag, welchen Clip du meinst.',
+  ground: 'Worum geht es?',
+  grounds: {
+    intimate_image: 'Intime Bilder von mir oder jemandem, ohne Einwilligung',
+    child_abuse: 'Sexueller Missbrauch von Kindern',
+    copyright: 'Urheberrecht: Der Clip oder ein Teil davon gehört mir',
+    personal_rights: 'Er verletzt meine Rechte oder die eines anderen',
+    other_illegal: 'Etwas anderes, das rechtswidrig ist',
+  },
+  explanation: 'Warum ist er rechtswidrig?',
+  explanationHint: 'Mindestens 20 Zeichen. Nenne das Gesetz, wenn du es kennst; eigene Worte genügen.',
+  explanationMissing: 'Erkläre es mit mindestens 20 Zeichen.',
+  name: 'Dein Name (freiwillig)',
+  nameHint: 'Bei intimen Bildern und Missbrauch von Kindern nicht nötig.',
+  email: 'Deine E-Mail-Adresse (freiwillig)',
+  emailHint: 'Dorthin senden wir die Entscheidung und sonst nichts.',
+  emailWrong: 'Das ist keine E-Mail-Adresse.',
+  goodFaith: 'Was ich geschrieben habe, ist nach bestem Wissen richtig und vollständig.',
+  goodFaithMissing: 'Bitte bestätige das.',
+  send: 'Meldung senden',
+  failed: 'Die Meldung wurde nicht gesendet',
+  sentTitle: (number) => `Meldung ${number} ist angekommen`,
+  sent: 'Ein Mensch entscheidet darüber. Behalte die Nummer, falls du uns dazu schreibst.',
+  sentMail: (email) => `Die Entscheidung geht an ${email}.`,
+  home: 'Zur Startseite',
+};
+
+const queue: ClipModerationMessages['queue'] = {
+  title: 'Zu entscheidende Clips',
+  text: 'Neue Clips, gemeldete und solche, die entfernten gleichen. Die ältesten zuerst.',
+  waiting: (count) => plural(count, { one: '# Clip wartet', other: '# Clips warten' }),
+  empty: 'Nichts zu entscheiden',
+  emptyText: 'Neue Clips erscheinen hier, sobald ihre Urheber sie zeigen wollen.',
+  by: (name) => `von ${name}`,
+  asked: (when) => `seit ${when}`,
+  noSound: 'ohne Ton',
+  reports: (count) => plural(count, { one: '# offene Meldung', other: '# offene Meldungen' }),
+  likeRemoved: (id) => `Sieht aus wie Clip ${id}, der entfernt wurde`,
+  votes: (keep, refuse) => `Stimmen vertrauter Mitglieder: ${keep} dafür, ${refuse} dagegen`,
+  frame: (number) => `Bild ${number} von 9`,
+  noFrames: 'Von diesem Clip gibt es keine Bilder. Spiel ihn stattdessen ab.',
+  keep: 'Zulassen',
+  refuse: 'Ablehnen',
+  skip: 'Überspringen',
+  keys: 'Tasten: K zulassen, R ablehnen, S überspringen, Leertaste abspielen.',
+  kept: 'Der Clip ist im Raum',
+  refused: 'Abgelehnt. Der Urheber weiß, warum.',
+  failed: 'Die Entscheidung wurde nicht gespeichert',
+  refuseTitle: (title) => `${title} ablehnen?`,
+  refuseText: 'Der Urheber liest den Grund und bekommt die Credits zurück.',
+  reason: 'Grund',
+  reasons: { against_rules: 'Gegen die Regeln', copyright: 'Urheberrecht' },
+  note: 'Anmerkung für den Urheber (freiwillig)',
+};
+
+const notices: ClipModerationMessages['notices'] = {
+  title: 'Meldungen rechtswidriger Inhalte',
+  text: 'Das Gesetz setzt jeder eine Frist. Die mit der kürzesten steht zuerst.',
+  open: (count) => plural(count, { one: '# offene Meldung', other: '# offene Meldungen' }),
+  empty: 'Keine offenen Meldungen',
+  emptyText: 'Was jemand über das öffentliche Formular sendet, erscheint hier.',
+  number: (id) => `Meldung ${id}`,
+  clip: (id) => `Clip ${id}`,
+  unknownClip: 'Clip noch nicht gefunden',
+  left: (hours) => plural(hours, { one: 'noch # Stunde', other: 'noch # Stunden' }),
+  overdue: 'Überfällig',
+  from: (name) => `von ${name}`,
+  anonymous: 'anonym',
+  decide: 'Entscheiden',
+  which: 'Nummer des Clips',
+  whichHint: 'Nötig, um ihn zu entfernen.',
+  answer: 'Antwort',
+  answerHint:
+    'Beide Seiten lesen sie: der Absender, wenn es eine Adresse gibt, und der Urheber, wenn der Clip entfernt wird.',
+  remove: 'Clip und Kopien entfernen',
+  keep: 'Clip behalten',
+  done: 'Entschieden',
+  failed: 'Die Entscheidung wurde nicht gespeichert',
+};
+
+export const clipModeration: ClipModerationMessages = { form, queue, notices };

@@ -1,0 +1,91 @@
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('en');
+
+const form = {
+  title: 'Report illegal content',
+  text: 'For clips that this site hosts. You need no account. A person looks at every notice.',
+  clip: 'Which clip?',
+  clipHint: 'The code over its picture (like K7QX-2M), its number, or where you saw it.',
+  clipMissing: 'Say which clip you mean.',
+  ground: 'What is it about?',
+  grounds: {
+    intimate_image: 'Intimate pictures of me or somebody, without consent',
+    child_abuse: 'Sexual abuse of children',
+    copyright: 'Copyright: the clip, or a part of it, is mine',
+    personal_rights: 'It violates my rights or somebody else’s',
+    other_illegal: 'Something else that is illegal',
+  },
+  explanation: 'Why is it illegal?',
+  explanationHint: 'At least 20 characters. Name the law if you know it; your own words are enough.',
+  explanationMissing: 'Explain it in at least 20 characters.',
+  name: 'Your name (optional)',
+  nameHint: 'Not needed for intimate pictures and abuse of children.',
+  email: 'Your e-mail address (optional)',
+  emailHint: 'We send the decision there, and nothing else.',
+  emailWrong: 'This is not an e-mail address.',
+  goodFaith: 'What I wrote is accurate and complete, to the best of my knowledge.',
+  goodFaithMissing: 'Please confirm this.',
+  send: 'Send notice',
+  failed: 'The notice was not sent',
+  sentTitle: (number: number) => `Notice ${number} has arrived`,
+  sent: 'A person decides about it. Keep the number, in case you write to us about it.',
+  sentMail: (email: string) => `The decision goes to ${email}.`,
+  home: 'To the home page',
+};
+
+const queue = {
+  title: 'Clips to decide',
+  text: 'New clips, reported ones, and ones that look like removed clips. Oldest first.',
+  waiting: (count: number) => plural(count, { one: '# clip waits', other: '# clips wait' }),
+  empty: 'Nothing to decide',
+  emptyText: 'New clips appear here as soon as their creators want to show them.',
+  by: (name: string) => `by ${name}`,
+  asked: (when: string) => `since ${when}`,
+  noSound: 'no sound',
+  reports: (count: number) => plural(count, { one: '# open report', other: '# open reports' }),
+  likeRemoved: (id: number) => `Looks like clip ${id}, which was removed`,
+  votes: (keep: number, refuse: number) => `Votes of trusted members: ${keep} for, ${refuse} against`,
+  frame: (number: number) => `Picture ${number} of 9`,
+  noFrames: 'There are no pictures of this clip. Play it instead.',
+  keep: 'Keep',
+  refuse: 'Refuse',
+  skip: 'Skip',
+  keys: 'Keys: K keep, R refuse, S skip, Space play.',
+  kept: 'The clip is in the room',
+  refused: 'Refused. The creator was told why.',
+  failed: 'The decision was not saved',
+  refuseTitle: (title: string) => `Refuse ${title}?`,
+  refuseText: 'The creator reads the reason and gets the credits back.',
+  reason: 'Reason',
+  reasons: { against_rules: 'Against the rules', copyright: 'Copyright' },
+  note: 'Note to the creator (optional)',
+};
+
+const notices = {
+  title: 'Notices of illegal content',
+  text: 'The law gives each a deadline. The one with the least time left is first.',
+  open: (count: number) => plural(count, { one: '# open notice', other: '# open notices' }),
+  empty: 'No open notices',
+  emptyText: 'What anybody sends through the public form appears here.',
+  number: (id: number) => `Notice ${id}`,
+  clip: (id: number) => `Clip ${id}`,
+  unknownClip: 'Clip not found yet',
+  left: (hours: number) => plural(hours, { one: '# hour left', other: '# hours left' }),
+  overdue: 'Overdue',
+  from: (name: string) => `from ${name}`,
+  anonymous: 'anonymous',
+  decide: 'Decide',
+  which: 'Number of the clip',
+  whichHint: 'Needed to remove it.',
+  answer: 'Answer',
+  answerHint: 'Both sides read it: the sender if there is an address, and the creator if the clip is removed.',
+  remove: 'Remove the clip and its copies',
+  keep: 'Keep the clip',
+  done: 'Decided',
+  failed: 'The decision was not saved',
+};
+
+export const clipModeration = { form, queue, notices };
+
+export type ClipModerationMessages = typeof clipModeration;

@@ -1,0 +1,11 @@
+import { screening as english, type ScreeningMessages } from './en/screening.ts';
+import { loadPart } from './index.ts';
+
+/** The texts of clips, the screening room and its reports. They load with those pages. */
+const part = await loadPart<ScreeningMessages>(english, {
+  de: async () => (await import('./de/screening.ts')).screening,
+  es: async () => (await import('./es/screening.ts')).screening,
+});
+
+export const screeningMessages = part.messages;
+export const useScreeningMessages = part.useMessages;
