@@ -61,7 +61,10 @@ import { walletFeature } from './features/money/wallet/feature.ts';
 import { readDepositKey } from './features/money/wallet/index.ts';
 import { booksFeature } from './features/proof/books/feature.ts';
 import { signingFeature } from './features/proof/signing/feature.ts';
+import { attentionFeature } from './features/screening/attention/feature.ts';
+import { endScreening, screeningsOf, withAttention } from './features/screening/attention/index.ts';
 import { clipsFeature } from './features/screening/clips/feature.ts';
+import { titlesOf } from './features/screening/clips/index.ts';
 import { curvesFeature } from './features/screening/curves/feature.ts';
 import { adminFeature } from './features/site/admin/feature.ts';
 import { dashboardFeature } from './features/site/dashboard/feature.ts';
@@ -180,7 +183,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   const fairPlay = fairPlayFeature(app, {
     askAgain,
     carriedDebtsOf,
-    activity: { answeredToday, hasWaiting, watchedToday },
+    activity: { answeredToday, hasWaiting, watchedToday: withAttention(watchedToday) },
   });
   const { rules } = fairPlay;
   const humanCheck = humanCheckFeature(app, {
@@ -211,7 +214,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
       return checks ? numbers.commissionHoldDays : null;
     },
   });
-  creditsFeature(app);
+  creditsFeature(app, { clipTitles: titlesOf });
   couponsFeature(app, { askAgain });
   landingFeature(app);
   sitePagesFeature(app, { screens: options.screens });
@@ -231,12 +234,14 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   watchingFeature(app, { fairPlay });
   feedbackFeature(app, { rules, lockPaidView, promotedOf });
   const clips = await clipsFeature(app, {
+    screeningsOf,
+    endScreening,
     levelOf: async (memberId) => {
       const { numbers } = await rules();
       return db.read((tx) => levelOfMember(tx, memberId, numbers));
     },
-    screeningsOf: async () => new Map(),
   });
+  if (clips) attentionFeature(app, { clips, fairPlay });
   if (clips) curvesFeature(app, { clips });
   objectionsFeature(app, { fairPlayRules: rules });
   signingFeature(app, { askAgain });

@@ -8,6 +8,14 @@ export async function openEscrow(tx: Tx, promotionId: number): Promise<void> {
   await tx.query(`insert into account (kind, promotion_id) values ('escrow', $1)`, [promotionId]);
 }
 
+/** Opens the account of a clip, if there is none yet. */
+export async function openScreening(tx: Tx, clipId: number): Promise<void> {
+  await tx.query(
+    `insert into account (kind, clip_id) values ('screening', $1) on conflict (clip_id) do nothing`,
+    [clipId],
+  );
+}
+
 /** Opens the account of what a member owes, if there is none yet. */
 export async function openDebt(tx: Tx, memberId: string): Promise<void> {
   await tx.query(
@@ -80,6 +88,9 @@ export async function balancesAfter(
 export interface Totals {
   members: number;
   escrow: number;
+  /** What is set aside for clips, and what they have paid for attention that fills no ring yet. */
+  screenings: number;
+  attention: number;
   /** Minus what members owe. */
   debts: number;
   house: number;
@@ -87,18 +98,20 @@ export interface Totals {
   adjustments: number;
 }
 
-/** Where all credits are, summed from at most eighty rows. */
+/** Where all credits are, summed from at most 128 rows. */
 export async function totals(tx: ReadTx): Promise<Totals> {
   const rows = await tx.query<{ kind: string; balance: number }>(
     `select kind, sum(balance)::bigint as balance from ledger_total group by kind
      union all
-     select kind, sum(balance)::bigint from account where kind in ('house', 'deposits', 'adjustments') and shard is not null
+     select kind, sum(balance)::bigint from account where kind in ('house', 'deposits', 'adjustments', 'attention') and shard is not null
      group by kind`,
   );
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0;
   return {
     members: of('member'),
     escrow: of('escrow'),
+    screenings: of('screening'),
+    attention: of('attention'),
     debts: of('debt'),
     house: of('house'),
     deposits: of('deposits'),

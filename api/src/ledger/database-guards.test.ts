@@ -179,7 +179,7 @@ test('a balance changed by hand stops its account: the next entry does not conti
       ]);
       await tx.query(
         `select ledger_post(array['by-hand'], array['promotion_refunded'], '{null}', '{null}', '{null}', '{null}', '{null}',
-          array[1, 1], array['member', 'member'], $1::uuid[], '{null,null}', array[-1, 1])`,
+          array[1, 1], array['member', 'member'], $1::uuid[], '{null,null}', array[-1, 1], '{null}', '{null,null}')`,
         [members.map((row) => row.member_id)],
       );
     }),

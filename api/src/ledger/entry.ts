@@ -5,9 +5,11 @@ export type Account =
   | { kind: 'member'; memberId: string }
   | { kind: 'escrow'; promotionId: number }
   | { kind: 'debt'; memberId: string }
+  | { kind: 'screening'; clipId: number }
   | { kind: 'house' }
   | { kind: 'deposits' }
-  | { kind: 'adjustments' };
+  | { kind: 'adjustments' }
+  | { kind: 'attention' };
 
 export interface Posting {
   account: Account;
@@ -22,6 +24,7 @@ export interface Entry {
   promotionId?: number;
   viewId?: number;
   depositId?: number;
+  clipId?: number;
   adminId?: string;
   /** Words for the member's statement that cannot be derived, e.g. an admin's reason. */
   note?: string;
@@ -40,6 +43,14 @@ export const debt = (memberId: string, amount: number): Posting => ({ account: {
 export const house = (amount: number): Posting => ({ account: { kind: 'house' }, amount });
 export const deposits = (amount: number): Posting => ({ account: { kind: 'deposits' }, amount });
 export const adjustments = (amount: number): Posting => ({ account: { kind: 'adjustments' }, amount });
+
+/** What is set aside for showing a clip. */
+export const screening = (clipId: number, amount: number): Posting => ({
+  account: { kind: 'screening', clipId },
+  amount,
+});
+/** Blocks of attention that clips have paid for and viewers have not filled yet. */
+export const attention = (amount: number): Posting => ({ account: { kind: 'attention' }, amount });
 
 /** The members whose credits these entries move. */
 export const membersIn = (entries: readonly Entry[]): Set<string> =>

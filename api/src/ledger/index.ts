@@ -7,6 +7,7 @@ export {
   openDebt,
   openEscrow,
   openMemberAccount,
+  openScreening,
   totals,
 } from './account-store.ts';
 export { type AuditReport, audit, type Check, growing, rowByRow } from './audit.ts';

@@ -41,13 +41,21 @@ const SHAPES = `
   ('answer_restored', 'escrow- member+'),
   ('answer_restored', 'member- member+'),
   ('answer_restored', 'house- member+'),
+  ('screening_funded', 'member- screening+'),
+  ('screening_refunded', 'member+ screening-'),
+  ('attention_begun', 'attention+ screening-'),
+  ('attention_paid', 'attention- house+ member+'),
+  ('attention_kept', 'attention- house+'),
+  ('attention_voided', 'attention+ house- member-'),
+  ('attention_restored', 'attention- house+ member+'),
+  ('attention_restored', 'house- member+'),
   ('debt_incurred', 'debt- member+'),
   ('debt_repaid', 'debt+ member-')`;
 
 const NEVER_BELOW_ZERO = `select p.account_id, p.seq, a.kind, e.key, p.balance
       from posting p join account a on a.id = p.account_id join entry e on e.id = p.entry_id
-      where p.balance < 0 and p.amount < 0 and a.kind in ('member', 'escrow') and not may_overdraw(e.recipe, a.kind)
-        and not (e.recipe in ('view_voided', 'answer_voided') and exists (
+      where p.balance < 0 and p.amount < 0 and a.kind in ('member', 'escrow', 'screening') and not may_overdraw(e.recipe, a.kind)
+        and not (e.recipe in ('view_voided', 'answer_voided', 'attention_voided') and exists (
           select from posting lent join entry l on l.id = lent.entry_id
           where lent.account_id = p.account_id and lent.seq between p.seq - 2 and p.seq - 1 and l.recipe = 'debt_incurred'))`;
 
@@ -55,6 +63,7 @@ const DEBTS_EXPLAINED = `select e.key, p.amount, taken.key as taken_by from entr
       join posting p on p.entry_id = e.id and p.amount > 0
       left join entry taken on taken.key = case
         when e.key like 'debt_incurred:commission:%' then 'commission_reversed:' || substr(e.key, length('debt_incurred:commission:') + 1)
+        when e.key like 'debt_incurred:visit:%' then 'attention_voided:' || substr(e.key, length('debt_incurred:visit:') + 1)
         else 'view_voided:' || substr(e.key, length('debt_incurred:view:') + 1) end
       left join posting back on back.entry_id = taken.id and back.account_id = p.account_id
       left join entry answer on answer.key = 'answer_voided:' || substr(e.key, length('debt_incurred:view:') + 1)
@@ -98,7 +107,7 @@ export const ledgerChecks: readonly Check[] = [
       union all
       select a.id, a.kind, a.balance, p.balance, a.postings, p.seq
       from (select account_id as id from some_posting union select id from account
-        where kind in ('house', 'deposits', 'adjustments')) touched
+        where kind in ('house', 'deposits', 'adjustments', 'attention')) touched
       join account a using (id) left join lateral
         (select seq, balance from posting where account_id = a.id order by seq desc limit 1) p on true
       where a.balance <> coalesce(p.balance, 0) or a.postings <> coalesce(p.seq, 0)`,
@@ -126,7 +135,7 @@ export const ledgerChecks: readonly Check[] = [
     name: 'the least balance allowed is zero, or what a reversal left',
     ...rowByRow(
       `select id, kind, balance, floor from account
-      where floor is distinct from case when kind in ('member', 'escrow') then least(0, balance) end`,
+      where floor is distinct from case when kind in ('member', 'escrow', 'screening') then least(0, balance) end`,
       'account',
     ),
   },
@@ -161,6 +170,9 @@ export const ledgerChecks: readonly Check[] = [
             when key like '%:view:%' then ':view:' || split_part(key, ':', 4) else ':end' end
         when 'deposit_credited' then 'deposit_credited:' || deposit_id || ':' || split_part(key, ':', 3)
         when 'deposit_reversed' then 'deposit_reversed:' || deposit_id || ':' || split_part(key, ':', 3)
+        when 'screening_funded' then 'screening_funded:' || clip_id || ':' || split_part(key, ':', 3)
+        when 'screening_refunded' then 'screening_refunded:' || clip_id || ':' || split_part(key, ':', 3)
+        when 'attention_begun' then 'attention_begun:' || clip_id || ':' || split_part(key, ':', 3)
         else recipe || substr(key, length(recipe) + 1) end`,
       'entry',
     ),
@@ -183,22 +195,22 @@ export const ledgerChecks: readonly Check[] = [
   {
     code: 'held_is_issued',
     name: 'members, escrows and house, less what is owed, hold what deposits and adjustments issued',
-    sql: `select sum(balance) filter (where kind in ('member', 'escrow', 'house', 'debt'))::bigint as held,
+    sql: `select sum(balance) filter (where kind not in ('deposits', 'adjustments'))::bigint as held,
         -sum(balance) filter (where kind in ('deposits', 'adjustments'))::bigint as issued
       from account having sum(balance) <> 0`,
-    // The totals stand for all members, escrows and debts; another check compares them with the accounts.
+    // The totals stand for all members, escrows, screenings and debts; another check compares them with the accounts.
     daily: `select held, issued from (
         select (select coalesce(sum(balance), 0) from ledger_total)
-            + coalesce(sum(balance) filter (where kind = 'house'), 0)::bigint as held,
+            + coalesce(sum(balance) filter (where kind in ('house', 'attention')), 0)::bigint as held,
           -coalesce(sum(balance) filter (where kind in ('deposits', 'adjustments')), 0)::bigint as issued
-        from account where kind in ('house', 'deposits', 'adjustments')) sums
+        from account where kind in ('house', 'deposits', 'adjustments', 'attention')) sums
       where held <> issued`,
   },
   {
     code: 'totals_of_accounts',
     name: 'the totals of members, escrows and debts are those of their accounts',
     sql: `select kind, coalesce(a.balance, 0) as accounts, coalesce(t.balance, 0) as total
-      from (select kind, sum(balance)::bigint as balance from account where kind in ('member', 'escrow', 'debt') group by kind) a
+      from (select kind, sum(balance)::bigint as balance from account where kind in ('member', 'escrow', 'debt', 'screening') group by kind) a
       full join (select kind, sum(balance)::bigint as balance from ledger_total group by kind) t using (kind)
       where coalesce(a.balance, 0) <> coalesce(t.balance, 0)`,
   },

@@ -3,13 +3,13 @@ import type { Entry } from './entry.ts';
 
 const POST = `select posted_key, member_balance from ledger_post(
   $1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::text[],
-  $8::int[], $9::text[], $10::uuid[], $11::bigint[], $12::bigint[])`;
+  $8::int[], $9::text[], $10::uuid[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[])`;
 
 /**
  * Returns null when no entry has a value, because the database function treats a missing array like an array of
  * nulls.
  */
-function knownOf(entries: readonly Entry[], what: 'promotionId' | 'viewId' | 'depositId' | 'adminId' | 'note') {
+function knownOf(entries: readonly Entry[], what: 'promotionId' | 'viewId' | 'depositId' | 'clipId' | 'adminId' | 'note') {
   const known = entries.map((entry) => entry[what] ?? null);
   return known.some((value) => value !== null) ? known : null;
 }
@@ -29,6 +29,8 @@ function argumentsOf(entries: readonly Entry[]): unknown[] {
     lines.map(({ account }) => (account.kind === 'member' || account.kind === 'debt' ? account.memberId : null)),
     lines.map(({ account }) => (account.kind === 'escrow' ? account.promotionId : null)),
     lines.map(({ amount }) => amount),
+    knownOf(entries, 'clipId'),
+    lines.map(({ account }) => (account.kind === 'screening' ? account.clipId : null)),
   ];
 }
 

@@ -102,6 +102,35 @@ const entries = {
   couponRedeemed: fc
     .record({ couponId: id, memberId: member, credits: amount, code: fc.constant('WELCOME-1') })
     .map(recipes.couponRedeemed),
+  screeningFunded: fc
+    .record({ clipId: id, ownerId: member, credits: amount, number: id })
+    .map(recipes.screeningFunded),
+  screeningRefunded: fc
+    .record({ clipId: id, ownerId: member, credits: amount, number: id })
+    .map(recipes.screeningRefunded),
+  attentionBegun: fc.record({ clipId: id, blocks: fc.integer({ min: 1, max: 1000 }), last: id }).map(recipes.attentionBegun),
+  attentionPaid: fc
+    .record({
+      viewerId: member,
+      day: fc.constant('2026-11-18'),
+      rings: fc.integer({ min: 1, max: 9 }),
+      last: fc.integer({ min: 1, max: 99 }),
+      epoch: fc.nat(3),
+    })
+    .map(recipes.attentionPaid),
+  attentionKept: fc.record({ day: fc.constant('2026-11-18'), credits: amount }).map(recipes.attentionKept),
+  attentionVoided: fc
+    .record({ visit: fc.constant('7:0'), clipId: id, viewerId: member, rings: fc.integer({ min: 1, max: 9 }), note })
+    .map(recipes.attentionVoided),
+  attentionRestored: fc
+    .record({
+      visit: fc.constant('7:0'),
+      clipId: id,
+      viewerId: member,
+      rings: fc.integer({ min: 1, max: 9 }),
+      byHouse: fc.boolean(),
+    })
+    .map(recipes.attentionRestored),
   balanceGivenUp: fc.record({ memberId: member, credits: amount }).map(recipes.balanceGivenUp),
 } satisfies Record<keyof typeof recipes, unknown>;
 
@@ -131,6 +160,24 @@ describe.each(Object.entries(entries))('%s', (_name, entry) => {
 test('every recipe of the contract has its function', () => {
   const made = Object.values(entries).map((entry) => fc.sample(entry, 1)[0]?.recipe);
   expect([...made].sort()).toEqual([...creditRoutes.Recipe.options].sort());
+});
+
+test('a ring costs a clip two credits: one for the viewer, one for the house', () => {
+  const facts = { viewerId: 'v', day: '2026-11-18', rings: 3, last: 5, epoch: 0 };
+  expect(recipes.attentionPaid(facts).postings.map(({ account, amount: part }) => [account.kind, part])).toEqual([
+    ['attention', -6],
+    ['member', 3],
+    ['house', 3],
+  ]);
+  expect(recipes.attentionBegun({ clipId: 7, blocks: 3, last: 9 }).postings).toEqual([
+    { account: { kind: 'screening', clipId: 7 }, amount: -6 },
+    { account: { kind: 'attention' }, amount: 6 },
+  ]);
+});
+
+test('a ring that is filled again after a void is an event of its own', () => {
+  const facts = { viewerId: 'v', day: '2026-11-18', rings: 1, last: 5, epoch: 0 };
+  expect(recipes.attentionPaid({ ...facts, epoch: 1 }).key).not.toBe(recipes.attentionPaid(facts).key);
 });
 
 test('a top-up is an event of its own', () => {

@@ -1,7 +1,8 @@
 import { constants } from '@viewloop/contract';
-import { adjustments, debt, deposits, type Entry, escrow, house, member } from './entry.ts';
+import { adjustments, attention, debt, deposits, type Entry, escrow, house, member, screening } from './entry.ts';
 
-const { CREDITS_PER_ANSWER, CREDITS_PER_VIEW, CREDITS_PER_WATCH } = constants;
+const { CREDITS_PER_ANSWER, CREDITS_PER_ATTENTION, CREDITS_PER_ATTENTION_BLOCK, CREDITS_PER_VIEW, CREDITS_PER_WATCH } =
+  constants;
 
 /** Every way credits can move. Pure; docs/ledger.md has one row for each. */
 
@@ -339,5 +340,105 @@ export function answerRestored({ viewId, epoch, promotionId, viewerId, place }: 
     viewId,
     promotionId,
     postings: [...answerPlace(place, promotionId, -CREDITS_PER_ANSWER), member(viewerId, CREDITS_PER_ANSWER)],
+  };
+}
+
+interface ScreeningCredits {
+  clipId: number;
+  ownerId: string;
+  credits: number;
+  /** Counts what was set aside for a clip, or what came back from it. */
+  number: number;
+}
+
+export function screeningFunded({ clipId, ownerId, credits, number }: ScreeningCredits): Entry {
+  return {
+    key: `screening_funded:${clipId}:${number}`,
+    recipe: 'screening_funded',
+    clipId,
+    postings: [member(ownerId, -credits), screening(clipId, credits)],
+  };
+}
+
+export function screeningRefunded({ clipId, ownerId, credits, number }: ScreeningCredits): Entry {
+  return {
+    key: `screening_refunded:${clipId}:${number}`,
+    recipe: 'screening_refunded',
+    clipId,
+    postings: [screening(clipId, -credits), member(ownerId, credits)],
+  };
+}
+
+/** A clip pays for blocks of 30 attentive seconds when they begin. `last` is the number of the last of them. */
+export function attentionBegun({ clipId, blocks, last }: { clipId: number; blocks: number; last: number }): Entry {
+  const credits = blocks * CREDITS_PER_ATTENTION_BLOCK;
+  return {
+    key: `attention_begun:${clipId}:${last}`,
+    recipe: 'attention_begun',
+    clipId,
+    postings: [screening(clipId, -credits), attention(credits)],
+  };
+}
+
+/** What complete rings give: one credit to the viewer, and the rest of what clips paid for them to the house. */
+const ringPostings = (viewerId: string, rings: number) => [
+  attention(-rings * CREDITS_PER_ATTENTION_BLOCK),
+  member(viewerId, rings * CREDITS_PER_ATTENTION),
+  house(rings * (CREDITS_PER_ATTENTION_BLOCK - CREDITS_PER_ATTENTION)),
+];
+
+/** A viewer has filled rings of 30 attentive seconds on a day, `last` of them in all. */
+export function attentionPaid(facts: {
+  viewerId: string;
+  day: string;
+  rings: number;
+  last: number;
+  /** Counts the voids of this day, after which a ring can be filled again. */
+  epoch: number;
+}): Entry {
+  const { viewerId, day, rings, last, epoch } = facts;
+  return {
+    key: `attention_paid:${viewerId}:${day}:${last}${epoch === 0 ? '' : `:${epoch}`}`,
+    recipe: 'attention_paid',
+    postings: ringPostings(viewerId, rings),
+  };
+}
+
+/** What no ring of the day and no running clip needs any more stays with the house. */
+export function attentionKept({ day, credits }: { day: string; credits: number }): Entry {
+  return {
+    key: `attention_kept:${day}`,
+    recipe: 'attention_kept',
+    postings: [attention(-credits), house(credits)],
+  };
+}
+
+interface VisitFacts {
+  /** `<visit>:<epoch>`; the epoch counts the voids of the visit. */
+  visit: string;
+  clipId: number;
+  viewerId: string;
+  rings: number;
+}
+
+/** Takes the rings back that a false visit had completed. Other entries of the same posting provide what the balance lacks. */
+export function attentionVoided({ visit, clipId, viewerId, rings, note }: VisitFacts & { note: string }): Entry {
+  return {
+    key: `attention_voided:${visit}`,
+    recipe: 'attention_voided',
+    clipId,
+    note,
+    postings: ringPostings(viewerId, -rings),
+  };
+}
+
+/** Undoes a void. The house pays where the clip has used the time for others. */
+export function attentionRestored({ visit, clipId, viewerId, rings, byHouse }: VisitFacts & { byHouse: boolean }): Entry {
+  const credits = rings * CREDITS_PER_ATTENTION;
+  return {
+    key: `attention_restored:${visit}`,
+    recipe: 'attention_restored',
+    clipId,
+    postings: byHouse ? [house(-credits), member(viewerId, credits)] : ringPostings(viewerId, rings),
   };
 }

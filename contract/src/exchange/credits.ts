@@ -27,6 +27,13 @@ export const Recipe = z.enum([
   'view_replaced',
   'view_cleared',
   'coupon_redeemed',
+  'screening_funded',
+  'attention_begun',
+  'attention_paid',
+  'screening_refunded',
+  'attention_kept',
+  'attention_voided',
+  'attention_restored',
 ]);
 export type Recipe = z.output<typeof Recipe>;
 
@@ -60,6 +67,12 @@ export const Reason = z.enum([
   'answer_returned',
   'answer_restored',
   'answer_charged_again',
+  'screening_started',
+  'screening_topped_up',
+  'screening_refunded',
+  'attention_paid',
+  'attention_taken_back',
+  'attention_restored',
 ]);
 export type Reason = z.output<typeof Reason>;
 
@@ -74,9 +87,11 @@ export const StatementLine = z.object({
   text: z.string(),
   reason: Reason,
   promotionId: z.int().nullable(),
+  /** The clip in the screening room. */
+  clipId: z.int().nullable(),
   /** The view that was paid or taken back. */
   viewId: z.int().nullable(),
-  /** The promotion's title. */
+  /** The title of the promotion or of the clip. */
   title: z.string().nullable(),
   platform: Platform.nullable(),
   picture: Picture.nullable(),

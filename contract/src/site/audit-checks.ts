@@ -65,6 +65,16 @@ export const auditChecks = [
   'open_answers_counted',
   'answers_counted',
   'no_own_answer',
+  // The screening room.
+  'screening_holds',
+  'blocks_cover_attention',
+  'attention_of_clip',
+  'attention_held',
+  'attention_of_day',
+  'rings_are_paid',
+  'rings_in_books',
+  'attention_can_be_paid',
+  'no_own_attention',
   // Referrals.
   'no_self_referral',
   'no_referral_cycle',

@@ -54,7 +54,8 @@ function lineOf(e) {
   const note = e.note === null ? '' : createHash('sha256').update(e.note).digest('hex');
   const postings = e.postings.map((p) => `${p.account}:${p.seq}:${p.amount}:${p.balance}`).join(',');
   const ids = [e.promotion, e.view, e.deposit, e.admin].map((id) => id ?? '');
-  return `${[e.id, e.micros, e.key, e.recipe, ...ids, note, postings].join('|')}\n`;
+  const clip = e.clip ? [`clip=${e.clip}`] : [];
+  return `${[e.id, e.micros, e.key, e.recipe, ...ids, note, postings, ...clip].join('|')}\n`;
 }
 
 // The whole tree: the first bits of a commitment are the way from the root, and a leaf ends the first way that is its own.

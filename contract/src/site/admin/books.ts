@@ -64,6 +64,9 @@ export const audit = defineRoute({
     totals: z.object({
       members: Credits,
       escrow: Credits,
+      /** Set aside for clips of the screening room, and paid by them for attention that fills no ring yet. */
+      screenings: Credits,
+      attention: Credits,
       /** Below zero: what members owe after views were voided. */
       debts: Credits,
       house: Credits,

@@ -34,6 +34,12 @@ const filterOfReason: Record<credits.Reason, Filter> = {
   answers_refunded: 'promotions',
   answer_returned: 'promotions',
   answer_charged_again: 'promotions',
+  screening_started: 'promotions',
+  screening_topped_up: 'promotions',
+  screening_refunded: 'promotions',
+  attention_paid: 'watching',
+  attention_taken_back: 'watching',
+  attention_restored: 'watching',
 };
 
 const filterOf = ({ reason }: Pick<Line, 'reason'>): Filter => filterOfReason[reason];

@@ -39,6 +39,12 @@ const icons: Record<credits.Reason, IconComponent> = {
   answers_set_aside: MessagesSquare,
   answers_refunded: MessagesSquare,
   answer_charged_again: MessagesSquare,
+  screening_started: Clapperboard,
+  screening_topped_up: Clapperboard,
+  screening_refunded: Clapperboard,
+  attention_paid: Clapperboard,
+  attention_taken_back: CircleSlash,
+  attention_restored: Clapperboard,
   answer_taken_back: CircleSlash,
   answer_returned: CircleSlash,
 };

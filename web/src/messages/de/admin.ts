@@ -583,6 +583,8 @@ export const admin: AdminMessages = {
     totals: {
       members: 'Mitglieder',
       escrow: 'Hinterlegt',
+      screenings: 'Im Vorführraum',
+      attention: 'Vorausbezahlte Aufmerksamkeit',
       house: 'Plattform',
       deposits: 'Einzahlungen',
       debts: 'Schulden der Mitglieder',

@@ -82,6 +82,12 @@ export const credits: Messages['credits'] = {
     answer_returned: 'Ungültige Antwort erstattet',
     answer_restored: 'Deine Antwort zählt wieder',
     answer_charged_again: 'Eine Antwort zählt wieder',
+    screening_started: 'Vorführung gestartet',
+    screening_topped_up: 'Vorführung aufgeladen',
+    screening_refunded: 'Zurück aus einer Vorführung',
+    attention_paid: 'Aufmerksamkeit im Vorführraum',
+    attention_taken_back: 'Deine Aufmerksamkeit wurde für ungültig erklärt',
+    attention_restored: 'Deine Aufmerksamkeit zählt wieder',
   },
   explanations: {
     commission_of_watch: 'Jemand, den du geworben hast, hat ein Video angesehen',

@@ -578,6 +578,8 @@ export const admin = {
     totals: {
       members: 'Members',
       escrow: 'Escrow',
+      screenings: 'In the screening room',
+      attention: 'Attention paid ahead',
       house: 'House',
       deposits: 'Deposits',
       debts: 'Owed by members',

@@ -32,6 +32,12 @@ const reasons: Record<wire.Reason, string> = {
   answer_returned: 'Refund for an invalid answer',
   answer_restored: 'Your answer counts again',
   answer_charged_again: 'An answer counts again',
+  screening_started: 'Screening started',
+  screening_topped_up: 'Screening topped up',
+  screening_refunded: 'Returned from a screening',
+  attention_paid: 'Attention in the screening room',
+  attention_taken_back: 'Your attention was ruled invalid',
+  attention_restored: 'Your attention counts again',
 };
 
 /** Shown below a reason that has no video, amount or note of its own. */

@@ -578,6 +578,8 @@ export const admin: AdminMessages = {
     totals: {
       members: 'Miembros',
       escrow: 'En depósito',
+      screenings: 'En la sala de proyección',
+      attention: 'Atención pagada por adelantado',
       house: 'Casa',
       deposits: 'Depósitos',
       debts: 'Deudas de los miembros',

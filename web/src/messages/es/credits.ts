@@ -82,6 +82,12 @@ export const credits: Messages['credits'] = {
     answer_returned: 'Respuesta no válida devuelta',
     answer_restored: 'Tu respuesta vuelve a contar',
     answer_charged_again: 'Una respuesta vuelve a contar',
+    screening_started: 'Proyección iniciada',
+    screening_topped_up: 'Proyección recargada',
+    screening_refunded: 'Devuelto de una proyección',
+    attention_paid: 'Atención en la sala de proyección',
+    attention_taken_back: 'Tu atención se declaró no válida',
+    attention_restored: 'Tu atención vuelve a contar',
   },
   explanations: {
     commission_of_watch: 'Alguien a quien invitaste vio un vídeo',

@@ -12,6 +12,7 @@ export interface Movement {
   note: string | null;
   promotionId: number | null;
   viewId: number | null;
+  clipId: number | null;
   title: string | null;
   platform: credits.StatementLine['platform'];
   picture: credits.StatementLine['picture'];
@@ -54,6 +55,17 @@ function reasonOf({ recipe, key, amount }: Pick<Movement, 'recipe' | 'key' | 'am
       return amount < 0 ? 'answer_taken_back' : 'answer_returned';
     case 'answer_restored':
       return amount > 0 ? 'answer_restored' : 'answer_charged_again';
+    case 'screening_funded':
+      return key.endsWith(':1') ? 'screening_started' : 'screening_topped_up';
+    case 'attention_voided':
+      return 'attention_taken_back';
+    // These two move nothing of a member, so they are in nobody's statement.
+    case 'attention_begun':
+    case 'attention_kept':
+      return 'attention_paid';
+    case 'screening_refunded':
+    case 'attention_paid':
+    case 'attention_restored':
     case 'promotion_refunded':
     case 'commission_reversed':
     case 'deposit_reversed':
@@ -74,6 +86,7 @@ export function textOf(movement: Movement): string {
   const { note, promotionId, title } = movement;
   const promotion = `promotion ${promotionId} (${title ?? 'Untitled Video'})`;
   const video = `"${title ?? 'Untitled Video'}"`;
+  const clip = title === null ? 'a clip' : `"${title}"`;
   const amount = amountOf(movement);
   const deposit = `Litecoin deposit${amount === null ? '' : ` of ${amount} LTC`}`;
   switch (reasonOf(movement)) {
@@ -113,6 +126,18 @@ export function textOf(movement: Movement): string {
       return `Your answer about ${video} counts again: your view was declared invalid by mistake`;
     case 'answer_charged_again':
       return `An answer to ${promotion} counts again: the view was declared invalid by mistake`;
+    case 'screening_started':
+      return `Set aside for screening ${clip}`;
+    case 'screening_topped_up':
+      return `Added to the screening of ${clip}`;
+    case 'screening_refunded':
+      return `Returned from the screening of ${clip}`;
+    case 'attention_paid':
+      return 'Attentive seconds in the screening room';
+    case 'attention_taken_back':
+      return `Your attention to ${clip} was declared invalid${because(note)}`;
+    case 'attention_restored':
+      return `Your attention to ${clip} counts again: it was declared invalid by mistake`;
     case 'debt_incurred':
       return 'Lent, because what you had to return was spent already: later credits pay it first';
     case 'debt_repaid':
@@ -147,11 +172,11 @@ const OWN_VIEW: ReadonlySet<credits.Reason> = new Set([
 ]);
 
 export function lineOf(movement: Movement): credits.StatementLine {
-  const { seq, at, amount, balance, recipe: kind, promotionId, title, platform, picture, note } = movement;
+  const { seq, at, amount, balance, recipe: kind, promotionId, clipId, title, platform, picture, note } = movement;
   const reason = reasonOf(movement);
   // Owners see the lines of their promotions, but whose view it was is not their business.
   const viewId = OWN_VIEW.has(reason) ? movement.viewId : null;
-  const parts = { reason, promotionId, viewId, title, platform, picture, note, ltc: amountOf(movement) };
+  const parts = { reason, promotionId, clipId, viewId, title, platform, picture, note, ltc: amountOf(movement) };
   return { seq, at: at.toISOString(), amount, balance, kind, text: textOf(movement), ...parts };
 }
 

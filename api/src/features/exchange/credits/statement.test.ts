@@ -122,6 +122,7 @@ const movement: Movement = {
   note: null,
   promotionId: 7,
   viewId: null,
+  clipId: null,
   title: null,
   platform: null,
   picture: null,
@@ -134,6 +135,21 @@ test.each<[string, Partial<Movement>]>([
   ['Returned from promotion 7 (Cats)', { recipe: 'promotion_refunded', title: 'Cats' }],
   ['Returned from promotion 7 (Cats): reported', { recipe: 'promotion_refunded', title: 'Cats', note: 'reported' }],
   ['Watched "Cats"', { recipe: 'watch_rewarded', title: 'Cats' }],
+  ['Set aside for screening "Cut A"', { recipe: 'screening_funded', key: 'screening_funded:3:1', title: 'Cut A' }],
+  [
+    'Added to the screening of "Cut A"',
+    { recipe: 'screening_funded', key: 'screening_funded:3:2', title: 'Cut A' },
+  ],
+  ['Returned from the screening of a clip', { recipe: 'screening_refunded' }],
+  ['Attentive seconds in the screening room', { recipe: 'attention_paid' }],
+  [
+    'Your attention to "Cut A" was declared invalid: a script',
+    { recipe: 'attention_voided', amount: -1, title: 'Cut A', note: 'a script' },
+  ],
+  [
+    'Your attention to "Cut A" counts again: it was declared invalid by mistake',
+    { recipe: 'attention_restored', title: 'Cut A' },
+  ],
   ['Commission: somebody you referred watched a video', { recipe: 'commission_paid', key: 'commission_paid:view:3' }],
   [
     'Commission: somebody you referred bought credits',

@@ -18,7 +18,7 @@ export async function movementsOf(
        where account_id = (select id from account where member_id = $1) and seq < coalesce($2, 9223372036854775807)
        order by seq desc limit $3
      )
-     select p.seq, e.at, p.amount, p.balance, e.recipe, e.key, e.note, e.promotion_id as "promotionId", e.view_id as "viewId",
+     select p.seq, e.at, p.amount, p.balance, e.recipe, e.key, e.note, e.promotion_id as "promotionId", e.view_id as "viewId", e.clip_id as "clipId",
        coalesce(promotion.title, video.title) as title, promotion.platform,
        video.small_picture as "smallPicture",
        video.large_picture as "largePicture", deposit.litoshi

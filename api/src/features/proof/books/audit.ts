@@ -40,7 +40,7 @@ export const bookChecks: readonly Check[] = [
         select l.account_id, ${BALANCE_IN_TREE} as balance from latest d cross join book_leaf l
       ), held as (
         select p.account_id, sum(p.amount) as balance from latest d, posting p join account a on a.id = p.account_id
-        where p.entry_id <= d.last_id and a.kind in ('member', 'escrow') group by 1
+        where p.entry_id <= d.last_id and a.kind in ('member', 'escrow', 'screening') group by 1
       )
       select coalesce(l.account_id, h.account_id) as account_id, l.balance as tree, h.balance as books
       from leaf l full join held h using (account_id) where l.balance is distinct from h.balance
@@ -53,7 +53,7 @@ export const bookChecks: readonly Check[] = [
       cross join lateral (select ${BALANCE_IN_TREE} as balance) n
       left join lateral (
         select sum(amount) as balance from posting where account_id = a.id and entry_id <= d.last_id) h on true
-      where a.kind in ('member', 'escrow') and n.balance is distinct from h.balance
+      where a.kind in ('member', 'escrow', 'screening') and n.balance is distinct from h.balance
       union all ${ROOT_NOT_PUBLISHED}`,
   },
 ];

@@ -49,14 +49,14 @@ async function evidence(member: Member): Promise<string> {
     tx.query<{ entries: unknown; leaves: unknown }>(
       `select
         (select json_agg(json_build_object('id', e.id, 'micros', (extract(epoch from e.at) * 1000000)::bigint, 'key', e.key,
-           'recipe', e.recipe, 'promotion', e.promotion_id, 'view', e.view_id, 'deposit', e.deposit_id, 'admin', e.admin_id,
+           'recipe', e.recipe, 'promotion', e.promotion_id, 'view', e.view_id, 'deposit', e.deposit_id, 'admin', e.admin_id, 'clip', e.clip_id,
            'note', e.note, 'issued', (select -p.amount from posting p join account a on a.id = p.account_id
              where p.entry_id = e.id and a.kind = 'adjustments'), 'postings', (select json_agg(json_build_object('account', p.account_id, 'seq', p.seq,
              'amount', p.amount, 'balance', p.balance) order by p.account_id) from posting p where p.entry_id = e.id))
            order by e.id)
          from entry e, book_day d where d.day = (select max(day) from book_day) and e.id > d.after_id and e.id <= d.last_id) as entries,
         (select json_agg(json_build_object('commitment', encode(l.commitment, 'hex'), 'balance', a.balance::text,
-           'secret', encode(l.secret, 'hex'), 'owner', case when m.id is null then 'promotion=' || a.promotion_id || chr(10)
+           'secret', encode(l.secret, 'hex'), 'owner', case when a.clip_id is not null then 'clip=' || a.clip_id || chr(10) when m.id is null then 'promotion=' || a.promotion_id || chr(10)
              else 'member=' || m.id || chr(10) || 'name=' || m.username || chr(10) end))
          from account a join book_leaf l on l.account_id = a.id left join member m on m.id = a.member_id
          where l.depth is not null) as leaves`,

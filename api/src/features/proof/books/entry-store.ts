@@ -5,7 +5,8 @@ const LINE = `concat_ws('|', e.id, (extract(epoch from e.at) * 1000000)::bigint,
   coalesce(e.promotion_id::text, ''), coalesce(e.view_id::text, ''), coalesce(e.deposit_id::text, ''),
   coalesce(e.admin_id::text, ''), coalesce(encode(sha256(convert_to(e.note, 'UTF8')), 'hex'), ''),
   (select string_agg(concat_ws(':', p.account_id, p.seq, p.amount, p.balance), ',' order by p.account_id)
-   from posting p where p.entry_id = e.id))`;
+   from posting p where p.entry_id = e.id),
+  'clip=' || e.clip_id)`;
 
 const HASH = `sha256(convert_to(coalesce(string_agg(${LINE} || chr(10), '' order by e.id), ''), 'UTF8'))`;
 
@@ -66,7 +67,7 @@ export async function addSegment(
        from part e join posting p on p.entry_id = e.id join account a on a.id = p.account_id
      ), changed as (
        insert into book_change (day, account_id, change)
-       select $1::date, account_id, sum(amount) from moved where kind in ('member', 'escrow') group by account_id
+       select $1::date, account_id, sum(amount) from moved where kind in ('member', 'escrow', 'screening') group by account_id
        on conflict (day, account_id) do update set change = book_change.change + excluded.change
      ), counted as (
        select count(*) as entries, count(*) filter (where recipe = 'watch_rewarded') as views,
@@ -79,8 +80,8 @@ export async function addSegment(
          -coalesce(sum(amount) filter (where kind = 'deposits'), 0) as bought,
          -coalesce(sum(amount) filter (where kind = 'adjustments'), 0) as adjusted,
          coalesce(sum(amount) filter (where kind = 'member'), 0) as members,
-         coalesce(sum(amount) filter (where kind = 'escrow'), 0) as promotions,
-         coalesce(sum(amount) filter (where kind = 'house'), 0) as house,
+         coalesce(sum(amount) filter (where kind in ('escrow', 'screening')), 0) as promotions,
+         coalesce(sum(amount) filter (where kind in ('house', 'attention')), 0) as house,
          coalesce(sum(amount) filter (where kind = 'debt'), 0) as debts
        from moved
      ), traded as (

@@ -16,7 +16,8 @@ export async function changedAccounts(tx: Tx, day: string, most: number): Promis
 
 /** What a leaf is a commitment to. `m` is the member, if the account `a` is one's, and `s.secret` the secret. */
 const COMMITMENT = `sha256(convert_to(concat('viewloop-leaf-v2', chr(10),
-  case when m.id is null then concat('promotion=', a.promotion_id, chr(10))
+  case when a.clip_id is not null then concat('clip=', a.clip_id, chr(10))
+    when m.id is null then concat('promotion=', a.promotion_id, chr(10))
     else concat('member=', m.id, chr(10), 'name=', m.username, chr(10)) end,
   'secret=', encode(s.secret, 'hex'), chr(10)), 'UTF8'))`;
 

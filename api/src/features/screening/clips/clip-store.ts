@@ -41,6 +41,13 @@ export const clipsOf = (tx: ReadTx, ownerId: string, limit: number): Promise<Cli
     limit,
   ]);
 
+export async function titlesOf(tx: ReadTx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.query<{ id: number; title: string }>('select id, title from clip where id = any($1::bigint[])', [
+    ids,
+  ]);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** Locks the quotas of the site. Whoever begins an upload waits here for others who do. */
 export async function lockReserved(tx: Tx): Promise<number> {
   const row = await tx.one<{ reserved: number }>('select reserved_bytes as reserved from clip_store for no key update');
@@ -78,6 +85,20 @@ export async function setCover(tx: Tx, id: number, frame: number): Promise<void>
 
 export async function setCaptions(tx: Tx, id: number, vtt: string | null): Promise<void> {
   await tx.query('update clip set captions = $2 where id = $1', [id, vtt]);
+}
+
+/** It is shown to viewers from here on. */
+export async function markClipScreening(tx: Tx, id: number): Promise<void> {
+  await tx.query(`update clip set state = 'screening', ended_at = null where id = $1`, [id]);
+}
+
+export async function markClipEnded(tx: Tx, id: number): Promise<void> {
+  await tx.query(`update clip set state = 'ended', ended_at = now() where id = $1`, [id]);
+}
+
+/** Nobody may play it any more. The job deletes its files. */
+export async function markClipRefused(tx: Tx, id: number, fault: clips.ClipFault): Promise<void> {
+  await tx.query(`update clip set state = 'refused', fault = $2 where id = $1`, [id, fault]);
 }
 
 /**

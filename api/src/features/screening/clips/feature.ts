@@ -23,6 +23,7 @@ import { isSigned, signedAddress } from './serving/signed-address.ts';
 import { shownClip } from './show-clip.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { demandSameStorage } from './storage/same-storage.ts';
+import { fileName } from './storage/storage.ts';
 import { beginUpload } from './upload/begin-upload.ts';
 import { receiveUploads } from './upload/receive-uploads.ts';
 
@@ -35,7 +36,9 @@ export interface ClipNeeds {
   /** How far a member is trusted, which says how many clips a day they can upload. */
   levelOf(memberId: string): Promise<fairPlay.TrustLevel>;
   /** What was set aside for showing these clips, by the number of the clip. */
-  screeningsOf(tx: ReadTx, clipIds: readonly number[]): Promise<Map<number, clips.ClipScreening>>;
+  screeningsOf(tx: ReadTx, clipIds: readonly number[]): Promise<ReadonlyMap<number, clips.ClipScreening>>;
+  /** Ends the screening of a clip that is about to be deleted. */
+  endScreening(tx: Tx, clipId: number): Promise<unknown>;
 }
 
 /** What the rest of the room needs of the clips. */
@@ -43,12 +46,17 @@ export interface Clips {
   /** A clip as its owner sees it. */
   show(tx: ReadTx, clip: ClipRow): Promise<clips.Clip>;
   /** Where one session can fetch the files of a clip for the next minutes. Whether it may is up to the caller. */
-  addressesOf(clip: ClipRow, sessionId: string): ClipAddresses;
+  addressesOf(clip: PlayableClip, sessionId: string): ClipAddresses;
+  readFile(clipId: number, name: string): Promise<Uint8Array | undefined>;
 }
+export type PlayableClip = Pick<ClipRow, 'id' | 'renditions' | 'frames' | 'captions'>;
 export type ClipAddresses = RouteAnswer<typeof clips.clipAddresses>;
 
 /** With CLIPS=off nothing of this exists: no call, no job, no folder. */
-export async function clipsFeature(app: App, { levelOf, screeningsOf }: ClipNeeds): Promise<Clips | undefined> {
+export async function clipsFeature(
+  app: App,
+  { levelOf, screeningsOf, endScreening }: ClipNeeds,
+): Promise<Clips | undefined> {
   const { clips: limits } = app.settings;
   if (!limits.on) return undefined;
   const storage = openStorage(limits);
@@ -66,7 +74,7 @@ export async function clipsFeature(app: App, { levelOf, screeningsOf }: ClipNeed
     return rows.map((row) => shownClip(row, screenings.get(row.id) ?? null, limits.mostSeconds));
   }
 
-  function addressesOf(clip: ClipRow, sessionId: string): ClipAddresses {
+  function addressesOf(clip: PlayableClip, sessionId: string): ClipAddresses {
     const address = (name: string) => signedAddress(key, { clipId: clip.id, name, sessionId }, Date.now());
     return {
       renditions: (clip.renditions ?? []).map(({ name, width, height, bytes }) => ({
@@ -119,7 +127,9 @@ export async function clipsFeature(app: App, { levelOf, screeningsOf }: ClipNeed
   mount(app, clips.deleteClip, async ({ params: { id }, me, write }) => {
     await write(async (tx) => {
       const { state } = await ownClip(lockClip(tx, id), me.id);
-      if (state !== 'deleted') await markDeleted(tx, id);
+      if (state === 'deleted') return;
+      await endScreening(tx, id);
+      await markDeleted(tx, id);
     });
     return { ok: true } as const;
   });
@@ -176,5 +186,5 @@ export async function clipsFeature(app: App, { levelOf, screeningsOf }: ClipNeed
     run: clipProcessing(app, { storage, programs }),
   });
   app.jobs.every({ name: 'clean-clips', seconds: CLEAN_SECONDS, run: clipCleaning(app, storage) });
-  return { show: shown, addressesOf };
+  return { show: shown, addressesOf, readFile: (clipId, name) => storage.read(fileName(clipId, name)) };
 }

@@ -11,6 +11,7 @@ import { deliveryChecks } from '../../messages/outbox/index.ts';
 import { referralChecks } from '../../money/referrals/index.ts';
 import { depositChecks } from '../../money/wallet/index.ts';
 import { bookChecks } from '../../proof/books/index.ts';
+import { screeningChecks } from '../../screening/attention/index.ts';
 import { carriedDebtChecks } from '../../trust/carried-debts/index.ts';
 import { type AuditScope, partsOf } from './audit-scope-store.ts';
 
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   ...proofChecks,
   ...referralChecks,
   ...depositChecks,
+  ...screeningChecks,
   ...couponChecks,
   ...carriedDebtChecks,
   ...accountChecks,

@@ -27,6 +27,7 @@ import {
 import { markDeliverable, queueMail } from '../../messages/mail/index.ts';
 import { forgetDelivery } from '../../messages/outbox/index.ts';
 import { endSomeReferralsOf, forfeitSome } from '../../money/referrals/index.ts';
+import { endScreeningsOf } from '../../screening/attention/index.ts';
 import { deleteClipsOf } from '../../screening/clips/index.ts';
 import { keepDebtOf } from '../../trust/carried-debts/index.ts';
 import { eraseRowsOf } from '../own-data/index.ts';
@@ -65,6 +66,7 @@ async function close(tx: Tx, memberId: string): Promise<Next> {
 
 async function stopPromotions({ db }: Needs, memberId: string): Promise<Next> {
   while ((await db.write((tx) => endSomeOf(tx, memberId, AT_ONCE))) > 0);
+  await endScreeningsOf(db, memberId);
   return db.write(async (tx) => {
     // A watch that is still running holds its place. When it ends without a reward, those credits come back as well.
     if (await hasHeldPlaces(tx, memberId)) {

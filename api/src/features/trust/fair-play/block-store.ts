@@ -53,6 +53,21 @@ export async function countInBlocks(tx: Tx, viewIds: readonly number[]): Promise
   );
 }
 
+/** Counts credits that were earned in these blocks. */
+export async function countEarnedInBlocks(
+  tx: Tx,
+  earned: readonly { memberId: string; address: Buffer; credits: number }[],
+): Promise<void> {
+  if (earned.length === 0) return;
+  await tx.query(
+    `insert into block_day as b (day, address, part, earned)
+     select (now() at time zone 'utc')::date, e.address, hashtext(e.member_id::text) & ${PARTS - 1}, sum(e.credits)::integer
+     from unnest($1::uuid[], $2::bytea[], $3::integer[]) e (member_id, address, credits) group by 2, 3 order by 2, 3
+     on conflict (day, address, part) do update set earned = b.earned + excluded.earned`,
+    [earned.map(({ memberId }) => memberId), earned.map(({ address }) => address), earned.map(({ credits }) => credits)],
+  );
+}
+
 /** Blocks about which an admin has decided. */
 export const wideBlocks = (tx: ReadTx): Promise<{ block: string; mostADay: number }[]> =>
   tx.query('select block, most_a_day as "mostADay" from wide_block order by block limit 10000');

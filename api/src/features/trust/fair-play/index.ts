@@ -1,13 +1,14 @@
 export type { Keys } from './address-key.ts';
 export { clusterCeiling, madeGoodRoom, usualBlock } from './allowance-rules.ts';
 export { loseTrustByVoid, regainTrust } from './belief-store.ts';
-export { countInBlocks } from './block-store.ts';
+export { countEarnedInBlocks, countInBlocks } from './block-store.ts';
 export { clockStopsAt } from './check-schedule-rules.ts';
 export { changeSense, findOpenCheck, insertChecks, recordDraw, senseOf, settleCheck } from './check-store.ts';
 export { tracesOf } from './evidence-store.ts';
 export type { FairPlay } from './feature.ts';
 export { countFalseView, creditsOwed, fraudByDay, OLD_FRAUD_DAYS } from './fraud-store.ts';
 export { daysHeldIn } from './hold-store.ts';
+export { judgeAttentionOf } from './judge-attention.ts';
 export { hasRoomForQuestion, limitAgainstAnswer, type OpenQuestions } from './judge-answers.ts';
 export { type JudgedSpending, judgeSpending } from './judge-spending.ts';
 export {

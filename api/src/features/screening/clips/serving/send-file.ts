@@ -10,6 +10,7 @@ import { pacing } from './pace.ts';
 import { recordSent } from './sent-store.ts';
 
 const PIECE_BYTES = 128 * 1024;
+const RECORD_MS = 1000;
 /** Only the browser of whoever watches may keep it, for as long as a clip is played again and again. */
 const CACHING = 'private, max-age=300';
 
@@ -28,10 +29,22 @@ export function fileSender(app: App, storage: ClipStorage) {
     const bytesASecond = (rendition.bytes * 1000) / (clip.durationMs ?? 1000);
     const key = `${viewer.sessionId}:${clip.id}`;
     let sent = start;
+    let recorded = start;
+    let recordedAt = performance.now();
+    /** Adds what was sent since the last time. */
+    async function record(): Promise<void> {
+      if (sent === recorded) return;
+      const shares = sharesWithin(rendition, recorded, sent);
+      recorded = sent;
+      recordedAt = performance.now();
+      await app.db.write((tx) => recordSent(tx, clip.id, viewer.id, shares));
+    }
     try {
       while (sent < end) {
         const to = Math.min(end, sent + PIECE_BYTES);
         const wait = pace.take(key, (to - sent) / bytesASecond);
+        // A viewer reports every few seconds, so what was sent must be known while the rest is still on its way.
+        if (performance.now() + wait - recordedAt > RECORD_MS) await record();
         if (wait > 0) await sleep(wait, undefined, { signal: closing.signal });
         const bytes = await storage.read(fileName(clip.id, rendition.name), { start: sent, end: to });
         if (bytes?.length !== to - sent) throw new Error(`clip ${clip.id} is shorter than it was`);
@@ -39,8 +52,7 @@ export function fileSender(app: App, storage: ClipStorage) {
         sent = to;
       }
     } finally {
-      const shares = sharesWithin(rendition, start, sent);
-      if (sent > start) await app.db.write((tx) => recordSent(tx, clip.id, viewer.id, shares));
+      await record();
     }
   }
 

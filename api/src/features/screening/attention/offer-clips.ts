@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import { constants, type RouteOutput, type screening } from '@viewloop/contract';
+import { balanceOf } from '../../../ledger/index.ts';
+import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { joinLive, verificationDue, whereaboutsOf } from '../../exchange/watching/index.ts';
+import {
+  type FairPlayRules,
+  judgeAttentionOf,
+  lookAtStarters,
+  type Origin,
+  recordRefusals,
+} from '../../trust/fair-play/index.ts';
+import type { Clips } from '../clips/index.ts';
+import { openCheckOf } from './check-store.ts';
+import { newNonce } from './nonce.ts';
+import * as store from './offer-store.ts';
+
+type Next = RouteOutput<typeof screening.nextClips>;
+
+/** Letters and digits that nobody confuses. */
+const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 8;
+
+/** Names a showing: it drifts over the picture, and can be read from a photograph of it. */
+function newCode(): string {
+  const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]);
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+}
+
+export interface Asking {
+  viewerId: string;
+  origin: Origin;
+  /** What the viewer says they understand, instead of what the browser says. */
+  language: string | undefined;
+}
+
+/** Why nothing is offered, or null. Writes down what the rules allow this viewer today. */
+async function closedFor(
+  tx: Tx,
+  { viewerId, origin }: Asking,
+  deviceKey: string,
+  rules: FairPlayRules,
+): Promise<Next['closed']> {
+  if ((await verificationDue(tx, [viewerId])).has(viewerId)) return 'verify_first';
+  const starting = { viewerId, origin };
+  const starters = await lookAtStarters(tx, [starting], { ...rules, joinLive });
+  const windows = await store.otherWindows(tx, { viewerId, address: origin.address, deviceKey });
+  const { judged, believed, creditsLeft, checkChance } = judgeAttentionOf(starters, starting, rules, windows);
+  const { refusal } = judged;
+  if (refusal) await recordRefusals(tx, [{ memberId: viewerId, judged }]);
+  if (refusal?.code === 'set_aside') return 'set_aside';
+  if (!believed) return 'not_known_yet';
+  if (refusal?.code === 'too_many_windows') throw new Problem('too_many_windows', { limit: refusal.limit });
+  if (refusal) return 'day_is_full';
+  await store.allowToday(tx, viewerId, { creditsLeft, checkChance });
+  return null;
+}
+
+/** Offers as many clips as are missing, each with its whole length reserved. */
+async function offer(tx: Tx, asking: Asking, deviceKey: string, missing: number): Promise<void> {
+  const { viewerId, origin } = asking;
+  const where = whereaboutsOf(origin.audience);
+  const language = asking.language ?? where.language;
+  const wanted = await store.clipsFor(tx, { id: viewerId, country: where.country, language }, missing);
+  if (wanted.length === 0) return;
+  const free = await store.lockOffered(tx, wanted);
+  const device = origin.audience?.split(',')[2] || 'desktop';
+  for (const clipId of wanted) {
+    const reservedMs = free.get(clipId);
+    if (reservedMs === undefined) continue;
+    await store.insertVisit(tx, {
+      ...{ clipId, viewerId, reservedMs, device, deviceKey, language },
+      country: where.country,
+      address: origin.address,
+      code: newCode(),
+      nonce: newNonce(),
+    });
+  }
+}
+
+const deviceKeyOf = ({ device }: Origin) => device ?? '-';
+
+/** Offers the next clips to a viewer. Returns what is open then. */
+export async function offerClips(
+  tx: Tx,
+  asking: Asking,
+  rules: FairPlayRules,
+): Promise<{ closed: Next['closed']; visits: store.OpenVisit[] }> {
+  const deviceKey = deviceKeyOf(asking.origin);
+  const closed = await closedFor(tx, asking, deviceKey, rules);
+  if (closed) return { closed, visits: [] };
+  const open = await store.openVisits(tx, asking.viewerId);
+  if (open.length >= constants.CLIPS_AHEAD) return { closed: null, visits: open };
+  await offer(tx, asking, deviceKey, constants.CLIPS_AHEAD - open.length);
+  const visits = await store.openVisits(tx, asking.viewerId);
+  return { closed: visits.length === 0 ? 'seen_all' : null, visits };
+}
+
+export function shownOffer(visit: store.OpenVisit, clips: Clips, sessionId: string): screening.Offer {
+  const { visitId, clipId, title, code, nonce, seconds, countedMs, cover } = visit;
+  const { renditions, frames, captions } = clips.addressesOf({ ...visit, id: clipId }, sessionId);
+  return {
+    ...{ visitId, clipId, title, code, nonce, seconds, countedMs, captions },
+    seq: visit.beats,
+    durationMs: visit.durationMs ?? 0,
+    width: visit.width ?? 0,
+    height: visit.height ?? 0,
+    hasSound: visit.hasSound ?? false,
+    renditions: renditions.map(({ type: _, ...rendition }) => rendition),
+    cover: frames[(cover ?? 1) - 1] ?? null,
+  };
+}
+
+/** The ring of a viewer as it is now. */
+export async function readRing(tx: ReadTx, viewerId: string): Promise<Pick<Next, 'ringMs' | 'creditsToday' | 'balance' | 'check'>> {
+  const [{ ringMs, paid }, balance, checkId] = await Promise.all([
+    store.ringOf(tx, viewerId),
+    balanceOf(tx, viewerId),
+    openCheckOf(tx, viewerId),
+  ]);
+  return {
+    ringMs,
+    creditsToday: paid * constants.CREDITS_PER_ATTENTION,
+    balance,
+    check: checkId === null ? null : { id: checkId },
+  };
+}
